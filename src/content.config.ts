@@ -1,4 +1,4 @@
-/** What authors may write: the blog's posts and the home page's cards and pictures, each with a strict schema. */
+/** Content collections with strict schemas: the blog's posts, and the home page's cards and pictures. */
 import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
@@ -17,7 +17,7 @@ const blog = defineCollection({
       title: z.string().min(1).max(90),
       subtitle: z.string().min(1).max(160),
       date: z.coerce.date(),
-      /** When the text was last changed in substance. */
+      /** Day of the last change in substance. */
       updated: z.coerce.date().optional(),
       author: z.string().min(1),
       authorImage: publicPath,
@@ -32,7 +32,7 @@ const blog = defineCollection({
         .array(z.string().refine((tag) => slugOf(tag) !== '', 'a word with a letter or digit in it'))
         .min(1),
       draft: z.boolean().default(false),
-      /** What is wrong with the head: never written, set by the loader while developing. */
+      /** Error in the head, set by the loader during development; authors never write it. */
       fault: z.undefined().optional(),
     })
     .refine(({ date, updated }) => updated === undefined || updated >= date, {
@@ -42,8 +42,8 @@ const blog = defineCollection({
 });
 
 /**
- * What of the game a text speaks of: `item:rollingPin`, `node:wreck_chest`, `beast:wolf`, `ground:lava`, by the names that
- * they have in `game/shared/defs`. Tests hold what the text claims against recipes, yields and finds.
+ * Things of the game that a text mentions: `item:rollingPin`, `node:wreck_chest`, `beast:wolf`, `ground:lava`, by their
+ * names in `game/shared/defs`. Tests compare the text's claims with recipes, yields and finds.
  */
 const subjects = z.array(z.string().regex(/^(item|node|beast|ground):\w+$/, 'such as item:rollingPin'));
 
@@ -60,7 +60,7 @@ const features = defineCollection({
     image: publicPath.optional(),
     babushka: z.strictObject({ variant: z.string(), direction: z.string() }).optional(),
     title: z.string().min(1),
-    /** Whether players have it, are about to, or will one day. */
+    /** State of the feature: players have it, will have it soon, or some day. */
     state: z.enum(['now', 'next', 'planned']),
     description: z.string().min(20).max(140),
     of: subjects,
@@ -90,7 +90,7 @@ const legend = defineCollection({
   }),
 });
 
-/** What players can do today and what comes next: the strip of the home page. */
+/** Features that players have today and those that come next, for the strip of the home page. */
 const playable = defineCollection({
   loader: file('content/site/playable.json'),
   schema: z.strictObject({

@@ -18,20 +18,20 @@ import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { Message, Outcome, Panel, Spinner } from './parts.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
-/** How long a success is shown before the page continues, in ms. */
+/** Time that a success is shown before the page continues, in ms. */
 const READING_MS = 2500;
 
 type State =
   | { readonly phase: 'working' }
   | { readonly phase: 'error'; readonly text: string; readonly isConfirmation: boolean }
-  /** The password may have been chosen by somebody else. */
+  /** A new password is asked for, because another person may have chosen the first. */
   | { readonly phase: 'choose'; readonly token: string; readonly isMove: boolean }
-  /** The account's own browser: the owner shows that it is them. */
+  /** The account's own browser: the owner proves their identity. */
   | { readonly phase: 'own'; readonly token: string }
   | {
       readonly phase: 'done';
       readonly text: string;
-      /** Where the page goes on to; null: it stays. */
+      /** Page to continue to; null to stay. */
       readonly next: string | null;
       readonly hasGoogle: boolean;
     };
@@ -48,12 +48,15 @@ const KEPT = 'She is yours for good.';
 const OPENS = 'The tundra opens in a moment.';
 const PLAYS_ON = 'The game goes on in its own tab: you can close this one.';
 
-/** Into the game; but whoever plays in another tab already stays in it. */
+/** Leads into the game, unless the player already plays in another tab. */
 async function enter(text: string): Promise<State> {
   return (await isPlayedHere()) ? done(`${text} ${PLAYS_ON}`, null) : done(`${text} ${OPENS}`, '/play');
 }
 
-/** Uses the token in the address; without one, asks who is signed in. @returns null when the page is being left */
+/**
+ * Uses the token in the address; without a token, asks the server who is signed in. @returns null if the page is being
+ * left
+ */
 async function complete(): Promise<State | null> {
   const { hash, search, protocol } = window.location;
   const secure = protocol === 'https:';
@@ -84,10 +87,10 @@ async function confirm(token: string): Promise<State> {
   return await enter(CONFIRMED);
 }
 
-/** What the owner has to show before the account moves. */
+/** Refusals that ask the owner for a proof before the account moves. */
 const WANTED: ReadonlySet<string> = new Set(['password_needed', 'second_step_needed', 'sign_in_again']);
 
-/** Moves the account at once where the owner has shown just now that it is them. */
+/** Moves the account at once if the owner has proved their identity recently. */
 async function move(token: string): Promise<State> {
   try {
     const { has_google } = await api.confirmEmail(token);
@@ -101,7 +104,7 @@ async function move(token: string): Promise<State> {
   }
 }
 
-/** Shows what comes of it. */
+/** Shows the outcome, or its error. */
 function follow(outcome: Promise<State | null>, show: (state: State) => void): void {
   outcome.then(
     (state) => state !== null && show(state),
@@ -110,7 +113,7 @@ function follow(outcome: Promise<State | null>, show: (state: State) => void): v
   );
 }
 
-/** Shows progress, then an error with a way to continue, or a success that continues by itself. */
+/** Shows progress, then an error with a way to continue, or a success that continues automatically. */
 export function AuthCallback() {
   const [state, setState] = useState<State>({ phase: 'working' });
   const begun = useRef(false);
@@ -160,7 +163,7 @@ interface ChooseProps {
   readonly onDone: (state: State) => void;
 }
 
-/** Whoever has the address gets the account, with a password that they choose now. */
+/** Gives the account to the person who has the address, with a password that they choose now. */
 function Choose({ token, isMove, onDone }: ChooseProps) {
   const onConfirmed = async () => {
     await authStore().arrived();
@@ -180,7 +183,7 @@ function Choose({ token, isMove, onDone }: ChooseProps) {
 interface DoneProps {
   readonly text: string;
   readonly next: string | null;
-  /** The owner of the address should know that a Google account also signs in to it: then the page waits. */
+  /** True if a Google account also signs in to it: the page then waits, so that the owner of the address reads it. */
   readonly hasGoogle: boolean;
 }
 

@@ -1,17 +1,17 @@
-/** The player's own babushka, in her colour and in what she wears, from the game's own sheets. */
+/** The player's own babushka, in her colour and her clothes, drawn from the game's sheets. */
 import { useEffect, useState } from 'react';
 import { api } from '../lib/browser/accounts/api.ts';
 import { layersOf, parsePlan } from '../lib/browser/babushka.ts';
 
 const PLAN = '/images/characters/babushka.json';
 
-/** @throws where the plan or the player cannot be loaded */
+/** @throws if the plan or the player cannot be loaded */
 async function load(): Promise<readonly string[]> {
   const [answer, { color, wear }] = await Promise.all([fetch(PLAN), api.look()]);
   return layersOf(parsePlan(await answer.json()), color, wear);
 }
 
-/** Decoration: nothing is shown until it is there, and nothing where it cannot be had. */
+/** Decoration: shows nothing until it is loaded, or if it cannot be loaded. */
 export function Babushka() {
   const [layers, setLayers] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -6,11 +6,11 @@ export type CodeKind = 'totp' | 'recovery';
 
 interface Props {
   readonly id: string;
-  /** A code of an authenticator app, or one of those that were kept on paper. */
+  /** `totp` for a code of an authenticator app, `recovery` for a code kept on paper. */
   readonly kind: CodeKind;
-  /** What is expected, shown before anything is wrong. */
+  /** Expected format, shown before any error. */
   readonly rule?: string;
-  /** The problem of the form, which may be that of this field, `code`. */
+  /** The problem of the form, which may concern this field, `code`. */
   readonly problem: Problem | null;
 }
 

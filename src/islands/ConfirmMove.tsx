@@ -1,4 +1,6 @@
-/** The last step of moving an account to another address, in the account's own browser: the owner shows that it is them. */
+/**
+ * The last step of moving an account to another address, in the account's own browser: the owner proves their identity.
+ */
 import { useEffect, useState } from 'react';
 import { confirmEmailSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';
@@ -10,14 +12,14 @@ const FALLBACK = 'The address could not be changed. Please try again.';
 
 interface Props {
   readonly token: string;
-  /** Called once the account has moved. @param hasGoogle a Google account opens it, too */
+  /** Called once the account has moved. @param hasGoogle true if a Google account also opens it */
   readonly onMoved: (hasGoogle: boolean) => Promise<void>;
-  /** Called once nobody is signed in here any more: whoever has the address goes on without the account's owner. */
+  /** Called once this browser is signed out: the person who has the address continues without the account's owner. */
   readonly onSignedOut: () => void;
 }
 
 export function ConfirmMove({ token, onMoved, onSignedOut }: Props) {
-  /** Null until it is known whose account it is. */
+  /** Null until the account is loaded. */
   const [account, setAccount] = useState<{ email: string; hasPassword: boolean } | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Message, Panel } from './parts.tsx';
 interface Props {
   readonly token: string;
   readonly schema: ZodType;
-  /** Why a password is chosen now. */
+  /** Reason why a password is chosen now. */
   readonly reason: string;
   readonly send: (chosen: ChosenPassword) => Promise<unknown>;
   readonly onConfirmed: () => Promise<void>;

@@ -19,7 +19,7 @@ const UPDATE_FALLBACK = 'the server did not answer, please try again';
 
 type Notice = { readonly kind: 'error' | 'success'; readonly text: string } | null;
 
-/** The protected dashboard. */
+/** The dashboard, for signed-in players only. */
 export function DashboardPage() {
   return <Protected>{(user) => <Dashboard user={user} />}</Protected>;
 }
@@ -121,20 +121,20 @@ function LeaveForGood({ onSignOut }: { readonly onSignOut: () => Promise<void> }
 }
 
 interface UsernameFormProps {
-  /** Null until it is known: nobody types into a name that is still to come. */
+  /** Null until it is loaded: the field stays disabled, so that the player's input is not overwritten. */
   readonly username: string | null;
   readonly notice: Notice;
   readonly onNotice: (notice: Notice) => void;
   readonly onSaved: (username: string) => void;
 }
 
-/** What is wrong with a name, as the dashboard words it, or null. */
+/** Returns the problem of a name, in the dashboard's words; null if there is none. */
 function nameProblem(name: string): string | null {
   const problem = firstIssue(usernameSchema, name);
   return problem === null ? null : usernameError(problem);
 }
 
-/** The server words its refusals of a name in full; any other error gets the dashboard's wording. */
+/** Returns the server's words for a refused name; any other error gets the dashboard's wording. */
 function updateProblem(cause: unknown): string {
   const reason = messageOf(cause, UPDATE_FALLBACK);
   return reason.startsWith(usernameError('')) ? reason : usernameError(reason);

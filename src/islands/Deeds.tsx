@@ -1,9 +1,12 @@
-/** What the player's babushka has lived through so far, and what she is called for it. */
+/** Experiences and titles of the player's babushka. */
 import { useEffect, useState } from 'react';
 import type { DeedsReply } from '#api/contracts/players.ts';
 import { api } from '../lib/browser/accounts/api.ts';
 
-/** `3 nights. First in the pot: Gribnitsa. Met: Olga and Vera. Seen: 2 % of the land.` Empty for nothing. */
+/**
+ * Returns `3 nights. First in the pot: Gribnitsa. Met: Olga and Vera. Seen: 2 % of the land.`; empty if there is
+ * nothing to tell.
+ */
 export function deedsText({ nights, first_dish: dish, met, seen_percent: seen }: DeedsReply): string {
   return [
     nights > 0 && `${nights} ${nights === 1 ? 'night' : 'nights'}.`,
@@ -15,7 +18,7 @@ export function deedsText({ nights, first_dish: dish, met, seen_percent: seen }:
     .join(' ');
 }
 
-/** Nothing is shown before she has lived through anything, and where it cannot be had. */
+/** Shows nothing before she has experienced anything, or if the deeds cannot be loaded. */
 export function Deeds() {
   const [deeds, setDeeds] = useState<DeedsReply | null>(null);
   useEffect(() => {

@@ -9,10 +9,10 @@ const TITLE = 'The First Operator';
 const FALLBACK = 'It could not be done. Please try again.';
 const NO_TOKEN =
   'This address lacks the end of the link. Open the whole link that the server has printed, with all that stands after #.';
-/** The tab keeps the token while somebody signs in. */
+/** Key under which the tab keeps the token during the sign-in. */
 const KEPT = 'first-operator';
 
-/** That of the address, or the one that this tab has kept. */
+/** Returns the token of the address, or the one that this tab has kept; null if there is neither. */
 function readToken(): string | null {
   const token = takeLinkToken(window) ?? window.sessionStorage.getItem(KEPT);
   if (token !== null) window.sessionStorage.setItem(KEPT, token);

@@ -1,4 +1,4 @@
-/** The button for signing in with Google, shown where the server has it configured. */
+/** The button for signing in with Google, shown if the server has it configured. */
 import { useState } from 'react';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';
 import { Message } from './parts.tsx';
@@ -9,7 +9,7 @@ const FALLBACK = 'Failed to sign in with Google';
 interface Props {
   /** The button's text, which differs between sign-in and sign-up. */
   readonly label: string;
-  /** Whether the button turns a guest's account into a kept one. */
+  /** True if the button turns a guest's account into a kept one. */
   readonly keep?: boolean;
 }
 

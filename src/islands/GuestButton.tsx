@@ -6,13 +6,13 @@ import { useHydrated } from './use-auth.ts';
 
 const FALLBACK = 'The game could not be entered. Please try again.';
 
-/** `next` is where the guest goes. */
+/** @param next returns the page that the guest goes to */
 export function GuestButton({ next }: { readonly next: () => string }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const hydrated = useHydrated();
   const reason = useRef<HTMLDivElement>(null);
-  // On a phone what it is refused for may stand below the screen.
+  // Scrolls to the refusal, which may be below the screen on a phone.
   useEffect(() => {
     if (error !== null) reason.current?.scrollIntoView({ block: 'center' });
   }, [error]);

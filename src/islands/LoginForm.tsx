@@ -19,7 +19,10 @@ import { useWays } from './use-ways.ts';
 
 const FALLBACK = 'Failed to sign in. Please check your credentials.';
 
-/** Why a sign-in fails most often right after a sign-up. The server says the same of every address; this browser knows more. */
+/**
+ * Most frequent reason for a failed sign-in right after a sign-up. The server gives one answer for every address; this
+ * browser knows more.
+ */
 const confirmFirst = (email: string): string =>
   `Confirm your address first: we sent a link to ${email}. If you have opened it already, the password was wrong.`;
 const isRefusal = (cause: unknown): boolean =>
@@ -30,7 +33,7 @@ const nextOf = (): string => safeReturnPath(new URLSearchParams(window.location.
 const guestNext = (): string => (nextOf() === DEFAULT_DESTINATION ? '/play' : nextOf());
 
 let isLeaving = false;
-/** Leaves for the page that was requested; once, because a second time would cut off the first. */
+/** Leaves for the requested page; only once, because a second call would cut off the first. */
 function goOn(): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -47,13 +50,15 @@ function useLedOn(): void {
   }, [isSignedIn]);
 }
 
-/** Where Google leaves a sign-in that waits for its second step (see `api/routes/google.ts`). */
+/**
+ * Fragment with which Google's redirect returns a sign-in that waits for its second step (see `api/routes/google.ts`).
+ */
 const SECOND_STEP_HASH = '#second-step';
 
-/** The last attempt that failed. */
+/** The last failed attempt. */
 interface Tried {
   readonly email: string;
-  /** This browser signed up with the address and has not seen it confirmed. */
+  /** True if this browser signed up with the address and has not seen it confirmed. */
   readonly isAwaited: boolean;
 }
 
@@ -140,7 +145,10 @@ export function LoginForm() {
   );
 }
 
-/** Sends the link of the confirmation again: offered to everybody, and at once to whom this browser knows to need it. */
+/**
+ * Sends the confirmation link again: offered to every visitor, and opened at once if this browser knows that the
+ * address needs it.
+ */
 function Resend({ email, isAwaited }: Tried) {
   if (isAwaited) {
     return (
@@ -157,7 +165,9 @@ function Resend({ email, isAwaited }: Tried) {
   );
 }
 
-/** Most who come here for the first time have pressed a button that says to play: what needs no account comes first. */
+/**
+ * Way in without an account, shown first: most visitors who come here for the first time have pressed a play button.
+ */
 function GuestWay() {
   return (
     <>
@@ -168,7 +178,7 @@ function GuestWay() {
   );
 }
 
-/** The ways to sign in that this server and this browser have besides the password. */
+/** The ways to sign in, besides the password, that this server and this browser support. */
 function OtherWays({ google, passkeys }: WaysReply) {
   const hydrated = useHydrated();
   const hasPasskeys = hydrated && passkeys && knowsPasskeys();

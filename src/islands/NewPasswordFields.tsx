@@ -5,9 +5,9 @@ import { Field, problemOf } from './parts.tsx';
 
 interface Props {
   readonly problem: Problem | null;
-  /** What the fields are called: `New Password`, `Confirm New Password`. */
+  /** Names of the fields: `New Password`, `Confirm New Password`. */
   readonly label?: string;
-  /** Begins the fields' ids where the page has other passwords, too. */
+  /** Prefix of the fields' ids, for a page with other passwords. */
   readonly idPrefix?: string;
 }
 

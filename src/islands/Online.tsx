@@ -1,9 +1,9 @@
-/** Who plays now: how many, and a few of their names. */
+/** Players who are online: their number, and a few of their names. */
 import { useEffect, useState } from 'react';
 import type { OnlineReply } from '#api/contracts/players.ts';
 import { api } from '../lib/browser/accounts/api.ts';
 
-/** `Agafya, Vera and 3 others are in the tundra now.` */
+/** Returns `Agafya, Vera and 3 others are in the tundra now.` */
 export function onlineText({ count, names }: OnlineReply): string {
   if (count === 0) return 'Nobody is in the tundra just now.';
   const others = count - names.length;

@@ -1,4 +1,4 @@
-/** A button that lets a passkey of this device sign, and sends what it signed. */
+/** A button that asks a passkey of this device for a signature and sends it. */
 import { useState } from 'react';
 import { messageOf } from '../lib/browser/accounts/api.ts';
 import { askPasskey, PasskeyError } from '../lib/browser/accounts/passkeys.ts';
@@ -10,13 +10,13 @@ interface Props {
   readonly text: string;
   /** `red` for the way that the page expects, `line` for one among others. */
   readonly tone: 'red' | 'line';
-  /** Shown when the server gives no reason. */
+  /** Shown if the server gives no reason. */
   readonly fallback: string;
-  /** Asks the server for its question. */
+  /** Fetches the server's challenge. */
   readonly ask: () => Promise<Parameters<typeof askPasskey>[0]>;
-  /** Sends the answer, and goes on; until then, and after it, the button waits. */
+  /** Sends the signature and continues; the button stays busy until then and afterwards. */
   readonly send: (response: Signed) => Promise<void>;
-  /** Sees a failure first. @returns whether it is dealt with and nothing is to be shown here */
+  /** Called first at a failure. @returns true if it is handled and nothing is to be shown here */
   readonly onFailure?: (cause: unknown) => boolean;
 }
 

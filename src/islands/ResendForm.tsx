@@ -1,4 +1,4 @@
-/** Requests the confirmation link again. The answer is the same for every address. */
+/** Requests the confirmation link again. Every address gets an equal answer. */
 import { type SubmitEvent, useState } from 'react';
 import { resendSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';
@@ -8,9 +8,9 @@ import { Field, Message, Outcome, problemOf } from './parts.tsx';
 const FALLBACK = 'The link could not be sent. Please try again.';
 
 interface Props {
-  /** Fills in the field where it is known. */
+  /** Fills in the field if the address is known. */
   readonly email?: string;
-  /** It is the address meant, for sure: there is nothing to fill in. */
+  /** True if the address is certain, so that the visitor need not fill in anything. */
   readonly isSure?: boolean;
 }
 

@@ -51,7 +51,9 @@ export function ResetForm() {
   return <NewPassword token={token.current ?? ''} saving={phase === 'saving'} onPhase={setPhase} />;
 }
 
-/** Reports a dead link before a password is entered; where the server cannot be reached, the attempt will tell. */
+/**
+ * Reports a dead link before a password is entered; if the server cannot be reached, the attempt will show the error.
+ */
 async function phaseOf(token: string): Promise<Phase> {
   try {
     return (await api.isResetGood(token)).valid ? 'idle' : 'spent';
@@ -101,7 +103,7 @@ function NewPassword({ token, saving, onPhase }: NewPasswordProps) {
   );
 }
 
-/** The link no longer works; a new one is one step away. */
+/** Shown for a link that no longer works, with a button for a new one. */
 function Spent() {
   return (
     <Panel title={TITLE}>

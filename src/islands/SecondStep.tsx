@@ -13,9 +13,9 @@ const FALLBACK = 'The second step could not be checked. Please try again.';
 
 interface Props {
   readonly ways: SecondStepReply;
-  /** Called once somebody is signed in. */
+  /** Called once the player is signed in. */
   readonly onDone: () => void;
-  /** Called when the sign-in must start again; the text says why, if there is anything to say. */
+  /** Called if the sign-in must start again. @param text the reason; null if there is nothing to say */
   readonly onOver: (text: string | null) => void;
 }
 
@@ -46,7 +46,7 @@ export function SecondStep({ ways, onDone, onOver }: Props) {
 
 type PartProps = Omit<Props, 'ways'>;
 
-/** Whether the sign-in waited too long, or was finished elsewhere. */
+/** True if the sign-in waited too long, or was finished elsewhere. */
 const isOver = (cause: unknown): cause is ApiRefusal =>
   cause instanceof ApiRefusal && (cause.code === 'second_step_over' || cause.code === 'wrong_credentials');
 

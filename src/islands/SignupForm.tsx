@@ -74,7 +74,7 @@ export function SignupForm() {
   );
 }
 
-/** What replaces the form. */
+/** Text that replaces the form. */
 function SignupDone() {
   return (
     <Panel title="Create Account">

@@ -5,9 +5,9 @@ import type { Problem } from '../lib/browser/forms.ts';
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly id: string;
   readonly label: string;
-  /** What is expected, shown before anything is wrong. */
+  /** Expected format, shown before any error. */
   readonly rule?: string | undefined;
-  /** What is wrong with what was typed. */
+  /** Problem of the entered value; null if there is none. */
   readonly problem?: string | null | undefined;
 }
 
@@ -60,14 +60,14 @@ export function Field({ id, label, rule, problem, type, ...input }: FieldProps) 
   );
 }
 
-/** The problem of one field among those of a form. */
+/** Returns the problem of one field among those of a form; null if it has none. */
 export const problemOf = (problem: Problem | null, field: string): string | null =>
   problem?.field === field ? problem.text : null;
 
 interface MessageProps {
   readonly kind: 'error' | 'success';
   readonly text: string | null;
-  /** What lies behind it, where that is known: `text` is then its heading. */
+  /** Reason behind the message, if known; `text` is then its heading. */
   readonly reason?: string | null;
 }
 
@@ -87,7 +87,7 @@ export function Message({ kind, text, reason = null }: MessageProps) {
   );
 }
 
-/** A field that people do not see; bots that fill in every field reveal themselves. */
+/** A field hidden from people; bots that fill in every field reveal themselves. */
 export function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">
@@ -97,7 +97,7 @@ export function Honeypot() {
   );
 }
 
-/** A text that replaces a form: the focus moves here, so that a screen reader reads it. */
+/** A text that replaces a form and takes the focus, so that a screen reader reads it. */
 export function Outcome({ text }: { readonly text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => paragraph.current?.focus(), []);

@@ -6,10 +6,10 @@ const subscribe = (onChange: () => void) => authStore().subscribe(onChange);
 const snapshot = () => authStore().getState();
 const prerendered = () => INITIAL_AUTH_STATE;
 
-/** The session is not checked again sooner than this, in ms. */
+/** Minimum interval between two checks of the session, in ms. */
 const REFRESH_PAUSE_MS = 30_000;
 
-/** Checks the session again when the page becomes visible; the function returned stops that. */
+/** Checks the session again when the page becomes visible. Returns a function that stops it. */
 function refreshWhenSeen(): () => void {
   let askedAt = performance.now();
   const look = () => {
@@ -21,7 +21,7 @@ function refreshWhenSeen(): () => void {
   return () => document.removeEventListener('visibilitychange', look);
 }
 
-/** The current auth state; asks the server once per page who is signed in. */
+/** Returns the current auth state; asks the server once per page who is signed in. */
 export function useAuth(): AuthState {
   const state = useSyncExternalStore(subscribe, snapshot, prerendered);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useAuth(): AuthState {
 
 const never = () => () => {};
 
-/** False in the prerendered page, true once React has hydrated it: forms refuse to be sent before that. */
+/** Returns false in the prerendered page, and true once React has hydrated it: until then forms refuse to be sent. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

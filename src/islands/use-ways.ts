@@ -1,9 +1,9 @@
-/** The ways to sign in that this server offers, as far as they are known. */
+/** The ways to sign in that this server offers, or is expected to offer until it has answered. */
 import { useEffect, useState } from 'react';
 import type { WaysReply } from '#api/contracts/auth.ts';
 import { api } from '../lib/browser/accounts/api.ts';
 
-/** Most servers allow guests and few offer Google, so that is shown until the server has answered. */
+/** Expected ways: most servers allow guests and few offer Google, so this is shown until the server has answered. */
 const EXPECTED: WaysReply = { google: false, guests: true, passkeys: false };
 
 export function useWays(): WaysReply {

@@ -7,12 +7,12 @@ const LONG = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** `November 20, 2025`: long US-English form, in UTC so that every reader sees the day the author wrote. */
+/** Returns `November 20, 2025`: long US-English form, in UTC so that every reader sees the day the author wrote. */
 export function longDate(date: Date): string {
   return LONG.format(date);
 }
 
-/** The calendar day as `2025-11-20`, for machine-readable attributes. */
+/** Returns the calendar day as `2025-11-20`, for machine-readable attributes. */
 export function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

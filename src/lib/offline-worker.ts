@@ -1,6 +1,7 @@
 /**
- * The service worker. It does one thing: where the network is away, a page that is called for shows the page for that,
- * with its few files. Everything else goes to the server as if there were no worker: what is shown is never an old copy.
+ * The service worker. It does one thing: if the network is away, it answers a request for a page with the offline page
+ * and its few files. Every other request goes to the server as if there were no worker, so that no old copy is ever
+ * shown.
  */
 
 /** The parts of a service worker's scope that are used here; TypeScript's library of pages has no declaration of it. */
@@ -21,16 +22,16 @@ interface StageEvent {
 
 export interface AskEvent {
   readonly request: Request;
-  /** What the browser has asked for by itself while the worker woke up. */
+  /** Answer to the request that the browser itself has sent while the worker woke up. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
 /**
- * The whole worker: its own source becomes a file, so that it may use nothing but its arguments.
+ * The whole worker: its own source becomes a file, so it may use nothing but its arguments.
  * @param page path of the page that is shown without a network
- * @param files paths of what that page shows
- * @param release another one for each other content of these: the copies of the last one are thrown away
+ * @param files paths of the files that this page shows
+ * @param release differs for each content of these files: copies of other releases are deleted
  */
 export function offlineWorker(
   scope: WorkerScope,
@@ -48,7 +49,7 @@ export function offlineWorker(
   const takeOver = async (): Promise<void> => {
     const old = (await scope.caches.keys()).filter((one) => one.startsWith('offline-') && one !== name);
     await Promise.all(old.map((one) => scope.caches.delete(one)));
-    // The browser asks for a page while the worker wakes up: nobody waits for it.
+    // The browser requests a page while the worker wakes up, so that the visitor need not wait for the worker.
     await scope.registration.navigationPreload?.enable();
     await scope.clients.claim();
   };

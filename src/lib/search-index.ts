@@ -1,4 +1,4 @@
-/** The blog's search: how an index is built and queried. Build and browser use the same settings. */
+/** The blog's search: building and querying its index. Build and browser share the settings. */
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 
 export interface SearchDocument {
@@ -6,7 +6,7 @@ export interface SearchDocument {
   readonly title: string;
   readonly subtitle: string;
   readonly excerpt: string;
-  /** As readers see it. */
+  /** The date in its displayed form. */
   readonly date: string;
   readonly tags: string;
   readonly text: string;
@@ -37,7 +37,7 @@ export function buildIndex(documents: readonly SearchDocument[]): AsPlainObject 
   return index.toJSON();
 }
 
-/** A function that finds posts, best first. */
+/** Returns a function that finds posts, best first. */
 export function openIndex(stored: AsPlainObject): (query: string) => SearchHit[] {
   const index = MiniSearch.loadJS<SearchDocument>(stored, OPTIONS);
   return (query) =>

@@ -1,4 +1,4 @@
-/** The icon for everything that asks for no better one. */
+/** The icon for clients that request no better one. */
 import type { APIRoute } from 'astro';
 import { drawIco } from '../lib/build/pictures/app-icons.ts';
 

@@ -1,4 +1,4 @@
-/** The service worker as a file at the root, where it may look after the whole site. */
+/** The service worker as a file at the root, from where it may handle the whole site. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import sansFont from '../styles/fonts/sans-400-core.woff2?url';
 
 const PAGE = '/offline';
 const FILES = [pixelBoldFont, sansFont, '/images/doodads/mast.png', '/favicon.svg'];
-/** What the page is made of: with another page, the copies that are kept are made anew. */
+/** Sources of the offline page: if one of them changes, the stored copies are replaced. */
 const SOURCES = ['src/pages/offline.astro', 'src/styles/offline.css', 'src/lib/browser/offline-page.ts'];
 
 export const GET: APIRoute = () => {

@@ -1,4 +1,4 @@
-/** What search engines may visit, and where the list of pages is. */
+/** Pages that search engines may visit, and the address of the sitemap. */
 import type { APIRoute } from 'astro';
 
 export const GET: APIRoute = ({ site }) =>

@@ -1,6 +1,4 @@
-/**
- * The game's page: checks the session and the browser, loads the game, and shows clearly what went wrong if it fails.
- */
+/** The game's page: checks the session and the browser, loads the game, and shows the reason clearly if it fails. */
 import { useEffect, useRef, useState } from 'react';
 import { Protected } from '../islands/Protected.tsx';
 import type { SessionUser } from '../lib/browser/accounts/auth-store.ts';
@@ -23,7 +21,7 @@ interface Ways {
 
 type RunningGame = ReturnType<Awaited<ReturnType<typeof loadGame>>['startGame']>;
 
-/** Loads the game into `root`; the function returned ends it, also while it is still loading. */
+/** Loads the game into `root`. Returns a function that ends it, even while it is still loading. */
 function runGame(root: HTMLElement, user: SessionUser, { onStart, onFailure }: Ways): () => void {
   let game: RunningGame | undefined;
   let ended = false;
@@ -46,7 +44,7 @@ function runGame(root: HTMLElement, user: SessionUser, { onStart, onFailure }: W
 }
 
 function Play({ user: known }: { readonly user: SessionUser }) {
-  // A guest who confirms her address in another tab meanwhile plays on as the same player.
+  // A guest who confirms her address in another tab meanwhile keeps playing as the same player.
   const [user] = useState(known);
   const [obstacle] = useState<Obstacle | null>(() => findObstacle(window));
   const [failed, setFailed] = useState(false);

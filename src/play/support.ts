@@ -1,4 +1,4 @@
-/** Whether this browser can run the game, and what the player can do if it cannot. */
+/** Check if this browser can run the game, and advice for the player if it cannot. */
 
 export interface Obstacle {
   readonly title: string;
@@ -20,14 +20,14 @@ const NO_REALTIME: Obstacle = {
     'Allow one of them in the browser settings or in the extension that blocks them, then reload, or open this page in a current Firefox, Chrome, Edge or Safari.',
 };
 
-/** What the check reads; the browser's own window in production. */
+/** Properties that the check reads; the browser's own window in production. */
 export interface Host {
   readonly RTCPeerConnection?: unknown;
   readonly WebSocket?: unknown;
   readonly document: Pick<Document, 'createElement'>;
 }
 
-/** The first obstacle that keeps the game from running here, or null. */
+/** Returns the first obstacle that keeps the game from running here; null if there is none. */
 export function findObstacle(host: Host): Obstacle | null {
   if (!hasWebgl(host)) return NO_WEBGL;
   const canConnect = typeof host.RTCPeerConnection === 'function' || typeof host.WebSocket === 'function';

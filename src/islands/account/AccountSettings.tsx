@@ -1,4 +1,6 @@
-/** The account's settings, below the link into the game: everything that people can see and change of their account. */
+/**
+ * The account's settings, below the link into the game: everything that players can see and change of their account.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AccountReply } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../../lib/browser/accounts/api.ts';

@@ -4,7 +4,7 @@ import { api } from '../../lib/browser/accounts/api.ts';
 import { Field, Message, problemOf } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** Asks for the password where there is one; otherwise the server requires a recent sign-in. */
+/** Asks for the password if the account has one; otherwise the server requires a recent sign-in. */
 export function ChangeEmail({ hasPassword }: { readonly hasPassword: boolean }) {
   const { busy, notice, problem, submit } = useSubmit({
     fields: ['email', 'currentPassword'],

@@ -10,7 +10,7 @@ import { Field, Message, OrDivider, problemOf } from '../parts.tsx';
 import { useWays } from '../use-ways.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** @param isGuest no passkey keeps her yet */
+/** @param isGuest true if no passkey keeps her yet */
 export function KeepForm({ isGuest }: { readonly isGuest: boolean }) {
   const ways = useWays();
   const hasPasskey = isGuest && ways.passkeys && knowsPasskeys();
@@ -51,7 +51,7 @@ export function KeepForm({ isGuest }: { readonly isGuest: boolean }) {
   );
 }
 
-/** One click: the lock of this device is the way back to her. */
+/** Keeps her with one click: the lock of this device is the way back to her. */
 function KeepByPasskey() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

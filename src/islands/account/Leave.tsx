@@ -23,7 +23,7 @@ interface DeleteProps {
   readonly hasPassword: boolean;
 }
 
-/** The address must be typed, so that nobody deletes the account by accident. */
+/** The player must type the address, so that an account is not deleted by accident. */
 export function DeleteAccount({ email, hasPassword }: DeleteProps) {
   const { busy, notice, problem, submit } = useSubmit({
     fields: ['confirmation', 'currentPassword'],

@@ -1,4 +1,4 @@
-/** The passkeys of somebody without an address: they alone open her account. */
+/** The passkeys of a player without an address: they are the only way into the account. */
 import { useCallback, useEffect, useState } from 'react';
 import type { SecondStepsInfo, StepChangedReply } from '#api/contracts/second-step.ts';
 import { api, messageOf } from '../../lib/browser/accounts/api.ts';

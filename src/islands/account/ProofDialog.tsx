@@ -1,4 +1,4 @@
-/** Asks a signed-in person for the second step again, in a dialog over what they were doing. */
+/** Asks a signed-in player for the second step again, in a dialog over the current page. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type ProofReply, proveByCodeSchema } from '#api/contracts/second-step.ts';
 import { api, messageOf } from '../../lib/browser/accounts/api.ts';
@@ -13,7 +13,7 @@ const FALLBACK = 'The second step could not be checked. Please try again.';
 
 type End = (isProven: boolean) => void;
 
-/** Around everything whose changes may need the second step. */
+/** Wraps everything whose changes may need the second step. */
 export function Proving({ children }: { readonly children: ReactNode }) {
   const [end, setEnd] = useState<End | null>(null);
   const ask = useCallback(
@@ -81,7 +81,7 @@ interface WaysProps {
   readonly onEnd: End;
 }
 
-/** The form of the code; the password above it belongs to it, and to the passkey. */
+/** Id of the code's form, to which the password above it belongs; the passkey uses the password too. */
 const FORM = 'prove-form';
 
 function Ways({ ways, kind, password, setPassword, onEnd }: WaysProps) {

@@ -12,7 +12,7 @@ import { useSubmit } from './use-submit.ts';
 
 const FALLBACK = 'Your second steps could not be loaded. Please reload the page.';
 
-/** `onChanged` reloads the account: sessions may have ended. */
+/** @param onChanged reloads the account, because sessions may have ended */
 export function SecondSteps({ onChanged }: { readonly onChanged: () => Promise<void> }) {
   const [steps, setSteps] = useState<SecondStepsInfo | null>(null);
   const [error, setError] = useState<string | null>(null);

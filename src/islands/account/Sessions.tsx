@@ -20,14 +20,14 @@ const UNITS = [
 ] as const;
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-/** Such as "3 hours ago"; the server records the time to ten minutes. */
+/** Returns a time such as "3 hours ago"; the server records it to ten minutes. */
 function ago(time: string): string {
   const passed = Date.now() - Date.parse(time);
   const [unit, length] = UNITS.find(([, ms]) => passed >= ms) ?? ['minute', 60_000];
   return passed < 10 * 60_000 ? 'just now' : relative.format(-Math.floor(passed / length), unit);
 }
 
-/** One line for each browser. */
+/** One line per browser. */
 export function Sessions({ sessions, onChanged }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

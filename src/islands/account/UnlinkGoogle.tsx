@@ -9,7 +9,7 @@ interface Props {
   readonly onChanged: () => Promise<void>;
 }
 
-/** Without a password, Google is the only way to sign in: a password must be set first. */
+/** Without a password, Google is the only way to sign in, so a password must be set first. */
 export function UnlinkGoogle({ hasPassword, onChanged }: Props) {
   const { busy, notice, problem, submit } = useSubmit({
     fields: ['currentPassword'],

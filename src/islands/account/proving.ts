@@ -1,14 +1,20 @@
-/** Changes for which the server may want the second step again: it is asked for, and the change is sent once more. */
+/**
+ * Changes for which the server may ask for the second step again: the player takes it, and the change is sent once
+ * more.
+ */
 import { createContext, use, useCallback } from 'react';
 import { ApiRefusal } from '../../lib/browser/accounts/api.ts';
 
-/** Asks the person for the second step. @returns whether it was taken */
+/** Asks the player for the second step. @returns true if it was taken */
 export type AskForStep = () => Promise<boolean>;
 
-/** Null where nobody asks: the refusal then stands. */
+/** Null if the page has no dialog for it: the refusal then stands. */
 export const Asking = createContext<AskForStep | null>(null);
 
-/** Runs a change; where it is refused for want of a second step, asks for that and runs it again. @throws what it throws */
+/**
+ * Runs a change; if it is refused for lack of a second step, asks for the step and runs it again. @throws the error of
+ * the change
+ */
 export type Proving = <T>(change: () => Promise<T>) => Promise<T>;
 
 export function useProving(): Proving {

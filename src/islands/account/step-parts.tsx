@@ -1,11 +1,11 @@
-/** What the parts of the second steps share. */
+/** Props and fields shared by the parts of the second steps. */
 import type { SecondStepsInfo, StepChangedReply } from '#api/contracts/second-step.ts';
 import { Field } from '../parts.tsx';
 
-/** What the parts below need of the whole. */
+/** Props of every part of the second steps. */
 export interface StepProps {
   readonly steps: SecondStepsInfo;
-  /** Shows what a change has brought: its message, and new recovery codes. */
+  /** Shows the result of a change: its message, and new recovery codes. */
   readonly onChanged: (reply: StepChangedReply) => Promise<void>;
 }
 
@@ -14,7 +14,7 @@ interface YourPasswordProps extends Pick<StepProps, 'steps'> {
   readonly problem: string | null;
 }
 
-/** The present password, where it is needed. */
+/** Field for the current password; nothing if it is not needed. */
 export function YourPassword({ id, steps, problem }: YourPasswordProps) {
   if (!steps.needs_password) return null;
   return (

@@ -14,14 +14,17 @@ export interface Notice {
 interface FormOptions<Name extends string> {
   readonly fields: readonly Name[];
   readonly schema: ZodType;
-  /** What the form sends in addition to its fields. */
+  /** Values that the form sends in addition to its fields. */
   readonly extra?: Readonly<Record<string, string>>;
   readonly fallback: string;
-  /** @returns the message to show; null where the page is being left */
+  /** @returns the message to show; null if the page is being left */
   readonly send: (values: Record<Name, string>) => Promise<string | null>;
 }
 
-/** State and submit handler of a form; it is cleared when the server has accepted it, and kept as it is otherwise. */
+/**
+ * Returns the state and the submit handler of a form. The form is cleared once the server has accepted it, and
+ * otherwise keeps its values.
+ */
 export function useSubmit<Name extends string>({ fields, schema, extra, fallback, send }: FormOptions<Name>) {
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -55,7 +58,7 @@ export function useSubmit<Name extends string>({ fields, schema, extra, fallback
   return { busy, notice, problem, submit };
 }
 
-/** Refusals that concern one field. */
+/** Fields by the code of the refusal that concerns them. */
 const FIELDS: Readonly<Record<string, string>> = {
   weak_password: 'password',
   wrong_password: 'currentPassword',
@@ -64,7 +67,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   wrong_code: 'code',
 };
 
-/** The field that a refusal of the server concerns, if the form has it. */
+/** Returns the field that a refusal of the server concerns; null if it concerns none of the form. */
 export function fieldOf(cause: unknown, fields: readonly string[]): string | null {
   const field = cause instanceof ApiRefusal ? FIELDS[cause.code] : undefined;
   return field !== undefined && fields.includes(field) ? field : null;

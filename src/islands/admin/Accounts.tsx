@@ -1,4 +1,4 @@
-/** Finding accounts, and the one that is open. */
+/** Search for accounts, and the account that is open. */
 import { type SubmitEvent, useState } from 'react';
 import { type AdminAccount, FOUND_MAX } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
@@ -71,7 +71,7 @@ export function Accounts({ chosen, onChosen }: Props) {
   );
 }
 
-/** The address, or that it is a guest, and what the account stands under. */
+/** Returns the address, or the word for a guest, followed by the account's states such as a ban. */
 export function nameOf({ email, confirmed, is_admin, banned, muted }: AdminAccount): string {
   return [
     email === null ? 'guest' : email,

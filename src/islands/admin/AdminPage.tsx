@@ -1,4 +1,7 @@
-/** The operators' page: the server, reports with what was said, accounts, bans, mutes, sessions. For others it does not exist. */
+/**
+ * The operators' page: the server, reports with the reported lines, accounts, bans, mutes, sessions. For other players
+ * it does not exist.
+ */
 import { useCallback, useEffect, useState } from 'react';
 import type { AdminReply } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
@@ -28,7 +31,7 @@ export function AdminPage() {
 function Admin() {
   const [overview, setOverview] = useState<AdminReply | null>(null);
   const [error, setError] = useState<string | null>(null);
-  /** The account that is open; chosen in a report or found. */
+  /** Id of the open account, chosen in a report or found by search; null for none. */
   const [chosen, setChosen] = useState<string | null>(null);
   const proving = useProving();
   const load = useCallback(() => {

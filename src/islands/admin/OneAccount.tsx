@@ -1,4 +1,4 @@
-/** One account: how it stands, its sessions, what operators did, and what can be done now. */
+/** One account: its state, its sessions, past actions of operators, and possible actions. */
 import { useCallback, useEffect, useState } from 'react';
 import { type AdminAccountReply, actSchema } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';

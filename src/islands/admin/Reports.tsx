@@ -1,4 +1,4 @@
-/** Reports of the chat: what was said, who said it, and a note that closes them. */
+/** Reports of the chat: the reported lines, their authors, and a note that closes the report. */
 import { useCallback, useEffect, useState } from 'react';
 import { type AdminReport, type AdminReportHead, closeSchema } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
@@ -57,7 +57,7 @@ interface ReportProps {
   readonly onAccount: (id: string) => void;
 }
 
-/** What was said is read once the report is opened, which is on record. */
+/** The lines are loaded when the report is opened; the server records the access. */
 function Report({ report, onClosed, onAccount }: ReportProps) {
   const [lines, setLines] = useState<AdminReport['lines'] | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** The running server: who is connected, a restart that is to come, the doors; how it does; and what operators ask of it. */
+/** The running server: its connections, a planned restart, the doors, its figures, and the operators' requests. */
 import { useCallback, useEffect, useState } from 'react';
 import { type AdminServer, serverSchema } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
@@ -11,11 +11,14 @@ import { shortTime } from './times.ts';
 
 const FALLBACK = 'This could not be done. Please try again.';
 const UNREAD = 'The state of the server could not be read. It is tried again automatically.';
-/** How often it is asked how things stand, in ms, and how soon after something was asked for: the server hears of that by itself. */
+/**
+ * Interval at which the state is read (`LOOK_MS`), and delay of the reading after a request (`SOON_MS`), which the
+ * server notices on its own; in ms.
+ */
 const LOOK_MS = 5000;
 const SOON_MS = 500;
 
-/** What is asked for without a word more. */
+/** Requests without a text. */
 type PlainAsk = 'cancel-restart' | 'open-doors' | 'accept-clock';
 
 export function ServerDesk() {
@@ -107,7 +110,7 @@ export function ServerDesk() {
   );
 }
 
-/** How it stands, in words. */
+/** Returns the state of the server in words. */
 function standing({ connections, restart, doors_closed_with: closedWith }: AdminServer): string {
   const reason = restart?.reason ? `: ${restart.reason.replace(/[.!]$/, '')}` : '';
   const when = restart?.at ? `at ${shortTime(restart.at)}` : 'once nobody plays';
@@ -122,7 +125,7 @@ interface AskProps {
   readonly type: 'notice' | 'restart' | 'close-doors';
   readonly title: string;
   readonly text: string;
-  /** Label of the field for words. */
+  /** Label of the text field. */
   readonly reason: string;
   readonly hasTime?: boolean;
   readonly send: (values: { readonly when: string; readonly reason: string }) => Promise<unknown>;

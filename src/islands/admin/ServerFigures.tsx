@@ -1,4 +1,4 @@
-/** How the server does: what is now, and the last 24 hours as a small line of each figure. */
+/** Figures of the server: the current values, and a small line of the last 24 hours for each. */
 import { useCallback, useState } from 'react';
 import type { Figure, ServerFigures as Figures } from '#api/contracts/server-figures.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
@@ -9,7 +9,7 @@ import { lineWords, nowWords, ROWS, rangeWords, span } from './figure-words.ts';
 import { useWhileVisible } from './use-while-visible.ts';
 
 const FALLBACK = 'The figures could not be read. They are tried again automatically.';
-/** How often they are asked for, in ms. */
+/** Interval at which the figures are read, in ms. */
 const LOOK_MS = 30_000;
 
 export function ServerFigures() {
@@ -72,7 +72,7 @@ interface DayLineProps {
   readonly figure: Figure;
 }
 
-/** The words are for those who do not see the line; its range is written under it. */
+/** The words are for operators who do not see the line; its range is written under it. */
 function DayLine({ row, figure }: DayLineProps) {
   const words = lineWords(row, figure);
   if (words === null || figure.least === null || figure.most === null) return null;

@@ -1,14 +1,17 @@
-/** The line of a day as the path of an SVG: from the left, a step for each part of the day, as high as what was in it. */
+/**
+ * A day's figure as the path of an SVG: from the left, one step per part of the day, as high as the value in that part.
+ */
 import type { Figure } from '#api/contracts/server-figures.ts';
 
-/** Size of the drawing, in units of its own: a part of the day is one wide. */
+/** Height of the drawing, in units of its own: a part of the day is one unit wide. */
 export const LINE_HEIGHT = 24;
 
 const round = (y: number): number => Math.round(y * 100) / 100;
 
 /**
- * Each part is drawn at its least, from there to its most, and on to the next, so that no peak is lost. Nothing is drawn where
- * nothing is known. Heights begin at zero: a line of a disk that fills up falls to the ground.
+ * Returns the path. Each part is drawn from its least value to its most, and on to the next part, so that no peak is
+ * lost. Parts without values are not drawn. Heights begin at zero, so the line of a disk that fills up falls to the
+ * ground.
  */
 export function dayLine({ line, most }: Pick<Figure, 'line' | 'most'>): string {
   const highest = Math.max(most ?? 0, Number.MIN_VALUE);

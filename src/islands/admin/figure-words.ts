@@ -1,4 +1,4 @@
-/** The figures of the server in words: what each is called, and its numbers as people read them. */
+/** The figures of the server in words: their labels, and their values in readable form. */
 import type { Figure, FigureName } from '#api/contracts/server-figures.ts';
 
 const UNKNOWN = 'not known';
@@ -15,7 +15,7 @@ const SIZES = [
   ['kB', 1e3],
 ] as const;
 
-/** At most three digits that count, as 0.52, 41.3, 1,250. */
+/** Returns a number with about three significant digits, such as 0.52, 41.3, 1,250. */
 const short = (number: number): string =>
   number.toLocaleString('en-US', { maximumFractionDigits: number < 1 ? 2 : number < 100 ? 1 : 0 });
 
@@ -23,7 +23,7 @@ const count = (number: number): string => Math.round(number).toLocaleString('en-
 const ms = (number: number): string =>
   number < 10_000 ? `${short(number)} ms` : `${count(number / 1000)} s`;
 
-/** Such as "41 min"; the largest unit alone. @param seconds how long */
+/** Returns a duration in its largest unit, such as "41 min". @param seconds the duration */
 export function span(seconds: number): string {
   const [unit, length] = SPANS.find(([, s]) => seconds >= s) ?? ['s', 1];
   const number = Math.floor(seconds / length);
@@ -41,7 +41,7 @@ interface Row {
   readonly words: (number: number) => string;
 }
 
-/** In the order in which they stand. */
+/** The figures in the order in which they are shown. */
 export const ROWS: readonly Row[] = [
   { name: 'players', label: 'Players', words: count },
   { name: 'webrtc_links', label: 'WebRTC links', words: count },
@@ -60,18 +60,18 @@ export const ROWS: readonly Row[] = [
 
 const AGES: readonly FigureName[] = ['backup_age_s', 'trial_age_s'];
 
-/** What is now; of a backup how long ago it was. */
+/** Returns the current value in words; that of a backup as its age. */
 export function nowWords({ name, words }: Row, { now }: Figure): string {
   if (now !== null) return AGES.includes(name) ? `${words(now)} ago` : words(now);
   return AGES.includes(name) ? 'none' : UNKNOWN;
 }
 
-/** What a line shows, in words; null where it shows nothing. */
+/** Returns the line's range and current value in words; null if it shows nothing. */
 export function lineWords({ words }: Row, { least, most, now }: Figure): string | null {
   if (least === null || most === null) return null;
   return `Last 24 hours: least ${words(least)}, most ${words(most)}, now ${now === null ? UNKNOWN : words(now)}`;
 }
 
-/** The ends of a line, in as few words as there are. */
+/** Returns the range of a line; only one value if its ends are equal. */
 export const rangeWords = ({ words }: Row, least: number, most: number): string =>
   words(least) === words(most) ? `always ${words(most)}` : `${words(least)} to ${words(most)}`;

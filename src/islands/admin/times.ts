@@ -1,4 +1,4 @@
-/** Times as operators read them, and as the command line prints them. */
+/** Times in the form used on the operators' page and by the command line. */
 
-/** To the minute, in UTC. */
+/** Returns a time to the minute, in UTC. */
 export const shortTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,7 +1,10 @@
-/** What is done again and again while somebody can see the page. */
+/** Repeats an action while the page is visible. */
 import { useEffect } from 'react';
 
-/** Does it now, and every so many ms while the page is visible; a page that is seen again does at once what is due. */
+/**
+ * Runs `act` now and every `everyMs` ms while the page is visible. When the page becomes visible again, an overdue run
+ * follows at once.
+ */
 export function useWhileVisible(act: () => void, everyMs: number): void {
   useEffect(() => {
     let doneAt = Number.NEGATIVE_INFINITY;

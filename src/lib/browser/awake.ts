@@ -1,6 +1,8 @@
-/** Keeps the screen on while the game is played: a phone that nobody touches for a minute would go dark beside the fire. */
+/**
+ * Keeps the screen on while the game is played: a phone that is not touched for a minute would go dark beside the fire.
+ */
 
-/** What is used of a page for it; `wakeLock` is missing on insecure addresses and in some browsers. */
+/** Parts of a page that are used; `wakeLock` is missing on insecure addresses and in some browsers. */
 export interface WakingPage {
   readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
   readonly wakeLock: Pick<WakeLock, 'request'> | null;
@@ -11,7 +13,7 @@ const ownPage = (): WakingPage => ({
   wakeLock: 'wakeLock' in navigator ? navigator.wakeLock : null,
 });
 
-/** Keeps the screen on while the page is looked at, until the function returned is called. */
+/** Keeps the screen on while the page is visible. Returns a function that stops it. */
 export function keepAwake({ document, wakeLock }: WakingPage = ownPage()): () => void {
   if (wakeLock === null) return () => {};
   let held: WakeLockSentinel | null = null;
@@ -23,14 +25,14 @@ export function keepAwake({ document, wakeLock }: WakingPage = ownPage()): () =>
   };
   const isHeld = () => held !== null && !held.released;
   const ask = async () => {
-    // The browser takes it back from a page that is out of sight.
+    // The browser releases the lock of a page that is out of sight.
     if (hasEnded || document.visibilityState !== 'visible' || isHeld()) return;
     const granted = await wakeLock.request('screen');
-    // Another may have been granted meanwhile: one is enough.
+    // Another lock may have been granted meanwhile; a second is not needed.
     if (hasEnded || isHeld()) await granted.release();
     else held = granted;
   };
-  // A phone that saves its battery refuses: the game is played as well, and the screen goes dark as it always does.
+  // A phone that saves its battery refuses: the game works all the same, and the screen goes dark as usual.
   const begin = () =>
     void ask().catch((error: unknown) => console.info('The screen may switch itself off.', error));
   begin();

@@ -1,7 +1,4 @@
-/**
- * Which pictures make up a player's babushka: the same as in the game, whose code pages do not load; a test compares
- * the two.
- */
+/** Pictures that make up a player's babushka, as in the game, whose code pages do not load; a test compares the two. */
 import { z } from 'zod';
 
 /** The part of the sheets' plan (`/images/characters/babushka.json`) that is used here. */
@@ -11,7 +8,7 @@ const planSchema = z.object({
 });
 export type BabushkaPlan = z.infer<typeof planSchema>;
 
-/** @throws where the plan has an unexpected shape */
+/** @throws if the plan has an unexpected shape */
 export const parsePlan = (json: unknown): BabushkaPlan => planSchema.parse(json);
 
 const channels = (color: string): readonly [number, number, number] => {
@@ -19,7 +16,7 @@ const channels = (color: string): readonly [number, number, number] => {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
 
-/** How different two colours look: the "redmean" approximation in sRGB. */
+/** Returns how different two colours look, by the "redmean" approximation in sRGB. */
 function distance(a: string, b: string): number {
   const [[r1, g1, b1], [r2, g2, b2]] = [channels(a), channels(b)];
   const mean = (r1 + r2) / 2;
@@ -27,9 +24,9 @@ function distance(a: string, b: string): number {
 }
 
 /**
- * The sheets that lie over each other, the lowest first.
+ * Returns the sheets that lie over each other, the lowest first.
  * @param color `#rrggbb`
- * @param wear catalogue numbers; what has no picture is left out
+ * @param wear catalogue numbers; items without a picture are left out
  */
 export function layersOf(
   { variants, wear: pictures }: BabushkaPlan,

@@ -1,13 +1,13 @@
 /** The interactive parts of header and footer: the mobile menu, the profile icon, the button back to the top. */
 import { markLeaving } from './leaving.ts';
 
-/** The button back to the top appears once the page is scrolled by more than this, in px. */
+/** Scroll position from which the button back to the top is shown, in px. */
 const TO_TOP_AFTER = 300;
 
-/** Same name as SIGNED_IN_HINT_COOKIE of the API's contracts, whose import would also load their schema library. */
+/** Must equal SIGNED_IN_HINT_COOKIE of the API's contracts, whose import would also load their schema library. */
 const HINT_COOKIE = 'signed_in';
 
-/** Whether the readable hint cookie in `cookies` (a `document.cookie`) says that a user, or a guest, is signed in. */
+/** True if the readable hint cookie in `cookies` (a `document.cookie`) says that a user, or a guest, is signed in. */
 export function isSignedInHint(cookies: string): boolean {
   return hasHint(cookies, '1') || hasHint(cookies, 'guest');
 }
@@ -37,7 +37,8 @@ function startSignOut(document: Document, page: Window): void {
     markLeaving(document.documentElement, true);
     try {
       await fetch('/api/auth/logout', { method: 'POST', headers: { 'Content-Type': 'application/json' } });
-      // Other tabs are told once this page is left: told earlier, this page itself would go to the sign-in.
+      // Other tabs get the message when this page is left: an earlier message would also reach this page and send it to
+      // the sign-in.
       page.addEventListener('pagehide', () => new BroadcastChannel('tundra-auth').postMessage('SIGNED_OUT'));
       page.location.assign('/');
     } catch {

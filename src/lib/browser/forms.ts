@@ -1,7 +1,7 @@
 /** Reading and checking the account forms. */
 import type { ZodType } from 'zod';
 
-/** The text of the named fields of `form`; a field that is missing counts as empty. */
+/** Returns the text of the named fields of `form`; a missing field counts as empty. */
 export function textFields<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],
@@ -14,19 +14,22 @@ export function textFields<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** The message of the first problem with `value`, or null. */
+/** Returns the message of the first problem with `value`; null if there is none. */
 export function firstIssue(schema: ZodType, value: unknown): string | null {
   const result = schema.safeParse(value);
   return result.success ? null : (result.error.issues[0]?.message ?? 'This is not complete');
 }
 
-/** What is wrong with a form, and the field it concerns; null: the whole form. */
+/** A problem of a form and the field it concerns; null for the whole form. */
 export interface Problem {
   readonly text: string;
   readonly field: string | null;
 }
 
-/** The first problem with the values of a form, or null. A missing value is reported beside its field. */
+/**
+ * Returns the first problem with the values of a form; null if there is none. A missing value is reported beside its
+ * field.
+ */
 export function firstProblem(schema: ZodType, values: Readonly<Record<string, string>>): Problem | null {
   const result = schema.safeParse(values);
   if (result.success) return null;

@@ -6,7 +6,10 @@ const PATCH = 6;
 const GROUND = '#3f4a3a';
 const TREES = ['#1f3a34', '#27483f', '#16302c'];
 
-/** Density of the forest here, 0 to 1: hashed values at the corners of a coarse grid, interpolated in between. */
+/**
+ * Returns the density of the forest at a pixel, 0 to 1: hashed values at the corners of a coarse grid, interpolated in
+ * between.
+ */
 export function density(x: number, y: number, seed: number): number {
   const [left, top] = [Math.floor(x / PATCH), Math.floor(y / PATCH)];
   const ease = (t: number) => t * t * (3 - 2 * t);
@@ -15,7 +18,9 @@ export function density(x: number, y: number, seed: number): number {
   return row(top) * (1 - down) + row(top + 1) * down;
 }
 
-/** Whether a pixel has a tree: a hash against the square of the density, so that groves are dense and gaps bare. */
+/**
+ * True if a pixel has a tree: compares a hash with the square of the density, so that groves are dense and gaps bare.
+ */
 export const hasTree = (x: number, y: number, seed: number): boolean =>
   hashUnit(x, y, seed + 1) < density(x, y, seed) ** 2;
 

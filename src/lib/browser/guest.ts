@@ -1,9 +1,15 @@
-/** The button on the home page that starts the game with one click: as a guest, or as whom one has been before. */
+/**
+ * The button on the home page that starts the game with one click: as a guest, or with the babushka that this browser
+ * already has.
+ */
 import { isSignedInHint } from './chrome.ts';
 
-/** Signs visitors in as guests, unless they are signed in, and opens the game. Hidden where guests are not allowed. */
+/**
+ * Signs visitors in as guests, unless they are signed in, and opens the game. The button is hidden if guests are not
+ * allowed.
+ */
 export function startGuest(button: HTMLButtonElement, page: Window): void {
-  // Whoever is somebody already needs no other babushka.
+  // A signed-in visitor already has a babushka.
   const isKnown = isSignedInHint(page.document.cookie);
   void (isKnown ? callByName(button) : hideWhereRefused(button));
   button.addEventListener('click', async () => {
@@ -17,7 +23,7 @@ export function startGuest(button: HTMLButtonElement, page: Window): void {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
       });
-      // Visitors who could not become guests are sent to the sign-in, which says why.
+      // Visitors who could not become guests are sent to the sign-in, which gives the reason.
       page.location.assign(answer.ok ? '/play' : '/login?next=/play');
     } catch {
       // The server cannot be reached: the button stays enabled, for another try.
@@ -26,7 +32,7 @@ export function startGuest(button: HTMLButtonElement, page: Window): void {
   });
 }
 
-/** "Continue as Baba Vera"; where she cannot be asked for, the button stays as it is. */
+/** Changes the button's text to "Continue as Baba Vera"; if her name cannot be loaded, the button stays unchanged. */
 async function callByName(button: HTMLButtonElement): Promise<void> {
   try {
     const answer = await fetch('/api/players/me');
@@ -35,7 +41,7 @@ async function callByName(button: HTMLButtonElement): Promise<void> {
     button.dataset.name = String(player.username);
     button.textContent = `Continue as ${button.dataset.name}`;
   } catch {
-    // The server cannot be reached: a click will tell.
+    // The server cannot be reached: a click will show the error.
   }
 }
 
@@ -44,6 +50,6 @@ async function hideWhereRefused(button: HTMLButtonElement): Promise<void> {
     const ways: unknown = await (await fetch('/api/auth/ways')).json();
     button.hidden = typeof ways === 'object' && ways !== null && 'guests' in ways && ways.guests === false;
   } catch {
-    // The state is unknown: a click will tell.
+    // The state is unknown: a click will show the error.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A page whose user has signed out is on its way to the home page. Whatever learns meanwhile that nobody is signed in must not
- * lead anywhere else: the last wish wins, and the page would end at the sign-in.
+ * Mark of a page whose user has signed out and that is on its way to the home page. Code that notices the sign-out
+ * meanwhile must not navigate elsewhere: the last navigation wins, and the page would end at the sign-in.
  */
 const MARK = 'data-leaving';
 

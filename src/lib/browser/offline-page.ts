@@ -1,18 +1,19 @@
 /**
- * What the page for the time without a network does. It has nothing else in it and nothing is imported: so it becomes part of the
- * page itself, and there is no file of it to be kept.
+ * Script of the offline page. It contains nothing else and imports nothing, so that it becomes part of the page itself
+ * and no file of it has to be stored.
  */
 
-/** How often the page that stands for another one asks whether the server is there, in ms. */
+/** Interval at which the offline page checks if the server answers, in ms. */
 export const ASK_EVERY_MS = 5000;
 const LIVE = '/api/health/live';
 
 /**
- * The page that stands for another one: it makes way as soon as the server answers, whatever it says, or when somebody asks for
- * another try. That the network is back is no sign of the server, and not every browser tells it.
+ * Reloads the page as soon as the server answers, with any status, when the network is back, or when the visitor
+ * presses the button. The return of the network is not enough: it does not prove that the server answers, and not every
+ * browser reports it.
  */
 export function startOfflinePage(page: Window): void {
-  // The address is still that of the page that was called for.
+  // The address is still that of the requested page.
   const retry = () => page.location.reload();
   const ask = () => {
     page.fetch(LIVE, { cache: 'no-store' }).then(retry, () => page.setTimeout(ask, ASK_EVERY_MS));

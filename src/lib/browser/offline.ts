@@ -1,12 +1,14 @@
-/** The help for the time without a network. */
+/** Help for the time without a network. */
 import { registerOfflineWorker } from './workers.ts';
 
-/** Has the service worker look after this site, once the page has loaded: it takes nothing from the first visit. */
+/**
+ * Registers the service worker for this site once the page has loaded, so that it does not slow down the first visit.
+ */
 export function startOfflineHelp(page: Window): void {
-  // Insecure addresses have none.
+  // Insecure addresses have no service workers.
   if (!('serviceWorker' in page.navigator)) return;
   const begin = () => {
-    // Whoever forbids service workers has the site as it is without.
+    // If a browser forbids service workers, the site works without one.
     registerOfflineWorker(page.navigator.serviceWorker).catch((error: unknown) =>
       console.info('There is no page for the time without a network.', error),
     );

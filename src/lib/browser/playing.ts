@@ -1,17 +1,18 @@
 /**
- * Whether the game is open in a tab of this browser: a link from a mail, opened in another tab, must not take the player
- * out of it. A lock says so, because the browser takes it back from a tab that is gone, however it went.
+ * Detects if the game is open in a tab of this browser: a link from a mail, opened in another tab, must not take the
+ * player out of the game. A lock records it, because the browser releases the lock of a closed tab, however it was
+ * closed.
  */
 
 const NAME = 'tundra-playing';
 
-/** What is used of the browser's locks. */
+/** Parts of the browser's locks that are used. */
 export type Locks = Pick<LockManager, 'request' | 'query'>;
 
-/** Null where the browser has none: they are for secure pages alone. */
+/** Null if the browser has no locks: they exist only on secure pages. */
 const ownLocks = (): Locks | null => ('locks' in navigator ? navigator.locks : null);
 
-/** Tells the other tabs that the game is open here, until the function returned is called. */
+/** Shows other tabs that the game is open here. Returns a function that ends this. */
 export function holdPlaying(locks = ownLocks()): () => void {
   let release = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -21,7 +22,7 @@ export function holdPlaying(locks = ownLocks()): () => void {
   return release;
 }
 
-/** Whether the game is open in any tab; false where that cannot be known. */
+/** True if the game is open in any tab; false if that cannot be known. */
 export async function isPlayedHere(locks = ownLocks()): Promise<boolean> {
   if (locks === null) return false;
   const { held = [] } = await locks.query();

@@ -1,9 +1,9 @@
 /** A post's script: buttons that copy its address and its code blocks. */
 
-/** How long a button shows that it has copied, in ms. */
+/** Duration for which a button shows that it has copied, in ms. */
 const SAID_MS = 2000;
 
-/** Shows the copy buttons and connects them. Where a page may not write to the clipboard, they stay hidden. */
+/** Shows the copy buttons and connects them. If the page may not write to the clipboard, they stay hidden. */
 export function startPost(document: Document): void {
   const clipboard = document.defaultView?.navigator.clipboard;
   if (clipboard === undefined) return;

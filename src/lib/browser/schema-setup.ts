@@ -1,6 +1,7 @@
 /**
- * What the browser's code gets for `zod` (`lib/build/vite-plugins/schemas.ts`): Zod compiles schemas with `new Function` where it can,
- * and tries when the first is made; the content security policy forbids that, and browsers report even the attempt.
+ * Module that the browser's code gets for `zod` (`lib/build/vite-plugins/schemas.ts`). Zod compiles schemas with `new
+ * Function` if possible, and tries this when the first schema is made; the content security policy forbids it, and
+ * browsers report even the attempt.
  */
 import { config } from 'zod';
 

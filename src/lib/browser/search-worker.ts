@@ -7,7 +7,7 @@ async function load() {
   return openIndex(await reply.json());
 }
 
-/** The search function, or null when the index cannot be loaded. A failure is reported with the next query. */
+/** The search function; null if the index cannot be loaded. A failure is reported with the next query. */
 const find = load().catch(() => null);
 
 self.addEventListener('message', async ({ data }: MessageEvent<string>) => {

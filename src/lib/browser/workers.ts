@@ -1,6 +1,6 @@
 /**
- * The site's workers. Their addresses are the only ones that pages turn into scripts by themselves, and the policy knows
- * no others: it takes the name of a worker, and never an address.
+ * The site's workers. Their addresses are the only ones that pages turn into scripts at run time, and the policy allows
+ * no others: it accepts the name of a worker, never an address.
  */
 import { SCRIPTS_POLICY } from '../trusted-types.ts';
 import searchWorker from './search-worker.ts?worker&url';
@@ -18,14 +18,14 @@ interface PolicyFactory {
   ): { createScriptURL(name: string): URL | string };
 }
 
-/** @throws TypeError for a name that is no worker's */
+/** @throws TypeError for a name that is not a worker's */
 function createScriptURL(name: string): string {
   const address = ADDRESSES.get(name);
   if (address === undefined) throw new TypeError(`no worker is called ${name}`);
   return address;
 }
 
-/** Browsers without Trusted Types take the address itself. */
+/** Browsers without Trusted Types accept the plain address. */
 const factory: PolicyFactory | undefined = Reflect.get(globalThis, 'trustedTypes');
 const policy = factory?.createPolicy(SCRIPTS_POLICY, { createScriptURL }) ?? { createScriptURL };
 
@@ -33,8 +33,8 @@ const policy = factory?.createPolicy(SCRIPTS_POLICY, { createScriptURL }) ?? { c
 export const startWorker = (name: 'search'): Worker =>
   new Worker(policy.createScriptURL(name), { type: 'module' });
 
-/** Registers the worker for the time without a network. @throws where the browser refuses it */
+/** Registers the worker for the time without a network. @throws if the browser refuses it */
 export const registerOfflineWorker = async (container: ServiceWorkerContainer): Promise<void> => {
-  // TypeScript knows addresses as strings only; browsers with Trusted Types take them from the policy alone.
+  // TypeScript accepts addresses as strings only; browsers with Trusted Types accept them from the policy only.
   await container.register(policy.createScriptURL('offline') as string, { scope: '/' });
 };

@@ -8,10 +8,10 @@ export const DESCRIPTION =
 /** The badge: 32 art pixels square, so sizes in multiples of 32 px keep them square. */
 export const LOGO = '/images/logo.png';
 
-/** The picture that social previews show where a page has none of its own. */
+/** Picture for the social previews of pages without a picture of their own. */
 export const SHARE_IMAGE = '/images/og.png';
 
-/** The colour of the toolbar in mobile browsers. */
+/** Colour of the toolbar in mobile browsers. */
 export const THEME_COLOR = '#0b0c18';
 
 export interface SiteLink {
@@ -33,6 +33,6 @@ export const FOOTER_LINKS: readonly SiteLink[] = [
   { label: 'Play Now', href: '/play' },
 ];
 
-/** The same short text under every article. */
+/** Short text about the author, under every article. */
 export const AUTHOR_BIO =
   'Writes about how Tundra Babushkas is made: the ground, the cold, the code, and the grandmothers who walk on all three.';

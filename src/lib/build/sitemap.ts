@@ -1,9 +1,9 @@
-/** The sitemap's entry of a page: the address that the page itself gives, and when it last changed. */
+/** The sitemap's entry of a page: the address that the page itself gives, and the day of its last change. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postId } from './posts/post-id.ts';
 
-/** The days (`2026-11-21`) on which posts last changed, by the post's address. */
+/** Returns the days (`2026-11-21`) on which posts last changed, by the post's address. */
 export function lastChanges(folder: string): Map<string, string> {
   const days = new Map<string, string>();
   for (const name of readdirSync(folder)) {
@@ -16,14 +16,14 @@ export function lastChanges(folder: string): Map<string, string> {
   return days;
 }
 
-/** An address without a trailing slash, as in the pages' canonical links; the root keeps its own. */
+/** Returns an address without a trailing slash, as in the pages' canonical links; the root keeps its own. */
 export const canonical = (address: string): string => {
   const url = new URL(address);
   url.pathname = url.pathname.replace(/(.)\/$/, '$1');
   return url.href;
 };
 
-/** The entry of a page. Only posts have a date of change. */
+/** Returns the entry of a page. Only posts have a date of change. */
 export function sitemapEntry<Entry extends { url: string }>(
   entry: Entry,
   changes: ReadonlyMap<string, string>,

@@ -5,7 +5,7 @@ import { countWords } from './posts/text.ts';
 import { DESCRIPTION, LOGO, PRODUCT, SHARE_IMAGE } from './site.ts';
 
 /**
- * A BlogPosting as JSON, safe inside a script element.
+ * Returns a BlogPosting as JSON, safe inside a script element.
  * @param absolute makes an absolute address from a path
  * @param card path of the post's preview picture
  */
@@ -42,7 +42,7 @@ export function structuredData(post: Post, absolute: (path: string) => string, c
 const scriptSafe = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /**
- * The site and the game as JSON, safe inside a script element.
+ * Returns the site and the game as JSON, safe inside a script element.
  * @param absolute makes an absolute address from a path
  */
 export function homeData(absolute: (path: string) => string): string {

@@ -1,4 +1,4 @@
-/** The index of the blog's search: made when the site is built, fetched when somebody first wants to search. */
+/** The index of the blog's search: made when the site is built, fetched when a visitor first searches. */
 import type { APIRoute } from 'astro';
 import { publishedPosts } from '../../lib/build/posts/posts.ts';
 import { proseOf } from '../../lib/build/posts/text.ts';

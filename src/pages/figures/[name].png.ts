@@ -4,7 +4,7 @@ import { keptFigures } from '../../lib/build/figures/figures.ts';
 import { renderedPosts } from '../../lib/build/posts/rendered.ts';
 
 export const getStaticPaths = (async () => {
-  // Rendering the posts is what fills the list.
+  // Rendering the posts fills the list of pictures.
   await renderedPosts();
   return [...keptFigures()].map(([name, png]) => ({ params: { name }, props: { png } }));
 }) satisfies GetStaticPaths;

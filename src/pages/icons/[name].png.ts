@@ -1,4 +1,4 @@
-/** The icons that the manifest and phones ask for. */
+/** The icons that the manifest and phones request. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { APP_ICONS, drawIcon } from '../../lib/build/pictures/app-icons.ts';
 

@@ -36,8 +36,8 @@ function isErrorReply(body: unknown): body is ErrorReply {
 }
 
 /**
- * The JSON of a reply.
- * @throws ApiRefusal for an answer outside 2xx, TypeError where the server cannot be reached.
+ * Returns the JSON of a reply.
+ * @throws ApiRefusal for an answer outside 2xx, TypeError if the server cannot be reached.
  */
 export async function read<T>(asked: Promise<ClientResponse<T>>): Promise<T> {
   const response = await asked;
@@ -48,7 +48,7 @@ export async function read<T>(asked: Promise<ClientResponse<T>>): Promise<T> {
   throw new ApiRefusal(response.status, 'unexpected', `The server answered with status ${response.status}`);
 }
 
-/** How every call is made. */
+/** Options of every call. */
 export const CLIENT_OPTIONS = {
   headers: { accept: 'application/json' },
   init: { credentials: 'same-origin' },
@@ -61,7 +61,7 @@ type ProofAnswer = InferRequestType<typeof account.proof.$post>['json'];
 type SignedAnswer = InferRequestType<typeof auth.passkey.$post>['json']['response'];
 type MadePasskey = InferRequestType<(typeof account)['second-step']['passkeys']['$post']>['json']['response'];
 
-/** The address of the download of the account's data. */
+/** Address of the download of the account's data. */
 export const EXPORT_PATH = '/api/account/export';
 
 /** Every call of the account pages. */
@@ -121,7 +121,10 @@ export const api = {
 
 export type Api = typeof api;
 
-/** What to show about `error`: the server's own message, else `fallback`. Errors also go to the console. */
+/**
+ * Returns the text to show for `error`: the server's own message, or else `fallback`. Also writes the error to the
+ * console.
+ */
 export function messageOf(error: unknown, fallback: string): string {
   console.error(error);
   return error instanceof ApiRefusal && error.code !== 'unexpected' ? error.message : fallback;

@@ -1,4 +1,4 @@
-/** Who is signed in, for every island of a page; signing out in one tab reaches the other tabs. */
+/** The signed-in user, shared by every island of a page; a sign-out in one tab reaches the other tabs. */
 import type { SessionReply } from '#api/contracts/auth.ts';
 import type { LoginReply, SecondStepReply } from '#api/contracts/second-step.ts';
 import { type Api, api } from './api.ts';
@@ -19,18 +19,18 @@ export type SessionUser = NonNullable<SessionReply['user']>;
 
 export interface AuthState {
   readonly user: SessionUser | null;
-  /** When the session ends if it is not used; ISO 8601. */
+  /** End of the session if it is not used, as ISO 8601; null without a session. */
   readonly expiresAt: string | null;
   /** True until the first check of the session has finished. */
   readonly loading: boolean;
   readonly isAuthenticated: boolean;
-  /** The first check failed: the server could not be reached. */
+  /** True if the first check failed because the server could not be reached. */
   readonly unreachable: boolean;
-  /** This tab is signing out and knows where it goes; protected pages do not redirect it. */
+  /** True while this tab is signing out and on its way to another page: protected pages do not redirect it. */
   readonly leaving: boolean;
 }
 
-/** The part of BroadcastChannel the store needs. */
+/** The part of BroadcastChannel that the store needs. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -45,24 +45,30 @@ type Listener = (event: AuthEvent, state: AuthState) => void;
 
 export interface AuthStore {
   getState(): AuthState;
-  /** Calls `listener` after every event; the function returned stops that. */
+  /** Calls `listener` after every event. Returns a function that stops it. */
   subscribe(listener: Listener): () => void;
   /** Asks the server once who is signed in; later calls share the first answer. */
   start(): Promise<void>;
-  /** Asks again, and reports what has changed: extended, another user, signed out. */
+  /** Asks the server again, and reports changes: an extended session, another user, a sign-out. */
   refresh(): Promise<void>;
-  /** @returns what is still to be given before anybody is signed in; null: signed in. @throws what the API call throws */
+  /**
+   * @returns the second step that the sign-in still needs; null if the user is signed in @throws the error of the API
+   * call
+   */
   signIn(email: string, password: string): Promise<SecondStepReply | null>;
   /**
    * @param take takes the second step of a sign-in
-   * @throws what it throws; nobody is signed in then
+   * @throws the error of `take`; the user is then not signed in
    */
   takeSecondStep(take: () => Promise<unknown>): Promise<void>;
-  /** The server has signed this browser in by itself, or may have. @returns who is signed in */
+  /**
+   * Reads the session again after a page or link on which the server may have signed this browser in. @returns the
+   * signed-in user; null if there is none
+   */
   arrived(): Promise<SessionUser | null>;
   /**
-   * @param end what ends the session; by default the sign-out of this browser
-   * @throws what the API call throws; the state is then as before
+   * @param end ends the session; by default the sign-out of this browser
+   * @throws the error of the API call; the state then stays unchanged
    */
   signOut(end?: () => Promise<unknown>): Promise<void>;
   /** Tells listeners, here and in other tabs, that the user's own data has changed. */
@@ -83,11 +89,11 @@ const INITIAL: AuthState = {
 const isSame = (known: SessionUser, user: SessionUser): boolean =>
   known.id === user.id && known.email === user.email && known.is_guest === user.is_guest;
 
-/** Keeps the known object while its content is the same, so that its identity does not change. */
+/** Keeps the known object while its content is unchanged, so that its identity does not change. */
 const sameUser = (known: SessionUser | null, user: SessionUser | null): SessionUser | null =>
   known !== null && user !== null && isSame(known, user) ? known : user;
 
-/** What changed between two checks of the session, or null where nothing has changed. */
+/** Returns the change between two checks of the session; null if nothing has changed. */
 function changeBetween(before: AuthState, after: Pick<AuthState, 'user' | 'expiresAt'>): AuthEvent | null {
   if (before.user === null) return after.user === null ? null : 'SIGNED_IN';
   if (after.user === null) return 'SIGNED_OUT';
@@ -96,7 +102,7 @@ function changeBetween(before: AuthState, after: Pick<AuthState, 'user' | 'expir
   return before.expiresAt === after.expiresAt ? null : 'TOKEN_REFRESHED';
 }
 
-/** A store over the given calls; `channel` connects the tabs of one browser where it is available. */
+/** Creates a store over the given calls; `channel` connects the tabs of one browser if it is available. */
 export function createAuthStore(calls: AuthCalls, channel?: TabChannel): AuthStore {
   let state = INITIAL;
   let started: Promise<void> | undefined;
@@ -125,7 +131,7 @@ export function createAuthStore(calls: AuthCalls, channel?: TabChannel): AuthSto
       const event = changeBetween(state, now);
       if (event !== null && !state.leaving) emit(event, now);
     } catch (error) {
-      // The known state stays: the next check may succeed.
+      // The known state stays, as the next check may succeed.
       console.warn(error);
     }
   };

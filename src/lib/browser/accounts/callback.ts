@@ -1,6 +1,6 @@
 /**
- * What the callback page has to do: show what the server said of a sign-in, or what its address brings, an error or a
- * token to send; or nothing of these.
+ * Task of the callback page: shows the server's words about a sign-in, or handles the content of its address: an error,
+ * a token to send, or neither.
  */
 import { CALLBACK_WORDS_COOKIE, PROVIDER_WORDS_MAX, SIGNING_IN_COOKIE } from '#api/contracts/callback.ts';
 import { hostCookie } from '#api/contracts/cookies.ts';
@@ -12,13 +12,16 @@ export type CallbackTask =
   | { readonly kind: 'change'; readonly token: string }
   | { readonly kind: 'session' };
 
-/** Shown in place of words that nobody here has asked for. */
+/**
+ * Shown instead of a provider's words that no sign-in of this browser has caused or that have no visible character, and
+ * for errors without a text.
+ */
 export const CALLBACK_FALLBACK = 'Authentication failed. Please try again.';
 
 /**
- * Reads `hash` (`#…`) and `search` (`?…`) of the page's address, and the page's cookies; an error takes precedence.
- * The words of an address are the provider's, and only if a sign-in was begun in this browser: everybody can write an
- * address. Over HTTPS (`secure`) only cookies count that no other host can have set.
+ * Reads `hash` (`#…`) and `search` (`?…`) of the page's address, and the page's cookies; an error takes precedence. The
+ * words in an address are shown as the provider's only if a sign-in was begun in this browser, because anyone can write
+ * an address. Over HTTPS (`secure`) only cookies count that no other host can have set.
  */
 export function readCallback(hash: string, search: string, cookies: string, secure: boolean): CallbackTask {
   const said = cookieOf(cookies, hostCookie(CALLBACK_WORDS_COOKIE, secure));
@@ -44,12 +47,12 @@ export function forgetCallback(document: Pick<Document, 'cookie'>, secure: boole
   }
 }
 
-/** Signs that are drawn as nothing, or that turn the line round. */
+/** Invisible characters, and characters that reverse the direction of the line. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu;
 
 /**
- * The provider's words, marked as such: what passes for a part of this page is only a part of the quotation. Null where
- * there is nothing to be seen.
+ * Returns the provider's words as a quotation, so that words that imitate this page stay within the quotation. Returns
+ * null if no visible character is left.
  */
 function quoted(words: string): string | null {
   const signs = [...words.replace(UNSEEN, ' ').replaceAll(/[“”"]/g, "'").replaceAll(/\s+/g, ' ').trim()];
@@ -59,8 +62,8 @@ function quoted(words: string): string | null {
 }
 
 /**
- * The value of one of `cookies` (a `document.cookie`); null when there is none that can be read. The name is compared as it
- * is: a wide space before it makes another name, which any host of the domain may set.
+ * Returns the value of one of `cookies` (a `document.cookie`); null if there is none that can be read. The name is
+ * compared without trimming: a wide space before it makes another name, which any host of the domain may set.
  */
 function cookieOf(cookies: string, name: string): string | null {
   const pair = cookies.split('; ').find((text) => text.startsWith(`${name}=`));
@@ -68,7 +71,7 @@ function cookieOf(cookies: string, name: string): string | null {
   try {
     return decodeURIComponent(pair.slice(name.length + 1));
   } catch {
-    // No server has written this.
+    // A value that cannot be decoded was not written by the server.
     return null;
   }
 }
@@ -78,7 +81,10 @@ export function reloadOnNewLink(page: Window): void {
   page.addEventListener('hashchange', () => page.location.reload(), { once: true });
 }
 
-/** The token that the address of a page carries, or null. It is taken out of the address, where it must not stay. */
+/**
+ * Returns the token in the address of a page; null if there is none. Removes it from the address, where it must not
+ * stay.
+ */
 export function takeLinkToken({ location, history }: Pick<Window, 'location' | 'history'>): string | null {
   const token = new URLSearchParams(location.hash.replace(/^#/, '')).get('token');
   history.replaceState(null, '', location.pathname);

@@ -1,28 +1,28 @@
-/** The ways by which a guest keeps her babushka without typing an address, on the dashboard and in the game. */
+/** Ways in which a guest keeps her babushka without typing an address, on the dashboard and in the game. */
 import { api, messageOf } from './api.ts';
 import { authStore } from './auth-store.ts';
 import { knowsPasskeys, makePasskey, PasskeyError } from './passkeys.ts';
 
-/** What the first passkey is called in the list on the dashboard. */
+/** Name of the first passkey in the list on the dashboard. */
 const FIRST_KEY = 'Her first passkey';
 const NO_PASSKEY = 'The passkey could not be made. Please try again.';
 const NO_GOOGLE = 'Failed to sign in with Google';
 const NO_TAB = 'Your browser does not let this page open a tab. Allow it, or keep her on the dashboard.';
 const ELSEWHERE = 'Continue in the tab that has opened. She is yours once you are through with it.';
 
-/** What came of it; `text` is for the player, and null where there is nothing to say. */
+/** Result of a way; `text` is for the player, and null if there is nothing to say. */
 export interface KeptBy {
   readonly isDone: boolean;
   readonly text: string | null;
 }
 
-/** The ways that this server and this browser know; each is left out where there is none. */
+/** The ways that this server and this browser support; each is left out if it is not supported. */
 export interface KeepWays {
   readonly passkey?: () => Promise<KeptBy>;
   readonly google?: () => Promise<KeptBy>;
 }
 
-/** Makes a passkey in this browser, by which she is kept from then on; never rejects. */
+/** Makes a passkey in this browser, which keeps her from then on; never rejects. */
 export async function keepByPasskey(): Promise<KeptBy> {
   try {
     const made = await makePasskey(await api.offerPasskey({ currentPassword: '' }));
@@ -37,7 +37,7 @@ export async function keepByPasskey(): Promise<KeptBy> {
   return { isDone: true, text: null };
 }
 
-/** Signs in with Google in a tab of its own, while the game goes on in this one; never rejects. */
+/** Signs in with Google in another tab, while the game continues in this one; never rejects. */
 async function keepByGoogle(): Promise<KeptBy> {
   // Opened within the click: later a browser would take it for an advertisement.
   const tab = window.open('about:blank', '_blank');
@@ -52,7 +52,7 @@ async function keepByGoogle(): Promise<KeptBy> {
   }
 }
 
-/** Asks the server. @throws what the API call throws */
+/** Asks the server for the ways. @throws the error of the API call */
 export async function keepWays(): Promise<KeepWays> {
   const { google, passkeys } = await api.ways();
   return {

@@ -1,4 +1,4 @@
-/** Passkeys in the browser, by @simplewebauthn/browser, which is loaded only once somebody uses one. */
+/** Passkeys in the browser, by @simplewebauthn/browser, which is loaded only when a passkey is first used. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -9,7 +9,9 @@ interface Question {
   readonly challenge: string;
 }
 
-/** The person closed the browser's dialog, or the authenticator did not answer; the message is for them. */
+/**
+ * Thrown if the player closed the browser's dialog, or the authenticator did not answer; the message is for the player.
+ */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
 }
@@ -18,7 +20,7 @@ const CANCELLED = 'The passkey was not used. Please try again, or use another wa
 const HERE_ALREADY = 'This device has a passkey of your account already.';
 const FAILED = 'This browser could not use a passkey. Please try again, or use another way.';
 
-/** Whether this browser knows passkeys. */
+/** True if this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
 const textOf = (cause: unknown): string => {
@@ -37,7 +39,7 @@ export async function makePasskey(options: Question) {
   }
 }
 
-/** Lets a passkey of this device sign. @throws PasskeyError */
+/** Asks a passkey of this device for a signature. @throws PasskeyError */
 export async function askPasskey(options: Question) {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {

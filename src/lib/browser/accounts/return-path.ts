@@ -1,16 +1,17 @@
-/** Where a signed-in visitor goes next: only ever a path of this site, so that a link cannot redirect elsewhere. */
+/** Next page of a signed-in visitor: always a path of this site, so that a link cannot redirect elsewhere. */
 
 export const DEFAULT_DESTINATION = '/dashboard';
 
-/** Any origin works: it only serves to check whether the path stays on it. */
+/** Origin for the check that a path stays on its origin; any origin works. */
 const PROBE = 'https://site.invalid';
 
 /** Pages of the sign-in itself: returning to them would be a loop. */
 const SIGN_IN_PAGES = /^\/(login|signup|auth|api|forgot-password|reset-password)(\/|$)/;
 
 /**
- * The path, query and fragment of `raw` if it names a page of this site, else `/dashboard`. Refused are absolute URLs,
- * `//host`, backslashes and control characters (browsers normalise these into a host), and the sign-in pages.
+ * Returns the path, query and fragment of `raw` if it names a page of this site, otherwise `/dashboard`. Refused are
+ * absolute URLs, `//host`, backslashes and control characters (browsers normalise these into a host), and the sign-in
+ * pages.
  */
 export function safeReturnPath(raw: string | null): string {
   if (raw === null || !raw.startsWith('/') || /[\\\p{Cc}]/u.test(raw) || !URL.canParse(raw, PROBE)) {
@@ -22,7 +23,7 @@ export function safeReturnPath(raw: string | null): string {
   return stays ? path : DEFAULT_DESTINATION;
 }
 
-/** The sign-in page that returns to `path` afterwards. */
+/** Returns the address of the sign-in page that returns to `path` afterwards. */
 export function loginPathFor(path: string): string {
   return `/login?next=${encodeURIComponent(path)}`;
 }

@@ -1,24 +1,24 @@
 /**
- * The address that this browser has signed up with and not seen confirmed. Only from here can the sign-in say why it fails:
- * the server's answer is the same whether or not it knows an address.
+ * The address that this browser has signed up with and not seen confirmed. Only with this record can the sign-in
+ * explain its failure: the server gives one answer whether or not it knows an address.
  */
 
 const KEY = 'unconfirmedSignup';
-/** An account that nobody confirms is removed after this time (`UNCONFIRMED_MS` of the API), in ms. */
+/** Time after which an unconfirmed account is removed (`UNCONFIRMED_MS` of the API), in ms. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface Signups {
   remember(email: string): void;
-  /** Whether the link to this address was sent and has not been opened here. */
+  /** True if the link to this address was sent and has not been opened here. */
   awaits(email: string): boolean;
   forget(): void;
 }
 
 const plain = (email: string): string => email.trim().toLowerCase();
 
-/** @param page whose storage is used; where that is forbidden, nothing is remembered */
+/** @param page page whose storage is used; if storage is forbidden, nothing is remembered */
 export function signups(page: { readonly localStorage: Storage }, now = () => Date.now()): Signups {
   const attempt = <T>(act: (storage: Storage) => T, instead: T): T => {
     try {

@@ -5,7 +5,7 @@ import { startNarration } from './narration.ts';
 import { startPistol } from './pistol.ts';
 import { startViewer } from './viewer.ts';
 
-/** Assumed height of the header where it cannot be measured, in px. */
+/** Assumed height of the header if it cannot be measured, in px. */
 const HEADER_FALLBACK = 80;
 
 /** Starts the scripts of the home page. */

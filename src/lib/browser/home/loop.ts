@@ -1,11 +1,11 @@
 /** The home page's recording of real play: one button shows it in place of its poster, and stops it. */
 
-/** What a browser may report about a connection; not every browser does. */
+/** Properties that a browser may report about a connection; not every browser does. */
 interface Connection {
   readonly saveData?: boolean;
 }
 
-/** Whether the recording may start by itself: the visitor has not asked for reduced motion or data saving. */
+/** True if the recording may start automatically: the visitor has not asked for reduced motion or data saving. */
 export function mayBegin(page: Pick<Window, 'matchMedia'>, connection: Connection | undefined): boolean {
   return !page.matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true;
 }
@@ -25,7 +25,7 @@ export function startLoop(figure: HTMLElement, page: Window): void {
   button.addEventListener('click', () => show(button.getAttribute('aria-pressed') !== 'true'));
   const { connection } = page.navigator as Navigator & { readonly connection?: Connection };
   if (!mayBegin(page, connection)) return;
-  // What the page needs is loaded first.
+  // The page's own files are loaded first.
   const begin = () => page.setTimeout(() => show(true), 1000);
   if (page.document.readyState === 'complete') begin();
   else page.addEventListener('load', begin, { once: true });

@@ -25,7 +25,7 @@ export function startNarration(button: HTMLButtonElement): void {
   };
   button.addEventListener('click', () => {
     sound ??= open(button.dataset.narration ?? '');
-    // A pause before the sound has come ends the waiting for it, which is no failure of the sound.
+    // A pause before the sound is loaded cancels the wait, which is no failure of the sound.
     if (sound.paused) sound.play().catch((error: unknown) => isCalledOff(error) || fail());
     else sound.pause();
   });

@@ -1,18 +1,18 @@
 /** The pistol beside the hero's badge: one click cocks it, the next fires it. */
 
-/** How long the slide moves back and forward, in ms. */
+/** Duration of the slide's movement back and forward, in ms. */
 export const COCK_MS = 500;
-/** How long muzzle flash and recoil last, in ms. */
+/** Duration of muzzle flash and recoil, in ms. */
 export const FIRE_MS = 700;
 
 export type PistolState = 'idle' | 'cocking' | 'cocked' | 'firing';
 
-/** What a click does: a cocked pistol (or one that is being cocked) fires, any other is cocked. */
+/** Returns the effect of a click: a cocked pistol (or one being cocked) fires, any other is cocked. */
 export function afterClick(state: PistolState): 'cocking' | 'firing' {
   return state === 'cocking' || state === 'cocked' ? 'firing' : 'cocking';
 }
 
-/** In which state an animation ends, and after how long. */
+/** State in which each animation ends, and its duration. */
 export const ENDS = {
   cocking: { state: 'cocked', ms: COCK_MS },
   firing: { state: 'idle', ms: FIRE_MS },

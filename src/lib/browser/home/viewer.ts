@@ -1,11 +1,13 @@
 /** The picture viewer of the home page: a native dialog over the list of slides that is already in the page. */
 
-/** The index after `step` from `index` in a ring of `count`. */
+/** Returns the index after `step` from `index` in a ring of `count`. */
 export function wrapIndex(index: number, step: number, count: number): number {
   return (((index + step) % count) + count) % count;
 }
 
-/** What a key does in the viewer: -1 back, 1 forward, 0 nothing. The dialog itself handles Escape. */
+/**
+ * Returns the step of a key in the viewer: -1 back, 1 forward, 0 for any other key. The dialog itself handles Escape.
+ */
 export function stepForKey(key: string): -1 | 0 | 1 {
   if (key === 'ArrowLeft' || key.toLowerCase() === 'a') return -1;
   if (key === 'ArrowRight' || key.toLowerCase() === 'd') return 1;

@@ -48,13 +48,13 @@ const FACTS = {
   leastPieces: () => LEAST_PIECES,
   mostPieces: () => MOST_PIECES,
   stirs: () => WINDOWS,
-  /** Of one pot at its fullest. */
+  /** Maximum number of servings of one pot. */
   mostServings: () => MOST_BATCHES * SERVINGS,
   brewSeconds: () => BREW_MS[LEAST_PIECES] / 1000,
   burnSeconds: () => BURNT_AFTER_MS / 1000,
   hotMinutes: () => HOT_MINUTES,
   bestVariety: () => Math.max(...VARIETY),
-  /** How much longer a buff lasts when another has cooked, in percent. */
+  /** Percentage by which a buff lasts longer if another player has cooked. */
   servedPercent: () => Math.round((SERVED_FACTOR - 1) * 100),
 } as const satisfies Record<string, () => number>;
 
@@ -65,7 +65,7 @@ function paceOf({ movementPenalty }: { readonly movementPenalty: number }): numb
   return movementPenalty;
 }
 
-/** A number of the game. */
+/** Returns a number of the game. */
 export const factOf = (name: FactName): number => FACTS[name]();
 
 const WORDS = [
@@ -84,6 +84,6 @@ const WORDS = [
   'twelve',
 ];
 
-/** The number as running text shows it: in words up to twelve, with thousands separators above. */
+/** Returns the number for running text: in words up to twelve, with thousands separators above. */
 export const factText = (name: FactName): string =>
   WORDS[factOf(name)] ?? factOf(name).toLocaleString('en-US');

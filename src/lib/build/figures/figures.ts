@@ -7,14 +7,14 @@ import { SPRITE_SCALE } from './sprites.ts';
 
 const kept = new Map<string, Buffer>();
 
-/** Keeps PNG bytes for the endpoint that serves them; returns their address. */
+/** Stores PNG bytes for the endpoint that serves them. Returns their address. */
 export function keepFigure(png: Buffer): string {
   const name = createHash('sha256').update(png).digest('hex').slice(0, 16);
   kept.set(name, png);
   return `/figures/${name}.png`;
 }
 
-/** Every picture kept so far, by name. */
+/** Returns every stored picture, by name. */
 export const keptFigures = (): ReadonlyMap<string, Buffer> => kept;
 
 /** One animated sprite of a post. */
@@ -28,7 +28,7 @@ export interface SpriteChoice {
 const GROUND = '#3b4436';
 const ROOM = 16;
 
-/** The first frames of sprites side by side as a PNG, for readers that apply no style sheet. */
+/** Returns the first frames of sprites side by side as a PNG, for readers that apply no style sheet. */
 export async function spriteRow(sprites: readonly SpriteChoice[]): Promise<Buffer> {
   const plan = readSpritePlan();
   const edge = plan.frame * SPRITE_SCALE;

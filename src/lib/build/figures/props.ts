@@ -2,9 +2,9 @@
 import { z } from 'zod';
 
 /**
- * The props as the schema reads them, defaults filled in.
+ * Returns the props after the schema has read them, with defaults filled in.
  * @param figure name of the component, for the message
- * @throws where a prop is missing, unknown or wrong: the message names the figure, the prop and what was expected
+ * @throws if a prop is missing, unknown or wrong: the message names the figure, the prop and the expected value
  */
 export function checkProps<Schema extends z.ZodType>(
   figure: string,

@@ -13,7 +13,7 @@ const planSchema = z.object({
   variants: z.array(z.object({ name: z.string(), image: z.string(), color: z.string() })),
 });
 
-/** @throws where the plan has an unexpected shape */
+/** @throws if the plan has an unexpected shape */
 export function readSpritePlan(): SpritePlan & z.infer<typeof planSchema> {
   const file = join(process.cwd(), 'public/images/characters/babushka.json');
   return planSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -8,7 +8,7 @@ export interface SpritePlan {
   readonly frame: number;
   /** Frames in a row. */
   readonly columns: number;
-  /** Rows, top to bottom. */
+  /** Directions of the rows, top to bottom. */
   readonly directions: readonly string[];
   readonly animations: Readonly<Record<string, { first: number; frames: number; frameMs: number }>>;
   readonly variants: readonly { name: string; image: string }[];
@@ -18,8 +18,8 @@ export interface SpritePlan {
 export const SPRITE_SCALE = 3;
 
 /**
- * Rules for `<span class="sprite" data-variant data-direction data-animation>`: the background is the whole sheet, and
- * CSS steps through the frames of one animation.
+ * Returns the rules for `<span class="sprite" data-variant data-direction data-animation>`: the background is the whole
+ * sheet, and CSS steps through the frames of one animation.
  */
 export function spriteCss(plan: SpritePlan): string {
   const edge = plan.frame * SPRITE_SCALE;

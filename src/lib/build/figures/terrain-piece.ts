@@ -7,7 +7,7 @@ import { terrainById } from '#game/shared/defs/terrain.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 
-/** In tiles. */
+/** A rectangle, in tiles. */
 export interface Window {
   readonly x: number;
   readonly y: number;
@@ -17,7 +17,7 @@ export interface Window {
 
 const worlds = new Map<number, TerrainWorld>();
 
-/** The world of a seed; generated once per build. */
+/** Returns the world of a seed; generated once per build. */
 export function worldOf(seed: number): TerrainWorld {
   const known = worlds.get(seed);
   if (known !== undefined) return known;
@@ -26,7 +26,7 @@ export function worldOf(seed: number): TerrainWorld {
   return world;
 }
 
-/** The window of a given size that has the most tiles of `wanted`, on a grid of eight tiles. */
+/** Returns the window of a given size that has the most tiles of `wanted`, on a grid of eight tiles. */
 export function findWindow(
   world: TerrainWorld,
   wanted: readonly string[],
@@ -53,7 +53,7 @@ export function findWindow(
   return best;
 }
 
-/** The window as a PNG, one px per tile. */
+/** Returns the window as a PNG, one px per tile. */
 export async function pieceOf(world: TerrainWorld, { x, y, width, height }: Window): Promise<Buffer> {
   const colours = world.palette.map((id) => Number.parseInt(terrainById(id).color.slice(1), 16));
   const pixels = Buffer.alloc(width * height * 3);
@@ -66,7 +66,7 @@ export async function pieceOf(world: TerrainWorld, { x, y, width, height }: Wind
     .toBuffer();
 }
 
-/** The terrains in a window, the most frequent first, with their share from 0 to 1. */
+/** Returns the terrains in a window, the most frequent first, with their share from 0 to 1. */
 export function groundsOf(world: TerrainWorld, { x, y, width, height }: Window) {
   const counts = new Map<string, number>();
   for (let row = y; row < y + height; row += 1) {

@@ -7,7 +7,7 @@ import { THEME_COLOR } from '../site.ts';
 const SAFE_SHARE = 0.75;
 
 export interface AppIcon {
-  /** px */
+  /** Edge, in px. */
   readonly size: number;
   readonly maskable?: boolean;
 }
@@ -32,7 +32,7 @@ export async function drawIcon({ size, maskable = false }: AppIcon): Promise<Buf
     .toBuffer();
 }
 
-/** An .ico file that holds PNG pictures of these sizes, each at most 256 px. */
+/** Returns an .ico file that holds PNG pictures of these sizes, each at most 256 px. */
 export async function drawIco(sizes: readonly number[]): Promise<Buffer> {
   const pictures = await Promise.all(sizes.map((size) => drawIcon({ size })));
   const head = Buffer.alloc(6 + 16 * sizes.length);

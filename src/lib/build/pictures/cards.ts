@@ -14,7 +14,7 @@ const TITLE = 70;
 const FOOT = 30;
 const LINE = 84;
 
-/** The text of a card as SVG. */
+/** Returns the text of a card as SVG. */
 export function cardText(title: string, foot: string): string {
   const lines = wrapText(title, TITLE, CARD.width * 0.68);
   const top = CARD.height - MARGIN - 96 - (lines.length - 1) * LINE;
@@ -30,7 +30,7 @@ export function cardText(title: string, foot: string): string {
 }
 
 /**
- * The card as PNG bytes.
+ * Returns the card as PNG bytes.
  * @param cover the cover's path below public/; the site's own preview replaces it while it does not exist
  */
 export async function drawCard(title: string, foot: string, cover: string): Promise<Buffer> {

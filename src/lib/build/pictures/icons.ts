@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The inner markup of the 24 × 24 icon `name`.
- * @throws when the set has no such icon; the message says where to look.
+ * Returns the inner markup of the 24 × 24 icon `name`.
+ * @throws if the set has no such icon; the message says where to look.
  */
 export function iconMarkup(name: string): string {
   const file = join(process.cwd(), 'node_modules/pixelarticons/svg', `${name}.svg`);

@@ -5,12 +5,12 @@ const letters: Readonly<Record<string, { advance: number; d: string }>> = font.l
 
 const advanceOf = (letter: string): number => letters[letter]?.advance ?? 0;
 
-/** Width of a text in px at a size in px. A letter that the font lacks has no width. */
+/** Returns the width of a text in px at a size in px. A letter that the font lacks has no width. */
 export function textWidth(text: string, size: number): number {
   return ([...text].reduce((sum, letter) => sum + advanceOf(letter), 0) * size) / font.em;
 }
 
-/** Lines of whole words, each at most `width` px wide where its words allow that. */
+/** Returns lines of whole words, each at most `width` px wide if its words allow that. */
 export function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -22,7 +22,7 @@ export function wrapText(text: string, size: number, width: number): string[] {
   return lines;
 }
 
-/** One line as an SVG group; `y` is its baseline. */
+/** Returns one line as an SVG group; `y` is its baseline. */
 export function textPath(text: string, x: number, y: number, size: number, fill: string): string {
   const scale = size / font.em;
   let at = 0;

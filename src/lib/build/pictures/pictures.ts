@@ -1,13 +1,13 @@
-/** At build time: whether a picture of public/ exists, how large it is, and its renditions for screens of all sizes. */
+/** At build time: existence and size of the pictures in public/, and their renditions for screens of all sizes. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 
 export interface PictureSize {
-  /** px */
+  /** In px. */
   readonly width: number;
-  /** px */
+  /** In px. */
   readonly height: number;
 }
 
@@ -19,7 +19,7 @@ const LARGE = import.meta.glob<{ default: ImageMetadata }>([
 
 const known = new Map<string, Promise<PictureSize | undefined>>();
 
-/** The size of the picture served at `path` (`/images/…`), or undefined while it does not exist. */
+/** Returns the size of the picture served at `path` (`/images/…`); undefined while it does not exist. */
 export function pictureSize(path: string): Promise<PictureSize | undefined> {
   const cached = known.get(path);
   if (cached !== undefined) return cached;
@@ -28,7 +28,7 @@ export function pictureSize(path: string): Promise<PictureSize | undefined> {
   return size;
 }
 
-/** The picture in the form that Astro's image service takes, where it is one of those that get renditions. */
+/** Returns the picture in the form that Astro's image service takes; undefined if it gets no renditions. */
 export async function largePicture(path: string): Promise<ImageMetadata | undefined> {
   return (await LARGE[`/public${path}`]?.())?.default;
 }

@@ -7,7 +7,7 @@ export interface PixelPath {
 }
 
 /**
- * One path for each colour of `colours` that occurs in `rows`; a letter without a colour is transparent.
+ * Returns one path for each colour of `colours` that occurs in `rows`; a letter without a colour is transparent.
  * @param rows the picture, one letter per pixel
  */
 export function pixelPaths(rows: readonly string[], colours: Readonly<Record<string, string>>): PixelPath[] {

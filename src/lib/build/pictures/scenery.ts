@@ -6,8 +6,8 @@ import type { Point } from '#game/shared/math/point.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 
 /**
- * Heights of a ridge, one per column, between `low` and `high`, by midpoint displacement;
- * `roughness` below 1 makes smoother ridges.
+ * Returns the heights of a ridge, one per column, between `low` and `high`, by midpoint displacement; `roughness` below
+ * 1 makes smoother ridges.
  */
 export function ridge(seed: number, columns: number, low: number, high: number, roughness: number): number[] {
   const random = createRng(seed).next;
@@ -29,7 +29,10 @@ export function ridge(seed: number, columns: number, low: number, high: number, 
   return cut.map((height) => Math.round(low + ((height - least) / range) * (high - low)));
 }
 
-/** The outline of everything below `tops` (a y per column) down to `floor`, as horizontal and vertical path steps. */
+/**
+ * Returns the outline of everything below `tops` (a y per column) down to `floor`, as horizontal and vertical path
+ * steps.
+ */
 export function stepsPath(tops: readonly number[], floor: number): string {
   let path = '';
   let level = floor;
@@ -46,7 +49,7 @@ export function stepsPath(tops: readonly number[], floor: number): string {
   return `${path}h${run}V${floor}z`;
 }
 
-/** The silhouette of a spruce of the given height whose base is at `foot`. */
+/** Returns the silhouette of a spruce of the given height whose base is at `foot`. */
 export function sprucePath({ x, y }: Point, height: number): string {
   const half = Math.max(2, Math.round(height / 3.4));
   let path = '';
@@ -59,7 +62,7 @@ export function sprucePath({ x, y }: Point, height: number): string {
   return `${path}M${x} ${y - 2}h1v2h-1z`;
 }
 
-/** The y per column of a volcano whose crater is at `peak`; its flanks flatten toward `floor`. */
+/** Returns the y per column of a volcano whose crater is at `peak`; its flanks flatten toward `floor`. */
 export function volcano(columns: number, peak: Point, crater: number, floor: number): number[] {
   const random = createRng(peak.x * 31 + peak.y).next;
   return Array.from({ length: columns }, (_, x) => {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 /** The maximum width of a card, in px; cards show the middle of it. */
 export const THUMBNAIL = { width: 704, height: 234 } as const;
 
-/** The address of a picture's thumbnail, with its size in px. */
+/** Returns the address of a picture's thumbnail, with its size in px. */
 export async function thumbnailPath(
   src: string,
 ): Promise<{ address: string; width: number; height: number }> {
@@ -18,7 +18,7 @@ export async function thumbnailPath(
   return { address: `/thumbnails/${name}.webp`, ...size };
 }
 
-/** The thumbnail's WebP bytes. */
+/** Returns the thumbnail's WebP bytes. */
 export async function drawThumbnail(src: string): Promise<Buffer> {
   const image = sharp(join(process.cwd(), 'public', src));
   const { width, height } = await image.metadata();

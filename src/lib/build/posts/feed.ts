@@ -14,7 +14,7 @@ function pictureOf(address: string, content: string): string {
 }
 
 /**
- * The post's HTML with absolute addresses and without what only the page can show.
+ * Returns the post's HTML with absolute addresses and without elements that work only on the page.
  * @param path the post's own path, which `#…` links are relative to
  */
 export function feedHtml(html: string, site: URL, path: string): string {

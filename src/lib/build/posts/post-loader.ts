@@ -9,7 +9,7 @@ import { postId } from './post-id.ts';
 const words = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
-/** Replaces the head of an invalid post. */
+/** Returns the head that replaces the head of an invalid post. */
 export function faultyHead(id: string, data: Readonly<Record<string, unknown>>, fault: string) {
   return {
     title: words(data.title, id),
@@ -27,12 +27,12 @@ export function faultyHead(id: string, data: Readonly<Record<string, unknown>>, 
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** How the glob loader splits a file into head and text. */
+/** The part of the glob loader that splits a file into head and text. */
 interface EntryType {
   getEntryInfo(entry: { readonly fileUrl: URL }): Promise<{ data: Record<string, unknown>; body: string }>;
 }
 
-/** The file types, with heads that are not YAML treated as empty and recorded in `unreadable` by path. */
+/** Returns the file types, with heads that are not YAML treated as empty and recorded in `unreadable` by path. */
 function readableTypes(types: ReadonlyMap<string, EntryType>, unreadable: Map<string, string>) {
   return new Map(
     [...types].map(([ending, type]) => {
@@ -51,7 +51,7 @@ function readableTypes(types: ReadonlyMap<string, EntryType>, unreadable: Map<st
   );
 }
 
-/** The context of a loader in which an invalid head is kept as a faulty one instead of thrown. */
+/** Returns the context of a loader in which an invalid head is kept as a faulty one instead of thrown. */
 export function forgiving(context: LoaderContext): LoaderContext {
   const unreadable = new Map<string, string>();
   const parseData: LoaderContext['parseData'] = async (entry) => {
@@ -68,7 +68,7 @@ export function forgiving(context: LoaderContext): LoaderContext {
   return Object.assign({ ...context, parseData }, { entryTypes: readableTypes(types, unreadable) });
 }
 
-/** Loads `*.mdx` of the folder `base`. Only a dev server gives loaders a file watcher. */
+/** Returns a loader of `*.mdx` in the folder `base`. Only a dev server gives loaders a file watcher. */
 export function postLoader(base: string): Loader {
   const files = glob({ base, pattern: '*.mdx', generateId: ({ entry }) => postId(entry) });
   return {

@@ -13,8 +13,9 @@ export interface Tag {
 }
 
 /**
- * Posts, newest first; those of one day by title. Drafts, and posts with a future date, show while developing only.
- * @throws in a build, where a post's cover or its author's picture does not exist
+ * Returns the posts, newest first; those of one day by title. Drafts, and posts with a future date, show while
+ * developing only.
+ * @throws in a build, if a post's cover or its author's picture does not exist
  */
 export async function publishedPosts(): Promise<Post[]> {
   const posts = await getCollection(
@@ -32,10 +33,10 @@ export async function publishedPosts(): Promise<Post[]> {
   );
 }
 
-/** The text that marks a post that only its author can see yet. */
+/** Returns the text that marks a post visible only to its author; undefined for a published post. */
 export const markOfPost = (post: Post): string | undefined => markOf(post.data, new Date());
 
-/** Every tag with its posts, the most used first. Two spellings with the same address are one tag. */
+/** Returns every tag with its posts, the most used first. Two spellings with one address are one tag. */
 export function tagsOf(posts: readonly Post[]): Tag[] {
   const tags = new Map<string, { name: string; posts: Post[] }>();
   for (const post of posts) {
@@ -51,7 +52,7 @@ export function tagsOf(posts: readonly Post[]): Tag[] {
     .sort((a, b) => b.posts.length - a.posts.length || a.name.localeCompare(b.name, 'en'));
 }
 
-/** The posts published before and after one. */
+/** Returns the posts published before and after the post `id`. */
 export function neighboursOf(posts: readonly Post[], id: string): { older?: Post; newer?: Post } {
   const at = posts.findIndex((post) => post.id === id);
   const newer = posts[at - 1];

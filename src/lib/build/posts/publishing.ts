@@ -1,4 +1,7 @@
-/** When a post is shown, and what a published post must have. Free of Astro, so that tests and tools can use it. */
+/**
+ * Rules for when a post is shown, and for the pictures that a published post must have. Free of Astro, so that tests
+ * and tools can use it.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { longDate } from '../../dates.ts';
@@ -11,13 +14,16 @@ export interface Publishing {
 
 export type PostState = 'published' | 'scheduled' | 'draft';
 
-/** A draft stays hidden; a post with a future date is published when that day begins in UTC. */
+/**
+ * Returns the state of a post: a draft stays hidden; a post with a future date is published when that day begins in
+ * UTC.
+ */
 export function stateOf({ draft, date }: Publishing, now: Date): PostState {
   if (draft) return 'draft';
   return date.getTime() > now.getTime() ? 'scheduled' : 'published';
 }
 
-/** The text that marks a post that only its author can see yet; undefined for a published one. */
+/** Returns the text that marks a post visible only to its author; undefined for a published post. */
 export function markOf(post: Publishing, now: Date): string | undefined {
   const state = stateOf(post, now);
   if (state === 'published') return undefined;
@@ -25,8 +31,9 @@ export function markOf(post: Publishing, now: Date): string | undefined {
 }
 
 /**
+ * Checks that the pictures of a post exist.
  * @param pictures paths below the public folder, by the field of the head that names them
- * @throws where one does not exist: the message names the post, the field and the file
+ * @throws if a picture does not exist: the message names the post, the field and the file
  */
 export function requirePictures(
   post: string,

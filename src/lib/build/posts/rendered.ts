@@ -1,4 +1,4 @@
-/** The posts as HTML outside their pages: for the feed, and to find which pictures their figures generate. */
+/** The posts as HTML outside their pages: for the feed, and to find the pictures that their figures generate. */
 import { loadRenderers } from 'astro:container';
 import { render } from 'astro:content';
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
@@ -23,7 +23,7 @@ async function renderAll(): Promise<RenderedPost[]> {
 
 let built: Promise<RenderedPost[]> | undefined;
 
-/** Every published post, newest first; rendered once per build, and each time while developing. */
+/** Returns every published post, newest first; rendered once per build, and each time while developing. */
 export function renderedPosts(): Promise<RenderedPost[]> {
   if (import.meta.env.DEV) return renderAll();
   built ??= renderAll();

@@ -3,7 +3,7 @@
 /** Reading speed in words per minute, of a reader who also looks at the pictures. */
 const READING_SPEED = 210;
 
-/** The prose of an MDX source: without imports, tags, code, Markdown syntax or link addresses. */
+/** Returns the prose of an MDX source: without imports, tags, code, Markdown syntax or link addresses. */
 export function proseOf(source: string): string {
   return source
     .replace(/^(import|export) .*$/gm, ' ')
@@ -21,6 +21,6 @@ export const countWords = (source: string): number => {
   return prose === '' ? 0 : prose.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 };
 
-/** Whole minutes, at least one. */
+/** Returns the reading time in whole minutes, at least one. */
 export const readingMinutes = (source: string): number =>
   Math.max(1, Math.round(countWords(source) / READING_SPEED));

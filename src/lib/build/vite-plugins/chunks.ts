@@ -1,12 +1,12 @@
 /**
- * Which files the game's code is built into. Left alone, the bundler makes a file of each set of modules that the same lazy
- * parts share: with every panel that is loaded later there were more files to fetch before the first, and each
- * compresses for itself. All that the game needs from the beginning is one file here, beside the engine's.
+ * Bundling of the game's code into files. By default the bundler makes a file of each set of modules shared by a set of
+ * lazy parts, so that each lazy panel adds files that must be fetched before the first picture, and each is compressed
+ * separately. Here everything that the game needs from the beginning is in one file, beside the engine's.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What rolldown tells of a module. */
+/** Rolldown's information about a module. */
 interface ModuleInfo {
   readonly importers: readonly string[];
   readonly dynamicImporters: readonly string[];
@@ -20,8 +20,8 @@ const ENTRY = 'game/client/boot.ts';
 const FRAME = 'src/play';
 
 /**
- * What one module needs from the beginning and nothing outside of the game uses: a page of the site that draws with a
- * table of the game's must not fetch the game.
+ * Returns the modules that the entry needs from the beginning and that only the game uses: a page of the site that
+ * draws with a table of the game's must not fetch the game.
  */
 export function gameOnly(root: string, infoOf: InfoOf): ReadonlySet<string> {
   const inside = ['game', 'node_modules', FRAME].map((folder) => `${join(root, folder)}/`);
@@ -29,7 +29,7 @@ export function gameOnly(root: string, infoOf: InfoOf): ReadonlySet<string> {
   const isOwn = (id: string): boolean => {
     const before = known.get(id);
     if (before !== undefined) return before;
-    // While it is being found out: modules of packages import one another in rings.
+    // Assumed true while it is being determined, because modules of packages import one another in cycles.
     known.set(id, true);
     const info = infoOf(id);
     const isFrame = id.startsWith(`${join(root, FRAME)}/`);
@@ -45,13 +45,13 @@ export function gameOnly(root: string, infoOf: InfoOf): ReadonlySet<string> {
     for (const other of infoOf(id)?.importedIds ?? []) collect(other);
   };
   collect(join(root, ENTRY));
-  // What is imported when it is asked for stays where it is asked for.
+  // The entry itself is imported dynamically, so it keeps its own file.
   needed.delete(join(root, ENTRY));
   return new Set([...needed].filter((id) => id.startsWith(`${join(root, 'game')}/`) && isOwn(id)));
 }
 
 /**
- * A plugin of the site's build that puts them into one file.
+ * Returns a plugin of the site's build that puts these modules into one file.
  * @param root the project's folder
  */
 export function gameInOneFile(root: string): Plugin {
@@ -59,7 +59,7 @@ export function gameInOneFile(root: string): Plugin {
     name: 'game-in-one-file',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    // Otherwise what an entry exports would keep it out of the file.
+    // Otherwise the exports of an entry would keep it out of the file.
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     outputOptions(options) {
       let own: ReadonlySet<string> | null = null;

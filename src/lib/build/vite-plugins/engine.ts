@@ -1,12 +1,15 @@
 /**
- * The part of Phaser that the game uses, in the place of the whole: half of the engine's scripts are physics, tilemaps,
- * sound, input and loaders that the game does without. `npm run dev` uses the whole engine, which needs no bundling.
+ * The part of Phaser that the game uses, instead of the whole: half of the engine's scripts are physics, tilemaps,
+ * sound, input and loaders that the game does not use. `npm run dev` uses the whole engine, which needs no bundling.
  */
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What the game's code names of Phaser, and the module of each. A part that is not here is undefined in the game. */
+/**
+ * Names of Phaser that the game's code uses, and the module of each. A name that is missing here is undefined in the
+ * game.
+ */
 export const ENGINE_NAMES: Readonly<Record<string, string>> = {
   BlendModes: 'renderer/BlendModes',
   'Core.Events': 'core/events/index',
@@ -21,7 +24,7 @@ export const ENGINE_NAMES: Readonly<Record<string, string>> = {
   TintModes: 'renderer/TintModes',
 };
 
-/** What `scene.add` can make, and the module of each. */
+/** Factories of `scene.add` that the game uses, and the module of each. */
 export const ENGINE_FACTORIES: Readonly<Record<string, string>> = {
   blitter: 'gameobjects/blitter/BlitterFactory',
   graphics: 'gameobjects/graphics/GraphicsFactory',
@@ -34,7 +37,7 @@ export const ENGINE_FACTORIES: Readonly<Record<string, string>> = {
 
 /** The parts of a scene, which register themselves when they are loaded. */
 const SCENE_PARTS = [
-  // First: modules of the renderer require one another in rings, which only close from here.
+  // Must be first: modules of the renderer require one another in cycles, which can only be resolved from here.
   'renderer/index',
   'events/EventEmitter',
   'gameobjects/GameObjectFactory',
@@ -45,7 +48,7 @@ const SCENE_PARTS = [
   'cameras/2d/CameraManager',
 ];
 
-/** Phaser asks by these names, which its own build replaces, what to include. */
+/** Expressions by which Phaser decides which features to include; its own build replaces them too. */
 const FEATURES: Readonly<Record<string, boolean>> = {
   'typeof WEBGL_RENDERER': true,
   'typeof CANVAS_RENDERER': false,
@@ -56,8 +59,8 @@ const FEATURES: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * What the engine's own modules name and only make when they are asked to: filters, formats of atlases that the game has
- * none of, layers of tiles. In the build each of them is a function that says so.
+ * Modules that the engine's own modules name but create only on request: filters, formats of atlases that the game does
+ * not use, layers of tiles. In the build each of them is a function that throws an error.
  */
 export const ENGINE_ABSENT: readonly RegExp[] = [
   /^filters\/(?!index)/,
@@ -70,7 +73,7 @@ const ABSENT =
 
 const ID = '\0phaser';
 
-/** A plugin of the site's build that answers `import Phaser from 'phaser'`. */
+/** Returns a plugin of the site's build that answers `import Phaser from 'phaser'`. */
 export function slimEngine(): Plugin {
   const folder = join(dirname(createRequire(import.meta.url).resolve('phaser/package.json')), 'src');
   return {
@@ -94,7 +97,7 @@ export function slimEngine(): Plugin {
   };
 }
 
-/** A module that looks like Phaser's own and holds the parts in {@link ENGINE_NAMES}. */
+/** Returns a module that looks like Phaser's own and holds the parts in {@link ENGINE_NAMES}. */
 function entry(folder: string): string {
   const path = (module: string) => JSON.stringify(join(folder, `${module}.js`));
   const names = Object.entries(ENGINE_NAMES);
@@ -108,7 +111,10 @@ function entry(folder: string): string {
   ].join('\n');
 }
 
-/** Statements that put a value at a path such as `Math.Clamp`. A group may be a module of its own with more beside it. */
+/**
+ * Returns statements that assign a value to a path such as `Math.Clamp`. A group may also be a module to which further
+ * parts are added.
+ */
 function assign(name: string, value: string): string[] {
   const steps = name.split('.');
   const groups = steps.slice(0, -1).map((_, at) => `Phaser.${steps.slice(0, at + 1).join('.')}`);

@@ -1,7 +1,7 @@
 /**
- * The game's client without zod: in the build its schemas are read by game/client/schema/schemas.ts, and the hash of the
- * protocol, which is made of what zod keeps of them, is computed here instead of in every browser. The website's forms keep
- * zod, and so does `npm run dev`.
+ * The game's client without zod: in the build its schemas are read by game/client/schema/schemas.ts, and the hash of
+ * the protocol, which depends on zod's own form of the schemas, is computed at build time instead of in every browser.
+ * The website's forms keep zod, and so does `npm run dev`.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -11,8 +11,8 @@ const READER = 'game/client/schema/schemas.ts';
 const SETUP = 'src/lib/browser/schema-setup.ts';
 
 /**
- * A plugin that answers `import … from 'zod'` in the browser's code by a module that sets zod up first: schemas are made
- * while their files are loaded, so no file that names them could do it in time.
+ * Returns a plugin that answers `import … from 'zod'` in the browser's code with a module that sets zod up first:
+ * schemas are created while their files are loaded, so no file that names them could do it in time.
  * @param root the project's folder
  */
 export function schemasSetUp(root: string) {
@@ -27,7 +27,7 @@ export function schemasSetUp(root: string) {
 }
 
 /**
- * A plugin of the site's build that answers `import { z } from 'zod'` in the game's code.
+ * Returns a plugin of the site's build that answers `import { z } from 'zod'` in the game's code.
  * @param root the project's folder
  */
 export function slimSchemas(root: string) {
@@ -36,7 +36,7 @@ export function slimSchemas(root: string) {
     name: 'slim-schemas',
     apply: 'build',
     enforce: 'pre',
-    // What is drawn while the site is built runs in Node, where nobody waits for a download.
+    // Pages are rendered in Node while the site is built, where the size of a download does not matter.
     applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client',
     resolveId: (id: string, importer?: string) =>
       id === 'zod' && importer?.startsWith(game) ? join(root, READER) : null,
