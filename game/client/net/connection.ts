@@ -110,10 +110,7 @@ export class Connection {
     this.#show(CLOSED);
   }
 
-  /**
-   * True if the current link is in the world. After a change to a spare link the player joins again while play
-   * continues.
-   */
+  /** True if the current link is in the world; after a change to a spare link the player joins again while playing. */
   get #isWelcome(): boolean {
     return this.#view.status === 'joined' && !this.#timers.has('welcome');
   }

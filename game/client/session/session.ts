@@ -69,9 +69,7 @@ export class GameSession implements GameView {
   readonly crops: Crops;
   readonly questions: Questions;
   readonly #figures: RealmFigures;
-  /**
-   * The parts, in the order in which they receive an event: the local player's identity comes before their possessions.
-   */
+  /** The parts, in the order in which they receive an event: the player's identity comes before their possessions. */
   readonly #parts: readonly Part[];
   #isSceneReady = false;
   #isBooted = false;

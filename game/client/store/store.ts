@@ -48,9 +48,7 @@ export interface Notice {
   /** Number of gained pieces; 0 if nothing is counted. */
   readonly count: number;
   readonly text: string;
-  /**
-   * Time at which it came or its count last grew, by the clock of this browser in ms; its duration starts from there.
-   */
+  /** Time at which it came or its count last grew, by this browser's clock in ms; its duration starts from there. */
   readonly at: number;
 }
 
