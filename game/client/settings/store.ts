@@ -19,7 +19,7 @@ export interface SettingsStore extends StoreApi<Settings> {
   readonly changedAt: () => number;
   /** The account whose settings these are; null until one signs in. */
   readonly owner: () => string | null;
-  /** Makes the account the owner and applies its stored settings as the newest, if it has any. */
+  /** Makes the account the owner and applies its stored settings as the newest, if there are some. */
   readonly adopt: (owner: string, kept: AccountSettings) => void;
   readonly place: StoreApi<{ readonly place: SettingsPlace }>;
   /** The default settings. */
