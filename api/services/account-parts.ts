@@ -45,7 +45,7 @@ export interface AccountParts {
   readonly guests: GuestService;
   readonly recovery: RecoveryService;
   readonly settings: SettingsService;
-  /** What people set in the game. */
+  /** Settings that players save in the game. */
   readonly userSettings: UserSettingsService;
   readonly sessions: SessionService;
   readonly devices: DeviceService;
@@ -61,12 +61,12 @@ export interface AccountParts {
   readonly delays: Delays;
   readonly operators: OperatorService;
   readonly firstOperator: FirstOperatorService;
-  /** What operators do to the whole server. */
+  /** Actions of operators on the whole server. */
   readonly serverActions: ServerActions;
   readonly post: Post;
   /** Work that answers do not wait for. */
   readonly background: Background;
-  /** Removes what has expired, and abandoned guests and unconfirmed accounts; for a timer. */
+  /** Removes expired records, abandoned guests and unconfirmed accounts; called by a timer. */
   sweep(): Promise<void>;
 }
 
@@ -74,20 +74,20 @@ export interface AccountPartsDeps extends LimitOptions {
   readonly db: Kysely<Schema>;
   readonly pool: Database['pool'];
   readonly mailer: Mailer;
-  /** Encrypts what must be read again. */
+  /** Encrypts secrets that must be readable again. */
   readonly box: SecretBox;
   /** Address of the site: scheme, host, port. */
   readonly origin: string;
   readonly openid: GoogleConfig | null;
-  /** Range service that knows breached passwords; null: none is asked. */
+  /** Range service that knows breached passwords; null if none is asked. */
   readonly breachCheckUrl: string | null;
-  /** How hard new passwords are to guess. */
+  /** Checks how hard new passwords are to guess. */
   readonly strength: StrengthCheck;
-  /** Whether people may play without an account. */
+  /** True if people may play without an account. */
   readonly areGuestsWelcome: boolean;
-  /** Whether there is room for anybody new; without it there always is. */
+  /** Disk space for new accounts; unlimited if absent. */
   readonly room?: DiskSpace;
-  /** Told of each account that was deleted, so that no backup brings it back. */
+  /** Called for each deleted account, so that no backup brings it back. */
   readonly onErased?: (userId: string) => void;
   readonly now: () => Date;
   readonly log: Logger;
@@ -95,6 +95,7 @@ export interface AccountPartsDeps extends LimitOptions {
   readonly passwords?: PasswordService;
 }
 
+/** Builds the services of accounts and connects them to each other. */
 export function createAccountParts(deps: AccountPartsDeps): AccountParts {
   const { db, pool, mailer, box, origin, now, openid, log, areGuestsWelcome, room = UNLIMITED_SPACE } = deps;
   const background = new Background(log);

@@ -1,6 +1,6 @@
 /**
- * What is on record of the machine's clock: that it was in doubt, was set right, or was accepted by an operator. Those who
- * play by a wrong clock leave its times behind; without the record the next start would take these for true.
+ * Record of the machine's clock: whether it was in doubt, was set right, or was accepted by an operator. Players who
+ * play while the clock is wrong leave its times behind; without the record the next start would believe them.
  */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -13,29 +13,33 @@ import type { Schema } from '../db/schema.ts';
 const DOUBTED = 'doubt-clock';
 const SET_RIGHT = 'settle-clock';
 export const ACCEPTED = 'accept-clock';
-/** Who notes what no operator has done. */
+/** Actor of recorded actions that no operator took. */
 const SERVER = 'server';
 
-/** What is known of time. */
+/** Knowledge of the time at a start. */
 export interface KnownTime {
-  /** The newest time that is known to have been, in ms; null: none. */
+  /** The newest time known to have passed, in ms; null if none. */
   readonly known: number | null;
-  /** Whether the last that was heard of the clock is that it is ahead. */
+  /** True if the newest record of the clock says that it is ahead. */
   readonly wasDoubted: boolean;
 }
 
-/** What the record of an acceptance says: the time that was accepted, and the newest that somebody had played at by then. */
+/** Returns the record of an acceptance: the accepted time, and the newest time of play until then. */
 export async function acceptance(db: Kysely<Schema>, now: Date): Promise<string> {
   return [now, await newestPlay(db)].map((at) => at?.toISOString() ?? 'never').join(' ');
 }
 
+/** Reads the newest time known to have passed, and the newest record of the clock, from the database. */
 export async function readKnownTime(db: Kysely<Schema>): Promise<KnownTime> {
   const row = await newestAction(db, [DOUBTED, SET_RIGHT, ACCEPTED]);
   const played = (await newestPlay(db))?.getTime() ?? null;
   return knownTime(row, played);
 }
 
-/** @param played when somebody was last in the world, in ms */
+/**
+ * Derives the known time from the newest record of the clock.
+ * @param played the newest time when a player was in the world, in ms
+ */
 export function knownTime(
   row: Pick<ActionRow, 'action' | 'detail'> | null,
   played: number | null,
@@ -43,7 +47,7 @@ export function knownTime(
   const [first = Number.NaN, second = Number.NaN] = (row?.detail ?? '').split(' ').map(Date.parse);
   if (row === null || Number.isNaN(first)) return { known: played, wasDoubted: false };
   if (row.action === DOUBTED) return { known: first, wasDoubted: true };
-  // What was there when the clock was accepted may be of a wrong one.
+  // Times of play before the clock was accepted may come from a wrong clock.
   const isNews = played !== null && (Number.isNaN(second) || played > second);
   return { known: isNews ? Math.max(played, first) : first, wasDoubted: false };
 }
@@ -51,7 +55,7 @@ export function knownTime(
 /** Guards the clock of the running server. */
 export async function openClock(db: Kysely<Schema>, now: () => Date, log: Logger): Promise<ClockGuard> {
   const { known, wasDoubted } = await readKnownTime(db);
-  // One after another: what was noted last is what counts.
+  // Notes are written one after another, because the last one counts.
   let notes = Promise.resolve();
   const note = (action: string, detail: () => Promise<string>): void => {
     notes = notes
@@ -76,7 +80,7 @@ export async function openClock(db: Kysely<Schema>, now: () => Date, log: Logger
         isNoted = false;
         return;
       }
-      // One that goes on over a start is on record already.
+      // A doubt that continues across a start is recorded already.
       if (!isNoted) note(DOUBTED, async () => new Date(what.doubtedSince).toISOString());
       isNoted = true;
     },

@@ -28,15 +28,15 @@ export interface Admitted {
   readonly isGuest?: true;
   /** The account has a second step, which must be taken before a session begins. */
   readonly hasSecondStep?: boolean;
-  /** The end of a ban, if there is one, and why. */
+  /** The end and the reason of a ban, if there is one. */
   readonly banned?: Pick<UserRow, 'banned_until' | 'ban_reason'>;
-  /** When the second step was taken; absent or null where there was none. */
+  /** Time when the second step was taken; absent or null if there was none. */
   readonly provenAt?: Date | null;
-  /** When the sign-in was that the session goes on from; absent: it is now. */
+  /** Time of the sign-in that the session continues from; absent if it is now. */
   readonly signedInAt?: Date;
 }
 
-/** What a sign-in needs of an account's record. */
+/** Returns the parts of an account's record that a sign-in needs. */
 export const admittedOf = (user: UserRow): Admitted => ({
   userId: user.id,
   version: user.access_version,
@@ -46,34 +46,34 @@ export const admittedOf = (user: UserRow): Admitted => ({
 
 export type LoginOutcome =
   | ({ readonly status: 'ok'; readonly email: string | null } & Admitted)
-  /** Why, and `userId` when the account exists, for the log only. */
+  /** The reason, and `userId` if the account exists; for the log only. */
   | { readonly status: 'wrong'; readonly reason: 'password' | 'unconfirmed'; readonly userId: string | null };
 
-/** What shows that the person who opens a link is the one who chose the password. */
+/** Evidence that the person who opens a link is the person who chose the password. */
 export interface Acquainted {
-  /** The secret of the browser that signed up. */
+  /** The secret of the browser that signed up; null if this browser has none. */
   readonly proof: string | null;
-  /** The user who is signed in there. */
+  /** The user who is signed in in this browser; null if there is none. */
   readonly userId: string | null;
 }
 
 export type ConfirmOutcome =
   | ({ readonly status: 'ok'; readonly email: string } & Admitted)
   | { readonly status: 'spent' }
-  /** Another person may have chosen the password: a new one must be chosen now. The link stays valid. */
+  /** Another person may have chosen the password, so a new one must be chosen now. The link stays valid. */
   | { readonly status: 'needs_password' };
 
 export interface AccountService {
   /**
    * Creates an account with an unconfirmed address; an existing account is unchanged.
    * @param proof the secret that this browser keeps from now on
-   * @param mayMail whether a mail may be sent there now
-   * @throws WeakPasswordError, NoRoomError
+   * @param mayMail true if a mail may be sent to the address now
+   * @throws WeakPasswordError, DiskFullError
    */
   signUp(credentials: Credentials, proof: string, mayMail: boolean): Promise<void>;
   /**
-   * Checks the password; the work is the same when there is no account.
-   * @param admitted resolves when the result may be told. @throws what it rejects with
+   * Checks the password; the work is equal whether or not there is an account.
+   * @param admitted resolves when the result may be revealed. @throws the error that `admitted` rejects with
    */
   logIn(user: UserRow | null, password: string, admitted: Promise<void>): Promise<LoginOutcome>;
   /**
@@ -102,6 +102,7 @@ class UndoneError extends Error {
   override readonly name = 'UndoneError';
 }
 
+/** Returns the service of accounts: sign-up, confirmation and sign-in. */
 export function createAccountService(deps: AccountDeps): AccountService {
   const { db, passwords, policy, tokens, post, background, now, room } = deps;
   return {
@@ -162,7 +163,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
     if (user.email_verified_at !== null || (user.email !== null && user.email !== spent.email)) {
       return { status: 'spent' };
     }
-    // Where a passkey keeps the account, having chosen the password in this browser once is not enough.
+    // If a passkey protects the account, the proof of this browser is not enough.
     const isSameBrowser =
       !user.has_second_step && by.proof !== null && user.signup_proof === hashOf(by.proof);
     const isProven = user.password_hash !== null && (isSameBrowser || isTheGuest(user, by));

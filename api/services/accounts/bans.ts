@@ -1,4 +1,4 @@
-/** Bans: when one is in force, and what a banned person is told. */
+/** Bans: the check for a ban in force, and the text that a banned person sees. */
 import type { UserRow } from '../../db/users.ts';
 
 export interface Ban {
@@ -9,9 +9,10 @@ export interface Ban {
 /** The end of a ban or mute without an end. */
 export const FOR_GOOD = new Date('9999-12-31T23:59:59.000Z');
 
+/** Returns true if a ban or mute ending at `until` has no end, see {@link FOR_GOOD}. */
 export const isForGood = (until: Date): boolean => until.getTime() >= FOR_GOOD.getTime();
 
-/** The ban of an account; null when there is none, or it has ended. */
+/** Returns the ban of an account; null if there is none, or it has ended. */
 export function banOf(
   { banned_until: until, ban_reason: reason }: Pick<UserRow, 'banned_until' | 'ban_reason'>,
   now: Date,
@@ -19,14 +20,15 @@ export function banOf(
   return until === null || until.getTime() <= now.getTime() ? null : { until, reason: reason ?? '' };
 }
 
-/** "for good", or the time in UTC, to the minute. */
+/** Returns "for good", or the time in UTC, to the minute. */
 export const untilText = (until: Date): string =>
   isForGood(until) ? 'for good' : `until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
+/** Returns the sentence that a banned person sees: the end of the ban and, if known, its reason. */
 export const banText = ({ until, reason }: Ban): string =>
   `This account is banned ${untilText(until)}.${reason === '' ? '' : ` Reason: ${reason}`}`;
 
-/** The account, or the browser, of a request is banned; the message is for the person. */
+/** The account, or the browser, of a request is banned; the person sees the message. */
 export class BannedError extends Error {
   override readonly name = 'BannedError';
 

@@ -22,22 +22,22 @@ const PROVIDER = 'google';
 export type GoogleOutcome =
   | ({
       readonly status: 'ok';
-      /** `claimed`: the account was there, but nobody had ever confirmed its address. */
+      /** `claimed`: the account existed, but its address had never been confirmed. */
       readonly event: 'known' | 'linked' | 'created' | 'claimed' | 'kept';
     } & Admitted)
   /** Google has not verified the address. */
   | { readonly status: 'unverified' }
-  /** There is no room on the disk for another account. */
+  /** The disk has no space for another account. */
   | { readonly status: 'no_room' }
   /** The account with the address has another Google account, or is gone. */
   | { readonly status: 'not_linked' }
-  /** The Google account, or its address, already has an account: a guest cannot become that one. */
+  /** The Google account, or its address, already has an account, which a guest cannot become. */
   | { readonly status: 'taken' };
 
 export interface GoogleService {
-  /** The account of this person, created now if there is none. */
+  /** Returns the account of this person, created now if there is none. */
   signIn(person: OpenIdPerson): Promise<GoogleOutcome>;
-  /** Turns a guest into an ordinary account, opened by this person from now on. */
+  /** Turns a guest into an ordinary account, which this person opens from now on. */
   keepGuest(userId: string, person: OpenIdPerson): Promise<GoogleOutcome>;
   /**
    * Unlinks Google from the account; its sessions end.
@@ -53,13 +53,14 @@ export interface GoogleDeps {
   readonly room: DiskSpace;
 }
 
+/** Returns the service that signs people in with Google and links Google to accounts. */
 export function createGoogleService({ db, post, now, room }: GoogleDeps): GoogleService {
   const link = (within: Kysely<Schema>, userId: string, subject: string) =>
     linkIdentity(within, { provider: PROVIDER, subject, user_id: userId });
 
   /**
-   * Takes over an account whose address nobody has confirmed: whoever made it has shown nothing, the person at Google
-   * has. @returns null when the address was confirmed meanwhile, or the account is gone
+   * Takes over an account whose address is unconfirmed: its creator has proven nothing, the person at Google has.
+   * @returns null if the address was confirmed meanwhile, or the account is gone
    */
   const claim = (userId: string, subject: string): Promise<UserRow | null> =>
     db.transaction().execute(async (trx) => {
@@ -70,14 +71,14 @@ export function createGoogleService({ db, post, now, room }: GoogleDeps): Google
       return await findUserById(trx, userId);
     });
 
-  /** The account of an address that Google has verified, made, taken over or linked now. */
+  /** Returns the account of an address that Google has verified: created, taken over or linked now. */
   const settle = async (email: string, subject: string): Promise<GoogleOutcome> => {
     const made = await createVerifiedUser(db, email, now());
     const found = made ?? (await findUserByEmail(db, email));
     const isWaiting = found !== null && found.email_verified_at === null;
     const claimed = isWaiting ? await claim(found.id, subject) : null;
     if (claimed !== null) return { status: 'ok', event: 'claimed', ...admittedOf(claimed) };
-    // Somebody confirmed the address while it was about to be taken over.
+    // The address was confirmed while it was about to be taken over.
     const user = isWaiting ? await findUserById(db, found.id) : found;
     if (user === null || !(await link(db, user.id, subject))) return { status: 'not_linked' };
     if (made !== null) return { status: 'ok', event: 'created', ...admittedOf(user) };

@@ -1,6 +1,6 @@
 /**
  * Guests: a session and a player by one click, without an address. Their browser is the only way in; a confirmed
- * address or a Google account turns them into an ordinary account with everything they have.
+ * address or a Google account turns a guest into an ordinary account that keeps everything.
  */
 import type { Kysely } from 'kysely';
 import { createGuest, dropIdleGuests, setGuestPassword } from '../../db/accounts/guests.ts';
@@ -16,18 +16,18 @@ import { type DiskSpace, requireDiskSpace } from './room.ts';
 export const GUEST_IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 
 export interface GuestService {
-  /** Whether this server accepts guests. */
+  /** True if this server accepts guests. */
   readonly areWelcome: boolean;
-  /** A new guest. @throws NoRoomError */
+  /** Creates a guest. @throws DiskFullError */
   create(): Promise<Admitted>;
   /**
    * Sends a link to the address under which a guest wants to keep the account.
    * @param proof the secret that the guest's browser keeps from now on
-   * @returns false when the account is not, or no longer, a guest
+   * @returns false if the account is not, or no longer, a guest
    * @throws WeakPasswordError
    */
   keep(userId: string, credentials: Credentials, proof: string): Promise<boolean>;
-  /** Removes guests who did not come back. @returns who they were */
+  /** Removes guests who did not come back. @returns the user IDs of the removed guests */
   sweep(): Promise<readonly string[]>;
 }
 
@@ -41,6 +41,7 @@ export interface GuestDeps {
   readonly room: DiskSpace;
 }
 
+/** Returns the service of guests. */
 export function createGuestService(deps: GuestDeps): GuestService {
   const { db, passwords, policy, post, now, areGuestsWelcome, room } = deps;
   return {

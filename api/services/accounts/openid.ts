@@ -13,12 +13,12 @@ import {
 import { z } from 'zod';
 import { emailSchema } from '../../contracts/auth.ts';
 
-/** The provider, or what it sent, cannot be used; the message is for the log. */
+/** The provider, or data that it sent, cannot be used; the message is for the log. */
 export class OpenIdError extends Error {
   override readonly name = 'OpenIdError';
 }
 
-/** What the browser keeps, hidden from scripts, while the person is at the provider. */
+/** State that the browser keeps, hidden from scripts, while the person is at the provider. */
 export interface PendingSignIn {
   readonly state: string;
   readonly verifier: string;
@@ -34,7 +34,7 @@ export interface OpenIdPerson {
 }
 
 export interface OpenIdService {
-  /** Where to send the browser, and what it must keep until it comes back. @throws OpenIdError */
+  /** Returns the address to send the browser to, and the state it must keep until it comes back. @throws OpenIdError */
   begin(): Promise<{ readonly url: URL; readonly pending: PendingSignIn }>;
   /** Exchanges the provider's answer for the person. @throws OpenIdError */
   complete(
@@ -46,15 +46,15 @@ export interface OpenIdService {
 export interface OpenIdOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Without a trailing slash. */
+  /** Address of the provider, without a trailing slash. */
   readonly issuer: string;
   readonly redirectUri: string;
   readonly now: () => Date;
 }
 
-/** How long the provider may take to answer, in ms. */
+/** Maximum time for an answer of the provider, in ms. */
 const PATIENCE_MS = 10_000;
-/** Clocks may differ by this much, in ms. */
+/** Allowed difference between the clocks, in ms. */
 const LEEWAY_MS = 60_000;
 
 const discoverySchema = z.object({
@@ -71,12 +71,13 @@ const claimsSchema = z.object({
   exp: z.number(),
   nonce: z.string(),
   sub: z.string().min(1).max(255),
-  /** As the provider writes it. */
+  /** The address in the provider's spelling. */
   email: z.string().refine((written) => emailSchema.safeParse(written).success),
   email_verified: z.boolean().optional(),
 });
 type Claims = z.infer<typeof claimsSchema>;
 
+/** Returns the service that signs people in at the OpenID provider. */
 export function createOpenIdService(options: OpenIdOptions): OpenIdService {
   const client = new OAuth2Client(options.clientId, options.clientSecret, options.redirectUri);
   let discovered: Promise<Discovery> | null = null;
@@ -135,8 +136,8 @@ async function read(address: string): Promise<Discovery> {
 }
 
 /**
- * The claims of the identity token. It comes from the provider itself, over an authenticated connection, so
- * its signature need not be checked again (OpenID Connect Core 3.1.3.7, point 6).
+ * Exchanges the code for the claims of the identity token. The token comes from the provider itself, over an
+ * authenticated connection, so its signature need not be checked again (OpenID Connect Core 3.1.3.7, point 6).
  */
 async function redeem(
   client: OAuth2Client,
@@ -162,7 +163,7 @@ interface Expected {
 function checkClaims(claims: Claims, { issuer, clientId, nonce, now }: Expected): void {
   const audiences = [claims.aud].flat();
   const checks: readonly (readonly [boolean, string])[] = [
-    // Google's older tokens name it without the scheme.
+    // Google's older tokens name the issuer without the scheme.
     [claims.iss === issuer || `https://${claims.iss}` === issuer, 'issuer'],
     [audiences.includes(clientId), 'audience'],
     [audiences.length === 1 || claims.azp === clientId, 'authorized party'],
@@ -174,8 +175,8 @@ function checkClaims(claims: Claims, { issuer, clientId, nonce, now }: Expected)
 }
 
 /**
- * Whether an address is written as it is compared here, but for case. What the provider has verified of `ⓐ@example.org`, says
- * nothing about whose `a@example.org` is.
+ * True if normalising an address changes nothing except case. The provider's verification of `ⓐ@example.org` says
+ * nothing about the owner of `a@example.org`.
  */
 const isPlain = (address: string): boolean =>
   address.toLowerCase() === address.normalize('NFKC').toLowerCase();

@@ -1,38 +1,41 @@
-/** How a signed-in person shows that they are still the owner: the password, and the second step where there is one. */
+/** Proof that a signed-in person is still the owner: the password, and the second step if there is one. */
 import type { UserRow } from '../../db/users.ts';
 import type { PasswordService } from '../passwords/passwords.ts';
 
-/** How long a sign-in or second step counts as a proof, from when it was given, in ms. */
+/** Time for which a sign-in or second step counts as a proof, in ms. */
 const RECENT_MS = 10 * 60 * 1000;
 
-/** The session that asks, and its proof that the owner is still at it. */
+/** The session that asks, and its proof that the owner is still using it. */
 export interface Proof {
   readonly userId: string;
-  /** When the person signed in. */
+  /** Time of the sign-in. */
   readonly signedInAt: Date;
-  /** When the second step was taken; null where there was none. */
+  /** Time of the second step; null if there was none. */
   readonly provenAt: Date | null;
-  /** Null: none was asked for yet. */
+  /** Null if no password has been asked for yet. */
   readonly password: string | null;
 }
 
 export type ProofRefusal = 'wrong_password' | 'password_needed' | 'sign_in_again' | 'second_step_needed';
 
 export interface ProofCheck {
-  /** Whether a second step was taken so recently that it counts. */
+  /** True if a second step was taken recently enough to count. */
   isFresh(provenAt: Date | null): boolean;
-  /** What there is against a password; an account without one needs none. */
+  /** Returns the objection to a password; null if there is none. An account without a password needs none. */
   passwordObjection(
     user: UserRow,
     password: string | null,
   ): Promise<'wrong_password' | 'password_needed' | null>;
   /**
-   * For changes of second steps: a second step where there is one, otherwise the password. Whoever took a second step
-   * just now has given the password, or a passkey in its place, with it.
-   * @returns why the proof is not enough, or null
+   * Checks a proof for changes of second steps: a recent second step, otherwise the password. A person who has just
+   * taken a second step has given the password, or a passkey in its place, with it.
+   * @returns the reason why the proof is not enough; null if it is
    */
   objection(user: UserRow, proof: Proof): Promise<ProofRefusal | null>;
-  /** The same for what is done to the account itself: the password is asked for each time, also with a second step. */
+  /**
+   * Checks a proof for changes of the account itself: the password is asked for each time, even with a second step.
+   * @returns the reason why the proof is not enough; null if it is
+   */
   strictObjection(user: UserRow, proof: Proof): Promise<ProofRefusal | null>;
 }
 
@@ -40,6 +43,7 @@ export interface ProofCheck {
 const hasPassword = (user: UserRow): user is UserRow & { readonly password_hash: string } =>
   user.email !== null && user.password_hash !== null;
 
+/** Returns the check of proofs. @param now the current time */
 export function createProofCheck(passwords: PasswordService, now: () => Date): ProofCheck {
   const isRecent = (at: Date): boolean => now().getTime() - at.getTime() < RECENT_MS;
   const isFresh = (provenAt: Date | null): boolean => provenAt !== null && isRecent(provenAt);
@@ -49,9 +53,9 @@ export function createProofCheck(passwords: PasswordService, now: () => Date): P
     return (await passwords.verify(user.password_hash, password)) ? null : 'wrong_password';
   };
   const strictObjection: ProofCheck['strictObjection'] = async (user, { password, provenAt, signedInAt }) => {
-    // A guest has no proof but the browser.
+    // A guest has no proof except the browser.
     if (user.email === null && !user.has_second_step) return null;
-    // Before the password, so that no attempt at it is used up.
+    // The second step is checked before the password, so that no attempt at the password is used up.
     if (user.has_second_step && !isFresh(provenAt)) return 'second_step_needed';
     if (hasPassword(user)) return await passwordObjection(user, password);
     // An account without a password: Google, or a passkey, has just opened it.

@@ -11,15 +11,16 @@ import type { PasswordService } from '../passwords/passwords.ts';
 
 export interface RecoveryService {
   /**
-   * Sends a link if the address has an account. That is checked when the mail is sent, so the answer reveals nothing.
+   * Sends a link if the address has an account. The account is looked up when the mail is sent, so the answer reveals
+   * nothing.
    */
   request(email: string): Promise<void>;
-  /** Whether a link still works, without using it. */
+  /** True if a link still works; does not use it. */
   isGood(token: string): Promise<boolean>;
   /**
-   * Sets a new password; all sessions of the account end, and accounts at other providers no longer open it. Second
-   * steps stay; passkeys alone no longer open it, until each was used with the new password.
-   * @returns whose it was, and the address the link was sent to; null when the token is no longer valid
+   * Sets a new password. All sessions of the account end, and accounts at other providers no longer open it. Second
+   * steps stay; passkeys alone no longer open the account, until each was used with the new password.
+   * @returns the account's user ID and the address the link was sent to; null if the token is no longer valid
    * @throws WeakPasswordError; the token can then be used again
    */
   reset(token: string, password: string): Promise<{ readonly userId: string; readonly email: string } | null>;
@@ -34,6 +35,7 @@ export interface RecoveryDeps {
   readonly now: () => Date;
 }
 
+/** Returns the service of forgotten passwords. */
 export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
   const { db, passwords, policy, tokens, post, now } = deps;
   return {
@@ -49,7 +51,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
       const passwordHash = await passwords.hash(password);
       const reset = await db.transaction().execute(async (trx) => {
         const user = await lockUser(trx, pending.userId);
-        // Of several requests with the same link only one gets past this.
+        // Of several concurrent requests with one link, only the first gets past this point.
         const spent = await tokens.spend('reset', token, trx);
         if (user === null || spent === null || user.email !== spent.email) return null;
         await changeAccess(trx, user, { passwordHash, confirmedAt: now(), unlinks: true });

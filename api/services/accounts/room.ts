@@ -1,6 +1,6 @@
-/** Whether there is room for anybody new: an account that cannot be kept must not be begun. */
+/** Disk space for new accounts: no account is begun if it cannot be stored. */
 
-/** There is no room on the disk for anything new. */
+/** The disk has no space for new data. */
 export class DiskFullError extends Error {
   override readonly name = 'NoRoomError';
 
@@ -9,16 +9,16 @@ export class DiskFullError extends Error {
   }
 }
 
-/** What the services know of the disk. */
+/** State of the disk, as far as the services need it. */
 export interface DiskSpace {
-  /** Why nobody new should come, in words; null while there is room. */
+  /** Returns the reason why new people should not come, in words; null while there is space. */
   trouble(): string | null;
 }
 
-/** Where the database lies elsewhere, nothing is known of its disk. */
+/** Used if the database is on another machine, whose disk is unknown. */
 export const UNLIMITED_SPACE: DiskSpace = { trouble: () => null };
 
-/** @throws NoRoomError */
+/** @throws DiskFullError if the disk has no space for new data */
 export function requireDiskSpace(room: DiskSpace): void {
   if (room.trouble() !== null) throw new DiskFullError();
 }

@@ -1,4 +1,4 @@
-/** What signed-in people can do with their account: change password and address, export the data, delete it. */
+/** Account settings of signed-in people: change password and address, export the data, delete the account. */
 import type { Kysely } from 'kysely';
 import {
   AddressTakenError,
@@ -19,7 +19,7 @@ import { banOf } from './bans.ts';
 import type { GoogleService } from './google.ts';
 import type { Proof, ProofCheck, ProofRefusal } from './proof.ts';
 
-/** Why something was not done. */
+/** Reason why a change was refused. */
 export type Refusal = ProofRefusal | 'no_password' | 'wrong_confirmation' | 'guest' | 'not_linked';
 
 /** Success; `version` is the account's `access_version` from now on. */
@@ -30,7 +30,7 @@ export interface Done {
 /** An account that has another address now. */
 export interface Moved extends Done {
   readonly userId: string;
-  /** Whether a Google account opens it. */
+  /** True if a Google account opens this account. */
   readonly hasGoogle: boolean;
 }
 
@@ -40,7 +40,7 @@ export class AccountGoneError extends Error {
 }
 
 export interface Overview {
-  /** Null for guests. */
+  /** Null for a guest. */
   readonly email: string | null;
   readonly createdAt: Date;
   readonly hasPassword: boolean;
@@ -50,32 +50,39 @@ export interface Overview {
 }
 
 export interface SettingsService {
-  /** @throws AccountGoneError */
+  /** Returns the account's data for its settings page. @throws AccountGoneError */
   overview(userId: string): Promise<Overview>;
-  /** Ends all sessions, including the asking one. @throws WeakPasswordError, AccountGoneError */
+  /** Changes the password. Ends all sessions, including the asking one. @throws WeakPasswordError, AccountGoneError */
   changePassword(proof: Proof, password: string): Promise<Refusal | Done>;
   /** Sends a link to the new address and a notice to the old one. @throws AccountGoneError */
   requestEmailChange(proof: Proof, email: string): Promise<Refusal | Done>;
-  /** Whether a link confirms a new address of this account. */
+  /** True if a link confirms a new address of this account. */
   isMoveOf(token: string, userId: string): Promise<boolean>;
   /**
    * Confirms a new address in the account's own browser. All sessions end; everything else stays.
-   * @returns null when the link is not, or no longer, valid. @throws AccountGoneError
+   * @returns null if the link is not, or no longer, valid. @throws AccountGoneError
    */
   moveHere(token: string, proof: Proof): Promise<Refusal | Moved | null>;
   /**
-   * Confirms a new address in any other browser, with a new password: whoever opens the link has the address and gets
-   * the account, so everything ends with which somebody else could open it. Without a password the link stays valid.
-   * @returns null when the link is not, or no longer, valid. @throws WeakPasswordError; the link then stays valid
+   * Confirms a new address in any other browser, with a new password. The person who opens the link has the address and
+   * gets the account, so every means by which another person could open the account ends. Without a password the link
+   * stays valid.
+   * @returns null if the link is not, or no longer, valid. @throws WeakPasswordError; the link then stays valid
    */
   takeOver(token: string, password: string | null): Promise<'needs_password' | Moved | null>;
   /** Unlinks Google from the account; all sessions end. @throws AccountGoneError */
   unlinkGoogle(proof: Proof): Promise<Refusal | Done>;
-  /** @param confirmation the account's address, typed out; a guest types nothing. @throws AccountGoneError */
+  /**
+   * Deletes the account. @param confirmation the account's address, typed out; a guest types nothing. @throws
+   * AccountGoneError
+   */
   deleteAccount(proof: Proof, confirmation: string): Promise<Refusal | Done>;
-  /** Whether the proof is enough for what needs the owner. @throws AccountGoneError */
+  /** Checks a proof for an action that needs the owner; null if it is enough. @throws AccountGoneError */
   check(proof: Proof): Promise<ProofRefusal | null>;
-  /** What there is against a password, null being none; an account that has none needs none. @throws AccountGoneError */
+  /**
+   * Returns the objection to a password; null if there is none. An account without a password needs none. @throws
+   * AccountGoneError
+   */
   passwordObjection(
     userId: string,
     password: string | null,
@@ -92,10 +99,11 @@ export interface SettingsDeps {
   readonly proofs: ProofCheck;
   readonly post: Post;
   readonly now: () => Date;
-  /** Told of each account that was deleted. */
+  /** Called for each deleted account. */
   readonly onErased: (userId: string) => void;
 }
 
+/** Returns the service of account settings. */
 export function createSettingsService(deps: SettingsDeps): SettingsService {
   const { db, passwords, policy, tokens, google, proofs, post, now, onErased } = deps;
   const { strictObjection: objection } = proofs;
@@ -150,7 +158,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       if (refusal !== null) return refusal;
       await policy.require(password, user.email, user.id);
       const hash = await passwords.hash(password);
-      // If the owner has reset it in the meantime, what was typed is no longer the current password.
+      // If the owner has reset the password in the meantime, the password typed here is no longer current.
       if (!(await replacePassword(db, user.id, user.access_version, hash))) return 'wrong_password';
       await post.put({ kind: 'password_changed', to: user.email });
       post.nudge();

@@ -1,6 +1,6 @@
-/** The doors of the world: while an operator keeps them closed, nobody new comes in. */
+/** The doors of the world: while an operator keeps them closed, no new player comes in. */
 
-/** Nobody new is let in; the message is what the operator has to say about it. */
+/** The doors are closed to new players; the message is the operator's text. */
 export class DoorsClosedError extends Error {
   override readonly name = 'DoorsClosedError';
 }
@@ -8,17 +8,17 @@ export class DoorsClosedError extends Error {
 export class Doors {
   #closedWith: string | null = null;
 
-  /** What an operator has said on closing them; null while they are open. */
+  /** The operator's text for closed doors; null while they are open. */
   get closedWith(): string | null {
     return this.#closedWith;
   }
 
-  /** @param closedWith null opens them */
+  /** @param closedWith the text for closed doors; null opens them */
   set(closedWith: string | null): void {
     this.#closedWith = closedWith;
   }
 
-  /** @throws DoorsClosedError while they are closed */
+  /** @throws DoorsClosedError while the doors are closed */
   require(): void {
     if (this.#closedWith !== null) throw new DoorsClosedError(this.#closedWith);
   }

@@ -1,11 +1,13 @@
-/** Places in the world: it takes in only as many players as the machine can serve, and keeps some from guests. */
+/**
+ * Places in the world: it admits only as many players as the machine can serve, and reserves some places for accounts.
+ */
 import type { Doors } from './doors.ts';
 import type { JoinTickets } from './tickets.ts';
 
-/** The share of all places that guests may fill, so that a crowd of them locks out nobody who has an account. */
+/** Share of all places that guests may fill, 0 to 1: a crowd of guests leaves places for people with an account. */
 export const GUEST_SHARE = 0.8;
 
-/** Nobody else is let in at the moment. */
+/** The world has no free place at the moment. */
 export class WorldFullError extends Error {
   override readonly name = 'WorldFullError';
 
@@ -14,36 +16,41 @@ export class WorldFullError extends Error {
   }
 }
 
-/** What the running world tells of those who are in it. */
+/** Players in the running world. */
 export interface Crowd {
-  /** Players in the world, with the bodies of those who have just left, and those who are on their way in. */
+  /**
+   * Number of players in the world, including bodies of players who have just left, and players who are on their way
+   * in.
+   */
   crowd(): number;
-  /** Whether this user has a body in the world: they take up no other place. */
+  /** True if this user has a body in the world, which means that they take up no further place. */
   isIn(userId: string): boolean;
 }
 
 export interface Places {
   /**
-   * Lets in whoever has a body in the world, and operators through closed doors: they look whether all is well.
-   * @throws WorldFullError when there is no place for this user
-   * @throws DoorsClosedError while nobody new is let in
+   * Checks that this user may enter. A user with a body in the world always may; operators may pass closed doors, to
+   * check that all is well.
+   * @throws WorldFullError if there is no place for this user
+   * @throws DoorsClosedError while the doors are closed
    */
   require(user: { readonly id: string; readonly isGuest: boolean; readonly isOperator: boolean }): void;
 }
 
-/** Where nobody counts. */
+/** Places without a limit, for servers that count no players. */
 export const ENDLESS_PLACES: Places = { require: () => undefined };
 
 export interface PlacesDeps {
   readonly realm: Crowd;
-  /** Who holds one is on the way. */
+  /** Join tickets: the holder of a ticket is on the way in. */
   readonly tickets: Pick<JoinTickets, 'othersThan'>;
-  /** Whether anybody new is let in. */
+  /** The doors of the world, which may be closed to new players. */
   readonly doors: Pick<Doors, 'require'>;
-  /** Most players at once. */
+  /** Maximum number of players at once. */
   readonly most: number;
 }
 
+/** Returns the places of a world with at most `most` players. */
 export function createCapacity({ realm, tickets, doors, most }: PlacesDeps): Places {
   return {
     require({ id, isGuest, isOperator }) {

@@ -4,25 +4,25 @@
  */
 import { newToken } from '../random-token.ts';
 
-/** The player whom a ticket admits. */
+/** The user and player that a ticket admits. */
 export interface JoinIdentity {
   readonly userId: string;
 }
 
-/** How long a ticket can be redeemed, in ms. */
+/** Time for which a ticket can be redeemed, in ms. */
 export const TICKET_LIFETIME_MS = 10_000;
 
 export interface JoinTicketsOptions {
   /** Milliseconds on any monotonic clock. */
   readonly now: () => number;
-  /** Most tickets kept at once; the oldest is dropped. */
+  /** Maximum number of tickets kept at once; the oldest is dropped. */
   readonly capacity?: number;
 }
 
 export class JoinTickets {
   readonly #now: () => number;
   readonly #capacity: number;
-  /** In order of issue, so the first is the oldest. */
+  /** Tickets in order of issue, so the first is the oldest. */
   readonly #tickets = new Map<string, { identity: JoinIdentity; expiresAt: number }>();
 
   constructor({ now, capacity = 10_000 }: JoinTicketsOptions) {
@@ -35,7 +35,7 @@ export class JoinTickets {
     return this.#tickets.size;
   }
 
-  /** How many users but this one hold a ticket that can be redeemed. */
+  /** Returns the number of other users who hold a ticket that can still be redeemed. */
   othersThan(userId: string): number {
     const users = new Set<string>();
     for (const { identity, expiresAt } of this.#tickets.values())
@@ -43,7 +43,7 @@ export class JoinTickets {
     return users.size;
   }
 
-  /** A new ticket: 32 random bytes in base64url. */
+  /** Returns a new ticket: 32 random bytes in base64url. */
   issue(identity: JoinIdentity): string {
     this.#dropOld();
     const ticket = newToken();
@@ -51,7 +51,7 @@ export class JoinTickets {
     return ticket;
   }
 
-  /** Consumes a ticket. @returns the user it was issued to; null when unknown, used or too old */
+  /** Consumes a ticket. @returns the user it was issued to; null if it is unknown, used or expired */
   async redeem(ticket: string): Promise<JoinIdentity | null> {
     const found = this.#tickets.get(ticket);
     if (found === undefined) return null;

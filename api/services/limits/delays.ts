@@ -1,11 +1,12 @@
 /**
- * Delays between wrong guesses: so many are free, then each makes the next one wait twice as long, a quarter of an hour at
- * most. Failures are forgotten one by one. A guess counts from its beginning, so that many at once do not slip through:
- * beyond the free ones there is one at a time. Failures are in the database, and hold across restarts and processes; what
- * this process knows of them is in memory too, so that a flood is refused without asking the database.
+ * Delays between wrong guesses: the first few are free, then each failure doubles the wait before the next guess, up to
+ * a quarter of an hour. Failures are forgotten one by one. A guess counts from its beginning, so that many at once do
+ * not slip through: beyond the free ones only one guess runs at a time. Failures are in the database, and hold across
+ * restarts and processes; this process also keeps the failures it knows in memory, so that a flood is refused without
+ * asking the database.
  *
- * What counts by account never tells whether there is such an account: it is counted in the same way for any address, and no
- * success shows in it.
+ * A count by account never reveals whether the account exists: it counts equally for any address, and no success shows
+ * in it.
  */
 import { type DelayRow, dropDelay, putFailure, readDelays } from '../../db/accounts/delays.ts';
 import { DELAYS, type DelayName, type DelayRule, WIDE_FACTOR } from './limit-rules.ts';
@@ -18,32 +19,33 @@ const FIRST_MS = 10 * SECOND;
 export const LONGEST_MS = 15 * 60 * SECOND;
 /** Failures beyond the free ones that are remembered; the delay is at its longest by then. */
 const BEYOND = 10;
-/** How long somebody who had to wait may take to come back, in ms. */
+/** Time within which a person who had to wait may come back, in ms. */
 const PATIENCE_MS = 60 * 60 * SECOND;
 
 /**
- * What a guess counts against. `place` is where it comes from: whoever has waited there for a delay that others have caused
- * has one guess, whatever those others do in the meantime. So nobody can be kept out for longer than the longest delay.
+ * Counters of a guess. `place` is its origin: a person who has waited there for a delay that others have caused gets a
+ * guess of their own, whatever the others do in the meantime. So no person can be locked out for longer than the
+ * longest delay.
  */
 export type Guess = readonly (readonly [name: DelayName, key: string, place?: string])[];
 
 export interface Delays {
   /**
    * Makes a guess.
-   * @param act awaits `admitted`, which rejects with TooManyError, before it tells anything
-   * @param isWrong whether the outcome counts as a failure; it is counted before the outcome is returned
-   * @throws TooManyError, and what `act` throws, which counts as nothing
+   * @param act awaits `admitted`, which rejects with TooManyError, before it reveals anything
+   * @param isWrong returns true if the outcome counts as a failure; it is counted before the outcome is returned
+   * @throws TooManyError, and any error of `act`, which is not counted
    */
   guess<Outcome>(
     what: Guess,
     act: (admitted: Promise<void>) => Promise<Outcome>,
     isWrong: (outcome: Outcome) => boolean,
   ): Promise<Outcome>;
-  /** Forgets all failures: whoever guessed has shown in another way who they are. */
+  /** Forgets all failures: the person has proven their identity in another way. */
   forget(what: Guess): Promise<void>;
 }
 
-/** What this process knows of one counter. */
+/** State of one counter in this process. */
 interface State {
   /** Guesses under way. */
   pending: number;
@@ -81,12 +83,12 @@ export function createDelays(
       const counted = countersOf(what);
       const begun: (readonly [Counted, isDue: boolean])[] = [];
       try {
-        // All in memory first: what is refused there costs the database nothing.
+        // All memory checks first: a guess refused there costs the database nothing.
         for (const one of counted) begun.push([one, one.counter.begin(one.key, one.place)]);
         const admitted = Promise.all(
           begun.map(([{ counter, key, place }, isDue]) => counter.admit(key, place, isDue)),
         ).then(() => undefined);
-        // It may be awaited later; until then a rejection must not count as unhandled.
+        // `admitted` may be awaited later; until then a rejection must not count as unhandled.
         admitted.catch(() => undefined);
         const outcome = await act(admitted);
         await Promise.all(
@@ -105,7 +107,7 @@ export function createDelays(
 
 interface Counted {
   readonly counter: DelayCounter;
-  /** Hashed. */
+  /** Hash of the key. */
   readonly key: string;
   readonly place: string | null;
 }
@@ -119,7 +121,7 @@ class DelayCounter {
   readonly #forgetMs: number;
   readonly #now: () => number;
   readonly #states = new RecentMap<State>();
-  /** When whoever had to wait at a place may guess, in ms since the epoch. */
+  /** Time when a person who had to wait at a place may guess, in ms since the epoch. */
   readonly #due = new RecentMap<number>();
 
   constructor(pool: Pool, name: string, rule: DelayRule, factor: number, now: () => number) {
@@ -131,7 +133,7 @@ class DelayCounter {
     this.#now = now;
   }
 
-  /** Counts a guess as under way. @returns whether it was waited for. @throws TooManyError */
+  /** Counts a guess as under way. @returns true if its delay was waited out at its place. @throws TooManyError */
   begin(key: string, place: string | null): boolean {
     const state = this.#states.get(key) ?? { pending: 0, row: null };
     const isDue = this.#admitHere(key, place, state.row, state.pending);
@@ -140,7 +142,7 @@ class DelayCounter {
     return isDue;
   }
 
-  /** Asks the database too. @param isDue whether it was waited for. @throws TooManyError */
+  /** Asks the database too. @param isDue true if the delay was waited out. @throws TooManyError */
   async admit(key: string, place: string | null, isDue: boolean): Promise<void> {
     const row = await readDelays(this.#pool, this.#stored(key));
     this.#learn(key, row);
@@ -166,7 +168,7 @@ class DelayCounter {
     this.#learn(key, null);
   }
 
-  /** @returns whether it was waited for at its place. @throws TooManyError */
+  /** @returns true if the delay was waited out at this place. @throws TooManyError */
   #admitHere(key: string, place: string | null, row: DelayRow | null, pending: number): boolean {
     const now = this.#now();
     const level = row === null ? 0 : Math.max(0, Math.ceil((row.expire - now) / this.#forgetMs));
@@ -187,7 +189,7 @@ class DelayCounter {
     throw new TooManyError(this.#name, Math.ceil(((isWaiting ? due : blockedUntil) - now) / SECOND));
   }
 
-  /** When the next guess may be made, in ms since the epoch. */
+  /** Returns the time when the next guess may be made, in ms since the epoch. */
   #blockedUntil(row: DelayRow | null): number {
     if (row === null || row.points < this.#free) return 0;
     const failedAt = row.expire - row.points * this.#forgetMs;

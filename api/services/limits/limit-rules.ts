@@ -1,4 +1,4 @@
-/** What is limited, how far, and what is delayed. */
+/** Rules of limits and delays: which attempts are counted, and how many are allowed. */
 
 export interface Rule {
   /** Attempts allowed in one window. */
@@ -25,14 +25,14 @@ export const RULES = {
   'mail-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
   'mail-account': { points: 5, duration: 30 * MINUTE },
   /**
-   * Mails to one address that guests keep their players by, and that owners move to: asked for at one network address, so
-   * that whoever else is a guest does not use up what somebody may have elsewhere, and in all.
+   * Mails to one address by which guests keep their players, or to which owners move: counted per requesting network
+   * address, so that one guest does not use up the mails that another person may request elsewhere, and in total.
    */
   'mail-keeping-place': { points: 5, duration: 30 * MINUTE },
   'mail-keeping': { points: 30, duration: 30 * MINUTE },
   'mail-moving-place': { points: 5, duration: 30 * MINUTE },
   'mail-moving': { points: 30, duration: 30 * MINUTE },
-  /** The same for a browser that the account knows: others cannot use up what its owner may have. */
+  /** Mails to one address, requested in a browser that the account knows: others cannot use up the owner's limit. */
   'mail-device': { points: 5, duration: 30 * MINUTE },
   'guest-address': { points: 20, duration: HOUR, perAddress: true },
   /** Attempts at links of mails. */
@@ -49,13 +49,13 @@ export const RULES = {
   'settings-account': { points: 60, duration: 10 * MINUTE },
   /** Session lookups: cheap, but each asks the database. */
   'session-address': { points: 600, duration: MINUTE, perAddress: true, localOnly: true },
-  /** Session tokens that nobody has: each would be a lookup in the database. Good ones cost nothing. */
+  /** Session tokens that do not exist: each would be a lookup in the database. Good ones cost nothing. */
   'strange-token-address': { points: 60, duration: MINUTE, perAddress: true, localOnly: true },
-  /** Every request to the API, whatever becomes of it; a page asks for some ten. */
+  /** Every request to the API, whatever its outcome; a page makes about ten. */
   'request-address': { points: 1200, duration: MINUTE, perAddress: true, localOnly: true },
   /** Requests for pages and files; the game loads a hundred. */
   'file-address': { points: 6000, duration: MINUTE, perAddress: true, localOnly: true },
-  /** Questions after the server's health, so that monitors and people do not take them from each other. */
+  /** Requests for the server's health, counted apart so that monitors and people do not use up each other's limit. */
   'health-address': { points: 300, duration: MINUTE, perAddress: true, localOnly: true },
   /** Emergency saves: each writes the player to the database at once. */
   'position-account': { points: 12, duration: MINUTE, localOnly: true },
@@ -65,13 +65,13 @@ export const RULES = {
 
 export type LimitName = keyof typeof RULES;
 
-/** How wrong guesses are delayed. */
+/** Rule of the delays for one kind of wrong guess. */
 export interface DelayRule {
   /** Failures without a delay. */
   readonly free: number;
-  /** After how long each failure is forgotten, in seconds. */
+  /** Time after which each failure is forgotten, in seconds. */
   readonly forgetS: number;
-  /** Counts per network address: the operator's factor multiplies what is free, and shortens the rest. */
+  /** Counts per network address: the operator's factor multiplies the free failures, and shortens `forgetS`. */
   readonly perAddress?: true;
   /** Failures are forgotten once a guess is right. */
   readonly endsWithSuccess?: true;
@@ -82,13 +82,16 @@ export const DELAYS = {
   'login-address': { free: 20, forgetS: 2 * MINUTE, perAddress: true },
   /** Failed sign-ins to one account from browsers that it does not know. */
   'login-account': { free: 5, forgetS: 15 * MINUTE },
-  /** Failed sign-ins to one account from one browser: others cannot use up what is free in it. */
+  /** Failed sign-ins to one account from one browser: others cannot use up its free failures. */
   'login-browser': { free: 10, forgetS: 15 * MINUTE, endsWithSuccess: true },
   /** Wrong one-time codes after the right password, from browsers that the account does not know: a million codes, three valid. */
   'second-account': { free: 10, forgetS: 15 * MINUTE },
-  /** The same from all that it knows together: a reset makes a browser known, and a stolen mailbox must not be enough. */
+  /**
+   * Wrong one-time codes from all known browsers of the account together: a reset makes a browser known, and a stolen
+   * mailbox must not be enough.
+   */
   'second-known': { free: 20, forgetS: 15 * MINUTE },
-  /** The same from one browser. */
+  /** Wrong one-time codes from one browser. */
   'second-browser': { free: 10, forgetS: 15 * MINUTE, endsWithSuccess: true },
 } as const satisfies Record<string, DelayRule>;
 

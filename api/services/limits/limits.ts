@@ -1,14 +1,14 @@
 /**
- * Rate limits: counters in PostgreSQL (`rate-limiter-flexible`), so that they hold across restarts and processes.
- * A counter in memory stands before each, so that a flood is refused without asking the database. An attempt is
- * counted before it is made, so that many concurrent ones cannot slip through together.
- * Guesses at passwords and codes are not limited but delayed: `delays.ts`.
+ * Rate limits: counters in PostgreSQL (`rate-limiter-flexible`), so that they hold across restarts and processes. Each
+ * counter has another one in memory before it, so that a flood is refused without asking the database. An attempt is
+ * counted before it is made, so that many concurrent ones cannot slip through together. Guesses at passwords and codes
+ * are not limited but delayed: `delays.ts`.
  */
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type LimitName, RULES, type Rule, WIDE_FACTOR } from './limit-rules.ts';
 
-/** Too many attempts; `retryAfterS` is when the next one is allowed. */
+/** Too many attempts; `retryAfterS` is the time until the next attempt is allowed, in s. */
 export class TooManyError extends Error {
   override readonly name = 'TooManyError';
   readonly retryAfterS: number;
@@ -21,7 +21,7 @@ export class TooManyError extends Error {
   }
 }
 
-/** What one attempt counts against. */
+/** Counters of one attempt. */
 export type Attempt = readonly (readonly [limit: LimitName, key: string])[];
 
 /** The part of a connection pool that is used here and by the library. */
@@ -30,20 +30,20 @@ export interface Pool {
 }
 
 export interface Limits {
-  /** Counts an attempt against each limit. @throws TooManyError when one is used up */
+  /** Counts an attempt against each limit. @throws TooManyError if a limit is used up */
   take(attempt: Attempt): Promise<void>;
-  /** Counts an attempt. @returns whether it was within each limit */
+  /** Counts an attempt. @returns true if it was within each limit */
   allows(attempt: Attempt): Promise<boolean>;
   /** Takes back the count of an attempt that succeeded. */
   giveBack(attempt: Attempt): Promise<void>;
-  /** Removes what has expired; for a timer. */
+  /** Removes expired counters; called by a timer. */
   sweep(): Promise<void>;
 }
 
 export interface LimitOptions {
   /** Multiplies the limits of one network address. Default 1. */
   readonly addressFactor?: number;
-  /** The clock of delays. Default: the system's. */
+  /** Clock of delays. Default: the system's. */
   readonly now?: () => Date;
 }
 
@@ -75,7 +75,7 @@ export function createLimits(pool: Pool, { addressFactor = 1 }: LimitOptions = {
     await Promise.all(countersOf(attempt).map(([one, key]) => act(one, key)));
   };
   const take = async (attempt: Attempt) => {
-    // All in memory first: what is refused there costs the database nothing.
+    // All memory checks first: an attempt refused there costs the database nothing.
     for (const [one, key] of countersOf(attempt)) await one.takeLocally(key);
     await all(attempt, (one, key) => one.takeShared(key));
   };
@@ -103,7 +103,7 @@ class Counter {
   /** Null when counted in this process alone. */
   readonly #shared: RateLimiterPostgres | null;
 
-  /** @param suffix distinguishes it from other counters of the same limit */
+  /** @param suffix distinguishes this counter from other counters of the limit */
   constructor(pool: Pool, name: LimitName, rule: Rule, factor: number, suffix = '') {
     const { points, duration, localOnly = false } = rule;
     const options = { keyPrefix: name + suffix, points: Math.ceil(points * factor), duration };
@@ -140,7 +140,10 @@ class Counter {
   }
 }
 
-/** Providers give one customer a /56 or a whole /48, so all /64 networks of a /48 share one wider limit. */
+/**
+ * Returns the network around a /64 network; null for other keys. Providers give one customer a /56 or a whole /48, so
+ * all /64 networks of a /48 share one wider limit.
+ */
 export const networkAround = (key: string): string | null => {
   const [, network] = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(key) ?? [];
   return network === undefined ? null : `${network}::/48`;

@@ -1,8 +1,11 @@
-/** Bounds how many lines strangers can put into the log. */
+/** Limit on the log lines that strangers can cause. */
 
 const WINDOW_MS = 60_000;
 
-/** So many lines in a minute; what comes beyond is counted, and told with the first line of a later minute. */
+/**
+ * Allows `lines` lines per minute; further lines are counted, and their number is reported with the first line of a
+ * later minute.
+ */
 export class LogLineBudget {
   readonly #lines: number;
   readonly #now: () => Date;
@@ -15,7 +18,7 @@ export class LogLineBudget {
     this.#now = now;
   }
 
-  /** Takes one line. @returns how many were left out since the last line, or null if there is no line left now */
+  /** Takes one line. @returns the number of lines left out since the last line; null if no line is left now */
   take(): number | null {
     const time = this.#now().getTime();
     if (time - this.#since >= WINDOW_MS) {

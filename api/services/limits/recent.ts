@@ -1,13 +1,13 @@
-/** A map that keeps what was used last. */
+/** A map that keeps the most recently set entries. */
 
 const REMEMBERED = 10_000;
 
 export class RecentMap<Value> {
   readonly #capacity: number;
-  /** In the order of their last use. */
+  /** Values in the order in which they were last set. */
   readonly #values = new Map<string, Value>();
 
-  /** @param capacity entries that are kept; the least recently used are dropped */
+  /** @param capacity maximum number of entries; the entries set longest ago are dropped */
   constructor(capacity: number = REMEMBERED) {
     this.#capacity = capacity;
   }

@@ -7,18 +7,18 @@ import type { Mail } from '../../mail/mailer.ts';
 import * as templates from '../../mail/templates.ts';
 import type { TokenService } from './tokens.ts';
 
-/** What a mail is about. */
+/** A mail to be composed and sent. */
 export interface Letter {
   readonly kind: LetterKind;
   readonly to: string;
   readonly userId?: string;
   /** The account's `access_version` when the mail was requested: when access has ended since, it gets no link. */
   readonly version?: number;
-  /** What a notice is about: a browser, or the sentence of what was changed. */
+  /** Content of a notice: a browser, or the sentence that describes the change. */
   readonly detail?: string;
 }
 
-/** Composes the mail; null when there is no recipient, or no longer one. */
+/** Composes the mail; returns null if there is no recipient, or no longer one. */
 export type Compose = (row: MailRow) => Promise<Mail | null>;
 
 export interface LetterDeps {
@@ -33,7 +33,7 @@ type Writer = (row: MailRow, deps: LetterDeps) => Promise<Mail | null>;
 const isConfirmed = (user: UserRow | null): boolean => user !== null && user.email_verified_at !== null;
 const forgot = ({ origin }: LetterDeps): string => `${origin}/forgot-password`;
 
-/** A notice: nothing is looked up for it. */
+/** Writer of a notice, which needs no lookup. */
 const notice =
   (write: (to: string, link: string) => Mail): Writer =>
   async ({ recipient }, deps) =>
@@ -42,7 +42,10 @@ const notice =
 const alreadyRegistered = (to: string, deps: LetterDeps): Mail =>
   templates.alreadyRegisteredMail(to, `${deps.origin}/login`, forgot(deps));
 
-/** A link that confirms the address of an account that has none yet. */
+/**
+ * Composes a mail with a link that confirms the address of an account without a confirmed address; null if access has
+ * ended.
+ */
 async function confirmation(user: UserRow, to: string, { tokens, origin }: LetterDeps): Promise<Mail | null> {
   const token = await tokens.issue('confirm', user.id, to, user.access_version);
   return token === null ? null : templates.confirmationMail(to, `${origin}/auth/callback#confirm=${token}`);
@@ -66,7 +69,7 @@ const WRITERS = {
       ? null
       : templates.resetMail(recipient, `${deps.origin}/reset-password#token=${token}`);
   },
-  /** Confirms the address with which a guest wants to keep their babushka. */
+  /** Confirms the address with which a guest wants to keep their player. */
   keep: async ({ recipient, user_id }, deps) => {
     if (isConfirmed(await findUserByEmail(deps.db, recipient))) return alreadyRegistered(recipient, deps);
     const guest = user_id === null ? null : await findUserById(deps.db, user_id);
@@ -95,6 +98,7 @@ const WRITERS = {
 
 export type LetterKind = keyof typeof WRITERS;
 
+/** Returns the function that composes a queued mail by its kind; it throws if the kind is unknown. */
 export const createMailComposer = (deps: LetterDeps): Compose => {
   const writers = new Map<string, Writer>(Object.entries(WRITERS));
   return async (row) => {

@@ -13,17 +13,17 @@ import type { Compose, Letter } from './letters.ts';
 
 /** Concurrent rounds of delivery. */
 const ROUNDS = 4;
-/** Mails that one round takes at a time. */
+/** Number of mails that one round takes at a time. */
 const BATCH = 5;
 const MINUTE_MS = 60_000;
-/** How long a round may hold a mail before another one tries it; a mail server may be slow. */
+/** Time for which a round may hold a mail before another round tries it, in ms; a mail server may be slow. */
 const LEASE_MS = 5 * MINUTE_MS;
-/** The pause after the first failure; each further one is four times as long, up to the maximum. */
+/** Pause after the first failure, in ms; each further pause is four times as long, up to the maximum. */
 const FIRST_PAUSE_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
-/** A mail that could not be sent for this long is dropped. */
+/** Time after which a mail that could not be sent is dropped, in ms. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
-/** How often the queue is checked for waiting mails, in ms. */
+/** Interval between checks of the queue for waiting mails, in ms. */
 const LOOK_MS = 15_000;
 
 export interface Post {
@@ -44,6 +44,7 @@ export interface PostDeps {
   readonly now: () => Date;
 }
 
+/** Returns the mail queue, which delivers mails in up to `ROUNDS` concurrent rounds. */
 export function createMailQueue({ db, mailer, compose, background, log, now }: PostDeps): Post {
   let rounds = 0;
   let isAskedAgain = false;
@@ -122,7 +123,7 @@ export function createMailQueue({ db, mailer, compose, background, log, now }: P
   };
 }
 
-/** Whether the mail server has refused this mail for good (RFC 5321, 4.2.1: codes from 500). */
+/** True if the mail server has refused this mail for good (RFC 5321, 4.2.1: codes from 500). */
 const isRefusedForGood = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&

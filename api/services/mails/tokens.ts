@@ -7,7 +7,7 @@ import { hashOf, newToken } from '../random-token.ts';
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What a link in a mail does (`change`: confirms a new address), and how long it works, in ms. */
+/** Purposes of links in mails (`change` confirms a new address), and their lifetime, in ms. */
 export const TOKEN_LIFETIME_MS = {
   confirm: 24 * HOUR_MS,
   reset: 30 * MINUTE_MS,
@@ -17,20 +17,20 @@ export type TokenPurpose = keyof typeof TOKEN_LIFETIME_MS;
 
 export interface TokenService {
   /**
-   * Creates a token for the user and the address; an older one of the same purpose becomes void.
+   * Creates a token for the user and the address; an older token of this purpose becomes void.
    * @param version the value that the account's `access_version` must still have
-   * @returns null when access to the account has ended since
+   * @returns null if access to the account has ended since
    */
   issue(purpose: TokenPurpose, userId: string, email: string, version: number): Promise<string | null>;
-  /** Whose a token is, without spending it; null when it is not valid. */
+  /** Returns the owner of a token without consuming it; null if the token is not valid. */
   peek(purpose: TokenPurpose, token: string): Promise<TokenOwner | null>;
-  /** Consumes a token. @returns its user; null when unknown, used, replaced or too old */
+  /** Consumes a token. @returns its owner; null if it is unknown, used, replaced or expired */
   spend(purpose: TokenPurpose, token: string, within?: Kysely<Schema>): Promise<TokenOwner | null>;
-  /** Removes what has expired; for a timer. */
+  /** Removes expired tokens; called by a timer. */
   sweep(): Promise<void>;
 }
 
-/** @param now the present */
+/** @param now the current time */
 export function createTokenService(db: Kysely<Schema>, now: () => Date): TokenService {
   return {
     async issue(purpose, userId, email, version) {

@@ -1,8 +1,8 @@
-/** The figures of the backups, as metrics; left out where the server makes none. */
+/** Figures of the backups, as metrics; left out if the server makes none. */
 import { Counter, type Registry } from 'prom-client';
 import { addFigure } from './figure.ts';
 
-/** Backups; times in ms since the epoch, null: never. */
+/** Backups; times in ms since the epoch, null if there was none. */
 export interface BackupSource {
   readonly lastAt: number | null;
   readonly lastVerifiedAt: number | null;
@@ -10,7 +10,7 @@ export interface BackupSource {
   readonly failures: number;
 }
 
-/** @param read null where the server makes no backups */
+/** Adds the figures of the backups. @param read returns null if the server makes no backups */
 export function addBackups(registry: Registry, read: () => BackupSource | null): void {
   const seconds = (ms: number | null | undefined): number | null =>
     ms === null || ms === undefined ? null : ms / 1000;

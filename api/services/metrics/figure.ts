@@ -2,8 +2,8 @@
 import { Gauge, type Registry } from 'prom-client';
 
 /**
- * A gauge that is left out of the metrics while nothing is known: a zero would be a figure.
- * @param read null: not known
+ * Adds a gauge that is left out of the metrics while its value is unknown: a zero would be a figure.
+ * @param read returns null while the value is unknown
  */
 export function addFigure(
   registry: Registry,
@@ -17,7 +17,7 @@ export function addFigure(
     registers: [registry],
     async collect() {
       const figure = await read();
-      // `reset` would make it a zero.
+      // `reset` would set it to zero.
       if (figure === null) this.remove({});
       else this.set(figure);
     },

@@ -24,7 +24,7 @@ export interface GatewaySource {
     | undefined;
 }
 
-/** Every figure of every gateway, by its UDP port. Counts start again with the process. */
+/** Adds every figure of every gateway, by its UDP port. Counts start again with the process. */
 export function addGateways(registry: Registry, gateways: () => readonly GatewaySource[]): void {
   const gauge = (name: string, help: string, value: (gateway: GatewaySource) => number) =>
     new Gauge({

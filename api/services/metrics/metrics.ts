@@ -1,4 +1,4 @@
-/** Metrics for a Prometheus server: the figures of the game, of what it runs on, and of the process. */
+/** Metrics for a Prometheus server: figures of the game, of its machine and of the process. */
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { addBackups, type BackupSource } from './backup-metrics.ts';
 import { addGateways, type GatewaySource } from './gateway-metrics.ts';
@@ -8,21 +8,22 @@ import { addServer, type ServerSource } from './server-metrics.ts';
 export interface Metrics {
   /** Media type of {@link text}. */
   readonly contentType: string;
-  /** All metrics, in the format of Prometheus. */
+  /** Returns all metrics, in the format of Prometheus. */
   text(): Promise<string>;
 }
 
 export interface MetricsDeps {
-  /** Of the realm; called once for each reading of the metrics. */
+  /** Figures of the realm; called once for each reading of the metrics. */
   readonly figures: () => MetricsSource;
-  /** Of each gateway; without it there are none. */
+  /** Figures of each gateway; there are no gateways if absent. */
   readonly gateways?: () => readonly GatewaySource[];
-  /** Null where the server makes no backups. */
+  /** Figures of the backups; null if the server makes no backups. */
   readonly backups?: () => BackupSource | null;
-  /** What there is beside the game. */
+  /** Sources of figures outside the game. */
   readonly server: ServerSource;
 }
 
+/** Returns the metrics of the realm, its gateways, the backups, the server and the Node.js process. */
 export function createMetrics({
   figures,
   gateways = () => [],

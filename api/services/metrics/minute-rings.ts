@@ -1,35 +1,41 @@
-/** Numbers of one name each, noted once a minute: the newest 1,440 of each are kept, in memory that never grows. */
+/** Named numbers, noted once a minute: the newest 1,440 of each name are kept, in memory that never grows. */
 
 export const MINUTE_MS = 60_000;
-/** Minutes that are kept: 24 hours. */
+/** Number of minutes kept: 24 hours. */
 export const KEPT = 1440;
-/** Parts into which a line is cut, each of ten minutes. */
+/** Number of parts of a line, each of ten minutes. */
 export const PARTS = 144;
 const PER_PART = KEPT / PARTS;
-/** A number of four bytes has seven digits: the last one is rounded away, so that 0.1 is read as 0.1. */
+/**
+ * Significant digits of a number that is read: a number of four bytes has seven, and the last digit is rounded away, so
+ * that 0.1 is read as 0.1.
+ */
 const DIGITS = 6;
-/** How much of a note's lateness the next minutes are late as well: a timer's drift is followed, a single late note is not. */
+/**
+ * Share of a note's lateness by which the following minutes are moved, 0 to 1: a timer's drift is followed, a single
+ * late note is not.
+ */
 const PACE = 1 / 8;
 
-/** What is known of a name. */
+/** Numbers kept under a name. */
 export interface Noted {
   /** The number of the newest minute. */
   readonly newest: number | null;
   readonly least: number | null;
   readonly most: number | null;
-  /** Least and most of each part, the oldest first; null where nothing was noted. */
+  /** Least and most of each part, the oldest first; null if nothing was noted. */
   readonly line: readonly (readonly [least: number, most: number] | null)[];
 }
 
 export class MinuteRings<Name extends string> {
   readonly #rings: ReadonlyMap<Name, Float32Array | Float64Array>;
-  /** Where the newest minute is in every ring. */
+  /** Index of the newest minute in every ring. */
   #place = 0;
-  /** When it was to be noted, by the pace of the notes; NaN: nothing was. */
+  /** Time at which the newest note was due, by the pace of the notes; NaN before the first note. */
   #at = Number.NaN;
   #minutes = 0;
 
-  /** @param sizes bytes of the numbers of each name */
+  /** @param sizes bytes per number of each name */
   constructor(sizes: Readonly<Record<Name, 4 | 8>>) {
     const entries = Object.entries(sizes) as [Name, 4 | 8][];
     this.#rings = new Map(
@@ -38,21 +44,21 @@ export class MinuteRings<Name extends string> {
     this.#empty();
   }
 
-  /** Memory of all numbers. */
+  /** Memory of all numbers, in bytes. */
   get bytes(): number {
     return [...this.#rings.values()].reduce((sum, ring) => sum + ring.byteLength, 0);
   }
 
-  /** How far back the record goes, gaps included. */
+  /** Age of the oldest minute on record, gaps included, in minutes. */
   get minutes(): number {
     return this.#minutes;
   }
 
   /**
-   * Notes the numbers of a minute; what is missing or no number leaves a gap, and so do minutes in which nothing was noted.
-   * A timer that is always a little late leaves none. A clock that was put back, or a pause longer than what is kept, begins
-   * the record anew. What is noted twice in a minute counts once, as it was last.
-   * @param at ms of any clock, always of the same one
+   * Notes the numbers of a minute. A missing number leaves a gap, and so do minutes in which nothing was noted; a timer
+   * that is always a little late leaves none. A clock that was put back, or a pause longer than the kept time, starts a
+   * new record. Of two notes in a minute the last one counts.
+   * @param at time in ms by any clock, always by one and the same
    */
   note(at: number, numbers: Readonly<Record<Name, number | null>>): void {
     const passed = Math.round((at - this.#at) / MINUTE_MS);
@@ -83,7 +89,7 @@ export class MinuteRings<Name extends string> {
     this.#minutes = 0;
   }
 
-  /** Goes on by some minutes; what lies between is a gap. */
+  /** Advances the newest minute; the minutes between are gaps. */
   #advance(minutes: number): void {
     for (let left = minutes; left > 0; left -= 1) {
       this.#place = (this.#place + 1) % KEPT;

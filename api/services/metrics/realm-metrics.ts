@@ -1,7 +1,7 @@
-/** The figures of the running realm, as metrics. */
+/** Figures of the running realm, as metrics. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** The figures of the running realm; counts are since its start. */
+/** Figures of the running realm; counts are since its start. */
 export interface MetricsSource {
   readonly players: number;
   readonly sessions: number;
@@ -26,7 +26,7 @@ export interface MetricsSource {
   readonly storeFailures: Readonly<Record<string, number>>;
 }
 
-/** @param read asks the realm, once for each reading of the metrics */
+/** Adds the figures of the realm. @param read asks the realm, once for each reading of the metrics */
 export function addRealm(registry: Registry, read: () => MetricsSource): void {
   addGauges(registry, read);
   addDurations(registry, read);
@@ -71,7 +71,7 @@ function addGauges(registry: Registry, read: () => MetricsSource): void {
   });
 }
 
-/** How long things take: the median and the 99th percentile. */
+/** Adds durations: the median and the 99th percentile of each. */
 function addDurations(registry: Registry, read: () => MetricsSource): void {
   const quantiles = (
     name: string,

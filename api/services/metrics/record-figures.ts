@@ -1,16 +1,18 @@
-/** Figures of the database for the metrics: a database that is away holds up no reading of them. */
+/** Figures of the database for the metrics: a database that does not answer delays no reading of them. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { readRecordFigures } from '../../db/record-figures.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { RecordFigures } from './server-metrics.ts';
 
-/** How long a reading of the metrics waits for the database, in ms; a Prometheus server gives up after 10 s. */
+/**
+ * Maximum time that a reading of the metrics waits for the database, in ms; a Prometheus server gives up after 10 s.
+ */
 const PATIENCE_MS = 2000;
 
 /**
- * @returns asks the database; null while it does not answer, which is logged at level `debug`, for health says so already.
- * Whoever asks while a question is open gets its answer.
+ * Returns a function that asks the database; null while the database does not answer, which is logged only at level
+ * `debug` because health reports it already. Calls made while a question is open share its answer.
  */
 export function createRecordFigures(
   db: Kysely<Schema>,

@@ -1,8 +1,10 @@
-/** What there is beside the game, as metrics: requests, the database, the disk, what operators have asked for, the version. */
+/**
+ * Figures outside the game, as metrics: requests, the database, the disk, pending requests of operators, the version.
+ */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { addFigure } from './figure.ts';
 
-/** What is read of the database. */
+/** Figures read from the database. */
 export interface RecordFigures {
   readonly mailsWaiting: number;
   readonly databaseBytes: number;
@@ -11,15 +13,16 @@ export interface RecordFigures {
 export interface ServerSource {
   /** HTTP answers since the start, by their status. */
   readonly answers: () => Readonly<Record<string, number>>;
-  /** Null while the database does not answer. Asked for each of its figures. */
+  /** Returns null while the database does not answer. Asked for each of its figures. */
   readonly records: () => Promise<RecordFigures | null>;
-  /** Bytes that are free where the data lies; null where the system does not tell. */
+  /** Free bytes on the disk of the data; null if the system does not report them. */
   readonly freeBytes: () => number | null;
-  /** Whether a restart has been asked for and is still to come. */
+  /** True while a restart has been requested and is still to come. */
   readonly isRestartPending: () => boolean;
   readonly build: { readonly version: string; readonly commit: string };
 }
 
+/** Adds the figures of requests, the database, the disk, a pending restart and the build. */
 export function addServer(registry: Registry, source: ServerSource): void {
   new Counter({
     name: 'tundra_http_requests_total',

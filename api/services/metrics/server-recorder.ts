@@ -1,4 +1,6 @@
-/** How the server does, now and over the last 24 hours: for operators who have nothing else that draws its metrics. */
+/**
+ * Figures of the server, now and over the last 24 hours: for operators who have no other tool that draws its metrics.
+ */
 import type { Logger } from 'pino';
 import {
   FIGURE_NAMES,
@@ -12,32 +14,32 @@ import { MINUTE_MS, MinuteRings } from './minute-rings.ts';
 import type { MetricsSource } from './realm-metrics.ts';
 import type { ServerSource } from './server-metrics.ts';
 
-/** Call `look` this often, in ms. */
+/** Interval at which to call `look`, in ms. */
 export const LOOK_MS = MINUTE_MS;
 
-/** What is measured at a moment; ticks left out are counted from one look to the next. */
+/** Figures measured at a moment; skipped ticks are counted from one look to the next. */
 interface Measured {
   readonly figures: Readonly<Record<Exclude<FigureName, 'skipped_ticks'>, number | null>>;
-  /** Ticks left out since the start; null: not known. */
+  /** Ticks skipped since the start; null if unknown. */
   readonly skipped: number | null;
   readonly makesBackups: boolean;
 }
 
-/** The sources are those of the metrics. */
+/** Sources of the recorder, shared with the metrics. */
 export interface ServerRecorderDeps extends Pick<ServerSource, 'records' | 'freeBytes' | 'build'> {
   readonly figures: () => Pick<
     MetricsSource,
     'players' | 'links' | 'tickP50Ms' | 'tickP99Ms' | 'skippedTicks' | 'unsavedChanges' | 'saveLagMs'
   >;
-  /** Null where the server makes no backups. */
+  /** Null if the server makes no backups. */
   readonly backups: () => Pick<BackupSource, 'lastAt' | 'lastVerifiedAt'> | null;
-  /** Resident memory of the process. */
+  /** Resident memory of the process, in bytes. */
   readonly memoryBytes: () => number;
-  /** How long the process has run, in s. */
+  /** Time since the process started, in s. */
   readonly uptime: () => number;
-  /** Ms of a clock that nobody puts forward or back. */
+  /** Time in ms, by a clock that is never set forward or back. */
   readonly now: () => number;
-  /** Ms since the epoch. */
+  /** Time in ms since the epoch. */
   readonly wallNow: () => number;
   readonly log: Logger;
 }
@@ -45,19 +47,19 @@ export interface ServerRecorderDeps extends Pick<ServerSource, 'records' | 'free
 export class ServerRecorder {
   readonly #deps: ServerRecorderDeps;
   readonly #rings = new MinuteRings<FigureName>(KEPT_FIGURES);
-  /** Ticks left out until the last look. */
+  /** Ticks skipped until the last look. */
   #skippedBefore = 0;
 
   constructor(deps: ServerRecorderDeps) {
     this.#deps = deps;
   }
 
-  /** Memory of the record. */
+  /** Memory of the record, in bytes. */
   get bytes(): number {
     return this.#rings.bytes;
   }
 
-  /** Notes how it stands; never rejects. @returns when that is done */
+  /** Notes the current figures; never rejects. @returns a promise that resolves when they are noted */
   async look(): Promise<void> {
     const at = this.#deps.now();
     const { figures, skipped } = await this.#measure();
@@ -67,7 +69,10 @@ export class ServerRecorder {
     });
   }
 
-  /** How it stands now, and what is on record; what the record alone knows is as of the last look. Never rejects. */
+  /**
+   * Returns the current figures, and those on record; figures that only the record knows are as of the last look. Never
+   * rejects.
+   */
   async read(): Promise<ServerFigures> {
     const { figures, makesBackups } = await this.#measure();
     const { build, uptime } = this.#deps;
@@ -88,11 +93,11 @@ export class ServerRecorder {
   #newlySkipped(skipped: number): number {
     const before = this.#skippedBefore;
     this.#skippedBefore = skipped;
-    // A count that is smaller than before has begun anew.
+    // A count that is smaller than before has started again.
     return skipped < before ? skipped : skipped - before;
   }
 
-  /** What is now counts as well: nothing is less than the least. */
+  /** The current value counts too, so it is never below the least or above the most. */
   #figure(name: FigureName, measured: number | null | undefined): Figure {
     const { newest, least, most, line } = this.#rings.read(name);
     const now = measured === undefined ? newest : measured;
@@ -131,7 +136,7 @@ export class ServerRecorder {
     };
   }
 
-  /** A source that fails, such as a folder that nobody may read, leaves a gap and holds up no other one. */
+  /** A source that fails, such as an unreadable folder, leaves a gap and delays no other source. */
   #ask<T>(what: string, source: () => T): T | undefined {
     try {
       return source();

@@ -1,6 +1,7 @@
 /**
- * The link that makes whoever opens it the first operator of a server: once, for a day, and only while there is none. Who has the
- * machine makes it, on the command line; an account that opens it needs all that the role asks of any other.
+ * The link that makes its holder the first operator of a server: once, for a day, and only while there is no operator.
+ * The owner of the machine makes it, on the command line; an account that opens it must meet the usual requirements of
+ * the role.
  */
 import type { Kysely } from 'kysely';
 import { FIRST_OPERATOR_PAGE } from '../../contracts/admin.ts';
@@ -15,23 +16,24 @@ import type { Schema } from '../../db/schema.ts';
 import { hashOf, newToken } from '../random-token.ts';
 import { type Actor, actWithin, OperatorError } from './operators.ts';
 
-/** How long a link holds, in ms. */
+/** Lifetime of a link, in ms. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export interface FirstOperatorService {
   /**
-   * Makes a link; one that was made before is void.
-   * @returns the page and the token in its fragment, without the site's address, and the end
-   * @throws OperatorError when there is an operator already
+   * Makes a link; a link that was made before becomes void.
+   * @returns the page with the token in its fragment, without the site's address, and the end of the link's lifetime
+   * @throws OperatorError if there is an operator already
    */
   issue(actor: Actor): Promise<{ readonly path: string; readonly expiresAt: Date }>;
   /**
-   * Gives the role to an account. A link that was refused for what the account lacks holds on.
-   * @throws OperatorError when the link does not hold, or the account cannot have the role
+   * Gives the role to an account. A link that was refused because the account does not meet a requirement stays valid.
+   * @throws OperatorError if the link is not valid, or the account cannot have the role
    */
   claim(token: string, account: { readonly id: string; readonly name: string }): Promise<void>;
 }
 
+/** Returns the service that issues and redeems the link of the first operator. */
 export function createFirstOperatorService(db: Kysely<Schema>, now: () => Date): FirstOperatorService {
   return {
     issue: ({ name: actor }) =>

@@ -1,7 +1,7 @@
 /**
- * Hears what operators do, in this process or another (the command line), and acts on the players who are connected.
- * PostgreSQL tells it (`LISTEN`) once the change has been committed; where that connection breaks, what was done
- * meanwhile is read from the record when it is back.
+ * Watches actions of operators, in this process or another (the command line), and applies them to connected players.
+ * PostgreSQL notifies it (`LISTEN`) once the change has been committed; after a break of that connection, actions made
+ * meanwhile are read from the record.
  */
 import type { Kysely } from 'kysely';
 import type { PoolClient } from 'pg';
@@ -19,18 +19,20 @@ import { findUserById } from '../../db/users.ts';
 import { banOf } from '../accounts/bans.ts';
 import { ServerOrders, type WatchedServer } from './server-orders.ts';
 
-/** The pause before the connection is opened again, in ms. */
+/** Pause before the connection is opened again, in ms. */
 const PAUSE_MS = 1000;
-/** What is read again after a break, in ms: actions of transactions that were committed late. */
+/** Time before a break whose actions are read again, in ms: their transactions may have been committed late. */
 const OVERLAP_MS = 60_000;
 
-/** What operators need of the running game. */
+/** Parts of the running game that operators act on. */
 export interface WatchedGame {
   /** Ends the connections of a user, and voids their tickets; their body stays for a while. */
   end(userId: string): void;
-  /** The same for a user who is banned: their body goes, and what they carry falls. */
+  /**
+   * Removes a banned user: ends their connections, voids their tickets, removes their body and drops their inventory.
+   */
   remove(userId: string): void;
-  /** @param until ms since the epoch; null: not muted */
+  /** @param until ms since the epoch; null if the user is not muted */
   mute(userId: string, until: number | null): void;
 }
 
@@ -41,23 +43,26 @@ export interface OperatorWatchDeps {
   readonly server: WatchedServer;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Default: 1 s. */
+  /** Pause before the connection is opened again, in ms. Default: 1 s. */
   readonly pauseMs?: number;
 }
 
 /** Actions after which the account's connections must end. */
 const ENDING = new Set(['end-sessions', 'remove-second-steps']);
-/** Of these what counts is what the account's row says by the time they are heard of. */
+/** Actions whose effect is read from the account's row at the time of handling. */
 const KEPT_IN_ROW = new Set(['ban', 'mute', 'unmute']);
 
-/** Resolves once it listens, and all mutes and whether the doors are closed are known. @returns a function that stops it */
+/**
+ * Resolves once it listens, has loaded all mutes and knows whether the doors are closed. @returns a function that stops
+ * it
+ */
 export async function watchOperators(deps: OperatorWatchDeps): Promise<() => Promise<void>> {
   const { db, pool, game, log, now, pauseMs = PAUSE_MS } = deps;
   const orders = new ServerOrders(db, deps.server);
   let isStopped = false;
   let client: PoolClient | null = null;
   let timer: NodeJS.Timeout | undefined;
-  /** Until when everything that was done is known; null before the first connection. */
+  /** Time of the break until which all actions are known; null unless the connection is broken. */
   let knownUntil: Date | null = null;
 
   const handle = async ({ action, user_id: userId }: ActionRow): Promise<void> => {
@@ -65,7 +70,7 @@ export async function watchOperators(deps: OperatorWatchDeps): Promise<() => Pro
     if (ENDING.has(action)) game.end(userId);
     const user = KEPT_IN_ROW.has(action) ? await findUserById(db, userId) : null;
     if (action === 'ban') {
-      // One that was lifted meanwhile, and is read again after a break, must take nothing from anybody.
+      // A ban that was lifted meanwhile, and is read again after a break, must not drop the player's inventory.
       if (user !== null && banOf(user, now()) !== null) game.remove(userId);
       else game.end(userId);
     }
@@ -79,7 +84,7 @@ export async function watchOperators(deps: OperatorWatchDeps): Promise<() => Pro
     await handle(action);
     await orders.hear(action);
   };
-  /** What was done while nobody listened. */
+  /** Applies the actions made while the connection was broken. */
   const catchUp = async (): Promise<void> => {
     if (knownUntil !== null) {
       const missed = await actionsSince(db, new Date(knownUntil.getTime() - OVERLAP_MS));
@@ -97,7 +102,7 @@ export async function watchOperators(deps: OperatorWatchDeps): Promise<() => Pro
     client = opened;
     opened.on('error', (error) => again(opened, error));
     opened.on('end', () => again(opened, null));
-    // One after another: a mute that is read late must not come after the end of it.
+    // Notifications are handled one after another: a mute that is read late must not come after its end.
     let turn = Promise.resolve();
     opened.on('notification', ({ payload = '' }) => {
       turn = turn.then(() => hear(payload)).catch((error: unknown) => again(opened, error));

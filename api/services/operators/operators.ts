@@ -1,6 +1,6 @@
 /**
- * What operators do, on the command line and on `/admin`: bans, mutes, sessions, roles, reports. Every change is one
- * transaction with its line of the record; the running server hears of it and acts on players who are connected
+ * Actions of operators, on the command line and on `/admin`: bans, mutes, sessions, roles, reports. Every change is one
+ * transaction with its line of the record; the running server is notified and acts on players who are connected
  * (`operator-watch.ts`).
  */
 import type { Kysely } from 'kysely';
@@ -28,12 +28,12 @@ import { banOf, FOR_GOOD, untilText } from '../accounts/bans.ts';
 
 export type { AccountLine, ActionRow, ReportHead, ReportLine };
 
-/** Why something was not done; the text is for the operator. */
+/** Reason why an action was refused; the text is for the operator. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-/** What is done to one account. */
+/** An action on one account. */
 export type AccountAction =
   | { readonly type: 'ban' | 'mute'; readonly reason: string; readonly until: Date | null }
   | {
@@ -46,13 +46,13 @@ export type AccountAction =
         | 'remove-second-steps';
     };
 
-/** Longest reason, in characters. */
+/** Maximum length of a reason, in characters. */
 export const REASON_MAX = 200;
 
-/** Most reports and lines of the record that a list shows. */
+/** Maximum number of reports, or lines of the record, in a list. */
 const LIST = 50;
 
-/** Who does something, for the record. */
+/** The author of an action, for the record. */
 export interface Actor {
   /** `cli:` and the system's user, or `admin:` and the address. */
   readonly name: string;
@@ -60,42 +60,46 @@ export interface Actor {
   readonly userId: string | null;
 }
 
-/** Everything that is read of people's data, and everything that is changed, is on record. */
+/** Reads and changes accounts for operators. Every read of people's data, and every change, is on record. */
 export interface OperatorService {
-  /** The newest accounts that a text fits, {@link FOUND_MAX} at most; an empty text fits all. */
+  /** Returns the newest accounts that match a text, {@link FOUND_MAX} at most; an empty text matches all. */
   search(actor: Actor, text: string): Promise<readonly AccountLine[]>;
-  /** @throws OperatorError when no account, or more than one, is meant */
+  /** Returns the account that matches a text. @throws OperatorError if no account, or more than one, matches */
   read(actor: Actor, text: string): Promise<AccountLine>;
-  /** Which account is meant, for what is done next. @throws OperatorError when none is, or more than one */
+  /**
+   * Returns the account that matches a text, for the action that follows. @throws OperatorError if no account, or more
+   * than one, matches
+   */
   find(text: string): Promise<AccountLine>;
-  /** Reports without what was said. An operator sees none about herself. */
+  /** Returns reports without the reported words. An operator sees no report about herself. */
   reports(actor: Actor, state: 'open' | 'closed'): Promise<readonly ReportHead[]>;
-  /** A report with what was said. @throws OperatorError */
+  /** Returns a report with the reported words. @throws OperatorError */
   report(actor: Actor, id: string): Promise<ReportLine>;
-  /** @param withReads whether what operators have only read is among them. Default: no */
+  /** @param withReads true to include mere reads by operators. Default: false */
   actions(userId: string | null, withReads?: boolean): Promise<readonly ActionRow[]>;
-  /** @throws OperatorError */
+  /** Applies an action to an account. @throws OperatorError */
   act(actor: Actor, userId: string, action: AccountAction): Promise<void>;
-  /** @throws OperatorError */
+  /** Closes a report. @throws OperatorError */
   close(actor: Actor, reportId: string, outcome: string): Promise<void>;
 }
 
 const NO_REPORT = 'There is no such report.';
 
+/** Returns the service of operators. */
 export function createOperatorService(db: Kysely<Schema>, now: () => Date): OperatorService {
   const find = async (within: Kysely<Schema>, text: string): Promise<AccountLine> => {
     const found = await findAccount(within, text);
     if (found !== null) return found;
     throw new OperatorError(`There is no account “${text}”, or more than one: name its id or address.`);
   };
-  /** What cannot be put on record is not shown. */
+  /** Reads within a transaction that also records the read: data whose read cannot be recorded is not shown. */
   const recorded = <T>(read: (trx: Kysely<Schema>) => Promise<T>): Promise<T> =>
     db.transaction().execute(read);
   return {
     search: ({ name: actor }, text) =>
       recorded(async (trx) => {
         const found = await searchAccounts(trx, text, FOUND_MAX);
-        // Not the words: they are often the address of somebody, who may want to be forgotten.
+        // The record does not keep the search text: it is often the address of a person who may want to be forgotten.
         const detail = found.length === 0 ? 'nobody' : found.map(({ id }) => id).join(' ');
         await putRead(trx, { actor, action: 'search', detail });
         return found;
@@ -131,7 +135,7 @@ export function createOperatorService(db: Kysely<Schema>, now: () => Date): Oper
   };
 }
 
-/** Does something to an account, and puts it on record. @throws OperatorError */
+/** Applies an action to an account, and records it. @throws OperatorError */
 export async function actWithin(
   trx: Kysely<Schema>,
   { name: actor }: Actor,
@@ -145,7 +149,7 @@ export async function actWithin(
   await putAction(trx, { actor, action: action.type, userId, detail });
 }
 
-/** What is not done to an operator, neither by another one nor by herself: the role is revoked first. */
+/** Actions that cannot be applied to operators, not even to the acting operator: the role must be revoked first. */
 const NOT_TO_OPERATORS: Readonly<Partial<Record<AccountAction['type'], string>>> = {
   ban: 'banned',
   mute: 'muted',
@@ -153,7 +157,7 @@ const NOT_TO_OPERATORS: Readonly<Partial<Record<AccountAction['type'], string>>>
   'remove-second-steps': 'without a second step',
 };
 
-/** Changes the account. @returns what the record says beyond the name of the action */
+/** Changes the account. @returns the detail for the record, beyond the name of the action */
 async function apply(
   trx: Kysely<Schema>,
   user: UserRow,

@@ -1,6 +1,6 @@
 /**
- * What operators do to the whole server: notices, restarts, closed doors. Each is a row of their record, as what they do to
- * accounts is; the running server hears of it (`operator-watch.ts`).
+ * Actions of operators on the whole server: notices, restarts, closed doors. Each is a row of the operators' record,
+ * like actions on accounts; the running server is notified (`operator-watch.ts`).
  */
 import type { Kysely } from 'kysely';
 import { type ActionRow, putAction } from '../../db/operators/operators.ts';
@@ -9,7 +9,7 @@ import type { Schema } from '../../db/schema.ts';
 import { ACCEPTED, acceptance } from '../clock.ts';
 import { type Actor, OperatorError, REASON_MAX } from './operators.ts';
 
-/** A restart that was asked for. */
+/** A requested restart. */
 export type RestartRequest =
   | { readonly type: 'restart'; readonly at: Date; readonly reason: string }
   | { readonly type: 'restart-when-empty'; readonly reason: string };
@@ -20,27 +20,28 @@ export type ServerAction =
   | { readonly type: 'close-doors'; readonly reason: string }
   | { readonly type: 'cancel-restart' }
   | { readonly type: 'open-doors' }
-  /** The clock of this machine is right. */
+  /** Confirms that the clock of this machine is right. */
   | { readonly type: typeof ACCEPTED };
 
-/** What players read at closed doors where the operator says nothing else: an update is what they are closed for. */
+/** Text that players read at closed doors if the operator gives none: doors are mostly closed for an update. */
 export const LOOKING_ITSELF_OVER = 'The server has just been updated and looks itself over.';
-/** A restart farther ahead would be forgotten by whoever asked for it, in ms. */
+/** Maximum time until a restart, in ms: the operator would forget a later one. */
 const FARTHEST_MS = 24 * 60 * 60_000;
 const NOBODY_HEARS = 'No server runs on this database: nothing was asked of it.';
-/** What the doors know after a restart: it is asked of the record. */
+/** Actions that set the doors, which are read from the record after a restart. */
 const DOORS = ['close-doors', 'open-doors'] as const;
-/** What counts also for a server that is started later. */
+/** Actions that also count for a server that is started later. */
 const KEPT: ReadonlySet<ServerAction['type']> = new Set([...DOORS, ACCEPTED]);
 
 export interface ServerActions {
   /**
-   * Asks the running server for something. Doors can be opened and closed, and the clock be accepted, before it starts.
-   * @throws OperatorError when it makes no sense, or no server runs that would hear it
+   * Sends a request to the running server. Doors can be opened and closed, and the clock be accepted, before it starts.
+   * @throws OperatorError if the request makes no sense, or no running server would receive it
    */
   act(actor: Actor, action: ServerAction): Promise<void>;
 }
 
+/** Returns the service of actions on the whole server. */
 export function createServerActions(db: Kysely<Schema>, now: () => Date): ServerActions {
   return {
     act: async ({ name: actor }, action) => {
@@ -51,13 +52,13 @@ export function createServerActions(db: Kysely<Schema>, now: () => Date): Server
   };
 }
 
-/** What was said when the doors were closed; null while they are open. */
+/** Returns the text for closed doors; null while they are open. */
 export async function closedDoors(db: Kysely<Schema>): Promise<string | null> {
   const row = await newestAction(db, DOORS);
   return row === null || row.action === 'open-doors' ? null : (row.detail ?? LOOKING_ITSELF_OVER);
 }
 
-/** What the record says beyond the name of the action. @throws OperatorError */
+/** Returns the detail for the record, beyond the name of the action. @throws OperatorError */
 function detailOf(action: Exclude<ServerAction, { type: typeof ACCEPTED }>, now: Date): string | null {
   if (action.type === 'cancel-restart' || action.type === 'open-doors') return null;
   const reason = action.reason.trim();
@@ -82,7 +83,10 @@ function detailOf(action: Exclude<ServerAction, { type: typeof ACCEPTED }>, now:
   }
 }
 
-/** What a row of the record asked of the server; null for what it did to an account, or a form that is not known. */
+/**
+ * Returns the request that a row of the record made to the server; null for an action on an account, or an unknown
+ * form.
+ */
 export function readServerAction({ action, detail }: ActionRow): ServerAction | null {
   const reason = detail ?? '';
   switch (action) {

@@ -1,6 +1,6 @@
 /**
- * What operators ask of the whole server, as it is heard of: a notice, a restart, closed doors. A restart was asked of the
- * process that ran then, and of no later one; the doors stay as they are over any start.
+ * Requests of operators to the whole server, as they arrive: a notice, a restart, closed doors. A restart was requested
+ * of the process that ran then, and of no later one; the doors stay open or closed across starts.
  */
 import type { Kysely } from 'kysely';
 import type { ActionRow } from '../../db/operators/operators.ts';
@@ -8,23 +8,23 @@ import { newestActionId } from '../../db/operators/server-actions.ts';
 import type { Schema } from '../../db/schema.ts';
 import { closedDoors, type RestartRequest, readServerAction } from './server-actions.ts';
 
-/** What operators need of the whole server. */
+/** Parts of the server that operators act on. */
 export interface WatchedServer {
   notify(text: string): void;
-  /** @param asked null: no restart, after all */
+  /** @param asked null cancels the restart */
   restart(asked: RestartRequest | null): void;
-  /** @param closedWith what is said at the doors; null: they are open */
+  /** @param closedWith the text for closed doors; null if they are open */
   doors(closedWith: string | null): void;
-  /** The clock of this machine is right. */
+  /** Confirms that the clock of this machine is right. */
   acceptClock(): void;
 }
 
 export class ServerOrders {
   readonly #db: Kysely<Schema>;
   readonly #server: WatchedServer;
-  /** Rows up to this number were there before this process listened; null before that. */
+  /** Number of the newest row that existed before this process listened; null until it listens. */
   #before: bigint | null = null;
-  /** Numbers of the rows that were heard of: after a break some are read again. */
+  /** Numbers of the rows that were handled: after a break some are read again. */
   readonly #heard = new Set<string>();
 
   constructor(db: Kysely<Schema>, server: WatchedServer) {
@@ -32,13 +32,13 @@ export class ServerOrders {
     this.#server = server;
   }
 
-  /** Call whenever it listens, before what was missed is heard: from then on nothing is lost. */
+  /** Call it whenever the connection starts to listen, before missed rows are handled: from then on no row is lost. */
   async begin(): Promise<void> {
     this.#before ??= BigInt(await newestActionId(this.#db));
     this.#server.doors(await closedDoors(this.#db));
   }
 
-  /** A row that may be older than this process. */
+  /** Handles a row that may have been written before this process started. */
   async hearMissed(row: ActionRow): Promise<void> {
     if (this.#before !== null && BigInt(row.id) > this.#before) await this.hear(row);
   }
@@ -57,7 +57,7 @@ export class ServerOrders {
         return this.#server.restart(null);
       case 'close-doors':
       case 'open-doors':
-        // One that is heard of late must not undo a later one.
+        // A row that is handled late must not undo a later one.
         return this.#server.doors(await closedDoors(this.#db));
       case 'accept-clock':
         return this.#server.acceptClock();

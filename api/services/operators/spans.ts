@@ -1,13 +1,13 @@
 /** Times as operators type them: the end of a ban or mute, the time of a restart. */
 
 const UNITS_MS = { h: 60 * 60_000, d: 24 * 60 * 60_000, w: 7 * 24 * 60 * 60_000 } as const;
-/** More would lie beyond the year 9999. */
+/** Maximum count of a unit: a larger one would lie beyond the year 9999. */
 const LONGEST = 9999;
 
 /**
- * Reads `12h`, `7d`, `2w`, a date (`2027-01-31`, its end in UTC) or a time (`2027-01-31T12:00Z`); `forever` and nothing
- * are null.
- * @returns undefined when it is none of these
+ * Reads `12h`, `7d`, `2w`, a date (`2027-01-31`, its end in UTC) or a time (`2027-01-31T12:00Z`); `forever` and an
+ * empty text are null.
+ * @returns undefined if the text is none of these
  */
 export function parseEndTime(text: string | undefined, now: Date): Date | null | undefined {
   const typed = (text ?? '').trim().toLowerCase();
@@ -25,9 +25,9 @@ export function parseEndTime(text: string | undefined, now: Date): Date | null |
 const SHORT_MS = { s: 1000, m: 60_000, h: 60 * 60_000 } as const;
 
 /**
- * Reads when something is to happen soon: `30s`, `5m`, `2h`, or a time of the day such as `05:10`, the next one by the local
- * time of this machine.
- * @returns null when it is none of these
+ * Reads a time in the near future: `30s`, `5m`, `2h`, or a time of the day such as `05:10`, its next occurrence by the
+ * local time of this machine.
+ * @returns null if the text is none of these
  */
 export function readSoon(text: string, now: Date): Date | null {
   const typed = text.trim().toLowerCase();

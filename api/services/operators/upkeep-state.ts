@@ -1,12 +1,12 @@
-/** How it stands with the running server, for operators. */
+/** State of the running server, for operators. */
 
 export interface UpkeepState {
-  /** Players, and those who are on their way in. */
+  /** Number of players, including those on their way in. */
   readonly connections: number;
-  /** The restart that is to come; `at` null: once nobody plays. */
+  /** The pending restart; `at` is null if it waits until the world is empty. */
   readonly restart: { readonly at: Date | null; readonly reason: string } | null;
-  /** What is said at the doors; null while they are open. */
+  /** The text for closed doors; null while they are open. */
   readonly doorsClosedWith: string | null;
-  /** Why the clock of the machine is doubted, and what helps; null while it is trusted. */
+  /** Reason why the clock of the machine is doubted, and the remedy; null while it is trusted. */
   readonly clockDoubt: string | null;
 }

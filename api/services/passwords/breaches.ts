@@ -1,20 +1,24 @@
 /**
- * Whether a password is known from a breach, with k-anonymity: only the first five hex digits of its SHA-1 leave the
- * server, and the answer lists the rest of every hash with this prefix (the range protocol of Have I Been Pwned).
+ * Check of passwords against known breaches, with k-anonymity: only the first five hex digits of a password's SHA-1
+ * leave the server, and the answer lists the rest of every hash with this prefix (the range protocol of Have I Been
+ * Pwned).
  */
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 
 export interface BreachCheck {
-  /** False also when the service does not answer in time: its outage must not prevent anybody from signing up. */
+  /**
+   * True if the password is known from a breach. False also if the service does not answer in time: its outage must not
+   * prevent sign-ups.
+   */
   isKnown(password: string): Promise<boolean>;
 }
 
-/** How long the service may take, in ms. */
+/** Maximum time for an answer of the service, in ms. */
 const PATIENCE_MS = 1000;
-/** After a failure it is not asked for so long, in ms: a machine without a network is not slowed down. */
+/** Time without questions after a failure, in ms: a machine without a network is not slowed down. */
 const PAUSE_MS = 10 * 60 * 1000;
-/** The answer lists some 2,000 endings; no more than this is read, in bytes. */
+/** Maximum size of an answer, in bytes; an answer lists about 2,000 endings. */
 const LARGEST = 1_000_000;
 const PREFIX_LENGTH = 5;
 
@@ -34,7 +38,7 @@ export function createBreachCheck(url: string, log: Logger, now: () => Date): Br
         if (!response.ok) throw new Error(`status ${response.status}`);
         return isListed(await textOf(response), ending);
       } catch (error) {
-        // Of those who ask at the same time one says so.
+        // Of several concurrent failures only the first is logged.
         if (now().getTime() >= pausedUntil) {
           log.warn({ err: error }, 'the breach service does not answer: it is not asked for ten minutes');
         }
@@ -45,7 +49,7 @@ export function createBreachCheck(url: string, log: Logger, now: () => Date): Br
   };
 }
 
-/** @throws Error when it is longer than any answer of such a service */
+/** @throws Error if the answer is longer than any answer of such a service */
 async function textOf(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;

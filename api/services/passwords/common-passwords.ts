@@ -1,10 +1,10 @@
 /**
- * The passwords that guessing programs try first: the list of zxcvbn-ts, some 49,000 real ones, and the runs and
+ * Passwords that guessing programs try first: the list of zxcvbn-ts, about 49,000 real ones, and the runs and
  * repetitions that the list leaves to rules. Server only.
  */
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** All of them, in lower case. */
+/** All listed passwords, in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].map((password) => password.toLowerCase()),
 );
@@ -17,7 +17,7 @@ const RUNS = ['01234567890123456789', '11223344556677889900', 'abcdefghijklmnopq
 /** One to three characters, repeated. */
 const REPETITION = /^(.{1,3}?)\1+.?$/su;
 
-/** @param password in lower case */
+/** Returns true if a password is listed, or is a run or a repetition. @param password in lower case */
 export const isCommonPassword = (password: string): boolean =>
   COMMON_PASSWORDS.has(password) ||
   REPETITION.test(password) ||

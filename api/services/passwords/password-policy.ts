@@ -1,4 +1,4 @@
-/** Which passwords are refused although they are long enough: those that attackers try first. */
+/** Policy for new passwords: refuses passwords that are long enough but that attackers try first. */
 import { PASSWORD_BREACHED, PASSWORD_COMMON, PASSWORD_PERSONAL } from '../../contracts/auth.ts';
 import type { BreachCheck } from './breaches.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -18,11 +18,11 @@ const SITE_WORDS = [
   'бабушки',
   'сова',
 ];
-/** Characters that must remain of a password without such words. */
+/** Minimum number of characters that remain of a password without such words. */
 const LEAST_REMAINDER = 5;
-/** Shorter names are parts of too many other words. */
+/** Minimum length of a name that is looked for: shorter names are parts of too many other words. */
 const SHORTEST_NAME = 4;
-/** Shorter parts say nothing about a password. */
+/** Minimum length of a part that is looked for: shorter parts say nothing about a password. */
 const SHORTEST_GUESS = 3;
 /** Digits and symbols that people use in place of letters. */
 const DISGUISES: Readonly<Record<string, string>> = {
@@ -44,10 +44,11 @@ export class WeakPasswordError extends Error {
 
 export interface PasswordPolicy {
   /**
+   * Refuses weak passwords.
    * @param email the address of the account
-   * @param userId whose player's name is no password either; none: there is no player yet
-   * @throws WeakPasswordError when the password is common, easy to guess, known from a breach, or little more than the
-   *   address, the player's name or the site's name
+   * @param userId the user whose player's name is refused as a password too; absent if there is no player yet
+   * @throws WeakPasswordError if the password is common, easy to guess, known from a breach, or little more than the
+   * address, the player's name or the site's name
    * @throws BusyError
    */
   require(password: string, email: string, userId?: string): Promise<void>;
@@ -57,12 +58,13 @@ export interface PasswordPolicyDeps {
   /** Address of the site: the names in it are refused as passwords. */
   readonly origin: string;
   readonly strength: StrengthCheck;
-  /** Asks whether a password is known from a breach; null: no service is asked. */
+  /** Checks whether a password is known from a breach; null if no service is asked. */
   readonly breaches: BreachCheck | null;
-  /** The name of an account's player; null when it has none. */
+  /** Returns the name of an account's player; null if it has none. */
   readonly nameOf: (userId: string) => Promise<string | null>;
 }
 
+/** Returns the policy for new passwords. */
 export function createPasswordPolicy({
   origin,
   strength,
@@ -98,7 +100,7 @@ const guessesOf = (words: readonly string[]): readonly string[] => [
   ),
 ];
 
-/** Whether little remains of a password once the words are taken out of it, disguised or not. */
+/** True if little remains of a password once the words are taken out of it, disguised or not. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const known = words.map(plain).filter((word) => word.length >= SHORTEST_NAME);
   const longestFirst = known.toSorted((a, b) => b.length - a.length);

@@ -1,5 +1,5 @@
 /**
- * Password hashing: argon2id off the main thread, a few at a time. One hash costs 19 MiB and tens of
+ * Password hashing: argon2id off the main thread, a few hashes at a time. One hash costs 19 MiB and tens of
  * milliseconds, so an unbounded queue would let attackers fill memory.
  */
 import { availableParallelism } from 'node:os';
@@ -25,24 +25,25 @@ export class BusyError extends Error {
 export interface PasswordService {
   hash(password: string): Promise<string>;
   /**
-   * Whether the password belongs to the hash. Without a hash (unknown account, or one without a password)
-   * the same work is done and the answer is false, so that the time reveals nothing.
+   * True if the password belongs to the hash. Without a hash (unknown account, or an account without a password) equal
+   * work is done and the answer is false, so that the time reveals nothing.
    */
   verify(storedHash: string | null, password: string): Promise<boolean>;
-  /** Whether a hash was made with other parameters than the current ones. */
+  /** True if a hash was made with other parameters than the current ones. */
   isOutdated(storedHash: string): boolean;
 }
 
 export interface PasswordOptions {
-  /** Hashes computed concurrently. */
+  /** Number of hashes computed concurrently. */
   readonly parallel?: number;
-  /** Most that may wait; beyond that `BusyError`. */
+  /** Maximum number of waiting hashes; beyond that `BusyError`. */
   readonly queue?: number;
 }
 
 /** Unicode passwords typed on different keyboards compare equal. */
 const normalise = (password: string): string => password.normalize('NFKC');
 
+/** Returns the service that hashes and verifies passwords. */
 export function createPasswordService({
   parallel = Math.min(4, availableParallelism()),
   queue = 256,

@@ -1,34 +1,34 @@
 /**
- * The thread that estimates how hard passwords are to guess, by zxcvbn: its dictionaries are large, and an odd password of
- * forty characters may take tens of milliseconds, which the game's own thread does not have.
+ * Worker thread that estimates how hard passwords are to guess, by zxcvbn: its dictionaries are large, and an odd
+ * password of forty characters may take tens of milliseconds, which the game's own thread does not have.
  */
 import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 
-/** What is asked of the thread. */
+/** A question to the thread. */
 export interface StrengthQuestion {
   readonly id: number;
   readonly password: string;
-  /** What an attacker tries first on this site and for this person. */
+  /** Words that an attacker tries first on this site and for this person. */
   readonly words: readonly string[];
 }
-/** What it answers. */
+/** The thread's answer. */
 export interface StrengthAnswer {
   readonly id: number;
   /** 0, guessed at once, to 4; 3 takes 10⁸ guesses. */
   readonly score: number;
-  /** The library's name of what makes it weak; null when it names nothing. */
+  /** The library's name for the weakness; null if it names none. */
   readonly warning: string | null;
 }
 
 /**
- * Only so many characters are looked at, because the time grows with their square. A password is no weaker than its
+ * Number of characters examined at each end, because the time grows with their square. A password is no weaker than its
  * beginning or its end.
  */
 const LOOKED_AT = 40;
-/** Ways to read digits as letters that are tried; the library's own 100 take twenty times as long. */
+/** Number of ways tried to read digits as letters; the library's own 100 take twenty times as long. */
 const READINGS = 4;
 
 const estimator = new ZxcvbnFactory({

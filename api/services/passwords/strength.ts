@@ -1,4 +1,4 @@
-/** How hard a password is to guess, asked of a thread of its own (`strength-worker.ts`). */
+/** Estimate of how hard a password is to guess, made by a thread of its own (`strength-worker.ts`). */
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { passwordGuessable } from '../../contracts/auth.ts';
@@ -7,24 +7,25 @@ import type { StrengthAnswer, StrengthQuestion } from './strength-worker.ts';
 
 export interface StrengthCheck {
   /**
-   * @param words what an attacker tries first: names of the site and of the person
-   * @returns why the password is too easy to guess, for the person; null when it is not
-   * @throws BusyError when too many wait
+   * Checks how hard a password is to guess.
+   * @param words names of the site and of the person, which an attacker tries first
+   * @returns the reason why the password is too easy to guess, for the person; null if it is not
+   * @throws BusyError if too many questions wait
    */
   weaknessOf(password: string, words: readonly string[]): Promise<string | null>;
 }
 
-/** Takes every password that the lists do not know. */
+/** Accepts every password that the lists do not contain. */
 export const NO_STRENGTH_CHECK: StrengthCheck = { weaknessOf: async () => null };
 
-/** The score that a password needs, of 4: some 10⁸ guesses. */
+/** Minimum score of a password, 0 to 4: 3 takes about 10⁸ guesses. */
 const ENOUGH = 3;
-/** Most that may wait; beyond that `BusyError`. */
+/** Maximum number of waiting questions; beyond that `BusyError`. */
 const QUEUE = 64;
-/** How long an answer may take, in ms; the thread needs a moment to start. */
+/** Maximum time for an answer, in ms; the thread needs a moment to start. */
 const PATIENCE_MS = 10_000;
 
-/** What the library names, in words that end the sentence "it is too easy to guess: …". */
+/** Explanations of the library's warnings, in words that end the sentence "it is too easy to guess: …". */
 const REASONS: Readonly<Record<string, string>> = {
   straightRow: 'a row of keys is tried early',
   keyPattern: 'a pattern on the keyboard is tried early',

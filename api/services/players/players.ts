@@ -22,19 +22,19 @@ export class NameRefusedError extends Error {
 }
 
 export interface PlayerService {
-  /** The user's player; created with the defaults when there is none yet. @throws UnknownUserError */
+  /** Returns the user's player; created with the defaults if there is none yet. @throws UnknownUserError */
   ofUser(userId: string): Promise<PlayerReply>;
-  /** @throws NameRefusedError, UsernameTakenError, UsernameAlikeError, UnknownUserError */
+  /** Renames the user's player. @throws NameRefusedError, UsernameTakenError, UsernameAlikeError, UnknownUserError */
   rename(userId: string, username: string): Promise<PlayerReply>;
-  /** How the user's player looks, and what they wear. @throws UnknownUserError */
+  /** Returns the looks and the clothes of the user's player. @throws UnknownUserError */
   lookOf(userId: string): Promise<LookReply>;
-  /** What the user's player has lived through; nothing where there is none yet. Nothing is written. */
+  /** Returns the deeds of the user's player; empty if there is no player yet. Nothing is written. */
   deedsOf(userId: string): Promise<DeedsReply>;
-  /** Whether this player is this user's. */
+  /** True if this player belongs to this user. */
   owns(userId: string, playerId: string): Promise<boolean>;
-  /** The user's levels; the defaults of a new player when there is none yet. Nothing is written. */
+  /** Returns the user's levels; the defaults of a new player if there is none yet. Nothing is written. */
   statsOf(userId: string): Promise<StatsReply>;
-  /** The user's health, likewise. */
+  /** Returns the user's health; the defaults of a new player if there is none yet. Nothing is written. */
   healthOf(userId: string): Promise<HealthReply>;
   count(): Promise<number>;
 }
@@ -61,7 +61,7 @@ const stats = (row: PlayerRow): StatsReply => ({
   max_warmth: row.max_warmth,
 });
 
-/** Of who has never played. */
+/** Deeds of a user who has never played. */
 const NO_DEEDS = { nights: 0, firstDish: null, met: [], seen: 0 } as const;
 
 /** The defaults of a new row (game specification, stat row). */

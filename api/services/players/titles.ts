@@ -1,20 +1,20 @@
-/** Titles for what a babushka has lived through: earned once, never lost, and no rule of play hangs on them. */
+/** Titles for experiences of a player: earned once, never lost, and without an effect on the game. */
 
-/** What of a life titles are given for. */
+/** Experiences that titles depend on. */
 export interface Lived {
   readonly nights: number;
-  /** Whether she has ever cooked a dish. */
+  /** True if the player has ever cooked a dish. */
   readonly hasCooked: boolean;
-  /** With so many people she had a truce. */
+  /** Number of people who had a truce with the player. */
   readonly met: number;
-  /** Share of the land that she has seen, 0 to 1. */
+  /** Share of the land that the player has seen, 0 to 1. */
   readonly seen: number;
 }
 
 export interface Title {
   readonly id: string;
   readonly name: string;
-  /** For what it is given, as in "She saw a morning." */
+  /** Reason for the title, as in "She saw a morning." */
   readonly words: string;
   readonly isEarned: (lived: Lived) => boolean;
 }
@@ -26,7 +26,7 @@ const title = (id: string, name: string, words: string, isEarned: Title['isEarne
   isEarned,
 });
 
-/** All of them, each kind from the first to the last. */
+/** All titles, each kind from the first to the last. */
 export const TITLES: readonly Title[] = [
   title('morning', 'Saw a Morning', 'Lived through a night', ({ nights }) => nights >= 1),
   title('three-nights', 'Hard to Freeze', 'Lived through three nights', ({ nights }) => nights >= 3),
@@ -42,6 +42,6 @@ export const TITLES: readonly Title[] = [
   title('no-secrets', 'No Secrets Left', 'Saw nine tenths of the land', ({ seen }) => seen >= 0.9),
 ];
 
-/** Those that are earned by now, in the order of {@link TITLES}. */
+/** Returns the titles earned by now, in the order of {@link TITLES}. */
 export const earnedTitles = (lived: Lived): readonly Title[] =>
   TITLES.filter(({ isEarned }) => isEarned(lived));

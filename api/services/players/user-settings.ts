@@ -1,4 +1,4 @@
-/** What people set in the game, kept with their account. */
+/** Settings that players save in the game, kept with their account. */
 import type { Kysely } from 'kysely';
 import type { KeptSettings, SettingsReply } from '../../contracts/settings.ts';
 import { keepUserSettings, readUserSettings } from '../../db/accounts/user-settings.ts';
@@ -7,14 +7,15 @@ import type { Schema } from '../../db/schema.ts';
 export interface UserSettingsService {
   of(userId: string): Promise<SettingsReply>;
   /**
-   * Keeps them unless newer ones are kept.
-   * @param changedAt ms since the epoch by the browser's clock; a time to come counts as now, so that a clock that is
-   *   wrong does not win for ever
-   * @returns what is kept now
+   * Keeps the settings unless newer ones are kept.
+   * @param changedAt ms since the epoch by the browser's clock; a future time counts as now, so that a wrong clock does
+   * not win for ever
+   * @returns the settings kept now
    */
   keep(userId: string, changedAt: number, settings: KeptSettings): Promise<SettingsReply>;
 }
 
+/** Returns the service of the game's settings. */
 export function createUserSettingsService(db: Kysely<Schema>, now: () => Date): UserSettingsService {
   const of = async (userId: string): Promise<SettingsReply> => {
     const kept = await readUserSettings(db, userId);

@@ -1,6 +1,6 @@
 /**
- * What a browser has begun and not finished: a sign-in after the right password, a question to an authenticator. The
- * browser holds 256 random bits in a hidden cookie, the database their SHA-256; each is used once, within 5 minutes.
+ * Unfinished processes of a browser: a sign-in after the right password, a question to an authenticator. The browser
+ * holds 256 random bits in a hidden cookie, the database their SHA-256; each is used once, within 5 minutes.
  */
 import type { Kysely } from 'kysely';
 import {
@@ -16,14 +16,14 @@ import { hashOf, newToken } from '../random-token.ts';
 
 /**
  * `second`: a sign-in that waits for its second step; `passkey`: a sign-in by passkey alone; `newkey`: a new passkey;
- * `proof`: a second step of somebody who is signed in.
+ * `proof`: a second step of a signed-in person.
  */
 export type ChallengePurpose = 'second' | 'passkey' | 'newkey' | 'proof';
 
-/** A challenge, as it is kept. */
+/** A stored challenge. */
 export type Pending = ChallengeRow;
 
-/** How long a challenge lives, in s. */
+/** Lifetime of a challenge, in s. */
 export const CHALLENGE_S = 5 * 60;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -31,23 +31,24 @@ export interface NewChallenge {
   readonly userId?: string;
   /** The account's `access_version` when the password was checked. */
   readonly version?: number;
-  /** What an authenticator has to sign, in base64url. */
+  /** The challenge that an authenticator has to sign, in base64url. */
   readonly challenge?: string;
 }
 
 export interface ChallengeService {
-  /** @returns the token for the browser's cookie */
+  /** Stores a new challenge. @returns the token for the browser's cookie */
   begin(purpose: ChallengePurpose, about: NewChallenge): Promise<string>;
-  /** Reads a challenge without using it; null when there is none, or it is too old. */
+  /** Reads a challenge without using it; null if there is none, or it has expired. */
   peek(purpose: ChallengePurpose, token: string | null): Promise<ChallengeRow | null>;
-  /** Sets what an authenticator has to sign. */
+  /** Sets the challenge that an authenticator has to sign. */
   ask(row: ChallengeRow, challenge: string): Promise<void>;
-  /** Uses a challenge: of several requests one gets it. */
+  /** Uses a challenge: of several requests only the first gets it, the others get null. */
   take(row: ChallengeRow, within: Kysely<Schema>): Promise<ChallengeRow | null>;
-  /** Removes what has expired; for a timer. */
+  /** Removes expired challenges; called by a timer. */
   sweep(): Promise<void>;
 }
 
+/** Returns the service of challenges. */
 export function createChallengeService(db: Kysely<Schema>, now: () => Date): ChallengeService {
   return {
     async begin(purpose, { userId = null, version = null, challenge = null }) {

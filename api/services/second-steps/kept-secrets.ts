@@ -1,6 +1,7 @@
 /**
- * The secrets that are in the database already, when the server starts or the operator has lost their key: plain ones and
- * those of older keys are sealed with the present one; those of a lost key are never dropped but by command.
+ * Handling of the secrets that are already in the database when the server starts or the operator has lost their key:
+ * plain secrets and those of older keys are sealed with the current key; secrets of a lost key are dropped only by
+ * command.
  */
 import type { Kysely } from 'kysely';
 import { endAccess } from '../../db/accounts/access.ts';
@@ -16,15 +17,15 @@ import type { Schema } from '../../db/schema.ts';
 import { lockUser } from '../../db/users.ts';
 import { keyNameOf, type SecretBox } from './secret-box.ts';
 
-/** Secrets that none of the present keys opens. */
+/** Secrets that none of the current keys opens. */
 export interface LostSecrets {
-  /** The ids of their accounts. */
+  /** IDs of the accounts that own them. */
   readonly owners: readonly string[];
-  /** The names of the missing keys. */
+  /** Names of the missing keys. */
   readonly keys: readonly string[];
 }
 
-/** @param names of the present keys */
+/** Returns the secrets that none of the current keys opens. @param names of the current keys */
 export async function findLostSecrets(db: Kysely<Schema>, names: ReadonlySet<string>): Promise<LostSecrets> {
   const lost = (await listTotpSecrets(db)).flatMap(({ user_id, secret }) => {
     const key = keyNameOf(secret);
@@ -34,7 +35,7 @@ export async function findLostSecrets(db: Kysely<Schema>, names: ReadonlySet<str
 }
 
 /**
- * Seals what is plain, or sealed with an older key, with the present key. @returns how many secrets
+ * Seals plain secrets, and those sealed with an older key, with the current key. @returns the number of sealed secrets
  * @throws SealedTextError
  */
 export async function sealKeptSecrets(db: Kysely<Schema>, box: SecretBox): Promise<number> {
@@ -51,11 +52,11 @@ const TOLD =
   'Codes of your authenticator app were turned off, because the server can no longer check them. Please turn them on again.';
 
 /**
- * Turns off the one-time codes that can never be checked again. Their owners are told by mail, and signed out
- * everywhere, as whenever a second step is removed.
- * @param names of the present keys
- * @param actor who does it, for the record
- * @returns how many accounts had such codes
+ * Turns off the one-time codes that can never be checked again. Their owners are notified by mail, and signed out
+ * everywhere, as after every removal of a second step.
+ * @param names of the current keys
+ * @param actor author of the action, for the record
+ * @returns the number of accounts that had such codes
  */
 export async function forgetLostSecrets(
   db: Kysely<Schema>,

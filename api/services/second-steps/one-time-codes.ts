@@ -6,18 +6,18 @@ import { encode } from 'uqr';
 const ISSUER = 'Tundra Babushkas';
 /** Length of a step, in s. */
 const PERIOD_S = 30;
-/** Steps before and after the present one whose code is accepted: clocks differ. */
+/** Number of steps before and after the current one whose code is accepted: clocks differ. */
 const WINDOW = 1;
-/** 160 bits, as RFC 4226 recommends. */
+/** Length of a secret, in bytes: 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** A new secret, in base32. */
+/** Returns a new secret, in base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret });
 
-/** What an authenticator app reads: the `otpauth:` address, and its QR code. */
+/** The forms of a secret that an authenticator app reads: the `otpauth:` address, and its QR code. */
 export interface ShownSecret {
   readonly uri: string;
   readonly qr: QrPicture;
@@ -29,7 +29,7 @@ export interface QrPicture {
   readonly path: string;
 }
 
-/** The secret for people: as address and as QR code. @param label the account's mail address */
+/** Returns the secret as address and as QR code, to be shown. @param label the account's mail address */
 export function showSecret(secret: string, label: string): ShownSecret {
   const uri = totpOf(secret, label).toString();
   // The quiet zone that the standard asks for.
@@ -40,7 +40,10 @@ export function showSecret(secret: string, label: string): ShownSecret {
   return { uri, qr: { size, path } };
 }
 
-/** The step of the time at which `code` is valid, near `at`; null when it is none. Compared in constant time. */
+/**
+ * Returns the step at which `code` is valid, near the time `at`; null if it is valid at none. Codes are compared in
+ * constant time.
+ */
 export function stepOfCode(secret: string, code: string, at: Date): number | null {
   const digits = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;
@@ -49,14 +52,17 @@ export function stepOfCode(secret: string, code: string, at: Date): number | nul
   return delta === null ? null : TOTP.counter({ period: PERIOD_S, timestamp }) + delta;
 }
 
-/** How many recovery codes there are. */
+/** Number of recovery codes of an account. */
 export const RECOVERY_CODES = 10;
-/** Without letters that look like others: 32 signs, 5 bits each. */
+/** Characters of recovery codes, without letters that look like others: 32 characters, 5 bits each. */
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz0';
-/** 24 signs: 120 bits, so that a plain hash is enough (OWASP ASVS 5.0, 6.5.2, asks for 112). */
+/**
+ * Number of characters of a recovery code: 120 bits, so that a plain hash is enough (OWASP ASVS 5.0, 6.5.2, asks for
+ * 112).
+ */
 const CODE_LENGTH = 24;
 
-/** New recovery codes, as people read them: `abcd-efgh-jkmn-pqrs-tuvw-xyz2`. */
+/** Returns new recovery codes as people read them: `abcd-efgh-jkmn-pqrs-tuvw-xyz2`. */
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(randomBytes(CODE_LENGTH), (byte) => SIGNS[byte % SIGNS.length])
@@ -64,7 +70,7 @@ export const newRecoveryCodes = (): readonly string[] =>
       .replaceAll(/(.{4})(?=.)/g, '$1-'),
   );
 
-/** The hash under which a code is stored, however it is typed. */
+/** Returns the hash under which a recovery code is stored; case, spaces and hyphens do not matter. */
 export function recoveryHash(code: string): string {
   const plain = code.toLowerCase().replaceAll(/[\s-]/g, '');
   return createHash('sha256').update(plain).digest('hex');

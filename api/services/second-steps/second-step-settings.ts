@@ -1,8 +1,8 @@
 /**
- * What signed-in people do with their second steps: passkeys, one-time codes, recovery codes. Every change needs the
- * password or, once there is one, a second step taken just now, is one transaction under the account's lock, and is
- * told by mail. The first step added, and every step removed, ends all other sessions. A guest, who has neither address nor
- * password, keeps her babushka by a passkey: that is the way back to her in any browser.
+ * Settings of second steps for signed-in people: passkeys, one-time codes, recovery codes. Every change needs the
+ * password or, once there is a second step, a recent one; it is one transaction under the account's lock, and is
+ * reported by mail. Adding the first step, and removing any, ends all other sessions. A guest, who has neither address
+ * nor password, keeps her player by a passkey: it is the way back to the player in any browser.
  */
 import type { Kysely } from 'kysely';
 import { endAccess } from '../../db/accounts/access.ts';
@@ -35,12 +35,12 @@ import {
 import type { SecretBox } from './secret-box.ts';
 import type { RegistrationResponseJSON, WebAuthn } from './webauthn.ts';
 
-/** Most passkeys of one account. */
+/** Maximum number of passkeys of an account. */
 export const PASSKEYS_MAX = 10;
 
 export type StepRefusal =
   | ProofRefusal
-  /** Only with an address. */
+  /** The account needs an address. */
   | 'guest'
   | 'not_there'
   | 'too_many_passkeys'
@@ -49,20 +49,20 @@ export type StepRefusal =
   | 'wrong_passkey'
   | 'wrong_code'
   | 'totp_on'
-  /** An operator's last second step is not removed. */
+  /** An operator's last second step cannot be removed. */
   | 'operator_step';
 
-/** Success. */
+/** Result of a successful change. */
 export interface StepDone {
   /** The account's `access_version` from now on. */
   readonly version: number;
-  /** Whether all sessions have ended, this one included. */
+  /** True if all sessions have ended, including this one. */
   readonly ended: boolean;
-  /** A guest's account is kept from now on; the session goes on as one of an account. */
+  /** Present if a guest's account is kept from now on; the session continues as a session of an account. */
   readonly isKept?: true;
   /** New recovery codes, to be shown once. */
   readonly codes?: readonly string[];
-  /** When the proof was given with which a first second step was made: that counts as taking it. */
+  /** Time of the proof with which a first second step was made: making it counts as taking it. */
   readonly provenAt?: Date;
 }
 
@@ -81,7 +81,9 @@ type Offer = Awaited<ReturnType<WebAuthn['offer']>>;
 
 export interface SecondStepSettings {
   overview(userId: string): Promise<StepOverview>;
-  /** The question with which the browser makes a passkey, and the token of its cookie. @throws AccountGoneError */
+  /**
+   * Returns the question with which the browser makes a passkey, and the token of its cookie. @throws AccountGoneError
+   */
   offerPasskey(proof: Proof): Promise<StepRefusal | { readonly options: Offer; readonly token: string }>;
   /** Adds the passkey that the browser has made. */
   addPasskey(
@@ -91,12 +93,15 @@ export interface SecondStepSettings {
     response: RegistrationResponseJSON,
   ): Promise<StepRefusal | StepDone>;
   removePasskey(proof: Proof, id: string): Promise<StepRefusal | StepDone>;
-  /** A new secret, to be shown once and confirmed by a code. @throws AccountGoneError */
+  /** Returns a new secret, to be shown once and confirmed by a code. @throws AccountGoneError */
   beginTotp(proof: Proof): Promise<StepRefusal | (ShownSecret & { readonly secret: string })>;
-  /** Turns one-time codes on, if the code is of the secret shown within the last 5 minutes. @param version the session's */
+  /**
+   * Turns one-time codes on, if the code belongs to the secret shown within the last 5 minutes. @param version the
+   * session's
+   */
   confirmTotp(userId: string, version: number, code: string): Promise<StepRefusal | StepDone>;
   removeTotp(proof: Proof): Promise<StepRefusal | StepDone>;
-  /** New recovery codes; the old ones are void. */
+  /** Creates new recovery codes; the old ones are void. */
   renewCodes(proof: Proof): Promise<StepRefusal | StepDone>;
 }
 
@@ -111,10 +116,13 @@ export interface SecondStepSettingsDeps {
   readonly now: () => Date;
 }
 
-/** What an authenticator shows a passkey under where there is no address. */
+/** Label under which an authenticator shows a passkey if the account has neither address nor name. */
 const NAMELESS = 'A babushka';
 
-/** A change within the transaction. @returns why not, or the sentence for the mail, and when a new step was begun */
+/**
+ * A change within the transaction. @returns the refusal, or the sentence for the mail and the time when a new step was
+ * begun
+ */
 type Change = (
   trx: Kysely<Schema>,
   user: UserRow,
@@ -131,10 +139,11 @@ class RefusedError extends Error {
   }
 }
 
+/** Returns the service of second-step settings. */
 export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondStepSettings {
   const { db, challenges, webauthn, proofs, box, post, now } = deps;
 
-  /** The account, if the proof is enough. */
+  /** Returns the account, if the proof is enough; otherwise the refusal. */
   const proven = async (proof: Proof): Promise<StepRefusal | UserRow> => {
     const user = await findUserById(db, proof.userId);
     if (user === null) throw new AccountGoneError(proof.userId);
@@ -159,10 +168,11 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
         const has = await settleSecondStep(trx, userId);
         if (!has && user.role !== null) throw new RefusedError('operator_step');
         const isFirst = has && !user.has_second_step;
-        // Codes stand in for a passkey beside a password: without an address there is none.
+        // Recovery codes replace a passkey beside a password: an account without an address has no password, so it gets
+        // none.
         const isKept = isFirst && user.email === null;
         const codes = isFirst && !isKept ? await freshCodes(trx, userId) : undefined;
-        // Who was a guest a moment ago has no other session.
+        // An account that was a guest until now has no other session.
         const ends = (isFirst && !isKept) || outcome.ends === true;
         if (ends) await endAccess(trx, userId);
         if (user.email !== null)
@@ -172,7 +182,7 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
           ended: ends,
           ...(isKept ? { isKept } : {}),
           ...(codes === undefined ? {} : { codes }),
-          // With a password the owner has given it when the step was begun.
+          // If there is a password, the owner gave it when the step was begun.
           ...(isFirst && outcome.begunAt && user.password_hash !== null ? { provenAt: outcome.begunAt } : {}),
         };
       });

@@ -1,6 +1,7 @@
 /**
- * Second steps of signing in. After the right password, or Google, an account that has one gets a challenge instead of
- * a session; the second step turns it into one. A passkey that verifies its person is also a way in by itself.
+ * Second steps of signing in. After the right password, or Google, an account with a second step gets a challenge
+ * instead of a session; the second step turns the challenge into a session. A passkey that verifies its person is also
+ * a way in without a password.
  */
 import type { Kysely } from 'kysely';
 import type { ChallengeRow } from '../../db/accounts/challenges.ts';
@@ -22,7 +23,7 @@ import { recoveryHash, stepOfCode } from './one-time-codes.ts';
 import type { SecretBox } from './secret-box.ts';
 import { type AuthenticationResponseJSON, handleOf, type WebAuthn } from './webauthn.ts';
 
-/** What a person can take the second step with. */
+/** The second steps that a person can take. */
 export interface SecondSteps {
   readonly passkey: boolean;
   readonly totp: boolean;
@@ -38,33 +39,33 @@ export type Answer =
 export interface SecondStepService {
   /** Begins the wait for a second step. @returns the token for the browser's cookie */
   begin(admitted: Admitted): Promise<string>;
-  /** The sign-in that waits in this browser; null when there is none. */
+  /** Returns the sign-in that waits in this browser; null if there is none. */
   pending(token: string | null): Promise<ChallengeRow | null>;
   waysOf(userId: string): Promise<SecondSteps>;
-  /** The question to the account's passkeys; null when it has none. */
+  /** Returns the question to the account's passkeys; null if it has none. */
   question(row: ChallengeRow): Promise<Awaited<ReturnType<WebAuthn['ask']>> | null>;
-  /** Takes the second step: once for each challenge, each code, each count. @returns null when it is not right */
+  /** Takes the second step: once for each challenge, each code, each count. @returns null if the answer is not right */
   finish(row: ChallengeRow, answer: Answer): Promise<Admitted | null>;
-  /** The question to any passkey, and the token for the browser's cookie. */
+  /** Returns the question to any passkey, and the token for the browser's cookie. */
   beginAlone(): Promise<{
     readonly token: string;
     readonly options: Awaited<ReturnType<WebAuthn['ask']>>;
   }>;
-  /** Signs in by a passkey alone. @returns null when it is not right */
+  /** Signs in by a passkey alone. @returns null if the answer is not right */
   finishAlone(token: string | null, response: AuthenticationResponseJSON): Promise<Admitted | null>;
   /**
-   * The question to the passkeys of somebody who is signed in, and the token for the browser's cookie; null when the
-   * account has none.
+   * Returns the question to the passkeys of a signed-in person, and the token for the browser's cookie; null if the
+   * account has no passkey.
    */
   beginProof(
     userId: string,
   ): Promise<{ readonly token: string; readonly options: Awaited<ReturnType<WebAuthn['ask']>> } | null>;
   /**
    * Takes a second step within a session. A code counts with the password only; so does a passkey, unless it has
-   * verified the person and is a way in by itself.
+   * verified the person and is a way in without a password.
    * @param token of the browser's cookie, for a passkey
-   * @param isWithPassword whether the right password came with it, or the account has none
-   * @returns why it is not enough; null: it was taken now
+   * @param isWithPassword true if the right password came with it, or the account has none
+   * @returns the reason why the step is not enough; null if it was taken now
    */
   prove(
     userId: string,
@@ -84,13 +85,14 @@ export interface SecondStepDeps {
   readonly now: () => Date;
 }
 
-/** Rolls back: what was about to be used stays as it was. */
+/** Rolls the transaction back: neither the challenge nor the step is used up. */
 class NotRightError extends Error {
   override readonly name = 'NotRightError';
 }
 
 type Spend = (trx: Kysely<Schema>) => Promise<boolean>;
 
+/** Returns the service of second steps. */
 export function createSecondStepService(deps: SecondStepDeps): SecondStepService {
   const { db, challenges, webauthn, box, post, now } = deps;
 
@@ -107,7 +109,7 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
     }
   };
 
-  /** Checks a code. @returns what spends it, or null when it is not right */
+  /** Checks a code. @returns the function that uses the code up; null if the code is not right */
   const spendingOfCode = async (
     userId: string,
     { kind, code }: Exclude<Answer, { kind: 'passkey' }>,
@@ -122,7 +124,7 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
     return step === null ? null : (trx) => spendTotp(trx, userId, totp.secret, step, now());
   };
 
-  /** Checks an answer. @returns what spends it, or null when it is not right */
+  /** Checks an answer. @returns the function that uses the answer up; null if the answer is not right */
   const spending = async (row: ChallengeRow, userId: string, answer: Answer): Promise<Spend | null> => {
     if (answer.kind !== 'passkey') return await spendingOfCode(userId, answer);
     const passkey = await findPasskey(db, answer.response.id);
@@ -182,7 +184,7 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
       const spend = await spending(row, userId, answer);
       if (spend === null || !(await spendBoth(row, spend))) return null;
       if (answer.kind === 'recovery') await tellOfRecovery(userId);
-      // The version of the first step: what has ended access since refuses the session.
+      // The version of the first step: if access has ended since, the session is refused.
       return { userId, version, provenAt: now() };
     },
     async beginAlone() {
@@ -220,6 +222,6 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
   };
 }
 
-/** Whether the authenticator names this account; a discoverable passkey always says whose it is. */
+/** True if the authenticator names this account; a discoverable passkey always names its owner. */
 const isHandleOf = (handle: string | undefined, userId: string): boolean =>
   handle !== undefined && Buffer.from(handle, 'base64url').equals(handleOf(userId));

@@ -10,17 +10,17 @@ const CIPHER = 'aes-256-gcm';
 /** Lengths in bytes: those of the cipher, and four to tell keys apart. */
 const [KEY_LENGTH, IV_LENGTH, TAG_LENGTH, NAME_LENGTH] = [32, 12, 16, 4];
 
-/** A sealed text was altered, belongs to somebody else, or none of the keys is the one it was sealed with. */
+/** A sealed text was altered, belongs to another account, or was sealed with a key that is not among the keys. */
 export class SealedTextError extends Error {
   override readonly name = 'SealedTextError';
 }
 
 export interface SecretBox {
-  /** @param owner id of the account: nobody else's box opens it */
+  /** Seals a text. @param owner ID of the account: the text cannot be opened for any other account */
   seal(text: string, owner: string): string;
-  /** @throws SealedTextError */
+  /** Opens a sealed text. @throws SealedTextError */
   open(sealed: string, owner: string): string;
-  /** Whether a text that was read from the database is sealed, and with the key that seals now. */
+  /** True if a text from the database is sealed with the key that seals now. */
   isCurrent(text: string): boolean;
 }
 
@@ -30,21 +30,21 @@ interface Key {
   readonly key: Buffer;
 }
 
-/** @param text what the operator has set, or the file holds: at least 32 random characters */
+/** Derives a key. @param text the operator's setting or the content of the key file: at least 32 random characters */
 function keyFrom(text: string): Key {
   const derive = (purpose: string, length: number) =>
     Buffer.from(hkdfSync('sha256', text, '', `tundra babushkas: ${purpose}`, length));
   return { name: derive('name of the key', NAME_LENGTH).toString('hex'), key: derive('secrets', KEY_LENGTH) };
 }
 
-/** The names of keys, by which sealed texts and messages tell them apart. */
+/** Returns the names of keys, by which sealed texts and messages tell them apart. */
 export const keyNamesOf = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.map((text) => keyFrom(text).name));
 
-/** The name of the key with which a text was sealed; null for a text that is not sealed. */
+/** Returns the name of the key with which a text was sealed; null for a text that is not sealed. */
 export const keyNameOf = (text: string): string | null => /^v1\.([0-9a-f]{8})\./.exec(text)?.[1] ?? null;
 
-/** @param texts the keys: the first one seals, all of them open */
+/** Returns a box that seals and opens texts. @param texts the keys: the first one seals, all of them open */
 export function createSecretBox(texts: readonly [string, ...string[]]): SecretBox {
   const [first, ...older] = texts.map(keyFrom) as [Key, ...Key[]];
   const keys = new Map([...older, first].map((key) => [key.name, key]));

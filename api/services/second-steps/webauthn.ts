@@ -10,9 +10,12 @@ import { allowedOrigins } from '../../config.ts';
 import type { NewPasskey, PasskeyRow } from '../../db/accounts/second-steps.ts';
 
 const RP_NAME = 'Tundra Babushkas';
-/** How long the browser waits for the authenticator, in ms. */
+/** Time for which the browser waits for the authenticator, in ms. */
 const PATIENCE_MS = 2 * 60_000;
-/** Signatures that passkeys use (COSE): EdDSA, ES256, RS256. Named here, because the library's default tries what Node has yet as an experiment. */
+/**
+ * Signature algorithms of passkeys (COSE): EdDSA, ES256, RS256. Named here, because the library's default includes
+ * algorithms that are still experimental in Node.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
 export type { AuthenticationResponseJSON, RegistrationResponseJSON };
@@ -26,30 +29,34 @@ export interface Asked {
 }
 
 export interface WebAuthn {
-  /** Whether this address can have passkeys at all: an address of digits cannot. */
+  /** True if this site's address allows passkeys: an IP address does not. */
   readonly isPossible: boolean;
   /**
-   * The question with which a browser makes a passkey.
-   * @param user `label` is what the authenticator shows it under
-   * @param known those of the account, which are not made again
-   * @param isOnlyWay nothing else will open the account: the passkey must be found without an address and verify the person
+   * Returns the question with which a browser makes a passkey.
+   * @param user `label` is the name that the authenticator shows
+   * @param known the passkeys of the account, which are not made again
+   * @param isOnlyWay true if nothing else will open the account: the passkey must be found without an address and
+   * verify the person
    */
   offer(
     user: { readonly id: string; readonly label: string },
     known: readonly Asked[],
     isOnlyWay?: boolean,
   ): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** Checks the answer. @returns null when it is not right */
+  /** Checks the answer. @returns the new passkey; null if the answer is not right */
   accept(
     response: RegistrationResponseJSON,
     challenge: string,
   ): Promise<Pick<NewPasskey, 'id' | 'publicKey' | 'counter' | 'transports'> | null>;
-  /** The question to an authenticator. @param known none: whichever passkey of this site there is, with the person verified */
+  /**
+   * Returns the question to an authenticator. @param known the allowed passkeys; an empty list allows any passkey of
+   * this site, and the person must be verified
+   */
   ask(known: readonly Asked[]): Promise<PublicKeyCredentialRequestOptionsJSON>;
   /**
    * Checks the signature, the origin, and that the counter has risen.
-   * @param isAlone no password was given: the authenticator must have verified the person
-   * @returns the new counter; null when anything is not right
+   * @param isAlone true if no password was given: the authenticator must have verified the person
+   * @returns the new counter; null if a check fails
    */
   check(
     response: AuthenticationResponseJSON,
@@ -62,18 +69,21 @@ export interface WebAuthn {
 const library = () => import('@simplewebauthn/server');
 
 /**
- * Loads the library. That takes 0.2 s of this process: a start has them to spare while it waits for the database, and a world
- * that turns has not.
+ * Loads the library. That takes 0.2 s of this process: a start can spare them while it waits for the database, but a
+ * running world cannot.
  */
 export async function loadWebAuthn(): Promise<void> {
   await library();
 }
 
-/** An account's id as authenticators keep it. */
+/** Returns an account's ID in the form that authenticators keep. */
 export const handleOf = (userId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 
-/** @param origin address of the site: scheme, host, port */
+/**
+ * Returns the questions to authenticators and the checks of their answers. @param origin address of the site: scheme,
+ * host, port
+ */
 export function createWebAuthn(origin: string): WebAuthn {
   const rpID = new URL(origin).hostname;
   const expectedOrigin = [...allowedOrigins(origin)];

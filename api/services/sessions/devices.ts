@@ -1,6 +1,6 @@
 /**
  * Browsers that have signed in to an account before. Guesses at an account slow down sign-ins from all unknown
- * browsers; the owner's own browser has attempts of its own, so that nobody can lock the owner out.
+ * browsers; the owner's own browser has a separate count, so that others cannot lock the owner out.
  */
 import type { Kysely } from 'kysely';
 import { dropOldDevices, findUserAndDevice, hasDevice, putDevice } from '../../db/accounts/identities.ts';
@@ -10,35 +10,38 @@ import { findUserByEmail, type UserRow } from '../../db/users.ts';
 import type { Ban } from '../accounts/bans.ts';
 import { hashOf, newToken } from '../random-token.ts';
 
-/** How long a browser is known after its last sign-in, in ms. */
+/** Time for which a browser is known after its last sign-in, in ms. */
 const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export interface Acquaintance {
   readonly user: UserRow | null;
-  /** Whether the browser is known to the account, and for how long. */
+  /** Acquaintance of the browser with the account; `known_for_long` if at least half of the lifetime is left. */
   readonly device: 'unknown' | 'known' | 'known_for_long';
 }
 
 export interface DeviceService {
-  /** The account of an address, and whether the browser that carries this token has signed in to it before. */
+  /** Returns the account of an address, and whether the browser with this token has signed in to it before. */
   lookUp(email: string, token: string | null): Promise<Acquaintance>;
-  /** Whether a browser has signed in to an account before. */
+  /** True if a browser has signed in to an account before. */
   isKnown(userId: string, token: string | null): Promise<boolean>;
   /**
-   * Remembers a browser that has just signed in; it keeps its token, or gets one. `noticeTo` is the address to notify,
-   * of an account that knows other browsers but not this one.
+   * Remembers a browser that has just signed in; it keeps its token, or gets a new one. `noticeTo` is the address to
+   * notify; null unless the account knows other browsers but not this one.
    */
   remember(
     token: string | null,
     userId: string,
   ): Promise<{ readonly token: string; readonly expiresAt: Date; readonly noticeTo: string | null }>;
-  /** The ban of an account that knows this browser: its person gets no new guest in it. */
+  /**
+   * Returns the ban of an account that knows this browser: its person gets no new guest in it. Null if there is no ban.
+   */
   banOf(token: string | null): Promise<Ban | null>;
-  /** Removes what has expired; for a timer. */
+  /** Removes expired records; called by a timer. */
   sweep(): Promise<void>;
 }
 
+/** Returns the service of known browsers. */
 export function createDeviceService(db: Kysely<Schema>, now: () => Date): DeviceService {
   const valid = (token: string | null): token is string => token !== null && TOKEN.test(token);
   return {

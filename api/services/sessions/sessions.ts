@@ -32,7 +32,7 @@ interface SessionAttributes {
   readonly replaces?: string | null;
   /** The account's `access_version` before the password was checked; not stored. */
   readonly version?: number;
-  /** When the sign-in was that the session goes on from; null: now. It becomes `created_at`. */
+  /** Time of the sign-in that the session continues from; null if it is now. Stored as `created_at`. */
   readonly signedInAt?: Date | null;
 }
 
@@ -76,21 +76,21 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export interface SignedIn {
   readonly user: {
     readonly id: string;
-    /** Null for guests, and for who keeps her account by a passkey alone. */
+    /** Null for guests, and for people who keep their account by a passkey alone. */
     readonly email: string | null;
-    /** Whether this browser alone opens the account: there is neither an address nor a passkey. */
+    /** True if this browser alone opens the account: there is neither an address nor a passkey. */
     readonly isGuest: boolean;
   };
   /** The account's `access_version`. */
   readonly version: number;
-  /** Whether the account is an operator's. */
+  /** True if the account is an operator's. */
   readonly isAdmin: boolean;
-  /** When the user signed in. */
+  /** Time of the sign-in. */
   readonly createdAt: Date;
-  /** When the second step was taken; null where there was none. */
+  /** Time of the second step; null if there was none. */
   readonly provenAt: Date | null;
   readonly expiresAt: Date;
-  /** True when the session was extended just now: its cookies must be sent again. */
+  /** True if the session was extended just now: its cookies must be sent again. */
   readonly extended: boolean;
 }
 
@@ -98,7 +98,7 @@ export interface SignedIn {
 export interface NewSession {
   readonly token: string;
   readonly expiresAt: Date;
-  /** Whether older sessions of the account have ended, because it would have had too many. */
+  /** True if older sessions of the account have ended because it would have had too many. */
   readonly endedOthers: boolean;
 }
 
@@ -144,7 +144,7 @@ function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
 
 /** One session of a user, for the list of their sessions. */
 export interface LiveSession {
-  /** Identifies the session to its user; it opens nothing. */
+  /** Identifies the session to its user; grants no access. */
   readonly handle: string;
   readonly userAgent: string | null;
   /** The part of the network address that does not identify a household. */
@@ -155,11 +155,11 @@ export interface LiveSession {
   readonly current: boolean;
 }
 
-/** A session's last use is recorded at most once in this time, in ms. */
+/** Minimum time between two records of a session's last use, in ms. */
 const TOUCH_MS = 10 * 60 * 1000;
-/** How much of a user agent is stored, in characters. */
+/** Maximum length of a stored user agent, in characters. */
 const USER_AGENT_LIMIT = 300;
-/** The first digits of the stored hash identify a session among those of its user. */
+/** Returns the first digits of the stored hash, which identify a session among those of its user. */
 const handleOf = (storedId: string): string => storedId.slice(0, 16);
 
 /** The browser and the network in which a session begins. */
@@ -170,35 +170,36 @@ export interface Origin {
 
 export interface SessionService {
   /**
-   * A session that goes on from another one (`admitted.signedInAt`) is as old as that: neither its end nor what its
-   * sign-in proves moves.
+   * Creates a session. A session that continues from another one (`admitted.signedInAt`) is as old as that one: neither
+   * its end nor the time for which its sign-in counts as a proof moves.
    * @param replaces token of the session that this one replaces
-   * @throws StaleAccessError when access has ended since `admitted` was determined
+   * @throws StaleAccessError if access has ended since `admitted` was determined
    */
   create(admitted: Admitted, from: Origin, replaces: string | null): Promise<NewSession>;
   /**
-   * The session of a token; null when there is none or it has expired.
-   * @param network network address that it came from, which may try only so many strange ones; absent: not counted
+   * Returns the session of a token; null if there is none or it has expired.
+   * @param network origin of the request, which may try only a limited number of unknown tokens; not counted if absent
    * @throws TooManyError
    */
   validate(token: string, network?: string): Promise<SignedIn | null>;
   end(token: string): Promise<void>;
   endAllOf(userId: string): Promise<void>;
-  /** The user's sessions, newest first. @param token the session of this request */
+  /** Lists the user's sessions, newest first. @param token the session of this request */
   list(userId: string, token: string | null): Promise<readonly LiveSession[]>;
-  /** @returns whether there was such a session of this user */
+  /** Ends a session of a user. @returns true if the user had this session */
   endByHandle(userId: string, handle: string): Promise<boolean>;
-  /** Removes what has expired; for a timer. */
+  /** Removes expired sessions; called by a timer. */
   sweep(): Promise<void>;
   readonly cookies: SessionCookies;
 }
 
-/** Sessions that an account may have at a time; the oldest end. */
+/** Maximum number of sessions of an account at a time; the oldest end. */
 const MOST_SESSIONS = 20;
 
 /**
+ * Returns the service of sessions.
  * @param pool connections to the database that holds auth_users and auth_sessions
- * @param secure whether the site is served over HTTPS
+ * @param secure true if the site is served over HTTPS
  */
 export function createSessionService(pool: Pool, secure: boolean, limits: Limits): SessionService {
   const door = new TokenRateGate(limits);
@@ -256,7 +257,7 @@ export function createSessionService(pool: Pool, secure: boolean, limits: Limits
         isAdmin: user.role === 'admin',
         createdAt: session.createdAt,
         provenAt: session.provenAt,
-        // However often it is extended, it ends by then, so no later time is reported.
+        // The session ends at `endsAt` even if it was extended beyond it, so no later time is reported.
         expiresAt: new Date(Math.min(session.expiresAt.getTime(), endsAt)),
         extended: session.fresh,
       };

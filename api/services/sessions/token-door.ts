@@ -1,11 +1,11 @@
 /**
- * Keeps a flood of random session tokens from asking the database about each. Tokens that this process has seen to be good
- * pass freely, so that whoever is signed in is not kept out by strangers at the same network address; any other counts
- * against the address until it has proved to be good.
+ * Limit on lookups of random session tokens, so that a flood of them does not reach the database. Tokens that this
+ * process has seen to be good pass freely, so that signed-in people are not locked out by strangers at their network
+ * address; any other token counts against the address until it has proved to be good.
  */
 import type { Limits } from '../limits/limits.ts';
 
-/** Good tokens that are remembered; the least recently used are dropped. */
+/** Number of good tokens that are remembered; the least recently used are dropped. */
 const REMEMBERED = 10_000;
 
 export class TokenRateGate {
@@ -20,9 +20,9 @@ export class TokenRateGate {
   /**
    * Looks a token up.
    * @param hash the stored hash of the token
-   * @param network network address that it came from; undefined: not counted
-   * @param lookUp finds what it opens; null: nothing
-   * @throws TooManyError before the lookup, and whatever the lookup throws
+   * @param network network address of the request; not counted if undefined
+   * @param lookUp finds the session of the token; null if there is none
+   * @throws TooManyError before the lookup, and any error of the lookup
    */
   async pass<Found>(
     hash: string,
@@ -33,7 +33,7 @@ export class TokenRateGate {
       network === undefined || this.#good.has(hash) ? [] : ([['strange-token-address', network]] as const);
     await this.#limits.take(counted);
     const found = await lookUp().catch(async (error: unknown) => {
-      // Nothing is known about the token.
+      // The lookup failed, so the token is neither good nor bad.
       await this.#limits.giveBack(counted);
       throw error;
     });
@@ -45,7 +45,7 @@ export class TokenRateGate {
     return found;
   }
 
-  /** Lets a token pass from now on. @param hash the stored hash of the token */
+  /** Allows a token to pass from now on. @param hash the stored hash of the token */
   remember(hash: string): void {
     this.#good.delete(hash);
     this.#good.add(hash);

@@ -1,4 +1,4 @@
-/** Describes a user agent to its owner. */
+/** Description of a user agent for its owner. */
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Such as "Firefox on Linux"; an unknown browser is called unknown. */
+/** Returns a description such as "Firefox on Linux"; an unknown browser is called unknown. */
 export function describeUserAgent(userAgent: string | null): string {
   const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
