@@ -1,4 +1,7 @@
-/** The game's database for a command beside the server: the configured one, or the server's own, whether it runs or not. */
+/**
+ * The game's database for commands that run beside the server: the configured one, or the server's own, whether or not
+ * the server runs.
+ */
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { closeTask } from '../lifecycle.ts';
@@ -7,8 +10,8 @@ import { runningUrl } from './embedded.ts';
 import { startDatabase } from './start.ts';
 
 /**
- * Opens the database. One that the running server has started is used beside it; otherwise it is started, and stopped
- * again by `closers`.
+ * Opens the database. A database that the running server has started is used beside it; otherwise it is started, and
+ * stopped again by `closers`.
  * @throws StartupError with the remedy
  */
 export async function attachDatabase(

@@ -7,9 +7,9 @@ import type { Schema } from './schema.ts';
 
 export interface Database {
   readonly db: Kysely<Schema>;
-  /** The same connections, for libraries that bring their own SQL. */
+  /** The same connections, for libraries with their own SQL. */
   readonly pool: pg.Pool;
-  /** Whether the database answers now. */
+  /** True if the database answers now. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface DatabaseOptions {
   readonly log?: Logger;
 }
 
-/** How long connections may take to say goodbye, in ms. */
+/** Maximum time for connections to close, in ms. */
 const GOODBYE_MS = 2000;
 
 /** Counts the connections of a pool. */
@@ -39,7 +39,7 @@ class OpenConnections {
     });
   }
 
-  /** Waits until none is open, for some time. */
+  /** Waits until no connection is open, for at most `ms`. */
   async gone(ms: number): Promise<void> {
     if (this.#count === 0) return;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -59,12 +59,12 @@ export function openDatabase(url: string, { connections = 10, log }: DatabaseOpt
     application_name: 'tundra-babushkas',
   });
   let isClosing = false;
-  // Without a listener, an error of an idle connection would end the process. One that breaks while all are being
-  // closed is no news.
+  // Without a listener, an error of an idle connection would end the process. A connection that breaks while all are
+  // being closed is not worth a warning.
   pool.on('error', (error) => {
     if (!isClosing) log?.warn({ err: error }, 'an idle database connection broke');
   });
-  // Nor does one of a connection that somebody holds just then: whoever asks it next is told.
+  // An error of a connection in use must not end the process either; its next query fails anyway.
   pool.on('connect', (client) => {
     client.on('error', (error) => log?.debug({ err: error }, 'a database connection broke'));
   });
@@ -85,7 +85,7 @@ export function openDatabase(url: string, { connections = 10, log }: DatabaseOpt
     close: async () => {
       isClosing = true;
       await db.destroy();
-      // The pool does not wait for those that it ends; the server must not be stopped under them.
+      // The pool does not wait for the connections that it ends; the server must not be stopped before they are closed.
       await open.gone(GOODBYE_MS);
     },
   };

@@ -1,8 +1,8 @@
-/** What the database tells of the clock: when somebody was last in the world. */
+/** Clock facts from the database: the newest time of play. */
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** The newest time at which a player stood anywhere; null where nobody has played. */
+/** Returns the newest time at which a player's position was recorded; null if no player has ever played. */
 export async function newestPlay(db: Kysely<Schema>): Promise<Date | null> {
   const { newest } = await db
     .selectFrom('players')

@@ -1,4 +1,4 @@
-/** What the doctor asks of the database; it changes nothing, and needs no migration. */
+/** Facts that the doctor reads from the database; it changes nothing, and needs no migration. */
 import { type Kysely, sql } from 'kysely';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
@@ -15,12 +15,12 @@ export interface DatabaseFacts {
   readonly oldestMs: number;
   readonly newerMigrations: readonly string[];
   readonly mailsWaiting: number;
-  /** Rows of kinds that this version does not know, by table. */
+  /** Number of rows of kinds that this version does not know, by table. */
   readonly unknownRows: Readonly<Record<string, number>>;
   readonly operatorsWithoutStep: number;
-  /** Whether a running game listens. */
+  /** True if a running game listens. */
   readonly isHeard: boolean;
-  /** The process that holds the data folder; null: none, or the database is elsewhere. */
+  /** The process that holds the data folder; null if there is none, or the database is elsewhere. */
   readonly gamePid: number | null;
 }
 
@@ -43,7 +43,7 @@ export async function readDatabaseFacts(db: Kysely<Schema>): Promise<DatabaseFac
   const row = rows[0];
   const pid = Number(/\d+/.exec(row?.holder ?? '')?.[0] ?? Number.NaN);
   return {
-    // "18.4 (Debian 18.4-1)": only the number.
+    // Only the number of a text such as "18.4 (Debian 18.4-1)".
     version: row?.version.split(' ')[0] ?? '',
     hasChecksums: row?.checksums === 'on',
     bytes: databaseBytes,

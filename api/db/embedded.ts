@@ -1,7 +1,7 @@
 /**
- * The PostgreSQL server that this process runs for itself when no DATABASE_URL is set: a real one, from npm,
- * in `<DATA_DIR>/postgres`. It survives a kill of this process (the next one takes it over), and one data
- * folder belongs to one process at a time: the one that holds an advisory lock on a session of its own.
+ * The PostgreSQL server that this process runs itself when no DATABASE_URL is set: a real one, from npm, in
+ * `<DATA_DIR>/postgres`. It survives a kill of this process (the next process takes it over). A data folder belongs to
+ * one process at a time: the process whose separate session holds an advisory lock.
  */
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export interface EmbeddedOptions {
   readonly log: Logger;
   /** False for throw-away databases (tests): nothing waits for the disk. */
   readonly durable?: boolean;
-  /** Called before a server that broke down is started again. */
+  /** Called before a server that crashed is started again. */
   readonly beforeRestart?: () => void;
 }
 
@@ -32,7 +32,7 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** Connection URL of the administrator, for tests that create databases. */
   readonly adminUrl: string;
-  /** True when a server left running by a killed process was taken over. */
+  /** True if a server left running by a killed process was taken over. */
   readonly adopted: boolean;
   /** Stops the server and releases the folder. */
   stop(): Promise<void>;
@@ -41,7 +41,7 @@ export interface EmbeddedPostgres {
 /** Role and database of the game. */
 const NAME = 'tundra';
 const RETRY_MS = 100;
-/** A server found running may be shutting down, which may take this long, in ms. */
+/** Maximum time to wait for a running server, which may be shutting down, in ms. */
 const TAKE_PATIENCE_MS = 10_000;
 /**
  * Starts the server, or takes over the one that a killed process left running.
@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     } catch (error) {
       await lock.release();
       const final = explained(error, paths, dataDir);
-      // What nobody can use is not left running; a server that another process uses meanwhile is.
+      // A server that is of no use is not left running, unless another process had started it.
       if (final !== null && running === null) await stop(paths);
       throw final ?? error;
     }
@@ -102,7 +102,7 @@ async function stop({ data }: ClusterPaths): Promise<void> {
   if (postmaster !== null && isAlive(postmaster.pid, data)) await stopPostmaster(postmaster.pid, data);
 }
 
-/** What to do about an error of the running server that no second try mends; null for any other. */
+/** Returns the remedy for an error of the running server that a retry does not fix; null for other errors. */
 function explained(error: unknown, paths: ClusterPaths, dataDir: string): StartupError | null {
   const failed = `The database in ${paths.home} cannot be used: ${oneLineReason(error)} (see ${paths.log}).`;
   if (isDamageMessage(error))
@@ -112,7 +112,10 @@ function explained(error: unknown, paths: ClusterPaths, dataDir: string): Startu
   return null;
 }
 
-/** The address of the game's database on a server that runs already, without taking the folder; null when none runs. */
+/**
+ * Returns the address of the game's database on a server that already runs, without taking the folder; null if none
+ * runs.
+ */
 export function runningUrl(dataDir: string): string | null {
   const paths = clusterPaths(join(dataDir, 'postgres'));
   const running = readPostmaster(paths.data);
@@ -120,7 +123,7 @@ export function runningUrl(dataDir: string): string | null {
   return `postgres://${NAME}:${readPassword(paths)}@127.0.0.1:${running.port}/${NAME}`;
 }
 
-/** Tries again while the server that was found is shutting down. @throws StartupError */
+/** Retries while the running server is shutting down. @throws StartupError */
 async function patiently<T>(take: () => Promise<T>, dataDir: string): Promise<T> {
   for (const deadline = Date.now() + TAKE_PATIENCE_MS; ; await sleep(RETRY_MS)) {
     try {
@@ -159,7 +162,7 @@ function readPassword(paths: ClusterPaths): string {
   }
 }
 
-/** The server that runs on this cluster, once it is ready; null when none runs. */
+/** Returns the server that runs on this cluster, once it is ready; null if none runs. */
 async function runningPostmaster(paths: ClusterPaths): Promise<Postmaster | null> {
   for (;;) {
     const postmaster = readPostmaster(paths.data);

@@ -1,9 +1,9 @@
-/** What errors of the database mean for whoever asked. */
+/** Meaning of database errors for the caller. */
 import { errorCode } from '../startup-error.ts';
 
-/** PostgreSQL's disk_full, and Node's. */
+/** PostgreSQL's and Node's codes for a full disk. */
 const NO_ROOM: ReadonlySet<string> = new Set(['53100', 'ENOSPC']);
-/** Node's codes for a server that is not there or went away. */
+/** Node's codes for a server that does not exist or went away. */
 const GONE: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,9 +12,9 @@ const GONE: ReadonlySet<string> = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** Classes of PostgreSQL's codes: connection exceptions, and what an operator or a crash brings about. */
+/** Classes of PostgreSQL's codes: connection exceptions, and shutdowns by an operator or a crash. */
 const GONE_CLASSES = ['08', '57P'];
-/** How `pg` and its pool begin what they say without a code. */
+/** Beginnings of messages of `pg` and its pool that come without a code. */
 const GONE_WORDS = [
   'Connection terminated',
   'Client has encountered a connection error',
@@ -23,10 +23,10 @@ const GONE_WORDS = [
   'Query read timeout',
 ];
 
-/** Whether an error of Node or PostgreSQL says that the disk is full. */
+/** Returns true if an error of Node or PostgreSQL says that the disk is full. */
 export const isDiskFullError = (error: unknown): boolean => NO_ROOM.has(errorCode(error));
 
-/** Whether an error says that the database cannot be reached, or went away meanwhile. */
+/** Returns true if an error says that the database cannot be reached, or went away meanwhile. */
 export function isUnavailableError(error: unknown): boolean {
   const code = errorCode(error);
   if (GONE.has(code) || GONE_CLASSES.some((start) => code.startsWith(start))) return true;

@@ -31,7 +31,7 @@ import * as mixedAlphabets from './migrations/0029-mixed-alphabets.ts';
 import * as firstOperatorLinks from './migrations/0030-first-operator-links.ts';
 import type { Schema } from './schema.ts';
 
-/** In order of their names. Append only: a migration that has run somewhere never changes. */
+/** All migrations, in order of their names. Append only: a migration that has run somewhere never changes. */
 const MIGRATIONS = {
   '0001-accounts': accounts,
   '0002-game': game,
@@ -60,8 +60,9 @@ const MIGRATIONS = {
 };
 
 /**
+ * Brings the database up to date.
  * @returns the names of the migrations that ran now
- * @throws StartupError when the database is newer than this code, or a migration fails
+ * @throws StartupError if the database is newer than the code, or a migration fails
  */
 export async function migrate(db: Kysely<Schema>): Promise<readonly string[]> {
   await refuseNewer(db);
@@ -71,14 +72,14 @@ export async function migrate(db: Kysely<Schema>): Promise<readonly string[]> {
 /** The names of all migrations of this version, in order. */
 export const migrationNames: readonly string[] = Object.keys(MIGRATIONS);
 
-/** Those names of migrations that this version does not have. */
+/** Returns the names of migrations that this version does not have. */
 export const unknownMigrations = (names: readonly string[]): readonly string[] =>
   names.filter((name) => !(name in MIGRATIONS));
 
 /**
- * Brings an empty database to where another one was, for its rows.
- * @param last the last migration that had run there, one of this version's
- * @throws StartupError when a migration fails
+ * Migrates an empty database to the version of a backed-up one, so that it can take its rows.
+ * @param last the last migration that had run there; this version must have it
+ * @throws StartupError if a migration fails
  */
 export async function migrateUpTo(db: Kysely<Schema>, last: string): Promise<void> {
   await run(db, (migrator) => migrator.migrateTo(last));
@@ -101,8 +102,8 @@ async function run(
 }
 
 /**
- * The migrations that a database of an older version lacks; none for an empty one.
- * @throws StartupError when the database is newer than this code
+ * Returns the migrations that a database of an older version lacks; none for an empty database.
+ * @throws StartupError if the database is newer than the code
  */
 export async function missingMigrations(db: Kysely<Schema>): Promise<readonly string[]> {
   await refuseNewer(db);
@@ -110,7 +111,7 @@ export async function missingMigrations(db: Kysely<Schema>): Promise<readonly st
   return ran.size === 0 ? [] : migrationNames.filter((name) => !ran.has(name));
 }
 
-/** The names of the migrations that have run in a database, in order. */
+/** Returns the names of the migrations that have run in a database, in order. */
 async function ranMigrations(db: Kysely<Schema>): Promise<readonly string[]> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const present = await sql<{ found: string | null }>`

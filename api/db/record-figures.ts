@@ -1,4 +1,4 @@
-/** What the metrics tell of the database: how large it is, and how many mails wait in it. */
+/** Database figures for the metrics: its size, and the number of waiting mails. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 

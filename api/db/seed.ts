@@ -1,6 +1,4 @@
-/**
- * Writes the catalogue (items, node types, yields) into its tables; run at every start, it changes only what differs.
- */
+/** Writes the catalogue (items, node types, yields) into its tables, at every start. */
 import { type Kysely, sql } from 'kysely';
 import { NODE_YIELDS } from '#game/features/harvest/shared/yields.ts';
 import { ITEMS, type Item } from '#game/features/items/shared/items.ts';
@@ -11,7 +9,10 @@ import type { Schema } from './schema.ts';
 const excluded = <C extends string>(...columns: C[]) =>
   Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
 
-/** Items and node types removed from the code stay in the database: a player may carry one. */
+/**
+ * Brings the tables up to date. Items and node types removed from the code stay in the database: a player may carry
+ * one.
+ */
 export async function seedCatalogue(db: Kysely<Schema>, items: readonly Item[] = ITEMS): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -53,7 +54,7 @@ export async function seedCatalogue(db: Kysely<Schema>, items: readonly Item[] =
         conflict.column('id').doUpdateSet(excluded('node_type', 'max_health', 'respawn_time', 'icon_path')),
       )
       .execute();
-    // Nothing refers to yields, so those that the code no longer has are removed.
+    // No table refers to yields, so all of them are replaced, which removes those that the code no longer has.
     await trx.deleteFrom('node_type_yields').execute();
     await trx
       .insertInto('node_type_yields')

@@ -10,7 +10,8 @@ import { migrate, missingMigrations } from './migrate.ts';
 import { seedCatalogue } from './seed.ts';
 
 /**
- * @param disk where an embedded database lies; makes way for it when it broke down for want of room
+ * Opens the configured database, or starts the embedded one, then migrates and seeds it.
+ * @param disk disk of an embedded database; its reserve is freed when the database crashed because the disk was full
  * @throws StartupError with the remedy
  */
 export async function startDatabase(

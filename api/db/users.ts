@@ -14,7 +14,7 @@ export async function findUserById(db: Kysely<Schema>, userId: string): Promise<
   return (await db.selectFrom('auth_users').selectAll().where('id', '=', userId).executeTakeFirst()) ?? null;
 }
 
-/** The name of an account's player; null before there is one. */
+/** Returns the name of an account's player; null if there is none yet. */
 export async function findUsername(db: Kysely<Schema>, userId: string): Promise<string | null> {
   const player = await db
     .selectFrom('players')
@@ -36,10 +36,10 @@ export async function lockUser(trx: Kysely<Schema>, userId: string): Promise<Use
 }
 
 /**
- * Creates an unconfirmed account, or replaces the password of one that was never confirmed. A confirmed one is
- * unchanged.
+ * Creates an unconfirmed account, or replaces the password of an account that was never confirmed. A confirmed account
+ * is unchanged.
  * @param proof SHA-256 of the secret of the browser that chose the password: only in that browser does confirming the
- *   address keep the password
+ * address keep the password
  */
 export async function putUnconfirmedUser(
   db: Kysely<Schema>,
@@ -60,7 +60,7 @@ export async function putUnconfirmedUser(
     .execute();
 }
 
-/** Frees the address of an account that was never confirmed, so that another one may take it. */
+/** Frees the address of an account that was never confirmed, so that another account may take it. */
 export async function freeAddress(trx: Kysely<Schema>, email: string, forUser: string): Promise<void> {
   await trx
     .deleteFrom('auth_users')
@@ -70,7 +70,7 @@ export async function freeAddress(trx: Kysely<Schema>, email: string, forUser: s
     .execute();
 }
 
-/** A new hash of the same password. */
+/** Replaces a password hash by a new hash of that password. */
 export async function rehashPassword(db: Kysely<Schema>, user: UserRow, passwordHash: string): Promise<void> {
   await db
     .updateTable('auth_users')

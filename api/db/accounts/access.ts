@@ -29,18 +29,18 @@ export async function endAccess(trx: Kysely<Schema>, userId: string): Promise<vo
 /** The new state of an account. */
 export interface NewAccess {
   readonly email?: string;
-  /** Null: nobody has chosen a password. */
+  /** Null if no password has been chosen. */
   readonly passwordHash?: string | null;
-  /** When the address was confirmed; an earlier time is kept. */
+  /** Time when the address was confirmed; an earlier time is kept. */
   readonly confirmedAt?: Date;
-  /** Whether accounts at other providers no longer open this one. */
+  /** Present if accounts at other providers no longer open this account. */
   readonly unlinks?: true;
   /**
-   * Whoever had the account before may be somebody else: accounts at other providers, second steps and known browsers
-   * go, too.
+   * Present if the previous holder of the account may not be its owner: accounts at other providers, second steps and
+   * known browsers are removed too.
    */
   readonly isTakenOver?: true;
-  /** Whether sessions and links are kept, because the person who confirms is the one who chose the password. */
+  /** Present if sessions and links are kept, because the person who confirms is the person who chose the password. */
   readonly keepsAccess?: true;
 }
 
@@ -80,8 +80,8 @@ export async function changeAccess(
 }
 
 /**
- * Replaces a password, provided that access to the account has not ended since `version` was read.
- * @returns whether it was replaced
+ * Replaces a password if access to the account has not ended since `version` was read.
+ * @returns true if it was replaced
  */
 export async function replacePassword(
   db: Kysely<Schema>,
@@ -98,8 +98,8 @@ export async function replacePassword(
 }
 
 /**
- * Removes an account with its player, everything they carry, sessions, devices and links, and removes what they said
- * from the evidence of others' reports. @returns whether access was still as at `version`
+ * Removes an account with its player, the player's inventory, sessions, devices and links, and removes the player's
+ * words from the evidence of others' reports. @returns true if access had not ended since `version`
  */
 export async function deleteUser(db: Kysely<Schema>, userId: string, version: number): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
@@ -111,7 +111,7 @@ export async function deleteUser(db: Kysely<Schema>, userId: string, version: nu
   });
 }
 
-/** Removes what a player said, also from reports about others. */
+/** Removes a player's words from the evidence of all reports, including reports about others. */
 async function forgetWords(trx: Kysely<Schema>, userId: string): Promise<void> {
   await sql`
     update chat_reports r set evidence = (

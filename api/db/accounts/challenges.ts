@@ -33,12 +33,12 @@ export async function findChallenge(
   return found ?? null;
 }
 
-/** Sets what the authenticator has to sign. */
+/** Sets the challenge that the authenticator has to sign. */
 export async function askChallenge(db: Kysely<Schema>, id: string, challenge: string): Promise<void> {
   await db.updateTable('auth_challenges').set({ challenge }).where('id', '=', id).execute();
 }
 
-/** Removes a challenge. @returns what it was; null when another request was first, or it was too old */
+/** Removes a challenge. @returns the removed row; null if another request was first, or it had expired */
 export async function takeChallenge(
   trx: Kysely<Schema>,
   id: string,

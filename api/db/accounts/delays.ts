@@ -5,9 +5,9 @@ interface Pool {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
 
-/** A counter; `expire` tells when the last of its failures is forgotten, in ms since the epoch. */
+/** A counter; `expire` is the time when the last of its failures is forgotten, in ms since the epoch. */
 export interface DelayRow {
-  /** Failures that were remembered at the last one. */
+  /** Number of failures that were remembered at the last failure. */
   readonly points: number;
   readonly expire: number;
 }
@@ -17,16 +17,16 @@ const rowOf = (result: unknown): DelayRow | null => {
   return row === undefined ? null : { points: row.points, expire: Number(row.expire) };
 };
 
-/** @param key the stored key of the counter */
+/** Returns a counter; null if it has no failures. @param key the stored key of the counter */
 export async function readDelays(pool: Pool, key: string): Promise<DelayRow | null> {
   return rowOf(await pool.query('select points, expire from auth_limits where key = $1', [key]));
 }
 
 /**
- * Counts a failure, in one statement, so that simultaneous ones all count.
+ * Counts a failure, in one statement, so that simultaneous failures all count.
  * @param now in ms since the epoch
- * @param forgetMs after how many ms each failure is forgotten, the last ones first
- * @param most failures that are remembered
+ * @param forgetMs time after which each failure is forgotten, in ms, the last ones first
+ * @param most maximum number of failures remembered
  */
 export async function putFailure(
   pool: Pool,

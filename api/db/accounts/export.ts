@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { countRecoveryCodes } from './second-steps.ts';
 
-/** Without hashes of secrets. */
+/** Returns all data stored about a person, without hashes of secrets. */
 export async function exportUser(db: Kysely<Schema>, userId: string) {
   const [account, steps, belongings, reports] = await Promise.all([
     exportAccount(db, userId),
@@ -63,7 +63,7 @@ async function exportReports(db: Kysely<Schema>, userId: string) {
       .select(['created_at', 'reason'])
       .where('reporter_id', '=', player)
       .execute(),
-    // Reports about the person, with their own words; who reported them and what others said is left out.
+    // Reports about the person, with their own words; the reporters and the words of others are left out.
     db
       .selectFrom('chat_reports')
       .select(['created_at', 'reason'])

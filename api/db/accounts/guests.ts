@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** A new guest. @returns id and `access_version` */
+/** Creates a guest. @returns ID and `access_version` */
 export async function createGuest(
   db: Kysely<Schema>,
   at: Date,
@@ -16,7 +16,7 @@ export async function createGuest(
 
 /**
  * Sets a guest's password, for the address that they still have to confirm.
- * @returns false when the account is not, or no longer, a guest
+ * @returns false if the account is not, or no longer, a guest
  */
 export async function setGuestPassword(
   db: Kysely<Schema>,
@@ -34,14 +34,15 @@ export async function setGuestPassword(
 }
 
 /**
- * Removes guests whose browser was last seen before `before`, with their players; who has a passkey can come back by it.
- * @returns their ids
+ * Removes guests whose browser was last seen before `before`, with their players; guests with a passkey stay, because
+ * they can come back with it.
+ * @returns the IDs of the removed guests
  */
 export async function dropIdleGuests(db: Kysely<Schema>, before: Date): Promise<readonly string[]> {
   const gone = await db
     .deleteFrom('auth_users')
     .where('guest_since', '<', before)
-    // A banned guest has no session; the row is what keeps their browser out.
+    // A banned guest has no session, but the row blocks their browser.
     .where((of) => of.or([of('banned_until', 'is', null), of('banned_until', '<', sql<Date>`now()`)]))
     .where('email', 'is', null)
     .where('has_second_step', '=', false)

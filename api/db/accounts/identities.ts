@@ -18,7 +18,10 @@ export async function findUserByIdentity(
   return user ?? null;
 }
 
-/** @returns whether it is linked now; false when the account has another identity of this provider */
+/**
+ * Links an identity to an account. @returns true if it is linked now; false if the account has another identity of this
+ * provider
+ */
 export async function linkIdentity(
   db: Kysely<Schema>,
   identity: { readonly provider: string; readonly subject: string; readonly user_id: string },
@@ -32,7 +35,10 @@ export async function linkIdentity(
   return made !== undefined;
 }
 
-/** Creates an account without a password, with an address verified by the provider. @returns null when that is taken */
+/**
+ * Creates an account without a password, with an address verified by the provider. @returns null if the address is
+ * taken
+ */
 export async function createVerifiedUser(
   db: Kysely<Schema>,
   email: string,
@@ -47,7 +53,7 @@ export async function createVerifiedUser(
   return user ?? null;
 }
 
-/** Unlinks an identity. @returns whether there was one */
+/** Unlinks an identity. @returns true if there was one */
 export async function dropIdentity(db: Kysely<Schema>, provider: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('auth_identities')
@@ -67,7 +73,10 @@ export async function hasIdentity(db: Kysely<Schema>, provider: string, userId: 
   return found !== undefined;
 }
 
-/** The account of this address, and until when it knows the browser of this token: one query per sign-in. */
+/**
+ * Returns the account of this address, and the time until which it knows the browser of this token: one query per
+ * sign-in.
+ */
 export async function findUserAndDevice(
   db: Kysely<Schema>,
   email: string,
@@ -91,7 +100,7 @@ export async function findUserAndDevice(
   return { user, knownUntil };
 }
 
-/** Whether an account knows the browser of this token. */
+/** Returns true if an account knows the browser of this token. */
 export async function hasDevice(
   db: Kysely<Schema>,
   userId: string,
@@ -109,8 +118,8 @@ export async function hasDevice(
 }
 
 /**
- * Remembers a browser, unless the account is gone.
- * @returns the address to notify, when this browser is new to an account that knows others; otherwise null
+ * Remembers a browser, unless the account no longer exists.
+ * @returns the address to notify if this browser is new to an account that knows others; otherwise null
  */
 export async function putDevice(
   db: Kysely<Schema>,

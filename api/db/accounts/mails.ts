@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts';
 
 export type MailRow = Selectable<Schema['auth_mails']>;
 
-/** What a mail is about; it is composed when it is sent. */
+/** A mail to be sent; it is composed when it is sent. */
 export interface PendingMail {
   readonly kind: string;
   readonly recipient: string;
@@ -22,7 +22,7 @@ export async function putMail(db: Kysely<Schema>, mail: PendingMail, at: Date): 
 
 /**
  * Leases mails that are due, oldest first; no other worker gets them before `leaseUntil`.
- * @param count how many at most
+ * @param count maximum number of mails
  */
 export async function claimMails(
   db: Kysely<Schema>,

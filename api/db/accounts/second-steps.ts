@@ -1,12 +1,12 @@
 /**
- * Reads and writes of second steps: passkeys, the secret of one-time codes, recovery codes. Whatever must happen once
- * is one statement that changes a row or finds none.
+ * Reads and writes of second steps: passkeys, the secret of one-time codes, recovery codes. Every action that must
+ * happen only once is one statement that changes a row or finds none.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { putAction } from '../operators/operators.ts';
 import type { Schema } from '../schema.ts';
 
-/** What the record says when an operator's last second step is gone. */
+/** Detail of the record when an operator's last second step is removed. */
 const NO_STEP_LEFT = 'an operator needs a second step';
 
 export type PasskeyRow = Selectable<Schema['auth_passkeys']>;
@@ -21,7 +21,7 @@ export interface NewPasskey {
   readonly createdAt: Date;
 }
 
-/** @returns false when the credential is known already, to this account or another */
+/** Stores a passkey. @returns false if the credential is known already, to this account or another */
 export async function putPasskey(trx: Kysely<Schema>, passkey: NewPasskey): Promise<boolean> {
   const { id, userId, name, publicKey, counter, transports, createdAt } = passkey;
   const made = await trx
@@ -41,7 +41,7 @@ export async function putPasskey(trx: Kysely<Schema>, passkey: NewPasskey): Prom
   return made !== undefined;
 }
 
-/** The passkeys of an account, oldest first. */
+/** Returns the passkeys of an account, oldest first. */
 export async function listPasskeys(db: Kysely<Schema>, userId: string): Promise<readonly PasskeyRow[]> {
   return await db
     .selectFrom('auth_passkeys')
@@ -57,9 +57,9 @@ export async function findPasskey(db: Kysely<Schema>, id: string): Promise<Passk
 }
 
 /**
- * Records a use. @param counter what the authenticator has counted: it must have risen, or be 0 both times
- * @param opensAlone whether the passkey is a way in by itself from now on, because the password was given too
- * @returns false when the counter has not risen, or the passkey is gone
+ * Records a use of a passkey. @param counter the authenticator's count of uses: it must have risen, or be 0 both times
+ * @param opensAlone true if the passkey opens the account alone from now on, because the password was given too
+ * @returns false if the counter has not risen, or the passkey no longer exists
  */
 export async function usePasskey(
   trx: Kysely<Schema>,
@@ -77,7 +77,7 @@ export async function usePasskey(
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether the account had it */
+/** Removes a passkey. @returns true if the account had it */
 export async function dropPasskey(trx: Kysely<Schema>, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('auth_passkeys')
@@ -87,7 +87,7 @@ export async function dropPasskey(trx: Kysely<Schema>, userId: string, id: strin
   return numDeletedRows > 0n;
 }
 
-/** After a reset: each passkey opens the account only together with the new password, until both were given once. */
+/** Applies a reset: each passkey opens the account only together with the new password, until both were given once. */
 export async function closePasskeys(trx: Kysely<Schema>, userId: string): Promise<void> {
   await trx.updateTable('auth_passkeys').set({ is_way_in: false }).where('user_id', '=', userId).execute();
 }
@@ -107,14 +107,14 @@ export async function findTotp(db: Kysely<Schema>, userId: string): Promise<Totp
   return found ?? null;
 }
 
-/** The secret of every account that has one, as it is stored. */
+/** Returns the secrets of all accounts that have one, in their stored form. */
 export async function listTotpSecrets(
   db: Kysely<Schema>,
 ): Promise<readonly { readonly user_id: string; readonly secret: string }[]> {
   return await db.selectFrom('auth_totp').select(['user_id', 'secret']).orderBy('user_id').execute();
 }
 
-/** Stores the same secret in another form. @returns false when it is another one by now */
+/** Stores a secret in another form. @returns false if the account has another secret by now */
 export async function replaceTotpSecret(
   db: Kysely<Schema>,
   userId: string,
@@ -130,7 +130,7 @@ export async function replaceTotpSecret(
   return numUpdatedRows > 0n;
 }
 
-/** Stores a secret that waits for its first code. @returns false when a confirmed one is there */
+/** Stores a secret that waits for its first code. @returns false if there is a confirmed one */
 export async function putTotp(
   db: Kysely<Schema>,
   userId: string,
@@ -152,9 +152,9 @@ export async function putTotp(
 }
 
 /**
- * Spends the code of a step of time, which confirms a new secret.
- * @param secret as it is stored
- * @returns false when a code of this step or a later one was spent before, or the secret is another one by now
+ * Spends the code of a time step, which confirms a new secret.
+ * @param secret in its stored form
+ * @returns false if a code of this step or a later one was spent before, or the account has another secret by now
  */
 export async function spendTotp(
   trx: Kysely<Schema>,
@@ -173,7 +173,7 @@ export async function spendTotp(
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether a confirmed secret was there */
+/** Removes the secret of one-time codes. @returns true if there was a confirmed one */
 export async function dropTotp(trx: Kysely<Schema>, userId: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('auth_totp')
@@ -183,7 +183,7 @@ export async function dropTotp(trx: Kysely<Schema>, userId: string): Promise<boo
   return gone !== undefined && gone.confirmed_at !== null;
 }
 
-/** Puts new recovery codes in place of all others. */
+/** Replaces all recovery codes with new ones. */
 export async function putRecoveryCodes(
   trx: Kysely<Schema>,
   userId: string,
@@ -195,7 +195,7 @@ export async function putRecoveryCodes(
   await trx.insertInto('auth_recovery_codes').values(rows).execute();
 }
 
-/** @returns whether there was such a code; it is gone now */
+/** Removes a recovery code that was used. @returns true if there was such a code */
 export async function spendRecoveryCode(trx: Kysely<Schema>, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('auth_recovery_codes')
@@ -215,9 +215,9 @@ export async function countRecoveryCodes(db: Kysely<Schema>, userId: string): Pr
 }
 
 /**
- * Brings `has_second_step` up to date after a change; without a second step there are no recovery codes, and nobody is
- * an operator.
- * @returns whether the account has one
+ * Brings `has_second_step` up to date after a change; without a second step the account loses its recovery codes and
+ * the role of an operator.
+ * @returns true if the account has a second step
  */
 export async function settleSecondStep(trx: Kysely<Schema>, userId: string): Promise<boolean> {
   const { rows } = await sql<{ has_second_step: boolean; was: string | null }>`
@@ -237,7 +237,7 @@ export async function settleSecondStep(trx: Kysely<Schema>, userId: string): Pro
   return false;
 }
 
-/** Removes every second step of an account: whoever set them up may be somebody else than the owner. */
+/** Removes every second step of an account: the person who set them up may not be the owner. */
 export async function dropSecondSteps(trx: Kysely<Schema>, userId: string): Promise<void> {
   await trx.deleteFrom('auth_passkeys').where('user_id', '=', userId).execute();
   await trx.deleteFrom('auth_totp').where('user_id', '=', userId).execute();

@@ -9,20 +9,20 @@ export interface SessionAndUser {
   readonly last_used_at: Date;
   readonly user_agent: string | null;
   readonly network: string | null;
-  /** When the second step was taken; null where there was none. */
+  /** Time of the second step; null if there was none. */
   readonly proven_at: Date | null;
   /** Null for guests. */
   readonly email: string | null;
   readonly access_version: number;
   readonly role: 'admin' | null;
-  /** Whether there is a passkey or a confirmed secret of one-time codes. */
+  /** True if there is a passkey or a confirmed secret of one-time codes. */
   readonly has_second_step: boolean;
 }
 
-/** @param id the stored hash of the token */
+/** Returns the session with its user; null if there is none. @param id the stored hash of the token */
 export async function findSessionAndUser(pool: Pool, id: string): Promise<SessionAndUser | null> {
   const { rows } = await pool.query<SessionAndUser>({
-    // A named statement: each connection parses and plans it once.
+    // A named statement: each connection parses and plans it only once.
     name: 'session-and-user',
     text: `select s.id, s.user_id, s.expires_at, s.created_at, s.last_used_at, s.user_agent, s.network, s.proven_at, u.email,
         u.access_version, u.role, u.has_second_step
@@ -40,16 +40,16 @@ export interface StoredSession {
   readonly userAgent: string | null;
   readonly network: string | null;
   readonly provenAt: Date | null;
-  /** When the sign-in was that it goes on from; null: now. */
+  /** Time of the sign-in that the session continues from; null if it is now. */
   readonly signedInAt: Date | null;
 }
 
 /**
  * Stores a session and ends the one it replaces, in one transaction. The account is locked first, but only against
  * changes of access: a sign-in that checked the password before a reset and arrives after it is refused.
- * @param version the account's `access_version` before the password was looked at
+ * @param version the account's `access_version` before the password was checked
  * @param old the stored hash of the other session's token
- * @returns false when access to the account has ended since, or the account is banned or no longer exists
+ * @returns false if access to the account has ended since, or the account is banned or no longer exists
  */
 export async function replaceSession(
   pool: Pool,
@@ -72,11 +72,11 @@ export async function replaceSession(
 }
 
 /**
- * Ends the oldest live sessions of a user beyond so many. Called after the new session is stored, so that of many
- * simultaneous sign-ins the last one sees all. One at a time for an account: each keeps its own session, and two that
- * counted the same rows would end one too many between them.
+ * Ends the oldest live sessions of a user beyond `most`. Called after the new session is stored, so that the last of
+ * many simultaneous sign-ins sees all. An account is handled by one call at a time: each call keeps its own session,
+ * and two calls that counted the same rows would together end one session too many.
  * @param kept the stored hash of the session that stays, however old its sign-in
- * @returns whether there were any
+ * @returns true if sessions were ended
  */
 export async function dropOldestSessions(
   pool: Pool,
@@ -89,12 +89,12 @@ export async function dropOldestSessions(
     text: 'select count(*)::int as live from auth_sessions where user_id = $1 and expires_at > now()',
     values: [userId],
   });
-  // So it is with nearly every sign-in, which need not wait for another.
+  // Nearly every sign-in ends here, without waiting for another.
   if ((rows[0]?.live ?? 0) <= most) return false;
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // A statement of its own: the next one counts what was committed while this one waited.
+    // The lock is a separate statement, so that the next one counts the rows committed while this one waited.
     await client.query({
       name: 'lock-owner-of-sessions',
       text: 'select 1 from auth_users where id = $1 for no key update',
@@ -117,7 +117,7 @@ export async function dropOldestSessions(
 }
 
 /**
- * Extends a session, to `absoluteMs` after its beginning at most; a guest's session, their only way in, has no limit.
+ * Extends a session, to at most `absoluteMs` after its beginning; sessions of accounts without an address have no limit.
  * @param id the stored hash of its token
  */
 export async function extendSession(
@@ -156,7 +156,7 @@ export interface ListedSession {
   readonly network: string | null;
 }
 
-/** The live sessions of a user, newest first. */
+/** Returns the live sessions of a user, newest first. */
 export async function listSessions(pool: Pool, userId: string): Promise<readonly ListedSession[]> {
   const { rows } = await pool.query<ListedSession>(
     `select id, created_at, last_used_at, expires_at, user_agent, network from auth_sessions

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts';
 
 export interface TokenOwner {
   readonly userId: string;
-  /** The address that the link was sent to. */
+  /** Address that the link was sent to. */
   readonly email: string;
 }
 
@@ -17,7 +17,7 @@ export interface NewToken {
   readonly createdAt: Date;
 }
 
-/** Stores a token in place of an older one. @returns false when access to the account has ended since `version` */
+/** Stores a token, replacing an older one. @returns false if access to the account has ended since `version` */
 export async function putToken(
   db: Kysely<Schema>,
   userId: string,
@@ -50,7 +50,7 @@ export async function findToken(
   return found === undefined ? null : { userId: found.user_id, email: found.email };
 }
 
-/** Removes a token. @returns whose it was; null when there is none, or it was too old */
+/** Removes a token. @returns its owner; null if there is no such token, or it had expired */
 export async function takeToken(
   db: Kysely<Schema>,
   purpose: string,

@@ -1,4 +1,4 @@
-/** Reads and writes of what people set in the game: one row for each account that has set something. */
+/** Reads and writes of the settings that players save in the game: one row for each account that has saved any. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 
@@ -7,7 +7,7 @@ export interface UserSettings {
   readonly changedAt: Date;
 }
 
-/** Null: nothing is kept. */
+/** Returns the settings of an account; null if none are kept. */
 export async function readUserSettings(db: Kysely<Schema>, userId: string): Promise<UserSettings | null> {
   const row = await db
     .selectFrom('user_settings')
@@ -17,7 +17,10 @@ export async function readUserSettings(db: Kysely<Schema>, userId: string): Prom
   return row === undefined ? null : { settings: row.settings, changedAt: row.changed_at };
 }
 
-/** Keeps the settings unless newer ones are kept. Of two machines at once the newer change wins, whoever asks first. */
+/**
+ * Keeps the settings unless newer ones are kept. Of two simultaneous changes the newer one wins, in whatever order they
+ * arrive.
+ */
 export async function keepUserSettings(
   db: Kysely<Schema>,
   userId: string,
@@ -26,7 +29,7 @@ export async function keepUserSettings(
   const row = { settings: JSON.stringify(settings), changed_at: changedAt };
   await db
     .insertInto('user_settings')
-    // An account that has been removed meanwhile keeps nothing.
+    // No settings are kept for an account that has been removed meanwhile.
     .columns(['user_id', 'settings', 'changed_at'])
     .expression((of) =>
       of

@@ -1,6 +1,6 @@
 /**
- * A backup before an older database is carried over to this version: the way back of an image, or a checkout. `tundra update` has
- * made a copy of the whole cluster by then, and needs none.
+ * Backup made before an older database is migrated to this version: the way back for an image, or a checkout. `tundra
+ * update` has made a copy of the whole cluster by then, and needs no backup.
  */
 import { readdirSync } from 'node:fs';
 import type { Logger } from 'pino';
@@ -10,15 +10,16 @@ import { errorCode, oneLineReason, StartupError } from '../../startup-error.ts';
 import { keptAt } from '../embedded/switch.ts';
 import { writeBackup } from './snapshot.ts';
 
-/** A copy of the cluster is that of the running update if it was made so many ms ago at most. */
+/** Maximum age of a copy of the cluster that counts as made by the running update, in ms. */
 const UPDATE_MS = 15 * 60_000;
 
 type BackedUp = Pick<Config, 'backupDir' | 'backups' | 'dataDir'>;
 
 /**
- * @param url of the database, as it was left by the older version
+ * Backs up a database that lacks migrations, unless backups are off or an update has just copied the cluster.
+ * @param url of the database, as the older version left it
  * @param missing the migrations that are about to run
- * @throws StartupError where no backup could be made
+ * @throws StartupError if no backup could be made
  */
 export async function backUpBeforeUpdate(
   { backupDir, backups, dataDir }: BackedUp,
@@ -43,13 +44,13 @@ export async function backUpBeforeUpdate(
   }
 }
 
-/** Whether an update has copied the cluster just now. */
+/** Returns true if an update has just copied the cluster. */
 function hasCopy(dataDir: string, now: number): boolean {
   let names: readonly string[];
   try {
     names = readdirSync(dataDir);
   } catch (error) {
-    // With a server of its own the database needs no folder.
+    // A database on a separate server needs no folder.
     if (errorCode(error) === 'ENOENT') return false;
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
- * What a restored backup must not bring back: sessions and links that have ended since, mails that were sent, accounts that were
- * deleted, and what operators have undone.
+ * Facts that a restored backup must not bring back: sessions and links that have ended since, mails that were sent,
+ * accounts that were deleted, and actions that operators have undone.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';
@@ -10,12 +10,18 @@ import type { Logger } from 'pino';
 import { errorCode } from '../../startup-error.ts';
 import type { Schema } from '../schema.ts';
 
-/** Names, in the data folder, the accounts that were deleted: SHA-256 of the id, and the date. */
+/** File in the data folder that names the deleted accounts: SHA-256 of the ID, and the date. */
 const ERASED = 'erased';
-/** A process that was started before the restore must never pass the fence of its worlds again. */
+/**
+ * Amount added to the epoch of every world, so that a process started before the restore can never pass the fence of
+ * its worlds again.
+ */
 const EPOCH_LEAP = 1000;
 
-/** Writes down that an account was deleted. It is deleted even when that fails: then a backup from before brings it back. */
+/**
+ * Records that an account was deleted. The account is deleted even if that fails: then an earlier backup brings it
+ * back.
+ */
 export function recordDeletion(dataDir: string, userId: string, at: Date, log: Logger): void {
   const hash = createHash('sha256').update(userId).digest('hex');
   try {
@@ -40,13 +46,13 @@ function readErased(dataDir: string): readonly string[] {
 }
 
 /**
- * Ends what must have ended, in one transaction.
- * @returns how many accounts that were deleted since are gone again
+ * Ends sessions, links, challenges, mails and accounts that must not come back, in one transaction.
+ * @returns the number of restored accounts that were deleted again
  */
 export async function replayDeletions(db: Kysely<Schema>, dataDir: string): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     await sql`update worlds set epoch = epoch + ${EPOCH_LEAP}`.execute(trx);
-    // A guest's session is the only way in.
+    // A session is a guest's only way in, so guests keep theirs.
     await sql`delete from auth_sessions s using auth_users u
       where u.id = s.user_id and (u.email is not null or u.has_second_step)`.execute(trx);
     await trx.deleteFrom('auth_email_tokens').execute();
@@ -59,7 +65,7 @@ export async function replayDeletions(db: Kysely<Schema>, dataDir: string): Prom
   });
 }
 
-/** What operators have made of one account. */
+/** Bans, mutes and role of one account, as set by operators. */
 export interface Judgement {
   readonly id: string;
   readonly banned_until: Date | null;
@@ -69,7 +75,10 @@ export interface Judgement {
   readonly role: 'admin' | null;
 }
 
-/** The accounts that operators have changed since `at`, as they are now. @throws any error of the database */
+/**
+ * Returns the accounts that operators have changed since `at`, in their current state. @throws any error of the
+ * database
+ */
 export async function moderatedSince(db: Kysely<Schema>, at: Date): Promise<readonly Judgement[]> {
   return await db
     .selectFrom('auth_users')
@@ -87,8 +96,8 @@ export async function moderatedSince(db: Kysely<Schema>, at: Date): Promise<read
 }
 
 /**
- * Judges the restored accounts the same; a role only with a second step, which every operator has.
- * @returns how many of them are there
+ * Applies bans, mutes and roles to the restored accounts; a role only with a second step, which every operator has.
+ * @returns the number of these accounts that exist
  */
 export async function reapplyModeration(db: Kysely<Schema>, judged: readonly Judgement[]): Promise<number> {
   return await db.transaction().execute(async (trx) => {

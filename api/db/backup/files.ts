@@ -1,4 +1,4 @@
-/** The folder of the backups: how its files are named, and which of them are whole. */
+/** The folder of the backups: the names of its files, and the search for whole ones. */
 import {
   existsSync,
   mkdirSync,
@@ -18,7 +18,7 @@ import { BackupError } from './format.ts';
 /** A whole backup in the folder. */
 export interface BackupFile {
   readonly path: string;
-  /** When its snapshot was taken, to the second. */
+  /** Time of its snapshot, to the second. */
   readonly at: Date;
   readonly bytes: number;
 }
@@ -26,17 +26,17 @@ export interface BackupFile {
 const WHOLE = /^tundra-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sql\.zst$/;
 const PARTIAL = /^tundra-.*\.sql\.zst\.partial-(\d+)$/;
 
-/** The path of a backup of this moment. */
+/** Returns the path of a backup taken at this moment. */
 export const backupPath = (folder: string, at: Date): string =>
   join(folder, `tundra-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sql.zst`);
 
-/** Where a process writes a backup until it is whole. */
+/** Returns the path at which a process writes a backup until it is whole. */
 export const partialPath = (path: string): string => `${path}.partial-${process.pid}`;
 
-/** Whether this is the path of a file that a process had not finished. */
+/** Returns true if this is the path of a file that a process had not finished. */
 export const isPartial = (path: string): boolean => PARTIAL.test(basename(path));
 
-/** All whole backups of a folder, the oldest first; none when there is no such folder. */
+/** Returns all whole backups of a folder, the oldest first; empty if there is no such folder. */
 export function listBackups(folder: string): readonly BackupFile[] {
   return namesIn(folder)
     .flatMap((name) => {
@@ -49,9 +49,9 @@ export function listBackups(folder: string): readonly BackupFile[] {
 }
 
 /**
- * The file that an operator means.
+ * Returns the path of the backup that an operator names.
  * @param named a path, the name of a file in the folder, or `latest`
- * @throws BackupError when there is none, or it was not finished
+ * @throws BackupError if there is none, or it was not finished
  */
 export function findBackup(folder: string, named: string): string {
   if (named === 'latest') {
@@ -70,7 +70,9 @@ export function findBackup(folder: string, named: string): string {
 const VERIFIED = 'verified.json';
 const verifiedSchema = z.object({ file: z.string().regex(WHOLE), at: z.iso.datetime() });
 
-/** The newest backup that was tried and is good, and when it was tried; null where there is none any more. */
+/**
+ * Returns the backup that was last tried and found good, and the time of that trial; null if there is none any more.
+ */
 export function newestVerified(folder: string): { readonly path: string; readonly at: Date } | null {
   let text: string;
   try {
@@ -85,7 +87,7 @@ export function newestVerified(folder: string): { readonly path: string; readonl
   return existsSync(path) ? { path, at: new Date(verified.data.at) } : null;
 }
 
-/** Writes down that a backup of the folder was tried, and is good. One from elsewhere is not written down. */
+/** Records that a backup of the folder was tried, and is good. A backup from elsewhere is not recorded. */
 export function rememberVerified(folder: string, path: string, at: Date): void {
   const file = basename(path);
   if (!WHOLE.test(file) || resolve(folder, file) !== resolve(path)) return;
@@ -102,7 +104,7 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-/** Makes the folder, for its owner alone, and removes what processes that have ended left unfinished in it. */
+/** Creates the folder, with access for its owner alone, and removes the unfinished files of ended processes from it. */
 export function readyFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,15 +1,15 @@
 /**
- * The text of a backup, which zstd compresses: plain SQL that `psql` reads too. A header, each table with its rows as
- * COPY writes them, the sequences, and an end with the sum of every table. There is no schema in it: a restore makes
- * that by the migrations that the header names.
+ * The text of a backup, which zstd compresses: plain SQL that `psql` reads too. It has a header, each table with its
+ * rows as COPY writes them, the sequences, and an end with the sum of every table. There is no schema in it: a restore
+ * makes the schema by the migrations that the header names.
  */
 import { z } from 'zod';
 import { StartupError } from '../../startup-error.ts';
 
-/** Raised when files of an older version of the game could not be read any more. */
+/** Number of the format; raised when older versions of the game cannot read the files that this one writes. */
 const FORMAT = 1;
 
-/** Whatever keeps a backup from being written or used: shown to the operator as it is. */
+/** Any reason why a backup cannot be written or used; its message is shown to the operator unchanged. */
 export class BackupError extends StartupError {
   override readonly name = 'BackupError';
 }
@@ -17,11 +17,11 @@ export class BackupError extends StartupError {
 const headerSchema = z.object({
   /** Version of the game that wrote it. */
   game: z.string(),
-  /** When its snapshot was taken, in ISO 8601. */
+  /** Time of its snapshot, in ISO 8601. */
   at: z.iso.datetime(),
   /** Version of PostgreSQL that it was read from. */
   postgres: z.string(),
-  /** All migrations that had run, in their order. */
+  /** All migrations that had run, in order. */
   migrations: z.array(z.string()).nonempty(),
   worlds: z.array(
     z.object({
@@ -36,15 +36,15 @@ export type BackupHeader = z.infer<typeof headerSchema>;
 
 const sumSchema = z.object({
   rows: z.int().nonnegative(),
-  /** SHA-256 of the rows as they stand in the file, in hexadecimal digits. */
+  /** SHA-256 of the rows as in the file, in hexadecimal digits. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
-/** How many rows a table has, and what they are. */
+/** Number of rows of a table, and their checksum. */
 export type TableSum = z.infer<typeof sumSchema>;
 
 const endSchema = z.object({ tables: z.record(z.string(), sumSchema) });
 
-/** Ends the rows of a table. */
+/** Line that ends the rows of a table. */
 export const ROWS_END = '\\.\n';
 
 /** One line of a backup outside the rows. */
@@ -54,7 +54,7 @@ export type BackupLine =
       readonly kind: 'sequence';
       readonly name: string;
       readonly value: string;
-      /** Whether `value` was given out already. */
+      /** True if `value` has been given out already. */
       readonly isCalled: boolean;
     }
   | { readonly kind: 'end'; readonly tables: Readonly<Record<string, TableSum>> };
@@ -67,23 +67,23 @@ const SEQUENCE = new RegExp(
 );
 const END = /^-- end (.*)$/;
 
-/** The first line. */
+/** Returns the first line. */
 export const headerLine = (header: BackupHeader): string =>
   `-- tundra-backup ${FORMAT} ${JSON.stringify(header)}\n`;
 
-/** The line before the rows of a table. */
+/** Returns the line before the rows of a table. */
 export const tableLine = (name: string, columns: readonly string[]): string =>
   `COPY "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) FROM stdin;\n`;
 
-/** Where a sequence goes on. */
+/** Returns the line that sets the value from which a sequence continues. */
 export const sequenceLine = (name: string, value: string, isCalled: boolean): string =>
   `SELECT pg_catalog.setval('public.${name}', ${value}, ${isCalled});\n`;
 
-/** The last line. */
+/** Returns the last line. */
 export const endLine = (tables: Readonly<Record<string, TableSum>>): string =>
   `-- end ${JSON.stringify({ tables })}\n`;
 
-/** @throws BackupError when the line is not the first one of a backup that this version reads */
+/** @throws BackupError if the line is not the first line of a backup that this version reads */
 export function parseHeader(line: string): BackupHeader {
   const [, format, text = ''] = HEADER.exec(line) ?? [];
   if (format === undefined) throw new BackupError('it is no backup of this game');
@@ -91,7 +91,7 @@ export function parseHeader(line: string): BackupHeader {
   return parsed(headerSchema, text);
 }
 
-/** @throws BackupError when no line of a backup looks like this */
+/** @throws BackupError if no line of a backup has this form */
 export function parseLine(line: string): BackupLine {
   const table = TABLE.exec(line);
   if (table !== null) {

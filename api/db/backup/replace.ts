@@ -1,4 +1,4 @@
-/** Puts a backup in the place of the database: whole or not at all. */
+/** Replaces the database by a backup: as a whole, or not at all. */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -22,14 +22,14 @@ import type { BackupContents } from './read.ts';
 import { checkBackup, fillFrom } from './restore.ts';
 import { compareWorlds } from './verify.ts';
 
-/** What came of a restore. */
+/** Result of a restore. */
 export interface Restored {
   readonly contents: BackupContents;
-  /** Where the database of before is kept; null where there was none. */
+  /** Folder in which the previous database is kept; null if there was none. */
   readonly before: string | null;
-  /** Accounts that were deleted since the backup, and are again. */
+  /** Number of accounts that were deleted since the backup, and are deleted again. */
   readonly erased: number;
-  /** Accounts whose bans, mutes and roles are those of now; null where they could not be read, and why not. */
+  /** Number of accounts that kept their current bans, mutes and roles; the reason if they could not be read. */
   readonly judged: number | { readonly reason: string };
 }
 
@@ -37,13 +37,13 @@ export interface ReplaceOptions {
   readonly dataDir: string;
   readonly log: Logger;
   readonly now: () => Date;
-  /** For tests. */
+  /** Hook for tests. */
   readonly step?: AtStep;
 }
 
 /**
- * Reads a whole backup, makes a database of it beside the present one, and switches to that.
- * @throws BackupError; the present database is as it was then. StartupError when somebody else is at work there
+ * Reads a whole backup, makes a database of it beside the current one, and switches to it.
+ * @throws BackupError; the current database is then unchanged. StartupError if another process works in the folder
  */
 export async function replaceEmbedded(path: string, options: ReplaceOptions): Promise<Restored> {
   const { dataDir, log, now, step } = options;
@@ -52,7 +52,7 @@ export async function replaceEmbedded(path: string, options: ReplaceOptions): Pr
   await removeUnfinished(dataDir);
   const contents = await checkBackup(path);
   const folder = makingFolder(dataDir);
-  // From here on a start of the game is refused.
+  // From this point a start of the game is refused.
   mkdirSync(folder, { mode: 0o711 });
   try {
     const judgements = await judgementsIn(dataDir, new Date(contents.header.at), log);
@@ -70,7 +70,7 @@ export async function replaceEmbedded(path: string, options: ReplaceOptions): Pr
 
 /**
  * Fills the empty database of an address.
- * @throws BackupError when it is not empty; when anything else fails it is to be emptied again
+ * @throws BackupError if it is not empty; after any other failure it must be emptied again
  */
 export async function fillForeign(
   path: string,
@@ -95,10 +95,10 @@ export async function fillForeign(
   return { contents, before: null, erased, judged: { reason: 'the database of before is not at hand' } };
 }
 
-/** What is to be judged again, or why that is not known. */
+/** Bans, mutes and roles to apply again, or the reason why they are unknown. */
 type Judgements = readonly Judgement[] | { readonly reason: string };
 
-/** What operators have done in the present database since `at`. @throws FolderTakenError while the game runs */
+/** Returns the changes made by operators in the current database since `at`. @throws BackupError while the game runs */
 async function judgementsIn(dataDir: string, at: Date, log: Logger): Promise<Judgements> {
   if (!existsSync(join(clusterPaths(join(dataDir, 'postgres')).data, 'PG_VERSION'))) return [];
   let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
@@ -116,7 +116,7 @@ async function judgementsIn(dataDir: string, at: Date, log: Logger): Promise<Jud
   try {
     return await inDatabase(server.url, (db) => moderatedSince(db, at));
   } catch (error) {
-    // A database of another version, or a broken one: that is what a restore is for.
+    // A database of another version, or a broken database, is a reason to restore: continue without its judgements.
     return { reason: oneLineReason(error) };
   } finally {
     await server.stop();

@@ -1,4 +1,4 @@
-/** Fills an empty database with what a backup holds. */
+/** Fills an empty database with the contents of a backup. */
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
@@ -12,8 +12,8 @@ import { type BackupContents, readBackup } from './read.ts';
 import { checksumTables, copyInto, listTables, setSessionFormats } from './tables.ts';
 
 /**
- * Reads a whole backup before anything is done with it.
- * @throws BackupError when it cannot be used, or this version of the game is too old for it
+ * Reads a whole backup before it is used.
+ * @throws BackupError if it cannot be used, or this version of the game is too old for it
  */
 export async function checkBackup(path: string): Promise<BackupContents> {
   const contents = await readBackup(path);
@@ -25,10 +25,10 @@ export async function checkBackup(path: string): Promise<BackupContents> {
 }
 
 /**
- * Fills an empty database: makes the tables as they were, copies, compares the sum of every table, and brings them to
- * this version.
- * @param contents what `checkBackup` has found
- * @throws BackupError when it cannot; of the rows all are there, or none
+ * Fills an empty database: creates the tables of the backup's version, copies the rows, compares the sum of every
+ * table, and migrates to this version.
+ * @param contents the result of `checkBackup`
+ * @throws BackupError if that fails; then the database has either all rows or none
  */
 export async function fillFrom(path: string, contents: BackupContents, url: string): Promise<void> {
   const database = openDatabase(url, { connections: 1 });
@@ -44,10 +44,10 @@ export async function fillFrom(path: string, contents: BackupContents, url: stri
   }
 }
 
-/** Replaces all rows, those that the migrations have made too, in one transaction. */
+/** Replaces all rows, including those that the migrations have made, in one transaction. */
 async function copyAll(path: string, { tables }: BackupContents, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'tundra-restore' });
-  // Without a listener, a connection that breaks would end the process; whoever asks it next is told.
+  // Without a listener, a broken connection would end the process; the next query fails anyway.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -91,7 +91,7 @@ class TableFill {
 
   constructor(client: pg.Client, statement: string) {
     this.#stream = client.query(copyFrom(statement));
-    // `write` and `end` tell of it.
+    // `write` and `end` report the error.
     this.#stream.on('error', () => {});
   }
 

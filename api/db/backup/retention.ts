@@ -1,7 +1,7 @@
-/** Which backups are kept: one of each of the last hours, days and weeks that have any. */
+/** Retention of backups: one for each of the last hours, days and weeks that have any. */
 import type { BackupFile } from './files.ts';
 
-/** Of how many hours, days and weeks one backup each is kept. */
+/** Numbers of hours, days and weeks for which one backup each is kept. */
 export interface Keep {
   readonly hours: number;
   readonly days: number;
@@ -10,13 +10,13 @@ export interface Keep {
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** The epoch was a Thursday: weeks begin on Mondays. */
+/** Shift by which weeks begin on Mondays, in ms: the epoch was a Thursday. */
 const MONDAY_MS = 3 * DAY_MS;
 
 /**
- * The backups that are to go.
+ * Returns the backups to delete.
  * @param files the oldest first
- * @param verified the path of the newest one that was tried and is good, which stays however old it is
+ * @param verified path of the newest backup that was tried and is good, which stays however old it is
  */
 export function expiredBackups(
   files: readonly BackupFile[],

@@ -1,4 +1,4 @@
-/** Writes a backup: everything as it was at one moment, while the game goes on. */
+/** Writes a backup of the whole database at one moment, while the game runs. */
 import { existsSync, rmSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -22,9 +22,9 @@ import { type BackupContents, readBackup } from './read.ts';
 import { beginSnapshot, listTables, readRows } from './tables.ts';
 
 export interface BackupOptions {
-  /** The game's database. */
+  /** Address of the game's database. */
   readonly url: string;
-  /** Where the file is put; made if it is not there. */
+  /** Folder of the file; created if it does not exist. */
   readonly folder: string;
   /** Version of the game. */
   readonly game: string;
@@ -40,13 +40,13 @@ const LEVEL = 3;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Writes a backup and reads it back. Until it is whole, on the disk and read, it has another name.
- * @throws BackupError when there is no room, or no game in the database; whatever PostgreSQL or the disk say
+ * Writes a backup and reads it back. It has another name until it is whole, on the disk and read.
+ * @throws BackupError if there is no disk space, or no game in the database; any other error of PostgreSQL or the disk
  */
 export async function writeBackup({ url, folder, game, now }: BackupOptions): Promise<WrittenBackup> {
   readyFolder(folder);
   const client = new pg.Client({ connectionString: url, application_name: 'tundra-backup' });
-  // Without a listener, a connection that breaks would end the process; whoever asks it next is told.
+  // Without a listener, a broken connection would end the process; the next query fails anyway.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -67,7 +67,7 @@ export async function writeBackup({ url, folder, game, now }: BackupOptions): Pr
   }
 }
 
-/** Writes a file under another name, and gives it its own once it is on the disk and has been read. */
+/** Writes a file under another name, and renames it once it is on the disk and has been read. */
 async function writeWhole(path: string, text: AsyncIterable<string | Buffer>): Promise<WrittenBackup> {
   const partial = partialPath(path);
   try {
@@ -104,7 +104,7 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync();
 }
 
-/** All of a backup, from a client in a snapshot. */
+/** Yields the text of a backup, from a client in a snapshot. */
 async function* backupText(client: pg.Client, header: BackupHeader): AsyncGenerator<string | Buffer> {
   yield headerLine(header);
   const sums: Record<string, TableSum> = {};
@@ -115,7 +115,7 @@ async function* backupText(client: pg.Client, header: BackupHeader): AsyncGenera
     });
     yield ROWS_END;
   }
-  // Sequences know no snapshot: read last, they are never behind the rows.
+  // Snapshots do not cover sequences: read last, they are never behind the rows.
   const { rows } = await client.query<{ name: string }>(
     `select sequencename as name from pg_sequences where schemaname = 'public' order by sequencename collate "C"`,
   );
@@ -149,7 +149,10 @@ async function readHeader(client: pg.Client, game: string, at: Date): Promise<Ba
   };
 }
 
-/** Compressed, a backup is far smaller than half of its database with its indices. @throws BackupError */
+/**
+ * Checks the disk space: a compressed backup is far smaller than half of its database with its indices. @throws
+ * BackupError
+ */
 async function requireRoom(client: pg.Client, folder: string): Promise<void> {
   const free = freeBytes(folder);
   if (free === null) return;

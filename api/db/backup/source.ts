@@ -1,4 +1,4 @@
-/** The database that a backup is taken of, whether the game runs or not, and as it is: nothing is migrated. */
+/** The database to back up, whether or not the game runs, and in its current version: nothing is migrated. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -9,9 +9,9 @@ import { runningUrl, startEmbeddedPostgres } from '../embedded.ts';
 import { BackupError } from './format.ts';
 
 /**
- * The address of the configured database. The embedded one is used beside the server that has started it; otherwise it
- * is started, and stopped again by `closers`.
- * @throws BackupError when there is none yet; StartupError with the remedy
+ * Returns the address of the configured database. The embedded database is used beside the server that has started it;
+ * otherwise it is started, and stopped again by `closers`.
+ * @throws BackupError if there is none yet; StartupError with the remedy
  */
 export async function sourceUrl(
   { databaseUrl, dataDir }: Config,

@@ -4,35 +4,38 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BackupError, type TableSum } from './format.ts';
 
-/** A table and what a backup writes of it. */
+/** A table, and the parts of it that a backup contains. */
 export interface BackupTable {
   readonly name: string;
-  /** In their order in the table, without those that PostgreSQL computes. */
+  /** Columns in their order in the table, without those that PostgreSQL computes. */
   readonly columns: readonly string[];
-  /** What its rows are sorted by: its primary key, texts by their bytes. */
+  /** Sort order of the rows: the primary key, texts by their bytes. */
   readonly order: string;
 }
 
-/** Kysely's own, which the migrations fill. */
+/** Kysely's own tables, which the migrations fill. */
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
-/** How values are written, whatever the server's own settings are. */
+/** Output format of values, independent of the server's settings. */
 const FORMS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 3; set local client_encoding = 'UTF8';
   set local search_path = 'public'; set local statement_timeout = 0`;
 
-/** Sets the forms of a backup for the rest of a transaction. */
+/** Sets the output format of backups for the rest of a transaction. */
 export const setSessionFormats = async (client: pg.ClientBase): Promise<void> =>
   void (await client.query(FORMS));
 
-/** Begins a transaction that sees one moment and changes nothing, with the forms of a backup. */
+/** Begins a read-only transaction on one snapshot, with the output format of backups. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   await setSessionFormats(client);
 }
 
-/** All tables of the game; each after those that it refers to. @throws BackupError when two refer to each other */
+/**
+ * Returns all tables of the game; each after the tables that it refers to. @throws BackupError if two refer to each
+ * other, or a table has no primary key
+ */
 export async function listTables(client: pg.ClientBase): Promise<readonly BackupTable[]> {
   const { rows } = await client.query<BackupTable & { readonly parents: readonly string[] }>(
     `select t.relname as name,
@@ -70,13 +73,13 @@ export async function listTables(client: pg.ClientBase): Promise<readonly Backup
 
 const quoted = (name: string): string => `"${name}"`;
 
-/** A statement that fills a table with rows as `readRows` yields them. */
+/** Returns a statement that fills a table with rows as `readRows` yields them. */
 export const copyInto = (table: string, columns: readonly string[]): string =>
   `copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`;
 
 /**
- * The rows of a table as COPY writes them, in chunks of any size.
- * @param done takes how many they were, and their sum
+ * Yields the rows of a table as COPY writes them, in chunks of any size.
+ * @param done receives the number of the rows, and their sum
  */
 export async function* readRows(
   client: pg.ClientBase,
@@ -96,7 +99,7 @@ export async function* readRows(
   done({ rows: rows.rowCount, sha256: hash.digest('hex') });
 }
 
-/** The sums of all tables, by their names. @param client in a snapshot */
+/** Returns the sums of all tables, by name. @param client in a snapshot */
 export async function checksumTables(client: pg.ClientBase): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {};
   for (const table of await listTables(client)) {

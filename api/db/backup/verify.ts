@@ -1,4 +1,4 @@
-/** Tries a backup: restores it into a database of its own, beside the game, which is removed again. */
+/** Trial of a backup: restores it into a separate database, beside the game, which is removed again. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ const SCRATCH = /^verify-(\d+)$/;
 
 /**
  * Reads a whole backup, restores it, and compares every table's sum, and every world with its hash.
- * @param dataDir the throw-away database is made in it
- * @throws BackupError when it could not be restored as it was written
+ * @param dataDir folder in which the throw-away database is made
+ * @throws BackupError if it could not be restored as it was written
  */
 export async function verifyBackup(path: string, dataDir: string, log: Logger): Promise<BackupContents> {
   const contents = await checkBackup(path);
@@ -42,7 +42,10 @@ export async function verifyBackup(path: string, dataDir: string, log: Logger): 
   return contents;
 }
 
-/** Whether each world is what its hash says: what clients check when they have fetched it. @throws BackupError */
+/**
+ * Compares each world with its hash, which clients check when they have fetched the world. @throws BackupError if they
+ * differ
+ */
 export async function compareWorlds(path: string, url: string): Promise<void> {
   const database = openDatabase(url, { connections: 1 });
   try {
@@ -55,12 +58,12 @@ export async function compareWorlds(path: string, url: string): Promise<void> {
   }
 }
 
-/** The hash of a world file; null when it is none. */
+/** Returns the hash of a world file; null if the file is no world. */
 function hashOf(file: Buffer): string | null {
   try {
     return createHash('sha256').update(brotliDecompressSync(file)).digest('hex');
   } catch (error) {
-    // What brotli and zlib have against the bytes.
+    // Errors of brotli and zlib: the bytes are not in their format.
     if (/^(ERR_|Z_)/.test(errorCode(error))) return null;
     throw error;
   }

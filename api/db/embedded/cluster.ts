@@ -1,4 +1,4 @@
-/** Creates a PostgreSQL data directory. */
+/** Creation of a PostgreSQL data directory. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -25,13 +25,13 @@ import { removeForsaken } from './scratch.ts';
 import { failureIn } from './server-log.ts';
 import { finishSwitch, removeUnfinished } from './switch.ts';
 
-/** Making a cluster may take this long on a busy machine, in ms. */
+/** Maximum time to create a cluster, even on a busy machine, in ms. */
 const INITDB_TIMEOUT_MS = 60_000;
 
 /**
  * Creates the cluster of `dataDir` unless it exists. It is built in another folder and renamed into place, so that a
- * crash in between leaves nothing half made, and two processes cannot both create it. A restore that was killed at its
- * switch is ended first.
+ * crash in between leaves nothing half made, and two processes cannot both create it. A restore that was killed during
+ * its switch is finished first.
  */
 export async function ensureCluster(programs: Programs, dataDir: string, choose: (dir: string) => Runner) {
   const home = join(dataDir, 'postgres');
@@ -47,7 +47,8 @@ export async function ensureCluster(programs: Programs, dataDir: string, choose:
   await removeAbandoned(dataDir);
   const building = clusterPaths(`${home}.new-${process.pid}-${randomBytes(3).toString('hex')}`);
   try {
-    // The account that runs the server must be able to enter; password and data have permissions of their own.
+    // The account that runs the server must be able to enter the folder; password and data have permissions of their
+    // own.
     mkdirSync(building.home, { mode: 0o711 });
     chmodSync(building.home, 0o711);
     mkdirSync(building.data, { mode: 0o700 });
@@ -62,13 +63,13 @@ export async function ensureCluster(programs: Programs, dataDir: string, choose:
   } catch (error) {
     rmSync(building.home, { recursive: true, force: true });
     if (isDiskFullError(error)) throw notMade(home, 'the disk is full', makeRoomRemedy(dataDir), error);
-    // Another process was faster: its cluster is used.
+    // Another process created its cluster first: that cluster is used.
     if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) throw error;
   }
   return paths;
 }
 
-/** Whether the folder holds a cluster. @throws StartupError when this account may not look */
+/** Returns true if the folder holds a cluster. @throws StartupError if this account may not read it */
 function isComplete({ data }: ClusterPaths): boolean {
   try {
     statSync(join(data, 'PG_VERSION'));
@@ -102,7 +103,7 @@ async function initialise(programs: Programs, runner: Runner, paths: ClusterPath
     `--pwfile=${paths.password}`,
     '--encoding=UTF8',
     '--locale=C',
-    // The same sorting and case rules on every platform, whatever its C library.
+    // Sorting and case rules are equal on every platform, whatever its C library.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',

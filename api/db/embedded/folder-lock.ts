@@ -7,7 +7,7 @@ import { isProcess } from './pidfile.ts';
 
 /** Key of the advisory lock in the database `postgres`: "tundra" in ASCII. */
 const LOCK_KEY = '128047712072289';
-/** How long to wait for a killed process's connection to end, which frees its lock, in ms. */
+/** Maximum time to wait for a killed process's connection to end, which frees its lock, in ms. */
 const LOCK_PATIENCE_MS = 2000;
 const RETRY_MS = 100;
 /** PostgreSQL's invalid_password. */
@@ -34,7 +34,7 @@ export class FolderLock {
     this.#revive = revive;
   }
 
-  /** @throws StartupError when another live process holds the folder, or its password does not fit */
+  /** @throws StartupError if another live process holds the folder, or its password does not fit */
   async acquire(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -68,7 +68,7 @@ export class FolderLock {
     await this.#client?.end();
   }
 
-  /** Pid of the process that has the lock, by the name it gave its connection; 0 when none has it. */
+  /** Returns the PID of the process that has the lock, from the name of its connection; 0 if no process has it. */
   async #holder(client: pg.Client): Promise<number> {
     const { rows } = await client.query<{ application_name: string }>(
       `select application_name from pg_stat_activity join pg_locks using (pid)

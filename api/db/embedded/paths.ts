@@ -1,4 +1,4 @@
-/** Where the parts of a cluster are. */
+/** Paths of the parts of a cluster. */
 import { join } from 'node:path';
 
 /** Paths of the parts of one cluster. */
@@ -9,7 +9,7 @@ export interface ClusterPaths {
   readonly log: string;
 }
 
-/** The paths of the cluster in a home folder. */
+/** Returns the paths of the cluster in a home folder. */
 export const clusterPaths = (home: string): ClusterPaths => ({
   home,
   data: join(home, 'data'),

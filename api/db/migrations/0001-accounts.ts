@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('email', 'text', (c) => c.notNull())
     .addColumn('expires_at', 'timestamptz', (c) => c.notNull())
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
-    // Asking again replaces the older token.
+    // A repeated request replaces the older token.
     .addUniqueConstraint('auth_email_tokens_one_per_purpose', ['user_id', 'purpose'])
     .execute();
 }

@@ -94,7 +94,7 @@ async function createCatalogue(db: Kysely<unknown>): Promise<void> {
     .on('resource_node_instances')
     .column('node_type_id')
     .execute();
-  // For the query of a starting server for nodes that have not grown back yet.
+  // Serves the query of a starting server for nodes that have not grown back yet.
   await sql`create index resource_node_instances_depleted on resource_node_instances (last_harvested)
     where current_health = 0`.execute(db);
 

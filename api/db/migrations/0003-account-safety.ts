@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('auth_identities')
     .addColumn('provider', 'text', (c) => c.notNull())
-    // The provider's own, unchanging id of the person; never an e-mail address.
+    // The provider's own, unchanging ID of the person; never an e-mail address.
     .addColumn('subject', 'text', (c) => c.notNull())
     .addColumn('user_id', 'uuid', (c) => c.notNull().references('auth_users.id').onDelete('cascade'))
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('auth_devices_user_id').on('auth_devices').column('user_id').execute();
 
-  // The shape that the limiter library expects.
+  // The columns that the limiter library expects.
   await db.schema
     .createTable('auth_limits')
     .addColumn('key', 'varchar(255)', (c) => c.primaryKey())

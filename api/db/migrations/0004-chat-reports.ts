@@ -1,4 +1,4 @@
-/** Players' reports of what others said in the chat, for the operators of the game. */
+/** Players' reports of chat messages, for the operators of the game. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

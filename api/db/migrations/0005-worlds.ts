@@ -1,6 +1,6 @@
 /**
- * Worlds and their fixtures: each belongs to one world and, in it, to one chunk. Also the effects that were applied, so
- * that none is applied twice.
+ * Worlds and their fixtures: each fixture belongs to one world and, in it, to one chunk. Also the effects that were
+ * applied, so that none is applied twice.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
@@ -22,7 +22,7 @@ async function createWorlds(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('worlds')
     .addColumn('id', 'uuid', (c) => c.primaryKey().defaultTo(sql`gen_random_uuid()`))
-    // Null while it is unknown which world it was: see below.
+    // Null while it is unknown which world it was: see `adoptWhatIsThere`.
     .addColumn('seed', 'float8', (c) => c.unique())
     .addColumn('format', 'integer')
     .addColumn('hash', 'text', (c) => c.check(sql`hash ~ '^[0-9a-f]{64}$'`))
@@ -37,7 +37,7 @@ async function createWorlds(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What was saved before worlds were stored belongs to one world, whose seed only the configuration knows: a world
+ * Assigns everything saved before worlds were stored to one world, whose seed only the configuration knows: a world
  * without a seed represents it, and the next start sets the seed.
  */
 async function adoptWhatIsThere(db: Kysely<unknown>): Promise<void> {
@@ -59,7 +59,7 @@ async function adoptWhatIsThere(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Fixtures other than resource nodes, and their contents, by slot.
+ * Creates the tables of one kind of fixtures other than resource nodes, and of their contents, by slot.
  * @param key column of the contents that refers to the fixture
  */
 async function createFixtures(

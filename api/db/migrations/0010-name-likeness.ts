@@ -8,7 +8,7 @@ import { lookalikeKey } from '../../names/skeleton.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('players')
-    // Null: an existing name that looks like an older one, and is kept.
+    // Null for an existing name that looks like an older one, and is kept.
     .addColumn('username_likeness', 'text')
     .execute();
   await db.schema
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; username: string }>`
     select id, username from players order by created_at, id`.execute(db);
   for (const { id, username } of rows) {
-    // The first digits of an id are different enough for a name.
+    // The first digits of an ID are different enough for a name.
     const name = nameProblem(username) === null ? username : `player${id.replaceAll('-', '').slice(0, 12)}`;
     const likeness = lookalikeKey(name);
     await sql`update players set username = ${name}, username_likeness = ${likeness}

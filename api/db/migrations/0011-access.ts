@@ -1,4 +1,7 @@
-/** Accounts: guests without an address, a count of the ends of access, who chose a password, and queued mails. */
+/**
+ * Accounts: guests without an address, a count of the ends of access, the browser that chose the password, and queued
+ * mails.
+ */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -9,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('access_version', 'integer', (c) => c.notNull().defaultTo(0))
     // SHA-256 of the secret of the browser that signed up; null once the address is confirmed.
     .addColumn('signup_proof', 'text')
-    // Null: not a guest.
+    // Null if the account is not a guest.
     .addColumn('guest_since', 'timestamptz')
     .execute();
   await sql`alter table auth_users add constraint auth_users_known_or_guest

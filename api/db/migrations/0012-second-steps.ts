@@ -1,10 +1,10 @@
-/** Accounts: second steps of signing in (passkeys, one-time codes), recovery codes, and what is pending meanwhile. */
+/** Accounts: second steps of signing in (passkeys, one-time codes), recovery codes, and pending challenges. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('auth_users')
-    // Kept true to the tables below by the same transactions, so that a sign-in needs no further query.
+    // Kept consistent with the tables below by the same transactions, so that a sign-in needs no further query.
     .addColumn('has_second_step', 'boolean', (c) => c.notNull().defaultTo(false))
     .execute();
   await db.schema.alterTable('auth_sessions').addColumn('proven_at', 'timestamptz').execute();
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('auth_totp')
     .addColumn('user_id', 'uuid', (c) => c.primaryKey().references('auth_users.id').onDelete('cascade'))
     .addColumn('secret', 'text', (c) => c.notNull())
-    // Null: shown, but no code has been typed yet.
+    // Null while the secret has been shown, but no code has been typed yet.
     .addColumn('confirmed_at', 'timestamptz')
     .addColumn('last_step', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', 'timestamptz', (c) => c.notNull())
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('auth_challenges')
     .addColumn('id', 'text', (c) => c.primaryKey().check(sql`id ~ '^[0-9a-f]{64}$'`))
     .addColumn('purpose', 'text', (c) => c.notNull())
-    // Null: whoever comes with a passkey.
+    // Null for a sign-in by a passkey alone, whose account is not known yet.
     .addColumn('user_id', 'uuid', (c) => c.references('auth_users.id').onDelete('cascade'))
     .addColumn('access_version', 'integer')
     .addColumn('challenge', 'text')

@@ -1,6 +1,6 @@
 /**
- * What tells apart stacks of one item: wear, spoiling, rounds loaded. Slots of a worn pack. The ladle and the cauldron of
- * a first spawn that still lie in the inventory come into the hotbar, where new players find them.
+ * State that distinguishes stacks of one item: wear, spoiling, rounds loaded. Slots of a worn pack. A ladle and a
+ * cauldron from the first spawn that are still in the inventory move to the hotbar, where new players find them.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await handOut(db);
 }
 
-/** Into free slots of the hotbar; a player who has the item there already keeps things as they are. */
+/** Moves ladles and cauldrons into free slots of the hotbar; a player who has the item there already is left alone. */
 async function handOut(db: Kysely<unknown>): Promise<void> {
   await sql`
     with found as (

@@ -1,4 +1,4 @@
-/** Operators: who is one, bans and mutes, what operators did, and reports that have been dealt with. */
+/** Operators: their role, bans and mutes, their recorded actions, and reports that have been dealt with. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'timestamptz', (c) => c.notNull().defaultTo(sql`clock_timestamp()`))
     .addColumn('actor', 'text', (c) => c.notNull())
     .addColumn('action', 'text', (c) => c.notNull())
-    // Without foreign keys: what was done stays known when the account is gone.
+    // Without foreign keys, so that the record survives the deletion of the account.
     .addColumn('user_id', 'uuid')
     .addColumn('report_id', 'uuid')
     .addColumn('detail', 'text')

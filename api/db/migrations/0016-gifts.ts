@@ -1,10 +1,10 @@
 /**
- * `add_item_to_player`: gives a player an item from outside of the game (game specification, section 7). While the player
- * is in the world their realm has their belongings and saves them as a whole, so that what is written beside it would be
- * lost: then the gift waits in `pending_gifts`, and the realm takes it in when the player next enters.
+ * `add_item_to_player`: gives a player an item from outside of the game (game specification, section 7). While the
+ * player is in the world their realm holds their inventory and saves it as a whole, so that an item written beside it
+ * would be lost: then the gift waits in `pending_gifts`, and the realm takes it in when the player next enters.
  *
- * A stay says which process has a player: it counts while that process is the newest of its world. `gifts` counts what
- * was given directly, so that a realm that remembers a player knows when it remembers too little.
+ * A stay names the process that has a player: it counts while that process is the newest of its world. `gifts` counts
+ * direct gifts, so that a realm that remembers a player knows when it has missed some.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(ADD_ITEM).execute(db);
 }
 
-/** The slots in which an item may lie, in the order in which they are filled: as `add` of `inventory/inventory-rules` does it. */
+/** The slots in which an item may be put, in the order in which `add` of `inventory/inventory-rules` fills them. */
 const SLOTS = `
 create function bag_slots(p_player_id uuid, p_is_equipment boolean)
 returns table (slot integer, area text, turn integer) language sql stable as $$
@@ -42,7 +42,7 @@ returns table (slot integer, area text, turn integer) language sql stable as $$
   union all select slot, 'hotbar', 2 from generate_series(24, 29) as slot where not p_is_equipment
 $$`;
 
-/** @returns how much found no room; 0 for a gift that waits */
+/** @returns the quantity that did not fit; 0 for a gift that waits */
 const ADD_ITEM = `
 create function add_item_to_player(p_player_id uuid, p_item_id integer, p_quantity integer)
 returns integer language plpgsql as $$

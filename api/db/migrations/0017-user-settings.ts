@@ -1,4 +1,4 @@
-/** What people set in the game and find again on another machine. They go with the account. */
+/** Settings that players save in the game and find again on another machine. They are deleted with the account. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

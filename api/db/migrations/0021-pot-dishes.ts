@@ -1,4 +1,4 @@
-/** What has been cooked in a world: each dish by its fingerprint, with who cooked it first. */
+/** Dishes cooked in a world, each by its fingerprint, with the player who cooked it first. */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 

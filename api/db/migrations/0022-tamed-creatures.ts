@@ -1,4 +1,4 @@
-/** The creatures that players have tamed, with what they carry. Whoever takes their account away takes them along. */
+/** Tamed creatures with their load. A player who deletes their account deletes their creatures too. */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 

@@ -1,10 +1,13 @@
-/** Every headscarf has a colour of its own, whoever makes the row: it is rolled here, and those with the old default get one. */
+/**
+ * A random headscarf colour for every player: the database rolls it for each new row, and rows with the old default get
+ * one.
+ */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** A colour from `#000000` to `#ffffff`; another one for each row. */
+/** A random colour from `#000000` to `#ffffff`, different for each row. */
 const ROLLED = sql`'#' || lpad(to_hex(floor(random() * 16777216)::int), 6, '0')`;
-/** What everybody got who opened the dashboard before the game. */
+/** Colour of all players who opened the dashboard before the game. */
 const OLD_DEFAULT = '#c0392b';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Names that are no longer allowed are replaced: those that could be taken for somebody who looks after the game, in
- * Cyrillic letters too, or for one of its own voices.
+ * Replacement of names that are no longer allowed: those that could be mistaken for a person who looks after the game,
+ * in Cyrillic letters too, or for one of its own voices.
  */
 import { type Kysely, sql } from 'kysely';
 import { nameProblem } from '../../names/name-rules.ts';
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select id, username from players order by created_at, id`.execute(db);
   for (const { id, username } of rows) {
     if (nameProblem(username) === null) continue;
-    // The first digits of an id are different enough for a name.
+    // The first digits of an ID are different enough for a name.
     const name = `player${id.replaceAll('-', '').slice(0, 12)}`;
     await sql`update players set username = ${name}, username_likeness = ${lookalikeKey(name)}
       where id = ${id}`.execute(db);

@@ -1,4 +1,4 @@
-/** Operators: nobody has the role without a second step. Who has it without one loses it, and that is on record. */
+/** Operators need a second step: an operator without one loses the role, and that is recorded. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** What a statement says that would overwrite a row of something else which has the same id; nothing of it is written. */
+/**
+ * Error of a statement that would overwrite a row of something else with an equal ID; nothing of the statement is
+ * written.
+ */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 

@@ -1,5 +1,6 @@
 /**
- * The likeness of names in which letters of other alphabets, or Latin ones with strokes and hooks, stand for plain ones, which are
- * the same from now on; names that are no longer allowed are replaced. It is done as for dressed letters, by today's rules.
+ * Likeness of names in which letters of other alphabets, or Latin letters with strokes and hooks, replace plain ones,
+ * and count as plain letters from now on; names that are no longer allowed are replaced. It runs the migration of
+ * dressed letters again, by the current rules.
  */
 export { up } from './0028-dressed-names.ts';

@@ -2,24 +2,26 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** Keeps others from deciding at the same time who is the first operator, until the transaction ends. */
+/**
+ * Locks the choice of the first operator until the transaction ends, so that no other transaction decides it meanwhile.
+ */
 export async function lockFirstOperator(trx: Kysely<Schema>): Promise<void> {
   await sql`lock table first_operator_links in exclusive mode`.execute(trx);
 }
 
-/** Whether anybody is an operator. */
+/** Returns true if there is an operator. */
 export async function hasOperator(db: Kysely<Schema>): Promise<boolean> {
   const one = await db.selectFrom('auth_users').select('id').where('role', '=', 'admin').executeTakeFirst();
   return one !== undefined;
 }
 
-/** Stores a link in place of an older one. @param hash SHA-256 of its token, in hex */
+/** Stores a link, replacing an older one. @param hash SHA-256 of its token, in hex */
 export async function putFirstLink(trx: Kysely<Schema>, hash: string, expiresAt: Date): Promise<void> {
   await trx.deleteFrom('first_operator_links').execute();
   await trx.insertInto('first_operator_links').values({ token_hash: hash, expires_at: expiresAt }).execute();
 }
 
-/** Removes a link. @returns whether it was there and still held */
+/** Removes a link. @returns true if it existed and had not expired */
 export async function takeFirstLink(trx: Kysely<Schema>, hash: string, at: Date): Promise<boolean> {
   const taken = await trx
     .deleteFrom('first_operator_links')

@@ -1,36 +1,36 @@
-/** Statements that an operator types, one at a time: they read, unless it is said that they may change something. */
+/** Statements that an operator types, one at a time: they only read, unless the operator allows changes. */
 import pg from 'pg';
 import { StartupError } from '../../startup-error.ts';
 
-/** What a statement has come to. */
+/** Result of a statement. */
 export interface SqlAnswer {
-  /** Its kind as the server names it: SELECT, UPDATE and so on. */
+  /** The kind of the statement in the server's words: SELECT, UPDATE and so on. */
   readonly command: string;
   readonly columns: readonly string[];
-  /** As the server writes the values. */
+  /** Values in the server's text form. */
   readonly rows: readonly (readonly (string | null)[])[];
-  /** Rows read or changed; null where the statement has none. */
+  /** Number of rows read or changed; null if the statement has none. */
   readonly count: number | null;
 }
 
-/** The statement was refused; the message is the server's, with what it hints at. */
+/** The statement was refused; the message is the server's, with its hint. */
 export class SqlError extends StartupError {
   override readonly name = 'SqlError';
 }
 
 export interface SqlWish {
   readonly text: string;
-  /** Whether it may change anything. */
+  /** True if the statement may change data. */
   readonly mayWrite: boolean;
-  /** Whether what it changed is kept; without it everything is taken back at the end. */
+  /** True if its changes are kept; otherwise they are rolled back at the end. */
   readonly isKept: boolean;
 }
 
-/** A statement that reads may take this long, and no lock is waited for longer, in ms: the game must not wait for either. */
+/** Maximum time of a reading statement and, below, of waiting for a lock, in ms: the game must not wait for either. */
 const READ_MS = 60_000;
 const LOCK_MS = 3000;
 
-/** Runs one statement in a transaction of its own. @throws SqlError */
+/** Runs one statement in a separate transaction. @throws SqlError */
 export async function runSql(url: string, { text, mayWrite, isKept }: SqlWish): Promise<SqlAnswer> {
   const client = new pg.Client({
     connectionString: url,
@@ -45,7 +45,7 @@ export async function runSql(url: string, { text, mayWrite, isKept }: SqlWish): 
     const question: pg.QueryArrayConfig & { readonly queryMode: string } = {
       text,
       rowMode: 'array',
-      // A second statement behind the first could end the transaction that only reads.
+      // A second statement after the first could end the read-only transaction.
       queryMode: 'extended',
       types: { getTypeParser: () => (value: string) => value },
     };
@@ -65,7 +65,7 @@ export async function runSql(url: string, { text, mayWrite, isKept }: SqlWish): 
   }
 }
 
-/** "cannot execute UPDATE in a read-only transaction" */
+/** PostgreSQL's code for "cannot execute UPDATE in a read-only transaction". */
 const READ_ONLY = '25006';
 
 function wordsOf({ message, detail, hint, code }: pg.DatabaseError): string {

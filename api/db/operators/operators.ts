@@ -1,12 +1,12 @@
 /**
- * Reads and writes of operators: each change is one transaction with its line in `operator_actions`, and tells the
+ * Reads and writes of operators: each change is one transaction with its line in `operator_actions`, and notifies the
  * running server (`pg_notify`), which then acts on the players who are connected.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import type { UserRow } from '../users.ts';
 
-/** The channel on which the server hears of what operators did: the number of an action. */
+/** The channel on which the server is notified of operators' actions; the payload is the ID of the action. */
 export const OPERATOR_CHANNEL = 'operator_actions';
 
 export type ActionRow = Selectable<Schema['operator_actions']>;
@@ -19,7 +19,7 @@ export interface NewAction {
   readonly detail?: string | null;
 }
 
-/** What operators read, in the record: searches, one account, what was said before a report. */
+/** Actions that only read: searches, one account, the chat lines of a report. */
 const READS = ['search', 'read-account', 'read-report'] as const;
 
 const put = async (
@@ -34,12 +34,12 @@ const put = async (
   return id;
 };
 
-/** Records an action, and tells the running server once the transaction has been committed. */
+/** Records an action, and notifies the running server once the transaction has been committed. */
 export async function putAction(trx: Kysely<Schema>, action: NewAction): Promise<void> {
   await sql`select pg_notify(${OPERATOR_CHANNEL}, ${await put(trx, action)})`.execute(trx);
 }
 
-/** Records that an operator has read something; nothing in the game changes by it. */
+/** Records that an operator has read data; it changes nothing in the game. */
 export async function putRead(
   trx: Kysely<Schema>,
   read: NewAction & { readonly action: (typeof READS)[number] },
@@ -53,14 +53,14 @@ export async function findAction(db: Kysely<Schema>, id: string): Promise<Action
   );
 }
 
-/** Actions since a time, oldest first. */
+/** Returns the actions since a time, oldest first. */
 export async function actionsSince(db: Kysely<Schema>, at: Date): Promise<readonly ActionRow[]> {
   return await db.selectFrom('operator_actions').selectAll().where('at', '>', at).orderBy('id').execute();
 }
 
 /**
- * The newest actions, of one account or of all.
- * @param withReads whether what operators have only read is among them
+ * Returns the newest actions, of one account or of all.
+ * @param withReads true to include actions that only read
  */
 export async function listActions(
   db: Kysely<Schema>,
@@ -86,7 +86,7 @@ export async function setStanding(trx: Kysely<Schema>, userId: string, to: Stand
   await trx.updateTable('auth_users').set(to).where('id', '=', userId).execute();
 }
 
-/** Who is muted now, and until when. */
+/** Returns the muted accounts, each with the end of its mute. */
 export async function listMutes(
   db: Kysely<Schema>,
   at: Date,
@@ -129,10 +129,10 @@ const accountLines = (db: Kysely<Schema>) =>
     ]);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** For `like`: the characters that have a meaning there count as themselves. */
+/** Escapes the characters that have a meaning in a `like` pattern. */
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Accounts whose address or player's name contains a text, newest first; an id finds one. */
+/** Returns accounts whose address or player's name contains a text, newest first; an ID finds one account. */
 export async function searchAccounts(
   db: Kysely<Schema>,
   text: string,
@@ -150,7 +150,10 @@ export async function searchAccounts(
     .execute();
 }
 
-/** The account with exactly this address, player's name, or id of either. */
+/**
+ * Returns the account with exactly this address or player's name, or with this ID or player's ID; null if there is
+ * none, or more than one.
+ */
 export async function findAccount(db: Kysely<Schema>, text: string): Promise<AccountLine | null> {
   const wanted = text.trim();
   const found = await accountLines(db)
@@ -167,13 +170,13 @@ export async function findAccount(db: Kysely<Schema>, text: string): Promise<Acc
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** A report with the names that players have now, without what was said. */
+/** A report with the current names of the players, without the chat lines. */
 export interface ReportHead {
   readonly id: string;
   readonly created_at: Date;
   readonly reported_user: string;
   readonly reported: string;
-  /** Null when that player is gone. */
+  /** Null if that player no longer exists. */
   readonly reporter: string | null;
   readonly reason: string | null;
   readonly closed_at: Date | null;
@@ -181,7 +184,7 @@ export interface ReportHead {
   readonly outcome: string | null;
 }
 
-/** A report with what was said. */
+/** A report with the chat lines. */
 export interface ReportLine extends ReportHead {
   readonly evidence: readonly unknown[];
 }
@@ -204,9 +207,9 @@ const reportHeads = (db: Kysely<Schema>) =>
     ]);
 
 /**
- * Reports, newest first.
- * @param state `open`: nobody has dealt with them
- * @param reader the account of who reads them, who sees none about herself; null: nobody in particular
+ * Returns reports, newest first.
+ * @param state `open` for reports that have not been dealt with
+ * @param reader the reader's account, whose owner sees no report about herself; null for no account
  */
 export async function listReports(
   db: Kysely<Schema>,
@@ -236,7 +239,7 @@ export async function findReport(
   return found ?? null;
 }
 
-/** @returns false when there is no such open report */
+/** Closes a report. @returns false if there is no such open report */
 export async function closeReport(
   trx: Kysely<Schema>,
   id: string,
@@ -254,7 +257,10 @@ export async function closeReport(
   return numUpdatedRows > 0n;
 }
 
-/** Why and until when the browser of this token is refused as a guest, because an account it knows is banned. */
+/**
+ * Returns the reason and the end of the ban for which the browser of this token is refused as a guest, because an
+ * account that it knows is banned; null if there is none.
+ */
 export async function banOfDevice(
   db: Kysely<Schema>,
   tokenHash: string,

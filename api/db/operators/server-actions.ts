@@ -1,9 +1,9 @@
-/** What operators have asked of the whole server, in their record; and whether a server hears it. */
+/** Operators' requests to the whole server, from their record; and the check whether a server listens. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { type ActionRow, OPERATOR_CHANNEL } from './operators.ts';
 
-/** The newest action of one of these kinds; null for none. */
+/** Returns the newest action of one of these kinds; null if there is none. */
 export async function newestAction(
   db: Kysely<Schema>,
   actions: readonly string[],
@@ -18,7 +18,7 @@ export async function newestAction(
   return found ?? null;
 }
 
-/** Number of the newest action of all; `0` where there is none. */
+/** Returns the ID of the newest action of all; `0` if there is none. */
 export async function newestActionId(db: Kysely<Schema>): Promise<string> {
   const { id } = await db
     .selectFrom('operator_actions')
@@ -27,7 +27,7 @@ export async function newestActionId(db: Kysely<Schema>): Promise<string> {
   return id ?? '0';
 }
 
-/** Whether a running server listens to what operators do in this database. */
+/** Returns true if a running server listens to operators' actions in this database. */
 export async function isHeard(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity

@@ -1,4 +1,4 @@
-/** What a player has lived through, as the realm keeps it with their life. */
+/** A player's deeds, as the realm stores them with the player's life. */
 import type { Kysely } from 'kysely';
 import { CELLS, SeenCells } from '#game/features/map/shared/seen.ts';
 import { parseChart, parseLife } from '#game/server/store/lives.ts';
@@ -6,15 +6,15 @@ import type { Schema } from '../schema.ts';
 
 export interface PlayerDeeds {
   readonly nights: number;
-  /** As it is called; null for nothing yet. */
+  /** Name of the first dish; null if the player has not cooked yet. */
   readonly firstDish: string | null;
-  /** With whom they had a truce, the first of them first. */
+  /** Names of the players who had a truce with this player, the earliest first. */
   readonly met: readonly string[];
-  /** Share of the land that they have seen, 0 to 1. */
+  /** Share of the land that the player has seen, 0 to 1. */
   readonly seen: number;
 }
 
-/** Null for a user without a player. */
+/** Returns the deeds of a user's player; null for a user without a player. */
 export async function findDeeds(db: Kysely<Schema>, userId: string): Promise<PlayerDeeds | null> {
   const row = await db
     .selectFrom('players')

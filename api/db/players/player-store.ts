@@ -65,7 +65,7 @@ export function createPlayerStore(db: Kysely<Schema>, random: () => number = Mat
   };
 }
 
-/** Says in the words of the game's specification what failed; the cause is kept for the log. */
+/** Rejects with a message in the words of the game's specification; the cause is kept for the log. */
 async function named<T>(message: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -74,7 +74,7 @@ async function named<T>(message: string, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is in a player's inventory, hotbar and equipment. */
+/** Returns the contents of a player's inventory, hotbar and equipment. */
 async function possessions(db: Kysely<Schema>, playerId: string): Promise<Possessions> {
   const carried = await named('Failed to load inventory items', () =>
     db
@@ -100,7 +100,10 @@ async function possessions(db: Kysely<Schema>, playerId: string): Promise<Posses
   return { slots: rows.sort((a, b) => a.slot - b.slot) };
 }
 
-/** The update locks the player's row, so that a gift comes either before the read or after the note of the stay. */
+/**
+ * Records that a realm has the player. The update locks the player's row, so that a gift comes either before the read
+ * or after the note of the stay.
+ */
 async function enter(db: Kysely<Schema>, playerId: string, { id, epoch }: WorldFence): Promise<EntryState> {
   return await db.transaction().execute(async (trx) => {
     const { stay, gifts: count } = await trx

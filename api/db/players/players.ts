@@ -18,7 +18,7 @@ export class UsernameAlikeError extends Error {
   override readonly name = 'UsernameAlikeError';
 }
 
-/** There is no account with this id: it has been removed in the meantime. */
+/** There is no account with this ID: it has been removed in the meantime. */
 export class UnknownUserError extends Error {
   override readonly name = 'UnknownUserError';
 }
@@ -29,9 +29,9 @@ const LIKENESS_INDEX = 'players_username_likeness';
 
 const constraintOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : null;
-/** Number of names to try before a long random one ends the search. */
+/** Number of names to try before the search ends with a long random one. */
 const NAME_ATTEMPTS = 12;
-/** Numbers behind "player" stay below this. */
+/** Upper limit of the numbers after "player", exclusive. */
 const SUFFIX_LIMIT = 10_000;
 
 export async function findPlayerByUser(db: Kysely<Schema>, userId: string): Promise<PlayerRow | null> {
@@ -49,8 +49,8 @@ export async function countPlayers(db: Kysely<Schema>): Promise<number> {
 }
 
 /**
- * The user's player, created now if there is none. The default name is the local part of the e-mail address,
- * made valid and unique; when too little of it is valid, "player" and a number.
+ * Returns the user's player, created now if there is none. The default name is the local part of the e-mail address,
+ * made valid and unique; if too little of it is valid, "player" and a number.
  * @throws UnknownUserError
  */
 export async function createPlayer(
@@ -68,7 +68,7 @@ export async function createPlayer(
     const made = await db
       .insertInto('players')
       .values({ user_id: userId, username, username_likeness: lookalikeKey(username), ...values })
-      // This name or one that looks like it is taken, or the same user's player has been created in the meantime.
+      // The name or a lookalike is taken, or this user's player has been created in the meantime.
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
@@ -83,7 +83,7 @@ export async function createPlayer(
   throw new Error(`no free username was found for user ${userId}`);
 }
 
-/** The name to try at the given attempt, from 0. Always valid by `usernameSchema`. */
+/** Returns the name to try at the given attempt, counted from 0. Always valid by `usernameSchema`. */
 export function nameCandidate(email: string | null, attempt: number, random: () => number): string {
   const suffix = String(Math.floor(random() * SUFFIX_LIMIT));
   if (attempt >= NAME_ATTEMPTS) return `player${Math.floor(random() * 1e15)}`.slice(0, 24);
@@ -110,7 +110,7 @@ export async function renamePlayer(db: Kysely<Schema>, userId: string, username:
   }
 }
 
-/** The items that a player wears. */
+/** Returns the IDs of the items that a player wears. */
 export async function listWorn(db: Kysely<Schema>, playerId: string): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('player_equipment')

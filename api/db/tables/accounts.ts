@@ -4,9 +4,9 @@ import type { Generated, Int8, Timestamp } from './column-types.ts';
 
 /** Sign-ins that wait for their second step, and questions to authenticators. */
 export interface AuthChallenges {
-  /** The account's when the password was checked. */
+  /** The account's access version when the password was checked. */
   access_version: number | null;
-  /** What the authenticator has to sign, in base64url. */
+  /** The challenge that the authenticator has to sign, in base64url. */
   challenge: string | null;
   expires_at: Timestamp;
   /** SHA-256 of the cookie's value, in hex. */
@@ -25,7 +25,7 @@ export interface AuthDevices {
 
 export interface AuthEmailTokens {
   created_at: Generated<Timestamp>;
-  /** The address the token was sent to. */
+  /** Address that the token was sent to. */
   email: string;
   expires_at: Timestamp;
   purpose: string;
@@ -38,7 +38,7 @@ export interface AuthEmailTokens {
 export interface AuthIdentities {
   created_at: Generated<Timestamp>;
   provider: string;
-  /** The provider's unchanging name of the person. */
+  /** The provider's unchanging ID of the person. */
   subject: string;
   user_id: string;
 }
@@ -51,7 +51,7 @@ export interface AuthLimits {
   points: Generated<number>;
 }
 
-/** Mails that wait to leave; they are composed then, so that no link lies here. */
+/** Mails that wait to be sent; they are composed then, so that no link is stored here. */
 export interface AuthMails {
   access_version: number | null;
   attempts: Generated<number>;
@@ -64,14 +64,14 @@ export interface AuthMails {
   user_id: string | null;
 }
 
-/** Keys of authenticators (WebAuthn): a second step of signing in, or a way in by itself. */
+/** Keys of authenticators (WebAuthn): a second step of signing in, or a way in without a password. */
 export interface AuthPasskeys {
-  /** What the authenticator has counted; 0 for those that do not count. */
+  /** The authenticator's count of uses; 0 for authenticators that do not count. */
   counter: ColumnType<string, number, number>;
   created_at: Timestamp;
-  /** The credential id, in base64url. */
+  /** The credential ID, in base64url. */
   id: string;
-  /** Whether it also signs in without the password; false after a reset, until it was used with the new password. */
+  /** True if it also signs in without the password; false after a reset, until it was used with the new password. */
   is_way_in: Generated<boolean>;
   last_used_at: Timestamp | null;
   name: string;
@@ -81,7 +81,7 @@ export interface AuthPasskeys {
   user_id: string;
 }
 
-/** Codes that stand in for a lost second step, each once. */
+/** Codes that replace a lost second step, each once. */
 export interface AuthRecoveryCodes {
   /** SHA-256 of the code without its hyphens, in hex. */
   code_hash: string;
@@ -95,11 +95,11 @@ export interface AuthSessions {
   /** SHA-256 of the cookie's value, in hex. */
   id: string;
   last_used_at: Generated<Timestamp>;
-  /** The part of the network address that names no household. */
+  /** The part of the network address that does not identify a household. */
   network: string | null;
-  /** When the second step was taken; null for a session without one. */
+  /** Time of the second step; null for a session without one. */
   proven_at: Timestamp | null;
-  /** What the browser calls itself; null where it says nothing. */
+  /** User agent of the browser; null if it sends none. */
   user_agent: string | null;
   user_id: string;
 }
@@ -116,36 +116,36 @@ export interface AuthTotp {
 }
 
 export interface AuthUsers {
-  /** Rises whenever sessions and links of the account end. */
+  /** Raised whenever sessions and links of the account end. */
   access_version: Generated<number>;
   ban_reason: string | null;
-  /** Null: not banned; the end of 9999: for good. */
+  /** Null if not banned; the end of 9999 means for good. */
   banned_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   /** NFKC, trimmed, lower case: see `emailSchema`; null for a guest. */
   email: string | null;
   email_verified_at: Timestamp | null;
-  /** Null: no guest. */
+  /** Null if the account is not a guest. */
   guest_since: Timestamp | null;
-  /** Whether there is a passkey or a confirmed secret of one-time codes. */
+  /** True if there is a passkey or a confirmed secret of one-time codes. */
   has_second_step: Generated<boolean>;
   id: Generated<string>;
   mute_reason: string | null;
-  /** Null: not muted; the end of 9999: for good. */
+  /** Null if not muted; the end of 9999 means for good. */
   muted_until: Timestamp | null;
-  /** PHC string of argon2id; null for somebody who never set a password. */
+  /** PHC string of argon2id; null if no password has been set. */
   password_hash: string | null;
   /** Null for players. */
   role: 'admin' | null;
-  /** SHA-256 of what the browser that signed up carries, in hex; null once the address is confirmed. */
+  /** SHA-256 of the secret of the browser that signed up, in hex; null once the address is confirmed. */
   signup_proof: string | null;
 }
 
-/** What people set in the game and find again on another machine. */
+/** Settings that players save in the game and find again on another machine. */
 export interface UserSettings {
-  /** When a person last changed one; the newest change wins. */
+  /** Time of the person's last change; the newest change wins. */
   changed_at: Timestamp;
-  /** `KeptSettings`, as the version of the game wrote them that set them. */
+  /** `KeptSettings`, in the form of the game version that wrote them. */
   settings: ColumnType<Record<string, unknown>, string, string>;
   user_id: string;
 }

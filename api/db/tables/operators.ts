@@ -3,18 +3,18 @@ import type { ColumnType } from 'kysely';
 import type { Generated, Int8, Timestamp } from './column-types.ts';
 
 export interface ChatReports {
-  /** Null: nobody has dealt with it. */
+  /** Null if the report has not been dealt with. */
   closed_at: Timestamp | null;
   closed_by: string | null;
   created_at: Generated<Timestamp>;
   /** The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at, channel?}`. */
   evidence: ColumnType<readonly unknown[], string, string>;
   id: Generated<string>;
-  /** What the operator noted. */
+  /** The operator's note. */
   outcome: string | null;
   reason: string | null;
   reported_id: string;
-  /** Null when that player is gone. */
+  /** Null if that player no longer exists. */
   reporter_id: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface FirstOperatorLinks {
   token_hash: string;
 }
 
-/** What operators did, and who; kept when the account is gone. */
+/** Actions of operators with their authors; kept after the account is deleted. */
 export interface OperatorActions {
   action: string;
   /** `cli:` and the user of the operating system, `admin:` or `first-link:` and the account, or `server`. */

@@ -12,7 +12,7 @@ export interface PendingGifts {
 
 export interface PlayerEquipment {
   item_id: number;
-  /** The properties of the item, and under `state` the same as in the inventory. */
+  /** The properties of the item, and its `StackState` under `state`, as in the inventory. */
   metadata: ColumnType<Record<string, unknown>, string, string>;
   player_id: string;
   quantity: Generated<number>;
@@ -30,7 +30,7 @@ export interface PlayerInventory {
   /** 0 to 23 the inventory, 24 to 29 the hotbar, 30 to 35 the pack that is worn. */
   slot_index: number;
   slot_type: 'inventory' | 'hotbar' | 'pack';
-  /** What tells apart stacks of one item: `StackState`. */
+  /** State that distinguishes stacks of one item: `StackState`. */
   state: ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>;
 }
 
@@ -40,19 +40,19 @@ export interface Players {
   created_at: Generated<Timestamp>;
   /** Null counts as true. */
   first_time_player: Generated<boolean | null>;
-  /** How often something was given directly, beside the realm. */
+  /** Number of gifts given directly, without the realm. */
   gifts: Generated<number>;
   health: Generated<number>;
   hunger: Generated<number>;
   id: Generated<string>;
   last_health_update: Generated<Timestamp>;
-  /** When the player stood at the position. */
+  /** Time when the player was at the position. */
   last_updated: Timestamp | null;
-  /** Time played, knocked out or not, what they died of: `Life`; `{}` for somebody who has never played. */
+  /** Time played, whether knocked out, cause of death: `Life`; `{}` for a player who has never played. */
   life: ColumnType<Record<string, unknown>, string | undefined, string>;
-  /** Marks on their map, where the things of their last death lie, and the places they have found: `{marks, bundle, found}`. */
+  /** Marks on the player's map, place of the bundle of their last death, and places they have found: `{marks, bundle, found}`. */
   map_marks: ColumnType<Record<string, unknown>, string | undefined, string>;
-  /** Cells of the world that they have seen: `SeenCells.pack`; empty for none. */
+  /** Cells of the world that the player has seen: `SeenCells.pack`; empty for none. */
   map_seen: Generated<Buffer>;
   max_health: Generated<number>;
   max_hunger: Generated<number>;
@@ -64,15 +64,15 @@ export interface Players {
   position_y: number | null;
   stamina: Generated<number>;
   stamina_max: Generated<number>;
-  /** Set while a realm has the player: what they carry is in its memory. See 0016-gifts.ts. */
+  /** Set while a realm has the player, and holds their inventory in memory. See 0016-gifts.ts. */
   stay: string | null;
-  /** The epoch of the process that has them; another one of that world makes the stay void. */
+  /** Epoch of the process that has the player; a newer epoch of that world makes the stay void. */
   stay_epoch: number | null;
   stay_world: string | null;
   thirst: Generated<number>;
   user_id: string;
   username: string;
-  /** What the name looks like (`likenessOf`); null for a name from before that looks like an older one. */
+  /** Look of the name (`lookalikeKey`); null for an old name that looks like an older one. */
   username_likeness: string | null;
   warmth: Generated<number>;
   /** The world in which the position is; null before the first spawn. */

@@ -53,7 +53,7 @@ export interface ItemPiles {
   world_id: string;
 }
 
-/** What has been cooked in a world; who cooked it first is null when that player is gone. */
+/** Dishes cooked in a world; the first cook is null if that player no longer exists. */
 export interface PotDishes {
   cooked_at: Timestamp;
   effects: ColumnType<Record<string, string | number | null>, string, string>;
@@ -64,7 +64,7 @@ export interface PotDishes {
   world_id: string;
 }
 
-/** The nodes of a world that are not whole. */
+/** Nodes of a world that have been harvested and have not grown back. */
 export interface ResourceNodeInstances {
   current_health: number;
   id: number;
@@ -97,38 +97,38 @@ export interface Structures {
   world_id: string;
 }
 
-/** The creatures that follow a player of a world; they go with their owner. */
+/** Creatures that follow a player of a world; deleted with their owner. */
 export interface TamedCreatures {
   health: number;
   id: string;
   /** Name of the species. */
   kind: string;
-  /** What it carries: rows of a container, as `SlotRow`. */
+  /** Load of the creature: rows of a container, as `SlotRow`. */
   load: ColumnType<readonly { slot: number; itemId: number; quantity: number }[], string, string>;
   owner_id: string;
   position_x: number;
   position_y: number;
-  /** Whether it waits where it is instead of following. */
+  /** True if the creature waits in place instead of following. */
   stays: boolean;
   tamed_at: Generated<Timestamp>;
   world_id: string;
 }
 
-/** A world as it was made. */
+/** Worlds in the form in which they were generated. */
 export interface Worlds {
   /** Number of the newest batch of that epoch. */
   batch: Generated<Int8>;
   created_at: Generated<Timestamp>;
-  /** One more at each start: only the newest may write. */
+  /** Raised by one at each start; only the newest epoch may write. */
   epoch: Generated<number>;
-  /** What clients fetch, compressed by brotli. */
+  /** The world file that clients fetch, compressed by brotli. */
   file: Buffer | null;
   format: number | null;
   /** SHA-256 of the file before compression, in hex. */
   hash: string | null;
   id: Generated<string>;
-  /** Null for the world of an older database, until a start says which it is. */
+  /** Null for the world of an older database, until a start sets it. */
   seed: number | null;
-  /** How long it has run, in ms: as of the newest batch, of whichever process. */
+  /** Running time of the world, in ms, as of the newest batch of any process. */
   world_time: Generated<number>;
 }

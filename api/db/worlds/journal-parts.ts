@@ -1,6 +1,6 @@
 /**
- * The parts of the journal's statement, one per table. In a clause `:0`, `:1` … stand for the part's own values,
- * and `$1` for the world.
+ * The parts of the journal's statement, one per table. In a clause, `:0`, `:1` … stand for the part's own values, and
+ * `$1` for the world.
  */
 import { bodyPartOfSlot, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type {
@@ -22,7 +22,7 @@ export interface Part {
   readonly values: readonly unknown[];
 }
 
-/** The parts that have something to write. */
+/** Returns the parts that have rows to write. */
 export function partsOf({ states, effects, gifts = new Map() }: Batch): Part[] {
   const players = kept(states.player);
   const inventories = kept(states.inventory);
@@ -62,7 +62,7 @@ function effectsPart(effects: readonly string[]): Part {
   };
 }
 
-/** Of what waited for a player, what is left. */
+/** Updates the gifts that wait for players: removes those given in full, and reduces the others. */
 function giftsPart(gifts: ReadonlyMap<string, number>): Part {
   return {
     letter: 'g',
@@ -77,7 +77,7 @@ function giftsPart(gifts: ReadonlyMap<string, number>): Part {
   };
 }
 
-/** A player whose account no longer exists is skipped. Levels stay within the player's own bounds. */
+/** Writes players. A player whose account no longer exists is skipped. Levels stay within the player's own bounds. */
 function playersPart(players: readonly PlayerState[]): Part {
   return {
     letter: 'p',
@@ -114,7 +114,7 @@ function playersPart(players: readonly PlayerState[]): Part {
   };
 }
 
-/** Rows that are up to date are not written: seldom do many slots of an inventory change at once. */
+/** Writes inventories. Rows that are up to date are not written: many slots of an inventory seldom change at once. */
 function inventoryPart(inventories: readonly InventoryState[]): Part {
   const rows = inventories.flatMap(({ playerId, slots }) =>
     slots.filter(({ slot }) => slot < FIRST_SLOT.worn).map((row) => ({ playerId, ...row })),
@@ -236,8 +236,9 @@ export const FIXTURE_TABLES: readonly FixtureTable[] = [
 ];
 
 /**
- * Removed fixtures take their contents with them (`on delete cascade`). An owner whose account is gone becomes null. A fixture never
- * moves and stays of its kind: a row of another place or kind, or of another world, is something else's, and refuses the batch.
+ * Writes fixtures. Removed fixtures take their contents with them (`on delete cascade`). An owner whose account no
+ * longer exists becomes null. A fixture never changes its place or kind: a row with another place or kind, or of
+ * another world, belongs to something else, and refuses the batch.
  */
 function fixturesPart(
   { kind, letter, table, contents, key }: FixtureTable,

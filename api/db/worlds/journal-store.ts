@@ -7,18 +7,19 @@ import type pg from 'pg';
 import type { Batch, CommitOutcome, JournalStore, WorldFence } from '#game/server/store/batch.ts';
 import { type Part, partsOf } from './journal-parts.ts';
 
-/** A server that does not answer for this long counts as lost, in ms. */
+/** Time after which a server that does not answer counts as lost, in ms. */
 const QUERY_TIMEOUT_MS = 30_000;
 
 /**
  * Locks the world's row, so that of two concurrent batches one waits for the other, and accepts only the newest start
- * of a process ($2) and, from that, only batches in order ($3). World time ($4) only goes forward; null leaves it.
+ * of a process ($2) and, from that start, only batches in order ($3). World time ($4) only moves forward; null leaves
+ * it unchanged.
  */
 const FENCE = `update worlds set batch = $3::bigint, world_time = greatest(world_time, $4::float8)
   where id = $1::uuid and epoch = $2::integer and batch < $3::bigint returning 1`;
 
 export function createJournalStore(pool: pg.Pool): JournalStore {
-  /** Number of the last batch of this process; a raised epoch starts again. */
+  /** Number of the last batch of this process; a new epoch starts again. */
   let batches = 0;
   let isUncertain = false;
 
@@ -33,7 +34,7 @@ export function createJournalStore(pool: pg.Pool): JournalStore {
         isUncertain = false;
         return release(client, isKept ? 'kept' : 'fenced');
       } catch (error) {
-        // Closing the connection ends what it may still be doing.
+        // Closing the connection ends a statement that may still be running.
         client.release(true);
         throw error;
       }
@@ -47,8 +48,8 @@ function release(client: pg.PoolClient, outcome: CommitOutcome): CommitOutcome {
 }
 
 /**
- * A statement without an answer may still be running: this waits until it is over, or makes sure that it never passes
- * the fence. False when this process no longer owns the fence.
+ * Waits until a statement without an answer, which may still be running, is over, or makes sure that it never passes
+ * the fence. Returns false if this process no longer owns the fence.
  */
 async function closePast(client: pg.PoolClient, world: WorldFence, number: number): Promise<boolean> {
   const { rowCount } = await client.query({
@@ -79,7 +80,7 @@ async function write(client: pg.PoolClient, batch: Batch, number: number): Promi
 
 const LIMIT = { query_timeout: QUERY_TIMEOUT_MS };
 
-/** The same text for the same parts, so that the server plans each combination once. */
+/** Returns the text of a statement; equal parts give equal text, so that the server plans each combination once. */
 function statementOf(parts: readonly Part[]): string {
   const clauses = [`fence as (${FENCE})`];
   let parameter = 4;

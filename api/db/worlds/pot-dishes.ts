@@ -1,9 +1,12 @@
-/** What has been cooked in a world: its part of the journal's statement, and how a start reads it. */
+/** The dishes cooked in a world: their part of the journal's statement, and the read at a start. */
 import type { Kysely } from 'kysely';
 import type { KnownDish } from '#game/server/store/batch.ts';
 import type { Schema } from '../schema.ts';
 
-/** Clauses and values of the part, as `journal-parts.ts` puts them together. A dish is written once and never changed. */
+/**
+ * Returns clauses and values of the part, in the form that `journal-parts.ts` joins. A dish is written once and never
+ * changed.
+ */
 export function dishesPart(dishes: readonly KnownDish[], isOurs: string) {
   return {
     letter: 'd',

@@ -1,10 +1,12 @@
-/** The tamed creatures of a world: their part of the journal's statement, and how a start reads them. */
+/** The tamed creatures of a world: their part of the journal's statement, and the read at a start. */
 import type { Kysely } from 'kysely';
 import type { TameRow } from '#game/server/store/batch.ts';
 import type { Schema } from '../schema.ts';
 
-/** Clauses and values of the part, as `journal-parts.ts` puts them together. One whose owner is gone is left out; the
- * row of another's refuses the batch. */
+/**
+ * Returns clauses and values of the part, in the form that `journal-parts.ts` joins. A creature whose owner no longer
+ * exists is left out; a row that belongs to another creature refuses the batch.
+ */
 export function tamesPart(tames: readonly TameRow[], gone: readonly string[], isOurs: string) {
   return {
     letter: 't',

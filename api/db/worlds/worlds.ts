@@ -7,7 +7,7 @@ import { FIXTURE_TABLES, type FixtureTable } from './journal-parts.ts';
 import { loadDishes } from './pot-dishes.ts';
 import { loadTames } from './tamed-creatures.ts';
 
-/** An effect that was applied longer ago than this cannot be delivered again. */
+/** Age at which an applied effect can no longer be delivered again. */
 const EFFECT_AGE = sql`interval '7 days'`;
 
 export function createWorldStore(db: Kysely<Schema>): WorldStore {
@@ -41,7 +41,7 @@ export function createWorldStore(db: Kysely<Schema>): WorldStore {
   };
 }
 
-/** Removes effects that are too old to be delivered again; the limit is the same for all worlds. */
+/** Removes effects that are too old to be delivered again; one limit applies to all worlds. */
 export async function sweepEffects(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('applied_effects').where('applied_at', '<', sql<Date>`now() - ${EFFECT_AGE}`).execute();
 }
@@ -53,7 +53,10 @@ async function findWorld(db: Kysely<Schema>, seed: number): Promise<StoredWorld 
   return { id, seed, format, hash, brotli: new Uint8Array(file), createdAt: created_at.getTime() };
 }
 
-/** What was saved before worlds were stored belongs to a world without a seed, which now becomes this one. */
+/**
+ * Stores the world of a seed. Data saved before worlds were stored belongs to a world without a seed, which now becomes
+ * this world.
+ */
 async function pinWorld(db: Kysely<Schema>, { seed, format, hash, brotli }: WorldFile): Promise<StoredWorld> {
   const file = Buffer.from(brotli);
   await db.transaction().execute(async (trx) => {
