@@ -15,15 +15,15 @@ import type { DiskSpace } from './services/accounts/room.ts';
 import { createStrengthCheck } from './services/passwords/strength.ts';
 import type { SecretBox } from './services/second-steps/secret-box.ts';
 
-/** How long a stop waits for mails that are being sent, in ms; the others are in the database until the next start. */
+/** Maximum time that a stop waits for mails being sent, in ms; the others stay in the database until the next start. */
 const MAIL_PATIENCE_MS = 3000;
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
-/** What accounts are opened with. */
+/** Dependencies of the accounts. */
 export interface AccountsHost {
   readonly box: SecretBox;
   readonly room: DiskSpace;
-  /** While it doubts the time, nobody is swept away. */
+  /** While it doubts the time, no account is swept away. */
   readonly clock: Pick<ClockGuard, 'isInDoubt'>;
   readonly now: () => Date;
   readonly log: Logger;
@@ -70,8 +70,8 @@ function createMailer(config: Config, log: Logger): Mailer {
 }
 
 /**
- * Removes what has expired, unless the clock that says so may be wrong; never rejects. Expired rows have no effect anyway:
- * this only keeps the tables small.
+ * Removes expired rows, unless the clock by which they expire may be wrong; never rejects. Expired rows have no effect
+ * anyway: this only keeps the tables small.
  */
 export function guardedSweep(
   clock: Pick<ClockGuard, 'isInDoubt'>,

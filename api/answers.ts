@@ -1,10 +1,10 @@
-/** Counts what the HTTP server answers, whoever answers it: the API, the site, the signalling. */
+/** Count of the answers of the HTTP server, by whatever part: the API, the site, the signalling. */
 import type { Server } from 'node:http';
 
-/** Stands for the status of a request whose sender hung up before the whole answer had left. */
+/** Counted instead of the status if the sender hung up before the whole answer had left. */
 const BROKEN_OFF = 'broken-off';
 
-/** @returns answers since then, by their status */
+/** Starts counting. Returns a function that returns the number of answers since then, by status. */
 export function countAnswers(server: Server): () => Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   server.on('request', (_request, response) => {

@@ -42,11 +42,11 @@ export interface AppDeps
   readonly log: Logger;
   readonly players: PlayerService;
   readonly tickets: JoinTickets;
-  /** The running game world; null where only the site is served. */
+  /** The running game world; null if only the site is served. */
   readonly realm: RealmPort | null;
-  /** The terrain to serve; null when there is none. */
+  /** The terrain to serve; null if there is none. */
   readonly world: WorldAsset | null;
-  /** Absolute path of the built site; null where something else serves it. */
+  /** Absolute path of the built site; null if another program serves it. */
   readonly siteDir: string | null;
   readonly health: Health;
   /** The number of proxies in front of the server whose `X-Forwarded-For` is trusted. */
@@ -60,7 +60,7 @@ function accountDeps(deps: AppDeps): AccountRouteDeps {
 
 const isSecure = ({ origin }: AppDeps): boolean => origin.startsWith('https:');
 
-/** Routes of the API, without guards: their types make the client. */
+/** Routes of the API, without guards: the client's types are made from them. */
 const apiRoutes = (deps: AppDeps) =>
   new Hono()
     .basePath('/api')
@@ -76,7 +76,7 @@ const apiRoutes = (deps: AppDeps) =>
     .route('/health', healthRoutes(deps.health))
     .route('/metrics', metricsRoutes({ ...deps, isLocal: isLocalOrigin(deps.origin) }));
 
-/** The answer to an address that has other methods; those of operators do not exist, whatever the method. */
+/** Returns the answer to an address that has other methods; operators' addresses do not exist, whatever the method. */
 function wrongMethod(c: Context, methods: readonly string[]): ApiError {
   if (c.req.path.startsWith('/api/admin')) return unknownRoute(c);
   const allowed = methods.join(', ');
@@ -101,7 +101,8 @@ export function createApp(deps: AppDeps): App {
     plainAddress,
   );
   const origins = allowedOrigins(deps.origin);
-  // Before the guards: browsers send reports by themselves, in types of their own and not always with an origin.
+  // Mounted before the guards: browsers send these reports unasked, with other content types and sometimes without an
+  // origin.
   app.route(
     REPORT_PATH,
     cspReportRoutes({ ...deps, addressOf: addressReader(deps.trustedProxies), origins }),

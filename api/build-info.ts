@@ -1,4 +1,4 @@
-/** Which version of the game this is. */
+/** Version and commit of this copy of the game. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,28 +7,28 @@ import { z } from 'zod';
 import { errorCode } from './startup-error.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Stands for a commit that nobody knows: a folder that is neither a release nor a checkout. */
+/** Used for an unknown commit: a folder that is neither a release nor a checkout. */
 const UNKNOWN = 'unknown';
 
 const releaseSchema = z.looseObject({ commit: z.hex().min(7).max(64) });
 
 export interface BuildInfo {
   readonly version: string;
-  /** Its first 12 digits, or `unknown`. */
+  /** First 12 digits of the commit, or `unknown`. */
   readonly commit: string;
 }
 
-/** Version of the game, by its package. */
+/** Returns the version of the game from its package. */
 export function gameVersion(): string {
   return String(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version);
 }
 
-/** Of a release what its `release.json` says, of a checkout what git says. */
+/** Returns version and commit: the commit of a release from its `release.json`, that of a checkout from git. */
 export async function buildInfo(root = ROOT): Promise<BuildInfo> {
   return { version: gameVersion(), commit: (readRelease(root) ?? (await askGit(root))).slice(0, 12) };
 }
 
-/** @throws Error when there is a release file that says nothing of its commit */
+/** @throws Error if there is a release file without a commit */
 function readRelease(root: string): string | null {
   let text: string;
   try {
@@ -45,7 +45,7 @@ async function askGit(root: string): Promise<string> {
     const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root });
     return stdout.trim();
   } catch {
-    // There is no git here, or this is no checkout: the version says enough.
+    // There is no git here, or this is no checkout: the version is enough.
     return UNKNOWN;
   }
 }

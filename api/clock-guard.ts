@@ -1,46 +1,49 @@
 /**
- * Doubts the machine's clock when it shows what it hardly can: a time from before somebody last played, or one long after.
- * Meanwhile nothing decays and nothing is swept away, for what a wrong clock takes nobody gives back.
+ * Doubts about the machine's clock: it is doubted if it shows an implausible time, before the last play or long after
+ * it. Meanwhile nothing decays and nothing is swept away, because losses by a wrong clock cannot be undone.
  */
 import type { Logger } from 'pino';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Clocks are set back by so much, and nobody minds; in ms. */
+/** Amount by which a clock may be set back without doubt, in ms. */
 const BACK_MS = HOUR_MS;
-/** So long a server stands still without a second thought, in ms. */
+/** Time for which a server may stand still without doubt, in ms. */
 const AHEAD_MS = 14 * DAY_MS;
 
-/** How the clock is wrong, if it is. */
+/** The way in which the clock is wrong. */
 export type Doubt = 'behind' | 'ahead';
 
-/** @param known the newest time that is known to have been, in ms; null: none */
+/**
+ * Returns the doubt about a time; null if it is plausible. @param known the newest time known to have passed, in ms;
+ * null if none
+ */
 export function doubtOf(known: number | null, at: number): Doubt | null {
   if (known === null) return null;
   if (at < known - BACK_MS) return 'behind';
   return at > known + AHEAD_MS ? 'ahead' : null;
 }
 
-/** For people: to the minute. */
+/** Returns a time for people, to the minute. */
 export const clockText = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 export const ACCEPT = 'npm run admin -- clock accept';
 
 export interface ClockGuardOptions {
-  /** The newest time that is known to have been, in ms; null: none. */
+  /** The newest time known to have passed, in ms; null if none. */
   readonly known: number | null;
   /** Wall clock, in ms. */
   readonly now: () => number;
   /**
-   * Writes down that a clock which is ahead is in doubt, and that it was set right: players who play by it leave their mark.
-   * Where an operator accepts one, that is on record already.
+   * Records that a clock which is ahead is in doubt, and that it was set right, because players who play while it is
+   * wrong leave its times behind. An operator's acceptance is on record already.
    */
   readonly note: (what: { readonly doubtedSince: number } | 'set-right' | 'accepted') => void;
   readonly log: Logger;
 }
 
-/** It looks whenever it is asked, so that a clock that jumps while the server runs is doubted too. */
+/** Guard of the clock. It checks the clock at every call, so that a jump while the server runs is noticed too. */
 export class ClockGuard {
   readonly #now: () => number;
   readonly #note: ClockGuardOptions['note'];
@@ -60,16 +63,19 @@ export class ClockGuard {
     return this.standsAt(this.#now()) !== null;
   }
 
-  /** Why the clock is doubted, and what helps; null while it is trusted. */
+  /** Returns the reason of the doubt, and the remedy; null while the clock is trusted. */
   doubtWords(): string | null {
     const at = this.#now();
     const stands = this.standsAt(at);
     return stands === null || this.#doubt === null ? null : doubtText(this.#doubt, stands, at);
   }
 
-  /** Where the time stands that takes things away; null: it goes with the clock. @param at what the clock shows, in ms */
+  /**
+   * Returns the time at which decay and sweeps stand still, in ms; null if they follow the clock. @param at the clock's
+   * time, in ms
+   */
   standsAt(at: number): number | null {
-    // A clock that was behind is believed once it has passed what is known, not an hour before.
+    // A clock that was behind is believed only once it has passed the known time, not an hour before.
     const isStillBehind = this.#doubt === 'behind' && this.#known !== null && at < this.#known;
     const doubt = isStillBehind ? 'behind' : doubtOf(this.#known, at);
     if (doubt !== this.#doubt) this.#turn(doubt, at);
@@ -78,7 +84,7 @@ export class ClockGuard {
     return null;
   }
 
-  /** An operator says that the clock is right. */
+  /** Accepts the clock on an operator's word. */
   accept(): void {
     this.#known = this.#now();
     if (this.#doubt === null) return;
@@ -102,7 +108,7 @@ export class ClockGuard {
   }
 }
 
-/** What is wrong, and what helps. */
+/** Returns the text of a doubt, with the remedy. */
 export function doubtText(doubt: Doubt, known: number, at: number): string {
   const shown = `The clock of this machine shows ${clockText(at)}`;
   return doubt === 'behind'

@@ -33,7 +33,7 @@ const urlOf = (...schemes: readonly string[]) =>
 /** One environment variable. */
 export interface Variable<T> {
   readonly schema: z.ZodType<T, string>;
-  /** What a valid value looks like, for the error message. */
+  /** Form of a valid value, for the error message. */
   readonly expected: string;
   /** The value is a secret, or may contain one: it is not repeated in the error message. */
   readonly secret?: true;
@@ -54,7 +54,7 @@ export const VARIABLES = {
   DATA_DIR: variable(z.string(), 'a folder'),
   /** Folder of the backups. Default: `<DATA_DIR>/backups`. */
   BACKUP_DIR: variable(z.string(), 'a folder'),
-  /** How often a backup is made: `hourly`, minutes or hours such as `15m` or `6h`, or `0` for never. Default `hourly`. */
+  /** Interval of backups: `hourly`, minutes or hours such as `15m` or `6h`, or `0` for never. Default `hourly`. */
   BACKUPS: variable(
     z.union([
       z.literal('0').transform(() => null),
@@ -66,7 +66,7 @@ export const VARIABLES = {
     ]),
     'hourly, minutes or hours such as 15m or 6h, or 0 for no backups',
   ),
-  /** Of how many hours, days and weeks one backup each is kept. Default `24,14,8`. */
+  /** Numbers of hours, days and weeks for which one backup each is kept. Default `24,14,8`. */
   BACKUP_KEEP: variable(
     z
       .string()
@@ -124,14 +124,17 @@ export const VARIABLES = {
     z.string().regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
     'a mail address, with a name or without, such as Tundra <game@example.org>',
   ),
-  /** Where to report vulnerabilities, for `/.well-known/security.txt`. Default: `mailto:security@host of ORIGIN`. */
+  /**
+   * Mail address or page for reports of vulnerabilities, in `/.well-known/security.txt`. Default: `mailto:security@host
+   * of ORIGIN`.
+   */
   SECURITY_CONTACT: variable(
     z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/),
     'a mailto: or https: address, such as mailto:security@example.org',
   ),
   /** `0` takes no new guests: players need an account. Default `1`. */
   GUESTS: variable(onOff, '0 or 1'),
-  /** Most players in the world at once; guests may take four fifths of the places. Default 300. */
+  /** Maximum number of players in the world at once; guests may take four fifths of the places. Default 300. */
   MAX_PLAYERS: variable(wholeNumber(1, 10_000), 'a whole number from 1 to 10000'),
   /** OAuth client of "Sign in with Google"; needs GOOGLE_CLIENT_SECRET too. Unset: not offered. */
   GOOGLE_CLIENT_ID: variable(z.string(), 'the id of an OAuth client'),
@@ -181,7 +184,7 @@ export const VARIABLES = {
   ),
   /** Bearer token that opens `/api/metrics`. Unset: only this machine may read it, and only where ORIGIN is local. */
   METRICS_TOKEN: variable(z.string().regex(/^[\w.~+/=-]{16,200}$/), 'at least 16 letters and digits', true),
-  /** How long a server that stops goes on trying to save while its database fails, in seconds. Default 30. */
+  /** Time for which a stopping server keeps trying to save while its database fails, in seconds. Default 30. */
   STOP_SECONDS: variable(wholeNumber(1, 600), 'a whole number of seconds from 1 to 600, such as 30'),
   /** Lowest level that is logged. Default `info`. */
   LOG_LEVEL: variable(

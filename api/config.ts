@@ -27,63 +27,65 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly origin: string;
-  /** True when `origin` is this machine: for development and trials. */
+  /** True if `origin` is this machine: for development and trials. */
   readonly local: boolean;
   readonly dataDir: string;
-  /** Where backups are kept. */
+  /** Folder of the backups. */
   readonly backupDir: string;
-  /** When backups are made, which are kept, and what is run with each. */
+  /** Interval and retention of backups, and the command run with each. */
   readonly backups: {
-    /** In ms; null: none are made. */
+    /** Interval in ms; null if no backups are made. */
     readonly everyMs: number | null;
     readonly keep: { readonly hours: number; readonly days: number; readonly weeks: number };
     readonly command: string | null;
   };
-  /** When the server begins every day to wait for an empty moment to restart in, by local time; null: never. */
+  /** Local time at which the server begins every day to wait for an empty moment to restart in; null for never. */
   readonly restartAt: { readonly hour: number; readonly minute: number } | null;
-  /** Null: the server runs a PostgreSQL of its own under `dataDir`. */
+  /** Null if the server runs a PostgreSQL of its own under `dataDir`. */
   readonly databaseUrl: string | null;
   readonly udpPort: number;
-  /** Number of processes that hold the players' links; 0: the main process holds them. */
+  /** Number of processes that hold the players' links; 0 if the main process holds them. */
   readonly gateways: number;
-  /** A gateway with more resident memory is replaced, in MB. */
+  /** Resident memory above which a gateway is replaced, in MB. */
   readonly gatewayMemoryMb: number;
-  /** A gateway that has run longer is replaced, in hours; 0: no limit. */
+  /** Running time after which a gateway is replaced, in hours; 0 for no limit. */
   readonly gatewayAgeHours: number;
-  /** Address at which players reach `udpPort`; null: the addresses of the server's own interfaces. */
+  /** Address at which players reach `udpPort`; null for the addresses of the server's own interfaces. */
   readonly publicAddress: string | null;
   /** STUN and TURN servers, in the order in which browsers get them. */
   readonly iceServers: readonly IceServerConfig[];
-  /** Shared with the TURN servers that have no password in `iceServers`. */
+  /** Secret shared with the TURN servers that have no password in `iceServers`. */
   readonly turnSecret: string | null;
-  /** Whether players whose network blocks UDP may play over WebSocket. */
+  /** True if players whose network blocks UDP may play over WebSocket. */
   readonly websocketFallback: boolean;
-  /** Null: mails are written into `<dataDir>/outbox`. */
+  /** Null if mails are written into `<dataDir>/outbox`. */
   readonly smtpUrl: string | null;
-  /** Sender of all mails, as mail programs show it. */
+  /** Sender of all mails, in the form that mail programs show. */
   readonly mailFrom: string;
   /** Mail address or page where vulnerabilities are reported. */
   readonly securityContact: string;
-  /** Whether people may play without an account. */
+  /** True if people may play without an account. */
   readonly guests: boolean;
-  /** Most players in the world at once. */
+  /** Maximum number of players in the world at once. */
   readonly maxPlayers: number;
-  /** Null: sign-in with Google is not offered. */
+  /** Null if sign-in with Google is not offered. */
   readonly google: GoogleConfig | null;
-  /** Encrypt secrets in the database: the first one new ones; none: a file beside the data has the key. */
+  /**
+   * Keys of secrets in the database; the first one encrypts new secrets. If empty, a file beside the data has the key.
+   */
   readonly secretsKeys: readonly string[];
   readonly worldSeed: number;
   readonly debugTools: boolean;
-  /** How long a stop goes on trying to save while the database fails. */
+  /** Time for which a stop keeps trying to save while the database fails, in s. */
   readonly stopSeconds: number;
   readonly logLevel: LogLevel;
-  /** Opens `/api/metrics` to its bearers; null: only this machine may read it, and only where the site is local. */
+  /** Bearer token that opens `/api/metrics`; null if only this machine may read them, and only if the site is local. */
   readonly metricsToken: string | null;
   /** The number of the operator's own proxies in front of the server, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: number;
   /** Multiplies the limits of one network address. */
   readonly rateLimitFactor: number;
-  /** Range service that knows passwords of breaches; null: none. */
+  /** Range service that knows breached passwords; null if none is asked. */
   readonly breachCheckUrl: string | null;
 }
 
@@ -98,8 +100,8 @@ export const VARIABLE_NAMES = Object.keys(VARIABLES);
 /**
  * Reads the configuration.
  * @param env the environment, usually `process.env`
- * @param cwd what a relative DATA_DIR is relative to
- * @throws ConfigError naming the variable, what it holds and what is expected
+ * @param cwd base folder of a relative DATA_DIR
+ * @throws ConfigError naming the variable, its value and the expected form
  */
 export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config {
   function read<N extends Name>(name: N, fallback: ValueOf<N>): ValueOf<N>;
@@ -196,10 +198,10 @@ function googleConfig(id: string | null, secret: string | null, issuer: string):
   throw new ConfigError(`${missing} is unset while ${present} is set; set both, or neither.`);
 }
 
-/** Whether a site of this origin is for its own machine alone. */
+/** Returns true if a site of this origin is for its own machine alone. */
 export const isLocalOrigin = (siteOrigin: string): boolean => LOOPBACK.has(new URL(siteOrigin).hostname);
 
-/** Origins that browsers may send for this server: its own, and its other names when it is local. */
+/** Returns the origins that browsers may send for this server: its own and, if it is local, its other names. */
 export function allowedOrigins(siteOrigin: string): ReadonlySet<string> {
   const url = new URL(siteOrigin);
   if (!isLocalOrigin(siteOrigin)) return new Set([siteOrigin]);

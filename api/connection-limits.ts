@@ -1,18 +1,20 @@
-/** How many connections one network address may hold at the HTTP port: each costs memory and a file of the process. */
+/** Limit on the connections of one network address at the HTTP port: each costs memory and a file of the process. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { bucketOf, isLoopback } from './middleware/address.ts';
 
-/** Connections of one address, WebSockets of the game not counted. A browser holds up to six. */
+/** Maximum number of connections of one address, without WebSockets of the game. A browser holds up to six. */
 export const CONNECTIONS_PER_ADDRESS = 256;
 
-/** What a connection counts by; null: not counted, as those of this machine itself. */
+/**
+ * Returns the network that a connection counts against; null if it is not counted, because it comes from this machine.
+ */
 const networkOf = ({ remoteAddress }: Socket): string | null =>
   remoteAddress === undefined || isLoopback(remoteAddress) ? null : bucketOf(remoteAddress);
 
 /**
  * Closes connections above the limit as they come, before a byte of them is read. A connection that becomes a WebSocket
- * counts no longer: the game counts its players.
+ * no longer counts: the game counts its players.
  * @param factor multiplies the limit
  */
 export function limitConnections(server: Server, factor: number, networkFor = networkOf): void {

@@ -1,6 +1,6 @@
 /**
- * The disk of the data folder: how much room is left, and a reserve that is given up when there is none, so that the
- * database can still write down what players have done.
+ * The disk of the data folder: its free space, and a reserve that is freed when there is none left, so that the
+ * database can still record players' actions.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, statfsSync } from 'node:fs';
@@ -10,22 +10,27 @@ import type { Logger } from 'pino';
 import { oneLineReason } from './startup-error.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** With less room than this nobody new is let in, in bytes. */
+/** Free space below which no new player is admitted, in bytes. */
 const LEAST_BYTES = 256 * MEGABYTE;
-/** Size of the reserve: four segments of the database's log, in bytes. */
+/** Size of the reserve, in bytes: four segments of the database's write-ahead log. */
 const RESERVE_BYTES = 64 * MEGABYTE;
-/** With less room than this the reserve is given up: a segment of the database's log, in bytes. */
+/** Free space below which the reserve is freed, in bytes: one segment of the database's write-ahead log. */
 const FULL_BYTES = 16 * MEGABYTE;
-/** How often the room is looked at, in ms. The first look is so long after the start: tests and trials leave no reserve. */
+/**
+ * Interval of the checks, in ms. The first check comes one interval after the start, so that tests and trials leave no
+ * reserve behind.
+ */
 const LOOK_MS = 15_000;
 
-/** Bytes that an ordinary account may still write on the disk of a folder; null when it cannot be known. */
+/**
+ * Returns the free bytes that an ordinary account may still write on the disk of a folder; null if they are unknown.
+ */
 export function freeBytes(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   } catch {
-    // A folder that is not there, or a file system that does not tell: nothing can be said of it.
+    // The folder does not exist, or its file system does not report free space.
     return null;
   }
 }
@@ -33,7 +38,7 @@ export function freeBytes(folder: string): number | null {
 export interface DataDiskOptions {
   readonly folder: string;
   readonly log: Logger;
-  /** Bytes that are free there; null when it cannot be known. By default, what the system says. */
+  /** Returns the free bytes of the disk; null if they are unknown. Default: the system's report. */
   readonly free?: () => number | null;
 }
 
@@ -53,21 +58,21 @@ export class DataDisk {
     return join(this.#folder, 'ballast');
   }
 
-  /** Why nobody new should be let in, in words; null while there is room. */
+  /** Returns the reason why no new player should be admitted, in words; null while there is space. */
   trouble(): string | null {
     const free = this.#free();
     if (free === null || free >= LEAST_BYTES) return null;
     return `The disk has ${Math.floor(free / MEGABYTE)} MB left.`;
   }
 
-  /** Looks at the room from now on. @returns ends that */
+  /** Checks the disk from now on. @returns a function that stops it */
   watch(): () => void {
     const timer = setInterval(() => void this.check(), LOOK_MS);
     timer.unref();
     return () => clearInterval(timer);
   }
 
-  /** Gives up the reserve when the disk is full, makes it anew when there is room again, and logs what is wrong. */
+  /** Frees the reserve if the disk is full, makes it again once there is space, and logs problems. */
   async check(): Promise<void> {
     this.freeReserve();
     const trouble = this.trouble();
@@ -79,7 +84,7 @@ export class DataDisk {
     await this.#putBy();
   }
 
-  /** Gives up the reserve if the disk is full; for the database, before it is started again. */
+  /** Frees the reserve if the disk is full; called for the database before it is started again. */
   freeReserve(): void {
     const free = this.#free();
     if (free === null || free >= FULL_BYTES || !existsSync(this.#reserve)) return;
@@ -92,7 +97,7 @@ export class DataDisk {
 
   async #putBy(): Promise<void> {
     try {
-      // Not zeros: some file systems would set nothing aside for those.
+      // Random bytes, not zeros: some file systems would reserve no space for zeros.
       const bytes = randomBytes(MEGABYTE);
       await using file = await open(this.#reserve, 'w', 0o600);
       for (let written = 0; written < RESERVE_BYTES; written += bytes.length) await file.write(bytes);

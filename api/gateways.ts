@@ -1,6 +1,6 @@
 /**
- * Composes the entrances to the realm: the holder of the players' links, in this process or in gateways, and signalling
- * and WebSockets on the HTTP server.
+ * The ways into the realm: the holder of the players' links, in this process or in gateways, and signalling and
+ * WebSockets on the HTTP server.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
@@ -21,7 +21,7 @@ import { secureBareAnswer } from './middleware/headers.ts';
 import type { JoinTickets } from './services/joining/tickets.ts';
 import { oneLineReason, StartupError } from './startup-error.ts';
 
-/** A gateway that is drained keeps its players for half an hour at most, in ms. */
+/** Maximum time for which a draining gateway keeps its players, in ms. */
 const DRAIN_LIMIT_MS = 30 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const MEGABYTE = 2 ** 20;
@@ -29,13 +29,13 @@ const MEGABYTE = 2 ** 20;
 export interface WaysIn {
   /** The transports of the realm. */
   readonly transports: readonly ServerTransport[];
-  /** Resolves when connections can be made. @throws StartupError when they never can */
+  /** Resolves when connections can be made. @throws StartupError if they never can */
   ready(): Promise<void>;
-  /** Answers a request if it belongs to the signalling; false when it does not. */
+  /** Answers a request if it belongs to the signalling; returns false if it does not. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** Ends the gateways, for a start that failed before there was a realm. */
   end(): Promise<void>;
-  /** Figures of each gateway; empty when there is none. */
+  /** Returns the figures of each gateway; empty if there is none. */
   gateways(): readonly SlotFigures[];
 }
 
@@ -48,8 +48,8 @@ interface Holder {
 }
 
 /**
- * Opens the entrances to the realm, and lets the HTTP server take WebSockets if the configuration allows them.
- * @throws StartupError when a UDP port is taken
+ * Opens the ways into the realm. The HTTP server takes WebSockets only if the configuration allows them.
+ * @throws StartupError if a UDP port is taken
  */
 export async function openTransports(
   config: Config,
@@ -110,7 +110,7 @@ async function readiness(pool: GatewayPool | null): Promise<void> {
 
 /**
  * The server itself only asks STUN servers for its address and needs no relay. Its library cannot read IPv6 addresses
- * in the place of names.
+ * in place of names.
  */
 const stunServers = (config: Config): string[] =>
   config.iceServers.map(({ url }) => url).filter((url) => /^stun:[^[]/.test(url));

@@ -1,14 +1,14 @@
-/** Whether the running server can let players in, of what it knows of the realm, the database and the disk. */
+/** Health of the running server: whether it can admit players, judged by the realm, the database and the disk. */
 import type { Database } from './db/client.ts';
 import type { Health } from './routes/health.ts';
 import type { DiskSpace } from './services/accounts/room.ts';
 
-/** Why nobody is let in while the database is away; play goes on. */
+/** Reason why no player is admitted while the database does not answer; running play continues. */
 const DATABASE_AWAY = 'The database does not answer.';
 
-/** What is asked of the realm. */
+/** Health of the realm. */
 interface Pulse {
-  /** Why it lets nobody in; null if it does. */
+  /** Returns the reason why the realm admits no players; null if it does. */
   trouble(): string | null;
   isAlive(): boolean;
 }

@@ -1,12 +1,21 @@
-/** Whether Node's heap has room for what the loaded world grows to; too small a one ends the process in the middle of a game. */
+/**
+ * Check whether Node's heap has room for the loaded world to grow; too small a heap would end the process in the middle
+ * of a game.
+ */
 import { getHeapStatistics } from 'node:v8';
 import type { Logger } from 'pino';
 
-/** A world that runs needs up to so many times what lies in the heap once it is loaded: buffers of saves, players, garbage not yet collected. */
+/**
+ * Maximum ratio of a running world's heap to the heap right after loading: it also holds buffers of saves, players and
+ * garbage not yet collected.
+ */
 const ROOM = 3;
 const MB = 1024 * 1024;
 
-/** What to do about a heap that is too small; null: it is large enough. @param used bytes, once the world is loaded @param limit bytes */
+/**
+ * Returns advice about a heap that is too small; null if it is large enough. @param used bytes, once the world is
+ * loaded @param limit bytes
+ */
 export function heapAdvice(used: number, limit: number): string | null {
   if (limit >= ROOM * used) return null;
   const wanted = Math.ceil((ROOM * used) / MB / 256) * 256;

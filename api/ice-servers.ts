@@ -1,26 +1,26 @@
 /**
- * STUN and TURN servers for the players' browsers: how they are written in the environment, and the passwords that
- * a TURN server checks by a shared secret, which are valid for a day and for one player.
+ * STUN and TURN servers for the players' browsers: their form in the environment, and the passwords that a TURN server
+ * checks by a shared secret, which are valid for a day and for one player.
  */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 
 /** One server as the environment names it. */
 export interface IceServerConfig {
-  /** Such as `turn:turn.example.org:3478?transport=tcp`. */
+  /** Address such as `turn:turn.example.org:3478?transport=tcp`. */
   readonly url: string;
   readonly username?: string;
   readonly credential?: string;
 }
 
-/** One server as a browser's `RTCPeerConnection` takes it. */
+/** One server in the form of a browser's `RTCPeerConnection`. */
 export interface IceServer {
   readonly urls: string;
   readonly username?: string;
   readonly credential?: string;
 }
 
-/** How long a password made from the shared secret opens a TURN server, in ms. */
+/** Lifetime of a password made from the shared secret, in ms. */
 const PASSWORD_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** scheme, [user, password], host with an optional port, [transport] */
@@ -53,7 +53,10 @@ function parseServer(text: string): IceServerConfig | null {
   }
 }
 
-/** TURN servers that no browser could use, because they have neither a password nor a secret to make one from. */
+/**
+ * Returns the TURN servers that no browser could use, because they have neither a password nor a secret to make one
+ * from.
+ */
 export function withoutPassword(
   servers: readonly IceServerConfig[],
   secret: string | null,
@@ -63,10 +66,10 @@ export function withoutPassword(
 }
 
 /**
- * The servers that one player's browser gets. TURN servers without a password of their own get one made from the
- * secret, as coturn's `use-auth-secret` checks it: the user name is the time of expiry and the player, the password its
- * HMAC.
- * @param now Wall clock, in ms since the epoch.
+ * Returns the servers for one player's browser. TURN servers without a password of their own get one made from the
+ * secret, in the form that coturn's `use-auth-secret` checks: the user name is the time of expiry and the player, the
+ * password its HMAC.
+ * @param now wall clock, in ms since the epoch
  */
 export function iceServersFor(
   servers: readonly IceServerConfig[],

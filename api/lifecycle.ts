@@ -1,9 +1,9 @@
-/** The end of the process: what starts it, and closing all parts, the last opened first. */
+/** End of the process: its causes, and the closing of all parts, the last opened first. */
 import type { Logger } from 'pino';
 
 /**
- * A task that closes one part, for an `AsyncDisposableStack`. It never fails: an error is logged under the part's name,
- * so that the log says which part it was, and the stack needs no error that combines them all.
+ * Returns a task that closes one part, for an `AsyncDisposableStack`. The task never fails: an error is logged under
+ * the part's name, so that the log names the part, and the stack needs no error that combines them all.
  */
 export function closeTask(log: Logger, name: string, close: () => Promise<void> | void): () => Promise<void> {
   return async () => {
@@ -16,14 +16,14 @@ export function closeTask(log: Logger, name: string, close: () => Promise<void> 
   };
 }
 
-/** How often the parent is looked at, in ms. */
+/** Interval of the checks of the parent, in ms. */
 const PARENT_MS = 500;
 
 /**
- * Calls back when the process that started this one has ended. Under npm that is how a stop shows: npm passes a signal to
- * the shell that it has started, which ends and passes nothing on.
- * @param parent the number of the parent as it is now
- * @returns ends the watch
+ * Calls `onGone` when the process that started this process has ended. Under npm a stop shows only in this way: npm
+ * passes a signal to the shell that it has started, which ends without passing it to its child.
+ * @param parent returns the parent's PID
+ * @returns a function that ends the watch
  */
 export function watchParent(parent: () => number, onGone: () => void): () => void {
   const first = parent();

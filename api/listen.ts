@@ -1,9 +1,9 @@
-/** Opens the HTTP port, and makes sure that the UDP port is free. */
+/** Opening of the HTTP port, and the check that the UDP port is free. */
 import { createSocket } from 'node:dgram';
 import type { Server } from 'node:http';
 import { errorCode, oneLineReason, StartupError } from './startup-error.ts';
 
-/** How long requests in flight may take when the server stops, in ms. */
+/** Maximum time for requests in flight when the server stops, in ms. */
 const DRAIN_MS = 3000;
 
 /** @throws StartupError naming host and port, with the remedy */
@@ -36,7 +36,7 @@ function remedy(error: unknown, host: string, port: number): string {
   }
 }
 
-/** Accepts no more requests, lets those in flight end, and cuts off the rest after the limit. */
+/** Accepts no more requests, waits for those in flight, and cuts off the rest after the limit. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()));
   server.closeIdleConnections();

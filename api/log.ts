@@ -10,14 +10,14 @@ const entrySchema = z.looseObject({ time: z.number(), level: z.number(), msg: z.
 const OMITTED = new Set(['time', 'level', 'msg', 'pid', 'hostname']);
 
 /**
- * What terminals and people take for something else than text: control characters, and those that turn a line round or
- * end it. Strangers choose some of what is logged, the path of a request for one.
+ * Characters that terminals and people do not take for text: control characters, and those that turn a line round or
+ * end it. Strangers choose some of the logged values, such as the path of a request.
  */
 const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 const printed = (text: string): string =>
   text.replace(UNPRINTED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** One log entry as one line for people: time, level, message, fields. */
+/** Returns one log entry as one line for people: time, level, message, fields. */
 export function readableLine(json: string): string {
   const entry = entrySchema.parse(JSON.parse(json));
   const time = new Date(entry.time).toTimeString().slice(0, 8);
@@ -37,9 +37,9 @@ const ownText = (error: object, key: string): string | undefined => {
 };
 
 /**
- * An error as the log shows it: kind, message, code, detail of the database, stack, and why it came about. Nothing else
- * of it: libraries hang whole connections on their errors, with the keys in them.
- * @param depth how many causes may follow
+ * Returns an error in the log's form: kind, message, code, detail of the database, stack, and its cause. Other fields
+ * are left out: libraries attach whole connections to their errors, with the keys in them.
+ * @param depth maximum number of causes
  */
 export function errorForLog(error: unknown, depth = 3): unknown {
   if (!(error instanceof Error)) return error;

@@ -42,7 +42,7 @@ import { EXIT, oneLineReason, StartupError } from './startup-error.ts';
 import { openUpkeep, type Upkeep } from './upkeep.ts';
 import { createRealm, pinnedWorld } from './world.ts';
 
-/** @param restart ends the process so that it is started again */
+/** Starts all parts. @param restart ends the process so that it is started again */
 async function start(
   config: Config,
   log: Logger,
@@ -51,9 +51,9 @@ async function start(
 ): Promise<void> {
   const tickets = new JoinTickets({ now: () => performance.now() });
   const { server, answers } = createHttpServer(config);
-  // Behind proxies all connections are those of the proxies.
+  // Behind proxies all connections come from the proxies.
   if (config.trustedProxies === 0) limitConnections(server, config.rateLimitFactor);
-  // Gateways start while the database does, and the world is loaded.
+  // Gateways start while the database starts and the world is loaded.
   const opening = openTransports(config, tickets, log, server);
   const opened = opening.catch(() => null);
   closers.defer(closeTask(log, 'ways in', async () => (await opened)?.end()));
@@ -61,7 +61,7 @@ async function start(
   const disk = config.databaseUrl === null ? new DataDisk({ folder: config.dataDir, log }) : null;
   const database = await startDatabase(config, log, closers, disk ?? undefined);
   const room = disk ?? UNLIMITED_SPACE;
-  // A second server on the same data is told of that first, and not of its ports.
+  // A second server on this data fails at the database, with a message about that, before the check of its ports.
   const waysIn = await opening;
   const { db } = database;
   const now = () => new Date();
@@ -82,7 +82,7 @@ async function start(
   const running = { config, database, parts, tickets, waysIn, file, realm, upkeep, room, answers, log };
   const measured = await whatIsMeasured(running, keepBackups(config, realm, log, closers));
   const app = createPages(running, measured, keepRecord(measured, log, closers));
-  // Doors that are closed are known to be before anybody knocks.
+  // The doors are set before the first request is answered.
   await hearOperators(running, closers);
   const pages = getRequestListener(app.fetch);
   answer.resolve((request, response) => {
@@ -98,7 +98,7 @@ async function start(
   process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
 }
 
-/** What runs once everything is open. */
+/** Parts that run once everything is open. */
 interface Running {
   readonly config: Config;
   readonly database: Database;
@@ -114,7 +114,7 @@ interface Running {
   readonly log: Logger;
 }
 
-/** Where metrics, and the figures on the operators' page, come from. */
+/** Returns the sources of the metrics, and of the figures on the operators' page. */
 async function whatIsMeasured(
   { config, database, realm, upkeep, waysIn, answers, log }: Running,
   backups: () => BackupFigures | null,
@@ -134,7 +134,7 @@ async function whatIsMeasured(
 }
 type Measured = Awaited<ReturnType<typeof whatIsMeasured>>;
 
-/** The API and the site. */
+/** Builds the API and the site. */
 function createPages(running: Running, measured: Measured, recorder: ServerRecorder): App {
   const { config, database, parts, tickets, file, realm, upkeep, room, log } = running;
   return createApp({
@@ -182,7 +182,9 @@ function keepRecord(
   return recorder;
 }
 
-/** Makes backups from now on, if they are wanted. @returns their figures; null where there are none */
+/**
+ * Makes backups from now on, if they are wanted. @returns a function that returns their figures; null if there are none
+ */
 function keepBackups(
   { backupDir, backups: { everyMs, ...wanted } }: Config,
   realm: Realm,
@@ -209,7 +211,7 @@ function keepBackups(
   return () => keeper.figures();
 }
 
-/** Lets what operators do reach players who are connected, and the server itself. */
+/** Applies operators' actions to connected players, and to the server itself. */
 async function hearOperators(
   { database: { db, pool }, realm, tickets, upkeep: { server }, log }: Running,
   closers: AsyncDisposableStack,
@@ -229,7 +231,7 @@ async function hearOperators(
   closers.defer(closeTask(log, 'ear for operators', stop));
 }
 
-/** Prints one line and sets the exit code for whatever keeps the server from starting. */
+/** Prints one line and sets the exit code, for any reason why the server does not start. */
 function fail(error: unknown): void {
   const line =
     error instanceof StartupError
@@ -240,7 +242,7 @@ function fail(error: unknown): void {
 }
 
 async function main(): Promise<void> {
-  // Whoever reads the log may end first, as a pipe does at Ctrl-C: what is left is saved all the same.
+  // The reader of the log may end first, as a pipe does at Ctrl-C: unsaved state is saved all the same.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
@@ -255,7 +257,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    // What is being opened is closed once it is open; its own failure is reported below.
+    // Parts that are being opened are closed once they are open; a failure of the start is reported below.
     await started.catch(() => {});
     await closers.disposeAsync();
     process.exit();

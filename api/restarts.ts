@@ -1,6 +1,6 @@
 /**
- * Restarts that operators ask for: at a time, which players are told of beforehand, or once nobody plays; and the one of
- * every day. The process ends, and what started it starts it again.
+ * Restarts that operators request: at a given time, announced to players beforehand, or once nobody plays; and the
+ * daily restart. The process ends, and the program that started it starts it again.
  */
 import type { Logger } from 'pino';
 import type { RestartRequest } from './services/operators/server-actions.ts';
@@ -8,11 +8,11 @@ import type { UpkeepState } from './services/operators/upkeep-state.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** When players are told how long the server still goes on, in ms before the restart. */
+/** Times of the announcements to players, in ms before the restart. */
 const TOLD_AT_MS = [5 * MINUTE_MS, MINUTE_MS, 10_000] as const;
-/** Nobody must have been there for so long, in ms: whoever reconnects is not locked out. */
+/** Time without any player before a restart, in ms, so that a player who reconnects is not locked out. */
 const EMPTY_MS = MINUTE_MS;
-/** How long an empty moment is waited for, in ms. */
+/** Maximum time to wait for an empty moment, in ms. */
 const WAIT_MS = 6 * HOUR_MS;
 const DAILY_WAIT_MS = 3 * HOUR_MS;
 /** Call `look` this often, in ms. */
@@ -21,21 +21,21 @@ export const RESTART_LOOK_MS = 250;
 const CALLED_OFF = 'The server does not restart after all.';
 
 export interface RestartDeps {
-  /** Tells everybody who plays. @param inMs null: it does not restart after all */
+  /** Announces a restart to all players. @param inMs time until the restart, in ms; null if it is cancelled */
   readonly tell: (inMs: number | null, text: string) => void;
-  /** Players, and those who are on their way in. */
+  /** Returns the number of players, including those on their way in. */
   readonly crowd: () => number;
   /** Ends the process so that it is started again. */
   readonly restart: () => void;
-  /** When an empty moment is waited for every day; null: never. By the local time of this machine. */
+  /** Local time at which to start waiting for an empty moment every day; null for never. */
   readonly daily: { readonly hour: number; readonly minute: number } | null;
-  /** Steady, in ms. */
+  /** Steady clock, in ms. */
   readonly now: () => number;
   readonly wallNow: () => Date;
   readonly log: Logger;
 }
 
-/** What is to come; times by the steady clock. */
+/** The pending restart; times by the steady clock. */
 type Pending =
   | { readonly type: 'restart'; readonly at: number; readonly reason: string; told: number }
   | {
@@ -56,7 +56,7 @@ export class RestartKeeper {
     this.#lookedAt = deps.wallNow();
   }
 
-  /** What is to come; null for nothing. */
+  /** Returns the pending restart; null if there is none. */
   state(): UpkeepState['restart'] {
     const pending = this.#pending;
     if (pending === null) return null;
@@ -65,7 +65,7 @@ export class RestartKeeper {
     return { at, reason: pending.reason };
   }
 
-  /** An operator asks for a restart, in the place of any that is to come; null: for none. */
+  /** Sets the restart that an operator requests, replacing a pending one; null cancels it. */
   ask(asked: RestartRequest | null): void {
     const { now, wallNow, log } = this.#deps;
     const before = this.#pending;
@@ -83,7 +83,7 @@ export class RestartKeeper {
     this.look();
   }
 
-  /** Does what is due. Call it every {@link RESTART_LOOK_MS}. */
+  /** Runs the due steps. Call it every {@link RESTART_LOOK_MS}. */
   look(): void {
     if (this.#isOver) return;
     this.#lookForDay();
@@ -95,7 +95,8 @@ export class RestartKeeper {
   #lookAtTime(pending: Pending & { type: 'restart' }): void {
     const left = pending.at - this.#deps.now();
     const due = TOLD_AT_MS.filter((ms) => left <= ms).at(-1);
-    // Nobody is kept waiting where nobody waits; but what was asked for tomorrow is not done today.
+    // With no player to wait for, the restart comes at once within the time of the announcements, but not earlier: a
+    // restart requested for tomorrow is not made today.
     if (left <= 0 || (due !== undefined && this.#deps.crowd() === 0)) this.#end(pending.reason);
     else if (due !== undefined && due < pending.told) {
       pending.told = due;
@@ -117,7 +118,7 @@ export class RestartKeeper {
     }
   }
 
-  /** Begins to wait for an empty moment when the hour of the day has come, unless something is to come anyway. */
+  /** Starts to wait for an empty moment at the daily hour, unless a restart is pending anyway. */
   #lookForDay(): void {
     const { daily, wallNow } = this.#deps;
     const last = this.#lookedAt;
@@ -141,7 +142,7 @@ export class RestartKeeper {
   }
 }
 
-/** What players read. @param ms how long the server goes on */
+/** Returns the announcement that players read. @param ms time until the restart */
 function announcement(ms: number, reason: string): string {
   const why = reason.replace(/[.!]$/, '');
   return `The server restarts in ${span(ms)}${why === '' ? '' : `: ${why}`}. Everything is saved, and you come back automatically.`;

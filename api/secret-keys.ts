@@ -11,7 +11,7 @@ import { errorCode, oneLineReason, StartupError } from './startup-error.ts';
 
 /** Name of the file, in the data folder. */
 const FILE = 'secrets.key';
-/** For the owner alone. */
+/** Mode of the file: access for the owner alone. */
 const MODE = 0o600;
 const KEY_BYTES = 32;
 const WRITTEN = /^[\w+/=-]{32,200}$/;
@@ -20,16 +20,16 @@ type Place = Pick<Config, 'dataDir' | 'secretsKeys'>;
 
 const fileIn = ({ dataDir }: Place): string => join(dataDir, FILE);
 
-/** The present keys, those of the configuration first. @throws StartupError when the file cannot be read */
+/** Returns the current keys, those of the configuration first. @throws StartupError if the file cannot be read */
 async function presentKeys(place: Place): Promise<readonly string[]> {
   const kept = await readKey(fileIn(place));
   return kept === null ? place.secretsKeys : [...place.secretsKeys, kept];
 }
 
 /**
- * The box of the present keys, once all secrets of the database are encrypted with the first of them. The first start
- * makes a key.
- * @throws StartupError when a key cannot be read or made, or is missing while secrets are encrypted with it
+ * Returns the box of the current keys, once all secrets of the database are encrypted with the first of them. The first
+ * start makes a key.
+ * @throws StartupError if a key cannot be read or made, or is missing while secrets are encrypted with it
  */
 export async function openSecrets(place: Place, db: Database['db'], log: Logger): Promise<SecretBox> {
   const keys = await presentKeys(place);
@@ -44,13 +44,13 @@ export async function openSecrets(place: Place, db: Database['db'], log: Logger)
 
 /** The one-time codes whose key is lost, for the operator's command. */
 export interface LostCodes {
-  /** Which they are, in a sentence; null: all codes can be checked. */
+  /** Returns a sentence that describes them; null if all codes can be checked. */
   find(): Promise<string | null>;
-  /** Turns them off. @returns in how many accounts */
+  /** Turns them off. @returns the number of accounts */
   forget(): Promise<number>;
 }
 
-/** @param actor who asks, for the record */
+/** Returns the functions of the command. @param actor author of the action, for the record */
 export const lostCodesOf = (place: Place, db: Database['db'], actor: string, now: () => Date): LostCodes => ({
   async find() {
     const { owners, keys } = await findLostSecrets(db, keyNamesOf(await presentKeys(place)));
@@ -59,11 +59,11 @@ export const lostCodesOf = (place: Place, db: Database['db'], actor: string, now
   forget: async () => await forgetLostSecrets(db, keyNamesOf(await presentKeys(place)), actor, now),
 });
 
-/** What an operator reads who has lost a key. */
+/** Returns the message for an operator who has lost a key. */
 const lostText = (place: Place, accounts: number, keys: readonly string[]): string =>
   `No key in SECRETS_KEY or ${fileIn(place)} opens the one-time codes of ${accounts} account${accounts === 1 ? '' : 's'}: they were encrypted with key ${keys.join(', ')}. Put that key back, or add it to SECRETS_KEY after the present one. If it is lost for good, "npm run admin -- forget-codes --sure" turns these codes off and tells their owners.`;
 
-/** @returns null when there is no file */
+/** @returns null if there is no file */
 async function readKey(file: string): Promise<string | null> {
   let text: string;
   try {
@@ -81,15 +81,15 @@ async function readKey(file: string): Promise<string | null> {
   );
 }
 
-/** Makes the file, whole or not at all. @returns the key that is in it */
+/** Makes the file, whole or not at all. @returns the key in it */
 async function makeKey(file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`;
   try {
     await mkdir(join(file, '..'), { recursive: true });
     await writeFile(draft, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: MODE, flush: true });
-    // What a umask leaves of the mode is no more than it, but may be less.
+    // A umask may have removed bits of the mode, but adds none.
     await chmod(draft, MODE);
-    // Another process may have made one meanwhile: then that one holds.
+    // Another process may have made a key meanwhile: then that key is used.
     await link(draft, file).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error;
     });

@@ -1,4 +1,4 @@
-/** What operators can ask of the running server: notices, restarts, and doors that let nobody new in. */
+/** Operators' requests to the running server: notices, restarts, and doors that admit no new player. */
 import type { Logger } from 'pino';
 import type { ClockGuard } from './clock-guard.ts';
 import type { Config } from './config.ts';
@@ -8,7 +8,7 @@ import { Doors } from './services/joining/doors.ts';
 import type { WatchedServer } from './services/operators/server-orders.ts';
 import type { UpkeepState } from './services/operators/upkeep-state.ts';
 
-/** What is needed of the running realm. */
+/** Parts of the running realm that upkeep uses. */
 interface UpkeptRealm {
   readonly bulletin: {
     notify(message: string): void;
@@ -18,10 +18,10 @@ interface UpkeptRealm {
 }
 
 export interface Upkeep {
-  /** Does what operators ask. */
+  /** Carries out operators' requests. */
   readonly server: WatchedServer;
   readonly doors: Doors;
-  /** How things stand. */
+  /** Returns the state of the server. */
   state(): UpkeepState;
 }
 
@@ -34,7 +34,7 @@ export interface UpkeepDeps {
   readonly closers: AsyncDisposableStack;
 }
 
-/** Keeps watch from now on, until `closers` end it. */
+/** Starts the upkeep, until `closers` end it. */
 export function openUpkeep(
   { restartAt }: Config,
   { realm, clock, restart, log, closers }: UpkeepDeps,

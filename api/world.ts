@@ -18,7 +18,7 @@ import { createWorldStore } from './db/worlds/worlds.ts';
 import { createProfanityScreen } from './names/profanity.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The world of the configured seed. @throws StartupError when this version cannot read it */
+/** Loads the world of the configured seed. @throws StartupError if this version cannot read it */
 export async function pinnedWorld(config: Config, store: WorldStore, log: Logger): Promise<PinnedWorld> {
   try {
     return await loadWorld(config.worldSeed, join(config.dataDir, 'world'), store, log);

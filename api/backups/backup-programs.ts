@@ -1,14 +1,14 @@
-/** The programs of the backups, each in a process of its own: the world turns meanwhile. */
+/** The programs of the backups, each in a separate process, so that the world keeps running. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { oneLineReason } from '../startup-error.ts';
 import type { BackupKeeperDeps, Running } from './backups.ts';
 
-/** So much of what a program writes is looked at, in characters. */
+/** Length of the output that is kept, from its end, in characters. */
 const HEARD = 4000;
 const CLI = join(import.meta.dirname, '../cli');
 
-/** @param env what they read; by default the environment of this process */
+/** @param env environment variables of the programs; by default those of this process */
 export function backupPrograms(env?: Readonly<Record<string, string>>): BackupKeeperDeps['programs'] {
   const options = env === undefined ? {} : { env };
   const program = (file: string, ...args: string[]) =>

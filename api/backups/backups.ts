@@ -1,18 +1,18 @@
-/** Backups by themselves: one every hour, each night one is tried, and those that nobody will ask for are removed. */
+/** Automatic backups: one every hour, a trial of one each night, and the removal of those no longer needed. */
 import { rmSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { listBackups, newestVerified } from '../db/backup/files.ts';
 import { expiredBackups, type Keep } from '../db/backup/retention.ts';
 import { oneLineReason } from '../startup-error.ts';
 
-/** What a program of the keeper's has come to. */
+/** Result of one of the keeper's programs. */
 export interface Ran {
   readonly isDone: boolean;
-  /** What it has said, in one line. */
+  /** Last output of the program, in one line. */
   readonly said: string;
 }
 
-/** A program that runs; `end` ends it early. */
+/** A running program; `end` ends it early. */
 export interface Running {
   readonly ran: Promise<Ran>;
   end(): void;
@@ -23,21 +23,21 @@ export interface BackupKeeperDeps {
   /** Time between two backups, in ms. */
   readonly everyMs: number;
   readonly keep: Keep;
-  /** Run by a shell with the path of each new backup; null: none. */
+  /** Run by a shell with the path of each new backup; null if there is none. */
   readonly command: string | null;
-  /** Programs in processes of their own. */
+  /** Programs in separate processes. */
   readonly programs: {
     backUp(): Running;
     verify(path: string): Running;
     command(command: string, path: string): Running;
   };
-  /** Players in the world now. */
+  /** Number of players in the world now. */
   readonly players: () => number;
   readonly now: () => Date;
   readonly log: Logger;
 }
 
-/** What metrics tell of backups; times in ms since the epoch, null: never. */
+/** Figures of the backups for the metrics; times in ms since the epoch, null if there was none. */
 export interface BackupFigures {
   readonly lastAt: number | null;
   readonly lastVerifiedAt: number | null;
@@ -45,20 +45,20 @@ export interface BackupFigures {
   readonly failures: number;
 }
 
-/** How often it is looked whether anything is due, in ms. */
+/** Interval between checks for due tasks, in ms. */
 export const LOOK_MS = 60_000;
-/** A new server is left alone for so long, and after a failure nothing is tried again for so long; in ms. */
+/** Time without tasks after a start and after a failure, in ms. */
 const PATIENCE_MS = 5 * 60_000;
 const HOUR_MS = 60 * 60 * 1000;
-/** A good backup is tried again after so long in the quiet hour, and after so long in any; in ms. */
+/** Age of the last successful trial at which the next is due in the quiet hour and, below, in any hour; in ms. */
 const VERIFY_MS = 20 * HOUR_MS;
 const VERIFY_LATEST_MS = 48 * HOUR_MS;
-/** The quiet hour until a whole day is known. */
+/** Hour of the day taken as quiet until a whole day is known. */
 const SMALL_HOURS = 5;
-/** How much of what was seen of an hour stays with each look. */
+/** Share of an hour's previous figure that remains with each look, 0 to 1. */
 const FADE = 0.95;
 
-/** Call `runIfDue` every {@link LOOK_MS}. */
+/** Makes and tries backups. Call `runIfDue` every {@link LOOK_MS}. */
 export class BackupKeeper {
   readonly #deps: BackupKeeperDeps;
   readonly #startedAt: number;
@@ -83,7 +83,7 @@ export class BackupKeeper {
     };
   }
 
-  /** Does what is due, one thing at a time; never rejects. @returns when it is done */
+  /** Runs the due tasks, one at a time; never rejects. @returns a promise that resolves when they are done */
   async runIfDue(): Promise<void> {
     const { folder, everyMs, now, log } = this.#deps;
     this.#count();
@@ -100,7 +100,7 @@ export class BackupKeeper {
     }
   }
 
-  /** Ends what runs; nothing runs afterwards. */
+  /** Ends the running task; no task runs afterwards. */
   async end(): Promise<void> {
     this.#hasEnded = true;
     this.#running?.end();
@@ -146,7 +146,7 @@ export class BackupKeeper {
     this.#crowds[hour] = (this.#crowds[hour] ?? players) * FADE + players * (1 - FADE);
   }
 
-  /** The hour of the day with the fewest players. */
+  /** Returns the hour of the day with the fewest players. */
   #quietHour(): number {
     const known = this.#crowds.flatMap((crowd) => crowd ?? []);
     return known.length < this.#crowds.length ? SMALL_HOURS : known.indexOf(Math.min(...known));

@@ -1,4 +1,7 @@
-/** The operator's command line: `npm run admin -- help`. It works on the server's own database, running or not. */
+/**
+ * The operator's command line: `npm run admin -- help`. It works on the server's own database, whether or not the
+ * server runs.
+ */
 import { userInfo } from 'node:os';
 import { loadConfig } from '../config.ts';
 import { attachDatabase } from '../db/attach.ts';

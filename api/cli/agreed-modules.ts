@@ -1,13 +1,13 @@
 /**
- * Writes the list of modules that client and server compute with alike, of which the protocol's hash is made: `npm run
- * docs:protocol`. A test fails when a module of a feature's `shared/` is missing from it.
+ * Writes the list of modules whose values client and server must share, from which the protocol's hash is made: `npm
+ * run docs:protocol`. A test fails if a module of a feature's `shared/` is missing from it.
  */
 import { globSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 const GAME = join(import.meta.dirname, '..', '..', 'game');
 
-/** Modules that are left out, by the ends of their paths, and why. */
+/** Modules that are left out, by the ends of their paths, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'protocol.ts': 'schemas of events: they are in the hash by the events',
   'shared/catalogue/': 'rows of the table of items',
@@ -18,18 +18,21 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'defs/registry.ts': 'defines nothing itself',
 };
 
-/** Paths below game/ of the modules whose values both sides must have alike, in order. */
+/** Returns the paths below game/ of the modules whose values must be equal on both sides, in order. */
 export function agreedPaths(): string[] {
   return (
     globSync(['shared/defs/*.ts', 'features/*/shared/**/*.ts'], { cwd: GAME })
       .map((path) => path.replaceAll('\\', '/'))
       .filter((path) => !Object.keys(LEFT_OUT).some((part) => path.includes(part)))
-      // As the linter sorts imports: by the names of files without their ends.
+      // The order in which the linter sorts imports: by file names without their extension.
       .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   );
 }
 
-/** `features/combat/shared/armour.ts` is known as `combat/armour`, `shared/defs/terrain.ts` as `defs/terrain`. */
+/**
+ * Returns the name of a module: `combat/armour` for `features/combat/shared/armour.ts`, `defs/terrain` for
+ * `shared/defs/terrain.ts`.
+ */
 export const nameOf = (path: string): string =>
   path
     .replace(/^features\/([^/]+)\/shared\//, '$1/')
@@ -39,19 +42,19 @@ export const nameOf = (path: string): string =>
 const variableOf = (path: string): string =>
   nameOf(path).replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The text of game/shared/protocol/agreed-modules.ts. */
+/** Returns the text of game/shared/protocol/agreed-modules.ts. */
 export function agreedModules(): string {
   const paths = agreedPaths();
   const specifierOf = (path: string): string =>
     path.startsWith('shared/') ? posix.relative('shared/protocol', path) : `#game/${path}`;
   const imports = paths
     .map((path) => `import * as ${variableOf(path)} from '${specifierOf(path)}';`)
-    // Relative paths come last there.
+    // The linter sorts relative paths last.
     .sort((a, b) => Number(a.includes("'..")) - Number(b.includes("'..")));
   const entries = paths.map((path) => `  '${nameOf(path)}': ${variableOf(path)},`);
   return `/**
- * Every module of shared rules and definitions, of whose values the protocol's hash is made. \`npm run docs:protocol\`
- * writes this list from the folders; do not edit it.
+ * List of all modules of shared rules and definitions, whose values go into the protocol's hash. \`npm run
+ * docs:protocol\` writes this list from the folders; do not edit it.
  */
 ${imports.join('\n')}
 

@@ -1,4 +1,4 @@
-/** Writes a backup of the game's database, whether the game runs or not: `npm run backup`. */
+/** Writes a backup of the game's database, whether or not the game runs: `npm run backup`. */
 import { setPriority } from 'node:os';
 import { gameVersion } from '../build-info.ts';
 import { loadConfig } from '../config.ts';
@@ -7,7 +7,7 @@ import { sourceUrl } from '../db/backup/source.ts';
 import { createLog } from '../log.ts';
 import { runCommand, sizeOf } from './command.ts';
 
-/** Below the game, which shares the machine. */
+/** Lower priority than the game, which shares the machine. */
 const PRIORITY = 10;
 
 await runCommand('The backup failed', async () => {

@@ -1,6 +1,6 @@
 /**
- * Builds the site into dist/: `astro build`, then brotli and gzip copies of every text file, then a note of what was
- * built. Plain JavaScript without dependencies, so that the Node of the system can ask whether a build is due.
+ * Builds the site into dist/: `astro build`, then brotli and gzip copies of every text file, then a note of the inputs.
+ * Plain JavaScript without dependencies, so that the system's Node can check whether a build is due.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,12 +25,12 @@ const INPUTS = [
   'package-lock.json',
 ];
 const NOTE = '.build.json';
-/** Where a build is made before it replaces dist/: a failed build leaves the last good one alone. */
+/** Folder in which a build is made before it replaces dist/: a failed build leaves the last good one alone. */
 const GROWING = '.astro/dist-next';
 const RETIRED = '.astro/dist-old';
 
 const TEXT_FILES = new Set([
-  // the ground's px: not text, but they compress to a fifteenth
+  // pixels of the terrain: not text, but they compress to a fifteenth
   '.bin',
   '.html',
   '.css',
@@ -43,10 +43,12 @@ const TEXT_FILES = new Set([
   '.webmanifest',
   '.map',
 ]);
-/** Of a smaller file little would be saved, in bytes. */
+/** Minimum size of a file worth compressing, in bytes: a smaller file saves little. */
 const WORTH_COMPRESSING = 256;
 
-/** Every file below `path` (or `path` itself) with its size and time of change; nothing if it does not exist. */
+/**
+ * Returns every file below `path` (or `path` itself) with its size and time of change; nothing if it does not exist.
+ */
 async function listFiles(path) {
   if (!existsSync(path)) return [];
   const info = await stat(path);
@@ -56,7 +58,7 @@ async function listFiles(path) {
   return lists.flat();
 }
 
-/** Posts dated after `now`: on their day a build is due although no file has changed. */
+/** Returns posts dated after `now`: on their day a build is due although no file has changed. */
 async function waitingPosts(root, now) {
   const posts = await listFiles(join(root, 'content/blog'));
   const today = now.toISOString().slice(0, 10);
@@ -68,7 +70,7 @@ async function waitingPosts(root, now) {
   return waiting;
 }
 
-/** A fingerprint of the inputs' names, sizes and times, and of the public address written into the pages. */
+/** Returns a fingerprint of the inputs' names, sizes and times, and of the public address written into the pages. */
 async function fingerprint(root, now = new Date()) {
   const lists = await Promise.all(INPUTS.map((input) => listFiles(join(root, input))));
   const hash = createHash('sha256').update(`origin ${process.env.ORIGIN ?? ''}\n`);
@@ -79,7 +81,7 @@ async function fingerprint(root, now = new Date()) {
 }
 
 /**
- * Whether dist/ was built from the inputs as they are now.
+ * Returns true if dist/ was built from the current inputs.
  * @param {string} root the project's folder
  * @param {Date} [now]
  * @returns {Promise<boolean>}
@@ -90,7 +92,7 @@ export async function isBuildFresh(root, now) {
   return readNote(await readFile(note, 'utf8')) === (await fingerprint(root, now));
 }
 
-/** The fingerprint in a note; undefined for a truncated note, whose build does not count. */
+/** Returns the fingerprint in a note; undefined for a truncated note, whose build does not count. */
 function readNote(text) {
   try {
     return JSON.parse(text).inputs;
@@ -100,7 +102,7 @@ function readNote(text) {
 }
 
 /**
- * Notes in `folder` that it was built from the inputs as they are now, or from `inputs`.
+ * Notes in `folder` that it was built from the current inputs, or from `inputs`.
  * @param {string} root the project's folder
  * @param {string} folder the folder that holds the build
  * @param {string} [inputs] a fingerprint that was taken earlier
@@ -114,7 +116,7 @@ export async function noteBuild(root, folder, inputs) {
   );
 }
 
-/** Runs the Astro build under the Node that the project brings, else under this one. */
+/** Runs the Astro build under the project's own Node, or under this one if there is none. */
 function runAstro(root, outDir) {
   const own = join(root, 'node_modules/.bin/node');
   const command = existsSync(own) ? own : process.execPath;
@@ -162,7 +164,7 @@ async function compressAll(folder) {
  * Builds the site and replaces dist/ with it.
  * @param {string} root the project's folder
  * @returns {Promise<void>}
- * @throws {Error} with the build's own output where the site does not build; dist/ is then as before
+ * @throws {Error} with the build's output if the site does not build; dist/ is then unchanged
  */
 export async function build(root) {
   const growing = join(root, GROWING);

@@ -1,6 +1,6 @@
 /**
- * Packs everything that a server needs into one file: `npm run bundle`, with `--sign KEY` signed by ssh-keygen. Beside it
- * lies what a first installation takes: the installer, and whose signature counts.
+ * Packs everything that a server needs into one file: `npm run bundle`, with `--sign KEY` signed by ssh-keygen. The
+ * files of a first installation are written beside it: the installer, and the list of accepted signers.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -29,7 +29,7 @@ const USAGE =
 const run = promisify(execFile);
 
 interface Wish {
-  /** Path of a private key; null: it is not signed. */
+  /** Path of a private key; null if the bundle is not signed. */
   readonly key: string | null;
   readonly out: string;
 }
@@ -53,12 +53,12 @@ function check({ key }: Wish): void {
   }
 }
 
-/** The packages that the server needs while it runs, and no others. */
+/** Installs only the packages that the server needs while it runs. */
 async function install(staged: string): Promise<void> {
   const args = ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const [program, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
-  // Of a run under npm nothing is handed on: its settings are of another folder.
+  // The settings of a surrounding npm run are not passed on: they belong to another folder.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(?!config_registry)/.test(name)),
   );
@@ -85,7 +85,7 @@ await runCommand('The bundle could not be made', async () => {
     writeFileSync(join(staged, RELEASE_NOTE), `${JSON.stringify(release, null, 2)}\n`);
     mkdirSync(wish.out, { recursive: true });
     const made = await packFolder(staged, wish.out, release, process.arch);
-    // That of a bundle before would be of another file.
+    // A signature left by an earlier bundle does not fit the new file.
     rmSync(`${made.path}.sig`, { force: true });
     if (wish.key !== null) await sign(wish.key, made, wish.out);
     copyFileSync(join(ROOT, 'api/hosting/install.sh'), join(wish.out, 'install.sh'));

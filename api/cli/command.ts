@@ -1,10 +1,10 @@
-/** What commands share. */
+/** Functions shared by the commands. */
 import { createInterface } from 'node:readline/promises';
 import { ConfigError } from '../config.ts';
 import type { BackupContents } from '../db/backup/read.ts';
 import { oneLineReason, StartupError } from '../startup-error.ts';
 
-/** How much a backup holds, in words. */
+/** Describes the size of a backup in words. */
 export function sizeOf(bytes: number, tables: BackupContents['tables']): string {
   const sums = Object.values(tables);
   const rows = sums.reduce((sum, table) => sum + table.rows, 0);
@@ -12,8 +12,8 @@ export function sizeOf(bytes: number, tables: BackupContents['tables']): string 
 }
 
 /**
- * Runs a command. What keeps it from its work is one line, and an exit code.
- * @param failed what is said before a reason that nobody has foreseen
+ * Runs a command. A failure is printed as one line, and sets the exit code.
+ * @param failed text before the reason of an unforeseen failure
  */
 export async function runCommand(failed: string, run: () => Promise<void>): Promise<void> {
   try {
@@ -26,9 +26,9 @@ export async function runCommand(failed: string, run: () => Promise<void>): Prom
 }
 
 /**
- * Asks at the terminal whether something shall be done.
- * @param question says what, as a sentence
- * @throws ConfigError where nobody can answer
+ * Asks at the terminal for permission; true if the answer is "yes".
+ * @param question states the action, as a sentence
+ * @throws ConfigError if there is no terminal to answer at
  */
 export async function askAtTerminal(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {

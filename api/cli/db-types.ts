@@ -1,7 +1,7 @@
 /**
- * Writes the tables as TypeScript types, a file of `api/db/tables` for each subject and `api/db/schema.ts` with the list
- * of all, from what the migrations make of an empty database: `npm run db:types`, after every new migration. A test
- * compares the two.
+ * Writes the tables as TypeScript types, a file of `api/db/tables` for each subject and `api/db/schema.ts` with the
+ * list of all, from an empty database after all migrations: `npm run db:types`, after every new migration. A test
+ * compares the files with the migrations.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -16,17 +16,17 @@ import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** The list of all tables, from the root of the project. */
+/** Path of the list of all tables, from the root of the project. */
 export const SCHEMA_FILE = 'api/db/schema.ts';
-/** Where the types of the tables are, from the root of the project. */
+/** Folder of the types of the tables, from the root of the project. */
 export const TABLES_FOLDER = 'api/db/tables';
 const MADE = 'made by `npm run db:types` from the migrations and columns.ts, not edited by hand. */';
-/** The file of what the types of all tables use. */
+/** The file of types that all tables use. */
 const SHARED = 'column-types';
 
 /**
- * The sources of the types for a migrated database, by their paths from the root of the project.
- * @throws Error when columns.ts names a table or column that does not exist, or a table has no subject
+ * Returns the sources of the types for a migrated database, by their paths from the root of the project.
+ * @throws Error if columns.ts names a table or column that does not exist, or a table has no subject
  */
 export async function schemaSources(db: Database['db']): Promise<ReadonlyMap<string, string>> {
   const tables = new Map<string, string>();
@@ -60,9 +60,9 @@ export async function schemaSources(db: Database['db']): Promise<ReadonlyMap<str
   );
 }
 
-/** Divides the generated source into a file for each subject, one of what they share, and the list of all tables. */
+/** Divides the generated source into a file for each subject, a file of shared types, and the list of all tables. */
 function bySubject(source: string, tables: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  // What comes before the first declaration is the import of Kysely's own types.
+  // The text before the first declaration is the import of Kysely's own types.
   const [, ...blocks] = source.trim().split(/\n\n(?=\/\*\*|export )/);
   const declared = blocks.map((text) => {
     const name = /export (?:interface|type) (\w+)/.exec(text)?.[1] ?? '';
@@ -82,7 +82,7 @@ function bySubject(source: string, tables: ReadonlyMap<string, string>): Readonl
   );
 }
 
-/** The imports of a file that uses these declarations of others. */
+/** Returns the imports of a file that uses these declarations of others. */
 function importsOf(
   path: string,
   text: string,
@@ -98,20 +98,20 @@ function importsOf(
   return [...kysely, ...lines].map((line) => `${line}\n`).join('');
 }
 
-/** What a file says of itself. */
+/** Returns the title in a file's header. */
 function titleOf(path: string): string {
   if (path === SCHEMA_FILE) return 'Every table of the database, for Kysely';
   return SUBJECTS.find(({ file }) => path === `${TABLES_FOLDER}/${file}.ts`)?.title ?? 'Types of columns';
 }
 
-/** The file in which a table stands. @throws Error for a table without one */
+/** Returns the file that contains a table. @throws Error for a table without a file */
 function subjectOf(table: string): string {
   const subject = SUBJECTS.find(({ tables }) => tables.test(table));
   if (!subject) throw new Error(`api/db/columns.ts does not say which subject the table ${table} belongs to`);
   return subject.file;
 }
 
-/** `auth_users` → `AuthUsers`, as the generator names it. */
+/** Returns the generator's name of a table: `auth_users` → `AuthUsers`. */
 const interfaceOf = (table: string): string =>
   table.replace(/(?:^|_)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
@@ -133,7 +133,7 @@ function requireKnown(named: readonly string[], known: ReadonlySet<string>): voi
   }
 }
 
-/** Formats the file as the rest of the project is. */
+/** Formats the file with the project's formatter. */
 async function format(path: string, source: string): Promise<string> {
   const biome = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
   const run = promisify(execFile)(process.execPath, [biome, 'format', `--stdin-file-path=${path}`], {

@@ -1,6 +1,6 @@
 /**
  * The development server, behind one address: Astro's dev server on PORT, and behind it the API and the realm, which
- * restart when a file they use changes. Ctrl-C ends both.
+ * restart if a file they use changes. Ctrl-C ends both.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,12 +14,12 @@ import { errorCode, oneLineReason, StartupError } from '../startup-error.ts';
  * api/contracts, which pages import too, come from the dev server under their path in the project.
  */
 const SERVER_PATHS = ['^/api/(?!contracts/)', '^/\\.wrtc/', '^/ws(/|\\?|$)'];
-/** How long the server process may take to save and close before it is killed, in ms. */
+/** Maximum time for the server process to save and close before it is killed, in ms. */
 const CLOSING_TIME_MS = 10_000;
 
 /**
  * Listens on `port` for a moment and returns the port that was assigned: a free one if `port` is 0.
- * @throws StartupError when it is taken
+ * @throws StartupError if it is taken
  */
 async function probePort(host: string, port: number): Promise<number> {
   const probe = createServer();
@@ -37,7 +37,7 @@ async function probePort(host: string, port: number): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** The server process on an internal port; it is given the address that people type. */
+/** Starts the server process on an internal port; it gets the address that people type. */
 function startServer(internalPort: number, origin: string, udpPort: number): ChildProcess {
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'api/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
     vite: {
       server: {
         strictPort: true,
-        // The Host header stays as the browser sent it, because the server compares it with its ORIGIN.
+        // The Host header stays unchanged, because the server compares it with its ORIGIN.
         proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target, ws: true }])),
       },
     },

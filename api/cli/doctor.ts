@@ -1,4 +1,4 @@
-/** Looks whether all is well: `npm run doctor`, or from any machine `npm run doctor -- https://play.example.org`. */
+/** Checks whether all is well: `npm run doctor`, or from any machine `npm run doctor -- https://play.example.org`. */
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../config.ts';
 import { BackupError } from '../db/backup/format.ts';
@@ -16,7 +16,7 @@ const USAGE =
   'npm run doctor, or from elsewhere npm run doctor -- https://play.example.org; with --json a line of JSON for each finding.';
 
 interface Wish {
-  /** The site to look at from outside; null: this machine. */
+  /** The site to check from outside; null to check this machine. */
   readonly origin: string | null;
   readonly isJson: boolean;
 }
@@ -38,7 +38,7 @@ function wishOf(args: readonly string[]): Wish {
   }
 }
 
-/** Looks at this machine. A database that does not answer is a finding too. */
+/** Checks this machine. A database that does not answer is a finding too. */
 async function here(): Promise<readonly Finding[]> {
   const config = loadConfig(process.env);
   await using closers = new AsyncDisposableStack();
@@ -50,7 +50,7 @@ async function here(): Promise<readonly Finding[]> {
     const { known: time } = await readKnownTime(database.db);
     known = { facts: await readDatabaseFacts(database.db), known: time };
   } catch (error) {
-    // Where there is none yet, the check says so.
+    // If there is no database yet, the check of the database reports it.
     if (!(error instanceof BackupError))
       trouble = fault(
         `The database cannot be asked: ${oneLineReason(error)}`,
@@ -64,7 +64,10 @@ async function here(): Promise<readonly Finding[]> {
   return trouble === null ? findings : [trouble, ...findings];
 }
 
-/** What a site answers may hold characters that a terminal obeys. */
+/**
+ * Returns a finding as one line, without control characters: a site's answer may contain some, which a terminal would
+ * obey.
+ */
 const lineOf = ({ state, what, remedy }: Finding): string =>
   `${`${state.padEnd(5)}  ${what}${remedy === null ? '' : ` → ${remedy}`}`.replaceAll(/\p{Cc}/gu, '�')}\n`;
 
@@ -75,5 +78,5 @@ await runCommand('The doctor could not look', async () => {
     process.stdout.write(isJson ? `${JSON.stringify(finding)}\n` : lineOf(finding));
   if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
 });
-// The library of WebRTC has threads that would keep the process for two minutes.
+// The WebRTC library has threads that would keep the process alive for two minutes.
 process.exit();

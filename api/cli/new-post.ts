@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { slugOf } from '../contracts/slug.ts';
 
-/** The text of a new draft. */
+/** Returns the text of a new draft. */
 export function draftOf(title: string, slug: string, today: Date): string {
   return `---
 title: ${JSON.stringify(title)}

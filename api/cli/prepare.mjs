@@ -1,6 +1,6 @@
 /**
- * Runs before `npm start`, `npm run dev` and `npm test`: installs what is missing and nothing more. Plain JavaScript
- * without dependencies, because it runs on the machine's own Node (20 or later) before anything is installed.
+ * Runs before `npm start`, `npm run dev` and `npm test`: installs only missing parts. Plain JavaScript without
+ * dependencies, because it runs on the machine's own Node (20 or later) before anything is installed.
  *
  *     node api/cli/prepare.mjs start   packages, and the site built if it is stale
  *     node api/cli/prepare.mjs dev     packages
@@ -13,12 +13,12 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..', '..');
 const STAMP = join(root, 'node_modules', '.installed-lock');
-/** What npm notes that it has installed, once it has finished. */
+/** npm's note of the installed packages, written once npm has finished. */
 const INSTALLED = join(root, 'node_modules', '.package-lock.json');
 const OWN_NODE = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-/** All packages, also where NODE_ENV or npm's configuration leave out those that only the build needs. */
+/** Installs all packages, even if NODE_ENV or npm's configuration leave out those that only the build needs. */
 const INSTALL = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-/** Where Debian and its derivatives install the browser. */
+/** Path at which Debian and its derivatives install the browser. */
 const CHROMIUM = '/usr/bin/chromium';
 
 /** Exits with one line that names the cause and the remedy. */
@@ -27,7 +27,7 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Runs a program that shares our output; returns whether it succeeded. */
+/** Runs a program that shares our output; returns true if it succeeded. */
 function run(program, args, options = {}) {
   return spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
 }
@@ -45,7 +45,9 @@ function requireNode() {
   }
 }
 
-/** Whether npm has installed exactly what the lock file names; packages for other platforms may be missing. */
+/**
+ * Returns true if npm has installed exactly the packages of the lock file; packages for other platforms may be missing.
+ */
 function areLockedInstalled() {
   const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8')).packages;
   if (!existsSync(INSTALLED)) return false;
@@ -63,7 +65,7 @@ function installPackages() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
-  // Somebody ran npm by hand.
+  // npm was run by hand.
   if (areLockedInstalled()) {
     writeFileSync(STAMP, lock);
     return;

@@ -1,6 +1,6 @@
 /**
- * Writes docs/protocol.md from the protocol's own definitions, and the list of modules that both sides agree on: `npm run
- * docs:protocol`. Tests fail when either is older than what it is written from.
+ * Writes docs/protocol.md from the protocol's own definitions, and the list of modules that both sides agree on: `npm
+ * run docs:protocol`. Tests fail if either is out of date.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -88,9 +88,9 @@ interface JsonSchema {
 }
 
 /**
- * A payload in readable form: names and types; optional fields with a question mark, nullable fields and alternatives
- * with "or".
- * @throws Error for a kind of schema that no event has had so far
+ * Returns a payload in readable form: names and types; optional fields with a question mark, nullable fields and
+ * alternatives with "or".
+ * @throws Error for a kind of schema that no event uses yet
  */
 export function shapeOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -118,7 +118,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
-/** The payloads of a domain: what clients send, then what the server sends. */
+/** Returns the payloads of a domain: those that clients send, then those that the server sends. */
 function domainTable({ verbs, events }: Domain): string {
   const rows = (from: string, schemas: Domain['verbs']) =>
     Object.entries(schemas).map(([name, schema]) => {
@@ -139,13 +139,13 @@ function domainSections(): string {
     .join('\n\n');
 }
 
-/** Names in backticks, joined as in a sentence. */
+/** Returns names in backticks, joined into an enumeration. */
 function enumeration(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``);
   return `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
 }
 
-/** The page as Markdown. */
+/** Returns the page as Markdown. */
 export function protocolPage(): string {
   return `${HEAD}
 ## Frames of the state channel

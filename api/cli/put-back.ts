@@ -1,4 +1,4 @@
-/** Puts a copy of the stopped database back in its place: `tundra update` and `tundra rollback` run it as the game's user. */
+/** Replaces the stopped database by a copy of it: `tundra update` and `tundra rollback` run it as the game's user. */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ConfigError, loadConfig } from '../config.ts';

@@ -1,22 +1,22 @@
-/** `release.json`: what a bundle says of itself. */
+/** `release.json`: the release note of a bundle. */
 import { z } from 'zod';
 
-/** Its name, at the root of a bundle. */
+/** Name of the file, at the root of a bundle. */
 export const RELEASE_NOTE = 'release.json';
 
 export const releaseSchema = z.object({
-  /** A folder is called by it. */
+  /** Version; names the folder of the release. */
   version: z.string().regex(/^\w[\w.+-]*$/),
   commit: z.hex().min(7).max(64),
-  /** Whose name the pages have in what they tell search engines. */
+  /** Site address that the pages give to search engines. */
   origin: z.string(),
-  /** Names, in order. */
+  /** Names of the migrations, in order. */
   migrations: z.array(z.string()).min(1),
-  /** The major version of the database server. */
+  /** Major version of the database server. */
   postgres: z.int(),
-  /** Two versions that agree in this speak the same protocol. */
+  /** Hash of the protocol; versions with equal hashes speak one protocol. */
   protocol: z.string(),
-  /** The version of its node. */
+  /** Version of the node in the bundle. */
   node: z.string(),
 });
 

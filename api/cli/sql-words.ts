@@ -1,16 +1,19 @@
-/** What statements have come to, as text for a terminal or for a program. */
+/** Results of statements, as text for a terminal or for a program. */
 import type { SqlAnswer } from '../db/operators/operator-sql.ts';
 
-/** What is shown where there is no value: an empty text is one. */
+/** Text shown for null, to distinguish it from an empty text. */
 const NOTHING = '∅';
 
-/** Values as one line each: what would break a row of the table or drive the terminal is written out. */
+/**
+ * Returns a value on one line: control characters, which would break the table or be obeyed by the terminal, are
+ * escaped.
+ */
 const shown = (value: string | null): string =>
   value === null ? NOTHING : value.replace(/\p{Cc}/gu, (sign) => JSON.stringify(sign).slice(1, -1));
 
 const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
-/** A table with its columns under one another, and how many rows it has. */
+/** Returns a table with aligned columns, and the number of its rows. */
 export function tableOf({ command, columns, rows, count }: SqlAnswer): string {
   if (columns.length === 0) return `${command}${count === null ? '' : `: ${rowsOf(count)}`}\n`;
   const cells = [columns, ...rows.map((row) => row.map(shown))];
@@ -25,7 +28,7 @@ export function tableOf({ command, columns, rows, count }: SqlAnswer): string {
   return `${[line(head), rule, ...body.map(line), `(${rowsOf(rows.length)})`].join('\n')}\n`;
 }
 
-/** One object of JSON for each row; values are texts as the server writes them, or null. */
+/** Returns one JSON object per row; values are texts in the server's form, or null. */
 export const jsonLines = ({ columns, rows }: SqlAnswer): string =>
   rows
     .map(
@@ -33,6 +36,6 @@ export const jsonLines = ({ columns, rows }: SqlAnswer): string =>
     )
     .join('');
 
-/** What a statement would do, for the question whether it shall. */
+/** Returns the effect of a statement, for the question whether to run it. */
 export const changedLine = ({ command, count }: SqlAnswer): string =>
   `${command} would change ${count === null ? 'something' : rowsOf(count)}.`;

@@ -1,4 +1,7 @@
-/** Asks the game's database, whether the game runs or not: `npm run sql -- "select …"`. It only reads, without `--write`. */
+/**
+ * Queries the game's database, whether or not the game runs: `npm run sql -- "select …"`. It only reads, unless
+ * `--write` is given.
+ */
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../config.ts';
 import { sourceUrl } from '../db/backup/source.ts';
@@ -43,7 +46,7 @@ await runCommand('The database could not be asked', async () => {
   const write = (out: string) => void process.stdout.write(out);
   const show = isJson ? jsonLines : tableOf;
   if (!mayWrite) return write(show(await runSql(url, { text, mayWrite, isKept: false })));
-  // Tried and taken back before the question: while somebody thinks, nothing is locked that the game needs.
+  // Tried and rolled back before the question, so that no lock delays the game while the operator thinks.
   const tried = await runSql(url, { text, mayWrite, isKept: false });
   if (!isSure && !(await askAtTerminal(changedLine(tried)))) return write('Nothing was changed.\n');
   write(show(await runSql(url, { text, mayWrite, isKept: true })));

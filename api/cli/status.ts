@@ -1,4 +1,4 @@
-/** How the game on this machine is: its version, whether it lets players in, its newest backup. */
+/** State of the game on this machine: its version, whether it admits players, its newest backup. */
 import { buildInfo } from '../build-info.ts';
 import { clockText } from '../clock-guard.ts';
 import { loadConfig } from '../config.ts';

@@ -1,4 +1,4 @@
-/** Puts another release in the place of the one that runs, and goes back if it is not well: `tundra update FILE`. */
+/** Replaces the running release by another one, and returns to it if the new one fails: `tundra update FILE`. */
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../config.ts';
 import { runCommand } from './command.ts';

@@ -1,10 +1,10 @@
-/** What `/admin` sends and gets. */
+/** Requests and answers of `/admin`. */
 import { z } from 'zod';
 import { Text } from './text.ts';
 
 const reason = Text.trim().min(1, 'Please give a reason').max(200, 'This is too long');
 
-/** What is done to an account; roles and second steps are for the command line alone. */
+/** An action on an account; roles and second steps are for the command line alone. */
 export const actSchema = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['ban', 'mute']), reason, until: Text.max(40) }),
   z.object({ type: z.enum(['unban', 'unmute', 'end-sessions']) }),
@@ -16,12 +16,12 @@ export const closeSchema = z.object({
 const said = Text.trim().max(200, 'This is too long');
 const BAD_TIME = 'Give it as 30s, 5m, 2h or 05:10, or leave it empty: once nobody plays.';
 
-/** What the whole server is asked for. */
+/** A request to the whole server. */
 export const serverSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notice'), reason: said.min(1, 'Please say what everybody is to be told') }),
   z.object({
     type: z.literal('restart'),
-    /** Empty: once nobody plays. */
+    /** Empty to restart once nobody plays. */
     when: Text.trim().regex(/^$|^\d{1,4}[smh]$|^([01]?\d|2[0-3]):[0-5]\d$/i, BAD_TIME),
     reason: said,
   }),
@@ -33,19 +33,19 @@ export const serverSchema = z.discriminatedUnion('type', [
 export const FIRST_OPERATOR_PAGE = '/operator';
 export const firstOperatorSchema = z.object({ token: Text.max(100) });
 
-/** How it stands with the server. */
+/** State of the server. */
 export interface AdminServer {
-  /** Players, and those who are on their way in. */
+  /** Number of players, including those on their way in. */
   readonly connections: number;
-  /** Null: none is to come; `at` null: once nobody plays. */
+  /** Null if no restart is pending; `at` is null if it waits until nobody plays. */
   readonly restart: { readonly at: string | null; readonly reason: string } | null;
-  /** What is said at the doors; null while they are open. */
+  /** The text for closed doors; null while they are open. */
   readonly doors_closed_with: string | null;
-  /** Why the clock of the machine is doubted, and what helps; null while it is trusted. */
+  /** Reason why the clock of the machine is doubted, and the remedy; null while it is trusted. */
   readonly clock_doubt: string | null;
 }
 
-/** Most accounts that a search shows. */
+/** Maximum number of accounts in the result of a search. */
 export const FOUND_MAX = 20;
 
 /** An account, in a list. */
@@ -58,9 +58,9 @@ export interface AdminAccount {
   readonly confirmed: boolean;
   readonly created_at: string;
   readonly last_used_at: string | null;
-  /** Null: not banned. */
+  /** Null if the account is not banned. */
   readonly banned: string | null;
-  /** Null: not muted. */
+  /** Null if the account is not muted. */
   readonly muted: string | null;
 }
 
@@ -71,7 +71,7 @@ export interface AdminAction {
   readonly detail: string | null;
 }
 
-/** One account, with its sessions and what operators did with it. */
+/** One account, with its sessions and operators' actions on it. */
 export interface AdminAccountReply extends AdminAccount {
   readonly sessions: readonly {
     readonly device: string;
@@ -95,13 +95,13 @@ export interface AdminReportHead {
   readonly outcome: string | null;
 }
 
-/** A report with what was said. */
+/** A report with the chat lines. */
 export interface AdminReport extends AdminReportHead {
   readonly lines: readonly {
     readonly sender: string;
     readonly message: string;
     readonly at: string;
-    /** Null for what everybody could read. */
+    /** Null for lines that everybody could read. */
     readonly channel: 'near' | 'whisper' | null;
   }[];
 }

@@ -1,4 +1,4 @@
-/** What the account forms send and the account routes accept; the texts are those of the specification. */
+/** Requests of the account forms, and answers of the account routes; the texts are those of the specification. */
 import { z } from 'zod';
 import { Text } from './text.ts';
 
@@ -8,7 +8,10 @@ export const PASSWORD_MAX = 255;
 const EMAIL_MAX = 254;
 const EMAIL_TOO_LONG = 'This e-mail address is too long';
 
-/** E-mail as it is stored and compared: NFKC, trimmed, lower case. NFKC makes three letters of one sign, and more. */
+/**
+ * E-mail in the form in which it is stored and compared: NFKC, trimmed, lower case. NFKC may turn one character into
+ * three letters, or more.
+ */
 export const emailSchema = Text.max(EMAIL_MAX, EMAIL_TOO_LONG)
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
   .pipe(z.email('Please enter a valid e-mail address').max(EMAIL_MAX, EMAIL_TOO_LONG));
@@ -17,16 +20,16 @@ export const emailSchema = Text.max(EMAIL_MAX, EMAIL_TOO_LONG)
 const chosenTwice = { password: Text, confirmPassword: Text };
 type ChosenTwice = { readonly password: string; readonly confirmPassword: string };
 const same = (form: ChosenTwice): boolean => form.password === form.confirmPassword;
-/** Counts characters as people do: an emoji is one, although it takes two units of UTF-16. */
+/** Returns the number of characters as people count them: an emoji is one, although it takes two units of UTF-16. */
 const characters = (text: string): number => [...text].length;
 const longEnough = (form: ChosenTwice): boolean => characters(form.password) >= PASSWORD_MIN;
 const NOT_FILLED = { message: 'Please fill in all fields' };
 const NOT_SAME = { message: 'Passwords do not match', path: ['confirmPassword'] };
 const TOO_SHORT = { message: 'Password must be at least 6 characters long', path: ['password'] };
-/** The hint that the forms show before anybody is refused. */
+/** The hint that the forms show before a password is refused. */
 export const PASSWORD_RULE =
   'At least 6 characters, and hard to guess: three or four words that do not belong together are best.';
-/** A text of at most this many characters; each takes at most two units of UTF-16. */
+/** A text of at most `PASSWORD_MAX` characters; each takes at most two units of UTF-16. */
 const passwordUpTo = (message: string) =>
   Text.max(2 * PASSWORD_MAX, message).refine((text) => characters(text) <= PASSWORD_MAX, { message });
 const newPassword = passwordUpTo('Password must be at most 255 characters long');
@@ -39,7 +42,7 @@ export const loginSchema = z
   })
   .pipe(z.object({ email: emailSchema, password: presentPassword }));
 
-/** Hidden from people; bots that fill in every field reveal themselves. */
+/** A field hidden from people; bots that fill in every field reveal themselves. */
 const honeypot = Text.max(1000).optional();
 
 export const signupSchema = z
@@ -64,7 +67,7 @@ export const tokenSchema = Text.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not c
 export const tokenOnlySchema = z.object({ token: tokenSchema });
 export const resendSchema = z.object({ email: emailSchema });
 
-/** A confirmation link; with a password if one has to be chosen there. */
+/** A confirmation link; with a password if one must be chosen there. */
 export const confirmSchema = z
   .object({
     token: tokenSchema,
@@ -79,7 +82,7 @@ export const confirmSchema = z
 
 /**
  * The link that confirms another address: in the account's own browser with the current password, in any other browser
- * with a new one, each once it was asked for.
+ * with a new one, each only once it has been asked for.
  */
 export const confirmEmailSchema = z
   .object({
@@ -112,7 +115,7 @@ export const keepSchema = z
   .transform(({ email, password }) => ({ email, password }))
   .pipe(z.object({ email: emailSchema, password: newPassword }));
 
-/** A form that asks only for the present password. */
+/** A form that asks only for the current password. */
 export const provenSchema = z.object({ currentPassword: presentPassword });
 
 /** The new password behind a reset link. */
@@ -155,9 +158,9 @@ export const endSessionSchema = z.object({
 export interface SessionReply {
   readonly user: {
     readonly id: string;
-    /** Null for a guest, and for who keeps her account by a passkey alone. */
+    /** Null for a guest, and for a person who keeps the account by a passkey alone. */
     readonly email: string | null;
-    /** Whether this browser alone opens the account. */
+    /** True if this browser alone opens the account. */
     readonly is_guest: boolean;
   } | null;
   readonly session: { readonly expires_at: string } | null;
@@ -171,7 +174,7 @@ export type ConfirmReply = SessionReply;
 /** Answer of `POST /api/account/email/confirm`. */
 export interface MovedReply {
   readonly confirmed: true;
-  /** A Google account can sign in to the account too: the owner of the address should know. */
+  /** True if a Google account can sign in to the account too: the owner of the address should know. */
   readonly has_google: boolean;
 }
 
@@ -193,7 +196,7 @@ export interface SessionInfo {
   readonly created_at: string;
   readonly last_used_at: string;
   readonly expires_at: string;
-  /** Whether it is the session of this request. */
+  /** True if it is the session of this request. */
   readonly current: boolean;
 }
 
@@ -204,7 +207,7 @@ export interface AccountReply {
   readonly created_at: string;
   readonly has_password: boolean;
   readonly has_google: boolean;
-  /** Whether the account is an operator's. */
+  /** True if the account is an operator's. */
   readonly is_admin: boolean;
   readonly sessions: readonly SessionInfo[];
 }
@@ -214,7 +217,7 @@ export interface MessageReply {
   readonly message: string;
 }
 
-/** Body of every refusal of the API; `message` is what the page shows. */
+/** Body of every refusal of the API; the page shows `message`. */
 export interface ErrorReply {
   readonly error: { readonly code: string; readonly message: string };
 }
@@ -240,9 +243,12 @@ export const PASSWORD_PERSONAL =
   'Password must not be made of your e-mail address, your name or the name of the game. Please choose another';
 export const PASSWORD_BREACHED =
   'This password is known from a theft at another site. Please choose one that you use nowhere else';
-/** @param reason what makes it weak */
+/** @param reason the weakness, in words */
 export const passwordGuessable = (reason: string): string =>
   `This password is too easy to guess: ${reason}. Try three or four words that do not belong together`;
 
-/** A readable cookie without a secret: `1`, or `guest`, while a session cookie exists, so that pages can show it. */
+/**
+ * A readable cookie without a secret: `1`, or `guest`, while a session cookie exists, so that pages can show the
+ * signed-in state.
+ */
 export const SIGNED_IN_HINT_COOKIE = 'signed_in';

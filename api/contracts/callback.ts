@@ -1,12 +1,16 @@
-/** What server and callback page agree on; without the schema library, which the page does not need. */
+/**
+ * Names and limits shared by the server and the callback page; without the schema library, which the page does not
+ * need.
+ */
 
 export const CALLBACK_PAGE = '/auth/callback';
 /**
- * A readable cookie with what the server says of a sign-in that has ended; for the callback page alone. Its name, and that of
- * the next, are what `hostCookie` makes of these: the words of another host of the domain must not pass for the server's.
+ * A readable cookie with the server's message about a sign-in that has ended; for the callback page alone. Its name,
+ * and that of the next cookie, go through `hostCookie`: messages of another host of the domain must not pass for the
+ * server's.
  */
 export const CALLBACK_WORDS_COOKIE = 'callback_words';
 /** A readable cookie, `1` while a sign-in at a provider is under way in this browser. */
 export const SIGNING_IN_COOKIE = 'signing_in';
-/** Of a provider's words at most so many characters are shown. */
+/** Maximum number of characters shown of a provider's message. */
 export const PROVIDER_WORDS_MAX = 200;

@@ -1,8 +1,9 @@
-/** What server and pages agree on of the names of cookies. */
+/** Names of cookies, shared by the server and the pages. */
 
 /**
- * The name under which a cookie is sent. Over HTTPS it begins with `__Host-`: then browsers take the cookie from this host
- * alone, so that no other host of the same domain can plant it. It must be `Secure`, of the path `/`, without `Domain`.
- * @param secure whether the site is served over HTTPS
+ * Returns the name under which a cookie is sent. Over HTTPS it begins with `__Host-`: browsers then accept the cookie
+ * from this host alone, so that no other host of the domain can plant it. It must be `Secure`, of the path `/`, without
+ * `Domain`.
+ * @param secure true if the site is served over HTTPS
  */
 export const hostCookie = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);

@@ -1,18 +1,18 @@
 /**
- * What browsers report when a page's content security policy has refused something, in both forms that there are:
- * `application/csp-report` (of `report-uri`) and `application/reports+json` (of `report-to`). Only what is logged is read.
+ * Browsers' reports of refusals by a page's content security policy, in both existing forms: `application/csp-report`
+ * (of `report-uri`) and `application/reports+json` (of `report-to`). Only the logged fields are read.
  */
 import { z } from 'zod';
 import { Text } from './text.ts';
 
-/** Where the reports go. */
+/** Path to which the reports are sent. */
 export const REPORT_PATH = '/api/csp-report';
 
 /** One refusal. */
 export interface PolicyReport {
   /** The directive that refused. */
   readonly directive: string;
-  /** The address of what was refused, or a word for what has none: `inline`, `eval`, `trusted-types-sink`. */
+  /** The address of the refused resource, or a word if it has none: `inline`, `eval`, `trusted-types-sink`. */
   readonly blocked: string;
   /** The address of the page. */
   readonly document: string;
@@ -29,7 +29,7 @@ const single = z
   })
   .transform(({ 'csp-report': report }): PolicyReport[] => [
     {
-      // The older name may carry the directive's values behind it.
+      // The older name may have the directive's values after it.
       directive: report['effective-directive'] ?? report['violated-directive']?.split(' ')[0] ?? '',
       blocked: report['blocked-uri'] ?? '',
       document: report['document-uri'],

@@ -1,4 +1,4 @@
-/** Texts with which account routes answer; pages show them as they are. */
+/** Texts of account routes' answers; pages show them unchanged. */
 
 export const LOGIN_FAILED = 'Failed to sign in. Please check your credentials.';
 export const CONFIRM_FAILED =
@@ -21,7 +21,7 @@ export const EMAIL_CHANGE_FAILED =
 export const WRONG_PASSWORD = 'The current password is not right.';
 export const WRONG_CONFIRMATION = 'Please type the e-mail address of your account, exactly as it is shown.';
 export const PASSWORD_NEEDED = 'Please give your password, too.';
-/** Also the cue for pages to ask for the second step and to send the change again. */
+/** Pages also take this text as the cue to ask for the second step and to send the change again. */
 export const SECOND_STEP_NEEDED =
   'For this, show that it is you with your second step. It counts for ten minutes.';
 export const SIGN_IN_AGAIN = 'For this, please sign out and sign in again first.';
@@ -29,13 +29,13 @@ export const NO_PASSWORD =
   'Your account has no password yet. Set one by “Forgot your password?” on the sign-in page.';
 export const NO_SUCH_SESSION = 'There is no such session any more.';
 
-/** @param seconds until the next attempt */
+/** Returns the text of a refusal for too many attempts. @param seconds time until the next attempt */
 export function tooMany(seconds: number): string {
   const [count, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }
 
-/** Why a sign-in with Google ended; the callback page shows them. */
+/** Reasons why a sign-in with Google ended; the callback page shows them. */
 export const GOOGLE_NOT_CONFIGURED = 'Google sign-in is not configured on this server.';
 export const GOOGLE_FAILED = 'Authentication failed. Please try again.';
 export const GOOGLE_CANCELLED = 'The sign-in with Google was cancelled.';
@@ -43,7 +43,7 @@ export const GOOGLE_UNVERIFIED =
   'Google has not verified the e-mail address of this Google account, so it cannot be used to sign in here.';
 export const GOOGLE_NOT_LINKED =
   'The account with this e-mail address is opened by another Google account. Please sign in with that one, or with your password.';
-/** Why a Google account cannot be linked to a guest. */
+/** Reasons why a Google account cannot be linked to a guest. */
 export const GOOGLE_TAKEN =
   'This Google account has a babushka of its own already. Sign in with Google to play her; your guest stays as she is.';
 export const GOOGLE_NOT_THERE = 'Google does not open this account.';

@@ -1,4 +1,4 @@
-/** The dashboard's view of a player, and what it may change. */
+/** The dashboard's view of a player, and its changes. */
 import { z } from 'zod';
 import { Text, textOr } from './text.ts';
 
@@ -6,13 +6,13 @@ export const USERNAME_EMPTY = 'Username cannot be empty';
 const ONLY_VISIBLE = 'only visible characters are allowed';
 
 /**
- * Invisible characters are refused in a name: control, zero-width and bidirectional-override characters, blanks other
- * than the space, what Unicode lets fonts ignore (Hangul fillers, variation selectors), and two more signs that are
- * drawn as nothing: the Braille pattern without dots and the musical null notehead.
+ * Invisible characters, which are refused in a name: control, zero-width and bidirectional-override characters, blanks
+ * other than the space, characters that Unicode lets fonts ignore (Hangul fillers, variation selectors), and two more
+ * signs drawn as nothing: the Braille pattern without dots and the musical null notehead.
  */
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]|(?! )\p{Zs}/u;
-/** Many combining marks on one letter, or on none, spill over the lines around a name. */
+/** Many combining marks on one letter, or marks on none, which spill over the lines around a name. */
 const HEAPED_MARKS = /^\p{M}|\p{M}{3}/u;
 
 export const usernameSchema = textOr(ONLY_VISIBLE)
@@ -23,7 +23,7 @@ export const usernameSchema = textOr(ONLY_VISIBLE)
   .refine((name) => [...name].length >= 3, { message: 'it needs at least 3 characters' })
   .refine((name) => [...name].length <= 24, { message: 'it may have at most 24 characters' });
 
-/** The refusal of a name as the dashboard shows it. */
+/** Returns the refusal of a name in the form that the dashboard shows. */
 export const usernameError = (reason: string): string =>
   reason === USERNAME_EMPTY ? reason : `Error updating username: ${reason}`;
 export const USERNAME_TAKEN = 'this name is already taken';
@@ -33,31 +33,31 @@ export const USERNAME_RUDE = 'please choose a name that offends nobody';
 
 export const renameSchema = z.object({ username: usernameSchema });
 
-/** Answer of `GET /api/players/me/look`: how the player looks. */
+/** Answer of `GET /api/players/me/look`: the looks of the player. */
 export interface LookReply {
   /** `#rrggbb` */
   readonly color: string;
-  /** The items that they wear. */
+  /** The items that the player wears. */
   readonly wear: readonly number[];
 }
 
-/** Answer of `GET /api/players/me/deeds`: what a player has lived through so far. */
+/** Answer of `GET /api/players/me/deeds`: the player's deeds up to now. */
 export interface DeedsReply {
   readonly nights: number;
-  /** What they cooked first, as it is called; null for nothing yet. */
+  /** Name of the first dish that the player cooked; null if there is none yet. */
   readonly first_dish: string | null;
-  /** With whom they had a truce, the first of them first. */
+  /** Names of players who had a truce with the player, the earliest first. */
   readonly met: readonly string[];
-  /** Of the land, 0 to 100. */
+  /** Share of the land that the player has seen, 0 to 100. */
   readonly seen_percent: number;
-  /** What they are called for it, the first of each kind first. */
+  /** Titles that the player has earned, the first of each kind first. */
   readonly titles: readonly { readonly id: string; readonly name: string; readonly words: string }[];
 }
 
 /** Answer of `GET /api/players/online`. */
 export interface OnlineReply {
   readonly count: number;
-  /** Of those who have played longest; fewer than `count` where many play. */
+  /** Names of the players who have played longest; fewer than `count` if many play. */
   readonly names: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export interface PlayerReply {
  * Answer of `GET /api/players/me/stats`: levels of a player, with their maxima. Only the game world changes them.
  */
 export interface StatsReply {
-  /** Null while the user has no player yet; the levels are those that a new one has. */
+  /** Null while the user has no player yet; the levels are then those of a new player. */
   readonly id: string | null;
   readonly health: number;
   readonly hunger: number;
@@ -93,7 +93,7 @@ export interface HealthReply {
   /** Null while the user has no player yet. */
   readonly id: string | null;
   readonly health: number;
-  /** Null when it has never changed. */
+  /** Null if it has never changed. */
   readonly last_health_update: string | null;
 }
 
@@ -103,7 +103,7 @@ export interface TicketReply {
   readonly expiresInMs: number;
   /** The transports to the realm that this server offers. */
   readonly transports: readonly ('webrtc' | 'websocket')[];
-  /** STUN and TURN servers for WebRTC, as `RTCPeerConnection` takes them. */
+  /** STUN and TURN servers for WebRTC, in the form of `RTCPeerConnection`. */
   readonly iceServers: readonly {
     readonly urls: string;
     readonly username?: string;

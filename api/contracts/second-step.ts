@@ -1,11 +1,11 @@
-/** What the forms of second steps send and get: passkeys, one-time codes, recovery codes. */
+/** Requests and answers of second steps: passkeys, one-time codes, recovery codes. */
 import { z } from 'zod';
 import { provenSchema, type SessionReply } from './auth.ts';
 import { Text } from './text.ts';
 
-/** Text in base64url; the longest that an authenticator sends is an attestation. */
+/** Text in base64url; the longest text that an authenticator sends is an attestation. */
 const base64url = Text.max(20_000).regex(/^[A-Za-z0-9_-]*$/);
-/** Extensions are not used; whatever a browser sends there is dropped. */
+/** Extensions are not used; any that a browser sends are dropped. */
 const noExtensions = z.unknown().transform(() => ({}));
 const attachment = z.enum(['cross-platform', 'platform']).optional().catch(undefined);
 
@@ -16,7 +16,7 @@ const common = {
   clientExtensionResults: noExtensions,
 };
 
-/** What a browser answers when it has made a passkey (WebAuthn Level 3, 5.1.8). */
+/** The browser's answer after it has made a passkey (WebAuthn Level 3, 5.1.8). */
 const registrationSchema = z
   .object({
     ...common,
@@ -29,7 +29,7 @@ const registrationSchema = z
   })
   .transform(withoutUndefined);
 
-/** What a browser answers when a passkey has signed. */
+/** The browser's answer after a passkey has signed. */
 const assertionSchema = z
   .object({
     ...common,
@@ -43,7 +43,7 @@ const assertionSchema = z
   })
   .transform(withoutUndefined);
 
-/** A field that is there without a value counts as absent. */
+/** Removes a field that is present without a value, which counts as absent. */
 function withoutUndefined<T extends { authenticatorAttachment?: unknown; response: object }>(value: T) {
   const { authenticatorAttachment: _, ...rest } = value;
   const response = Object.fromEntries(
@@ -60,9 +60,9 @@ export const secondStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recovery'), code: codeSchema }),
   z.object({ kind: z.literal('passkey'), response: assertionSchema }),
 ]);
-/** A second step of somebody who is signed in, with the password where it is needed. */
+/** A second step of a signed-in person, with the password if it is needed. */
 export const proveSchema = z.intersection(secondStepSchema, provenSchema);
-/** The form of it. */
+/** The form for a second step by code. */
 export const proveByCodeSchema = z.object({ code: codeSchema }).and(provenSchema);
 export const codeOnlySchema = z.object({ code: codeSchema });
 export const passkeyInSchema = z.object({ response: assertionSchema });
@@ -73,21 +73,21 @@ export const newPasskeySchema = z.object({
   ),
   response: registrationSchema,
 });
-/** The form around it: the browser makes the passkey after it was filled in. */
+/** The form for a new passkey: the browser makes the passkey after it was filled in. */
 export const passkeyNameSchema = z.object({ name: newPasskeySchema.shape.name }).and(provenSchema);
 export const dropPasskeySchema = z.object({ id: common.id }).and(provenSchema);
 
-/** With what a person can take the second step. */
+/** The second steps that a person can take. */
 export interface SecondStepReply {
   readonly passkey: boolean;
   readonly totp: boolean;
   readonly recovery: boolean;
 }
 
-/** Answer of `GET /api/account/proof`: with what a signed-in person can show that it is them. */
+/** Answer of `GET /api/account/proof`: the proofs that a signed-in person can give. */
 export interface ProofReply extends SecondStepReply {
   readonly has_password: boolean;
-  /** Whether a second step counts as taken just now. */
+  /** True if a recent second step counts. */
   readonly is_fresh: boolean;
 }
 
@@ -96,7 +96,7 @@ export interface ProvenReply {
   readonly proven: true;
 }
 
-/** Answer of `POST /api/auth/login`: signed in, or, with nobody signed in yet, what is still to be given. */
+/** Answer of `POST /api/auth/login`: signed in or, if nobody is signed in yet, the second step that is still needed. */
 export interface LoginReply extends SessionReply {
   readonly second_step?: SecondStepReply | undefined;
 }
@@ -110,15 +110,15 @@ export interface SecondStepsInfo {
     readonly last_used_at: string | null;
   }[];
   readonly totp: boolean;
-  /** How many recovery codes are left. */
+  /** Number of recovery codes left. */
   readonly recovery_codes: number;
-  /** Whether changes need the password; not right after a sign-in with a second step. */
+  /** True if changes need the password; false right after a sign-in with a second step. */
   readonly needs_password: boolean;
-  /** Whether this site's address allows passkeys. */
+  /** True if this site's address allows passkeys. */
   readonly passkeys_possible: boolean;
 }
 
-/** Answer to a change of second steps; new recovery codes are shown this once. */
+/** Answer to a change of second steps; new recovery codes are shown only here. */
 export interface StepChangedReply {
   readonly message: string;
   readonly codes: readonly string[] | null;

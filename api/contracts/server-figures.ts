@@ -1,15 +1,15 @@
-/** What `/admin` gets of how the server does: figures of now, and of the last 24 hours. */
+/** Figures of the server for `/admin`: current ones, and those of the last 24 hours. */
 import { z } from 'zod';
 import { Text } from './text.ts';
 
-/** The figures that are kept, each with the size of its number: 4 bytes, or 8 where every byte of a disk counts. */
+/** The figures that are kept, each with the size of its number: 4 bytes, or 8 if every byte of a disk counts. */
 export const KEPT_FIGURES = {
   players: 4,
   webrtc_links: 4,
   websocket_links: 4,
   tick_p50_ms: 4,
   tick_p99_ms: 4,
-  /** Ticks left out, in the minute before. */
+  /** Ticks skipped in the last minute. */
   skipped_ticks: 4,
   unsaved_changes: 4,
   save_lag_ms: 4,
@@ -25,14 +25,14 @@ export const KEPT_FIGURES = {
 export type FigureName = keyof typeof KEPT_FIGURES;
 export const FIGURE_NAMES = Object.keys(KEPT_FIGURES) as readonly FigureName[];
 
-/** Null: not known. */
+/** A number; null if it is unknown. */
 const number = z.number().nullable();
 
 const figureSchema = z.strictObject({
   now: number,
   least: number,
   most: number,
-  /** Least and most of each part of the 24 hours, the oldest first; null where nothing is known of one. */
+  /** Least and most of each part of the 24 hours, the oldest first; null if nothing is known of a part. */
   line: z.array(z.tuple([z.number(), z.number()]).nullable()),
 });
 export type Figure = z.infer<typeof figureSchema>;
@@ -42,7 +42,7 @@ export const serverFiguresSchema = z.strictObject({
   commit: Text,
   uptime_s: z.number(),
   makes_backups: z.boolean(),
-  /** How much of the 24 hours there is a record of. */
+  /** Part of the 24 hours for which there is a record, in minutes. */
   recorded_minutes: z.number().int(),
   figures: z.record(z.enum(FIGURE_NAMES), figureSchema),
 });

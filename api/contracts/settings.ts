@@ -1,15 +1,15 @@
 /**
- * The settings of the game that follow a person from machine to machine. What belongs to a machine (quality, frames,
- * size of the HUD, mute) is not among them. Every field is asked for and no other is taken.
+ * Settings of the game that follow a person from machine to machine. Settings of a machine (quality, frames, size of
+ * the HUD, mute) are not among them. Every field is required and no other is accepted.
  */
 import { z } from 'zod';
 import { Text } from './text.ts';
 
-/** Largest body, in bytes: some keys of every binding. */
+/** Maximum size of a body, in bytes: enough for several keys of every binding. */
 export const SETTINGS_LIMIT = 8 * 1024;
 
 const level = z.number().min(0).max(1);
-/** As in `KeyboardEvent.code`; Escape is never given to something else. */
+/** A key in the form of `KeyboardEvent.code`; Escape can never be bound. */
 const keyCode = Text.regex(/^[A-Z][A-Za-z0-9]{0,23}$/).refine((code) => code !== 'Escape', {
   message: 'Escape cannot be bound.',
 });
@@ -36,7 +36,7 @@ export const keptSettingsSchema = z.strictObject({
   isMinimapShown: z.boolean(),
   isLeftHanded: z.boolean(),
   takesOffers: z.boolean(),
-  /** Id of a recipe. */
+  /** ID of a recipe. */
   pinned: Text.regex(/^[a-z][a-z0-9_]{0,47}$/).nullable(),
 });
 
@@ -44,15 +44,15 @@ export type KeptSettings = z.output<typeof keptSettingsSchema>;
 
 /** Body of `PUT /api/account/settings`. */
 export const putSettingsSchema = z.strictObject({
-  /** When a person last changed one of them: ms since the epoch, by the browser's clock. The newest change wins. */
+  /** Time of the person's last change, in ms since the epoch by the browser's clock. The newest change wins. */
   changedAt: z.int().positive(),
   settings: keptSettingsSchema,
 });
 
-/** Answer of `GET` and `PUT /api/account/settings`: what is kept now. */
+/** Answer of `GET` and `PUT /api/account/settings`: the settings kept now. */
 export interface SettingsReply {
-  /** 0: nothing is kept. */
+  /** 0 if no settings are kept. */
   readonly changedAt: number;
-  /** Null: nothing is kept. An older version of the game may have written it, so fields may be missing. */
+  /** Null if no settings are kept. An older version of the game may have written them, so fields may be missing. */
   readonly settings: Readonly<Record<string, unknown>> | null;
 }

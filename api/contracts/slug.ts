@@ -1,6 +1,6 @@
-/** Turns a title into part of an address: the same for a new post's file and for the site's tag pages. */
+/** Conversion of a title into part of an address, both for a new post's file and for the site's tag pages. */
 
-/** Cyrillic letters as they are written with Latin ones, by sound. The hard and the soft sign have none. */
+/** Latin transcriptions of Cyrillic letters, by sound. The hard and the soft sign have none. */
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -42,7 +42,10 @@ const LATIN: Readonly<Record<string, string>> = {
   я: 'ya',
 };
 
-/** A text as part of an address: lower-case letters, digits and single hyphens. Empty if nothing of it can be kept. */
+/**
+ * Returns a text as part of an address: lower-case letters, digits and single hyphens. Empty if no character can be
+ * kept.
+ */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,4 +1,7 @@
-/** As whom the game sees its visitors: through a proxy each must have an address of their own, which nobody can choose. */
+/**
+ * Visitors' addresses as the game sees them: behind a proxy each visitor must have a separate address, which the
+ * visitor cannot forge.
+ */
 import { isLoopback } from '../middleware/address.ts';
 import { oneLineReason } from '../startup-error.ts';
 import { type Finding, fault, look, ok } from './finding.ts';
@@ -6,13 +9,16 @@ import { type Finding, fault, look, ok } from './finding.ts';
 export interface AddressProbes {
   readonly isLocal: boolean;
   readonly trustedProxies: number;
-  /** Addresses to which the site's name leads. */
+  /** Returns the addresses to which the site's name leads. */
   readonly resolve: () => Promise<readonly string[]>;
-  /** As which address the game counts a request through ORIGIN; null: it does not say. @param pretended `X-Forwarded-For` */
+  /**
+   * Returns the address under which the game counts a request through ORIGIN; null if it does not say. @param pretended
+   * `X-Forwarded-For`
+   */
   readonly countedAs: (pretended: string | null) => Promise<string | null>;
 }
 
-/** An address that nobody has: it is for documentation (RFC 5737). */
+/** An address that does not exist: it is reserved for documentation (RFC 5737). */
 export const PRETENDED = '203.0.113.9';
 
 export async function checkAddresses(probes: AddressProbes): Promise<readonly Finding[]> {
@@ -43,7 +49,7 @@ export async function checkAddresses(probes: AddressProbes): Promise<readonly Fi
       ),
     ];
   }
-  // Who asks from here by a name of this machine's loopback is rightly seen there.
+  // A request from this machine by a name of its loopback rightly counts as loopback.
   if (isLoopback(own) && !(await resolve()).some(isLoopback)) {
     return [
       fault(

@@ -1,22 +1,24 @@
-/** The backups: how old the newest is, whether one was tried, and whether they are anywhere else. */
+/** The backups: the age of the newest, whether one was tried, and whether they are also on another disk. */
 import { type Finding, fault, look, ok, spanText } from './finding.ts';
 
 export interface BackupProbes {
-  /** Time between two, in ms; null: none are made. */
+  /** Time between two backups, in ms; null if none are made. */
   readonly everyMs: number | null;
-  /** When the newest was taken, and when the newest that is good was tried, in ms; null: never. */
+  /** Times of the newest backup, and of the last successful trial, in ms; null if there was none. */
   readonly newestAt: number | null;
   readonly verifiedAt: number | null;
   readonly now: number;
-  /** Whether they lie on the disk of the database; null: that is not known, or the database is elsewhere. */
+  /** True if the backups are on the disk of the database; null if that is unknown, or the database is elsewhere. */
   readonly isSameDisk: boolean | null;
   readonly hasCommand: boolean;
 }
 
 const HOUR_MS = 3_600_000;
-/** A new server is given so long for the first, in ms; the next may be late by as much as it takes. */
+/**
+ * Extra time until a backup counts as late, in ms: a new server needs time for the first, and each one takes a while.
+ */
 const LATE_MS = HOUR_MS;
-/** The running game tries one each day. */
+/** Maximum age of the last trial, in ms; the running game tries a backup each day. */
 const TRIED_MS = 49 * HOUR_MS;
 
 export function checkBackups({

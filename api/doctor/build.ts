@@ -1,16 +1,16 @@
-/** Whether the game is here as a whole, and on the Node that it was made for. */
+/** Completeness of the installed game, and the version of its Node. */
 import { type Finding, fault, ok } from './finding.ts';
 
 export interface BuildProbes {
   readonly version: string;
   readonly commit: string;
-  /** Of Node: `24.1.0`. */
+  /** Version of Node, such as `24.1.0`. */
   readonly node: string;
-  /** Whether there is such a file below the folder of the game. */
+  /** True if this file exists below the folder of the game. */
   readonly has: (path: string) => boolean;
 }
 
-/** Without these the game cannot start, or has no site. */
+/** Files without which the game cannot start, or has no site. */
 export const NEEDED = [
   'dist/index.html',
   'dist/play/index.html',

@@ -1,13 +1,13 @@
-/** The clock of the machine: whether something sets it, and whether the game believes it. */
+/** The clock of the machine: whether the system sets it, and whether the game believes it. */
 import { ACCEPT, clockText, doubtOf, doubtText } from '../clock-guard.ts';
 import { type Finding, look, ok } from './finding.ts';
 
 export interface ClockProbes {
-  /** Whether the system keeps the time by NTP; null: it does not tell. */
+  /** True if the system keeps the time by NTP; null if it does not say. */
   readonly isSynchronised: boolean | null;
-  /** In ms. */
+  /** Current time, in ms. */
   readonly now: number;
-  /** The newest time that is known to have been, in ms; null: none. */
+  /** The newest time known to have passed, in ms; null if none. */
   readonly known: number | null;
 }
 

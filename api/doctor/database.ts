@@ -1,10 +1,10 @@
-/** The database: what it is, and what waits in it. */
+/** The database: its state, and the mails that wait in it. */
 import type { DatabaseFacts } from '../db/doctor-facts.ts';
 import { type Finding, fault, look, megabytes, ok, spanText } from './finding.ts';
 
-/** The PostgreSQL that the packages bring, and the oldest that the game is tried with. */
+/** Oldest major version of PostgreSQL that the game is tested with. */
 const OLDEST_MAJOR = 15;
-/** A transaction this old keeps dead rows from being removed, in ms. */
+/** Age of a transaction that keeps dead rows from being removed, in ms. */
 const OLD_MS = 5 * 60_000;
 const MANY_MAILS = 50;
 
@@ -58,7 +58,7 @@ function unknownOf(unknown: DatabaseFacts['unknownRows']): readonly Finding[] {
   ];
 }
 
-/** Mails that wait, whatever sends them. */
+/** Checks the number of waiting mails, with or without a mail server. */
 export function checkMailsWaiting({ mailsWaiting }: DatabaseFacts): readonly Finding[] {
   if (mailsWaiting <= MANY_MAILS) return [ok(`${mailsWaiting} mails wait to be sent.`)];
   return [

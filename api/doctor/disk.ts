@@ -1,21 +1,21 @@
-/** The folders of the game: room, rights, and what was left over. */
+/** The folders of the game: disk space, permissions, and leftover files. */
 import { type Finding, fault, look, megabytes, ok } from './finding.ts';
 
 export interface DiskProbes {
-  /** What the folders are for, and where they are. */
+  /** Folders by their purpose. */
   readonly folders: Readonly<Record<'database' | 'backups' | 'temporary files', string>>;
   readonly free: (folder: string) => number | null;
-  /** Paths that nobody else may read, and their rights as `stat` gives them; null: there is no such path. */
+  /** Paths that no other account may read, and their mode as returned by `stat`; null if the path does not exist. */
   readonly secret: readonly {
     readonly path: string;
     readonly mode: number | null;
     readonly wanted: number;
   }[];
-  /** Paths of what processes that have ended have left, or that is kept for a while only. */
+  /** Paths left by processes that have ended, or kept only for a while. */
   readonly leftOver: readonly string[];
 }
 
-/** Below this a check is a fault, and below this it is to be looked at, in bytes. */
+/** Free disk space below which a check is a fault and, second, a warning; in bytes. */
 const ROOM = {
   database: [256e6, 2e9],
   backups: [100e6, 1e9],

@@ -1,4 +1,4 @@
-/** Puts the checks together: for the machine that runs the game, and for any other that looks at it from outside. */
+/** All checks: for the machine that runs the game, and for a site checked from outside. */
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,16 +36,16 @@ import { isSameDisk, isSynchronised, leftOverIn, machineOf, secretsOf, serviceOf
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What is known of the database; null: there is none yet. */
+/** Facts known from the database. */
 export interface Known {
   readonly facts: DatabaseFacts;
-  /** The newest time that is known to have been, in ms; null: none. */
+  /** The newest time known to have passed, in ms; null if none. */
   readonly known: number | null;
 }
 
 type Check = () => readonly Finding[] | Promise<readonly Finding[]>;
 
-/** Runs checks one after another: what goes wrong with one is a finding, and keeps no other from running. */
+/** Runs checks one after another: a check that fails is a finding, and does not stop the others. */
 export async function runChecks(checks: Readonly<Record<string, Check>>): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const [name, check] of Object.entries(checks)) {
@@ -63,7 +63,7 @@ export async function runChecks(checks: Readonly<Record<string, Check>>): Promis
   return findings;
 }
 
-/** The checks of a site that runs elsewhere. */
+/** Returns the checks of a site that runs elsewhere. */
 export const checksFromOutside = (origin: string): Readonly<Record<string, Check>> => ({
   'The address': () =>
     checkOrigin({
@@ -82,7 +82,7 @@ const siteAt = (origin: string, udpPorts: readonly number[]) =>
 const udpPortsOf = ({ udpPort, gateways }: Config): readonly number[] =>
   Array.from({ length: Math.max(1, gateways) }, (_, k) => udpPort + k);
 
-/** The checks of this machine. @param known null: there is no database yet */
+/** Returns the checks of this machine. @param known null if there is no database yet */
 export function checksHere(config: Config, known: Known | null): Readonly<Record<string, Check>> {
   const { origin, local, dataDir, backupDir, databaseUrl } = config;
   const game = known?.facts.gamePid ?? null;

@@ -1,11 +1,11 @@
-/** What a check has found: one line for the operator. */
+/** Result of a check: one line for the operator. */
 
 export type State = 'ok' | 'look' | 'fault';
 
 export interface Finding {
   readonly state: State;
   readonly what: string;
-  /** What helps; null where nothing needs help. */
+  /** Remedy; null if none is needed. */
   readonly remedy: string | null;
 }
 
@@ -16,7 +16,7 @@ export const fault = (what: string, remedy: string): Finding => ({ state: 'fault
 export const megabytes = (bytes: number): string =>
   bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`;
 
-/** A span of time, as people say it. */
+/** Returns a time span in words. */
 export function spanText(ms: number): string {
   const hours = ms / 3_600_000;
   if (hours >= 48) return `${Math.floor(hours / 24)} days`;

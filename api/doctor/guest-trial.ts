@@ -1,4 +1,4 @@
-/** Comes into the game as a guest would, by UDP and by WebSocket, does nothing there, and takes the guest away again. */
+/** Trial of the game as a guest: joins by UDP and by WebSocket, does nothing there, and deletes the guest. */
 import { request } from 'node:http';
 import { request as requestTls } from 'node:https';
 import type { PeerConnection } from 'node-datachannel';
@@ -7,7 +7,7 @@ import { WEBSOCKET_PATH, WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.t
 import { oneLineReason } from '../startup-error.ts';
 import type { GuestTrial, Way } from './site.ts';
 
-/** As the browser's transport. */
+/** Timeout of each request and connection, in ms; equal to the browser transport's. */
 const CONNECT_MS = 8000;
 const SIGNALLING = '/.wrtc/v2/connections';
 
@@ -15,7 +15,7 @@ const offerSchema = z.object({ id: z.string(), localDescription: z.object({ sdp:
 const candidatesSchema = z.array(z.object({ candidate: z.string() }));
 const ticketSchema = z.object({ ticket: z.string() });
 
-/** A guest's requests, with its cookies. */
+/** Requests of a guest, with its cookies. */
 class Guest {
   readonly origin: string;
   readonly #cookies = new Map<string, string>();
@@ -24,7 +24,7 @@ class Guest {
     this.origin = origin;
   }
 
-  /** @throws Error with what was answered */
+  /** Sends a request. @throws Error with the answer if it failed */
   async post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<unknown> {
     const answer = await fetch(new URL(path, this.origin), {
       method: 'POST',
@@ -51,12 +51,12 @@ class Guest {
   }
 }
 
-/** @throws Error where no guest is let in */
+/** Tries both ways into the game as a guest. @throws Error if no guest is admitted */
 export async function tryGuest(origin: string): Promise<GuestTrial> {
   const guest = new Guest(origin);
   await guest.post('/api/auth/guest');
   try {
-    // Where no ticket is given nobody is let in, and neither way is at fault.
+    // Without a ticket the trial ends here: no guest is admitted, and neither way is at fault.
     const forUdp = await guest.ticket();
     const udp = await timed(() => overUdp(guest, forUdp));
     const forWebSocket = await guest.ticket();
@@ -76,7 +76,7 @@ async function timed(open: () => Promise<number>): Promise<Way> {
   }
 }
 
-/** @returns why it stays; null: it is gone */
+/** Deletes the guest. @returns the reason if it could not be deleted; null if it is gone */
 async function removed(guest: Guest): Promise<string | null> {
   try {
     await guest.post('/api/account/delete', { confirmation: '', currentPassword: '' });
@@ -86,7 +86,7 @@ async function removed(guest: Guest): Promise<string | null> {
   }
 }
 
-/** @returns ms from the exchange of addresses until the channels are open */
+/** Connects by UDP. @returns ms from the exchange of addresses until the channels are open */
 async function overUdp(guest: Guest, ticket: string): Promise<number> {
   const { PeerConnection: Peer } = await import('node-datachannel');
   const offer = offerSchema.parse(await guest.post(SIGNALLING, undefined, { Authorization: ticket }));
@@ -104,7 +104,7 @@ async function opened(
   { id, localDescription: { sdp } }: z.infer<typeof offerSchema>,
 ): Promise<number> {
   const isOpen = Promise.withResolvers<void>();
-  // It may fail while something else is still waited for.
+  // It may reject while other steps are still awaited.
   isOpen.promise.catch(() => undefined);
   const timer = setTimeout(
     () => isOpen.reject(new Error(`nothing came back in ${CONNECT_MS / 1000} s`)),
@@ -122,7 +122,7 @@ async function opened(
     });
   });
   try {
-    // The server's addresses are used once it has taken the answer: it must know whose certificate to expect.
+    // The server's addresses are used once it has taken the answer, because it must know the expected certificate.
     const addresses = [...sdp.matchAll(/^a=(candidate:.*)\r\n/gm)].map(([, address = '']) => address);
     const mid = /^a=mid:(.*)\r$/m.exec(sdp)?.[1] ?? '0';
     peer.setRemoteDescription(sdp.replace(/^a=(candidate:.*|end-of-candidates)\r\n/gm, ''), 'offer');
@@ -145,7 +145,7 @@ async function laterAddresses(origin: string, id: string): Promise<readonly stri
   return candidatesSchema.parse(await answer.json()).map(({ candidate }) => candidate);
 }
 
-/** @returns ms until the upgrade was answered */
+/** Connects by WebSocket. @returns ms until the upgrade was answered */
 async function overWebSocket(guest: Guest, ticket: string): Promise<number> {
   const from = performance.now();
   const ask = guest.origin.startsWith('https:') ? requestTls : request;

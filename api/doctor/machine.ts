@@ -1,17 +1,20 @@
-/** Memory and limits of the machine, or of what it runs in. */
+/** Memory and limits of the machine, or of the container that it runs in. */
 import { type Finding, fault, look, megabytes, ok } from './finding.ts';
 
 export interface MachineProbes {
   readonly totalBytes: number;
   readonly availableBytes: number;
-  /** What the control group allows; null: it does not limit. */
+  /** Memory limit of the control group, in bytes; null if there is no limit. */
   readonly limitBytes: number | null;
   readonly heapLimitBytes: number;
-  /** Files that a process may have open; null: not known. */
+  /** Maximum number of open files of a process; null if unknown. */
   readonly openFiles: number | null;
 }
 
-/** The game, its gateway and its database need so much with a few players, and with many things in the world; in bytes. */
+/**
+ * Memory that the game, its gateway and its database need with a few players and, below, with many things in the world;
+ * in bytes.
+ */
 const LEAST_BYTES = 700e6;
 const GOOD_BYTES = 1.5e9;
 const TIGHT_BYTES = 200e6;

@@ -1,11 +1,11 @@
-/** The mail server: whether it greets. Nothing is sent. */
+/** Check of the mail server: whether it greets. Nothing is sent. */
 import { oneLineReason } from '../startup-error.ts';
 import { type Finding, fault, look, ok } from './finding.ts';
 
 export interface MailProbes {
   readonly smtpUrl: string | null;
   readonly isLocal: boolean;
-  /** What the server says first. */
+  /** Returns the greeting of the server. */
   readonly greeting: (url: string) => Promise<string>;
 }
 

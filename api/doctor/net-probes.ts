@@ -1,4 +1,4 @@
-/** Looks at the network for the doctor: names, certificates, ports, pages, mail servers. */
+/** Network probes of the doctor: names, certificates, ports, pages, mail servers. */
 import { createSocket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { ownHost } from '../local-health.ts';
 import { errorCode } from '../startup-error.ts';
 import type { Certificate } from './origin.ts';
 
-/** Whoever has not answered by then does not, in ms. */
+/** Timeout of each probe, in ms. */
 const PATIENCE_MS = 8000;
 const DAY_MS = 86_400_000;
 
@@ -18,12 +18,12 @@ export async function resolveName(name: string): Promise<readonly string[]> {
   return (await lookup(name, { all: true })).map(({ address }) => address);
 }
 
-/** The addresses of this machine's interfaces. */
+/** Returns the addresses of this machine's interfaces. */
 export const interfaceAddresses = (): readonly string[] =>
   Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address));
 
 export async function certificateOf(name: string, port: number): Promise<Certificate> {
-  // One that browsers refuse is looked at all the same: the reason is what is wanted.
+  // A certificate that browsers refuse is read all the same, to learn the reason.
   const socket = connectTls({ host: name, port, servername: name, rejectUnauthorized: false });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -38,7 +38,7 @@ function judged(socket: TLSSocket): Certificate {
   return { daysLeft, objection: socket.authorized ? null : String(socket.authorizationError) };
 }
 
-/** @param headers that are sent with it */
+/** Fetches a page. @param headers headers of the request */
 export async function getPage(
   origin: string,
   path: string,
@@ -52,7 +52,10 @@ export async function getPage(
   return { status: answer.status, text: await answer.text() };
 }
 
-/** As which address the game counts a request of this machine; null: it does not say. @param pretended `X-Forwarded-For` */
+/**
+ * Returns the address under which the game counts a request from this machine; null if it does not say. @param
+ * pretended `X-Forwarded-For`
+ */
 export async function countedAs(origin: string, pretended: string | null): Promise<string | null> {
   const headers = pretended === null ? {} : { 'X-Forwarded-For': pretended };
   const { status, text } = await getPage(origin, '/api/address', headers);
@@ -60,7 +63,7 @@ export async function countedAs(origin: string, pretended: string | null): Promi
 }
 const addressReply = z.object({ address: z.string() });
 
-/** Whether a port of this machine is in use: nobody else can have it then. */
+/** Returns true if a port of this machine is in use, so that no other program can have it. */
 export async function isTaken(host: string, kind: 'tcp' | 'udp', port: number): Promise<boolean> {
   return kind === 'tcp' ? await answers(host, port) : await isBound(port);
 }
@@ -92,7 +95,7 @@ async function isBound(port: number): Promise<boolean> {
   }
 }
 
-/** The first line of a mail server. */
+/** Returns the first line of a mail server. */
 export async function smtpGreeting(url: string): Promise<string> {
   const { protocol, hostname, port } = new URL(url);
   const isTls = protocol === 'smtps:';

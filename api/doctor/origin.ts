@@ -1,24 +1,24 @@
-/** The address that people type: its name, its certificate, and what stands before the server. */
+/** The address that people type: its name, its certificate, and its proxy. */
 import { oneLineReason } from '../startup-error.ts';
 import { type Finding, fault, look, ok } from './finding.ts';
 
 export interface Certificate {
   readonly daysLeft: number;
-  /** Why browsers would refuse it; null: they would not. */
+  /** Reason why browsers refuse the certificate; null if they accept it. */
   readonly objection: string | null;
 }
 
 export interface OriginProbes {
   readonly origin: string;
   readonly isLocal: boolean;
-  /** Addresses of a name. */
+  /** Returns the addresses of a name. */
   readonly resolve: (name: string) => Promise<readonly string[]>;
-  /** Addresses at which this machine is reached; null: it is looked at from elsewhere. */
+  /** Addresses at which this machine is reached; null if the check runs on another machine. */
   readonly ownAddresses: readonly string[] | null;
   readonly certificate: (name: string, port: number) => Promise<Certificate>;
 }
 
-/** Whoever renews it does so long before, in days. */
+/** Number of days before expiry at which a certificate should have been renewed long ago. */
 const DAYS_LEFT = 14;
 
 export async function checkOrigin(probes: OriginProbes): Promise<readonly Finding[]> {

@@ -5,11 +5,13 @@ export interface PortProbes {
   readonly isRunning: boolean;
   readonly tcp: number;
   readonly udp: readonly number[];
-  /** Whether something listens there. */
+  /** True if the port is in use. */
   readonly isTaken: (kind: 'tcp' | 'udp', port: number) => Promise<boolean>;
 }
 
-/** UDP ports of a game that runs are bound only while somebody plays over them: those a guest tries. */
+/**
+ * Checks the ports. UDP ports of a running game are bound only while a player uses them; the guest trial tests them.
+ */
 export async function checkPorts({ isRunning, tcp, udp, isTaken }: PortProbes): Promise<readonly Finding[]> {
   if (isRunning) {
     if (await isTaken('tcp', tcp)) return [ok(`The game listens on TCP ${tcp}.`)];

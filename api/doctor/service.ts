@@ -1,22 +1,22 @@
-/** What has started the game, and how that would stop it. */
+/** The program that started the game, and the way in which it would stop the game. */
 import { type Finding, fault, look, ok } from './finding.ts';
 
 export interface ServiceProbes {
-  /** Whether the game runs below npm; null: it does not run here, or it is not known. */
+  /** True if the game runs below npm; null if it does not run here, or that is unknown. */
   readonly isUnderNpm: boolean | null;
-  /** What systemd says of the unit that the game runs in; null: in none. */
+  /** systemd's facts about the unit in which the game runs; null if there is no unit. */
   readonly unit: {
     readonly name: string;
     readonly killMode: string;
-    /** In seconds; Infinity for no limit. */
+    /** Time for a stop, in s; Infinity if there is no limit. */
     readonly stopSeconds: number;
   } | null;
 }
 
-/** What a stop takes beyond the saving, in seconds. */
+/** Time that a stop takes in addition to saving, in s. */
 const SPARE_SECONDS = 15;
 
-/** @param savingSeconds for how long the game goes on trying to save while its database fails */
+/** @param savingSeconds time for which the game keeps trying to save while its database fails, in s */
 export function checkService({ isUnderNpm, unit }: ServiceProbes, savingSeconds = 30): readonly Finding[] {
   const findings: Finding[] = [];
   if (isUnderNpm === true && unit !== null) {

@@ -1,24 +1,24 @@
-/** The site from outside, as a browser meets it: page, health, the upgrade of /ws, and a guest over UDP. */
+/** The site from outside, as a browser sees it: page, health, the upgrade of /ws, and a guest over UDP. */
 import { reasonIn } from '../local-health.ts';
 import { oneLineReason } from '../startup-error.ts';
 import { type Finding, fault, look, ok } from './finding.ts';
 
-/** How a way into the game went: ms until it was open, or why it was not. */
+/** Result of one way into the game: ms until it was open, or the reason of the failure. */
 export type Way = { readonly ms: number } | { readonly failed: string };
 
 export interface GuestTrial {
   readonly udp: Way;
   readonly websocket: Way;
-  /** Why the guest could not be removed again; null: it is gone. */
+  /** Reason why the guest could not be deleted; null if it is gone. */
   readonly left: string | null;
 }
 
 export interface SiteProbes {
   readonly origin: string;
   readonly udpPorts: readonly number[];
-  /** Asks for a page of the site. */
+  /** Fetches a page of the site. */
   readonly get: (path: string) => Promise<{ readonly status: number; readonly text: string }>;
-  /** Comes in as a guest, by both ways, and is removed again. @throws Error where no guest is let in */
+  /** Joins as a guest, by both ways, and deletes the guest. @throws Error if no guest is admitted */
   readonly guest: () => Promise<GuestTrial>;
 }
 

@@ -1,4 +1,4 @@
-/** Looks at the machine for the doctor: files, rights, processes, systemd. What there is not, is null. */
+/** Machine probes of the doctor: files, permissions, processes, systemd. A missing fact is null. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { totalmem } from 'node:os';
@@ -11,12 +11,12 @@ import type { DiskProbes } from './disk.ts';
 import type { MachineProbes } from './machine.ts';
 import type { ServiceProbes } from './service.ts';
 
-/** What is asked for; null where it cannot be had, as on other systems or in a container. */
+/** Returns the result of `get`; null if it fails, as on other systems or in a container. */
 function orNull<T>(get: () => T): T | null {
   try {
     return get();
   } catch {
-    // A file that is not there or may not be read, a system without /proc: then nothing can be said of it.
+    // The file is missing or unreadable, or the system has no /proc: the fact is unknown.
     return null;
   }
 }
@@ -25,18 +25,18 @@ async function said(program: string, ...args: readonly string[]): Promise<string
   try {
     return (await promisify(execFile)(program, [...args], { timeout: 5000 })).stdout.trim();
   } catch {
-    // There is no such program here, or nothing that it could ask.
+    // The program is missing here, or fails.
     return null;
   }
 }
 
 export const modeOf = (path: string): number | null => orNull(() => statSync(path).mode);
 
-/** Whether two folders lie on one disk; null: one is not there. */
+/** Returns true if two folders are on one disk; null if a folder does not exist. */
 export const isSameDisk = (one: string, other: string): boolean | null =>
   orNull(() => statSync(one).dev === statSync(other).dev);
 
-/** What only its owner may read. */
+/** Returns the paths that only their owner may read. */
 export const secretsOf = ({ dataDir, backupDir }: Config): DiskProbes['secret'] =>
   (
     [
@@ -56,13 +56,13 @@ export const leftOverIn = (folders: readonly string[]): readonly string[] =>
       .map((name) => join(folder, name)),
   );
 
-/** Whether the system keeps the time; null: it does not tell. */
+/** Returns true if the system keeps the time by NTP; null if it does not say. */
 export async function isSynchronised(): Promise<boolean | null> {
   const answer = await said('timedatectl', 'show', '-p', 'NTPSynchronized', '--value');
   return answer === 'yes' ? true : answer === 'no' ? false : null;
 }
 
-/** @param game the process of the game; null: this one stands for it */
+/** Returns memory and limits. @param game the game's process; null to use this process instead */
 export function machineOf(game: number | null): MachineProbes {
   const limit = constrainedMemory();
   const limits = orNull(() => readFileSync(`/proc/${game ?? pid}/limits`, 'utf8')) ?? '';
@@ -70,14 +70,14 @@ export function machineOf(game: number | null): MachineProbes {
   return {
     totalBytes: totalmem(),
     availableBytes: availableMemory(),
-    // Zero, or more than any machine has, stands for none.
+    // Zero, or more than the machine's memory, means no limit.
     limitBytes: limit > 0 && limit < totalmem() ? limit : null,
     heapLimitBytes: getHeapStatistics().heap_size_limit,
     openFiles: Number.isNaN(files) ? null : files,
   };
 }
 
-/** What runs the game; nothing is known of a game that does not run here. */
+/** Returns facts about the service that runs the game; unknown for a game that does not run here. */
 export async function serviceOf(game: number | null): Promise<ServiceProbes> {
   if (game === null) return { isUnderNpm: null, unit: null };
   const environment = orNull(() => readFileSync(`/proc/${game}/environ`, 'utf8'));
@@ -92,7 +92,7 @@ export async function serviceOf(game: number | null): Promise<ServiceProbes> {
 }
 
 async function unitOf(name: string | null): Promise<ServiceProbes['unit']> {
-  // Of a user's own session nothing is to be expected.
+  // The unit of a user's own session is not a service of the game.
   if (name === null || name.startsWith('user@')) return null;
   const shown = await said('systemctl', 'show', name, '-p', 'KillMode', '-p', 'TimeoutStopUSec');
   const killMode = /^KillMode=(\w+)/m.exec(shown ?? '')?.[1];
@@ -102,7 +102,7 @@ async function unitOf(name: string | null): Promise<ServiceProbes['unit']> {
 
 const SECONDS = { ms: 0.001, s: 1, min: 60, h: 3600, d: 86_400 } as const;
 
-/** `1min 30s`, as systemd prints spans. */
+/** Parses a time span in systemd's form, such as `1min 30s`. @returns seconds */
 export function secondsIn(span: string): number {
   if (span === 'infinity') return Number.POSITIVE_INFINITY;
   return [...span.matchAll(/(\d+)(ms|min|s|h|d)\b/g)].reduce(

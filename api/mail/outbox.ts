@@ -10,12 +10,12 @@ export interface OutboxOptions {
   readonly folder: string;
   readonly from: string;
   readonly log: Logger;
-  /** Whether the log may show the link: only if the server's operator is the one who signs up. */
+  /** True if the log may show the link: only if the server's operator is the person who signs up. */
   readonly showLinks: boolean;
   readonly now: () => Date;
 }
 
-/** Files sort by time and appear complete: they are written under another name and renamed. */
+/** Writes mails as files, which sort by time and appear complete: they are written under another name and renamed. */
 export function createOutbox({ folder, from, log, showLinks, now }: OutboxOptions): Mailer {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'crlf' });
   return {

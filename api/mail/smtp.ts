@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mailer } from './mailer.ts';
 
-/** How long a mail server may take for each step, in ms: one that hangs must not hold up the others. */
+/** Maximum time of a mail server for each step, in ms: a server that hangs must not delay other mails. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export interface SmtpOptions {

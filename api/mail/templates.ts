@@ -68,7 +68,7 @@ export const confirmationMail = (to: string, link: string): Mail =>
       'The link works once, within 24 hours. If you did not create an account just now, ignore this mail: nothing happens without the link.',
   });
 
-/** Sent instead when the address has an account already. */
+/** Sent instead if the address has an account already. */
 export const alreadyRegisteredMail = (to: string, loginLink: string, resetLink: string): Mail =>
   compose({
     to,
@@ -81,7 +81,7 @@ export const alreadyRegisteredMail = (to: string, loginLink: string, resetLink: 
     closing: 'If it was not you, ignore this mail: nothing was changed.',
   });
 
-/** Sent when somebody has forgotten the password. */
+/** Sent when a reset of the password was requested. */
 export const resetMail = (to: string, link: string): Mail =>
   compose({
     to,
@@ -115,7 +115,7 @@ export const changeEmailMail = (to: string, link: string): Mail =>
       'The link works once, within 24 hours. If you know nothing of it, ignore this mail: nothing happens without the link.',
   });
 
-/** Notice to the old address, when the change is asked for and when it is done. */
+/** Notice to the old address, when the change is requested and when it is done. */
 export const emailChangeNotice = (to: string, done: boolean, resetLink: string): Mail =>
   compose({
     to,
@@ -169,7 +169,7 @@ export const newDeviceMail = (to: string, device: string, resetLink: string): Ma
     closing: 'If it was you, there is nothing more to do.',
   });
 
-/** The last mail an account gets. */
+/** The last mail of an account. */
 export const accountDeletedMail = (to: string, siteLink: string): Mail =>
   compose({
     to,

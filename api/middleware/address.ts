@@ -1,4 +1,4 @@
-/** The network address a request came from, as the limits count it. */
+/** The network address of a request, in the form that the limits count. */
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -8,16 +8,16 @@ import type { Context } from 'hono';
 /** The address of requests without a socket (in-process tests). */
 const NOWHERE = 'unknown';
 
-/** Reads the client address of a request. */
+/** Reads the client's address from a request. */
 export type AddressOf = (c: Context) => string;
 
 /**
- * The address of a request's client.
+ * Returns the address of a request's client.
  * @param forwarded the header `X-Forwarded-For`
  * @param socket the address at the other end of the connection
- * @param trustedProxies how many proxies of the operator stand in front of the server. Each appends to
- *   `X-Forwarded-For` the address it received from, so this many entries from the right can be trusted; what a client
- *   writes there itself is further left and is ignored. 0: the header is not read at all.
+ * @param trustedProxies number of the operator's proxies in front of the server. Each appends to `X-Forwarded-For` the
+ * address it received from, so this number of entries from the right can be trusted; entries that a client writes
+ * itself are further left and are ignored. 0 if the header is not read at all.
  */
 function clientAddress(
   forwarded: string | undefined,
@@ -31,13 +31,16 @@ function clientAddress(
   return chain.at(-trustedProxies) ?? chain[0] ?? socket ?? NOWHERE;
 }
 
-/** @param trustedProxies as of {@link clientAddress} */
+/** @param trustedProxies see {@link clientAddress} */
 export const addressReader =
   (trustedProxies: number): AddressOf =>
   (c) =>
     bucketOf(clientAddress(c.req.header('X-Forwarded-For'), socketAddress(c), trustedProxies));
 
-/** Whether a request came from this machine itself. @param trustedProxies as of {@link clientAddress} */
+/**
+ * Returns a function that returns true if a request came from this machine itself. @param trustedProxies see {@link
+ * clientAddress}
+ */
 export const ownRequests =
   (trustedProxies: number): ((c: Context) => boolean) =>
   (c) => {
@@ -47,7 +50,7 @@ export const ownRequests =
     );
   };
 
-/** How the ways into the realm read addresses. @param trustedProxies as of {@link clientAddress} */
+/** Returns the readers of addresses for the ways into the realm. @param trustedProxies see {@link clientAddress} */
 export function addressesOf(trustedProxies: number) {
   const of = ({ headers, socket }: IncomingMessage): string =>
     clientAddress(headers['x-forwarded-for']?.toString(), socket.remoteAddress, trustedProxies);
@@ -62,21 +65,24 @@ export function addressesOf(trustedProxies: number) {
   };
 }
 
-/** Whether an address is that of a network interface of this machine. */
+/** Returns true if an address belongs to a network interface of this machine. */
 const isInterface = (address: string): boolean =>
   Object.values(networkInterfaces()).some((own) => own?.some((one) => one.address === address));
 
-/** Whether an address is one by which this machine reaches itself. */
+/** Returns true if this machine reaches itself by an address. */
 export const isLoopback = (address = ''): boolean => LOOPBACK.test(address);
 const LOOPBACK = /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/i;
 
-/** The address at the other end of the connection: a client's, or a proxy's. */
+/** Returns the address at the other end of the connection: a client's, or a proxy's. */
 export function socketAddress(c: Context): string | undefined {
   const bindings: Partial<HttpBindings> | undefined = c.env;
   return bindings?.incoming?.socket.remoteAddress;
 }
 
-/** An IPv6 customer has a whole /64, so addresses count by /64; an IPv4 address may come mapped into IPv6. */
+/**
+ * Returns the network by which an address counts. An IPv6 customer has a whole /64, so addresses count by /64; an IPv4
+ * address may come mapped into IPv6.
+ */
 export function bucketOf(address: string): string {
   const [text = ''] = address.replace(/^\[|\](:\d+)?$/g, '').split('%', 1);
   const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];

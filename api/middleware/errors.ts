@@ -27,12 +27,12 @@ import { WeakPasswordError } from '../services/passwords/password-policy.ts';
 import { BusyError } from '../services/passwords/passwords.ts';
 import { StaleAccessError } from '../services/sessions/sessions.ts';
 
-/** Codes of failures of ours, which are logged with their error. */
+/** Codes of the server's own failures, which are logged with their error. */
 const UNEXPECTED = 'internal';
 const AWAY = 'unavailable';
 const FULL = 'no_room';
 const FAILURES: ReadonlySet<string> = new Set([UNEXPECTED, AWAY, FULL]);
-/** When to ask again, in seconds. */
+/** Headers with the time after which to ask again, in s. */
 const SOON = { 'Retry-After': '5' };
 const LATER = { 'Retry-After': '60' };
 
@@ -61,7 +61,7 @@ export function refuse(c: Context, { status, code, message, headers }: ApiError)
   return c.json({ error: { code, message } } satisfies ErrorReply, status, { ...headers });
 }
 
-/** Turns what was thrown into an answer; an unexpected error is logged and answered without detail. */
+/** Turns an error into an answer; an unexpected error is logged and answered without detail. */
 export function errorHandler(log: Logger): ErrorHandler {
   return (error, c) => {
     const refusal = isBrokenOff(error, c) ? BROKEN_OFF : refusalOf(error);
@@ -72,10 +72,12 @@ export function errorHandler(log: Logger): ErrorHandler {
   };
 }
 
-/** What the log has of a request whose sender hung up, or sent no more that could be read; nobody gets this answer. */
+/** Logged for a request whose sender hung up, or sent no readable rest; nobody receives this answer. */
 const BROKEN_OFF = new ApiError(400, 'broken_off', 'The request was broken off before its end.');
 
-/** Whether an error is that of reading the request itself: what a client does is no failure of ours. */
+/**
+ * Returns true if an error occurred while reading the request itself: a client's behaviour is no failure of the server.
+ */
 function isBrokenOff(error: unknown, c: Context): boolean {
   const bindings: Partial<HttpBindings> | undefined = c.env;
   const { incoming } = bindings ?? {};
@@ -92,10 +94,10 @@ function refusalOf(error: unknown): ApiError {
   if (error instanceof BannedError) return new ApiError(403, 'banned', error.message);
   if (error instanceof OperatorError) return new ApiError(409, 'not_done', error.message);
   if (error instanceof WeakPasswordError) return new ApiError(400, 'weak_password', error.message);
-  // What was checked is no longer true: the password was replaced, or the account no longer exists.
+  // A checked condition no longer holds: the password was replaced, or the account no longer exists.
   if (error instanceof StaleAccessError) return new ApiError(401, 'wrong_credentials', LOGIN_FAILED);
   if (error instanceof AccountGoneError) return new ApiError(401, 'unauthenticated', NO_USER);
-  // Hono's validator throws these for bodies that are not JSON.
+  // Hono's validator throws these errors for bodies that are not JSON.
   if (error instanceof HTTPException && error.status === 400) {
     return new ApiError(400, 'bad_json', 'The request body is not valid JSON.');
   }

@@ -1,17 +1,17 @@
-/** What every request to the API must satisfy before a route sees it. */
+/** Conditions that every request to the API must satisfy before it reaches a route. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { ODD_ADDRESS } from '../contracts/errors.ts';
 import { ApiError } from './errors.ts';
 
-/** Largest request body, in bytes. */
+/** Maximum size of a request body, in bytes. */
 const BODY_LIMIT = 64 * 1024;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests that change something unless a page of this site sent them: browsers say so by
- * `Origin`, and newer ones by `Sec-Fetch-Site` too.
+ * Refuses requests that change something unless a page of this site sent them: browsers state that by `Origin`, and
+ * newer ones by `Sec-Fetch-Site` too.
  */
 export function sameOrigin(origins: ReadonlySet<string>): MiddlewareHandler {
   return createMiddleware(async (c, next) => {
@@ -24,7 +24,7 @@ export function sameOrigin(origins: ReadonlySet<string>): MiddlewareHandler {
   });
 }
 
-/** Bodies are JSON: forms of other sites cannot send that. A request without a body needs no type. */
+/** Refuses bodies that are not JSON: forms of other sites cannot send JSON. A request without a body needs no type. */
 export const jsonOnly: MiddlewareHandler = createMiddleware(async (c, next) => {
   if (READING.has(c.req.method)) return await next();
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
@@ -34,7 +34,7 @@ export const jsonOnly: MiddlewareHandler = createMiddleware(async (c, next) => {
   await next();
 });
 
-/** Does a body come with this request, as its headers have it? */
+/** Returns true if this request has a body, according to its headers. */
 const hasBody = (c: Context): boolean =>
   c.req.header('Transfer-Encoding') !== undefined || (c.req.header('Content-Length') ?? '0') !== '0';
 
@@ -46,18 +46,20 @@ const limit = bodyLimit({
 });
 
 /**
- * Refuses bodies that are too large. Whoever sends none is not looked at: to ask for a body makes a whole standard request of
- * what came in, and thousands of those hold the process up when they are cleared away.
+ * Refuses bodies that are too large. Requests without a body pass unchecked: asking for a body builds a whole standard
+ * request from the incoming one, and thousands of those block the process when they are garbage-collected.
  */
 export const limitBody: MiddlewareHandler = createMiddleware(async (c, next) => {
   if (!hasBody(c)) return await next();
   return await limit(c, next);
 });
 
-/** Control characters, as they are and as addresses carry them: NUL to US, DEL, and the second set in UTF-8. */
+/** Control characters, raw and in the encoded form of addresses: NUL to US, DEL, and the second set in UTF-8. */
 const CONTROL = /\p{Cc}|%[01][0-9a-f]|%7f|%c2%[89][0-9a-f]/iu;
 
-/** Refuses control characters in path and query, before any route reads a parameter. Half a character cannot be there. */
+/**
+ * Refuses control characters in path and query, before any route reads a parameter. Lone surrogates cannot occur there.
+ */
 export const plainAddress: MiddlewareHandler = createMiddleware(async (c, next) => {
   if (CONTROL.test(c.req.url)) throw new ApiError(400, 'invalid_input', ODD_ADDRESS);
   await next();

@@ -6,17 +6,17 @@
 import { readFileSync } from 'node:fs';
 import { REPORT_PATH } from '../contracts/csp-report.ts';
 
-/** For pages without a policy of their own: no script at all. */
+/** Policy of pages without one of their own: no script at all. */
 const FALLBACK =
   "default-src 'self'; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** The name by which a policy asks for reports, and where it says that they go. */
+/** Name by which a policy asks for reports and, below, the header with their destination. */
 const REPORT_GROUP = 'csp';
 export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${REPORT_PATH}"`;
-/** What only a header may say. Browsers that know `report-to` leave `report-uri` out. */
+/** Directives that only a header may contain. Browsers that know `report-to` ignore `report-uri`. */
 const HEADER_ONLY = `frame-ancestors 'none'; report-uri ${REPORT_PATH}; report-to ${REPORT_GROUP}`;
 
-/** Of a script: it may become a worker, which is governed by the policy of its own answer. */
+/** Policy of a script: it may become a worker, which is governed by the policy of its own answer. */
 export const SCRIPT_POLICY = `default-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${HEADER_ONLY}`;
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;
 
@@ -27,7 +27,7 @@ const decoded = (text: string): string =>
 export class PagePolicies {
   readonly #known = new Map<string, { readonly mtimeMs: number; readonly policy: string }>();
 
-  /** The header for a page. @param path absolute path of the HTML file */
+  /** Returns the header for a page. @param path absolute path of the HTML file */
   of(path: string, mtimeMs: number): string {
     const known = this.#known.get(path);
     if (known?.mtimeMs === mtimeMs) return known.policy;

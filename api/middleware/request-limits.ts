@@ -1,6 +1,6 @@
 /**
- * The limit that every request counts against before anything looks at it, so that refused requests count too: one for
- * each network address, in memory. Routes that cost more have further limits of their own.
+ * The limit against which every request counts before it is processed, so that refused requests count too: one for each
+ * network address, in memory. Routes that cost more have further limits of their own.
  */
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -10,7 +10,7 @@ import { addressReader, ownRequests } from './address.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The network address of the request, as the limits count it; undefined where no limit has read it. */
+    /** The network address of the request, in the form that the limits count; undefined if no limit has read it. */
     network: string | undefined;
   }
 }
@@ -23,9 +23,10 @@ const limitOf = (path: string): LimitName => {
 };
 
 /**
- * Counts each request, and refuses those of an address that asks too often. This machine itself may ask as often as it
- * likes, as at the doors of the game: a proxy on it that is not told to the server asks for everybody.
- * @param trustedProxies how many proxies stand in front of the server
+ * Counts each request, and refuses those of an address that asks too often. Requests from this machine itself are not
+ * limited, here or in the game's own limits: a proxy that runs on it, but is not configured, forwards everybody's
+ * requests.
+ * @param trustedProxies number of proxies in front of the server
  */
 export function createRequestLimits(limits: Limits, trustedProxies: number): MiddlewareHandler {
   const addressOf = addressReader(trustedProxies);

@@ -15,11 +15,11 @@ const setCookies = (c: Context, cookies: readonly string[]): void => {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 };
 
-/** The token that came with the request, valid or not. */
+/** Returns the token that came with the request, valid or not. */
 export const sessionToken = (c: Context, sessions: SessionService): string | null =>
   getCookie(c, sessions.cookies.name) ?? null;
 
-/** The session of the request. Cookies of a dead one are removed, those of an extended one sent again. */
+/** Returns the session of the request. Cookies of a dead session are removed, those of an extended one sent again. */
 export async function currentSession(c: Context, sessions: SessionService): Promise<SignedIn | null> {
   const token = sessionToken(c, sessions);
   if (token === null) return null;
@@ -31,8 +31,8 @@ export async function currentSession(c: Context, sessions: SessionService): Prom
 }
 
 /**
- * The session of an operator, where nothing is for anybody else. To others nothing of the question shows: no cookie is
- * removed, and no limit is told.
+ * Returns the session of an operator, for addresses that exist only for operators; null for everybody else. The check
+ * leaves no trace for others: no cookie is removed, and no limit is reported.
  */
 export async function operatorSession(c: Context, sessions: SessionService): Promise<SignedIn | null> {
   const token = sessionToken(c, sessions);
@@ -56,7 +56,9 @@ export const startSession = (
 export const forgetSession = (c: Context, sessions: SessionService): void =>
   setCookies(c, sessions.cookies.clear());
 
-/** Lets signed-in users pass and puts their session into the context; others get 401 with `message`. */
+/**
+ * Passes requests of signed-in users and puts their session into the context; other requests get 401 with `message`.
+ */
 export function requireUser(sessions: SessionService, message: string): MiddlewareHandler<SignedInEnv> {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const signedIn = await currentSession(c, sessions);

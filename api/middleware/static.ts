@@ -10,15 +10,15 @@ import { createMiddleware } from 'hono/factory';
 import { errorCode } from '../startup-error.ts';
 import { PagePolicies, REPORTING_ENDPOINTS, SCRIPT_POLICY } from './page-policy.ts';
 
-/** Files whose name changes with their content: Astro's own folder. */
+/** Folder of files whose name changes with their content: Astro's own. */
 const HASHED = '/_astro/';
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Pages, and pictures and sounds that keep their name when they change: revalidated, answered 304. */
+/** Caching of pages, and of pictures and sounds that keep their name when they change: revalidated, answered 304. */
 const REVALIDATE = 'no-cache';
 
-/** Errors for an address without a file: too long, a path through a file, a loop of links, or no permission. */
+/** Error codes of an address without a file: too long, a path through a file, a loop of links, or no permission. */
 const NO_FILE = new Set(['ENAMETOOLONG', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'EINVAL']);
-/** Longest path that is looked up, in characters: no file of the site has a longer one. */
+/** Maximum length of a path that is looked up, in characters: no file of the site has a longer one. */
 const LONGEST_PATH = 1024;
 
 function statOf(path: string): Stats | null {
@@ -30,7 +30,7 @@ function statOf(path: string): Stats | null {
   }
 }
 
-/** The file behind an address path, or null. `serveStatic` refuses `..` and the like before it matters. */
+/** Returns the file at an address path; null if there is none. `serveStatic` refuses `..` and the like anyway. */
 function fileOf(root: string, path: string): { path: string; stats: Stats } | null {
   if (path.includes('..') || path.includes('\0') || path.length > LONGEST_PATH) return null;
   const direct = join(root, path);
@@ -41,13 +41,13 @@ function fileOf(root: string, path: string): { path: string; stats: Stats } | nu
   return indexStats?.isFile() ? { path: index, stats: indexStats } : null;
 }
 
-/** Pictures may be embedded by other sites (feed readers, link previews). Nothing else may. */
+/** Pictures may be embedded by other sites (feed readers, link previews); other files may not. */
 const PICTURE = /\.(png|webp|avif|svg|ico)$/;
 
 const tagOf = ({ size, mtimeMs }: Stats): string =>
   `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
 
-/** Pages and scripts have policies of their own. */
+/** Returns the policy of a page or script; null for other files. */
 function policyOf({ path, stats }: { path: string; stats: Stats }, policies: PagePolicies): string | null {
   if (path.endsWith('.html')) return policies.of(path, stats.mtimeMs);
   return path.endsWith('.js') ? SCRIPT_POLICY : null;
@@ -58,7 +58,7 @@ function tellPolicy(c: Context, policy: string): void {
   c.header('Reporting-Endpoints', REPORTING_ENDPOINTS);
 }
 
-/** Whether the browser's copy is current. An ETag is more exact than a date and takes precedence over it. */
+/** Returns true if the browser's copy is current. An ETag is more exact than a date and takes precedence over it. */
 function isHeld(c: Context, tag: string, stats: Stats): boolean {
   const tags = c.req.header('If-None-Match');
   if (tags !== undefined) return tags.split(',').some((text) => text.trim() === tag);
@@ -67,7 +67,7 @@ function isHeld(c: Context, tag: string, stats: Stats): boolean {
   return Math.floor(stats.mtimeMs / 1000) * 1000 <= since;
 }
 
-/** Answers 304 when the browser's copy is still current, before the file is opened. */
+/** Answers 304 if the browser's copy is still current, before the file is opened. */
 const conditional = (root: string, policies: PagePolicies) =>
   createMiddleware(async (c, next) => {
     const file = fileOf(root, c.req.path);
@@ -87,12 +87,13 @@ const conditional = (root: string, policies: PagePolicies) =>
     await next();
   });
 
-/** Pages of operators. */
+/** Paths of operators' pages. */
 const HIDDEN = /^\/admin(?:\/|\.html|$)/;
 
 /**
+ * Serves the built site.
  * @param root absolute path of the built site (`dist`)
- * @param isOperator whether a request comes from an operator; for everybody else their pages do not exist
+ * @param isOperator returns true if a request comes from an operator; for everybody else operators' pages do not exist
  */
 export function staticSite(
   root: string,
@@ -110,7 +111,7 @@ export function staticSite(
     if (!isHidden(c.req.path)) return await next();
     if (!(await isOperator(c))) return await notThere(c);
     await next();
-    // Between the server and this person nobody keeps what is there for operators alone.
+    // No cache between the server and the operator may store operators' pages.
     c.header('Cache-Control', 'private, no-store');
     return;
   });
@@ -131,10 +132,13 @@ export function staticSite(
   return site;
 }
 
-/** However the path is written: the files are looked up without regard to doubled slashes, and on some systems to case. */
+/**
+ * Returns true for an operators' page, however its path is written: file lookups ignore doubled slashes, and on some
+ * systems case.
+ */
 const isHidden = (path: string): boolean => HIDDEN.test(path.replaceAll(/\/+/g, '/').toLowerCase());
 
-/** What an address without a page shows. */
+/** Returns the handler of addresses without a page. */
 function missingPage(root: string, policies: PagePolicies): (c: Context) => Promise<Response> {
   const notFound = existsSync(join(root, '404.html')) ? serveStatic({ root, path: '404.html' }) : null;
   return async (c) => {

@@ -7,16 +7,19 @@ import { ApiError } from './errors.ts';
 
 const schemas = new WeakMap<object, z.ZodType>();
 
-/** The contract that a route's handler checks; undefined for a handler that checks none. */
+/** Returns the contract that a route's handler checks; undefined for a handler that checks none. */
 export const contractOf = (handler: Handler): z.ZodType | undefined => schemas.get(handler);
 
-/** Notes which contract a handler checks. */
+/** Records the contract that a handler checks. */
 export function withContract<Check extends object>(schema: z.ZodType, check: Check): Check {
   schemas.set(check, schema);
   return check;
 }
 
-/** @param describe turns the text of a problem into the page's text, or is one text for all problems */
+/**
+ * Returns a check of JSON bodies. @param describe turns the text of a problem into the page's text, or is one text for
+ * all problems
+ */
 export const jsonBody = <Schema extends z.ZodType>(
   schema: Schema,
   describe: string | ((problem: string) => string) = (problem) => problem,
@@ -27,7 +30,8 @@ export const jsonBody = <Schema extends z.ZodType>(
       if (result.success) return;
       if (typeof describe === 'string') throw new ApiError(400, 'invalid_input', describe);
       const issue = result.error.issues[0];
-      // The contract has texts for the problems a form can have; a missing or mistyped field is a bug of the caller.
+      // The contract has texts for the problems that a form can have; a missing or mistyped field is a bug of the
+      // caller.
       const written = issue === undefined || issue.code === 'invalid_type' ? null : issue.message;
       const field = issue?.path.join('.') ?? '';
       throw new ApiError(
@@ -38,7 +42,7 @@ export const jsonBody = <Schema extends z.ZodType>(
     }),
   );
 
-/** Reads the query of an address; the schema accepts everything, because addresses are typed by hand. */
+/** Returns a check of the query of an address; the schema accepts everything, because addresses are typed by hand. */
 export const queryOf = <Schema extends z.ZodType>(schema: Schema) =>
   withContract(
     schema,

@@ -1,17 +1,18 @@
 /**
- * Latin letters in dress: small capitals, white ones on black circles and squares, those of which flags are made, and those with
- * strokes, hooks and tails, or turned. People read them as the letters they are; neither NFKC nor the table of confusables
- * knows them as such.
+ * Dressed Latin letters: small capitals, white letters on black circles and squares, letters of flags, and letters with
+ * strokes, hooks and tails, or turned. People read them as plain letters; neither NFKC nor the table of confusables
+ * maps them.
  */
 
-/** Small capitals, in the order of the alphabet; there is none of q and x. */
+/** Small capitals, in the order of the alphabet, without x. */
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ';
 const THEIR_LETTERS = 'abcdefghijklmnopqrstuvwyz';
-/** First signs of blocks that have the alphabet from A to Z: on black circles, on black squares, of flags. */
+/** First characters of blocks that have the alphabet from A to Z: on black circles, on black squares, of flags. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 /**
- * By letter, those with something through them or hanging from them. Others are a letter and a mark to the table (`đ`, `ł`,
- * `ø`): comparing players' names it heeds the mark, so that Łukasz and Lukasz both have their names.
+ * Letters with a stroke through them or a hook on them, by plain letter. The table maps other such letters to a letter
+ * and a mark (`đ`, `ł`, `ø`), and keeps the mark when players' names are compared, so that both Łukasz and Lukasz can
+ * exist.
  */
 const ADORNED: Readonly<Record<string, string>> = {
   a: 'ɐᶏⱥꬱ',
@@ -56,6 +57,6 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** The text with the letters themselves. For comparing only. */
+/** Returns the text with dressed letters replaced by plain ones. For comparing only. */
 export const withoutStyling = (text: string): string =>
   [...text].map((sign) => LETTERS.get(sign) ?? sign).join('');

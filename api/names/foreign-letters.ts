@@ -1,11 +1,11 @@
 /**
- * Letters of other alphabets that people read as Latin ones where these are around them (`admiп`): Unicode's table of
- * confusables is stricter, and does not know them as such. For comparing only.
+ * Letters of other alphabets that people read as Latin ones among Latin letters (`admiп`): Unicode's table of
+ * confusables is stricter, and does not map them. For comparing only.
  */
 
 type Letters = ReadonlyMap<string, string>;
 
-/** Pairs of a letter and the one that it is read as, written without spaces between the two. */
+/** Parses pairs of a letter and its reading, written without a space between the two. */
 const pairs = (text: string): Letters =>
   new Map(
     text.split(' ').map((pair) => {
@@ -15,21 +15,21 @@ const pairs = (text: string): Letters =>
   );
 
 /**
- * What a letter looks like most. Capitals are here only where they look like another Latin letter than Unicode's table says,
- * or like none there. No two that Russian or Ukrainian tells apart within a word become one letter, but for some vowels
- * with some consonants.
+ * Most likely look of each letter. A capital is listed only if it looks like another Latin letter than Unicode's table
+ * says, or if the table has no letter for it. No two letters that Russian or Ukrainian distinguishes within a word
+ * become one, except some vowels with some consonants.
  */
 const LOOKS = pairs(
   'вb гr ґr Гr Ґr єe Єe иu Иu кk мm нh пn Пn тt цu Цu чy Чy шw Шw яr Яr ' +
     'ѡw ԍg ҏp Ҏp қk ҝk ӄk ңh ӈh ӊh ҭt ҳx Ҳx ӎm ԥn Ԥn ԝw ' +
     'αa βb γy εe κk μu πn Πn τt χx ωw ոn ռn սu հh օo ցg քp լl ղn',
 );
-/** What else it could be: letters as those draw them who play with alphabets. */
+/** Other possible looks, used by people who play with alphabets. */
 const OTHER_LOOKS = pairs(
   'аa Дa дa бb Бb еe эe Эe зe Зe иn Иn ҋn Ҋn лn Лn нh жx Жx фo Фo щw Щw ьb Ьb ъb юu ' +
     'δa Δa Λa λa ηn νn σs ςs Σe φo Φo ζz ξe μm ρp υu ιi θo',
 );
-/** What it sounds like; for those who read both alphabets. */
+/** Sounds of letters, for people who read both alphabets. */
 const SOUNDS = pairs(
   'аa бb вv гg дd еe зz иi іi кk лl мm нn оo пp рr сs тt уu фf хh эe ' +
     'АA БB ВV ГG ДD ЕE ЗZ ИI ІI КK ЛL МM НN ОO ПP РR СS ТT УU ФF ХH ЭE',
@@ -41,10 +41,13 @@ const read = (text: string, letters: Letters): string =>
 const isMixed = (text: string): boolean =>
   /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(text);
 
-/** The text with the Latin letters that the others look like most. */
+/** Returns the text with letters of other alphabets replaced by the Latin letters that they look like most. */
 export const asLatinLookalikes = (text: string): string => read(text, LOOKS);
 
-/** What else the text could be meant to be read as; sounds only where alphabets are mixed, as no ordinary name does. */
+/**
+ * Returns other possible readings of the text; readings by sound only if alphabets are mixed, which no ordinary name
+ * does.
+ */
 export const alternativeReadings = (text: string): readonly string[] => [
   read(text, OTHER_LOOKS),
   ...(isMixed(text) ? [read(text, SOUNDS)] : []),

@@ -1,10 +1,13 @@
-/** Which names are refused although they are well formed: those of the game's staff and of its own voices, and slurs. */
+/**
+ * Rules for well-formed names that are refused all the same: names of the game's staff and of its own voices, and
+ * slurs.
+ */
 import { USERNAME_RESERVED, USERNAME_RUDE } from '../contracts/players.ts';
 import { alternativeReadings } from './foreign-letters.ts';
 import { createProfanityScreen } from './profanity.ts';
 import { lookalikeKey, styledLookalikeKey } from './skeleton.ts';
 
-/** Refused as the name, as a word of it, and as its beginning. */
+/** Words refused as the name, as a word of it, and as its beginning. */
 const OFFICES = [
   'admin',
   'moderator',
@@ -16,11 +19,11 @@ const OFFICES = [
   'модератор',
   'гейммастер',
 ];
-/** Who speaks to players in the game: refused as the name and as a word of it. */
+/** Voices that speak to players in the game: refused as the name and as a word of it. */
 const VOICES = ['sova', 'сова', 'ocular', 'окуляр'];
-/** Refused as the name, alone or with one another and with the words of `COMPANY`. */
+/** Words refused as the name, alone or in combination with one another and with the words of `COMPANY`. */
 const TITLES = [
-  // What is left of `admin` under a letter with a stroke, as in `Đmin`.
+  // The remaining letters of `admin` with a struck first letter, as in `Đmin`.
   'dmin',
   'mod',
   'mods',
@@ -62,7 +65,7 @@ const TITLES = [
   'операторы',
   'официальный',
 ];
-/** Says nothing alone, but makes an office of a title: `support team`. */
+/** Words that are harmless alone, but turn a title into an office: `support team`. */
 const COMPANY = [
   'the',
   'team',
@@ -82,7 +85,7 @@ const COMPANY = [
   'игры',
   'чата',
 ];
-/** Digits and marks that are written for letters; the skeleton knows 0 and 1 already. */
+/** Digits and marks written in place of letters; the skeleton covers 0 and 1 already. */
 const DISGUISES: Readonly<Record<string, string>> = {
   '3': 'e',
   '4': 'a',
@@ -96,7 +99,10 @@ const DISGUISES: Readonly<Record<string, string>> = {
 const screen = createProfanityScreen();
 
 const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '');
-/** Unlike Latin ones, other letters may look like different ones in either case: `В` is a B, `в` is not. */
+/**
+ * Returns the likenesses of a text in each case: unlike Latin letters, others may look like different letters in either
+ * case: `В` is a B, `в` is not.
+ */
 const likenessesOf = (text: string): readonly string[] =>
   [text, text.toLowerCase(), text.toUpperCase()].map(lookalikeKey);
 const plainly = (words: readonly string[]): readonly string[] => [
@@ -108,7 +114,7 @@ const reservedWords = new Set(plainly([...OFFICES, ...VOICES]));
 const ranks = new Set(plainly([...OFFICES, ...VOICES, ...TITLES]));
 const ranksAndCompany = [...ranks, ...plainly(COMPANY)];
 
-/** What is wrong with a well-formed name, or null. */
+/** Returns the objection to a well-formed name; null if there is none. */
 export function nameProblem(name: string): string | null {
   if (isReserved(name)) return USERNAME_RESERVED;
   return isRude(name) ? USERNAME_RUDE : null;
@@ -128,9 +134,9 @@ function isReserved(name: string): boolean {
   });
 }
 
-/** Whether the letters are nothing but titles and their company, with a title among them. */
+/** Returns true if the letters are only titles and words of their company, with at least one title. */
 function isOfRanks(letters: string): boolean {
-  /** By the letters read so far: null where no words end; else whether a title is among them. */
+  /** State after each number of letters: null if no word ends there; otherwise true if a title is among the words. */
   const read: (boolean | null)[] = [false];
   for (let end = 1; end <= letters.length; end++) {
     const ways = ranksAndCompany.flatMap((word) => {
@@ -144,9 +150,9 @@ function isOfRanks(letters: string): boolean {
 
 function isRude(name: string): boolean {
   const words = name.normalize('NFKC').split(/[^\p{L}\p{N}]+/u);
-  // Letters set apart are read together.
+  // Single letters set apart are read together.
   const isSpaced = words.every((word) => [...word].length < 2);
-  // By Unicode's table alone: in Latin looks Симон would be rude.
+  // Uses Unicode's table alone: by Latin looks, Симон would be rude.
   const spellings = [name, name.normalize('NFKC'), styledLookalikeKey(name).replaceAll('rn', 'm')];
   return [...spellings, ...(isSpaced ? [words.join('')] : [])].some((text) => screen.finds(text));
 }

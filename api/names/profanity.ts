@@ -13,7 +13,7 @@ import {
 /** Ordinary words and names that the library would take for obscenities. */
 const INNOCENT = [
   'anuš',
-  // As `likenessOf` writes it: a letter and a breve.
+  // In the form of `lookalikeKey`: a letter and a breve.
   'anus\u0306',
   'bích',
   'booby trap',
@@ -50,9 +50,9 @@ const INNOCENT = [
 ] as const;
 
 export interface Screen {
-  /** The text with obscenities masked, each letter by one asterisk. */
+  /** Returns the text with obscenities masked, each letter by one asterisk. */
   clean(text: string): string;
-  /** Whether there is anything to mask. */
+  /** True if there is anything to mask. */
   finds(text: string): boolean;
 }
 

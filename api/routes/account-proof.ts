@@ -1,4 +1,4 @@
-/** What the account routes share about proofs: that the person is still the owner, and how the session goes on after. */
+/** Proofs for the account routes: the check that the person is still the owner, and the new session afterwards. */
 import type { Context } from 'hono';
 import {
   GOOGLE_NOT_THERE,
@@ -16,7 +16,7 @@ import type { Refusal } from '../services/accounts/settings.ts';
 import type { NewSession, SignedIn } from '../services/sessions/sessions.ts';
 import { type AccountRouteDeps, beginSession } from './account-deps.ts';
 
-/** How a refusal is answered; its code is its name. */
+/** Answers to refusals, by name; the name is also the code. */
 export type Refusals<Name extends string> = Readonly<
   Record<Name, readonly [status: 400 | 403 | 404 | 409, text: string]>
 >;
@@ -37,7 +37,7 @@ export const REFUSALS: Refusals<Refusal> = {
   not_linked: [409, GOOGLE_NOT_THERE],
 };
 
-/** The session of a request, and the password that came with it, as a proof. */
+/** Returns the session of a request, and the password that came with it, as a proof. */
 export const proofOf = ({ user, createdAt, provenAt }: SignedIn, password: string | null): Proof => ({
   userId: user.id,
   signedInAt: createdAt,
@@ -46,9 +46,9 @@ export const proofOf = ({ user, createdAt, provenAt }: SignedIn, password: strin
 });
 
 /**
- * Goes on in this browser with a new session, after a change that has ended all sessions of the account.
+ * Continues in this browser with a new session, after a change that has ended all sessions of the account.
  * @param version the account's `access_version` since that change
- * @param provenAt when the second step was taken; by default it is no younger for the change
+ * @param provenAt time of the second step; by default unchanged, so the change does not renew it
  */
 export const continueSession = (
   c: Context,
@@ -60,8 +60,8 @@ export const continueSession = (
   beginSession(c, deps, { userId: user.id, version, signedInAt: createdAt, provenAt });
 
 /**
- * An address, or Google, for an account that has none yet: who keeps it by a passkey shows that first, so that nobody at an
- * open browser makes it theirs. @throws ApiError
+ * Demands a proof before an account without an address gets one, or a Google account: an owner who keeps it by a
+ * passkey proves that first, so that a stranger at an open browser cannot take the account over. @throws ApiError
  */
 export async function requireOwnerProof(
   c: Context,
@@ -76,15 +76,15 @@ export async function requireOwnerProof(
   )(async () => (await deps.settings.check(proofOf(signedIn, null))) ?? {});
 }
 
-/** What a stranger at an open browser could guess at. */
+/** Refusals that a stranger at an open browser could get by guessing. */
 const GUESSES: ReadonlySet<string> = new Set(['wrong_password', 'wrong_code']);
 
-/** Does what needs a proof. @throws ApiError with the refusal, TooManyError */
+/** Runs an action that needs a proof. @throws ApiError with the refusal, TooManyError */
 export type Guard<Name extends string> = <Done extends object>(
   act: () => Promise<Name | Done>,
 ) => Promise<Done>;
 
-/** Counts wrong passwords and codes of an account, and answers refusals. */
+/** Returns a guard that counts wrong passwords and codes of an account, and answers refusals. */
 export const limitWrongProofs =
   <Name extends string>(
     c: Context,

@@ -1,4 +1,4 @@
-/** `/api/account`: what signed-in people see and change of their account. */
+/** `/api/account`: account data and its changes for signed-in people. */
 import { type Context, Hono } from 'hono';
 import {
   type AccountReply,

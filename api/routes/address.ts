@@ -1,4 +1,7 @@
-/** `/api/address`: as which address a request counts, for the doctor: only for what comes by this machine, its proxy included. */
+/**
+ * `/api/address`: the address under which a request counts, for the doctor: only for requests that come by this
+ * machine, including its proxy.
+ */
 import { Hono } from 'hono';
 import { type AddressOf, isLoopback, socketAddress } from '../middleware/address.ts';
 import { unknownRoute } from './admin.ts';

@@ -46,14 +46,14 @@ const reportsQuery = z.object({ state: z.enum(['open', 'closed']).catch('open') 
 const searchQuery = z.object({ q: Text.max(254).catch('') });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The answer to an address of the API that does not exist. */
+/** Returns the answer to an address of the API that does not exist. */
 export const unknownRoute = (c: Context): ApiError =>
   new ApiError(404, 'unknown_route', `There is no ${c.req.path} here.`);
 
-/** The cue for the page to ask for the second step. */
+/** Returns the error that makes the page ask for the second step. */
 const stepNeeded = (): ApiError => new ApiError(403, 'second_step_needed', SECOND_STEP_NEEDED);
 
-/** Lets operators pass, in a session in which the second step was taken. */
+/** Passes requests of operators, in a session in which the second step was taken. */
 function operatorsOnly({ sessions }: AccountRouteDeps): MiddlewareHandler<SignedInEnv> {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const signedIn = await operatorSession(c, sessions);
@@ -64,7 +64,7 @@ function operatorsOnly({ sessions }: AccountRouteDeps): MiddlewareHandler<Signed
   });
 }
 
-/** Lets operators pass whose second step was taken just now. */
+/** Passes requests of operators who have taken the second step recently. */
 const freshOnly = ({ proofs }: AccountRouteDeps): MiddlewareHandler<SignedInEnv> =>
   createMiddleware<SignedInEnv>(async (c, next) => {
     if (!proofs.isFresh(c.var.signedIn.provenAt)) throw stepNeeded();
@@ -72,16 +72,19 @@ const freshOnly = ({ proofs }: AccountRouteDeps): MiddlewareHandler<SignedInEnv>
   });
 
 type In = Context<SignedInEnv>;
-/** Who does it, for the record. */
+/** Returns the author of an action, for the record. */
 const actorOf = (c: In): Actor => {
   const { id, email } = c.var.signedIn.user;
   return { name: `admin:${email ?? id}`, userId: id };
 };
 
 export interface AdminRouteDeps extends AccountRouteDeps {
-  /** How it stands with the running server. */
+  /** State of the running server. */
   readonly upkeep: () => UpkeepState;
-  /** How it does, now and over the last 24 hours. Nobody's data: to look at it leaves no trace in the record. */
+  /**
+   * Figures of the server, current and over the last 24 hours. They are no personal data, so reading them is not
+   * recorded.
+   */
   readonly serverFigures: () => Promise<ServerFigures>;
 }
 
@@ -152,7 +155,7 @@ export const adminRoutes = (deps: AdminRouteDeps) => {
     });
 };
 
-/** @throws ApiError 404 for an id that is none */
+/** @throws ApiError 404 if the ID is not valid */
 function idIn(c: In): string {
   const id = c.req.param('id') ?? '';
   if (!UUID.test(id)) throw unknownRoute(c);

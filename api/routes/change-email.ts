@@ -1,4 +1,7 @@
-/** `/api/account/email`: another address for an account, asked for by its owner and confirmed by whoever has the address. */
+/**
+ * `/api/account/email`: another address for an account, requested by its owner and confirmed by the person who has the
+ * address.
+ */
 import { type Context, Hono } from 'hono';
 import {
   changeEmailSchema,
@@ -44,7 +47,7 @@ export const changeEmailRoutes = (deps: AccountRouteDeps) => {
     });
 };
 
-/** In the account's own browser: the owner shows once more that it is them; second steps and Google stay. */
+/** Confirms the address in the account's own browser: the owner gives another proof; second steps and Google stay. */
 async function confirmHere(
   c: Context,
   deps: AccountRouteDeps,
@@ -64,15 +67,15 @@ async function confirmHere(
     return outcome;
   });
   endGameSessions(deps, userId);
-  // All sessions have ended; this browser goes on with a new one.
+  // All sessions have ended; this browser continues with a new one.
   await continueSession(c, deps, signedIn, moved.version);
   deps.audit(c, 'email_changed', { userId });
   return moved;
 }
 
 /**
- * In any other browser: whoever has the address may be somebody else than who asked, so the account is theirs from now
- * on, with a password that they choose now.
+ * Confirms the address in any other browser: the person who has the address may not be the person who requested the
+ * change, so the account becomes theirs, with a password that they choose now.
  */
 async function confirmElsewhere(
   c: Context,

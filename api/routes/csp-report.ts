@@ -1,6 +1,6 @@
 /**
- * `POST /api/csp-report`: browsers tell here what a page's content security policy has refused. Nobody is signed in for
- * it, nothing is changed by it, and anybody may send anything: what is logged is little, and of our own pages only.
+ * `POST /api/csp-report`: browsers' reports of refusals by a page's content security policy. No sign-in is needed, the
+ * reports change nothing, and anybody may send anything: so only little is logged, and only about this site's pages.
  */
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -23,13 +23,13 @@ export interface CspReportDeps {
 }
 
 const TYPES: ReadonlySet<string> = new Set(['application/csp-report', 'application/reports+json']);
-/** Largest body, in bytes. */
+/** Maximum size of a body, in bytes. */
 const LARGEST = 16 * 1024;
 const LINES_A_MINUTE = 30;
-/** Longest part of an address that is logged, in characters. */
+/** Maximum length of a logged part of an address, in characters. */
 const LONGEST = 200;
 
-// Refusals are answered and not thrown: the log has a line for what is thrown.
+// Refusals are answered and not thrown: every thrown error gets a line in the log.
 const TOO_LARGE = new ApiError(413, 'too_large', `A report is at most ${LARGEST / 1024} KB.`);
 const BAD_TYPE = new ApiError(415, 'unsupported_type', `Send reports as ${[...TYPES].join(' or ')}.`);
 const BAD_JSON = new ApiError(400, 'bad_json', 'The request body is not valid JSON.');
@@ -71,10 +71,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How the names of directives are written, and the words for what has no address. */
+/** Form of directive names, and of the words for resources without an address. */
 const WORD = /^[a-z-]{1,40}$/;
 
-/** What the log has of a report: no query and no fragment, which may hold what is secret. Null if it is not of our pages. */
+/**
+ * Returns the log line of a report, without query and fragment, which may hold secrets. Null if it is not about this
+ * site's pages.
+ */
 function lineOf(
   { directive, blocked, document }: PolicyReport,
   origins: ReadonlySet<string>,
@@ -90,7 +93,7 @@ function lineOf(
 
 const HIERARCHICAL: ReadonlySet<string> = new Set(['http:', 'https:', 'ws:', 'wss:']);
 
-/** Origin and path of an address; the scheme alone where there is more than that in it (`data:`); or the word it is. */
+/** Returns origin and path of an address; only the scheme if the address holds data (`data:`); or the word itself. */
 function placeOf(address: string): string {
   const url = URL.parse(address);
   if (url === null) return WORD.test(address) ? address : 'unknown';

@@ -1,4 +1,4 @@
-/** `/api/auth/google`: to the provider and back. The callback page reports what goes wrong. */
+/** `/api/auth/google`: to the provider and back. The callback page reports failures. */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { CALLBACK_PAGE } from '../contracts/callback.ts';
@@ -40,14 +40,14 @@ const pendingSchema = z.object({
   state: Text,
   verifier: Text,
   nonce: Text,
-  /** The guest who wants to keep the account, if there is one. */
+  /** The guest who wants to keep the account; absent if there is none. */
   guest: Text.pipe(z.uuid()).optional(),
 });
 type Pending = PendingSignIn & { readonly guest?: string | undefined };
-/** `keep`: a guest wants to keep the account. */
+/** `keep` is true if a guest wants to keep the account. */
 const startSchema = z.object({ keep: z.boolean().optional() });
 
-/** Where the second step is taken. */
+/** Page on which the second step is taken. */
 const SECOND_STEP_PAGE = '/login#second-step';
 
 export const googleRoutes = (deps: AccountRouteDeps) => {
@@ -60,7 +60,7 @@ export const googleRoutes = (deps: AccountRouteDeps) => {
           'url' in outcome ? outcome.url : messagePage(c, deps.secure, outcome.error.message),
         );
       })
-      // The same for the button, which shows at once when it cannot be done.
+      // Begins a sign-in for the button, which shows a failure at once.
       .post('/start', jsonBody(startSchema), async (c) => {
         const outcome = await begin(c, deps, c.req.valid('json').keep);
         if ('error' in outcome) throw outcome.error;
@@ -107,7 +107,9 @@ async function begin(
   }
 }
 
-/** What this browser kept when it went to the provider; it can be used once. */
+/**
+ * Returns the state that this browser kept when it went to the provider; it can be used once. Null if there is none.
+ */
 function takePending(c: Context, { secure }: AccountRouteDeps): Pending | null {
   const value = readHttpOnlyCookie(c, secure, COOKIE);
   setHttpOnlyCookie(c, secure, COOKIE, '', 0);
@@ -125,7 +127,7 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-/** @returns the page that goes on, or tells the person why it ended */
+/** @returns the page that continues, or that tells the person why the sign-in ended */
 async function finish(
   c: Context,
   deps: AccountRouteDeps,
@@ -186,7 +188,7 @@ async function admit(
   return signedIn?.user.id === guest ? await google.keepGuest(guest, person) : { status: 'not_linked' };
 }
 
-/** Logs why; the person gets no detail. @throws any error that is not the provider's */
+/** Logs the reason; the person gets no detail. @throws any error that is not the provider's */
 function refused(c: Context, deps: AccountRouteDeps, error: unknown): string {
   if (!(error instanceof OpenIdError)) throw error;
   deps.audit(c, 'google_refused', { reason: error.message });

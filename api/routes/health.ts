@@ -1,14 +1,14 @@
 /**
- * `/api/health`: whether players can be let in, for load balancers and people; `/api/health/live`: whether the process
- * still does its work, for whatever would restart it.
+ * `/api/health`: whether players can be admitted, for load balancers and people; `/api/health/live`: whether the
+ * process still works, for programs that would restart it.
  */
 import { Hono } from 'hono';
 
-/** What is known of the running server. */
+/** State of the running server. */
 export interface Health {
-  /** Why nobody should be let in now, in words; null while everything is well. */
+  /** Returns the reason why no player should be admitted now, in words; null while everything is well. */
   trouble(): Promise<string | null>;
-  /** Whether the world's clock ticks; also true while the server saves what is left before it ends. */
+  /** True if the world's clock ticks; also true while the server saves unsaved state before it ends. */
   isAlive(): boolean;
 }
 

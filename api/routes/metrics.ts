@@ -1,4 +1,7 @@
-/** `/api/metrics`: the process's figures for a Prometheus server, for holders of the token; on a local site for this machine too. */
+/**
+ * `/api/metrics`: the process's figures for a Prometheus server, for holders of the token; on a local site for this
+ * machine too.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { isLoopback, socketAddress } from '../middleware/address.ts';
@@ -6,14 +9,14 @@ import { ApiError } from '../middleware/errors.ts';
 import type { Metrics } from '../services/metrics/metrics.ts';
 
 export interface MetricsRouteDeps {
-  /** Null when nothing is measured. */
+  /** Null if nothing is measured. */
   readonly metrics: Metrics | null;
   /**
-   * Whether the site is for this machine alone. Where it is for others, a request that seems to come from here may come by a
-   * proxy: one that changes the host and adds no header cannot be told from a request of this machine.
+   * True if the site is for this machine alone. On a public site, a request that seems to come from this machine may
+   * come through a proxy: if the proxy changes the host and adds no header, it cannot be told from this machine.
    */
   readonly isLocal: boolean;
-  /** Token that opens the metrics; null: there is none. */
+  /** Token that opens the metrics; null if there is none. */
   readonly metricsToken: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** `/api/play`: the ticket that lets a signed-in player into the realm. */
+/** `/api/play`: the ticket with which a signed-in player enters the realm. */
 import { Hono } from 'hono';
 import { NOT_SIGNED_IN } from '../contracts/errors.ts';
 import type { TicketReply } from '../contracts/players.ts';

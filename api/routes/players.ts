@@ -26,21 +26,21 @@ import {
 } from '../services/players/players.ts';
 import type { SessionService } from '../services/sessions/sessions.ts';
 
-/** What the API needs of the running game world. */
+/** Parts of the running game world that the API uses. */
 export interface RealmPort {
   /**
-   * Accepts the last position of a page that is being left, if it is within reach of the realm's own.
+   * Accepts the last position of a page that is being left, if it is within reach of the realm's own position.
    * @param x world px
    * @param y world px
    */
   emergencySave(userId: string, playerId: string, x: number, y: number): Promise<'saved' | 'refused'>;
-  /** How many play now, and some of their names. */
+  /** Returns the number of players now, and some of their names. */
   online(most: number): { readonly count: number; readonly names: readonly string[] };
-  /** A user's babushka goes by another name, if she is in the world. */
+  /** Renames a user's player, if the player is in the world. */
   rename(userId: string, username: string): void;
   /** Ends the game connections of a user who is no longer signed in; their body stays for a while. */
   endUser(userId: string): void;
-  /** Ends those of a user who is no more: their body goes, and what they carry falls. */
+  /** Removes a user who no longer exists: ends their game connections, removes their body and drops their inventory. */
   removeUser(userId: string): void;
 }
 
@@ -51,10 +51,10 @@ export interface PlayerRouteDeps {
   readonly realm: RealmPort | null;
 }
 
-/** How many names of players are told. */
+/** Maximum number of players' names in an answer. */
 const NAMES_SHOWN = 5;
 
-/** An account removed during a live session counts as not signed in. */
+/** Rethrows an error; an account removed during a live session counts as not signed in. */
 function orNobody(error: unknown): never {
   throw error instanceof UnknownUserError ? new ApiError(401, 'unauthenticated', NO_USER) : error;
 }
@@ -84,7 +84,7 @@ export const playerRoutes = ({ players, sessions, limits, realm }: PlayerRouteDe
     .get('/me/deeds', requireUser(sessions, NO_USER), async (c) =>
       c.json((await players.deedsOf(c.var.signedIn.user.id)) satisfies DeedsReply),
     )
-    // Names are for people who are signed in.
+    // Names are only for signed-in people.
     .get('/online', requireUser(sessions, NO_USER), async (c) =>
       c.json((realm?.online(NAMES_SHOWN) ?? { count: 0, names: [] }) satisfies OnlineReply),
     )

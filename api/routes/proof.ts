@@ -1,4 +1,4 @@
-/** `/api/account/proof`: a second step of somebody who is signed in, asked for again before what only the owner may do. */
+/** `/api/account/proof`: another second step of a signed-in person, before actions that only the owner may take. */
 import { type Context, Hono } from 'hono';
 import { NO_USER } from '../contracts/errors.ts';
 import {
@@ -58,14 +58,14 @@ export const proofRoutes = (deps: AccountRouteDeps) => {
       const { signedIn } = c.var;
       await limits.take([['second-address', addressOf(c)]]);
       await prove(c, deps, answer, currentPassword);
-      // Whoever has stolen the session of before has nothing of what was shown in it now.
+      // A thief of the previous session gains nothing from the proof given now.
       await continueSession(c, deps, signedIn, signedIn.version, now());
       audit(c, 'proven', { userId: signedIn.user.id, kind: answer.kind });
       return c.json({ proven: true } satisfies ProvenReply);
     });
 };
 
-/** @throws ApiError when it is not enough, TooManyError */
+/** @throws ApiError if the proof is not enough, TooManyError */
 async function prove(c: In, deps: AccountRouteDeps, answer: Answer, password: string): Promise<void> {
   const { secondSteps, settings } = deps;
   const { signedIn } = c.var;
@@ -78,7 +78,8 @@ async function prove(c: In, deps: AccountRouteDeps, answer: Answer, password: st
   )(async () => {
     const objection = await settings.passwordObjection(userId, password === '' ? null : password);
     if (objection === 'wrong_password') return objection;
-    // Without the password a code is not looked at: that is no success, by which wrong ones would be forgotten.
+    // Without the password a code is not checked, which does not count as a success: a success would forget wrong
+    // codes.
     if (objection !== null && answer.kind !== 'passkey') return objection;
     const token = answer.kind === 'passkey' ? takeToken(c, deps) : null;
     const refusal = await checkCodeAttempt(
@@ -93,7 +94,7 @@ async function prove(c: In, deps: AccountRouteDeps, answer: Answer, password: st
   });
 }
 
-/** The token of the question that this browser was asked; it is used once. */
+/** Returns the token of the question that this browser was asked; it is used once. */
 function takeToken(c: In, { secure }: AccountRouteDeps): string | null {
   const token = readHttpOnlyCookie(c, secure, PROOF);
   setHttpOnlyCookie(c, secure, PROOF, '', 0);

@@ -135,7 +135,7 @@ export const secondStepSettingsRoutes = (deps: AccountRouteDeps) => {
     );
 };
 
-/** Answers a change; where it has ended all sessions, this browser goes on with a new one. */
+/** Answers a change; if it has ended all sessions, this browser continues with a new one. */
 async function changed(
   c: In,
   deps: AccountRouteDeps,
@@ -154,7 +154,7 @@ async function changed(
     endGameSessions(deps, user.id);
     await continueSession(c, deps, c.var.signedIn, version, provenAt);
   }
-  // A guest's session may be older than one of an account may become; the game goes on.
+  // A guest's session may be older than an account's may become; a new one continues the game.
   if (isKept) await beginSession(c, deps, { userId: user.id, version });
   deps.audit(c, event, { userId: user.id });
   return c.json({ message, codes: codes ?? null } satisfies StepChangedReply);

@@ -1,4 +1,4 @@
-/** `/api/auth/second` and `/api/auth/passkey`: the second step of a sign-in, and a passkey as the only one. */
+/** `/api/auth/second` and `/api/auth/passkey`: the second step of a sign-in, and a passkey as its only step. */
 import { type Context, Hono } from 'hono';
 import type { SessionReply } from '../contracts/auth.ts';
 import {
@@ -31,8 +31,8 @@ const SECOND = 'second';
 const PASSKEY = 'passkey';
 
 /**
- * Begins the wait for a second step in this browser, in place of a session.
- * @returns with what it can be taken
+ * Begins the wait for a second step in this browser, instead of a session.
+ * @returns the second steps that the person can take
  */
 export async function beginSecondStep(
   c: Context,
@@ -56,7 +56,7 @@ async function pendingIn(c: Context, deps: AccountRouteDeps): Promise<Pending & 
 const forget = (c: Context, { secure }: AccountRouteDeps, name: string): void =>
   setHttpOnlyCookie(c, secure, name, '', 0);
 
-/** @throws ApiError for anybody who is not to come in */
+/** @throws ApiError if the person may not come in */
 async function signIn(c: Context, deps: AccountRouteDeps, admitted: Admitted): Promise<SessionReply> {
   const session = await beginSession(c, deps, admitted);
   const signedIn = await deps.sessions.validate(session.token);
@@ -109,9 +109,9 @@ export const secondStepRoutes = (deps: AccountRouteDeps) => {
 };
 
 /**
- * Checks an answer. Six digits can be guessed, so their failures are counted by account and by browser; nothing else here
- * can be. Those of browsers that the account does not know do not slow down those that it knows.
- * @param isWrong whether the outcome counts as a failure
+ * Checks an answer. Six digits can be guessed, so their failures are counted by account and by browser; other answers
+ * cannot be guessed. Failures of browsers that the account does not know do not slow down those that it knows.
+ * @param isWrong returns true if the outcome counts as a failure
  * @throws TooManyError
  */
 export async function checkCodeAttempt<Outcome>(
@@ -129,7 +129,7 @@ export async function checkCodeAttempt<Outcome>(
     [isKnown ? 'second-known' : 'second-account', userId],
     ...(token === null ? [] : ([['second-browser', `${token} ${userId}`]] as const)),
   ];
-  // Nothing is looked at before it is admitted: a right code is used up by that.
+  // A code is checked only once it is admitted, because the check uses a right code up.
   return await deps.delays.guess(what, (admitted) => admitted.then(act), isWrong);
 }
 

@@ -1,4 +1,7 @@
-/** `/api/account/settings`: what a person set in the game. Guests have them too, and keep them with their babushka. */
+/**
+ * `/api/account/settings`: settings that a person saves in the game. Guests have settings too, and keep them with their
+ * account.
+ */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { NO_USER } from '../contracts/errors.ts';

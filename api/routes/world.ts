@@ -21,7 +21,7 @@ export function worldRoutes(world: WorldAsset | null) {
     return plain;
   };
   let length: Promise<number> | null = null;
-  /** In bytes, before compression: the page shows how much of it has come. */
+  /** Returns the size before compression, in bytes: the page shows its progress by it. */
   const lengthOf = (asset: WorldAsset) => {
     length ??= promisify(brotliDecompress)(asset.brotli).then((bytes) => bytes.length);
     return length;

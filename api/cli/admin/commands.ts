@@ -1,4 +1,7 @@
-/** The operator's commands: what each takes and does. They print through `out` and change through the service. */
+/**
+ * The operator's commands, with their arguments and actions. They print through `out` and change data through the
+ * service.
+ */
 import { parseArgs } from 'node:util';
 import type { LostCodes } from '../../secret-keys.ts';
 import { untilText } from '../../services/accounts/bans.ts';
@@ -53,7 +56,7 @@ export interface AdminDeps {
   readonly origin: string;
   readonly serverActions: ServerActions;
   readonly lostCodes: LostCodes;
-  /** Who does it, for the record. */
+  /** Author of the action, for the record. */
   readonly actor: Actor;
   readonly now: () => Date;
   readonly out: (text: string) => void;
@@ -83,11 +86,11 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-/** Prints lines, or a sentence where there are none. */
+/** Prints lines, or the sentence `none` if there are no lines. */
 const lines = ({ out }: AdminDeps, all: readonly string[], none: string): void =>
   out(all.length === 0 ? none : all.join('\n'));
 
-/** @throws OperatorError when the end cannot be read */
+/** @throws OperatorError if the end cannot be read */
 function endIn(options: Options, now: Date): Date | null {
   const until = parseEndTime(options.until, now);
   if (until === undefined)
@@ -95,7 +98,7 @@ function endIn(options: Options, now: Date): Date | null {
   return until;
 }
 
-/** A command that does one thing to one account. */
+/** Returns a command that applies one action to one account. */
 const doing =
   (make: (options: Options, now: Date) => AccountAction): Command =>
   async (deps, subject, options) => {
@@ -110,7 +113,7 @@ const plain = (
 const timed = (type: 'ban' | 'mute') =>
   doing((options, now) => ({ type, reason: options.reason?.trim() ?? '', until: endIn(options, now) }));
 
-/** Commands that need a subject, and those that do not. */
+/** Commands that need a subject and, below, commands that do not. */
 const WITH_SUBJECT: Readonly<Record<string, Command>> = {
   find: async (deps, subject) => {
     const found = await deps.operators.search(deps.actor, subject);
@@ -152,7 +155,7 @@ const WITHOUT_SUBJECT: Readonly<Record<string, Command>> = {
     const { path, expiresAt } = await firstOperator.issue(actor);
     out(`Whoever opens it becomes the first operator, once, ${untilText(expiresAt)}:\n${origin}${path}`);
   },
-  // The key may be in the server's environment and not in the operator's: nothing is lost without a second word.
+  // The key may be in the server's environment but not in the operator's, so nothing is turned off without --sure.
   'forget-codes': async ({ lostCodes, out }, _subject, { sure }) => {
     const lost = await lostCodes.find();
     if (lost === null) out('All one-time codes can be checked; nothing was changed.');
@@ -169,16 +172,16 @@ const WITHOUT_SUBJECT: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Whether these arguments only ask for help. */
+/** Returns true if these arguments only ask for help. */
 export function wantsHelp(args: readonly string[]): boolean {
   const { positionals, values } = parse(args);
   return values.help === true || positionals.length === 0 || positionals[0] === 'help';
 }
 
-/** A command that can be run. */
+/** A command ready to run. */
 export type Ready = (deps: AdminDeps) => Promise<void>;
 
-/** Reads the arguments, before anything is opened. @throws OperatorError when they are no command */
+/** Reads the arguments, before anything is opened. @throws OperatorError if they are no command */
 export function readCommand(args: readonly string[]): Ready {
   const { positionals, values } = parse(args);
   const [name = '', ...rest] = positionals;

@@ -20,7 +20,7 @@ type ServerCommand = (deps: ServerCommandDeps, subject: string, when: When) => P
 
 const AGAIN = 'What started it must start it again: a service or a container does, npm start does not.';
 
-/** Reads what follows `restart`. @throws OperatorError */
+/** Reads the arguments of `restart`. @throws OperatorError */
 function restartIn(subject: string, when: When, now: Date): ServerAction {
   const given = [when.in, when.at, when['when-empty']].filter((one) => one !== undefined);
   if (subject === 'cancel' && given.length === 0) return { type: 'cancel-restart' };
@@ -82,7 +82,7 @@ const doing =
     out(answerTo(action));
   };
 
-/** Commands by their names. */
+/** Commands by name. */
 export const SERVER_COMMANDS: Readonly<Record<string, ServerCommand>> = {
   notice: doing((reason) => ({ type: 'notice', reason })),
   restart: doing(restartIn),

@@ -1,4 +1,4 @@
-/** How the operator's commands print accounts, reports and what was done. */
+/** Text output of the operator's commands: accounts, reports and recorded actions. */
 import { z } from 'zod';
 import { untilText } from '../../services/accounts/bans.ts';
 import type { AccountLine, ActionRow, ReportHead, ReportLine } from '../../services/operators/operators.ts';
@@ -7,14 +7,14 @@ const evidenceSchema = z.array(
   z.object({ sender: z.string(), message: z.string(), at: z.number(), channel: z.string().optional() }),
 );
 
-/** To the minute, in UTC. */
+/** Returns a time in UTC, to the minute. */
 const time = (at: Date | null): string =>
   at === null ? 'never' : `${at.toISOString().slice(0, 16).replace('T', ' ')}`;
 
-/** What players wrote may hold characters that a terminal obeys. */
+/** Replaces control characters in players' texts, which a terminal would obey. */
 const harmless = (text: string): string => text.replaceAll(/\p{Cc}/gu, '�');
 
-/** Who it is: the address, or that it is a guest. */
+/** Returns the address of an account, or "guest". */
 const whoIs = ({ email, confirmed }: AccountLine): string =>
   email === null ? 'guest' : confirmed ? email : `${email} (not confirmed)`;
 
@@ -55,7 +55,7 @@ export function accountText(account: AccountLine, actions: readonly ActionRow[],
 export const reportLine = ({ id, created_at, reported, reporter, reason, closed_by }: ReportHead): string =>
   `${id}  ${time(created_at)}  about ${harmless(reported)} by ${harmless(reporter ?? 'a player who is gone')}${reason === null ? '' : `: ${harmless(reason)}`}${closed_by === null ? '' : `  [closed by ${closed_by}]`}`;
 
-/** A report with what was said. */
+/** Returns a report with its chat lines. */
 export function reportText(report: ReportLine): string {
   const lines = evidenceSchema.safeParse(report.evidence);
   const said = lines.success

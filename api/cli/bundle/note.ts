@@ -1,4 +1,4 @@
-/** What a bundle says of itself, of the project that it is made of. */
+/** Release note of a bundle, taken from the project that it is made from. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
@@ -7,9 +7,10 @@ import { migrationNames } from '../../db/migrate.ts';
 import { type Release, releaseSchema } from '../release-note.ts';
 
 /**
- * @param origin for which address the pages were built
- * @param node the version of the node in the bundle
- * @throws Error where something of it is not known
+ * Returns the release note.
+ * @param origin address for which the pages were built
+ * @param node version of the node in the bundle
+ * @throws Error if a fact is not known
  */
 export function releaseNote(root: string, built: BuildInfo, origin: string, node: string): Release {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -1,4 +1,4 @@
-/** What a bundle is made of, and its one file. */
+/** Contents of a bundle, and the one file made from them. */
 import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, createWriteStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -8,16 +8,16 @@ import { constants, createZstdCompress } from 'node:zlib';
 import { ConfigError } from '../../config.ts';
 import type { Release } from '../release-note.ts';
 
-/** What the server runs by; `.npmrc` says how its packages are installed. */
+/** Files that the server needs to run; `.npmrc` determines how its packages are installed. */
 const SOURCES = ['api', 'game', 'dist', 'package.json', 'package-lock.json'] as const;
 const OPTIONAL = ['.npmrc'] as const;
-/** Of the package that brings node, all but its license and the program. */
+/** Parts kept of the package that brings node: only its program and its license. */
 const NODE_PACKAGE = /^node-linux-/;
 const NODE_KEPT = new Set(['bin', 'package.json', 'LICENSE']);
-/** Smaller takes minutes, for 3 %. */
+/** Compression level; a smaller file takes minutes, for 3 %. */
 const LEVEL = 10;
 
-/** Copies what a server needs of this project. @throws ConfigError where something is missing */
+/** Copies the parts of this project that a server needs. @throws ConfigError if any part is missing */
 export function stageSources(root: string, staged: string): void {
   if (!existsSync(join(root, 'dist/index.html'))) {
     throw new ConfigError('There is no site in dist yet: npm run build makes it.');
@@ -29,7 +29,7 @@ export function stageSources(root: string, staged: string): void {
   }
 }
 
-/** Removes what came with the packages and is of use to nobody who runs the game. */
+/** Removes parts of packages that are useless on a server. */
 export function trimPackages(staged: string): void {
   const modules = join(staged, 'node_modules');
   if (!existsSync(join(modules, '.bin/node'))) {
@@ -42,18 +42,18 @@ export function trimPackages(staged: string): void {
   }
 }
 
-/** The name of a bundle for this machine's kind. */
+/** Returns the name of a bundle for a machine of this architecture. */
 export const bundleName = (version: string, arch: string): string =>
   `tundra-${version}-linux-${arch}.tar.zst`;
 
-/** A bundle that was made. */
+/** A finished bundle. */
 export interface Made {
   readonly path: string;
-  /** Unpacked. */
+  /** Size when unpacked, in bytes. */
   readonly bytes: number;
 }
 
-/** Writes a folder as one file: names in order, nobody's in particular, as readable to the service as to all. */
+/** Writes a folder as one file: names in order, without an owner, readable to all, including the service. */
 export async function packFolder(
   staged: string,
   out: string,
@@ -61,7 +61,7 @@ export async function packFolder(
   arch: string,
 ): Promise<Made> {
   const path = join(out, bundleName(version, arch));
-  // Files that only their maker may read would not start.
+  // The service could not start from files that only their maker may read.
   chmodSync(staged, 0o755);
   const order = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rw,go+rX,go-w'];
   const tar = spawn('tar', [...order, '-cf', '-', '-C', staged, '.'], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -84,7 +84,7 @@ export async function packFolder(
   return { path, bytes };
 }
 
-/** @throws Error with what a program said when it has failed */
+/** @throws Error with the program's output if it failed */
 async function endOf(child: ReturnType<typeof spawn>, said: Readable): Promise<void> {
   let text = '';
   said.setEncoding('utf8').on('data', (chunk: string) => {
@@ -94,7 +94,9 @@ async function endOf(child: ReturnType<typeof spawn>, said: Readable): Promise<v
   if (code !== 0) throw new Error(`${basename(child.spawnfile)} ended with ${code}: ${text.trim()}`);
 }
 
-/** Whose signature a server shall take, in the form of ssh. @param publicKey the text of the key's `.pub` */
+/**
+ * Returns the line that names the accepted signer, in the form of ssh. @param publicKey the text of the key's `.pub`
+ */
 export function signersLine(publicKey: string): string {
   const [type = '', key = ''] = publicKey.trim().split(/\s+/);
   return `tundra namespaces="tundra" ${type} ${key}\n`;

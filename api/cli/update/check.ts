@@ -1,4 +1,4 @@
-/** What is looked at before an update: everything, and nothing is changed by it. */
+/** Checks before an update; they change nothing. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterPaths } from '../../db/embedded/paths.ts';
@@ -7,37 +7,43 @@ import { RELEASE_NOTE, type Release, releaseSchema } from '../release-note.ts';
 import { type Host, saidBy, UpdateError } from './host.ts';
 import { currentRelease, placesOf, readRelease } from './layout.ts';
 
-/** How much larger a bundle becomes when it is unpacked, at most. */
+/** Maximum ratio of a bundle's unpacked to its packed size. */
 const UNPACKED = 5;
-/** How often the database is on the disk beside itself, at most: a backup, a copy, and that once more on the way back. */
+/**
+ * Maximum number of copies of the database on the disk during an update: a backup, a copy, and another copy on the way
+ * back.
+ */
 const COPIES = 3;
-/** Where another PostgreSQL takes it over: also a second backup, and the one that is made of it. */
+/**
+ * Maximum number of copies if another PostgreSQL takes the database over: also a second backup, and the database made
+ * from it.
+ */
 const CARRIED_COPIES = 5;
 const MEGABYTE = 1024 * 1024;
 
-/** What is to be updated, and how. */
+/** Wish for an update. */
 export interface Wish {
   /** Path of the bundle. */
   readonly file: string;
   readonly dataDir: string;
-  /** Where the database is this machine's own; its folder is in `dataDir` then. */
+  /** True if the database runs on this machine; its folder is then in `dataDir`. */
   readonly isEmbedded: boolean;
-  /** Although `doctor` finds faults. */
+  /** True to update even if `doctor` finds faults. */
   readonly isAnyway: boolean;
 }
 
-/** An update that can be made. */
+/** An update that passed all checks. */
 export interface Plan {
   readonly file: string;
-  /** Folder of the release that runs. */
+  /** Folder of the running release. */
   readonly from: string;
   readonly present: Release;
   readonly coming: Release;
-  /** Its PostgreSQL cannot use the files of the present one: they are carried over by a backup. */
+  /** True if the new PostgreSQL cannot use the current database files, which are then carried over by a backup. */
   readonly isCarried: boolean;
 }
 
-/** Bytes of all files in a folder. */
+/** Returns the size of all files in a folder, in bytes. */
 export function sizeOf(folder: string): number {
   let bytes = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -48,11 +54,11 @@ export function sizeOf(folder: string): number {
   return bytes;
 }
 
-/** @throws UpdateError with every fault that there is */
+/** @throws UpdateError with every fault found */
 export async function checkUpdate(host: Host, wish: Wish): Promise<Plan> {
   const from = currentRelease(host.root);
   const present = readRelease(from);
-  // Nothing is read out of a file that nobody vouches for.
+  // No file is read before its signature is checked.
   const refused = await signatureFault(host, wish.file);
   if (refused !== null) throw new UpdateError(`${refused}\nNothing was changed.`);
   const coming = await readBundle(host, wish.file);
@@ -73,7 +79,7 @@ async function signatureFault(host: Host, file: string): Promise<string | null> 
   const missing = [file, `${file}.sig`, signers].find((path) => !existsSync(path));
   if (missing !== undefined) return `${missing} is not there.`;
   const verify = ['-Y', 'verify', '-f', signers, '-I', 'tundra', '-n', 'tundra', '-s', `${file}.sig`];
-  // The program takes what was signed from its standard input alone.
+  // ssh-keygen reads the signed file only from its standard input.
   const ran = await host.run('sh', [
     '-c',
     'file=$1; shift; exec ssh-keygen "$@" <"$file"',
@@ -108,7 +114,10 @@ function releaseFaults(present: Release, coming: Release): string[] {
   ];
 }
 
-/** The major version of the server that the database is of; null where the database is elsewhere. @throws UpdateError */
+/**
+ * Returns the major version of the server that the database belongs to; null if the database is elsewhere. @throws
+ * UpdateError
+ */
 function majorOf({ dataDir, isEmbedded }: Wish): number | null {
   if (!isEmbedded) return null;
   const path = join(clusterPaths(join(dataDir, 'postgres')).data, 'PG_VERSION');
@@ -129,7 +138,7 @@ function postgresFaults(major: number | null, coming: Release): string[] {
   ];
 }
 
-/** The release is unpacked beside the old one. */
+/** Returns faults of disk space. The release is unpacked beside the old one. */
 function roomFaults(host: Host, { dataDir, isEmbedded, file }: Wish, isCarried: boolean): string[] {
   const { releases } = placesOf(host.root);
   const wanted = new Map([[releases, UNPACKED * statSync(file).size]]);

@@ -1,4 +1,4 @@
-/** The database during an update: what is asked of it, its doors, its copy, and the way back to that. */
+/** The database during an update: queries, doors, a copy, and the return to that copy. */
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { keptAs, keptAt } from '../../db/embedded/switch.ts';
 import { LOOKING_ITSELF_OVER } from '../../services/operators/server-actions.ts';
 import { type Host, must, UpdateError } from './host.ts';
 
-/** How long copies are kept at least, in ms. */
+/** Minimum time for which copies are kept, in ms. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 const ROWS = {
@@ -17,26 +17,26 @@ const ROWS = {
 const worldSchema = z.object({ seed: z.string(), hash: z.string() });
 const doorsSchema = z.object({ action: z.string(), detail: z.string().nullable() });
 
-/** Asks by `tundra sql`: it works beside the running game, and without it. */
+/** Queries the database by `tundra sql`, which works whether or not the game runs. */
 async function askRows<T>(host: Host, release: string, text: string, schema: z.ZodType<T>): Promise<T[]> {
   const ran = await must(host.game(release, 'sql', ['--json', text]), 'The database did not answer');
   const lines = ran.out.split('\n').filter((line) => line !== '');
   return lines.map((line) => schema.parse(JSON.parse(line)));
 }
 
-/** The hashes of all worlds by their seeds. */
+/** Returns the hashes of all worlds by their seeds. */
 export async function worldsOf(host: Host, release: string): Promise<ReadonlyMap<string, string>> {
   const rows = await askRows(host, release, ROWS.worlds, worldSchema);
   return new Map(rows.map(({ seed, hash }) => [seed, hash]));
 }
 
-/** What is said at the doors; null while they are open. */
+/** Returns the text for closed doors; null while they are open. */
 export async function doorsOf(host: Host, release: string): Promise<string | null> {
   const [row] = await askRows(host, release, ROWS.doors, doorsSchema);
   return row?.action === 'close-doors' ? (row.detail ?? LOOKING_ITSELF_OVER) : null;
 }
 
-/** @param closedWith null opens them */
+/** Opens or closes the doors. @param closedWith the text for closed doors; null opens them */
 export async function setDoors(host: Host, release: string, closedWith: string | null): Promise<void> {
   const words = closedWith === null ? ['open'] : ['closed', closedWith];
   await must(host.game(release, 'admin', ['doors', ...words]), 'The doors could not be set');
@@ -45,7 +45,7 @@ export async function setDoors(host: Host, release: string, closedWith: string |
 /** Copies the stopped database beside itself. @returns the copy's name in the data folder */
 export async function copyDatabase(host: Host, dataDir: string): Promise<string> {
   const name = keptAs(host.now());
-  // Under its name there is only ever a whole copy.
+  // The copy gets its name only once it is complete.
   const growing = join(dataDir, '.postgres.copying');
   rmSync(growing, { recursive: true, force: true });
   try {
@@ -54,7 +54,7 @@ export async function copyDatabase(host: Host, dataDir: string): Promise<string>
     await must(host.run('sync', ['-f', growing]), 'The copy could not be written to the disk');
     renameSync(growing, join(dataDir, name));
   } catch (error) {
-    // It may have filled the disk, and the game is started again.
+    // An incomplete copy may have filled the disk, and the game is started again.
     rmSync(growing, { recursive: true, force: true });
     throw error;
   }
@@ -62,21 +62,21 @@ export async function copyDatabase(host: Host, dataDir: string): Promise<string>
 }
 
 /**
- * Puts a copy in the place of the stopped database, wholly or not at all.
- * @returns the name of what the present one is kept as
+ * Replaces the stopped database by a copy, as a whole or not at all.
+ * @returns the name of the replaced database in the data folder; empty if there was none
  */
 export async function putCopyBack(host: Host, release: string, name: string): Promise<string> {
   const ran = await must(host.game(release, 'put-back', [name]), 'The copy could not be put back');
   return ran.out.trim();
 }
 
-/** What `backup` says: the path first. */
+/** Output of `backup`, which starts with the path. */
 const WRITTEN = /^(\/.*\.sql\.zst): /m;
 
 /**
- * Makes the stopped database one of the PostgreSQL that another release brings, by a backup. Until that is whole the
- * present one stays in its place.
- * @param copy the name of what must be kept in any case
+ * Converts the stopped database, by a backup, to the PostgreSQL of another release. The current database stays in place
+ * until its replacement is complete.
+ * @param copy the name of the copy that must be kept in any case
  */
 export async function carryOver(
   host: Host,
@@ -89,7 +89,7 @@ export async function carryOver(
   const before = new Set(readdirSync(dataDir));
   const restored = await must(host.game(to, 'restore', [path]), 'The new PostgreSQL could not take it over');
   host.say(restored.out.trim());
-  // The restore has kept the present one, of which there is a copy.
+  // The restore has kept the replaced database, of which there is a copy already.
   const left = readdirSync(dataDir).filter(
     (name) => keptAt(name) !== null && name !== copy && !before.has(name),
   );
@@ -97,8 +97,8 @@ export async function carryOver(
 }
 
 /**
- * Removes copies of earlier updates that are a day old. What restores have kept is not among them.
- * @returns those that stay
+ * Removes copies of earlier updates that are a day old. Databases kept by restores are not among them.
+ * @returns the names of the remaining copies
  */
 export function removeOldCopies(dataDir: string, names: readonly string[], now: Date): string[] {
   const isOld = (name: string): boolean => {

@@ -1,4 +1,4 @@
-/** What an update does to the machine goes through here, so that tests can stand in for the machine. */
+/** All actions of an update on the machine, so that tests can replace the machine. */
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
@@ -7,7 +7,7 @@ import { localAddress, troubleAt } from '../../local-health.ts';
 import { EXIT, StartupError } from '../../startup-error.ts';
 import { askAtTerminal } from '../command.ts';
 
-/** What became of a program. */
+/** Result of a program. */
 export interface Ran {
   readonly code: number;
   readonly out: string;
@@ -15,32 +15,32 @@ export interface Ran {
 }
 
 export interface Host {
-  /** Before every path of the system: empty, but in tests. */
+  /** Prefix of every path of the system; empty except in tests. */
   readonly root: string;
   run(program: string, args: readonly string[]): Promise<Ran>;
   /**
-   * Runs a program of a release as the game does: as the service's user, in its environment.
+   * Runs a program of a release in the way the game runs: as the service's user, in its environment.
    * @param script its name in `api/cli`
    */
   game(release: string, script: string, args: readonly string[]): Promise<Ran>;
-  /** Why the game that runs here lets nobody in; null where it does. */
+  /** Returns the reason why the game on this machine admits no players; null if it does. */
   trouble(): Promise<string | null>;
   now(): Date;
   sleep(ms: number): Promise<void>;
-  /** Null where it cannot be known. */
+  /** Returns the free disk space of a folder, in bytes; null if it is unknown. */
   freeBytes(folder: string): number | null;
   say(line: string): void;
-  /** Whether whoever sits there says yes. @throws ConfigError where nobody can */
+  /** Asks the person at the terminal; true if they agree. @throws ConfigError if there is no terminal */
   ask(question: string): Promise<boolean>;
 }
 
-/** An update that was not made; the message says what has become of the game. */
+/** An update that failed; the message describes the resulting state of the game. */
 export class UpdateError extends StartupError {
   override readonly name = 'UpdateError';
   override readonly exitCode = EXIT.failed;
 }
 
-/** Runs a program and keeps what it says. */
+/** Runs a program and collects its output. */
 function collect(program: string, args: readonly string[]): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -56,7 +56,7 @@ function collect(program: string, args: readonly string[]): Promise<Ran> {
   });
 }
 
-/** The machine itself. @param root before every path of the system */
+/** Returns the real machine. @param root prefix of every path of the system */
 export function realHost(config: Config, root: string): Host {
   const address = localAddress(config);
   return {
@@ -76,11 +76,11 @@ export function realHost(config: Config, root: string): Host {
   };
 }
 
-/** What a program said, on one line. */
+/** Returns the output of a program, on one line. */
 export const saidBy = ({ out, err }: Ran): string =>
   (err.trim() || out.trim()).replace(/\s*\n\s*/g, ' ') || 'it said nothing';
 
-/** Runs what must succeed. @param failed what is said before the reason */
+/** Waits for a program that must succeed. @param failed text before the reason. @throws UpdateError if it fails */
 export async function must(run: Promise<Ran>, failed: string): Promise<Ran> {
   const ran = await run;
   if (ran.code !== 0) throw new UpdateError(`${failed}: ${saidBy(ran)}`);

@@ -1,4 +1,4 @@
-/** Where an installed game has its parts, and which release is the one that runs. */
+/** Folders and files of an installed game, and the release that runs. */
 import {
   copyFileSync,
   existsSync,
@@ -17,7 +17,7 @@ import { errorCode, oneLineReason } from '../../startup-error.ts';
 import { RELEASE_NOTE, type Release, releaseSchema } from '../release-note.ts';
 import { type Host, must, UpdateError } from './host.ts';
 
-/** Paths of the installed game. */
+/** Returns the paths of the installed game. */
 export const placesOf = (root: string) => ({
   opt: `${root}/opt/tundra`,
   releases: `${root}/opt/tundra/releases`,
@@ -28,7 +28,7 @@ export const placesOf = (root: string) => ({
   lock: `${root}/opt/tundra/update.lock`,
 });
 
-/** The folder of the release that runs. @throws UpdateError where none is installed */
+/** Returns the folder of the running release. @throws UpdateError if no release is installed */
 export function currentRelease(root: string): string {
   const { current, releases } = placesOf(root);
   try {
@@ -40,7 +40,7 @@ export function currentRelease(root: string): string {
   }
 }
 
-/** What a release says of itself. @throws UpdateError */
+/** Reads the release note of a release. @throws UpdateError */
 export function readRelease(folder: string): Release {
   try {
     return releaseSchema.parse(JSON.parse(readFileSync(join(folder, RELEASE_NOTE), 'utf8')));
@@ -51,20 +51,20 @@ export function readRelease(folder: string): Release {
   }
 }
 
-/** From its next start on the service runs this release. */
+/** Makes the service run this release from its next start on. */
 export async function linkRelease(host: Host, folder: string): Promise<void> {
   const { current, unit } = placesOf(host.root);
   const next = `${current}.next`;
   rmSync(next, { force: true });
   symlinkSync(join('releases', basename(folder)), next);
-  // A rename puts it in the place of the old one, at once: at every moment there is a release.
+  // A rename replaces the old link at once: at every moment there is a release.
   renameSync(next, current);
   copyFileSync(join(folder, 'api/hosting/tundra.service'), `${unit}.next`);
   renameSync(`${unit}.next`, unit);
   await must(host.run('systemctl', ['daemon-reload']), 'systemd did not read the unit again');
 }
 
-/** Removes all releases but these, and what was not finished. */
+/** Removes all releases but these, including unfinished ones. */
 export function keepReleases(root: string, kept: readonly string[]): void {
   const { releases } = placesOf(root);
   const names = new Set(kept.map((folder) => basename(folder)));
@@ -74,22 +74,22 @@ export function keepReleases(root: string, kept: readonly string[]): void {
 }
 
 const updatesSchema = z.object({
-  /** What there is to go back to; null where there was no update, or it was taken back. */
+  /** The update that can be rolled back; null if there was none, or it was rolled back. */
   last: z
     .object({
-      /** Versions. */
+      /** Version before the update. */
       from: z.string(),
       to: z.string(),
       at: z.iso.datetime(),
-      /** The name of the copy of the database in the data folder; null where it is elsewhere. */
+      /** Name of the copy of the database in the data folder; null if the database is elsewhere. */
       copy: z.string().nullable(),
     })
     .nullable(),
-  /** The names of copies that earlier updates have made, until they are a day old. */
+  /** Names of copies that earlier updates have made, until they are a day old. */
   older: z.array(z.string()),
 });
 
-/** What is remembered of updates. */
+/** Stored record of updates. */
 export type Updates = z.infer<typeof updatesSchema>;
 export type LastUpdate = NonNullable<Updates['last']>;
 
@@ -99,7 +99,7 @@ export function writeUpdates(root: string, updates: Updates): void {
   renameSync(`${path}.new`, path);
 }
 
-/** @throws UpdateError where it is no such file */
+/** @throws UpdateError if the file has another form */
 export function readUpdates(root: string): Updates {
   const path = placesOf(root).updates;
   if (!existsSync(path)) return { last: null, older: [] };
@@ -110,7 +110,7 @@ export function readUpdates(root: string): Updates {
   }
 }
 
-/** Lets nobody else update meanwhile. @throws UpdateError while somebody does */
+/** Blocks other updates until disposed. @throws UpdateError while another process updates */
 export function lockUpdates(root: string): Disposable {
   const path = placesOf(root).lock;
   if (!takeLock(path)) {
@@ -120,14 +120,14 @@ export function lockUpdates(root: string): Disposable {
         `Process ${holder} updates the game: wait until it has ended. Nothing was changed.`,
       );
     }
-    // Whoever held it was killed.
+    // The process that held the lock was killed.
     rmSync(path, { force: true });
     if (!takeLock(path)) throw new UpdateError('Another process updates the game. Nothing was changed.');
   }
   return { [Symbol.dispose]: () => rmSync(path, { force: true }) };
 }
 
-/** Looks and writes in one step. @returns false where it is taken */
+/** Checks and takes the lock in one step. @returns false if it is taken */
 function takeLock(path: string): boolean {
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' });

@@ -1,4 +1,4 @@
-/** Back to the release before the last update, and to the database as it was then. */
+/** Return to the release before the last update, and to the database of that time. */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { oneLineReason } from '../../startup-error.ts';
@@ -21,13 +21,13 @@ const MINUTE_MS = 60_000;
 export interface RollbackWish {
   readonly dataDir: string;
   readonly isEmbedded: boolean;
-  /** Without waiting for those who play. */
+  /** True to go back without waiting for players. */
   readonly isNow: boolean;
-  /** Without asking. */
+  /** True to go back without asking. */
   readonly isSure: boolean;
 }
 
-/** @throws UpdateError */
+/** Returns to the release before the last update. @throws UpdateError */
 export async function rollback(host: Host, wish: RollbackWish): Promise<void> {
   using _lock = lockUpdates(host.root);
   const current = currentRelease(host.root);
@@ -53,15 +53,15 @@ interface Exchange {
   readonly last: LastUpdate;
   /** Folder of the release to go back to. */
   readonly from: string;
-  /** What was said of the backup: its path first. */
+  /** Output of the backup command, which starts with the path. */
   readonly backup: string;
   readonly dataDir: string;
 }
 
-/** Stops the game, and starts it again as the release of before. @throws UpdateError which says where everything is */
+/** Stops the game, and starts the previous release. @throws UpdateError that names the places of all databases */
 async function exchange(host: Host, { last, from, backup, dataDir }: Exchange): Promise<void> {
   const current = currentRelease(host.root);
-  // Where the database of before the update, and that of now, lie at each moment.
+  // Places of the database before the update and of the current one, as of this moment.
   let places = `The backup of now: ${backup}.`;
   try {
     await stopService(host);
@@ -86,7 +86,7 @@ async function exchange(host: Host, { last, from, backup, dataDir }: Exchange): 
   }
 }
 
-/** @throws UpdateError where there is no way back, and says which there is */
+/** @throws UpdateError if there is no way back; it names the remaining ways */
 function wayBack(
   { root }: Host,
   current: string,

@@ -1,20 +1,20 @@
-/** The game's service during an update: its end, its start, and whether it is well. */
+/** The game's service during an update: its stop, its start, and its state afterwards. */
 import { type Host, must, saidBy } from './host.ts';
 
 const SERVICE = 'tundra';
-/** How long players are told of it before, in ms. */
+/** Time between the notice to players and the restart, in ms. */
 const NOTICE_MS = 5 * 60_000;
 const LOOK_MS = 1_000;
-/** How long a start may take until it is well, in ms. */
+/** Maximum time until a started game is well, in ms. */
 const START_MS = 60_000;
-/** Between the looks at a game that was ready, in ms. */
+/** Time between the checks of a game that was ready, in ms. */
 const AGAIN_MS = 2_000;
 
 interface UnitState {
   readonly active: string;
   readonly sub: string;
   readonly pid: string;
-  /** How often systemd has started it again by itself. */
+  /** Number of automatic restarts by systemd. */
   readonly restarts: number;
 }
 
@@ -31,8 +31,8 @@ async function unitState(host: Host): Promise<UnitState> {
 }
 
 /**
- * Tells who plays that it restarts in five minutes, and waits for that, or until nobody plays: the game ends by itself
- * then.
+ * Announces to players that the game restarts in five minutes, and waits for that, or until nobody plays: the game then
+ * ends on its own.
  */
 export async function waitForPlayers(host: Host, release: string, reason: string): Promise<void> {
   const before = await unitState(host);
@@ -56,12 +56,15 @@ export async function stopService(host: Host): Promise<void> {
 }
 
 export async function startService(host: Host): Promise<void> {
-  // Its failures of before do not count against this start.
+  // Earlier failures of the service do not count against this start.
   await host.run('systemctl', ['reset-failed', SERVICE]);
   await must(host.run('systemctl', ['start', SERVICE]), 'The service did not start');
 }
 
-/** @returns null once it is well: ready twice within a minute, without an end; else what is wrong */
+/**
+ * Watches a game that was just started. @returns null once it is well, which means ready in two successive checks
+ * within a minute, without an end; otherwise the fault
+ */
 export async function troubleAfterStart(host: Host): Promise<string | null> {
   const until = host.now().getTime() + START_MS;
   const first = await unitState(host);
@@ -69,7 +72,7 @@ export async function troubleAfterStart(host: Host): Promise<string | null> {
   let wasReady = false;
   while (host.now().getTime() < until) {
     const { active, sub, restarts } = await unitState(host);
-    // It has ended, and is perhaps about to be started again: what fails once here is not waited for.
+    // The game has ended, and may be about to be restarted: a game that failed once is not waited for.
     if (active === 'failed' || active === 'inactive' || sub === 'auto-restart' || restarts > first.restarts) {
       return `it ended: ${await lastWords(host)}`;
     }
@@ -81,10 +84,10 @@ export async function troubleAfterStart(host: Host): Promise<string | null> {
   return `it was not ready within a minute: ${trouble ?? 'it was ready once'}`;
 }
 
-/** What the service has said last. */
+/** Returns the last message of the service. */
 async function lastWords(host: Host): Promise<string> {
   const ran = await host.run('journalctl', ['-u', SERVICE, '-n', '20', '-o', 'cat', '--no-pager']);
-  // The lines of the log are JSON; what keeps it from a start is a line of its own, and systemd's lines are not the game's.
+  // Log lines are JSON; the reason of a failed start is a plain line, and systemd's lines are not the game's.
   const lines = ran.out.split('\n').filter((line) => line !== '' && !/^(\{|tundra\.service)/.test(line));
   return (
     lines.filter((line) => !/^(Started|Stopped|Starting|Stopping|Scheduled) /.test(line)).at(-1) ??

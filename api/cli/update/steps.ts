@@ -26,21 +26,21 @@ import {
 import { startService, stopService, troubleAfterStart, waitForPlayers } from './service.ts';
 
 export interface UpdateWish extends Wish {
-  /** Without waiting for those who play. */
+  /** True to update without waiting for players. */
   readonly isNow: boolean;
 }
 
-/** What is known of the game before it is stopped. */
+/** State of the game before it is stopped. */
 interface Before {
   readonly worlds: ReadonlyMap<string, string>;
   readonly doors: string | null;
-  /** The backup's path, or what was said of it. */
+  /** Output of the backup command, which starts with the path. */
   readonly backup: string;
 }
 
 /**
- * Puts another release in the place of the one that runs.
- * @throws UpdateError when it was not made; the one of before runs then, on its own database
+ * Replaces the running release by another one.
+ * @throws UpdateError if the update failed; the previous release then runs, on its own database
  */
 export async function update(host: Host, wish: UpdateWish): Promise<void> {
   using _lock = lockUpdates(host.root);
@@ -57,7 +57,7 @@ export async function update(host: Host, wish: UpdateWish): Promise<void> {
   await exchange(host, plan, { to, wish, before });
 }
 
-/** @returns the folder of the new release */
+/** Unpacks a bundle. @returns the folder of the new release */
 async function unpack(host: Host, { file, coming }: Plan): Promise<string> {
   const { releases } = placesOf(host.root);
   const growing = join(releases, '.unpacking');
@@ -74,13 +74,13 @@ async function unpack(host: Host, { file, coming }: Plan): Promise<string> {
     rmSync(growing, { recursive: true });
     throw new UpdateError(`${oneLineReason(error)} Nothing was changed.`, { cause: error });
   }
-  // A release that was not well has left it.
+  // An earlier, failed update may have left this folder.
   rmSync(folder, { recursive: true, force: true });
   renameSync(growing, folder);
   return folder;
 }
 
-/** All that is done while people play. */
+/** Does all steps that are possible while people play. */
 async function prepare(host: Host, { from, coming }: Plan, { isNow }: UpdateWish): Promise<Before> {
   const backup = await must(host.game(from, 'backup', []), 'The backup failed');
   host.say(backup.out.trim());
@@ -97,7 +97,7 @@ interface Exchange {
   readonly before: Before;
 }
 
-/** Stops the game, and starts it again as another release; back again if that is not well. */
+/** Stops the game, and starts another release; returns to the previous one if the new one fails. */
 async function exchange(host: Host, plan: Plan, { to, wish, before }: Exchange): Promise<void> {
   const { from, present, coming, isCarried } = plan;
   const { dataDir, isEmbedded } = wish;
@@ -105,7 +105,7 @@ async function exchange(host: Host, plan: Plan, { to, wish, before }: Exchange):
   try {
     await stopService(host);
     if (isEmbedded) copy = await copyDatabase(host, dataDir);
-    // Only now: on the way back the copy has the doors of before.
+    // The doors are closed only now, so that the copy, used on the way back, has their previous state.
     await setDoors(host, from, LOOKING_ITSELF_OVER);
     if (isCarried && copy !== null) await carryOver(host, { from, to, dataDir }, copy);
     await linkRelease(host, to);
@@ -132,7 +132,10 @@ async function exchange(host: Host, plan: Plan, { to, wish, before }: Exchange):
   host.say(`Version ${coming.version} runs. tundra rollback goes back to ${present.version}.`);
 }
 
-/** @throws UpdateError which says that it runs, and who has to open the doors */
+/**
+ * Sets the doors to their previous state. @throws UpdateError which says that the new version runs, and how to open the
+ * doors
+ */
 async function openAgain(host: Host, { coming }: Plan, to: string, doors: string | null): Promise<void> {
   try {
     await setDoors(host, to, doors);
@@ -147,7 +150,7 @@ async function openAgain(host: Host, { coming }: Plan, to: string, doors: string
   }
 }
 
-/** @returns what is wrong with the worlds; null where all are what they were */
+/** Returns the fault of the worlds; null if all are unchanged. */
 async function lostWorlds(
   host: Host,
   release: string,
@@ -158,7 +161,7 @@ async function lostWorlds(
   return lost.length === 0 ? null : `the world of seed ${lost.join(', ')} is not what it was`;
 }
 
-/** @throws UpdateError when that fails, too; says where everything is */
+/** Returns to the previous release. @throws UpdateError if that fails too; it names the places of all databases */
 async function goBack(
   host: Host,
   { from, present }: Plan,
@@ -168,7 +171,7 @@ async function goBack(
     await stopService(host);
     if (copy !== null) {
       const kept = await putCopyBack(host, from, copy);
-      // Its doors were closed: nobody has played on it.
+      // The doors of this database were closed, so nobody has played on it.
       if (kept !== '') rmSync(join(wish.dataDir, kept), { recursive: true, force: true });
     }
     await linkRelease(host, from);
