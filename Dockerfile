@@ -1,5 +1,5 @@
 # The game as an image: `docker build -t tundra-babushkas --build-arg ORIGIN=https://play.example.org .`
-# How it is run: compose.yaml and docs/operations.md, "In a container".
+# To run it: compose.yaml and docs/operations.md, "In a container".
 
 # The major version is that of the packages node-linux-* (package.json), under which everything is tested.
 FROM node:24-bookworm-slim AS base
@@ -9,13 +9,13 @@ FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-# The address that people type is written into the pages. Another address is another image.
+# The site's address is written into the pages, so each address needs its own image.
 ARG ORIGIN
 # Below game/features the server runs on two of three sides.
 RUN npm run build && rm -rf game/features/*/client
 
 FROM base
-# PostgreSQL leaves processes behind when it dies, which only an init takes away. Its user must have a name.
+# PostgreSQL leaves processes behind when it dies, which only an init reaps. Its user must have a name.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends tini \
   && rm -rf /var/lib/apt/lists/* \
@@ -32,18 +32,18 @@ COPY game/shared/ game/shared/
 COPY game/server/ game/server/
 COPY --from=build /srv/game/game/features/ game/features/
 COPY --from=build /srv/game/dist/ dist/
-# What logs, figures and `tundra status` call this version: git is not here to ask.
+# The version shown in logs, metrics and `tundra status`: the image has no git.
 ARG COMMIT
 RUN test -z "$COMMIT" || printf '{"commit":"%s"}\n' "$COMMIT" > release.json
 ENV HOST=0.0.0.0 DATA_DIR=/data
 USER 10001:10001
 VOLUME /data
 STOPSIGNAL SIGTERM
-# Whether the world's clock ticks, and not whether players can be let in: a restart while the database is away loses what
-# is not saved yet. The first start makes a world.
+# Checks that the world's clock ticks, not that players can join: a restart while the database is away loses unsaved
+# changes. The first start makes a world.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=90s --retries=3 \
   CMD ["node", "-e", "const { HOST = '', PORT } = process.env; const host = ['', '0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST; fetch('http://' + host + ':' + (PORT || 4321) + '/api/health/live').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# -s: takes processes away also where another init comes first (docker run --init).
+# -s: reaps processes also under another init (docker run --init).
 ENTRYPOINT ["tini", "-s", "--"]
 # Not npm, which would keep the signal that stops a container to itself.
 CMD ["node", "api/main.ts"]

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Installs the game on an empty server: sh install.sh play.example.org [BUNDLE]
-# Everything is looked at first; where something is missing, all of it is told, and nothing is changed.
+# Checks everything first; if something is missing, it lists all of it and changes nothing.
 set -eu
-# What others must read is written for them, however strict root is.
+# Files that other users must read get those rights, whatever root's umask.
 umask 022
 
 ROOT=${TUNDRA_ROOT:-}
@@ -14,7 +14,7 @@ UNIT=$ROOT/etc/systemd/system/tundra.service
 PORT=4321
 LEAST_MEMORY_MB=900
 LEAST_DISK_MB=3000
-# The first start makes a world, which takes a slow machine a while, in seconds.
+# Time for the first start, which makes a world, on a slow machine, in s.
 PATIENCE=${TUNDRA_PATIENCE:-180}
 
 faults=0
@@ -41,7 +41,7 @@ check_system() {
     fault "It has ${memory:-0} MB of memory, and the game needs $LEAST_MEMORY_MB."
 }
 
-# Free megabytes where a folder is, or will be.
+# Prints the free megabytes at the place of a folder, which need not exist yet.
 free_mb() {
   folder=$1
   while [ ! -d "$folder" ]; do folder=$(dirname "$folder"); done
@@ -55,7 +55,7 @@ check_disk() {
   done
 }
 
-# Whether something listens there. 0A is the state of a TCP socket that listens; a bound UDP socket has another.
+# True if a program listens there. 0A is the state of a listening TCP socket; a bound UDP socket has another.
 is_taken() {
   hex=$(printf ':%04X' "$2")
   for table in "$ROOT/proc/net/$1" "$ROOT/proc/net/${1}6"; do
@@ -82,7 +82,7 @@ check_domain() {
   esac
 }
 
-# Sets $arch, and $bundle where none is named.
+# Sets $arch, and $bundle if none is named.
 find_bundle() {
   case $(uname -m) in
     x86_64) arch=x64 ;;
@@ -136,7 +136,7 @@ check_older() {
 install_packages() {
   DEBIAN_FRONTEND=noninteractive apt-get update -qq
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends caddy zstd
-  # It has nothing to show yet, and would keep its ports from a second try.
+  # Caddy has nothing to serve yet, and would hold the ports against a second try.
   systemctl stop caddy
 }
 
@@ -162,19 +162,19 @@ unpack() {
     say "The pages of this bundle name $origin to search engines: bundle it with ORIGIN=https://$domain for yours."
 }
 
-# A value of release.json, which has one on each line.
+# Prints a value of release.json, which has one per line.
 note() {
   sed -n "s/^ *\"$1\": \"\\([^\"]*\\)\".*/\\1/p" "$growing/release.json"
 }
 
 write_settings() {
   install -m 0644 "$(dirname "$bundle")/allowed_signers" "$ETC/allowed_signers"
-  # What an earlier try has written may have been changed since.
+  # A file from an earlier try may have been edited since.
   if [ ! -f "$ETC/env" ]; then
     (
       umask 0027
       cat >"$ETC/env" <<END
-# Settings of the game, one on each line; then: systemctl restart tundra. docs/hosting.md names those that matter.
+# Settings of the game, one on each line; then: systemctl restart tundra. docs/hosting.md names the important ones.
 ORIGIN=https://$domain
 PORT=$PORT
 DATA_DIR=/var/lib/tundra
@@ -208,7 +208,7 @@ start() {
   systemctl restart caddy
 }
 
-# Whether it lets players in. A site's name may not lead here yet: it is asked on this machine itself.
+# True if the server lets players in. The site's name may not point here yet, so it is asked on this machine.
 is_ready() {
   "$release/node_modules/.bin/node" -e \
     "fetch('http://127.0.0.1:$PORT/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"
@@ -234,8 +234,8 @@ tell() {
   say "The game runs: https://$domain"
   say "Open to the world must be: TCP 80 and 443, UDP $PORT."
   getent hosts "$domain" >/dev/null ||
-    say "$domain leads nowhere yet: let it lead to this machine. The certificate comes by itself then."
-  say "How it is: tundra status. A backup is made every hour, in /var/lib/tundra/backups."
+    say "$domain does not point anywhere yet: point it to this machine. The certificate then comes automatically."
+  say "To check it: tundra status. A backup is made every hour, in /var/lib/tundra/backups."
   say "To become its first operator: sign up there, turn on a second step in the settings, then open the link below."
   "$release/api/hosting/tundra" admin first-link ||
     say "There is no link yet. Once the game runs: sudo tundra admin first-link" >&2
@@ -261,7 +261,7 @@ if [ "$faults" -gt 0 ]; then
   exit 1
 fi
 
-# What stops it says so itself; this says what is left of it.
+# Every error prints its own message; this line says what to do next.
 trap '[ $? = 0 ] || [ -L "$OPT/current" ] || say "It was not installed: correct what is said above, and run it again." >&2' EXIT
 say "Installing $(basename "$bundle") for $domain …"
 install_packages

@@ -22,7 +22,7 @@ PACKAGES = HERE.parents[2] / "node_modules"
 PT = PACKAGES / "@fontsource/pt-{0}/files/pt-{0}-{1}-{2}.woff2"
 
 ASCII = list(range(0x20, 0x7F))
-# What English text of this site uses beyond ASCII: no-break space, ©, ·, ×, dashes, quotes, ellipsis, arrow, minus.
+# Characters beyond ASCII that English text of this site uses: no-break space, ©, ·, ×, dashes, quotes, ellipsis, arrow, minus.
 TYPOGRAPHY = [0xA0, 0xA9, 0xB7, 0xD7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0x2192, 0x2212]
 CORE = ASCII + TYPOGRAPHY
 LATIN_1 = [code for code in range(0xA1, 0x100) if code not in TYPOGRAPHY]
@@ -48,7 +48,7 @@ MARKS = {
     0x30A: [".#.", "#.#", ".#."],
     0x327: [".#", "#."],
 }
-# Letters that two alphabets write alike.
+# Letters with the same shape in two alphabets.
 TWINS = dict(zip("АВЕКМНОРСТХаеорсух", "ABEKMHOPCTXaeopcyx"))
 
 
@@ -108,7 +108,7 @@ def outlines(cells):
             if (x + dx, y + dy) not in cells:
                 edges.setdefault(a, []).append(b)
     while edges:
-        # The leftmost corner is never one at which two cells touch.
+        # At the leftmost corner two cells never touch diagonally.
         start = min(edges)
         line, at = [start], take(edges, start, None)
         while at != start:
