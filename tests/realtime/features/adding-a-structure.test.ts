@@ -1,4 +1,4 @@
-/** Follows "A structure" of `docs/adding.md` with its very row: nothing but the row is needed. */
+/** Follows "A structure" of `docs/adding.md` with the row that the page shows: nothing but the row is needed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -24,14 +24,14 @@ const bootRack: FixtureKind = {
   picture: 'images/structures/boot-rack.png',
 };
 
-it('a structure needs the row that the page shows', () => {
+it('a new structure needs only the row that the page shows', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/adding.md'), 'utf8');
   const [example = ''] = /const bootRack[^;]+;/.exec(readFileSync(import.meta.filename, 'utf8')) ?? [];
   expect(example.split('\n').length).toBeGreaterThan(10);
   expect(page).toContain(example);
 });
 
-it('and then it stands, is told, stops bodies on both sides, is hurt and breaks', async () => {
+it('a structure added by that row stands, reaches the client, stops bodies on both sides, is hurt and breaks', async () => {
   const kinds = defineFixtureKinds([...FIXTURE_ROWS, bootRack]);
   const land = mossWorld();
   let world: World | undefined;
@@ -55,7 +55,7 @@ it('and then it stands, is told, stops bodies on both sides, is hurt and breaks'
   const [known] = client.session.fixtures.near(x, y, 200);
   expect(known).toMatchObject({ id: 'rack-1', health: 60, definition: { name: 'Boot Rack' } });
   expect(world && canStand(world.ground, rack.x, rack.y)).toBe(false);
-  // Nobody walks through it; who walks into it is led round it.
+  // The player cannot walk through the rack: walking into it leads around it.
   client.keys = { x: 1, y: 0, sprint: false };
   for (let step = 0; step < 30; step += 1) {
     await sim.clock.advance(50);

@@ -1,4 +1,4 @@
-/** Bodies of any kind, and what is done to them: seen, hurt, healed, dead and alive again. */
+/** Bodies of players and creatures: how they are seen, hurt, healed, killed and revived. */
 import { describe, expect, it } from 'vitest';
 import { WAKE_AFTER_MS } from '#game/features/combat/shared/death.ts';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
@@ -28,7 +28,7 @@ const identity = (id: string, x = 2500, y = 2500) => ({
   y,
 });
 
-/** A simulated realm whose world a test may reach into. */
+/** A simulated realm whose world a test can reach. */
 function inside(ground: GroundRules = openGround()) {
   let world: World | undefined;
   const onTurn = (realm: RealmInside): void => {
@@ -44,7 +44,7 @@ function inside(ground: GroundRules = openGround()) {
   };
 }
 
-/** Lets time pass for players who give a sign of life now and then. */
+/** Advances time by `ms` while each player sends a ping every second. */
 async function stay({ clock }: Sim, players: readonly TestPlayer[], ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 1000) {
     for (const player of players) player.ping(passed);
@@ -55,7 +55,7 @@ async function stay({ clock }: Sim, players: readonly TestPlayer[], ms: number):
 describe('a creature', () => {
   const goat = { id: 'goat-1', kind: 'goat', x: 2600, y: 2500 };
 
-  it('that has gone is told of also where everybody in view is asked for in that moment', async () => {
+  it('a removed creature is reported as left even if the viewer asks for all bodies in view at that moment', async () => {
     const { sim, world } = inside();
     const vera = await sim.join('vera-who-asks');
     await sim.clock.advance(100);
@@ -68,7 +68,7 @@ describe('a creature', () => {
     expect(vera.all('creature:left')).toEqual([{ id: 'goat-1', handle: appeared?.handle }]);
   });
 
-  it('appears to those near, moves in their snapshots, and leaves', async () => {
+  it('a creature appears to players near it, moves in their snapshots, and leaves', async () => {
     const { sim, world } = inside();
     const vera = await sim.join('vera-and-goat');
     await sim.clock.advance(100);
@@ -85,7 +85,7 @@ describe('a creature', () => {
     expect(vera.all('player:joined')).toEqual([]);
     creature.x = 2650;
     creature.motion = { ...creature.motion, facing: 'right', isMoving: true };
-    // It goes on by itself: one that wants to be nowhere stands.
+    // The creature moves on its own; a creature without a goal stands still.
     creature.mind.goal = { x: 3200, y: 2500 };
     creature.mind.pace = 100;
     world().moved(creature);
@@ -101,7 +101,7 @@ describe('a creature', () => {
     expect(vera.all('creature:left')).toEqual([{ id: 'goat-1', handle: appeared?.handle }]);
   });
 
-  it('is told to those who come later, apart from the players', async () => {
+  it('a creature is sent to players who join later, apart from the players', async () => {
     const { sim, world } = inside();
     await sim.join('first-at-the-goat');
     await sim.clock.advance(100);
@@ -111,13 +111,13 @@ describe('a creature', () => {
     expect(late.all('creature:appeared')).toMatchObject([{ id: 'goat-1', kind: 'goat' }]);
   });
 
-  it('is of a species that is defined', () => {
+  it('a creature can only spawn if its species is defined', () => {
     const world = new World(openGround());
     expect(() => world.creatures.spawn(goat)).toThrow('no species has the id goat');
     expect(() => defineSpecies([{ kind: 'player', name: 'Player', max_health: 1 }])).toThrow('no species');
   });
 
-  it('is there once', () => {
+  it('a creature cannot spawn twice', () => {
     const world = new World(openGround(), { species: GOATS });
     world.creatures.spawn(goat);
     expect(() => world.creatures.spawn(goat)).toThrow('goat-1');
@@ -134,7 +134,7 @@ describe('an effect', () => {
     turn(world, turns);
   };
 
-  it('is delivered in the next turn, in the order of queueing', () => {
+  it('an effect is delivered in the next turn, in the order of queueing', () => {
     const world = new World(openGround());
     const anna = world.add(identity('anna'));
     run(world);
@@ -147,7 +147,7 @@ describe('an effect', () => {
     expect(anna.health).toBe(80);
   });
 
-  it('that is queued while effects are delivered waits for the turn after', () => {
+  it('an effect queued while effects are delivered waits for the turn after', () => {
     const world = new World(openGround());
     const anna = world.add(identity('anna'));
     world.effects.queue(damage('anna', 10));
@@ -158,7 +158,7 @@ describe('an effect', () => {
     expect(anna.health).toBe(90);
   });
 
-  it('kills once, with its cause and who did it', () => {
+  it('damage kills once, with its cause and its killer', () => {
     const world = new World(openGround(), { species: GOATS });
     const anna = world.add(identity('anna'));
     world.creatures.spawn({ id: 'goat', kind: 'goat', x: 2600, y: 2500 });
@@ -171,7 +171,7 @@ describe('an effect', () => {
     expect(died).toMatchObject([{ body: { id: 'anna' }, cause: 'lava', killer: 'goat' }]);
   });
 
-  it('heals nobody beyond their health, nor the dead', () => {
+  it('healing never exceeds the full health and never revives the dead', () => {
     const world = new World(openGround());
     const anna = world.add(identity('anna'));
     world.effects.queue(heal('anna', 50));
@@ -183,14 +183,14 @@ describe('an effect', () => {
     expect(anna.health).toBe(0);
   });
 
-  it('on somebody who is gone is void', () => {
+  it('an effect on a body that is gone is void', () => {
     const world = new World(openGround());
     world.effects.queue(damage('nobody', 10));
     run(world);
     expect(world.takeEvents()).toEqual([]);
   });
 
-  it('may happen to a creature', () => {
+  it('an effect can hit a creature', () => {
     const world = new World(openGround(), { species: GOATS });
     world.add(identity('vera', 100, 100));
     const goat = world.creatures.spawn({ id: 'g', kind: 'goat', x: 100, y: 100 })!;
@@ -204,7 +204,7 @@ describe('the ground', () => {
   const burning: GroundRules = { ...openGround(), damageAt: (x) => (x > 2520 && x < 3000 ? 10 : 0) };
   const healing: GroundRules = { ...openGround(), healingAt: () => 6 };
 
-  it('burns ten health a second, tells its player, and kills', async () => {
+  it('burning ground takes ten health a second, informs the player, and kills', async () => {
     const { sim } = inside(burning);
     const anna = await sim.join('anna-in-lava');
     const vera = await sim.join('vera-at-the-shore');
@@ -233,12 +233,12 @@ describe('the ground', () => {
     expect(anna.all('player:needs').at(-1)).toMatchObject({ health: RESPAWN_HEALTH });
   });
 
-  it('heals six health a minute, but nobody who was hurt in the last ten seconds', async () => {
+  it('healing ground gives six health a minute, but not within ten seconds after damage', async () => {
     const { sim, world } = inside(healing);
     const anna = await sim.join('anna-on-sinter');
     await sim.clock.advance(100);
     const id = anna.self!.socket_id;
-    // Hungry: of itself the body heals nothing.
+    // A hungry body does not heal on its own.
     world().players.get(id)!.hunger = 10;
     world().effects.queue({ to: id, from: null, deed: { type: 'damage', amount: 50, cause: 'lava' } });
     await stay(sim, [anna], 9500);
@@ -249,7 +249,7 @@ describe('the ground', () => {
     expect(anna.all('player:needs').at(-1)?.health).toBeGreaterThan(55);
   });
 
-  it('leaves those alone who stand on any other', async () => {
+  it('burning ground does not harm players who stand elsewhere', async () => {
     const { sim, world } = inside(burning);
     const anna = await sim.join('anna-on-moss');
     await sim.clock.advance(5000);
@@ -259,7 +259,7 @@ describe('the ground', () => {
 });
 
 describe('a player who comes back', () => {
-  it('is given a number of corrections that was not used before: moves of the first stay are void', async () => {
+  it('a returning player gets a new epoch, so that moves from the first visit are void', async () => {
     const { sim } = inside();
     const first = await sim.join('anna-who-returns');
     first.send('session:leave', {});
@@ -276,7 +276,7 @@ describe('a player who comes back', () => {
 });
 
 describe('a creature that dies', () => {
-  it('is dead in snapshots, and no player has died', async () => {
+  it('a dead creature is shown as dead in snapshots and is not reported as a dead player', async () => {
     const { sim, world } = inside();
     const vera = await sim.join('vera-beside-a-dead-goat');
     await sim.clock.advance(100);
@@ -292,7 +292,7 @@ describe('a creature that dies', () => {
 });
 
 describe('a facing change on the spot', () => {
-  it('is what later snapshots say as well', async () => {
+  it('a facing change on the spot is repeated by later snapshots', async () => {
     const { sim } = inside();
     const anna = await sim.join('anna-who-turns');
     const vera = await sim.join('vera-who-looks');
@@ -315,8 +315,8 @@ describe('a facing change on the spot', () => {
   });
 });
 
-describe('who hears of a body', () => {
-  it('are those who see it, and nobody else', async () => {
+describe('recipients of an attack', () => {
+  it('a body’s attack is sent only to other players who see it', async () => {
     const { sim } = inside();
     const anna = await sim.join('anna-who-strikes');
     const near = await sim.join('one-near');

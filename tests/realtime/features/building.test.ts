@@ -1,4 +1,4 @@
-/** Building as two real clients see it: the ghost and the server agree, a shut door stops both, an open one nobody. */
+/** Building as two real clients see it: the ghost and the server agree, a shut door stops both, an open one neither. */
 import { expect, it } from 'vitest';
 import '#game/features/building/client/ghost-plan.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -26,7 +26,7 @@ function start() {
 const warnings = ({ store }: SimClient): string[] =>
   store.getState().notices.flatMap(({ kind, text }) => (kind === 'warning' ? [text] : []));
 
-it('what the ghost says is what the server does, for the one who builds and for the one who watches', async () => {
+it('the server does what the ghost shows, for the builder and for a player who watches', async () => {
   const { land, sim, seen } = start();
   const [anna, olga] = [startClient(sim, land, 'anna'), startClient(sim, land, 'olga')];
   for (const client of [anna, olga]) await untilPlaying(sim, client);
@@ -36,7 +36,7 @@ it('what the ghost says is what the server does, for the one who builds and for 
     [...world.players.values()].find(({ userId }) => userId === user),
   );
   if (!annaThere || !olgaThere) throw new Error('somebody is missing');
-  // Out of the circle in which nobody builds.
+  // Outside the circle in which building is forbidden.
   const field = tileMiddle(tileAt(4000, 4000));
   for (const [player, dx] of [
     [annaThere, 0],
@@ -71,7 +71,7 @@ it('what the ghost says is what the server does, for the one who builds and for 
   });
   await sim.clock.advance(2000);
 
-  // A chest in front of her: the ghost is green, and it stands for both.
+  // A chest in front of Anna: the ghost is green, and the chest stands for both clients.
   anna.session.hands.select(5);
   await expectSoon(sim, () => anna.session.building.ghost() !== null);
   const ghost = anna.session.building.ghost();
@@ -83,13 +83,13 @@ it('what the ghost says is what the server does, for the one who builds and for 
     expect(session.fixtures.tiles.standingOn(tileAt(x, y))).toMatchObject({ kind: ITEM.chest });
   expect(anna.store.getState().inventory.slots.get(29)?.quantity).toBe(1);
 
-  // The same place again is refused by both, with the same words, and costs nothing.
+  // Client and server refuse the same place with the same words, and no chest is used up.
   expect(anna.session.building.ghost()?.refusal).toBe('Something stands there already.');
   anna.session.building.place();
   expect(warnings(anna)).toContain('Something stands there already.');
   expect(anna.store.getState().inventory.slots.get(29)?.quantity).toBe(1);
 
-  // A door between them: shut it stops both, open nobody; who may not open it is told so.
+  // A shut door between the players stops both, an open one neither; Olga, who may not open it, gets a refusal.
   const door = world.fixtures.add({
     id: 'door-1',
     kind: ITEM.logDoor,
@@ -115,10 +115,13 @@ it('what the ghost says is what the server does, for the one who builds and for 
   expect(olga.rejections.filter(({ reason }) => reason !== 'placed')).toEqual([]);
 });
 
-/** Advances time until something is so. The rule of placing is loaded by the real clock: here it is there from the start. */
+/**
+ * Advances time until `isSo` holds. The placing rule is normally loaded by the real clock; here it is there from the
+ * start.
+ */
 async function expectSoon(sim: ReturnType<typeof startSim>, isSo: () => boolean): Promise<void> {
   for (let k = 0; k < 100 && !isSo(); k += 1) {
-    // The client asks for it all the same, and is answered between two tasks.
+    // The client asks for the rule all the same and gets its answer between two tasks.
     await new Promise((resolve) => setImmediate(resolve));
     await sim.clock.advance(100);
   }

@@ -1,4 +1,4 @@
-/** What is said near by and whispered: who hears it, who does not, and what a report of it keeps. */
+/** Nearby speech and whispers: who hears them, who does not, and what a report keeps of them. */
 import { describe, expect, it } from 'vitest';
 import { createProfanityScreen } from '#api/names/profanity.ts';
 import { FLOOD_NOTICE, muteNotice, WHISPER_NOTICES } from '#game/features/chat/server/chat.ts';
@@ -12,7 +12,7 @@ const heard = (player: TestPlayer) => player.all('chat:said').map(({ message }) 
 const told = (player: TestPlayer) => player.all('chat:notice').map(({ message }) => message);
 const nameOf = (player: TestPlayer): string => player.self?.username ?? '';
 
-/** Puts a player somewhere by the tool for testing. */
+/** Teleports a player to a place with the debug tool. */
 async function place(sim: Sim, player: TestPlayer, x: number, y: number): Promise<void> {
   player.send('debug:command', { line: `teleport ${x} ${y}` });
   await sim.clock.advance(100);
@@ -22,8 +22,8 @@ const near = (player: TestPlayer, message: string) => player.send('chat:say', { 
 const whisper = (player: TestPlayer, to: string, message: string) =>
   player.send('chat:say', { channel: 'whisper', to, message });
 
-describe('what is said near by', () => {
-  it('is heard by its speaker and by those within hearing, and by nobody else', async () => {
+describe('speech near by', () => {
+  it('a nearby line reaches its speaker and players within hearing, and no other player', async () => {
     const sim = startSim({ debugTools: true });
     const [anna, vera, olga] = [await sim.join('anna'), await sim.join('vera'), await sim.join('olga')];
     await place(sim, anna, 10_000, 10_000);
@@ -48,7 +48,7 @@ describe('what is said near by', () => {
 });
 
 describe('a whisper', () => {
-  it('reaches one player, wherever they are and however their name is written, and is shown to its writer', async () => {
+  it('a whisper reaches one player at any distance and in any spelling of the name, and its writer sees it', async () => {
     const sim = startSim({ debugTools: true });
     const [anna, vera, olga] = [await sim.join('anna'), await sim.join('vera'), await sim.join('olga')];
     await place(sim, vera, 60_000, 60_000);
@@ -62,7 +62,7 @@ describe('a whisper', () => {
     expect([anna, vera, olga].flatMap((player) => player.all('chat:message'))).toEqual([]);
   });
 
-  it('to nobody, to oneself, and to one who has left is refused with a word, and comes back', async () => {
+  it('a whisper to an unknown name, to oneself or to a player who left is refused with a notice and returned', async () => {
     const sim = startSim();
     const [anna, vera] = [await sim.join('anna'), await sim.join('vera')];
     whisper(anna, 'Koschei', 'open up');
@@ -84,7 +84,7 @@ describe('a whisper', () => {
     expect(Object.keys(refusals['chat:say'] ?? {}).sort()).toEqual(['nobody of that name', 'to oneself']);
   });
 
-  it('that begins with its name finds the longest one, and says when nothing is left to say', async () => {
+  it('a whisper whose line begins with the name picks the longest match, and an empty one is refused', async () => {
     const sim = startSim();
     const [anna, baba, yaga] = [await sim.join('anna'), await sim.join('Baba'), await sim.join('Baba Yaga')];
     const line = (message: string) => anna.send('chat:say', { channel: 'whisper', message });
@@ -99,7 +99,7 @@ describe('a whisper', () => {
     expect(sim.realm.figures().refusals['chat:say']).toEqual({ empty: 1, 'nobody of that name': 1 });
   });
 
-  it('is heard by those two alone, whoever stands near and whoever else talks', async () => {
+  it('a whisper is heard only by its two players, whoever stands near and whoever else talks', async () => {
     const rng = createRng(29);
     const pick = (count: number) => Math.floor(rng.next() * count);
     const sim = startSim();
@@ -125,7 +125,7 @@ describe('a whisper', () => {
 });
 
 describe('every channel', () => {
-  it('cuts and screens a line like one to everybody', async () => {
+  it('every channel cuts and screens its lines like the public channel', async () => {
     const sim = startSim({ profanity: createProfanityScreen() });
     const [anna, vera] = [await sim.join('anna'), await sim.join('vera')];
     near(anna, `you \u202eturd ${'x'.repeat(CHAT_MAX_LENGTH)}`);
@@ -138,7 +138,7 @@ describe('every channel', () => {
     expect([secret, ...more]).toEqual(['you ****']);
   });
 
-  it('shares one allowance with the others; what is too fast comes back each time, with one notice', async () => {
+  it('all channels share one allowance: each excess line is returned, with a single notice', async () => {
     const sim = startSim();
     const [anna, vera] = [await sim.join('anna'), await sim.join('vera')];
     for (let i = 0; i < 4; i += 1) {
@@ -160,7 +160,7 @@ describe('every channel', () => {
     ]);
   });
 
-  it('is shut to whom an operator has muted', async () => {
+  it('a muted player can write in no channel', async () => {
     const sim = startSim();
     const [anna, vera] = [await sim.join('anna'), await sim.join('vera')];
     const end = 1_800_000_000_000;
@@ -176,7 +176,7 @@ describe('every channel', () => {
 });
 
 describe('a report', () => {
-  it('keeps what the reporter heard beside the chat, but no whispers of others', async () => {
+  it('a report keeps what the reporter heard outside the public chat, but no whispers between others', async () => {
     const sim = startSim({ profanity: createProfanityScreen() });
     const [anna, vera, olga] = [await sim.join('anna'), await sim.join('vera'), await sim.join('olga')];
     const say = async (act: () => void) => {
@@ -203,7 +203,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('reaches one who only whispered and has left, also after the reporter came back', async () => {
+  it('a report reaches a player who only whispered and left, even after the reporter rejoined', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     let vera = await sim.join('vera');
@@ -226,7 +226,7 @@ describe('a report', () => {
   });
 });
 
-it('a whisper to a name longer than any is given back whole, in a form that its client can read', async () => {
+it('a whisper to an over-long name is returned whole, in a form that its client can read', async () => {
   const sim = startSim();
   const anna = await sim.join('anna');
   const word = '🥟'.repeat(90);

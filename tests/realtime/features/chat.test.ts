@@ -1,4 +1,4 @@
-/** The chat as its players meet it: cleaned, screened, bounded, reported. */
+/** The chat as its players meet it: cleaned, screened, limited and reported. */
 import { describe, expect, it } from 'vitest';
 import { createProfanityScreen } from '#api/names/profanity.ts';
 import { REPORT_NOTICES } from '#game/features/chat/server/reports.ts';
@@ -9,7 +9,7 @@ import type { TestPlayer } from '#tests/helpers/test-player.ts';
 const said = (player: TestPlayer) => player.all('chat:message').map(({ message }) => message);
 const told = (player: TestPlayer) => player.all('chat:notice').map(({ message }) => message);
 
-/** Lets so many seconds pass in which everybody stays in touch. */
+/** Advances time by `seconds` while each of `players` sends a ping every second. */
 async function pass(sim: Sim, seconds: number, ...players: TestPlayer[]): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     for (const player of players) player.ping(0);
@@ -17,7 +17,7 @@ async function pass(sim: Sim, seconds: number, ...players: TestPlayer[]): Promis
   }
 }
 
-/** Says the lines as slowly as the flood limit wants it. */
+/** Sends the lines slowly enough for the flood limit. */
 async function speak(sim: Sim, player: TestPlayer, lines: readonly string[]): Promise<void> {
   for (const message of lines) {
     player.send('chat:message', { message });
@@ -27,14 +27,14 @@ async function speak(sim: Sim, player: TestPlayer, lines: readonly string[]): Pr
 }
 
 describe('a line', () => {
-  it('is cut after 200 characters, never through one', async () => {
+  it('a line is cut after 200 characters, never inside a character', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     await speak(sim, anna, ['🥟'.repeat(CHAT_MAX_LENGTH + 50), `${'x'.repeat(CHAT_MAX_LENGTH - 1)}🥟🥟`]);
     expect(said(anna)).toEqual(['🥟'.repeat(CHAT_MAX_LENGTH), `${'x'.repeat(CHAT_MAX_LENGTH - 1)}🥟`]);
   });
 
-  it('longer than any client lets one write is a malformed frame', async () => {
+  it('a line longer than a client can write is a malformed frame', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     await speak(sim, anna, ['x'.repeat(4 * CHAT_MAX_LENGTH + 1)]);
@@ -42,14 +42,14 @@ describe('a line', () => {
     expect(sim.realm.figures().drops.malformed).toBe(1);
   });
 
-  it('loses what cannot be seen', async () => {
+  it('a line loses its invisible characters', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     await speak(sim, anna, ['\u200b\u2028\u00ad', 'bor\u202escht\u2060', 'line\u2029break']);
     expect(said(anna)).toEqual(['bor scht', 'line break']);
   });
 
-  it('with control characters or half of a character in it is a malformed frame: no page sends one', async () => {
+  it('a line with control characters or half a character is a malformed frame, since no page sends one', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     await speak(sim, anna, ['a\u0000b', 'line\nbreak', 'borscht\ud83e', 'borscht 🥟']);
@@ -57,7 +57,7 @@ describe('a line', () => {
     expect(sim.realm.figures().drops.malformed).toBe(3);
   });
 
-  it('is screened for everybody, and for those who come later', async () => {
+  it('a line is screened for every player, including players who join later', async () => {
     const sim = startSim({ profanity: createProfanityScreen() });
     const anna = await sim.join('anna');
     await speak(sim, anna, ['what the fuck, Scunthorpe']);
@@ -66,7 +66,7 @@ describe('a line', () => {
     expect(late.all('session:welcome')[0]?.chat.map(({ message }) => message)).toEqual(said(anna));
   });
 
-  it('is kept for those who join, up to the fifty newest', async () => {
+  it('the fifty newest lines are kept for players who join', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const lines = Array.from({ length: CHAT_HISTORY + 3 }, (_, i) => `line ${i}`);
@@ -77,7 +77,7 @@ describe('a line', () => {
   });
 });
 
-it('a flood is answered with one notice, not with a flood of them', async () => {
+it('a flood of lines is answered with one notice, not with a flood of notices', async () => {
   const sim = startSim();
   const anna = await sim.join('anna');
   const vera = await sim.join('vera');
@@ -93,7 +93,7 @@ it('a flood is answered with one notice, not with a flood of them', async () => 
 });
 
 describe('a report', () => {
-  it('keeps who, whom, why, and the last twenty lines as they were written', async () => {
+  it('a report keeps the reported player, the reporter, the reason, and the last twenty lines as written', async () => {
     const sim = startSim({ profanity: createProfanityScreen() });
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -123,7 +123,7 @@ describe('a report', () => {
     expect(said(vera).at(-1)).toBe(`you **** ${CHAT_EVIDENCE + 3}`);
   });
 
-  it('reaches one who has left, by what they said', async () => {
+  it('a report reaches a player who has left, by what they said', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -134,7 +134,7 @@ describe('a report', () => {
     expect(sim.reports.reports).toMatchObject([{ reportedId: anna.self!.socket_id, reason: null }]);
   });
 
-  it('of nobody, or of oneself, is refused with a word', async () => {
+  it('a report of an unknown name or of oneself is refused with a notice', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.send('chat:report', { name: 'Koschei' });
@@ -144,7 +144,7 @@ describe('a report', () => {
     expect(sim.reports.reports).toEqual([]);
   });
 
-  it('can be made three times a minute, also by one who comes back', async () => {
+  it('a player can report three times a minute, even across a rejoin', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     let vera = await sim.join('vera');
@@ -165,7 +165,7 @@ describe('a report', () => {
     expect(sim.reports.reports).toHaveLength(4);
   });
 
-  it('that the store does not take is refused with a word, and counted', async () => {
+  it('a report that the store fails to take is refused with a notice and counted', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');

@@ -1,9 +1,9 @@
-/** What a client is told of its player's condition: after the welcome, on a change, and anew on every entry. */
+/** Updates of a player's condition to the client: after the welcome, on a change, and again on every entry. */
 import { describe, expect, it } from 'vitest';
 import { startSim } from '#tests/helpers/sim.ts';
 
 describe('a player', () => {
-  it('learns what lasts on them after joining, and what a wound does', async () => {
+  it('a player receives their lasting condition after joining, and the effect of a wound', async () => {
     const sim = startSim({ debugTools: true });
     const olga = await sim.join('olga');
     await sim.clock.advance(300);
@@ -21,7 +21,7 @@ describe('a player', () => {
     });
   });
 
-  it('who comes back in another window is told all of it again', async () => {
+  it('a player who comes back in another window receives the whole condition again', async () => {
     const sim = startSim();
     await sim.join('olga');
     await sim.clock.advance(300);

@@ -1,4 +1,4 @@
-/** The tools for testing: what each does, that bad words change nothing, and that without the setting there are none. */
+/** The debug tools: the effect of each, that bad words change nothing, and that none exist without the setting. */
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { daylightUnder, weatherUnder } from '#game/features/weather/shared/sky.ts';
@@ -41,8 +41,8 @@ const noticesOf = (who: TestPlayer): string[] => who.all('chat:notice').map(({ m
 const countOf = ({ inventory }: Player, itemId: number): number =>
   inventory.rows().reduce((sum, row) => sum + (row.itemId === itemId ? row.quantity : 0), 0);
 
-describe('without the setting', () => {
-  it('there are no such verbs, and nothing is offered', async () => {
+describe('debug tools without the setting', () => {
+  it('the verbs do not exist without the setting, and no tools are offered', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.send('debug:command', { line: 'kill' });
@@ -54,7 +54,7 @@ describe('without the setting', () => {
   });
 });
 
-describe('with the setting', () => {
+describe('debug tools with the setting', () => {
   it('the tools are offered after the welcome', async () => {
     const { anna } = await start();
     const [tools] = anna.all('debug:tools');
@@ -71,14 +71,14 @@ describe('with the setting', () => {
     expect(JSON.stringify(await sim.store.findByUser('anna'))).toContain('"itemId":4');
   });
 
-  it('teleport moves to a place where one can stand, and the client is told', async () => {
+  it('teleport moves the player to a standable place and informs the client', async () => {
     const { anna, player, type } = await start();
     await type('teleport 40000 41000');
     expect(player).toMatchObject({ x: 40_000, y: 41_000 });
     expect(anna.all('player:move:rejected')).toMatchObject([{ reason: 'placed', x: 40_000, y: 41_000 }]);
   });
 
-  it('place puts up what is one’s own, and never builds anew what another has there', async () => {
+  it('place puts up the player’s own structure and never replaces one of another player', async () => {
     const { sim, anna, world, player, type } = await start();
     expect(await type('place hearth')).toMatch(/^Hearth at/);
     expect(await type('place hearth')).toMatch(/^Hearth at/);
@@ -92,7 +92,7 @@ describe('with the setting', () => {
     expect(standing.map(({ ownerId }) => ownerId)).toEqual([anna.self?.socket_id]);
   });
 
-  it('time and weather are the same for everybody, also for those who come later', async () => {
+  it('time and weather are equal for every player, also for players who join later', async () => {
     const { sim, anna, world, type } = await start();
     await type('time 23');
     await type('weather storm');
@@ -108,7 +108,7 @@ describe('with the setting', () => {
     expect(vera.all('world:sky').at(-1)).toEqual({ shiftMs: 0, weather: null });
   });
 
-  it('heal, hurt, level and kill change levels', async () => {
+  it('heal, hurt, level, afflict and kill change the player’s levels', async () => {
     const { anna, player, type } = await start();
     await type('hurt 30');
     expect(player.health).toBe(70);
@@ -138,7 +138,7 @@ describe('with the setting', () => {
     expect(JSON.stringify(await sim.store.findByUser('anna'))).toContain('"feud":"on"');
   });
 
-  it('skip advances handwork, a pot and a knocked-out player, and only those', async () => {
+  it('skip advances a crafting job and a knocked-out player, but not the time of day', async () => {
     const { sim, anna, world, player, type } = await start();
     for (const line of ['give 14 30', 'give 4 12', 'give 17 30', 'give 2 20', 'give 21 20']) await type(line);
     anna.send('craft:start', { recipe: 'campfire', count: 1, request: 1 });
@@ -181,7 +181,7 @@ describe('with the setting', () => {
     expect(sim.realm.figures().refusals['debug:command']).toEqual({ 'wrong words': 1 });
   });
 
-  it('immunity keeps from harm for ten seconds, or until it is switched off', async () => {
+  it('immunity prevents harm for ten seconds or until it is switched off', async () => {
     const { sim, anna, player, type } = await start();
     anna.send('debug:immunity', { isOn: true });
     await type('hurt 50');
@@ -200,7 +200,7 @@ describe('with the setting', () => {
     expect(player.health).toBe(80);
   });
 
-  it('a recorded session with them comes to the same state again', async () => {
+  it('a recorded session with debug commands replays to an equal state', async () => {
     const recorder = new Recorder();
     const { sim, type } = await start(recorder);
     for (const line of ['time 3', 'weather fog', 'give 4 5', 'hurt 20', 'teleport 3000 3000'])

@@ -1,4 +1,4 @@
-/** What players do with their hands, and being alive again: told to those near, and only when the rules allow it. */
+/** Actions of players with their hands, and respawning: sent to players near, and only if the rules allow them. */
 import { describe, expect, it } from 'vitest';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
 import { MemoryPlayerStore } from '#game/server/store/memory-stores.ts';
@@ -14,7 +14,7 @@ const FUR_HEADSCARF = 102;
 const FELT_BOOTS = 105;
 
 describe('weapons', () => {
-  it('in hand are shown to those near, and to those who come later', async () => {
+  it('a weapon in hand is shown to players near, and to players who join later', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -29,7 +29,7 @@ describe('weapons', () => {
     expect(vera.all('player:unequip')).toEqual([{ socket_id }]);
   });
 
-  it('that one does not carry, and things that are none, stay where they are', async () => {
+  it('a weapon that the player does not carry, or an item that is no weapon, is not equipped', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -42,7 +42,7 @@ describe('weapons', () => {
     expect(vera.all('player:attack')).toMatchObject([{ weapon_id: null }]);
   });
 
-  it('strike as often as their cooldown allows, with what is in hand, whatever the client names', async () => {
+  it('a weapon strikes as often as its cooldown allows, and always the one in hand, whatever the client names', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -57,7 +57,7 @@ describe('weapons', () => {
     expect(new Set(strikes.map(({ weapon_id }) => weapon_id))).toEqual(new Set([LADLE]));
   });
 
-  it('are known again after a return, for the store remembers what is carried', async () => {
+  it('a weapon can be equipped after a return, since the store keeps what is carried', async () => {
     const store = new MemoryPlayerStore();
     const sim = startSim({ store });
     const first = await sim.join('anna');
@@ -71,8 +71,8 @@ describe('weapons', () => {
   });
 });
 
-describe('what one has', () => {
-  it('is told at the welcome: the starting ladle lies first at hand, the cauldron beside it', async () => {
+describe('belongings of a player', () => {
+  it('the bag is sent at the welcome, with the starting ladle first in the hotbar and the cauldron beside it', async () => {
     const sim = startSim();
     const slots = [
       { slot: 24, itemId: LADLE, quantity: 1 },
@@ -88,7 +88,7 @@ describe('what one has', () => {
     expect(again.all('inventory:all')[0]).toMatchObject({ slots });
   });
 
-  it('and wears is seen by others, and by oneself', async () => {
+  it('worn clothes are seen by other players and by their wearer', async () => {
     const sim = startSim();
     const vera = await sim.join('vera');
     const first = await sim.join('anna');
@@ -118,13 +118,13 @@ describe('the dead', () => {
     y: 2500,
   };
 
-  it('live again at the centre of the world; the living are left where they are', () => {
+  it('the dead respawn at the centre of the world, while a respawn of the living is refused', () => {
     const world = new World(openGround());
     const player = world.add(identity);
     world.ask(player, { name: 'player:respawn', payload: {}, at: 0 });
     expect(turn(world, 1)).toEqual({ 'player:respawn': { alive: 1 } });
     expect(player).toMatchObject({ x: 2500, y: 2500 });
-    // What was told of the living, such as their needs, is not what is asked here.
+    // Earlier events about the living player, such as needs, do not belong to this check.
     world.takeEvents();
     player.motion = { ...player.motion, isDead: true };
     const { epoch } = player;

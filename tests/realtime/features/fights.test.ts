@@ -1,4 +1,4 @@
-/** A fight over the wire: what each of two players is sent of feud, blows and shots. */
+/** A fight over the wire: the messages about feud, blows and shots that each of two players receives. */
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { LANDS_MS } from '#game/features/items/shared/weapons.ts';
@@ -28,7 +28,7 @@ async function meet() {
 }
 
 describe('a blow', () => {
-  it('is seen by the other when it begins, and told to both when it lands', async () => {
+  it('a blow is visible to its target when it begins, and both players are notified when it lands', async () => {
     const { sim, anna, vera, world } = await meet();
     anna.send('player:equip', { item_id: ITEM.steelLadle });
     await sim.clock.advance(50);
@@ -54,7 +54,7 @@ describe('a blow', () => {
     expect(world().players.get(vera.self!.socket_id)?.x).toBeCloseTo(FIELD.x + 84, 3);
   });
 
-  it('voids the moves that its target made before they knew, and takes those after', async () => {
+  it('a blow voids moves its target made before knowing of it, and moves made afterwards count', async () => {
     const { sim, anna, vera, world } = await meet();
     vera.move({ x: FIELD.x + 60, y: FIELD.y });
     await sim.clock.advance(50);
@@ -62,18 +62,18 @@ describe('a blow', () => {
     await sim.clock.advance(LANDS_MS + 60);
     const player = world().players.get(vera.self!.socket_id);
     expect(vera.epoch).toBe(player?.epoch);
-    // Bare hands push 12 px; she walked on 20 px meanwhile, and her next move says so.
+    // Bare hands push 12 px; Vera walked on 20 px meanwhile, and her next move says so.
     vera.move({ x: FIELD.x + 92, y: FIELD.y });
     await sim.clock.advance(60);
     expect(player?.x).toBe(FIELD.x + 92);
     expect(vera.all('player:move:rejected')).toEqual([]);
   });
 
-  it('is refused with its reason, which is counted', async () => {
+  it('a blow is refused with its reason, which is counted', async () => {
     const { sim, anna } = await meet();
     anna.send('player:attack', { angle: 0 });
     anna.send('player:attack', { angle: 0 });
-    // The pause after a blow is also one before a shot.
+    // The pause after a blow also delays a shot.
     anna.send('player:shoot', { angle: 0 });
     anna.send('player:draw', {});
     await sim.clock.advance(100);
@@ -85,7 +85,7 @@ describe('a blow', () => {
   });
 });
 
-it('a shot is told once when it begins and once when it ends', async () => {
+it('a shot is announced once when it begins and once when it ends', async () => {
   const { sim, anna, vera } = await meet();
   anna.send('player:shoot', { angle: 0 });
   await sim.clock.advance(1000);
@@ -104,7 +104,7 @@ it('a shot is told once when it begins and once when it ends', async () => {
   ]);
 });
 
-it('how one stands is told: to oneself in full, to the others in a word', async () => {
+it('the standing of a player is sent to them in full and to others as one word', async () => {
   const sim = startSim();
   const anna = await sim.join('anna-in-feud');
   const vera = await sim.join('vera-at-peace');
@@ -124,7 +124,7 @@ it('how one stands is told: to oneself in full, to the others in a word', async 
     { socket_id, standing: 'peace' },
     { socket_id, standing: 'feud' },
   ]);
-  // It is kept: she comes back in feud.
+  // The feud is kept: Anna comes back in feud.
   anna.send('session:leave', {});
   await sim.clock.advance(60_000);
   const again = await sim.join('anna-in-feud');

@@ -1,4 +1,4 @@
-/** Harvesting through the real server: begun, seen by others, broken off, done once, kept, and grown back. */
+/** Harvesting through the real server: begun, seen by others, interrupted, finished once, kept, and grown back. */
 import { describe, expect, it } from 'vitest';
 import { HARVEST_ERRORS } from '#game/features/harvest/shared/harvest.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -47,7 +47,7 @@ function bodyOf({ inside }: Open, { self }: TestPlayer) {
   return player;
 }
 
-/** Puts something into the first slot of a player's hotbar. */
+/** Puts an item into the first slot of a player's hotbar. */
 function hand(sim: Open, who: TestPlayer, itemId: number, durability?: number): void {
   const state = durability === undefined ? {} : { state: { durability } };
   bodyOf(sim, who).inventory.apply(new Map([[FIRST_SLOT.hotbar, { itemId, quantity: 1, ...state }]]));
@@ -57,7 +57,7 @@ const results = (who: TestPlayer) => who.all('resource:harvest:result');
 const lastError = (who: TestPlayer) => results(who).at(-1)?.error;
 
 describe('a harvest', () => {
-  it('takes its time, then gives what was rolled, spends the node and is told once it is kept', async () => {
+  it('a harvest takes its time, gives the rolled yield, spends the node and is reported once it is kept', async () => {
     const sim = open();
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
@@ -80,7 +80,7 @@ describe('a harvest', () => {
     expect(sim.inside.world?.harvests.size).toBe(0);
   });
 
-  it('is told only when it is kept', async () => {
+  it('a harvest is reported only after it is kept', async () => {
     const sim = open();
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
@@ -94,7 +94,7 @@ describe('a harvest', () => {
     expect(results(anna)).toMatchObject([{ success: true }]);
   });
 
-  it('with a tool wears the best one by one use', async () => {
+  it('a harvest with a tool wears the best tool by one use', async () => {
     const sim = open();
     const anna = await sim.join('anna');
     hand(sim, anna, ITEM.hatchet, 7);
@@ -106,7 +106,7 @@ describe('a harvest', () => {
     expect(bodyOf(sim, anna).inventory.stackAt(FIRST_SLOT.hotbar)?.state?.durability).toBe(6);
   });
 
-  it('of two players at one node is one player’s; the other learns why, and both see who works', async () => {
+  it('a node is harvested by one of two players; the other gets the reason, and both see the work', async () => {
     const sim = open();
     const [anna, boris] = [await sim.join('anna'), await sim.join('boris')];
     await sim.clock.advance(500);
@@ -126,7 +126,7 @@ describe('a harvest', () => {
     expect(lastError(boris)).toBe(HARVEST_ERRORS.depleted);
   });
 
-  it('that finds no room leaves the rest beside its player, as theirs, and says so', async () => {
+  it('a harvest without bag space leaves the rest in a pile owned by its player, and reports it', async () => {
     const sim = open();
     const anna = await sim.join('anna');
     const { inventory } = bodyOf(sim, anna);
@@ -148,7 +148,7 @@ describe('a harvest', () => {
   });
 });
 
-describe('a harvest is broken off', () => {
+describe('an interrupted harvest', () => {
   async function working(): Promise<{ sim: Open; anna: TestPlayer; boris: TestPlayer }> {
     const sim = open();
     const [anna, boris] = [await sim.join('anna'), await sim.join('boris')];
@@ -159,7 +159,7 @@ describe('a harvest is broken off', () => {
     return { sim, anna, boris };
   }
 
-  /** The node is whole and free again, nothing was gained, and those near know it. */
+  /** Expects the node to be whole and free, nothing to be gained, and players near to be informed. */
   function expectBrokenOff({ sim, anna, boris }: Awaited<ReturnType<typeof working>>, error?: string): void {
     expect(sim.inside.world?.harvests.size).toBe(0);
     expect(sim.inside.world?.nodes.find(HERB.id)?.health).toBe(100);
@@ -168,7 +168,7 @@ describe('a harvest is broken off', () => {
     if (error !== undefined) expect(lastError(anna)).toBe(error);
   }
 
-  it('by walking away; a step aside does not count', async () => {
+  it('walking away interrupts a harvest, but a step aside does not', async () => {
     const all = await working();
     const { x, y } = all.anna.self ?? { x: 0, y: 0 };
     all.anna.move({ x: x - 20, y });
@@ -179,7 +179,7 @@ describe('a harvest is broken off', () => {
     expectBrokenOff(all, HARVEST_ERRORS.moved);
   });
 
-  it('by a blow', async () => {
+  it('damage interrupts a harvest', async () => {
     const all = await working();
     const deed = { type: 'damage', amount: 3, cause: 'lava' } as const;
     all.sim.inside.world?.effects.queue({ to: all.anna.self?.socket_id ?? '', from: null, deed });
@@ -187,7 +187,7 @@ describe('a harvest is broken off', () => {
     expectBrokenOff(all, HARVEST_ERRORS.hurt);
   });
 
-  it('by death', async () => {
+  it('death interrupts a harvest', async () => {
     const all = await working();
     const deed = { type: 'damage', amount: 5000, cause: 'lava' } as const;
     all.sim.inside.world?.effects.queue({ to: all.anna.self?.socket_id ?? '', from: null, deed });
@@ -195,14 +195,14 @@ describe('a harvest is broken off', () => {
     expectBrokenOff(all, HARVEST_ERRORS.unable);
   });
 
-  it('by leaving the game', async () => {
+  it('leaving the game interrupts a harvest', async () => {
     const all = await working();
     all.anna.send('session:leave', {});
     await all.sim.clock.advance(1500);
     expectBrokenOff(all);
   });
 
-  it('by losing the tool', async () => {
+  it('losing the tool interrupts a harvest', async () => {
     const sim = open();
     const anna = await sim.join('anna');
     hand(sim, anna, ITEM.hatchet);
@@ -214,7 +214,7 @@ describe('a harvest is broken off', () => {
     expect(sim.inside.world?.nodes.find(TREE.id)?.health).toBe(100);
   });
 
-  it('and may be begun again', async () => {
+  it('an interrupted harvest can be begun again', async () => {
     const all = await working();
     const { x, y } = all.anna.self ?? { x: 0, y: 0 };
     all.anna.move({ x: x - 40, y });
@@ -225,8 +225,8 @@ describe('a harvest is broken off', () => {
   });
 });
 
-describe('a harvest is refused', () => {
-  it('with its reason, and nothing changes', async () => {
+describe('a refused harvest', () => {
+  it('a refused harvest gives its reason and changes nothing', async () => {
     const sim = open();
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
@@ -250,7 +250,7 @@ describe('a harvest is refused', () => {
     });
   });
 
-  it('by the dead, and while nothing can be kept', async () => {
+  it('a harvest is refused to the dead, and while the world cannot be saved', async () => {
     const sim = open();
     const anna = await sim.join('anna');
     await sim.clock.advance(2000);
@@ -272,7 +272,7 @@ describe('a harvest is refused', () => {
 });
 
 describe('a harvested node', () => {
-  it('is back after its time, in the very turn', async () => {
+  it('a harvested node is back when its time is over, in that very turn', async () => {
     const sim = open();
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
@@ -288,7 +288,7 @@ describe('a harvested node', () => {
     expect(sim.store.nodes.has(HERB.id)).toBe(false);
   });
 
-  it('is back at its time after a restart, and not before', async () => {
+  it('a harvested node is back at its time after a restart, and not before', async () => {
     const harvestedAt = 1_700_000_000_000 - 50_000;
     const saved = { ...NOTHING_SAVED, nodes: [{ ...HERB, health: 0, harvestedAt }] };
     const sim = open({ wrap: (deps) => ({ ...deps, saved }) });
@@ -321,7 +321,7 @@ describe('a tree', () => {
   });
   const { id, x, y } = placedNode(EDGE, TILE, TREE.typeId);
 
-  it('is beside, and not around, whoever enters where it stands', async () => {
+  it('a player who enters where a tree stands is put beside it', async () => {
     const sim = open({ ground: woods });
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
@@ -336,7 +336,7 @@ describe('a tree', () => {
     expect(Math.hypot(place.x - x, place.y - y)).toBeLessThan(128);
   });
 
-  it('that was felled lets bodies through, and one on whom it grows back can walk out', async () => {
+  it('a felled tree lets bodies through, and a body on which it grows back can walk out', async () => {
     const sim = open({ ground: woods });
     const anna = await sim.join('anna');
     await sim.clock.advance(300);

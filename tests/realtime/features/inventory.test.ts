@@ -1,4 +1,4 @@
-/** What players carry, through the real realm: verbs, answers, piles, containers, and what bad input gets. */
+/** Inventories through the real realm: verbs, answers, piles, containers, and the handling of bad input. */
 import { describe, expect, it } from 'vitest';
 import { dropPile, giveItems, setStackState, wearItem } from '#game/features/inventory/server/belongings.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
@@ -13,9 +13,9 @@ import { type Sim, startSim } from '#tests/helpers/sim.ts';
 interface Stage {
   readonly sim: Sim;
   readonly world: World;
-  /** A new player with a bag, and their body in the world. */
+  /** Joins a new player and gives their bag and their body in the world. */
   enter(userId: string, ...stacks: readonly Stack[]): Promise<{ bag: Bag; body: Player }>;
-  /** Asks, and waits for the answer: null when it was done, else the reason. */
+  /** Sends a request and waits for the answer: null if it was done, otherwise the reason of the refusal. */
   asks(bag: Bag, name: Parameters<Bag['ask']>[0], told: object, revision?: number): Promise<string | null>;
 }
 
@@ -60,8 +60,8 @@ const timber = (quantity: number): Stack => ({ itemId: ITEM.timber, quantity });
 const LADLE: Stack = { itemId: 403, quantity: 1 };
 const HOTBAR = 24;
 
-describe('what one carries', () => {
-  it('is told after the welcome, moved, and told again as it then is', async () => {
+describe('carried items', () => {
+  it('carried items are sent after the welcome, and again after a move, as they then lie', async () => {
     const { asks, enter, sim } = await stage();
     const { bag, body } = await enter('anna', timber(5));
     expect(bag.slots).toEqual(new Map([[0, timber(5)], [HOTBAR, LADLE], [25, { itemId: 404, quantity: 1 }]])); // biome-ignore format: a list
@@ -77,7 +77,7 @@ describe('what one carries', () => {
     });
   });
 
-  it('is sorted, put on and seen by others, and used', async () => {
+  it('carried items can be sorted, used, and put on, which other players see', async () => {
     const { asks, enter, world, sim } = await stage();
     const { bag, body } = await enter('anna', { itemId: 102, quantity: 1 }, timber(3), {
       itemId: 201,
@@ -102,7 +102,7 @@ describe('what one carries', () => {
     expect(await asks(bag, 'inventory:use', { from: 1 })).toBe('No fire is in reach.');
   });
 
-  it('is eaten piece by piece, raw', async () => {
+  it('raw food is eaten piece by piece', async () => {
     const { asks, enter } = await stage();
     const { bag, body } = await enter('anna', { itemId: ITEM.crowberry, quantity: 2 });
     body.hunger = 40;
@@ -112,7 +112,7 @@ describe('what one carries', () => {
     expect(bag.slots.get(0)).toMatchObject({ itemId: ITEM.crowberry, quantity: 1 });
   });
 
-  it('wears out and stays, with nothing left', async () => {
+  it('a tool wears out and stays in its slot with 0 uses left', async () => {
     const { enter, world, sim } = await stage();
     const { bag, body } = await enter('anna', { itemId: 401, quantity: 1 });
     expect(wearItem(world, body, 0, 5)).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe('what one carries', () => {
     expect(bag.slots.get(0)).toEqual({ itemId: 401, quantity: 1, state: { durability: 0 } });
   });
 
-  it('is no longer in the hand when it has left the hotbar', async () => {
+  it('a weapon leaves the hand when it leaves the hotbar', async () => {
     const { asks, enter } = await stage();
     const { bag, body } = await enter('anna');
     bag.player.send('player:equip', { item_id: 403 });
@@ -133,8 +133,8 @@ describe('what one carries', () => {
   });
 });
 
-describe('what lies on the ground', () => {
-  it('is laid down, joined with what lies near, seen, opened by anybody, taken, and then gone', async () => {
+describe('a pile on the ground', () => {
+  it('dropped items join the pile near by, which other players see, open and empty until it is gone', async () => {
     const { asks, enter, world } = await stage();
     const { bag, body } = await enter('anna', timber(10), { itemId: 1, quantity: 4 });
     const { bag: other } = await enter('vera');
@@ -146,7 +146,7 @@ describe('what lies on the ground', () => {
     const id = pile?.id ?? '';
     expect(world.contents.of(id)).toEqual([{ slot: 0, ...timber(10) }, { slot: 1, itemId: 1, quantity: 4 }]); // biome-ignore format: a list
     expect(other.player.all('fixture:add')).toMatchObject([{ id, kind: 801 }]);
-    // Nobody who has not opened it is told what is in it.
+    // A player who has not opened the pile is not sent its contents.
     expect(JSON.stringify(other.player.events)).not.toContain(`"itemId":${ITEM.timber}`);
 
     expect(await asks(other, 'container:open', { id })).toBeNull();
@@ -163,7 +163,7 @@ describe('what lies on the ground', () => {
     expect([...other.slots.values()].filter(({ itemId }) => itemId === ITEM.timber)).toEqual([timber(10)]);
   });
 
-  it('goes after its time, later when more is laid to it', async () => {
+  it('a pile disappears after its time, later if more is laid on it', async () => {
     const { enter, world, sim } = await stage();
     const { bag, body } = await enter('anna');
     const lay = () =>
@@ -188,7 +188,7 @@ describe('what lies on the ground', () => {
     expect(world.contents.of(id)).toEqual([]);
   });
 
-  it('takes in what it has room for; the rest lies beside it', async () => {
+  it('a pile takes as much as it has room for, and the rest lies beside it', async () => {
     const { enter, world } = await stage();
     const { body } = await enter('anna');
     const many = Array.from({ length: 40 }, (): Stack => ({ itemId: 401, quantity: 1 }));
@@ -199,14 +199,14 @@ describe('what lies on the ground', () => {
     expect(() => dropPile(world, body, [], { kind: 'pile', ownerId: null, forMs: 1 })).toThrow(RangeError);
   });
 
-  it('is shut for who walks away, and for the dead', async () => {
+  it('a pile is closed for a player who walks away, and for the dead', async () => {
     const { asks, enter, world, sim } = await stage();
     const { bag, body } = await enter('anna');
     const id = dropPile(world, body, [timber(1)], { kind: 'pile', ownerId: null, forMs: PILE_MS });
     expect(await asks(bag, 'container:open', { id })).toBeNull();
     body.x += 140;
     world.moved(body);
-    // However soon after: nothing is taken from afar.
+    // However soon after walking away: nothing is taken from afar.
     expect(await asks(bag, 'inventory:quick', { from: 200 })).toBe('Nothing is open.');
     expect(bag.player.all('container:closed')).toEqual([{ id, reason: 'away' }]);
     expect(await asks(bag, 'container:open', { id })).toBe('It is too far away.');
@@ -219,7 +219,7 @@ describe('what lies on the ground', () => {
   });
 });
 
-describe('bad input is refused with its reason, and nothing changes', () => {
+describe('bad input, refused with its reason and without a change', () => {
   const mine = [
     timber(5),
     { itemId: 101, quantity: 1 },
@@ -257,13 +257,13 @@ describe('bad input is refused with its reason, and nothing changes', () => {
     expect(await asks(bag, name, told)).toBe(reason);
     expect(body.inventory.rows()).toEqual(before);
     expect(bag.player.all('inventory:refused')).toEqual([{ request: 1, reason, revision }]);
-    // Everything is told again, so that a client that had expected otherwise is right again.
+    // The whole inventory is sent again, so that a client that expected otherwise is corrected.
     expect(bag.player.all('inventory:all')).toHaveLength(2);
     expect(bag.revision).toBe(revision);
     expect(sim.realm.figures().refusals[name]).toEqual({ [reason]: 1 });
   });
 
-  it('an old revision, and one that is not yet', async () => {
+  it('a request with an old revision or a future one is refused', async () => {
     const { asks, enter, world } = await stage();
     const { bag, body } = await enter('anna', ...mine);
     const { revision } = bag;
@@ -273,7 +273,7 @@ describe('bad input is refused with its reason, and nothing changes', () => {
     expect(await asks(bag, 'inventory:move', { from: 0, to: 5, quantity: 6 })).toBeNull();
   });
 
-  it('what belongs to somebody else, and what holds nothing', async () => {
+  it('a bundle of another player cannot be opened, and an unopened one holds nothing', async () => {
     const { asks, enter, world } = await stage();
     const { bag, body } = await enter('anna');
     const { body: vera } = await enter('vera');
@@ -284,7 +284,7 @@ describe('bad input is refused with its reason, and nothing changes', () => {
     expect(world.contents.of(id)).toEqual([{ slot: 0, ...timber(1) }]);
   });
 
-  it('while dead, while lying on the ground, and while the world cannot be saved', async () => {
+  it('requests are refused while dead, while knocked out, and while the world cannot be saved', async () => {
     const { asks, enter, world, sim } = await stage();
     const { bag, body } = await enter('anna', timber(2));
     const asked = () => asks(bag, 'inventory:move', { from: 0, to: 3, quantity: 1 });
@@ -306,7 +306,7 @@ describe('bad input is refused with its reason, and nothing changes', () => {
     giveItems(world, body, [timber(1)]);
     await sim.clock.advance(3000);
     expect(await asked()).toBe('The world cannot be saved right now. Nothing was changed.');
-    // What was not kept has not been told.
+    // An item that has not been kept has not been sent.
     expect(bag.slots.get(0)).toEqual(timber(2));
     sim.store.failure = undefined;
     await sim.clock.advance(6000);
@@ -314,7 +314,7 @@ describe('bad input is refused with its reason, and nothing changes', () => {
     expect(await asked()).toBeNull();
   });
 
-  it('a full container and a full bag', async () => {
+  it('a full container and a full bag refuse another item', async () => {
     const { asks, enter, world, sim } = await stage();
     const { bag, body } = await enter(
       'anna',
@@ -333,22 +333,22 @@ describe('bad input is refused with its reason, and nothing changes', () => {
   });
 });
 
-describe('what somebody gives from outside of the game', () => {
-  it('is taken in on entering, once, as far as there is room; the rest goes on waiting', async () => {
+describe('gifts from outside the game', () => {
+  it('a gift is taken in on entering, once, as far as there is room; the rest keeps waiting', async () => {
     const { enter, sim } = await stage();
     const { id } = await sim.store.create('anna', { x: 2500, y: 2500, color: '#aabbcc' });
     const tools = { itemId: 401, quantity: 40 };
     sim.store.gifts = [{ id: '1', playerId: id, ...timber(3) }, { id: '2', playerId: id, ...tools }]; // biome-ignore format: a list
     const { bag } = await enter('anna');
     expect(bag.slots.get(0)).toEqual(timber(3));
-    // 24 slots and 6 of the hotbar, less the timber, the ladle and the cauldron.
+    // 24 bag slots and 6 hotbar slots, less the timber, the ladle and the cauldron.
     expect(sim.store.gifts).toEqual([{ id: '2', playerId: id, itemId: 401, quantity: 40 - 27 }]);
     const { bag: again } = await enter('anna');
     expect(again.slots).toEqual(bag.slots);
     expect(sim.store.gifts).toHaveLength(1);
   });
 
-  it('is not taken in twice by who comes back before that is saved', async () => {
+  it('a gift is not taken in twice by a player who comes back before it is saved', async () => {
     const { enter, sim } = await stage();
     const { id } = await sim.store.create('anna', { x: 2500, y: 2500, color: '#aabbcc' });
     sim.store.gifts = [{ id: '1', playerId: id, ...timber(3) }];

@@ -1,4 +1,4 @@
-/** Knocked out instead of dead: what it takes, what it leaves, and how one gets out of it. */
+/** Knocked out instead of dead: what causes it, what remains possible, and how a player recovers. */
 import { describe, expect, it } from 'vitest';
 import {
   CRAWL_SPEED,
@@ -33,7 +33,7 @@ async function start() {
     world.effects.queue({ to: idOf(who), from: null, deed });
     await sim.clock.advance(100);
   };
-  /** Time passes while everybody's connection is alive. */
+  /** Advances time while every connection stays alive. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 2000) {
       for (const who of [anna, vera]) who.ping(0);
@@ -51,7 +51,7 @@ function bodyOf(world: World, who: TestPlayer): Player {
   return player;
 }
 
-/** May not rise alone: they did so a moment ago. */
+/** Starts with Anna knocked out and unable to rise alone, because she did so a moment ago. */
 async function startTired() {
   const started = await start();
   bodyOf(started.world, started.anna).roseAt = 0;
@@ -60,7 +60,7 @@ async function startTired() {
 }
 
 describe('a blow that would kill', () => {
-  it('knocks out: health stays at 1, and everybody near is told', async () => {
+  it('a deadly blow knocks the player out: health stays at 1, and players near are notified', async () => {
     const { world, anna, vera, hurt } = await start();
     await hurt(anna, 500);
     expect(bodyOf(world, anna)).toMatchObject({ health: 1, isDown: true, motion: { isDead: false } });
@@ -72,14 +72,14 @@ describe('a blow that would kill', () => {
     expect(anna.all('player:needs').at(-1)?.health).toBe(1);
   });
 
-  it('in lava kills at once', async () => {
+  it('deadly damage by lava kills at once', async () => {
     const { world, anna, hurt } = await start();
     await hurt(anna, 500, 'lava');
     expect(bodyOf(world, anna)).toMatchObject({ health: 0, isDown: false, motion: { isDead: true } });
     expect(anna.all('player:down')).toEqual([]);
   });
 
-  it('is shown to those who come later, too', async () => {
+  it('a knocked-out player is shown as such to players who join later', async () => {
     const { sim, anna, hurt } = await start();
     await hurt(anna, 500);
     const olga = await sim.join('olga');
@@ -87,8 +87,8 @@ describe('a blow that would kill', () => {
   });
 });
 
-describe('one who lies', () => {
-  it('dies after 30 seconds of what felled them', async () => {
+describe('a knocked-out player', () => {
+  it('a knocked-out player dies after 30 seconds, of the cause that felled them', async () => {
     const { world, anna, vera, pass } = await startTired();
     await pass(DOWN_MS - 500);
     expect(bodyOf(world, anna).isDown).toBe(true);
@@ -98,7 +98,7 @@ describe('one who lies', () => {
     expect(anna.all('player:needs').at(-1)?.health).toBe(0);
   });
 
-  it('has 8 seconds less after each further hit', async () => {
+  it('a knocked-out player has 8 seconds less after each further hit', async () => {
     const { world, anna, hurt, pass } = await startTired();
     await hurt(anna, 1);
     await hurt(anna, 1);
@@ -108,7 +108,7 @@ describe('one who lies', () => {
     expect(bodyOf(world, anna).motion.isDead).toBe(true);
   });
 
-  it('rises alone when nothing hits them for 12 seconds, and a second time only after much play', async () => {
+  it('a knocked-out player rises alone after 12 seconds without a hit, but not again soon after', async () => {
     const { world, anna, vera, hurt, pass } = await start();
     await hurt(anna, 500);
     await pass(5000);
@@ -124,7 +124,7 @@ describe('one who lies', () => {
     expect(bodyOf(world, anna).isDown).toBe(true);
   });
 
-  it('crawls, and no faster', async () => {
+  it('a knocked-out player can crawl, but no faster than crawling', async () => {
     const { sim, world, anna, pass } = await startTired();
     await pass(1000);
     const crawl = async (speed: number) => {
@@ -141,7 +141,7 @@ describe('one who lies', () => {
     expect(anna.all('player:move:rejected')).not.toEqual([]);
   });
 
-  it('can neither strike, nor take a weapon, nor jump', async () => {
+  it('a knocked-out player can neither strike, nor take a weapon, nor jump', async () => {
     const { sim, anna, vera } = await startTired();
     anna.send('player:equip', { item_id: 403 });
     anna.send('player:attack', {});
@@ -153,7 +153,7 @@ describe('one who lies', () => {
     expect(refusalsOf(sim, 'player:jump')).toEqual({ down: 1 });
   });
 
-  it('may give up after 5 seconds', async () => {
+  it('a knocked-out player can give up after 5 seconds', async () => {
     const { sim, world, anna, pass } = await startTired();
     anna.send('player:give-up', {});
     await pass(GIVE_UP_AFTER_MS);

@@ -1,6 +1,6 @@
 /**
- * Blows on a slow network: what hits on the attacker's screen hits on the server, although the target has walked on by
- * then. The real client, the real realm, and the delay, jitter and loss of a real network between them.
+ * Blows on a slow network: a blow that hits on the attacker's screen hits on the server, although the target has walked
+ * on by then. The real client and the real realm, with the delay, jitter and loss of a real network between them.
  */
 import { expect, it } from 'vitest';
 import { isInArc, type Weapon, weaponOf } from '#game/features/combat/shared/combat.ts';
@@ -15,10 +15,10 @@ import { FEUD, FIELD } from '#tests/helpers/world/fight.ts';
 
 const MOSS = mossWorld();
 const LADLE = weaponOf(ITEM.steelLadle) as Weapon;
-/** A round trip of 150 ms ± 50, and two of a hundred datagrams lost. */
+/** A round trip of 150 ms ± 50, with 2 % of the datagrams lost. */
 const SLOW: Weather = { delay: 50, jitter: 50, loss: 0.02, duplication: 0 };
 
-/** Puts a player somewhere, as a respawn does. */
+/** Puts a player at a place, as a respawn does. */
 function put(world: World, id: string, x: number, y: number): void {
   const player = world.players.get(id);
   if (!player) throw new Error(`${id} is not in the world`);
@@ -43,7 +43,7 @@ async function duel(weather: Weather, seed: number) {
       put(world, 'player-anna', FIELD.x, FIELD.y);
       put(world, 'player-vera', FIELD.x + 60, FIELD.y + 58);
     }
-    // The fight goes on and on.
+    // Restores all health every turn, so that the fight does not end.
     for (const player of world.players.values()) player.health = player.maxHealth;
   };
   const sim = startSim({
@@ -72,7 +72,7 @@ async function share(weather: Weather, seed: number, wanted: number): Promise<nu
   let onScreen = 0;
   let onServer = 0;
   for (let blow = 0; blow < 6 * wanted && onScreen < wanted; blow += 1) {
-    // Vera walks to and fro before anna, and turns when she is past her.
+    // Vera walks to and fro in front of Anna, and turns when she is past her.
     const [body, own] = [vera.session.body, anna.session.body];
     if (!body || !own) throw new Error('both have a body');
     const isFar = Math.abs(body.x - own.x) > 70;
@@ -94,7 +94,7 @@ async function share(weather: Weather, seed: number, wanted: number): Promise<nu
     const there = seen(anna);
     const aim = anna.session.combat.arms.aim ?? 0;
     const isHit = there !== undefined && isInArc(anna.session.body ?? own, aim, LADLE, there);
-    // On and off she stands, so that both are true of walking and of standing still.
+    // Vera stands still now and then, so that the check covers both walking and standing.
     await sim.clock.advance(200);
     vera.keys = { x: 0, y: 0, sprint: false };
     await sim.clock.advance(900);
@@ -106,11 +106,11 @@ async function share(weather: Weather, seed: number, wanted: number): Promise<nu
   return onServer / onScreen;
 }
 
-it('at 150 ms ± 50 and 2 % loss, 95 of 100 blows that hit on the screen hit on the server', async () => {
+it('95 of 100 blows that hit on the screen hit on the server at 150 ms ± 50 and 2 % loss', async () => {
   expect(await share(SLOW, 5, 100)).toBeGreaterThanOrEqual(0.95);
 });
 
-it('and nine of ten when that is the delay of each way', async () => {
+it('nine of ten blows that hit on the screen hit on the server at 150 ms ± 50 each way', async () => {
   const weather = { delay: 100, jitter: 100, loss: 0.02, duplication: 0 };
   expect(await share(weather, 6, 100)).toBeGreaterThanOrEqual(0.9);
 });

@@ -1,4 +1,4 @@
-/** What a player carries slows them: the browser predicts it, the server checks it, and both agree. */
+/** The load that slows a player: the browser predicts the slowdown, the server checks it, and both agree. */
 import { expect, it } from 'vitest';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
@@ -33,12 +33,12 @@ async function walker() {
     client,
     player,
     world: there,
-    /** Gives so many kg of timber more. */
+    /** Gives the player `kg` of timber. */
     load: (kg: number) => {
       const quantity = Math.round(kg / TIMBER.weight);
       expect(giveItems(there, player, [{ itemId: TIMBER.id, quantity }])).toEqual([]);
     },
-    /** How fast they get on for two seconds, in px/s. */
+    /** Speed of the player over two seconds of walking, in px/s. */
     walk: async (sprint: boolean) => {
       await sim.clock.advance(1000);
       const from = client.session.body?.x ?? 0;
@@ -50,7 +50,7 @@ async function walker() {
   };
 }
 
-it('up to 30 kg nothing slows; then 1.5 % for each kg, and no correction comes', async () => {
+it('a load slows only above 30 kg, by 1.5 % per kg, and without a correction', async () => {
   const { client, load, player, walk } = await walker();
   expect(await walk(false)).toBeCloseTo(WALK_SPEED, -1);
   load(45);
@@ -61,7 +61,7 @@ it('up to 30 kg nothing slows; then 1.5 % for each kg, and no correction comes',
   expect(client.rejections).toEqual([]);
 });
 
-it('above 60 kg nobody sprints', async () => {
+it('a player with more than 60 kg cannot sprint', async () => {
   const { client, load, player, walk } = await walker();
   load(50);
   const sprinted = await walk(true);
@@ -73,7 +73,7 @@ it('above 60 kg nobody sprints', async () => {
   expect(client.rejections).toEqual([]);
 });
 
-it('taking on a load while sprinting is forgiven until the client knows of it', async () => {
+it('a load taken while sprinting is forgiven until the client knows of it', async () => {
   const { sim, client, load } = await walker();
   await sim.clock.advance(3000);
   client.keys = { x: 1, y: 0, sprint: true };
@@ -83,7 +83,7 @@ it('taking on a load while sprinting is forgiven until the client knows of it', 
   expect(client.rejections).toEqual([]);
 });
 
-it('a client that does not slow is put back; somebody else’s load slows nobody', async () => {
+it('a client that ignores its load is put back, and one player’s load does not slow another', async () => {
   const { sim, load, world } = await walker();
   load(75);
   const walk = async (userId: string, kg: number) => {

@@ -1,4 +1,4 @@
-/** A kill between players who agreed to it: the killer may take from the bundle for a time, and it is logged. */
+/** A kill between players in feud: the killer may take from the bundle for a time, and the kill is logged. */
 import { expect, it } from 'vitest';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -7,7 +7,7 @@ import { startSim } from '#tests/helpers/sim.ts';
 
 const WILDS = { x: 9000, y: 9000 };
 
-it('the bundle of the killed opens to the killer and to nobody else who is near', async () => {
+it('the bundle of a killed player opens to the killer and to no other player near it', async () => {
   const inside: { world: World | undefined } = { world: undefined };
   const logged: unknown[] = [];
   const sim = startSim({

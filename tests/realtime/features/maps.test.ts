@@ -1,4 +1,4 @@
-/** The map of a player in the realm: what they see is noted and lasts, and so do their marks. */
+/** The map of a player in the realm: seen cells and marks are noted and last. */
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { MOST_MARKS } from '#game/features/map/shared/marks.ts';
@@ -7,7 +7,7 @@ import type { World } from '#game/server/world/world.ts';
 import { SIM_WORLD, type Sim, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** A sim into whose world a test can reach between turns. */
+/** A sim whose world a test can reach between turns. */
 function startOpenSim(store?: Sim['store']): Sim & { readonly world: () => World } {
   let inside: World | undefined;
   const sim = startSim({
@@ -32,8 +32,8 @@ const discovered = (player: TestPlayer) => player.all('map:discovered').flatMap(
 const marks = (player: TestPlayer) => player.all('map:markers').at(-1)?.marks;
 const START = sightOf(cellAt(2500, 2500));
 
-describe('what a player has seen', () => {
-  it('is nothing at first, then what lies round them, and more as they go', async () => {
+describe('the seen part of a map', () => {
+  it('the seen cells are none at first, then those round the player, and more as they travel', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     expect(seenBy(anna).count).toBe(0);
@@ -43,13 +43,13 @@ describe('what a player has seen', () => {
     await sim.clock.advance(400);
     const there = sightOf(cellAt(40_000, 30_000));
     expect(discovered(anna).slice(START.length)).toEqual(there);
-    // Nothing is told twice.
+    // Cells that were sent before are not sent again.
     anna.send('debug:command', { line: 'teleport 2500 2500' });
     await sim.clock.advance(1000);
     expect(discovered(anna)).toHaveLength(START.length + there.length);
   });
 
-  it('is remembered over a restart, and counts for nothing in another world', async () => {
+  it('the seen cells survive a restart, and do not count in another world', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     anna.send('debug:command', { line: 'teleport 40000 30000' });
@@ -70,7 +70,7 @@ describe('what a player has seen', () => {
     expect(marks(stranger)).toEqual([]);
   });
 
-  it('does not grow for a body whose player has left', async () => {
+  it('the seen cells do not grow for a body whose player has left', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
@@ -83,8 +83,8 @@ describe('what a player has seen', () => {
   });
 });
 
-describe('marks', () => {
-  it('are put, renamed and removed, and are there for one who comes back', async () => {
+describe('marks on the map', () => {
+  it('marks can be put, renamed and removed, and are there when the player comes back', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     anna.send('map:mark', { name: '  birch \u202e camp\u2028 ', x: 2600.4, y: 2700 });
@@ -107,7 +107,7 @@ describe('marks', () => {
     expect(again.all('map:markers')[0]?.places).toMatchObject([{ kind: 'camp' }, { kind: 'centre' }]);
   });
 
-  it('are refused with the reason, and nothing is changed', async () => {
+  it('marks are refused with the reason, and the map does not change', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     const told = () => anna.all('map:refused').map(({ reason }) => reason);
@@ -135,7 +135,7 @@ describe('marks', () => {
     expect(told().at(-1)).toBe('Your map has as many marks as it can hold.');
   });
 
-  it('are told once they are kept, and refused while they cannot be', async () => {
+  it('marks are sent once they are kept, and refused while they cannot be kept', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     await sim.clock.advance(2000);
@@ -156,8 +156,8 @@ describe('marks', () => {
   });
 });
 
-describe('on the map of a player', () => {
-  it('lie the things of their last death, until they are gone', async () => {
+describe('the map of a player', () => {
+  it('the map shows the bundle of the player’s last death until it is gone', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     await sim.clock.advance(100);
@@ -176,7 +176,7 @@ describe('on the map of a player', () => {
     expect(anna.all('map:markers').at(-1)?.bundle).toBeNull();
   });
 
-  it('are those with whom there is a truce, wherever they are, while it lasts and both have agreed to be seen', async () => {
+  it('the map shows an ally at any distance during a truce, if both agreed to be seen', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');

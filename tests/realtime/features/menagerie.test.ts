@@ -1,6 +1,6 @@
 /**
- * Everybody fights everything for three minutes of a night, over the real protocol: whatever happens, every turn runs to its
- * end, everybody stays in the world, and what is told can be read.
+ * Players and creatures all fight each other for three minutes of a night, over the real protocol: every turn runs to
+ * its end, every player stays in the world, and every message can be read.
  */
 import { expect, it } from 'vitest';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
@@ -22,7 +22,7 @@ const WEAPONS = [
   ITEM.huntingBow,
 ];
 
-/** The creatures that a client has been told of and not been told to forget: handles by id. */
+/** The creatures that a client was sent and not told to forget: handles by id. */
 function known({ events }: TestPlayer): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const event of events) {
@@ -32,7 +32,7 @@ function known({ events }: TestPlayer): ReadonlyMap<string, number> {
   return found;
 }
 
-it('a night among all creatures ends no turn early and sends nobody away', async () => {
+it('a night among all creatures ends no turn early and disconnects no player', async () => {
   const faults: string[] = [];
   const note = (fields: object, message: string) => void faults.push(`${message} ${JSON.stringify(fields)}`);
   const inside: { world?: World } = {};
@@ -88,7 +88,7 @@ it('a night among all creatures ends no turn early and sends nobody away', async
   await sim.clock.advance(1000);
   const { world } = inside;
   for (const who of people) {
-    // What a client knows of is there: nobody is forgotten when they die, flee or hide.
+    // Every creature that a client knows still exists: the client is also notified when one dies, flees or hides.
     const ghosts = [...known(who)].filter(([id, handle]) => world?.creatures.get(id)?.handle !== handle);
     expect(ghosts).toEqual([]);
   }

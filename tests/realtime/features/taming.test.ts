@@ -8,7 +8,7 @@ const MEALS = 6;
 /** A reindeer chews for two seconds; this is a little longer. */
 const CHEWED_MS = 2050;
 const TURN_MS = 10;
-/** Number of turns between two updates of what a player has in view. */
+/** Number of turns between two updates of a player's view. */
 const TURNS_OF_A_VIEW = 25;
 
 /**
@@ -40,7 +40,7 @@ async function feed(turns: number): Promise<readonly number[]> {
   return olena.all('creature:fed').flatMap((fed) => (fed.id === id ? [fed.meals] : []));
 }
 
-it('every meal brings a message, in whichever turn the last one is eaten', async () => {
+it('every meal brings a message, in whichever turn the last meal is eaten', async () => {
   const told: (readonly number[])[] = [];
   for (let turns = 0; turns < TURNS_OF_A_VIEW; turns += 1) told.push(await feed(turns));
   expect(told).toEqual(told.map(() => [1, 2, 3, 4, 5, 6]));

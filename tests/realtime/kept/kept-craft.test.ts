@@ -1,6 +1,6 @@
 /**
- * Players make things, and the realm's process is killed again and again: what was taken for a job is then in the bag or
- * in the job, never in both and never in neither.
+ * Players craft while the realm's process is killed again and again: goods taken for a job are then either in the bag
+ * or in the job, never in both and never in neither.
  */
 import { expect, it } from 'vitest';
 import { createPlayerStore } from '#api/db/players/player-store.ts';
@@ -18,12 +18,12 @@ import type { WorkersOptions } from '#tests/load/realms/workers.ts';
 
 const PLAYERS = 8;
 const KILLS = amount(2, 5);
-/** On a busy machine too little may happen between so few kills: then there are more, up to so many. */
+/** Maximum number of kills: on a busy machine too little may happen between `KILLS` kills, and more follow. */
 const MOST_KILLS = 4 * KILLS;
-/** How long they work before a kill, in ms: a piece takes two to three seconds. */
+/** Shortest and longest play before a kill, in ms: a piece takes two to three seconds. */
 const SHORTEST_MS = 700;
 const LONGEST_MS = 3000;
-/** What a thing is worth in the stuffs that it was made of: nothing changes the sums. */
+/** Number of sticks and fibres in each item, counted by its raw materials: crafting does not change the sums. */
 const STICKS_IN: Readonly<Record<number, number>> = {
   [ITEM.timber]: 4,
   [ITEM.drySticks]: 1,
@@ -57,7 +57,7 @@ it('after each of several kills nobody has lost goods to a job, or has them twic
     const options: WorkersOptions = { databaseUrl: database.url, worldId, users, seed: 100 + kill };
     const child = await startRealmProcess('craft-realm.ts', options);
     await new Promise((done) => setTimeout(done, SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS)));
-    // Goods and jobs are saved together: in which order, nobody may see.
+    // Goods and jobs are saved together, and the order of the two tables must not matter.
     const [one, other] = ['players', 'player_inventory'] as const;
     if (kill % 3 === 0) caught += Number(await killRealmAt([one, other], child, db));
     else if (kill % 3 === 1) caught += Number(await killRealmAt([other, one], child, db));
@@ -74,13 +74,13 @@ it('after each of several kills nobody has lost goods to a job, or has them twic
       expect(sumOf(all, FIBER_IN)).toBe(60);
     }
   }
-  // Some were killed with goods in their jobs, and some had finished something.
+  // Some kills came with goods in a job, and some after a finished piece.
   expect(begun).toBeGreaterThan(KILLS);
   expect(made).toBeGreaterThan(0);
   expect(caught).toBeGreaterThan(1);
 }, 300_000);
 
-/** Everybody has twenty logs and sixty stalks, and nothing else. */
+/** Gives every player twenty logs and sixty stalks, and nothing else. */
 async function furnish(users: readonly string[]): Promise<void> {
   for (const user of users) {
     const player_id = (await players.findByUser(user))?.id ?? '';

@@ -1,7 +1,6 @@
 /**
- * Twenty players shuffle what they carry, and the realm's process is killed again and again: the database then holds the
- * world as it was at the end of some turn, no earlier than the last that anybody was told of, and no item is lost or
- * doubled.
+ * Twenty players shuffle their items while the realm's process is killed again and again: the database then holds the
+ * world at the end of some turn, no earlier than the last turn reported to a player, and no item is lost or doubled.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,9 +22,9 @@ import type { ItemsLine, ItemsRealmOptions } from '#tests/load/realms/items-real
 
 const PLAYERS = 20;
 const KILLS = amount(2, 20);
-/** Maximum number of kills: there are more than `KILLS` until piles were among what the players did. */
+/** Maximum number of kills: more than `KILLS` follow until piles were among the players' actions. */
 const MOST_KILLS = 4 * KILLS;
-/** How much is told before a kill, and how long they play on after that at most, in ms. */
+/** Number of answers sent to players before a kill, and the longest play after that, in ms. */
 const LEAST_TOLD = 2 * PLAYERS;
 const LONGEST_MS = 600;
 
@@ -34,7 +33,7 @@ const { db } = database;
 const players = createPlayerStore(db, () => 0.5);
 const worlds = createWorldStore(db);
 
-/** One text for the same belongings, in whatever order the database names things. */
+/** The same text for the same belongings, whatever the order in which the database names their fields. */
 const textOf = (rows: readonly SlotRow[]): string =>
   JSON.stringify(
     rows
@@ -47,7 +46,7 @@ const textOf = (rows: readonly SlotRow[]): string =>
 
 const NOTHING = textOf([]);
 
-/** What everybody has and what lies about, by id of player or pile. */
+/** Items of every player and of every pile, by id of player or pile. */
 async function kept(users: readonly string[], worldId: string): Promise<Map<string, readonly SlotRow[]>> {
   const found = new Map<string, readonly SlotRow[]>();
   for (const user of users) {
@@ -59,7 +58,7 @@ async function kept(users: readonly string[], worldId: string): Promise<Map<stri
   return found;
 }
 
-/** What a realm has written down until now. */
+/** Lines that a realm has written to its log until now. */
 const linesOf = (logFile: string): ItemsLine[] =>
   readFileSync(logFile, 'utf8')
     .split('\n')
@@ -67,17 +66,17 @@ const linesOf = (logFile: string): ItemsLine[] =>
       try {
         return line === '' ? [] : [JSON.parse(line) as ItemsLine];
       } catch {
-        // The last line is being written, or the kill came in the middle of it.
+        // The last line is incomplete: it is still being written, or the kill came in the middle of it.
         return [];
       }
     });
 
-/** How many requests players were told are done. */
+/** Number of requests that were confirmed to players. */
 const tellings = (lines: readonly ItemsLine[]): number => lines.filter((line) => 'told' in line).length;
 
 /**
- * Is what the database holds the world at the end of a turn that came no earlier than all that was told?
- * @param before what it held at the start of the process
+ * Expects the database to hold the world at the end of a turn no earlier than every answer sent to players.
+ * @param before contents of the database at the start of the process
  */
 function compare(
   lines: readonly ItemsLine[],
@@ -92,7 +91,7 @@ function compare(
   const differing = new Set(
     [...ids].filter((id) => (now.get(id) ?? NOTHING) !== (wanted.get(id) ?? NOTHING)),
   );
-  // What was told and has not happened yet in this walk through the turns.
+  // Answers that were sent but not yet reached in this walk through the turns.
   const owed = new Map(told);
   let isFound = differing.size === 0 && owed.size === 0;
   const turns = lines.filter((line) => 'turn' in line);
@@ -154,6 +153,6 @@ it(`after each of ${KILLS} kills holds what was told, every item once`, async ()
     piled += piles.length;
     before = held;
   }
-  // Piles were among what they did.
+  // Piles were among the players' actions.
   expect(piled).toBeGreaterThan(KILLS);
 }, 240_000);

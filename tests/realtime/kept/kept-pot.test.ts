@@ -1,6 +1,6 @@
 /**
- * Players cook, and the realm's process is killed again and again: what was put into a pot is then in the bag, in the pot
- * or in the dish that was made of it, and every cauldron is in one place.
+ * Players cook while the realm's process is killed again and again: each ingredient put into a pot is then in the bag,
+ * in the pot or in the dish made of it, and every cauldron is in exactly one place.
  */
 import { expect, it } from 'vitest';
 import { createPlayerStore } from '#api/db/players/player-store.ts';
@@ -19,14 +19,14 @@ import type { PotRealmOptions } from '#tests/load/realms/pot-realm.ts';
 
 const PLAYERS = 6;
 const KILLS = amount(2, 5);
-/** On a busy machine no dish may be done between so few kills: then there are more, up to so many. */
+/** Maximum number of kills: on a busy machine no dish may be done between `KILLS` kills, and more follow. */
 const MOST_KILLS = 8 * KILLS;
 const MUSHROOMS = 60;
 const SNOW = 20;
-/** How long they cook before a kill, in ms. */
+/** Shortest and longest cooking before a kill, in ms. */
 const SHORTEST_MS = 700;
 const LONGEST_MS = 3000;
-/** What is in the bags besides what has been cooked. */
+/** Items in the bags that have not been cooked. */
 const NOT_DISHES: ReadonlySet<number> = new Set([
   ITEM.boletus,
   ITEM.packedSnow,
@@ -78,7 +78,7 @@ it('after each of several kills every mushroom is in a bag, in a pot or in a dis
       expect(count(all, (item) => item === ITEM.fieldCauldron)).toBe(1);
       const dishes = count(all, (item) => !NOT_DISHES.has(item));
       cooked += dishes;
-      // A pot of three pieces gives SERVINGS, and nobody has eaten.
+      // A pot of three pieces gives SERVINGS, and no dish has been eaten.
       expect(count(all, (item) => item === ITEM.boletus) + (dishes * 3) / SERVINGS).toBe(MUSHROOMS);
     }
   }
@@ -86,7 +86,7 @@ it('after each of several kills every mushroom is in a bag, in a pot or in a dis
   expect(cooked).toBeGreaterThan(0);
 }, 240_000);
 
-/** Everybody has mushrooms, snow, a ladle and a cauldron, and nothing else. */
+/** Gives every player mushrooms, snow, a ladle and a cauldron, and nothing else. */
 async function furnish(users: readonly string[]): Promise<void> {
   for (const user of users) {
     const player_id = (await players.findByUser(user))?.id ?? '';

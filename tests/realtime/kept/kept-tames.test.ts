@@ -1,6 +1,6 @@
 /**
- * Players load and unload reindeer, some of which die, and the realm's process is killed again and again: what they carried is
- * then in a bag, in saddlebags or in a pile, never in two of them and never in none.
+ * Players load and unload reindeer, some of which die, while the realm's process is killed again and again: each
+ * carried item is then in a bag, in saddlebags or in a pile, never in two of them and never in none.
  */
 import { expect, it } from 'vitest';
 import { createPlayerStore } from '#api/db/players/player-store.ts';
@@ -17,12 +17,14 @@ import type { WorkersOptions } from '#tests/load/realms/workers.ts';
 
 const PLAYERS = 6;
 const KILLS = amount(2, 4);
-/** On a busy machine too little may happen between so few kills: then there are more, up to so many. */
+/** Maximum number of kills: on a busy machine too little may happen between `KILLS` kills, and more follow. */
 const MOST_KILLS = 4 * KILLS;
-/** How long they go on before a kill, in ms. */
+/** Shortest and longest play before a kill, in ms. */
 const SHORTEST_MS = 900;
 const LONGEST_MS = 2500;
-/** Everybody has so much of it, which is in the bag, in saddlebags, or in a pile of what died. */
+/**
+ * The only item, of which every player gets `EACH`: it is in a bag, in saddlebags, or in the pile of a dead reindeer.
+ */
 const MEAT = 512;
 const EACH = 20;
 
@@ -31,14 +33,14 @@ const { db } = database;
 const players = createPlayerStore(db, () => 0.5);
 const worlds = createWorldStore(db);
 
-/** A second try has a world of its own: what lies in the first one would be counted too. */
+/** A retry has a world of its own, because the piles of the first one would be counted too. */
 let worldSeed = 7;
 
 const sum = (stacks: readonly Stack[]): number =>
   stacks.reduce((all, { itemId, quantity }) => all + (itemId === MEAT ? quantity : 0), 0);
 
 // Slow: a realm in a process of its own is started for each kill.
-it('after each of several kills no load is lost, or there twice', async () => {
+it('no load is lost or doubled by several kills', async () => {
   const { id: worldId, epoch } = await pinTestWorld(database, worldSeed++);
   const places = Array.from({ length: PLAYERS }, (_, at) => ({
     x: FIRST_SPAWN.x + 30 * at,
@@ -55,7 +57,7 @@ it('after each of several kills no load is lost, or there twice', async () => {
     const options: WorkersOptions = { databaseUrl: database.url, worldId, users, seed: 100 + kill };
     const child = await startRealmProcess('tame-realm.ts', options);
     await new Promise((done) => setTimeout(done, SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS)));
-    // Bags and saddlebags are saved together: in which order, nobody may see.
+    // Bags and saddlebags are saved together, and the order of the two tables must not matter.
     const [one, other] = ['tamed_creatures', 'player_inventory'] as const;
     if (kill % 3 === 0) caught += Number(await killRealmAt([one, other], child, db));
     else if (kill % 3 === 1) caught += Number(await killRealmAt([other, one], child, db));
@@ -74,7 +76,7 @@ it('after each of several kills no load is lost, or there twice', async () => {
   expect(carried).toBeGreaterThan(0);
 }, 300_000);
 
-/** Everybody has the same meat, and nothing else. */
+/** Gives every player the same meat, and nothing else. */
 async function furnish(users: readonly string[]): Promise<void> {
   for (const user of users) {
     const player_id = (await players.findByUser(user))?.id ?? '';

@@ -1,11 +1,14 @@
-/** What the realm keeps: told after kept, refused while it cannot be kept, and levels that come back with their player. */
+/**
+ * State that the realm keeps: announced only after it is kept, refused while it cannot be kept, and levels that come
+ * back with their player.
+ */
 import { describe, expect, it } from 'vitest';
 import { REFUSAL } from '#game/server/store/journal.ts';
 import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
 import type { World } from '#game/server/world/world.ts';
 import { openGround, SIM_WORLD, type Sim, startSim } from '#tests/helpers/sim.ts';
 
-/** A sim into whose world a test can reach between turns. */
+/** A sim whose world a test can reach between turns. */
 function startOpenSim(): Sim & { readonly inside: { world: World | undefined } } {
   const inside: { world: World | undefined } = { world: undefined };
   const sim = startSim({
@@ -23,7 +26,7 @@ const hurt = (to: string, amount: number) =>
   ({ to, from: null, deed: { type: 'damage', amount, cause: 'lava' } }) as const;
 
 describe('a death', () => {
-  it('is told once it is kept, and not before', async () => {
+  it('a death is announced once it is kept, and not before', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     const id = anna.self?.socket_id ?? '';
@@ -39,7 +42,7 @@ describe('a death', () => {
     expect(await sim.store.findByUser('anna')).toMatchObject({ vitals: { health: 0 } });
   });
 
-  it('outlasts leaving and coming back', async () => {
+  it('a death outlasts leaving and coming back', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     sim.inside.world?.effects.queue(hurt(anna.self?.socket_id ?? '', 1000));
@@ -52,8 +55,8 @@ describe('a death', () => {
   });
 });
 
-describe('levels', () => {
-  it('come back as they were left; breath is caught meanwhile', async () => {
+describe('levels of a returning player', () => {
+  it('levels come back as they were left, except for stamina, which recovers meanwhile', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     const player = sim.inside.world?.players.get(anna.self?.socket_id ?? '');
@@ -62,7 +65,7 @@ describe('levels', () => {
     player.stamina = 10;
     await sim.clock.advance(100);
     anna.send('session:leave', {});
-    // Longer than the world itself remembers who was there.
+    // Longer than the world itself remembers a player who left.
     await sim.clock.advance(60_000);
     const other = startSim({ store: sim.store });
     await other.clock.advance(60_000);
@@ -93,8 +96,8 @@ describe('levels', () => {
   });
 });
 
-describe('while the store is away', () => {
-  it('nothing lasting is taken on after two seconds, until all of it is kept', async () => {
+describe('a store that is away', () => {
+  it('lasting changes are refused after two seconds without the store, until all of them are kept', async () => {
     const sim = startOpenSim();
     await sim.join('anna');
     await sim.clock.advance(2000);
@@ -112,7 +115,7 @@ describe('while the store is away', () => {
 });
 
 describe('a realm whose world was taken over', () => {
-  it('is not ready any more, and saves nothing', async () => {
+  it('a realm whose world was taken over is no longer ready, and saves nothing', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     await sim.clock.advance(2000);
@@ -129,8 +132,8 @@ describe('a realm whose world was taken over', () => {
   });
 });
 
-describe('at the start', () => {
-  it('effects that were applied already are not applied again', async () => {
+describe('the start of a realm', () => {
+  it('effects that were already applied are not applied again at the start', async () => {
     let world: World | undefined;
     const sim = startSim({
       ground: openGround(),

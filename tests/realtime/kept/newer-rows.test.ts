@@ -1,4 +1,7 @@
-/** A version that was rolled back finds rows that only the newer one knows: it starts, and leaves them as they are. */
+/**
+ * A version that was rolled back finds rows of kinds that only the newer version knows: it starts and leaves those rows
+ * unchanged.
+ */
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { createJournalStore } from '#api/db/worlds/journal-store.ts';
@@ -77,7 +80,7 @@ it('a structure, a pile and a corpse of unknown kinds stay in the database untou
   await sim.clock.advance(100);
   expect(inside?.fixtures.find(known.id)).toBeDefined();
   expect(inside?.fixtures.find(row({}).id)).toBeUndefined();
-  // What the older version does is saved beside them.
+  // Changes made by the older version are saved beside them.
   inside?.fixtures.setHealth(known.id, 7);
   await vi.waitFor(
     async () => {
@@ -94,7 +97,7 @@ it('a structure, a pile and a corpse of unknown kinds stay in the database untou
   expect(after.structures[0]).toEqual(row({}));
 });
 
-it('what was stronger under another version is as strong as it can be', async () => {
+it('a structure that was stronger in another version gets the maximum health of this one', async () => {
   let inside: World | undefined;
   const most = structureOf(ITEM.chest)?.maxHealth ?? 0;
   const strong = row({ kind: ITEM.chest, health: most + 500, contents: [] });

@@ -1,8 +1,7 @@
 /**
- * The whole server, killed under players with accounts: everybody comes back to where they walked, with their things.
- *
+ * The whole server, killed under players with accounts: every player comes back to where they walked, with their
+ * things.
  * The greatest age of a saved place is a figure of `npm run bench:crash`: on a busy machine every save is late.
- *
  * In the gate `tests/realtime/kept/kept-items.test.ts` proves that a killed realm keeps every item,
  * `tests/realtime/kept/outage.test.ts` that no place waits for longer than the interval of saving, and
  * `tests/api/server/main.test.ts` that the whole server starts again after `kill -9`.
@@ -13,10 +12,10 @@ import { crash } from '#tests/helpers/processes/crash.ts';
 
 const database = await createTestDatabase();
 
-/** Long enough for several saves of everybody's place. */
+/** Seconds of play before the kill: long enough for several saves of every player's place. */
 const SECONDS = 15;
 
-it('after kill -9 everybody comes back, at a place that was saved as they walked, with all they were given', {
+it('after kill -9 every player comes back to a place saved as they walked, with all their items', {
   timeout: 300_000,
 }, async () => {
   const outcome = await crash({ databaseUrl: database.url, players: 5, secondsBefore: SECONDS });

@@ -23,12 +23,12 @@ import { putDatabase } from '#tests/helpers/processes/ready-data.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** Steps of 100 ms that are walked while the database hangs. */
+/** Number of steps, one per 100 ms, that are walked while the database hangs. */
 const STEPS = amount(20, 60);
 const FAILED = 'Failed to initialize player. Please try again.';
 
-describe('in simulated time', () => {
-  it('play goes on through thirty seconds without the store, and everything is saved after it', async () => {
+describe('thirty seconds without the store, in simulated time', () => {
+  it('play continues for thirty seconds without the store, and everything is saved afterwards', async () => {
     const moss = mossWorld();
     const sim = startSim({ ground: moss.ground, notice: moss.notice });
     const anna = startClient(sim, moss, 'anna');
@@ -41,7 +41,7 @@ describe('in simulated time', () => {
     await sim.clock.advance(2000);
     anna.keys = { x: 0, y: 0, sprint: false };
     expect(vera.session.chat.say('Do you hear me?')).toBe('sent');
-    // One who comes meanwhile is told so, tries again by herself, and gets in when the store is back.
+    // A player who joins meanwhile gets an error, retries automatically, and enters when the store is back.
     const late = startClient(sim, moss, 'late');
     await sim.clock.advance(2000);
     expect(late.store.getState().connection.message).toBe(FAILED);
@@ -61,7 +61,7 @@ describe('in simulated time', () => {
     sim.store.failure = undefined;
     await untilPlaying(sim, late);
     await sim.clock.advance(35_000);
-    // Whoever repeats where they stand is noted anew, but nothing waits for longer than usual.
+    // A player who reports the same place again is marked for saving again, but nothing waits longer than usual.
     expect(sim.realm.figures().saveLagMs).toBeLessThanOrEqual(SAVE_INTERVAL_MS);
     expect((await sim.store.findByUser('anna'))?.x).toBeCloseTo(place?.x ?? Number.NaN, 1);
   });
@@ -78,7 +78,7 @@ describe('a stop in simulated time', () => {
     return { sim, anna, stopped };
   }
 
-  it('goes on saving while the store fails, and lets nobody in meanwhile', async () => {
+  it('a stop keeps saving while the store fails, and admits no player meanwhile', async () => {
     const { sim, anna, stopped } = await stopWithoutStore();
     await sim.clock.advance(20_000);
     expect(anna.all('session:ended')).toMatchObject([{ reason: 'shutdown' }]);
@@ -94,7 +94,7 @@ describe('a stop in simulated time', () => {
     expect((await sim.store.findByUser('anna'))?.x).toBe(2510);
   });
 
-  it('gives up after half a minute, and says so', async () => {
+  it('a stop gives up after half a minute and reports the failure', async () => {
     const { sim, stopped } = await stopWithoutStore();
     let isOver = false;
     void stopped.then(() => {
@@ -111,7 +111,7 @@ it.each([
   ['ends in order with', undefined, true],
   ['fails without', new Error('the database is away'), false],
 ] as const)(
-  'a stop of a world in which nobody plays has its time to save: it %s the store',
+  'a stop of a world without players has its time to save: it %s the store',
   async (_, failure, isSaved) => {
     const sim = startSim();
     await sim.clock.advance(6000);
@@ -137,13 +137,13 @@ it('a realm whose clock stands is not alive', async () => {
   expect(stalled.realm.isAlive()).toBe(false);
 });
 
-describe('with a real PostgreSQL, over WebRTC', { timeout: 300_000 }, () => {
+describe('an outage of a real PostgreSQL, over WebRTC', { timeout: 300_000 }, () => {
   let dataDir = '';
   let postgres: EmbeddedPostgres;
   let database: Database;
   let store: PlayerStore;
   let server: WebrtcRealm;
-  /** Everybody who came; whoever a test is done with falls silent, and the server lets them go. */
+  /** All players of these tests; after its test a player falls silent, and the server ends their session. */
   const players: TestPlayer[] = [];
 
   async function enter(user: string): Promise<TestPlayer> {
@@ -154,7 +154,7 @@ describe('with a real PostgreSQL, over WebRTC', { timeout: 300_000 }, () => {
 
   const postmaster = (): number => readPostmaster(join(dataDir, 'postgres', 'data'))?.pid ?? 0;
 
-  /** The server process and those that serve its connections. */
+  /** Ids of the database server's process and of the processes that serve its connections. */
   function processes(): number[] {
     const pid = postmaster();
     const listed = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
@@ -177,7 +177,7 @@ describe('with a real PostgreSQL, over WebRTC', { timeout: 300_000 }, () => {
     return player;
   }
 
-  /** One step; resolves when the server has answered a ping that went after it. */
+  /** Takes one step; resolves when the server has answered a ping sent after it. */
   async function step(player: TestPlayer, x: number): Promise<void> {
     const pongs = player.pongs.length;
     player.move({ x, y: 2500, isMoving: false });
@@ -208,7 +208,7 @@ describe('with a real PostgreSQL, over WebRTC', { timeout: 300_000 }, () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('play goes on while the database hangs, and what happened meanwhile is saved', async () => {
+  it('play continues while the database hangs, and the changes made meanwhile are saved', async () => {
     const anna = await userId('anna');
     const player = await enter(anna);
     const stopped = processes();
@@ -227,10 +227,10 @@ describe('with a real PostgreSQL, over WebRTC', { timeout: 300_000 }, () => {
     await expect.poll(() => savedX(anna), { timeout: 60_000, interval: 250 }).toBe(2501 + STEPS);
   });
 
-  it('play goes on when the database is killed; who joins is told, and gets in when it is back', async () => {
+  it('play continues after a kill of the database; a joining player gets an error, and enters once it is back', async () => {
     const [vera, late] = [await userId('vera'), await userId('late')];
     const player = await enter(vera);
-    // She is at the door before, so that she asks while the database is away, which is not for long.
+    // Late connects beforehand, so that she asks to join while the database is away, which is not for long.
     const early = await connect(late);
     process.kill(postmaster(), 'SIGKILL');
     early.knock();
@@ -245,7 +245,7 @@ describe('with a real PostgreSQL, over WebRTC', { timeout: 300_000 }, () => {
     await expect.poll(() => savedX(vera), { timeout: 60_000, interval: 250 }).toBe(2521);
   });
 
-  it('of two tabs of one account the newer plays, where the older stood', async () => {
+  it('the newer of two tabs of one account plays, where the older stood', async () => {
     const olga = await userId('olga');
     const witness = await enter(await userId('witness'));
     const older = await enter(olga);
@@ -256,7 +256,7 @@ describe('with a real PostgreSQL, over WebRTC', { timeout: 300_000 }, () => {
     expect(newer.self).toMatchObject({ x: 2511, y: 2500 });
     await step(newer, 2515);
     await witness.until(() => witness.seen.get(newer.self!.handle)?.x === 2515, 'the newer moves');
-    // To others she never left.
+    // For other players she never left.
     expect(witness.all('player:left').map(({ handle }) => handle)).not.toContain(newer.self!.handle);
   });
 });

@@ -1,4 +1,4 @@
-/** Bodies that are packed and unpacked in the middle of play go on as if nothing had been. */
+/** Bodies that are packed and unpacked in the middle of play continue as if nothing had happened. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
@@ -24,10 +24,13 @@ const GROUND: GroundRules = {
 
 const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
 
-/** Steps that are recorded, of 50 ms each. */
+/** Number of recorded steps, of 50 ms each. */
 const STEPS = amount(300, 600);
 
-/** Half a minute, or half as long in the gate, of six who wander, strike, jump, talk and die, and of one who comes and goes. */
+/**
+ * Records half a minute, or half of that in the gate, of six players who wander, strike, jump, talk and die. The first
+ * of them leaves and rejoins now and then.
+ */
 async function recorded() {
   const recorder = new Recorder();
   const sim = startSim({
@@ -64,7 +67,7 @@ async function recorded() {
   return recorder.finish(sim.realm);
 }
 
-/** Puts what comes out of the text in the place of what went into it. */
+/** Replaces every body and every view by the result of packing and unpacking it. */
 function swap({ world, viewers }: RealmInside): void {
   for (const player of world.players.values()) {
     const { verbs } = player;
@@ -74,7 +77,7 @@ function swap({ world, viewers }: RealmInside): void {
   }
   for (const { visible } of viewers) {
     const packed = structuredClone(visible.pack());
-    // Somebody who has just left is in view until the viewer is told so.
+    // A body that has just left stays in view until the viewer is notified.
     const bodies = [...visible.bodies];
     visible.unpack(packed, (id, handle) => bodies.find((body) => body.id === id && body.handle === handle));
   }
@@ -96,7 +99,7 @@ const IDENTITY: PlayerIdentity = {
 
 describe('a packed body', () => {
   // Slow: every body is packed and unpacked in every turn of fifteen seconds of play.
-  it('goes on as if nothing had been, whenever it is packed', async () => {
+  it('a packed body continues unchanged, whenever it is packed', async () => {
     const recording = await recorded();
     const deps = { ground: GROUND, worldNotice: NO_WORLD, world: SIM_WORLD };
     expect(await replay(recording.bytes, deps)).toEqual(recording.outcome);
@@ -109,7 +112,7 @@ describe('a packed body', () => {
     expect(deaths).toBeGreaterThan(0);
   }, 300_000);
 
-  it('leaves out nothing that the world remembers of a player', () => {
+  it('a packed body contains everything that the world remembers of a player', () => {
     const world = new World(openGround());
     const player: Player = world.add(IDENTITY);
     const fresh = unpackPlayer(packBody(player), player.handle);
@@ -117,7 +120,7 @@ describe('a packed body', () => {
     expect(fresh).toEqual(player);
   });
 
-  it('may be any creature', () => {
+  it('a creature with arbitrary values survives packing and unpacking', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -137,7 +140,7 @@ describe('a packed body', () => {
     );
   });
 
-  it('is refused when it is not one', () => {
+  it('an invalid packed body is refused', () => {
     expect(() => unpackPlayer('{}', 1)).toThrow();
     expect(() => unpackCreature('[', 1)).toThrow();
   });

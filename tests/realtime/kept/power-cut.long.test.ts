@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { powerCuts } from '#tests/helpers/processes/power.ts';
 
 it.runIf(process.platform === 'linux')(
-  '22.33: after each cut of the power it starts healthy, with everything that was told, once',
+  '22.33: the server starts healthy after each power cut, with everything confirmed to players, once',
   { timeout: 300_000 },
   async () => {
     const { cuts, told } = await powerCuts({ cuts: 2, seed: 4, carriers: 6, makers: 2, byNpm: false });

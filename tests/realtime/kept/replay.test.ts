@@ -1,4 +1,6 @@
-/** A recorded session happens again: the same players in the same places, the same words, every byte that was sent. */
+/**
+ * A recorded session replays exactly: the same players in the same places, the same words, every byte that was sent.
+ */
 import { expect, it } from 'vitest';
 import { decodeMove, encodeMove } from '#game/features/movement/shared/move-frame.ts';
 import { Recorder, type Recording } from '#game/server/replay/recorder.ts';
@@ -17,7 +19,7 @@ const DEPS = { ground: GROUND, worldNotice: NO_WORLD, world: SIM_WORLD };
 const PLAYERS = 10;
 const AREA = { centre: 2500, extent: 800 };
 
-/** One who wanders, talks now and then, and heeds what the server refuses. */
+/** A player who wanders, talks now and then, and follows the server's corrections. */
 class Walker {
   readonly #player: TestPlayer;
   readonly #wanderer: Wanderer;
@@ -70,7 +72,7 @@ async function recordMinute(): Promise<{ recording: Recording; sim: Sim }> {
   for (let step = 0; sim.clock.now() < until; step += 1) {
     for (const walker of walkers) walker.step();
     if (step % 200 === 100) {
-      // One leaves in good order, one is simply gone, one comes again while the old session lives.
+      // One player leaves in good order, one loses the connection, and one joins again while the old session lives.
       players[0]?.send('session:leave', {});
       players[1]?.link.close('gone');
       for (const i of [0, 1, 2]) await enter(i);
@@ -91,10 +93,13 @@ const recordedMinute = () => {
   return minute;
 };
 
-/** How far the player walks between two verbs, in px: however many there are, nothing stands in the way. */
+/**
+ * Distance that the player walks between two verbs, in px: small enough that nothing stands in the way, however many
+ * verbs there are.
+ */
 const STEP = 0.25;
 
-/** A recording in which a player asks for everything there is to ask for, by event and by frame. */
+/** Records a session in which a player sends every verb, by event and by frame. */
 async function recordEveryVerb(): Promise<{ recording: Recording; sim: Sim }> {
   const recorder = new Recorder();
   const sim = startSim({
@@ -107,7 +112,7 @@ async function recordEveryVerb(): Promise<{ recording: Recording; sim: Sim }> {
   const victim = (await sim.join('victim')).self!;
   const player = await sim.join('everything');
   for (const [name, { payload, outcome }] of Object.entries(VERB_ROWS)) {
-    // Greeting and joining have been said; leaving comes last.
+    // Greeting and joining have been sent already; leaving comes last.
     if (outcome.player !== 'taken' || name === 'session:leave' || !VERBS.ofEvent(name)) continue;
     player.link.sendEvent(JSON.stringify([name, payload(victim)]));
     player.move({ x: 2500 + STEP * player.seq, y: 2500 });
@@ -133,7 +138,7 @@ function heardIn({ bytes }: Recording): { events: Set<string>; frames: Set<strin
   return { events, frames };
 }
 
-it('of every verb there is comes to the same state and sends the same bytes', async () => {
+it('a replay of every verb comes to an equal state and sends equal bytes', async () => {
   const { recording, sim } = await recordEveryVerb();
   const heard = heardIn(recording);
   const { events, frames } = VERBS.names();
@@ -145,19 +150,19 @@ it('of every verb there is comes to the same state and sends the same bytes', as
   expect(await replay(recording.bytes, DEPS)).toEqual(recording.outcome);
 });
 
-it('comes to the same state and sends the same bytes, each time', async () => {
+it('a replay comes to an equal state and sends equal bytes, each time', async () => {
   const { recording, sim } = await recordedMinute();
   expect(sim.realm.figures().players).toBe(PLAYERS);
   expect(await replay(recording.bytes, DEPS)).toEqual(recording.outcome);
   expect(await replay(recording.bytes, DEPS)).toEqual(recording.outcome);
-  // A minute of ten players fits into what a message can carry.
+  // A minute of ten players fits into a single message.
   expect(recording.bytes.length).toBeLessThan(1_000_000);
 });
 
-it('comes to something else when anything else was sent', async () => {
+it('a replay comes to another state if another message was sent', async () => {
   const { recording } = await recordedMinute();
   const entries = unpackRecording(recording.bytes);
-  // Several of the last moves: on this network some of them come too late to count.
+  // Changes several of the last moves: on this network some of them come too late to count.
   let changed = 0;
   for (let at = entries.length - 1; at >= 0 && changed < 20; at -= 1) {
     const entry = entries[at];
@@ -172,7 +177,7 @@ it('comes to something else when anything else was sent', async () => {
   expect(outcome.state).not.toBe(recording.outcome.state);
 });
 
-it('says so when a recording is of another protocol', async () => {
+it('a replay reports a recording of another protocol', async () => {
   const { gzipSync } = await import('node:zlib');
   const other = gzipSync(JSON.stringify({ protocol: 'another', rows: [] }));
   await expect(replay(other, DEPS)).rejects.toThrow('recorded with protocol another');

@@ -1,4 +1,4 @@
-/** World time on a real database: a process that is killed, as `kill -9` does, is followed by one whose time goes on. */
+/** World time on a real database: after a process is killed, as by `kill -9`, the next process continues its time. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createPlayerStore } from '#api/db/players/player-store.ts';
@@ -16,7 +16,9 @@ import { SimClock } from '#tests/helpers/clock.ts';
 import { pinTestWorld } from '#tests/helpers/processes/pinned-world.ts';
 import { NO_WORLD, openGround } from '#tests/helpers/sim.ts';
 
-/** What may be lost, in ms: the journal saves the time at least so often, and a batch may be under way. */
+/**
+ * Maximum interval between two saves of the time by the journal, in ms; a batch that is under way may be lost as well.
+ */
 const FENCE_MS = 5000;
 const WALL = 1000 * DAY_MS;
 const PLACE = { x: 3000, y: 3000 };
@@ -26,7 +28,10 @@ const { id: worldId } = await pinTestWorld(database);
 const worlds = createWorldStore(database.db);
 const savedTime = async () => (await worlds.load(worldId)).worldTime ?? 0;
 
-/** A process with a clock that begins at zero, on the world as it is saved. Whoever forgets it has killed it. */
+/**
+ * Starts a process on the saved world, with a clock that begins at zero. A test kills the process by no longer
+ * advancing its clock.
+ */
 async function start(wallFrom: number) {
   const clock = new SimClock();
   const epoch = await worlds.takeOver(worldId);
@@ -59,7 +64,7 @@ async function start(wallFrom: number) {
   return { clock, world };
 }
 
-it('22.31: goes on where it was saved, not from the start; what is due by it or by the wall clock stays due', async () => {
+it('22.31: the world time continues where it was saved, and whatever is due by it or the wall clock stays due', async () => {
   const first = await start(WALL);
   expect(await savedTime()).toBe(0);
   const fire = placeStructure(first.world, null, ITEM.campfire, PLACE.x, PLACE.y);
@@ -86,7 +91,7 @@ it('22.31: goes on where it was saved, not from the start; what is due by it or 
   expect(second.world.fixtures.find(fire.id)?.state).toMatchObject({ burning });
   expect(second.world.wallNow).toBeGreaterThanOrEqual(wall);
 
-  // The killed one, were it alive after all, can no longer set the time.
+  // The killed process, were it still alive, can no longer set the time.
   const before = await savedTime();
   await first.clock.advance(60 * 60_000);
   await expect

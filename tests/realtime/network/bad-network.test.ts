@@ -1,4 +1,7 @@
-/** The real client and the real realm with bad weather between them; a minute of play takes moments. */
+/**
+ * The real client and the real realm with bad network weather between them, in simulated time: a minute of play takes
+ * moments.
+ */
 import { beforeEach, expect, it } from 'vitest';
 import type { MoveIntent } from '#game/features/movement/shared/movement.ts';
 import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
@@ -41,7 +44,7 @@ it('an honest player is never refused on open ground at 300 ms, 100 ms jitter an
   expect(anna.rejections).toEqual([]);
 });
 
-it('nor when they run until they are out of breath, again and again', async () => {
+it('an honest player is never refused when they sprint until out of breath, again and again', async () => {
   const sim = startSim({ ground: MOSS.ground, notice: MOSS.notice });
   sim.weather.current = { delay: 75, jitter: 50, loss: 0.05, duplication: 0 };
   const anna = startClient(sim, MOSS, 'anna');
@@ -55,7 +58,7 @@ it('nor when they run until they are out of breath, again and again', async () =
   expect(anna.rejections).toEqual([]);
 });
 
-it('among stones too, sliding along them and round their corners', async () => {
+it('an honest player is never refused among stones, sliding along them and round their corners', async () => {
   const stony = mossWorld((x, y) => ((x * 7 + y * 13) % 5 === 0 && (x !== 39 || y !== 39) ? 'x' : undefined));
   const sim = startSim({ ground: stony.ground, notice: stony.notice });
   sim.weather.current = { delay: 40, jitter: 20, loss: 0.02, duplication: 0 };
@@ -65,7 +68,7 @@ it('among stones too, sliding along them and round their corners', async () => {
   expect(anna.rejections).toEqual([]);
 });
 
-it('both see each other where they are, once they stand, whatever was lost', async () => {
+it('two players see each other where they are, once they stand still, whatever was lost', async () => {
   const sim = startSim({ ground: MOSS.ground, notice: MOSS.notice });
   sim.weather.current = { delay: 75, jitter: 50, loss: 0.25, duplication: 0.1 };
   const anna = startClient(sim, MOSS, 'anna');
@@ -74,7 +77,7 @@ it('both see each other where they are, once they stand, whatever was lost', asy
   await untilPlaying(sim, vera);
   for (let round = 0; round < 5; round += 1) {
     await play(sim, [anna, vera], 1.5, 0);
-    // The word of standing may be lost on its way up; the periodic sync repeats it.
+    // The message of standing still may be lost on its way up; the periodic sync repeats it.
     await sim.clock.advance(11_000);
     for (const [self, other] of [
       [anna, vera],
@@ -88,7 +91,7 @@ it('both see each other where they are, once they stand, whatever was lost', asy
   }
 });
 
-it('finds its place again after a black-out of ten seconds', async () => {
+it('a client finds its place again after a black-out of ten seconds', async () => {
   const sim = startSim({ ground: MOSS.ground, notice: MOSS.notice });
   const anna = startClient(sim, MOSS, 'anna');
   await untilPlaying(sim, anna);

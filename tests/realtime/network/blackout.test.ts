@@ -16,14 +16,14 @@ const STILL: MoveIntent = { x: 0, y: 0, sprint: false };
 
 const stage = (): Sim => startSim({ ground: MOSS.ground, notice: MOSS.notice });
 
-/** How far the picture that `viewer` has of the other is from where the other has itself. */
+/** Distance between the other's body as `viewer` shows it and its place on its own client, in px. */
 function error(viewer: SimClient, other: SimClient): number {
   const [seen] = [...viewer.session.bodies()];
   const { x = Number.NaN, y = Number.NaN } = other.session.body ?? {};
   return seen ? Math.hypot(seen.pose.x - x, seen.pose.y - y) : Number.POSITIVE_INFINITY;
 }
 
-/** Lets them wander, each their own way; not for so long that they lose sight of each other. */
+/** Makes the clients wander at random for `seconds`, too short a time for them to lose sight of each other. */
 async function walk(sim: Sim, clients: readonly SimClient[], seconds: number, seed: number): Promise<void> {
   const random = seededRandom(seed);
   const until = sim.clock.now() + seconds * 1000;
@@ -39,7 +39,7 @@ async function walk(sim: Sim, clients: readonly SimClient[], seconds: number, se
 
 const linesOf = (client: SimClient): string[] => client.store.getState().chat.map(({ message }) => message);
 
-it('plays on through a storm, and is whole again after a black-out of ten seconds in it', async () => {
+it('a client plays on through a storm, and recovers from a black-out of ten seconds in it', async () => {
   const sim = stage();
   sim.weather.current = STORM;
   const anna = startClient(sim, MOSS, 'anna');
@@ -71,14 +71,14 @@ it('plays on through a storm, and is whole again after a black-out of ten second
   expect(sim.realm.figures()).toMatchObject({ players: 2, sessions: 2 });
 });
 
-/** How the browser treats a tab: as usual, with timers once a second and no frames, or not at all. */
+/** Browser's treatment of a tab: normal, with timers once a second and no frames, or not run at all. */
 type Care = 'shown' | 'hidden' | 'frozen';
 
 const SECOND = 1000;
-/** Shorter pauses than this are frames: a tab that nobody sees draws none. */
+/** Shorter delays are frames, in ms: a hidden tab draws none. */
 const FRAME_LIMIT_MS = 20;
 
-/** The clock as a tab has it. What a tab may not do now it does when it is shown again. */
+/** The clock of a tab. Tasks that the tab may not run now are run when it is shown again. */
 class TabClock extends SimClock {
   care: Care = 'shown';
   readonly #outer: SimClock;
@@ -159,7 +159,7 @@ for (const care of ['hidden', 'frozen'] as const) {
       await sim.clock.advance(1000);
     }
     vera.keys = STILL;
-    // A tab that may still use its timers stays in the world all the time; a frozen one is let go.
+    // A hidden tab can still use its timers and stays in the world all the time; the session of a frozen tab ends.
     expect(sim.realm.figures().players).toBe(care === 'hidden' ? 2 : 1);
     tab.show();
     await sim.clock.advance(5000);

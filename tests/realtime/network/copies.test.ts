@@ -1,4 +1,7 @@
-/** Snapshots over a road that loses, from the real realm to the real client: nobody is shown late because one is lost. */
+/**
+ * Snapshots over a network that loses packets, from the real realm to the real client: no body is shown late because a
+ * snapshot is lost.
+ */
 import { expect, it } from 'vitest';
 import { CLEAR_WEATHER } from '#game/shared/net/memory-link.ts';
 import { mossWorld, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
@@ -6,13 +9,13 @@ import { startSim } from '#tests/helpers/sim.ts';
 
 const MOSS = mossWorld();
 
-it('sends them twice while some are lost, and the delay at which others are shown stays', async () => {
+it('the realm sends snapshots twice while some are lost, and the display delay of bodies stays', async () => {
   const sim = startSim({ ground: MOSS.ground, notice: MOSS.notice, seed: 9 });
   const clients = ['anna', 'vera'].map((name) => startClient(sim, MOSS, name));
   for (const client of clients) await untilPlaying(sim, client);
   const [anna, vera] = clients;
   let step = 0;
-  /** Vera walks to and fro while Anna looks on. Returns the longest delay at which Anna was shown anything. */
+  /** Makes Vera walk to and fro while Anna looks on. Returns the longest display delay on Anna's client, in ms. */
   const play = async (seconds: number): Promise<number> => {
     let longest = 0;
     for (let i = 0; i < seconds * 10; i += 1) {
@@ -33,9 +36,9 @@ it('sends them twice while some are lost, and the delay at which others are show
   await play(8);
   const { copies } = sim.transport;
   const lossy = await play(20);
-  // Nearly every snapshot, to both of them.
+  // Nearly every snapshot to both of them was copied.
   expect(sim.transport.copies - copies).toBeGreaterThan(300);
-  // A copy comes ten milliseconds later than its snapshot would have: no more than a part of that shows.
+  // A copy comes ten milliseconds later than its snapshot would have, and only a part of that shows.
   expect(lossy - calm).toBeLessThan(10);
 
   sim.weather.current = road;

@@ -1,4 +1,4 @@
-/** Over real WebRTC: an answer makes the server send nothing to addresses of the caller's choice. */
+/** An answer over real WebRTC does not make the server send anything to addresses of the caller's choice. */
 import { createSocket, type Socket } from 'node:dgram';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressesOf } from '#api/middleware/address.ts';
@@ -7,11 +7,13 @@ import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
 import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** In ms. Checks of a candidate that does not answer are repeated for less than 9 s. */
+/**
+ * Time until a half-open connection is given up, in ms. Checks of a silent candidate are repeated for less than 9 s.
+ */
 const HALF_OPEN_MS = amount(5000, 9000);
 const MOST_CHECKS = 10;
 
-/** A UDP port that counts what is sent to it. */
+/** Opens a UDP port that counts the packets sent to it. */
 async function ear(address: string): Promise<{ socket: Socket; port: number; heard: () => number }> {
   const socket = createSocket('udp4');
   let heard = 0;
@@ -22,7 +24,7 @@ async function ear(address: string): Promise<{ socket: Socket; port: number; hea
   return { socket, port: socket.address().port, heard: () => heard };
 }
 
-/** What a client answers, with other candidates in the place of its own. */
+/** Returns an editor that replaces the candidates of a client's answer. */
 const answering = (candidates: readonly string[]) => (sdp: string) => {
   const without = sdp.replaceAll(/^a=(candidate:.*|end-of-candidates)\r\n/gm, '');
   return `${without}${candidates.map((candidate) => `a=candidate:${candidate}\r\n`).join('')}`;
@@ -30,7 +32,7 @@ const answering = (candidates: readonly string[]) => (sdp: string) => {
 const host = (address: string, port: number, i = 1) =>
   `${i} 1 UDP ${2_122_317_823 - i} ${address} ${port} typ host`;
 
-/** Plays, and comes into view of nobody in particular: the channels are open and the server answers. */
+/** Joins and is welcomed, which proves that the channels are open and the server answers; then leaves. */
 async function plays(server: WebrtcRealm, user: string, edit: (sdp: string) => string): Promise<void> {
   const player = new TestPlayer();
   player.link = await connectRtc(server.origin, server.ticket(user), player.handlers, undefined, edit);
@@ -47,7 +49,7 @@ describe('22.9: the candidates of an answer', () => {
   afterAll(() => server.stop());
 
   // Slow: a connection that stays half open is given up after five seconds.
-  it('are sent nothing where they are foreign, and ten packets in all where they are the caller’s own', async () => {
+  it('foreign candidates are sent nothing, and the caller’s own ones get ten packets in all', async () => {
     const foreign = await Promise.all(Array.from({ length: 10 }, () => ear('127.0.0.2')));
     const own = await Promise.all(Array.from({ length: 20 }, () => ear('127.0.0.1')));
     const reply = await fetch(`${server.origin}/.wrtc/v2/connections`, {
@@ -80,13 +82,13 @@ describe('22.9: the candidates of an answer', () => {
     await expect.poll(isGone, { timeout: 60_000, interval: 500 }).toBe(true);
     const sum = (ears: typeof own) => ears.reduce((all, { heard }) => all + heard(), 0);
     expect(sum(foreign)).toBe(0);
-    // That it was checked at all shows that this measures something.
+    // The server's checks of its own addresses prove that this test measures something.
     expect(sum(own)).toBeGreaterThan(0);
     expect(sum(own)).toBeLessThanOrEqual(MOST_CHECKS);
     for (const { socket } of [...foreign, ...own]) socket.close();
   });
 
-  it('are not needed: with none, with hidden names, and with foreign ones alone a player comes in', async () => {
+  it('candidates are not needed: a player joins with none, with hidden names, and with foreign ones alone', async () => {
     await plays(server, 'without any', answering([]));
     const names = ['1 1 UDP 2122317823 3b7f4c0e-6a4f-4b0e-9d1a-1f2e3d4c5b6a.local 51000 typ host'];
     await plays(server, 'with a name', answering(names));
@@ -94,7 +96,7 @@ describe('22.9: the candidates of an answer', () => {
     await plays(server, 'as it is', (sdp) => sdp);
   });
 
-  it('are all foreign behind a proxy that the server does not know, and the player comes in', async () => {
+  it('candidates behind an unknown proxy are all foreign, and the player joins', async () => {
     const behind = await startWebrtcRealm({
       addresses: { ...addressesOf(0), isNear: () => false },
     });

@@ -1,4 +1,4 @@
-/** Gateways are emptied under players with the real client's connection over real WebRTC: none of them notices. */
+/** Gateways are drained under players with the real client's connection over real WebRTC, and no player notices. */
 import { afterEach, expect, it } from 'vitest';
 import type { RealmInside } from '#game/server/realm.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
@@ -8,8 +8,9 @@ import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-r
 
 const HOUR_MS = 3_600_000;
 /**
- * So many ticks of 50 ms in a row may be missing: nobody sees others stand still for longer than a quarter of a second.
- * That is about real time, and a busy machine alone makes longer gaps: it is looked at in the long run only, by itself.
+ * Maximum number of ticks of 50 ms that may be missing in a row: no player sees others stand still for longer than a
+ * quarter of a second. The limit is about real time, and a busy machine alone makes longer gaps, so only the long run,
+ * which has the machine to itself, checks it.
  */
 const MOST_MISSED = amount(Number.POSITIVE_INFINITY, 4);
 const PLAYERS = amount(3, 5);
@@ -24,7 +25,7 @@ afterEach(async () => {
   await server?.stop();
 });
 
-/** Numbers what every player is told, a hundred times a second. */
+/** Returns a turn hook that sends every player numbered messages, a hundred a second. */
 function numbered(): (inside: RealmInside) => void {
   let turn = 0;
   return ({ viewers }) => {
@@ -42,7 +43,7 @@ const numbersOf = ({ events }: RealClient): number[] =>
       : [],
   );
 
-/** Where one number does not follow the other, with what is around. */
+/** Gaps in the sequence of numbers, each with its neighbours. */
 const breaksIn = (numbers: readonly number[]): string[] =>
   numbers.flatMap((number, at) => {
     const isNext = at === 0 || number === (numbers[at - 1] ?? 0) + 1;
@@ -57,7 +58,7 @@ const selfOf = ({ events }: RealClient) => {
 const namesOf = (events: readonly ServerEvent[]) => new Set(events.map(({ name }) => name));
 
 // Slow: two gateways are replaced one after the other, and each takes seconds.
-it('takes every player along, without an event or a verb lost, or a body that vanishes', async () => {
+it('a drained gateway hands over all its players without a lost event or verb or a vanishing body', async () => {
   let skew = 0;
   const now = () => performance.now() + skew;
   const limits = { ageLimitMs: HOUR_MS, drainLimitMs: HOUR_MS / 2 };
@@ -84,7 +85,8 @@ it('takes every player along, without an event or a verb lost, or a body that va
     )
     .toEqual([Math.floor(PLAYERS / 2), Math.ceil(PLAYERS / 2)]);
   const old = figures().map(({ pid }) => pid);
-  // One walks to and fro, so that all others see a snapshot in every tick; one turns, which is told in order.
+  // One client walks to and fro, so that all others see a snapshot in every tick; another turns, which is sent as
+  // ordered events.
   const [walker, turner] = clients as [RealClient, RealClient];
   const { self, epoch } = selfOf(walker);
   let steps = 0;
@@ -109,7 +111,7 @@ it('takes every player along, without an event or a verb lost, or a body that va
   await expect.poll(() => figures().every(({ isDraining }) => isDraining), PATIENTLY).toBe(true);
   expect(figures().map(({ pid }) => pid)).toEqual(old);
   skew += HOUR_MS / 2;
-  // Each in its turn: the players of the first go to the second, and all of them to the fresh first.
+  // One gateway after the other: the players of the first move to the second, then all of them to the fresh first.
   await expect.poll(() => figures().map(({ retirements }) => retirements), PATIENTLY).toEqual([1, 1]);
   expect(figures().some(({ pid }) => old.includes(pid))).toBe(false);
   await expect.poll(() => figures().reduce((sum, { links }) => sum + links, 0)).toBe(PLAYERS);

@@ -1,8 +1,7 @@
 /**
- * Gateways that end and are alone, or end while they are being replaced.
- *
- * In the gate `tests/realtime/network/gateways.test.ts` proves that a gateway that dies or falls silent is replaced, the only one of
- * a realm on the same port, and that a drained one gives way to a fresh one.
+ * Gateways that end while they are the only one, or while they are being replaced.
+ * In the gate `tests/realtime/network/gateways.test.ts` proves that a gateway that dies or falls silent is replaced,
+ * the only one of a realm on the same port, and that a drained one gives way to a fresh one.
  */
 import { expect, it } from 'vitest';
 import type { Log } from '#game/server/log.ts';
@@ -15,7 +14,7 @@ const { errors, start } = realms;
 const FAILURES = 4;
 const WAIT_MS = 200 * 2 ** FAILURES;
 
-it('a gateway that dies and is the only one is back by itself, on the same port', async () => {
+it('a gateway that dies and is the only one is started again on the same port', async () => {
   const server = await start();
   const anna = await server.join('anna');
   const [pid = 0] = pids(server);

@@ -16,8 +16,8 @@ import { TestPlayer } from '#tests/helpers/test-player.ts';
 
 const { errors, holders, servers, start } = gatewayRealms();
 
-describe('players behind a gateway', () => {
-  it('meet over WebRTC and WebSocket, move, talk and leave', async () => {
+describe('players who share a gateway', () => {
+  it('players behind a gateway meet over WebRTC and WebSocket, move, talk and leave', async () => {
     const server = await start();
     const anna = await server.join('anna');
     const vera = await server.joinByWebSocket('vera');
@@ -38,7 +38,7 @@ describe('players behind a gateway', () => {
 });
 
 describe('WebSockets that come while the main process is busy', () => {
-  it('are heard from their first word on', async () => {
+  it('WebSockets that come while the main process is busy are heard from their first message on', async () => {
     const server = await start();
     const tickets = Array.from({ length: 40 }, (_, i) => server.ticket(`walker-${i}`));
     const worker = new Worker(new URL('../../helpers/play/ws-connect-worker.ts', import.meta.url), {
@@ -48,12 +48,12 @@ describe('WebSockets that come while the main process is busy', () => {
     worker.on('message', () => {
       heard += 1;
     });
-    // It holds on to each socket for a while after it has given it to the gateway.
+    // The main process keeps each socket for a while after it has given it to the gateway.
     const busy = setInterval(() => {
       const until = performance.now() + 15;
       while (performance.now() < until);
     }, 16);
-    // Whatever comes of it: the tests after this one are not to run beside them.
+    // Runs even if the test fails: the later tests must not run beside the worker.
     onTestFinished(async () => {
       clearInterval(busy);
       await worker.terminate();
@@ -63,7 +63,7 @@ describe('WebSockets that come while the main process is busy', () => {
 });
 
 describe('a gateway that dies', () => {
-  it('costs its players a reconnect to the same state, and those of others nothing', async () => {
+  it('a dying gateway costs its players a reconnect to an equal state, and players of others nothing', async () => {
     const server = await start({ gateways: 2 });
     const anna = await server.join('anna');
     const vera = await server.joinByWebSocket('vera');
@@ -74,7 +74,7 @@ describe('a gateway that dies', () => {
     process.kill(first, 'SIGKILL');
     await vera.until(() => vera.all('player:left')[0], 'Anna is gone');
     await expectStillPlaying(vera);
-    // At her first try, though her own gateway may only be starting anew: there is the other.
+    // Anna rejoins at her first try although her own gateway may still be starting, because there is the other one.
     const again = await server.join('anna');
     expect(again.self).toMatchObject({ x: 2510, y: 2507, username: anna.self!.username });
     await expect.poll(() => pids(server)[0]).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe('a gateway that dies', () => {
     for (const { link } of [anna, vera, again]) link.close('done');
   });
 
-  it('without ending, falling silent, is killed and replaced', async () => {
+  it('a gateway that falls silent without ending is killed and replaced', async () => {
     let skew = 0;
     const server = await start({ gatewayNow: () => performance.now() + skew });
     const anna = await server.join('anna');
@@ -110,13 +110,13 @@ describe('a gateway that dies', () => {
 });
 
 describe('a main process that was held up', () => {
-  it('does not take its own sleep for silence of its gateways', async () => {
+  it('a main process that was held up does not mistake its own pause for silence of its gateways', async () => {
     let skew = 0;
     const server = await start({ gatewayNow: () => performance.now() + skew });
     const anna = await server.join('anna');
     const [pid] = pids(server);
     skew = 60_000;
-    // Until it has been looked at and heard again.
+    // Waits until the gateway has been checked and heard again.
     const heard = gateways(server)[0]?.process;
     await expect.poll(() => gateways(server)[0]?.process !== heard).toBe(true);
     await expect.poll(() => gateways(server)[0]?.process?.links).toBe(1);
@@ -128,7 +128,7 @@ describe('a main process that was held up', () => {
 
 describe('the end of the main process', () => {
   it.each(amount<readonly NodeJS.Signals[]>(['SIGKILL'], ['SIGKILL', 'SIGTERM']))(
-    'by %s leaves no gateway, and tells its players',
+    'the end of the main process by %s leaves no gateway running, and its players are notified',
     async (signal) => {
       const holder = runChild('tests/helpers/play/gateway-holder.ts', []);
       holders.push(holder);
@@ -154,7 +154,7 @@ describe('the end of the main process', () => {
     },
   );
 
-  it('in order leaves none either', async () => {
+  it('an orderly end of the main process leaves no gateway running either', async () => {
     const server = await start({ gateways: amount(1, 2) });
     const anna = await server.join('anna');
     const held = pids(server);
@@ -167,7 +167,7 @@ describe('the end of the main process', () => {
 });
 
 describe('draining', () => {
-  it('a gateway that is too large or too old takes nobody new, and gives way to a fresh one when it is empty', async () => {
+  it('a gateway that is too large or too old takes no new players, and is replaced once it is empty', async () => {
     let skew = 0;
     const gatewayNow = () => performance.now() + skew;
     const server = await start({ gateways: 2, gatewayNow, limits: { ageLimitMs: 3_600_000 } });
@@ -176,7 +176,7 @@ describe('draining', () => {
     skew = 3_700_000;
     const at = gateways(server).findIndex(({ links }) => links > 0);
     const old = pids(server);
-    // The empty one is replaced at once; the other keeps its player.
+    // The empty gateway is replaced at once; the other keeps its player.
     await expect.poll(() => gateways(server)[1 - at]?.retirements).toBe(1);
     await expect.poll(() => gateways(server)[at]?.isDraining).toBe(true);
     const vera = await server.join('vera');
@@ -189,7 +189,7 @@ describe('draining', () => {
     vera.link.close('done');
   });
 
-  it('has the last players come again when its time is over, to the same state', async () => {
+  it('draining makes the last players reconnect when its time is over, to an equal state', async () => {
     let skew = 0;
     const limits = { ageLimitMs: 3_600_000, drainLimitMs: 1_800_000 };
     const server = await start({ gatewayNow: () => performance.now() + skew, limits });
@@ -212,8 +212,8 @@ describe('draining', () => {
   });
 });
 
-describe('what no client sends', () => {
-  it('is stopped at the gateway or counted by the realm, and the honest feel nothing', async () => {
+describe('input that no client sends', () => {
+  it('frames that no client sends are dropped by gateway or realm, and honest players notice nothing', async () => {
     const server = await start();
     const honest = await server.join('honest');
     const rogue = await server.join('rogue');
@@ -234,7 +234,7 @@ describe('what no client sends', () => {
   });
 
   it.each(amount<readonly ('join' | 'joinByWebSocket')[]>(['joinByWebSocket'], ['join', 'joinByWebSocket']))(
-    'without end (%s) ends in a farewell, and most of it does not reach the realm',
+    'a flood (%s) ends in a farewell, and most of it does not reach the realm',
     async (join) => {
       const server = await start();
       const honest = await server.join('honest');

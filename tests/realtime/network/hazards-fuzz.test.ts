@@ -1,4 +1,4 @@
-/** Many bad frames at once: through the whole of WebRTC while somebody plays, and deep into the decoders. */
+/** Many bad frames at once: through all of WebRTC while an honest player plays, and straight into the decoders. */
 import { describe, expect, it } from 'vitest';
 import type { Log } from '#game/server/log.ts';
 import { Ingress, type IngressTarget } from '#game/server/net/ingress.ts';
@@ -13,7 +13,7 @@ import { startWebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 
 const FRAMES = amount(20_000, 200_000);
-/** Maximum frames of one connection; then the next connection takes its place. */
+/** Maximum number of frames on one connection before the next connection takes its place. */
 const FRAMES_EACH = amount(5000, 10_000);
 
 function listeningLog(): { log: Log; errors: unknown[] } {
@@ -23,10 +23,15 @@ function listeningLog(): { log: Log; errors: unknown[] } {
   return { errors, log: { debug: nothing, info: nothing, warn: nothing, error } };
 }
 
-/** How the library says that the other end has closed: it knows so, or its association is just going (EPIPE, ENOENT). */
+/**
+ * Errors with which the library reports a closed other end: it knows so, or its association is just ending (EPIPE,
+ * ENOENT).
+ */
 const CLOSED = /is closed|Sending failed/;
 
-/** The transport's own thread may close a channel after it was asked whether it is open. */
+/**
+ * Sends; false if the other end has closed. The transport's own thread may close a channel after `isOpen` was asked.
+ */
 function attempt(send: () => void): boolean {
   try {
     send();
@@ -38,7 +43,7 @@ function attempt(send: () => void): boolean {
 }
 
 describe(`${FRAMES} random, truncated, flipped and oversize frames`, () => {
-  it('on both channels of WebRTC leave the process and an honest player in peace', async () => {
+  it('bad frames on both channels of WebRTC harm neither the process nor an honest player', async () => {
     const { log, errors } = listeningLog();
     const server = await startWebrtcRealm({ log });
     const honest = await server.join('honest');
@@ -55,7 +60,7 @@ describe(`${FRAMES} random, truncated, flipped and oversize frames`, () => {
         });
         if (!isSent) break;
         sent += 2;
-        // The realm and the honest player live in this thread too.
+        // Gives way to the realm and the honest player, which run in this thread too.
         if (i % 500 === 0) await new Promise(setImmediate);
       }
       x += 6;
@@ -74,7 +79,7 @@ describe(`${FRAMES} random, truncated, flipped and oversize frames`, () => {
   });
 
   it.each<SessionPhase>(['greeting', 'joining', 'playing'])(
-    'in the phase of %s are decoded or dropped, and nothing throws',
+    'bad frames in the phase of %s are decoded or dropped, and nothing throws',
     (phase) => {
       const { log, errors } = listeningLog();
       let now = 0;
@@ -95,7 +100,7 @@ describe(`${FRAMES} random, truncated, flipped and oversize frames`, () => {
       session.phase = phase;
       const frames = fuzzFrames(seededRandom(43));
       for (let i = 0; i < FRAMES / 3; i += 2) {
-        // So late that every allowance is full again: each frame gets as far as it can.
+        // Advances far enough that every allowance is full again, so that each frame gets as far as it can.
         now += 60_000;
         ingress.state(session, frames.state());
         ingress.event(session, frames.event());

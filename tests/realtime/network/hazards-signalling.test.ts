@@ -1,4 +1,6 @@
-/** The signalling's hazards, one test each: who gets a peer connection, what a request may cost, what ids give away. */
+/**
+ * Hazards of the signalling, one test each: who gets a peer connection, the cost of a request, and the secrecy of ids.
+ */
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -27,19 +29,19 @@ afterAll(() => server.stop());
 const post = (path: string, init: RequestInit = {}, to = server) =>
   fetch(`${to.origin}/.wrtc/v2/${path}`, { method: 'POST', ...init });
 
-/** Asks for a peer connection and gives its id; nothing answers the offer. */
+/** Requests a peer connection and returns its id; the offer stays unanswered. */
 async function halfOpen(userId: string, to = server): Promise<string> {
   const reply = await post('connections', { headers: { Authorization: to.ticket(userId) } }, to);
   expect(reply.status).toBe(200);
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** Whether the server still waits for the answer to this offer. */
+/** True if the server still waits for the answer to this offer. */
 async function isWaiting(id: string, to = server): Promise<boolean> {
   return (await post(`connections/${id}/remote-description`, { body: '{}' }, to)).status === 400;
 }
 
-/** Sends a body in pieces, without saying how long it will be, and gives the status that comes. */
+/** Sends a body in pieces, without a stated length, and returns the status of the reply. */
 function sendInPieces(
   path: string,
   piece: string,
@@ -55,7 +57,7 @@ function sendInPieces(
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    // The server may cut a client off that goes on sending after the answer.
+    // The server may cut off a client that keeps sending after the reply.
     call.on('error', (error) => (isOver ? undefined : reject(error)));
     const write = async () => {
       for (let i = 0; i < pieces && !isOver; i += 1) {
@@ -75,7 +77,7 @@ async function stillPlays(player: TestPlayer): Promise<void> {
 }
 
 describe('a peer connection', () => {
-  it('is made for a ticket only, once, and for pages of our own', async () => {
+  it('a peer connection is made only for a ticket, once, and for pages of our own', async () => {
     const Authorization = server.ticket('once');
     for (const headers of [
       {},
@@ -101,7 +103,7 @@ describe('a peer connection', () => {
     expect((await post('connections', { headers: { Authorization } })).status).toBe(401);
   });
 
-  it('that nobody answers is let go after a while', async () => {
+  it('a peer connection that stays unanswered is given up after a while', async () => {
     expect(HALF_OPEN_LIMIT_MS).toBe(15_000);
     const hasty = await startWebrtcRealm({
       halfOpenLimitMs: HALF_OPEN_TEST_MS,
@@ -112,17 +114,20 @@ describe('a peer connection', () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => halfOpen(`half ${i}`, hasty)));
     const [first = ''] = ids;
     let asked = 0;
-    /** What is said to an answer that is none, each time from another address: one would soon be told no more than 429. */
+    /**
+     * Status of the reply to an invalid answer. Each call uses another address, because one address would soon get only
+     * 429.
+     */
     const statusOf = async (id: string): Promise<number> => {
       asked += 1;
       const headers = { 'X-Forwarded-For': `203.0.113.${asked}` };
       return (await post(`connections/${id}/remote-description`, { body: '{}', headers }, hasty)).status;
     };
     const before = await statusOf(first);
-    // On a machine where this took longer, its time may have been over.
+    // On a machine that took longer, the connection's time may already be over.
     if (performance.now() - startedAt < HALF_OPEN_TEST_MS) expect(before).toBe(400);
     for (const id of ids) await expect.poll(() => statusOf(id), { timeout: 30_000, interval: 200 }).toBe(404);
-    // Whoever has opened both channels stays.
+    // A player who has opened both channels stays.
     await stillPlays(player);
     await hasty.stop();
   });
@@ -135,7 +140,7 @@ describe('a peer connection', () => {
     expect(await isWaiting(other)).toBe(true);
   });
 
-  it('cannot be had without end by one user', async () => {
+  it('one user cannot have an endless number of peer connections', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 25; i += 1) {
       const headers = { Authorization: server.ticket('endless') };
@@ -146,13 +151,13 @@ describe('a peer connection', () => {
     link.close('done');
   });
 
-  it('has an id that geckos’ own chance does not tell', async () => {
+  it('a peer connection has an id that cannot be guessed from the random numbers of geckos', async () => {
     const ids = await Promise.all(['a', 'b', 'c'].map((user) => halfOpen(user)));
     expect(new Set(ids).size).toBe(3);
     for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(18);
   });
 
-  it('cannot be closed from outside, even by who knows its id', async () => {
+  it('a peer connection cannot be closed from outside, even by a caller who knows its id', async () => {
     const anna = await server.join('anna');
     const { id } = anna.link;
     for (const path of [`connections/${id}/close`, `connections/${id}/close?force=1`]) {
@@ -184,13 +189,13 @@ describe('an answer', () => {
       `${SDP}a=candidate:1 1 UDP x y z typ host\r\na=ice-ufrag:\r\na=ice-pwd:\r\n`,
     ],
   ];
-  /** One honest player looks on at all of them, or in the long suite another at each. */
+  /** One honest player watches all of them, or in the long suite another player each. */
   const looks = amount(
     [GARBAGE],
     GARBAGE.map((one) => [one]),
   );
   it.each(looks.map((all) => [all.map(([kind]) => kind).join(', '), all] as const))(
-    'that is %s harms nobody',
+    'an answer that is %s harms no other player',
     async (_, all) => {
       const honest = await server.join('honest');
       for (const [kind, sdp] of all) {
@@ -205,7 +210,7 @@ describe('an answer', () => {
     },
   );
 
-  it('is taken once: a second one changes nothing', async () => {
+  it('an answer is taken once, and a second one changes nothing', async () => {
     const anna = await server.join('anna');
     const body = JSON.stringify({ type: 'answer', sdp: SDP });
     for (let i = 0; i < 3; i += 1) {
@@ -225,13 +230,13 @@ describe('an answer', () => {
     '{"type":"answer","sdp":""}',
     '{"__proto__":{"type":"answer","sdp":"v=0"}}',
     '',
-  ])('of %s is refused, and the offer stands', async (body) => {
+  ])('an answer of %s is refused, and the offer stands', async (body) => {
     const id = await halfOpen(`bodies ${body}`);
     expect((await post(`connections/${id}/remote-description`, { body })).status).toBe(400);
     expect(await isWaiting(id)).toBe(true);
   });
 
-  it('may not be large, whether or not it says so', async () => {
+  it('an answer cannot be large, whether or not its size is stated', async () => {
     const id = await halfOpen('large');
     const path = `connections/${id}/remote-description`;
     expect((await post(path, { body: 'x'.repeat(20_000) })).status).toBe(413);
@@ -239,19 +244,19 @@ describe('an answer', () => {
     expect(await isWaiting(id)).toBe(true);
   });
 
-  it('may not be slow', async () => {
+  it('an answer cannot be slow', async () => {
     const strict = await startWebrtcRealm({ bodyLimitMs: BODY_LIMIT_MS });
     const id = await halfOpen('slow', strict);
     const startedAt = performance.now();
     const status = await sendInPieces(`connections/${id}/remote-description`, 'x', 20, 500, strict);
     expect(status).toBe(408);
-    // No sooner: a busy machine makes it later, and never earlier.
+    // A busy machine makes the reply later, never earlier.
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(BODY_LIMIT_MS - 20);
     expect(await isWaiting(id, strict)).toBe(true);
     await strict.stop();
   });
 
-  it('to nobody is refused before its body has come', async () => {
+  it('an answer to an unknown connection is refused before its body has come', async () => {
     const path = `connections/${'a'.repeat(24)}/remote-description`;
     expect(await sendInPieces(path, 'x', 20, 500)).toBe(404);
   });
@@ -267,7 +272,7 @@ describe('a path that merely looks like the signalling’s', () => {
     '/.wrtc/v2/connections%2f',
     '/.WRTC/v2/connections',
     '/?to=/.wrtc/v2/connections',
-  ])('%s opens nothing and spends no ticket', async (path) => {
+  ])('the path %s opens no connection and spends no ticket', async (path) => {
     const ticket = server.ticket('paths');
     const status = await new Promise<number>((resolve, reject) => {
       const { port, hostname } = new URL(server.origin);
@@ -290,7 +295,7 @@ describe('a path that merely looks like the signalling’s', () => {
 });
 
 describe('200 forged requests a second', () => {
-  it('are refused, and keep no honest player out, not even from the same address', async () => {
+  it('forged requests are refused, and keep no honest player out, even from one shared address', async () => {
     const anna = await server.join('anna before the storm');
     const statuses = new Map<number, number>();
     let isStorming = true;
@@ -317,7 +322,7 @@ describe('200 forged requests a second', () => {
       .toBeGreaterThan(amount(200, 400));
     isStorming = false;
     await storming;
-    // Hardly one got more than the shortest of answers.
+    // Nearly all requests got only the shortest of replies.
     expect([...statuses.keys()].every((status) => [401, 404, 429].includes(status))).toBe(true);
     expect(statuses.get(429)).toBeGreaterThan(amount(100, 300));
     await stillPlays(anna);

@@ -1,6 +1,6 @@
 /**
- * What is known to go wrong with WebRTC by geckos.io, or can be made to, one test each: frames, buffers, silence and
- * endings. The signalling's hazards are in `hazards-signalling.test.ts`.
+ * Known hazards of WebRTC by geckos.io, and hazards that an attacker can cause, one test each: frames, buffers, silence
+ * and endings. The signalling's hazards are in `hazards-signalling.test.ts`.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Log } from '#game/server/log.ts';
@@ -29,7 +29,7 @@ const LOG: Log = {
 };
 afterEach(() => expect(errors.splice(0)).toEqual([]));
 
-/** A rogue's way to send anything: the text and the bytes go out on the channel they are told. */
+/** Sends arbitrary text and bytes for a rogue, on the given channel. */
 interface Sender {
   text(on: 'state' | 'events', text: string): void;
   bytes(on: 'state' | 'events', bytes: readonly number[]): void;
@@ -62,7 +62,7 @@ async function stillPlays(player: TestPlayer): Promise<void> {
   await player.until(() => player.pongs.length > 0, 'the pong');
 }
 
-describe('frames', () => {
+describe('hostile frames', () => {
   let server: WebrtcRealm;
   beforeAll(async () => {
     server = await startWebrtcRealm({ log: LOG });
@@ -110,14 +110,14 @@ describe('frames', () => {
     player.link.close('done');
   });
 
-  it('a client that opens channels of its own is let go', async () => {
+  it('a client that opens channels of its own is disconnected', async () => {
     const rogue = await server.join('channels');
     for (let i = 0; i < 20; i += 1) rogue.link.peer.createDataChannel(`more ${i}`);
     await rogue.until(() => rogue.closedBecause, 'the end');
     await expect.poll(() => server.realm.figures().sessions).toBe(0);
   });
 
-  it('no client hears what the signalling calls another, nor its account', async () => {
+  it('no client hears the signalling id or the account of another', async () => {
     const heard: string[] = [];
     const anna = await server.join('anna');
     const vera = new TestPlayer();
@@ -145,8 +145,8 @@ describe('frames', () => {
   });
 });
 
-describe('silence', () => {
-  it('of 8 s ends a session, over either transport; who is heard stays', async () => {
+describe('silence of a client', () => {
+  it('silence of 8 s ends a session over either transport, and an audible player stays', async () => {
     let skew = 0;
     const now = () => performance.now() + skew;
     const server = await startWebrtcRealm({ log: LOG, now });
@@ -157,7 +157,7 @@ describe('silence', () => {
     expect(server.realm.figures().sessions).toBe(3);
     skew += 5000;
     const left = (): number => {
-      // However long it takes: she is heard all the time.
+      // The honest player keeps pinging, however long it takes.
       honest.ping(1);
       return server.realm.figures().sessions;
     };
@@ -168,7 +168,7 @@ describe('silence', () => {
   });
 });
 
-describe('links', () => {
+describe('links of both transports', () => {
   let server: OpenTransports;
   let accepted: FrameLink | undefined;
   let closed: { readonly link: FrameLink; readonly reason: string }[] = [];
@@ -191,7 +191,7 @@ describe('links', () => {
     for (const transport of server.transports) await transport.stop();
     await server.close();
   });
-  /** Both ends of a new connection. */
+  /** Opens a connection and returns both of its ends. */
   const connect = async (way: (typeof WAYS)[number], handlers: LinkHandlers = NOBODY) => {
     accepted = undefined;
     const open = way === 'webrtc' ? connectRtc : connectWs;
@@ -238,7 +238,7 @@ describe('links', () => {
       client.sendEvent('more');
     }
     await expect.poll(reasons).toEqual(['enough']);
-    // A later client that is heard proves that whatever was still under way has been through.
+    // Once a later client is heard, every message that was still under way has arrived.
     onHeard = () => undefined;
     const { client: later } = await connect(way);
     later.sendEvent('later');
@@ -267,7 +267,7 @@ describe('links', () => {
 });
 
 describe('the end of the server', () => {
-  it('closes every connection, half-open ones too, and does not wait for the time of these', async () => {
+  it('the end of the server closes all connections and does not wait for the time of half-open ones', async () => {
     const server = await startWebrtcRealm({ log: LOG, halfOpenLimitMs: 3_600_000 });
     const players = [
       await server.join('anna'),
@@ -287,11 +287,11 @@ describe('the end of the server', () => {
     await expect(connectWs(server.origin, late, NOBODY)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('takes nobody in any more once it has begun', async () => {
+  it('a stopping server admits no more connections', async () => {
     const open = await openTransports({ log: LOG });
     const [webRtc, webSockets] = open.transports;
     for (const transport of open.transports) transport.start(() => NOBODY);
-    // Who is not told gives up after a while, as the browser does.
+    // A client that gets no reply gives up after a while, as the browser does.
     const joining = connectRtc(open.origin, open.ticket('between'), NOBODY, undefined, undefined, 8000);
     await webRtc.stop();
     await webSockets.stop();

@@ -1,4 +1,6 @@
-/** A session carried over to another link, on the worst of networks and against clients that play foul. Time is simulated. */
+/**
+ * A session carried over to another link, on the worst of networks and against clients that cheat. Time is simulated.
+ */
 import { describe, expect, it } from 'vitest';
 import type { RealmDeps } from '#game/server/realm.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
@@ -38,7 +40,7 @@ function stage(seed = 1): Stage {
 
 const chatOf = (player: TestPlayer): string[] => player.all('chat:message').map(({ message }) => message);
 
-/** A second link of a player, greeted. */
+/** Opens a second link of a player and greets on it. */
 async function secondLink(sim: Sim, userId: string): Promise<TestPlayer> {
   const second = sim.connect(userId);
   second.send('hello', { protocol: PROTOCOL_HASH });
@@ -46,9 +48,9 @@ async function secondLink(sim: Sim, userId: string): Promise<TestPlayer> {
   return second;
 }
 
-describe('a client that is told to move', () => {
-  it('loses nothing in a storm, and others see it all the time', async () => {
-    // In some storms all pings of two seconds are lost, and somebody joins anew: not in this one.
+describe('a client that is asked to move', () => {
+  it('a client that moves to another link in a storm loses nothing, and others always see it', async () => {
+    // In some storms all pings of two seconds are lost and a client joins again; with this seed that does not happen.
     const sim = stage(2);
     const anna = startClient(sim, MOSS, 'anna');
     const vera = startClient(sim, MOSS, 'vera');
@@ -61,7 +63,7 @@ describe('a client that is told to move', () => {
       sim.links.get('anna')?.at(-1)?.sendEvent(MOVE);
       for (let step = 0; step < 40; step += 1) {
         anna.keys = { x: step % 2 ? 1 : -1, y: 0, sprint: false };
-        // Both talk while she moves: hers are verbs, Vera's are events.
+        // Both talk while Anna moves: her lines are verbs, Vera's are events to her.
         if (step === 5) expect(anna.session.chat.say(`anna ${round}`)).toBe('sent');
         if (step === 6) expect(vera.session.chat.say(`vera ${round}`)).toBe('sent');
         await sim.clock.advance(100);
@@ -70,7 +72,7 @@ describe('a client that is told to move', () => {
         expect([...anna.session.bodies()]).toHaveLength(1);
       }
       anna.keys = { x: 0, y: 0, sprint: false };
-      // In such a storm a silence may have called for one more.
+      // In such a storm a silence may have opened one more link.
       expect(sim.links.get('anna')?.length).toBeGreaterThan(round);
       await sim.clock.advance(6000);
       expect(sim.realm.figures()).toMatchObject({ players: 2, sessions: 2 });
@@ -88,7 +90,7 @@ describe('a client that is told to move', () => {
     expect(anna.store.getState().error).toBeNull();
   });
 
-  it('before it is let in moves as soon as it is', async () => {
+  it('a client that is asked to move before it has entered moves as soon as it has', async () => {
     const sim = stage();
     sim.weather.current = { ...CLEAR_WEATHER, delay: 100 };
     const anna = startClient(sim, MOSS, 'anna');
@@ -106,7 +108,7 @@ describe('a client that is told to move', () => {
     expect(sim.realm.figures()).toMatchObject({ players: 1, sessions: 1 });
   });
 
-  it('plays on where it is if no other link opens, and reconnects when its own is closed', async () => {
+  it('a client plays on if no other link opens, and reconnects when its own link is closed', async () => {
     const sim = stage();
     const anna = startClient(sim, MOSS, 'anna');
     await untilPlaying(sim, anna);
@@ -127,8 +129,8 @@ describe('a client that is told to move', () => {
   });
 });
 
-describe('the realm', () => {
-  it('keeps the order of what was asked on both links', async () => {
+describe('the realm during a handover', () => {
+  it('the realm keeps the order of requests across both links', async () => {
     const sim = stage();
     const anna = await sim.join('anna');
     const second = await secondLink(sim, 'anna');
@@ -153,7 +155,7 @@ describe('the realm', () => {
     expect(sim.realm.figures().sessions).toBe(0);
   });
 
-  it('closes an old link that its client leaves open', async () => {
+  it('the realm closes an old link that its client leaves open', async () => {
     const sim = stage();
     const anna = await sim.join('anna');
     const second = await secondLink(sim, 'anna');
@@ -168,7 +170,7 @@ describe('the realm', () => {
     expect(sim.realm.figures().players).toBe(1);
   });
 
-  it('carries nothing without the word on the old link, and closes the new one with it', async () => {
+  it('the realm carries nothing without the request on the old link, and closes the new link with the old', async () => {
     const sim = stage();
     const anna = await sim.join('anna');
     const second = await secondLink(sim, 'anna');
@@ -185,7 +187,7 @@ describe('the realm', () => {
     expect(sim.realm.figures().sessions).toBe(0);
   });
 
-  it('carries no session of another user, nor one that does not play', async () => {
+  it('the realm does not carry a session of another user, nor one that does not play', async () => {
     const sim = stage();
     const anna = await sim.join('anna');
     const vera = await secondLink(sim, 'vera');
@@ -199,7 +201,7 @@ describe('the realm', () => {
     expect(chatOf(anna)).toEqual(['as before']);
   });
 
-  it('closes a new link that sends too much before it is its turn', async () => {
+  it('the realm closes a new link that sends too much before its turn', async () => {
     const sim = stage();
     const anna = await sim.join('anna');
     const second = await secondLink(sim, 'anna');

@@ -1,6 +1,5 @@
 /**
- * Real WebRTC over a road that loses packets: whoever wants in gets in, by whichever way.
- *
+ * Real WebRTC over a network that loses packets: every player gets in, by one transport or the other.
  * In the gate `tests/realtime/network/bad-network.test.ts` proves play at a loss of 10 % on simulated links, and
  * `tests/unit/client/net/dial.test.ts` that the client takes the WebSocket when WebRTC fails.
  */
@@ -10,7 +9,7 @@ import { RealClient, webRtc, webSocket } from '#tests/helpers/play/real-client.t
 import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
 import { claimPorts } from '#tests/helpers/ports.ts';
 
-/** Whoever gets no WebRTC comes by the other way after 8 s; beyond that only a hang takes so long. */
+/** A player without WebRTC uses the other transport after 8 s; only a hang takes this long. */
 const PATIENTLY = { timeout: 90_000, interval: 20 };
 const LIMIT_MS = 240_000;
 let server: WebrtcRealm | undefined;
@@ -35,7 +34,7 @@ async function enter(count: number, loss: number) {
 }
 
 it(
-  'lets everybody in at a loss of 15 %, and goes on',
+  'every player gets in at a loss of 15 % and keeps playing',
   async () => {
     const road = await enter(8, 0.15);
     await expect.poll(() => clients.every(({ isPlaying }) => isPlaying), PATIENTLY).toBe(true);
@@ -50,7 +49,7 @@ it(
 );
 
 it(
-  'takes the other way where nothing comes through',
+  'a player takes the WebSocket if no packet gets through',
   async () => {
     await enter(1, 1);
     await expect.poll(() => clients[0]?.isPlaying, PATIENTLY).toBe(true);

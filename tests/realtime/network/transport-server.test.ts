@@ -1,4 +1,4 @@
-/** The whole server as a process: what its configuration makes of the ways in, and its end with players inside. */
+/** The whole server as a process: transports according to its configuration, and its end with connected players. */
 import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ async function ticketOf(browser: Browser): Promise<TicketReply> {
   return (await browser.post('/api/play/ticket', {})).json as TicketReply;
 }
 
-/** Asks for another protocol on a page's address and gives the status. */
+/** Requests an upgrade to a protocol at a path and returns the status. */
 function askToUpgrade(origin: string, path: string, protocol: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { Connection: 'Upgrade', Upgrade: protocol, Origin: origin };
@@ -60,7 +60,7 @@ async function enter(player: TestPlayer): Promise<void> {
 
 describe('the server as a process', () => {
   // Slow: a whole server is started for it, and two people sign up by mail.
-  it('offers both ways in, and ends cleanly with players on both', async () => {
+  it('the server offers both transports, and ends cleanly with players on both', async () => {
     const server = await launch();
     const anna = new TestPlayer();
     const vera = new TestPlayer();
@@ -83,7 +83,7 @@ describe('the server as a process', () => {
   });
 
   // Slow: a whole server is started for it.
-  it('has no WebSocket where it is switched off, and tells of STUN, TURN and its public address', async () => {
+  it('the server has no WebSocket if switched off, and offers STUN, TURN and its public address', async () => {
     const server = await launch({
       WEBSOCKET_FALLBACK: '0',
       PUBLIC_ADDRESS: '203.0.113.7',

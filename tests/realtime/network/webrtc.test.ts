@@ -1,4 +1,4 @@
-/** Real WebRTC on loopback: two clients meet, and what no client would send harms nobody. */
+/** Real WebRTC on loopback: two clients meet, and frames that no client sends harm no player. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
 import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('two players', () => {
-  it('see each other move and hear each other', async () => {
+  it('two players see each other move and hear each other', async () => {
     const anna = await server.join('anna');
     const vera = await server.join('vera');
     await anna.until(() => anna.seen.get(vera.self!.handle), 'Vera comes into view');
@@ -29,7 +29,7 @@ describe('two players', () => {
 });
 
 describe('a player alone', () => {
-  it('who comes back the moment they left finds the way in', async () => {
+  it('a player who comes back the moment they left gets in', async () => {
     for (let round = 0; round < 12; round += 1) {
       const anna = await server.join('alone');
       anna.link.close('reload');
@@ -37,8 +37,8 @@ describe('a player alone', () => {
   });
 });
 
-describe('frames that no client sends', () => {
-  it('are dropped and counted; the process lives and the honest feel nothing', async () => {
+describe('frames that no real client sends', () => {
+  it('frames that no client sends are dropped and counted, and honest players notice nothing', async () => {
     const honest = await server.join('honest');
     const rogue = await server.join('rogue');
     const { state, events } = rogue.link.channels;
@@ -72,15 +72,15 @@ describe('frames that no client sends', () => {
     rogue.link.close('done');
   });
 
-  it('end the session of a client that floods', async () => {
+  it('a flood of bad frames ends the session of its client', async () => {
     const rogue = await server.join('flood');
     for (let i = 0; i < 200; i += 1) rogue.link.channels.events.sendMessage('null');
     await rogue.until(() => rogue.all('session:ended')[0]?.reason === 'flood', 'the farewell');
   });
 });
 
-describe('signalling', () => {
-  it('wants a ticket, and takes each only once', async () => {
+describe('signalling requests', () => {
+  it('signalling wants a ticket, and takes each only once', async () => {
     expect((await signalling('connections', { method: 'POST' })).status).toBe(401);
     const ticket = server.ticket('once');
     const player = new TestPlayer();
@@ -89,7 +89,7 @@ describe('signalling', () => {
     link.close('done');
   });
 
-  it('refuses pages of another origin', async () => {
+  it('signalling refuses pages of another origin', async () => {
     for (const headers of [{ Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
       const answer = await signalling('connections', { method: 'POST', headers });
       expect(answer.status).toBe(403);
@@ -97,7 +97,7 @@ describe('signalling', () => {
     }
   });
 
-  it('answers malformed and oversize bodies with a refusal', async () => {
+  it('signalling answers malformed and oversize bodies with a refusal', async () => {
     const start = await signalling('connections', {
       method: 'POST',
       headers: { Authorization: server.ticket('bodies') },
@@ -112,7 +112,7 @@ describe('signalling', () => {
     expect((await signalling(`connections/${'a'.repeat(24)}/close`, { method: 'POST' })).status).toBe(200);
   });
 
-  it('does not let anyone close a connection from outside', async () => {
+  it('a connection cannot be closed from outside', async () => {
     const anna = await server.join('close');
     const id = 'a'.repeat(24);
     await signalling(`connections/${id}/close`, { method: 'POST' });
@@ -123,11 +123,11 @@ describe('signalling', () => {
 });
 
 describe('a server that does not know its own address', () => {
-  it('is reached under the public address it was told', async () => {
+  it('a server behind a public address is reached under that address', async () => {
     const udpPort = await claimPorts();
     const hidden = await startWebrtcRealm({ udpPort, publicAddress: '127.0.0.1' });
     const candidates = /^a=candidate:.*\r\n/gm;
-    // Like a client outside: none of the addresses of the server's own interfaces is of use to it.
+    // Leaves only the public address, as for an outside client, to which the server's interface addresses are useless.
     const fromOutside = (sdp: string) => {
       expect(sdp.match(candidates)?.at(-1)).toMatch(
         new RegExp(`^a=candidate:\\S+ 1 UDP \\d+ 127\\.0\\.0\\.1 ${udpPort} typ host`),
@@ -142,7 +142,7 @@ describe('a server that does not know its own address', () => {
     await hidden.stop();
   });
 
-  it('takes connections although its STUN server does not answer', async () => {
+  it('a server takes connections although its STUN server does not answer', async () => {
     const lonely = await startWebrtcRealm({ iceServers: ['stun:127.0.0.1:9'] });
     const player = await lonely.join('anna');
     player.link.close('done');

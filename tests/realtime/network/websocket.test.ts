@@ -1,4 +1,4 @@
-/** The frames over WebSocket: who plays by it, who is let in, and what no browser would send. */
+/** The frames over WebSocket: play, admission, and frames that no browser sends. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createWebSocketTransport } from '#game/client/net/transport/websocket.ts';
@@ -29,7 +29,7 @@ describe('a player over WebSocket', () => {
   });
   afterAll(() => server.stop());
 
-  it('meets one over WebRTC', async () => {
+  it('a player over WebSocket meets one over WebRTC', async () => {
     const anna = await server.join('anna');
     const vera = await server.joinByWebSocket('vera');
     await anna.until(() => anna.seen.get(vera.self!.handle), 'Vera comes into view');
@@ -46,7 +46,7 @@ describe('a player over WebSocket', () => {
     anna.link.close('done');
   });
 
-  it('is let in by an unspent ticket from a page of our own, and by nothing else', async () => {
+  it('a player is admitted by an unspent ticket from a page of our own, and by nothing else', async () => {
     const { origin } = server;
     const knock = (ticket: string, how: WsKnock) => connectWs(origin, ticket, NOBODY, how);
     const ticket = server.ticket('door');
@@ -67,7 +67,7 @@ describe('a player over WebSocket', () => {
     link.close('done');
   });
 
-  it('may send what no client sends: the process lives and the honest feel nothing', async () => {
+  it('frames that no client sends harm neither the process nor honest players', async () => {
     const honest = await server.joinByWebSocket('honest');
     const rogue = await server.joinByWebSocket('rogue');
     const drops = () => Object.values(server.realm.figures().drops).reduce((sum, count) => sum + count, 0);
@@ -101,7 +101,7 @@ describe('a player over WebSocket', () => {
     ['a message in a thousand pieces', sendPieces, 1008],
     ['a text that is none', (link: WsLink) => sendRaw(link, [0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe]), 1007],
     ['a frame that is none', (link: WsLink) => sendRaw(link, [0xf3, 0x80, 0, 0, 0, 0]), 1002],
-  ])('who sends %s is shown the door', async (_, misbehave, code) => {
+  ])('a player who sends %s is disconnected', async (_, misbehave, code) => {
     const honest = await server.joinByWebSocket('honest too');
     const rogue = await server.joinByWebSocket('rogue too');
     await honest.until(() => honest.seen.get(rogue.self!.handle), 'the rogue comes into view');
@@ -112,7 +112,7 @@ describe('a player over WebSocket', () => {
     honest.link.close('done');
   });
 
-  it('cannot come without end', async () => {
+  it('a player cannot open connections without limit', async () => {
     let skew = 0;
     const clocked = await openTransports({ now: () => skew });
     const [, webSockets] = clocked.transports;
@@ -141,11 +141,11 @@ describe('a player over WebSocket', () => {
     await clocked.close();
   });
 
-  it('is cut off when it says nothing more', async () => {
+  it('a player who falls silent is cut off', async () => {
     let skew = 0;
     const clocked = await startWebrtcRealm({ now: () => performance.now() + skew });
     const mute = await clocked.joinByWebSocket('mute');
-    // It does not even answer the closing handshake.
+    // The client does not even answer the closing handshake.
     mute.link.socket.pause();
     skew = 9000;
     await expect.poll(() => clocked.realm.figures().sessions).toBe(0);
@@ -187,7 +187,7 @@ describe('the link over WebSocket', () => {
     await open.close();
   });
 
-  it('drops state that would have to wait, keeps events, and mangles neither', async () => {
+  it('the link drops state that would have to wait, keeps events, and mangles neither', async () => {
     const states: Uint8Array[] = [];
     const events: string[] = [];
     const handlers = {
@@ -197,7 +197,7 @@ describe('the link over WebSocket', () => {
     };
     const client = await connectWs(open.origin, open.ticket('slow'), handlers);
     client.socket.pause();
-    // One buffer for all frames, as a server that is careful with memory has it.
+    // One reused buffer for all frames, as a server that saves memory sends them.
     const frame = new Uint8Array(1100);
     let sent = 0;
     for (let isTaken = true; isTaken && sent < 100_000; sent += isTaken ? 1 : 0) {
@@ -216,7 +216,7 @@ describe('the link over WebSocket', () => {
     await expect.poll(() => closed).toEqual(['closed']);
   });
 
-  it('ends once for each side, and takes nothing afterwards', async () => {
+  it('the link ends once for each side, and takes nothing afterwards', async () => {
     closed = [];
     const player = new TestPlayer();
     await connectWs(open.origin, open.ticket('ends'), player.handlers);
@@ -230,12 +230,12 @@ describe('the link over WebSocket', () => {
     expect(closed).toEqual(['over']);
   });
 
-  it('is what the browser’s transport speaks', async () => {
+  it('the link speaks the protocol of the browser’s transport', async () => {
     const { origin } = open;
     class BrowserSocket extends WebSocket {
       constructor(url: string, protocols: string[]) {
         super(url, protocols, { origin });
-        // A browser lets errors pass that nobody listens to.
+        // A browser ignores errors without a listener.
         this.on('error', () => undefined);
       }
     }

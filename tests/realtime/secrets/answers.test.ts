@@ -1,6 +1,6 @@
 /**
- * What an answer may weigh: nobody draws much from the server with little. Every verb of the catalogue is asked as often
- * as a session may, by a player who carries, knows and sees as much as there can be.
+ * The size of answers: a client cannot draw much from the server with little. Every verb of the catalogue is asked as
+ * often as a session may ask, by a player who carries, knows and sees as much as possible.
  */
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
@@ -19,11 +19,11 @@ import { VERB_ROWS } from '#tests/helpers/play/verb-rows.ts';
 import { type Sim, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** Events that a session may send at once, and a second. */
+/** Number of events that a session may send at once, and per second. */
 const SESSION = { burst: 40, perSecond: 15 };
 const SIGNS = 551;
 const HOME = { x: 2500, y: 2500 };
-/** A stack whose state is as long as one gets. */
+/** A stack whose state is as long as a state can get. */
 const stew = (k: number): Stack => ({
   itemId: 543,
   quantity: 3,
@@ -79,7 +79,7 @@ async function town(): Promise<Town> {
   return { sim, asker, everybody, world, bundle, hearth: hearth.id };
 }
 
-/** Payloads that draw more than those of the table of verbs, which mostly name what does not exist. */
+/** Payloads that draw more than those of the table of verbs, which mostly name objects that do not exist. */
 const RICH: Partial<Record<ClientEventName, (town: Town) => unknown>> = {
   'container:open': ({ bundle }) => ({ id: bundle, request: 1 }),
   'container:take-all': ({ asker, world }) => ({ revision: revisionOf(world, asker), request: 1 }),
@@ -87,7 +87,7 @@ const RICH: Partial<Record<ClientEventName, (town: Town) => unknown>> = {
   'structure:look': ({ hearth }) => ({ id: hearth }),
 };
 
-/** Lets time pass while everybody is heard of. */
+/** Advances time by `ms` while every player sends an ack each second. */
 async function wait({ sim, everybody }: Pick<Town, 'sim' | 'everybody'>, ms: number): Promise<void> {
   for (let past = 0; past < ms; past += 1000) {
     for (const { link } of everybody) link.sendState(encodeAck(1));
@@ -117,7 +117,7 @@ const verbOf = (name: string): Verb => {
 const isJoined = (verb: Verb): boolean => verb.kind === 'player' && verb.joinedMs !== undefined;
 
 describe('22.20: a verb of the catalogue', () => {
-  it('with a long answer is joined, or draws no more over time than a small one', () => {
+  it('a verb with a long answer is joined, or draws no more over time than one with a small answer', () => {
     const long = VERBS.names().events.filter((name) => (verbOf(name).answer ?? 0) > SMALL_ANSWER);
     expect(long).toContain('resource:request');
     expect(long).toContain('container:open');
@@ -133,7 +133,7 @@ describe('22.20: a verb of the catalogue', () => {
     }
   });
 
-  it('weighs no more than its row says, however often and wherever it is asked', async () => {
+  it('a verb draws no more than its row says, however often and wherever it is sent', async () => {
     const scene = await town();
     const { sim, asker } = scene;
     const ask = async (name: ClientEventName, payload: unknown): Promise<number> => {
@@ -154,7 +154,7 @@ describe('22.20: a verb of the catalogue', () => {
         await sim.clock.advance(1000 / SESSION.perSecond);
       }
       drawn[name] = bytesOf(asker);
-      // Who is refused too often is sent away: what was dropped is forgiven by and by.
+      // Refused requests count towards the flood limit: waiting longer after drops lets it recover.
       const dropped = sim.realm.figures().drops.rate;
       await wait(scene, dropped > before ? 15_000 : 2000);
       expect(asker.closedBecause, name).toBeUndefined();
@@ -162,7 +162,7 @@ describe('22.20: a verb of the catalogue', () => {
     for (const name of NAMES) {
       const verb = verbOf(name);
       if (isJoined(verb)) continue;
-      // Whole lists of a bag come beside it, four at once and one in 2 s.
+      // Whole lists of the bag come in addition: four at once, then one per 2 s.
       expect(drawn[name], name).toBeLessThanOrEqual(30 * SMALL_ANSWER + (verb.answer ?? 0) * 10);
     }
     expect(found['resource:request']).toBeGreaterThan(40_000);
@@ -170,8 +170,8 @@ describe('22.20: a verb of the catalogue', () => {
   });
 });
 
-describe('22.20: what is asked for too often', () => {
-  it('is answered at once, and then once for all that was asked for, as it is by then', async () => {
+describe('22.20: a list that is requested too often', () => {
+  it('a list is sent at once, and then once for all later requests, with the state of that moment', async () => {
     const { sim, asker, world } = await town();
     const lists = () => asker.all('resource:nodes').length;
     asker.events.length = 0;
@@ -200,7 +200,7 @@ describe('22.20: what is asked for too often', () => {
     expect(lists()).toBe(2);
   });
 
-  it('is the same for one user over all their links, and nothing for one who has gone', async () => {
+  it('a user’s requests are joined over all their links, and an open one ends with its session', async () => {
     const { sim, asker } = await town();
     asker.send('resource:request', {});
     asker.send('resource:request', {});

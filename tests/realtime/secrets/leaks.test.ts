@@ -1,4 +1,4 @@
-/** Every byte that the realm sends to each of several clients, searched for what is none of their business. */
+/** Every byte that the realm sends to each of several clients, searched for data that is not meant for them. */
 import { expect, it } from 'vitest';
 import { MemoryPlayerStore } from '#game/server/store/memory-stores.ts';
 import type { StoredPlayer } from '#game/server/store/ports.ts';
@@ -12,12 +12,14 @@ import { decodeSnapshot } from '#game/shared/protocol/snapshot.ts';
 import { SIM_WORLD, type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** Two sprinters part by so much between two looks at who is in view (250 ms), in px. */
+/** Distance by which two sprinters can part between two updates of the view (250 ms), in px. */
 const BETWEEN_LOOKS = 2 * SPRINT_SPEED * 0.25;
-/** Half a pixel of rounding. */
+/** Rounding of a place by the wire, in px. */
 const ROUNDING = 0.5;
 
-/** What a store or a ticket may know of a person, and nobody may be told; each text occurs nowhere else. */
+/**
+ * Data about a person that a store or a ticket may contain and no client may receive; each text occurs nowhere else.
+ */
 const secretsOf = (userId: string) => ({
   email: `${userId}@secret.example`,
   passwordHash: `argon2-of-${userId}`,
@@ -49,7 +51,7 @@ class Eavesdropper extends TestPlayer {
 
 async function eavesdrop(sim: Sim, userId: string): Promise<Eavesdropper> {
   const player = new Eavesdropper();
-  // What a transport knows of a connection besides whose it is.
+  // A transport's knowledge of a connection besides its user.
   const identity = { userId, ticket: `ticket-of-${userId}`, channelId: `channel-of-${userId}` };
   const end = sim.transport.connect(identity);
   const { onState, onEvent, onClose } = player.handlers;
@@ -76,7 +78,7 @@ async function placed(sim: Sim, userId: string, x: number, y: number): Promise<v
   await sim.store.completeFirstSpawn(id, { x, y, worldId: SIM_WORLD.id }, STARTING_ITEMS);
 }
 
-/** Walks straight at a sprint, telling it every 50 ms; `each` is called after every step. */
+/** Walks straight at half the sprint speed and sends a move every 50 ms; `each` is called after every step. */
 async function sprint(
   sim: Sim,
   walker: TestPlayer,
@@ -96,7 +98,7 @@ async function sprint(
   return at;
 }
 
-/** Every field of an event's payload, checked against what its schema declares. */
+/** Expects the payload of an event to contain only fields that its schema declares. */
 function expectOnlyDeclared(text: string): void {
   const [name, payload] = JSON.parse(text) as [ServerEventName, unknown];
   const { payload: declared } = decodeServerEvent(text);
@@ -107,7 +109,7 @@ function expectOnlyDeclared(text: string): void {
   expect(sent, name).toEqual(declared);
 }
 
-it('no client is told an e-mail, an inventory, a ticket, a channel, or anything undeclared', async () => {
+it('no client is sent an e-mail, an inventory, a ticket, a channel, or an undeclared field', async () => {
   const sim = startSim({ store: new TalkativeStore() });
   const random = seededRandom(4);
   const names = ['anna', 'vera', 'olga', 'nina'];
@@ -155,7 +157,7 @@ it('no client is told an e-mail, an inventory, a ticket, a channel, or anything 
   }
 });
 
-it('no client is told of anybody beyond its view and the margin, nor of one who has left it', async () => {
+it('no client is sent a player beyond its view and the margin, nor one who has left the view', async () => {
   const sim = startSim();
   const home = { x: 10_000, y: 10_000 };
   await placed(sim, 'watcher', home.x, home.y);
@@ -167,7 +169,7 @@ it('no client is told of anybody beyond its view and the margin, nor of one who 
   let isKnown = true;
   let comings = 0;
   let goings = 0;
-  /** Everything since the last look, held against where the walker truly is. */
+  /** Checks everything sent since the last look against the walker's true place. */
   const look = (at: Point): void => {
     const isFar =
       Math.abs(at.x - home.x) > LEAVE_X + BETWEEN_LOOKS || Math.abs(at.y - home.y) > LEAVE_Y + BETWEEN_LOOKS;
@@ -208,7 +210,7 @@ it('no client is told of anybody beyond its view and the margin, nor of one who 
     [0, -1],
   ] as const) {
     at = await sprint(sim, walker, at, direction, 10, look);
-    // Out of sight one turns, and asks for things: none of it is seen.
+    // Out of sight the walker turns and sends requests: the watcher sees none of it.
     walker.send('player:direction', { facingDirection: 'up' });
     walker.send('player:request-current', {});
     watcher.send('player:request-current', {});
@@ -217,11 +219,11 @@ it('no client is told of anybody beyond its view and the margin, nor of one who 
   }
   expect(goings).toBeGreaterThanOrEqual(2);
   expect(comings).toBeGreaterThanOrEqual(2);
-  // Nobody learns of the watcher either: what was sent to the walker far away names nobody.
+  // The watcher was not revealed to the walker by a correction either.
   expect(walker.all('player:move:rejected')).toEqual([]);
 });
 
-it('says nothing to a connection that has not joined', async () => {
+it('the realm sends nothing to a connection that has not joined', async () => {
   const sim = startSim();
   const anna = await sim.join('anna');
   const stranger = sim.connect('stranger');

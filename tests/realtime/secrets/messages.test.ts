@@ -1,6 +1,6 @@
 /**
- * Every message that a client can send, from the protocol's own lists: who may send it and what comes of it, what is
- * no such message, how large it may be, and how often it may come. A new message without a row here fails.
+ * Every message that a client can send, from the protocol's own lists: which sender may send it and with which outcome,
+ * which data is no such message, its maximum size, and its maximum rate. A new message without a row here fails.
  */
 import { describe, expect, it } from 'vitest';
 import { encodeMove } from '#game/features/movement/shared/move-frame.ts';
@@ -18,7 +18,7 @@ import type { TestPlayer } from '#tests/helpers/test-player.ts';
 const STEP = { x: 2503, y: 2500 };
 
 interface FrameRow {
-  /** A frame that fits, or the layout of one that only the server sends. */
+  /** A valid frame, or the layout of a frame that only the server sends. */
   frame(sender: TestPlayer): Uint8Array;
   readonly outcome: Record<Sender, Outcome> | 'malformed';
 }
@@ -44,7 +44,7 @@ const FRAME_ROWS: Record<FrameKind, FrameRow> = {
   'player:move': { frame: moveFrame('player:move'), outcome: EARLY_IS_NO_FAULT },
   'player:global-sync': { frame: moveFrame('player:global-sync'), outcome: EARLY_IS_NO_FAULT },
   ack: { frame: () => encodeAck(1), outcome: EARLY_IS_NO_FAULT },
-  // A clock may be asked for by whoever has a ticket.
+  // A client may ask for the clock as soon as it has a ticket.
   ping: {
     frame: () => encodePing({ clientTime: 5, ackTick: 0, received: 0 }),
     outcome: { anonymous: 'taken', greeted: 'taken', player: 'taken' },
@@ -54,7 +54,7 @@ const FRAME_ROWS: Record<FrameKind, FrameRow> = {
 };
 
 const EVENT_NAMES = VERBS_WITH_TOOLS.names().events as ClientEventName[];
-/** What is no payload of any event. */
+/** Values that are a payload of no event. */
 const NO_PAYLOADS = [null, undefined, 7, 'text', true, []];
 /** Misfits that one sender brings: three faults each, of the forty that a session is forgiven. */
 const MISFITS_EACH = 10;
@@ -65,7 +65,7 @@ interface Scene {
   readonly sender: TestPlayer;
 }
 
-/** A sender of this kind, and a victim some way off who only looks on. */
+/** Starts with a sender of this kind, and a victim some way off who only looks on. */
 async function scene(kind: Sender): Promise<Scene> {
   const sim = startSim({ debugTools: true });
   const victim = await sim.join('victim');
@@ -78,7 +78,7 @@ async function scene(kind: Sender): Promise<Scene> {
 
 const dropsOf = (sim: Sim): Record<DropReason, number> => ({ ...sim.realm.figures().drops });
 
-/** What was counted since `before`. */
+/** Number of drops since `before`, by reason. */
 function dropped(sim: Sim, before: Record<DropReason, number>): Partial<Record<DropReason, number>> {
   const counts = Object.entries(sim.realm.figures().drops) as [DropReason, number][];
   return Object.fromEntries(
@@ -86,7 +86,7 @@ function dropped(sim: Sim, before: Record<DropReason, number>): Partial<Record<D
   );
 }
 
-/** All that can be observed of the victim and of what the sender did in somebody's name. */
+/** Checks everything observable of the victim, and of the sender's actions in other players' names. */
 async function expectVictimUnharmed({ sim, victim, sender }: Scene): Promise<void> {
   expect(victim.closedBecause).toBeUndefined();
   expect(victim.all('player:move:rejected')).toEqual([]);
@@ -102,7 +102,7 @@ async function expectVictimUnharmed({ sim, victim, sender }: Scene): Promise<voi
   expect(await sim.store.findByUser('sender')).not.toMatchObject({ x: 1 });
 }
 
-it('has a row for every event and every frame', () => {
+it('every event and every frame has a row', () => {
   expect(Object.keys(VERB_ROWS).sort()).toEqual([...EVENT_NAMES].sort());
   expect(Object.keys(FRAME_ROWS).sort()).toEqual([...FRAME_KINDS].sort());
 });
@@ -119,14 +119,14 @@ for (const name of EVENT_NAMES) {
         await sim.clock.advance(200);
         expect(dropped(sim, before)).toEqual(row.outcome[kind] === 'dropped' ? { phase: 1 } : {});
         if (name === 'player:join' && kind === 'greeted') {
-          // Identity and place are those of the ticket and of the store, not those that were stated.
+          // Identity and place are those of the ticket and the store, not those that the message stated.
           expect(sender.self).toMatchObject({ user_id: 'sender', x: 2500, y: 2500, isDead: false });
         }
         await expectVictimUnharmed(stage);
       });
     }
 
-    it('is dropped when it does not fit its schema', async () => {
+    it('an event that does not fit its schema is dropped', async () => {
       for (const kind of SENDERS) {
         let { sim, sender } = await scene(kind);
         for (const [at, misfit] of [...NO_PAYLOADS, ...row.misfits].entries()) {
@@ -141,7 +141,7 @@ for (const name of EVENT_NAMES) {
       }
     });
 
-    it('is dropped when it is larger than any event', async () => {
+    it('an event that is larger than the limit is dropped', async () => {
       for (const kind of SENDERS) {
         const { sim, sender, victim } = await scene(kind);
         const before = dropsOf(sim);
@@ -152,7 +152,7 @@ for (const name of EVENT_NAMES) {
       }
     });
 
-    it('is dropped when it comes too often, and ends the session in the end', async () => {
+    it('an event that comes too often is dropped, and finally ends the session', async () => {
       for (const kind of SENDERS) {
         const stage = await scene(kind);
         const { sim, sender, victim } = stage;
@@ -162,7 +162,7 @@ for (const name of EVENT_NAMES) {
         await sim.clock.advance(20);
         const { rate = 0, phase = 0 } = dropped(sim, before);
         const isOver = sender.closedBecause !== undefined;
-        // Leaving ends a session at the first word, and the connection with it.
+        // Leaving ends the session and its connection at the first message.
         const hasLeft = name === 'session:leave' && row.outcome[kind] === 'taken';
         if (hasLeft) expect(isOver).toBe(true);
         else expect(rate + phase).toBeGreaterThanOrEqual(29);
@@ -225,7 +225,7 @@ for (const kind of FRAME_KINDS) {
   });
 }
 
-it('drops what is no message at all, from anybody', async () => {
+it('input that is no message at all is dropped, from every kind of sender', async () => {
   for (const kind of SENDERS) {
     const { sim, sender } = await scene(kind);
     const before = dropsOf(sim);

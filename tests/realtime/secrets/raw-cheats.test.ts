@@ -1,6 +1,6 @@
 /**
- * A client that keeps to no rule, over a real WebSocket, through a gateway of its own process and without one: what it says
- * too early, while dead, twice, on two links at once or in numbers that are none changes nothing that it should not.
+ * A client that keeps to no rule, over a real WebSocket, with and without a gateway in a process of its own: messages
+ * that come too early, while dead, twice, on two links at once or with invalid numbers do no harm.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 interface Stage extends WebrtcRealm {
-  /** Resolves when what has arrived by now was run, and what came of it. */
+  /** Resolves when every message that has arrived by now was run, with its effects. */
   turns(): Promise<void>;
   world(): World;
   player(userId: string): Player | undefined;
@@ -64,7 +64,7 @@ async function stage(gateways: number, options: Parameters<typeof startWebrtcRea
   return Object.assign(opened, { world, player, turns });
 }
 
-/** A link that has greeted, with a player who has not asked to join. */
+/** Opens a link that has greeted, for a player who has not asked to join. */
 async function link(realm: WebrtcRealm, userId: string): Promise<TestPlayer & { link: WsLink }> {
   const player = new TestPlayer();
   const opened = await connectWs(realm.origin, realm.ticket(userId), player.handlers);
@@ -88,7 +88,7 @@ const JOIN = encodeClientEvent('player:join', {
 const drop = (revision: number, request: number) =>
   encodeClientEvent('inventory:drop', { from: 0, quantity: 1, revision, request });
 
-/** How many pieces there are of all that a newcomer is given, in bags and on the ground. */
+/** Number of items, in bags and on the ground. */
 function pieces(world: World): number {
   let sum = 0;
   for (const { inventory } of world.players.values())
@@ -97,7 +97,7 @@ function pieces(world: World): number {
     for (const { quantity } of world.contents.of(id)) sum += quantity;
   return sum;
 }
-/** As they may stand in JSON. */
+/** Odd numbers as they can appear in JSON. */
 const ODD_NUMBERS = [
   '-0',
   '1e308',
@@ -117,9 +117,9 @@ const timberOn = (world: World): number =>
     .reduce((sum, { quantity }) => sum + quantity, 0);
 const GIVEN = STARTING_ITEMS.reduce((sum, { quantity }) => sum + quantity, 0);
 
-// In the gate what is about links goes through a gateway, and what is about verbs and moves does not.
-describe.each(amount([1], [0, 1]))('with %i gateways', (gateways) => {
-  it('two links of one account that race each other have one body, and each thing once', async () => {
+// In the gate, tests about links use a gateway, and tests about verbs and moves do not.
+describe.each(amount([1], [0, 1]))('links of a cheating client, with %i gateways', (gateways) => {
+  it('two links of one account that race each other have one body, and each item once', async () => {
     const realm = await stage(gateways);
     for (let round = 0; round < amount(2, 4); round += 1) {
       const [older, newer] = [await realm.joinByWebSocket('racer'), await link(realm, 'racer')];
@@ -128,7 +128,7 @@ describe.each(amount([1], [0, 1]))('with %i gateways', (gateways) => {
       body.inventory.apply(new Map([[0, { itemId: ITEM.timber, quantity: 30 }]]));
       const [had, laid] = [pieces(realm.world()), timberOn(realm.world())];
       for (let k = 0; k < 8; k += 1) {
-        // Both say that they have seen the last change: it is true of one of them at most.
+        // Both claim to have seen the last change, which is true for one of them at most.
         for (const one of [older, newer, older, newer])
           one.link.socket.send(drop(body.inventory.revision, k));
         if (k === 4) newer.link.socket.send(JOIN);
@@ -147,7 +147,7 @@ describe.each(amount([1], [0, 1]))('with %i gateways', (gateways) => {
     expect(realm.realm.figures().drops.internal).toBe(0);
   });
 
-  it('what is asked while the player is loaded, and before it, is not done', async () => {
+  it('requests before and during the loading of a player are not carried out', async () => {
     const gate = Promise.withResolvers<void>();
     const store = new MemoryPlayerStore();
     const find = store.findByUser.bind(store);
@@ -206,7 +206,7 @@ describe.each(amount([1], [0, 1]))('with %i gateways', (gateways) => {
   });
 });
 
-describe.each(amount([0], [0, 1]))('with %i gateways', (gateways) => {
+describe.each(amount([0], [0, 1]))('verbs and moves of a cheating client, with %i gateways', (gateways) => {
   it('the dead do nothing, and wake no sooner than they may', async () => {
     const realm = await stage(gateways);
     const dead = await realm.joinByWebSocket('dead');
@@ -232,7 +232,7 @@ describe.each(amount([0], [0, 1]))('with %i gateways', (gateways) => {
     expect(pieces(realm.world())).toBe(had);
     expect([body.x, body.y, body.motion.isDead]).toEqual([x, y, true]);
     expect(realm.world().shots.size).toBe(0);
-    // However long that took: she has died only now, and has her whole time to lie.
+    // Restarts her time to lie: she counts as having died only now, however long the test took.
     body.diedAt = realm.world().now;
     for (let k = 0; k < 5; k += 1) dead.send('player:respawn', {});
     await pong(dead);
@@ -241,7 +241,7 @@ describe.each(amount([0], [0, 1]))('with %i gateways', (gateways) => {
     expect(realm.realm.figures().drops.internal).toBe(0);
   });
 
-  it('numbers and lists without measure in verbs are dropped or refused, and nothing is where nothing can be', async () => {
+  it('huge or invalid numbers and lists in verbs are dropped or refused, and nothing changes', async () => {
     const realm = await stage(gateways);
     const list = `[${'1,'.repeat(300)}1]`;
     for (const [k, number] of [...ODD_NUMBERS, list, `{"length":${list}}`, '"__proto__"'].entries()) {
@@ -270,7 +270,7 @@ describe.each(amount([0], [0, 1]))('with %i gateways', (gateways) => {
     expect(realm.realm.figures().drops.internal).toBe(0);
   });
 
-  it('frames of an older epoch, repeated ones, and numbers that are none move nobody', async () => {
+  it('frames with an older epoch, repeated frames, and invalid numbers do not move the player', async () => {
     const realm = await stage(gateways);
     const rogue = await realm.joinByWebSocket('numbers');
     const body = realm.player('numbers');

@@ -1,6 +1,6 @@
 /**
- * What a changed client could know: every event and every snapshot that somebody is sent, searched for bodies that they
- * cannot see. In the dark, in storms, in thickets, and of those who hide.
+ * Possible knowledge of a modified client: every event and every snapshot sent to a player, searched for bodies that
+ * the player cannot see: in the dark, in storms, in thickets, and while hiding.
  */
 import { describe, expect, it } from 'vitest';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
@@ -17,17 +17,17 @@ import { TestPlayer } from '#tests/helpers/test-player.ts';
 const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
 const HOME = { x: 20_000, y: 20_000 };
 
-/** Keeps all that it is sent, as it came. */
+/** A player who keeps every event text as it came. */
 class Hacker extends TestPlayer {
   readonly texts: string[] = [];
 
-  /** Did anything name this body, by id or handle? */
+  /** True if a message named this body, by id or handle. */
   knowsOf(id: string, handle: number): boolean {
     const isShown = this.snapshots.some(({ entries }) => entries.some((entry) => entry.handle === handle));
     return isShown || this.texts.some((text) => text.includes(id));
   }
 
-  /** What is forgotten now cannot be found later. */
+  /** Drops all earlier messages: a later check finds only new ones. */
   forget(): void {
     this.texts.length = 0;
     this.snapshots.length = 0;
@@ -38,7 +38,7 @@ class Hacker extends TestPlayer {
   }
 }
 
-/** Shrubs are west of the home, forest is south of it. */
+/** Returns a land with shrubs west of the home and forest south of it. */
 function landscape(): { ground: GroundRules; asked: () => number } {
   let asked = 0;
   const isShrub = (x: number) => x < HOME.x - 100;
@@ -84,7 +84,7 @@ async function start(hour: number, at = HOME) {
     return hacker;
   };
   const viewer = await join('viewer');
-  /** Time passes for the looks of all; those who play give signs of life. */
+  /** Advances time long enough for all views to be updated, while the viewer sends a ping. */
   const pass = async (ms = 600): Promise<void> => {
     viewer.ping(0);
     await sim.clock.advance(ms);
@@ -104,8 +104,8 @@ async function start(hour: number, at = HOME) {
   return { sim, world: land, viewer, pass, goat, go, join, asked };
 }
 
-describe('what is not seen is not sent', () => {
-  it('by day one is sent what is within 1,400 px', async () => {
+describe('bodies out of sight', () => {
+  it('a body is sent by day only within 1,400 px', async () => {
     const { viewer, pass, goat } = await start(12);
     const near = goat(DAY_SIGHT - 20);
     const far = goat(DAY_SIGHT + 20);
@@ -114,7 +114,7 @@ describe('what is not seen is not sent', () => {
     expect(viewer.knowsOf(far.id, far.handle)).toBe(false);
   });
 
-  it('in the dark only what is within 520 px, and none flickers there', async () => {
+  it('a body in the dark is sent only within 520 px, and does not flicker at that limit', async () => {
     const { viewer, pass, goat, go } = await start(0);
     const stalker = goat(DARK_SIGHT + 10);
     for (let step = 0; step < 6; step += 1) {
@@ -136,7 +136,7 @@ describe('what is not seen is not sent', () => {
     expect(viewer.knowsOf(stalker.id, stalker.handle)).toBe(false);
   });
 
-  it('what stands in the light of a lamp is seen in the dark as by day', async () => {
+  it('a body in the light of a lamp is seen in the dark as by day', async () => {
     const { world, viewer, pass, goat, go } = await start(0);
     world.fixtures.add({
       id: 'lamp',
@@ -153,7 +153,7 @@ describe('what is not seen is not sent', () => {
     expect(viewer.knowsOf(thief.id, thief.handle)).toBe(true);
     expect(viewer.knowsOf(wolf.id, wolf.handle)).toBe(false);
     viewer.forget();
-    // The edge of the light, back and forth.
+    // Moves back and forth across the edge of the light.
     for (let step = 0; step < 10; step += 1) {
       go(thief, 1000, step % 2 === 0 ? 160 : 170);
       await pass(300);
@@ -162,7 +162,7 @@ describe('what is not seen is not sent', () => {
     expect(viewer.named('creature:appeared')).toBe(0);
   });
 
-  it('a player too is seen by the torch that they carry, and not without', async () => {
+  it('a player in the dark is seen by the torch that they carry, and not without it', async () => {
     const { world, viewer, pass, join } = await start(0);
     const other = await join('torch-bearer', 900);
     await pass();
@@ -189,12 +189,12 @@ describe('what is not seen is not sent', () => {
     expect(wood.viewer.knowsOf(behind.id, behind.handle)).toBe(false);
   });
 
-  it('who keeps still in a thicket is seen at half the distance, until they move', async () => {
+  it('a body that keeps still in a thicket is seen at half the distance, until it moves', async () => {
     const { sim, viewer, pass, goat, go } = await start(12);
     await sim.clock.advance(100);
     const lurker = goat(-(DAY_SIGHT * COVER + 200));
     const close = goat(-(DAY_SIGHT * COVER - 20));
-    // It was seen as it came; it is out of sight once it has kept still.
+    // The body was seen as it came; it is out of sight once it has kept still.
     await pass(2000);
     expect(viewer.all('creature:left')).toEqual([{ id: lurker.id, handle: lurker.handle }]);
     expect(viewer.knowsOf(close.id, close.handle)).toBe(true);
@@ -207,7 +207,7 @@ describe('what is not seen is not sent', () => {
     expect(viewer.knowsOf(lurker.id, lurker.handle)).toBe(true);
   });
 
-  it('who hides is sent to nobody, however near, whatever happens to them', async () => {
+  it('a hidden body is sent to no player, however near, whatever happens to it', async () => {
     const { world, viewer, pass, goat, go } = await start(12);
     const ambush = goat(60);
     hide(ambush, true);
@@ -232,7 +232,7 @@ describe('what is not seen is not sent', () => {
     expect(viewer.knowsOf(ambush.id, ambush.handle)).toBe(false);
   });
 
-  it('22.21: a blow is told to those who see what it has met, and its striker by name to those who see them', async () => {
+  it('22.21: a blow is sent only to players who see its target, and names its striker only if they see them', async () => {
     const { world, viewer, pass, goat, join } = await start(0);
     const hunter = await join('hunter', 1200);
     const near = await join('near the prey', 700);
@@ -254,14 +254,14 @@ describe('what is not seen is not sent', () => {
     for (const who of [viewer, hunter, near]) expect(who.named('player:hit')).toBe(0);
   });
 
-  it('a body is looked at four times a second, however many look', async () => {
+  it('the visibility of a body is checked four times a second, however many players look', async () => {
     const { pass, goat, join, asked } = await start(0);
     for (let k = 0; k < 9; k += 1) await join(`crowd-${k}`, k * 5, 10);
     await pass(3000);
     const before = asked();
     for (let k = 0; k < 3; k += 1) goat(-400 - k);
     await pass(3000);
-    // Those at one's side are seen without a look.
+    // Players close by are seen without a check.
     expect(asked() - before).toBeLessThanOrEqual(3 * 4 * 3);
     expect(asked() - before).toBeGreaterThan(0);
   });

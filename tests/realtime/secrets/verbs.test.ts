@@ -1,5 +1,5 @@
 /**
- * Verbs come from tables: one that a test adds, as a schema and a handler, passes the same ingress, phases and
+ * Verbs come from tables: a verb that a test adds, as a schema and a handler, passes the same ingress, phases and
  * allowances as those of the game, is run in the same order, and is refused and counted in the same way.
  */
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { FRAME_KINDS } from '#game/shared/protocol/frames.ts';
 import { type Sim, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
-// What a new verb is made of: its schema …
+// A new verb consists of its schema …
 const WAVING = {
   verbs: {
     'wave:hand': z.object({ hand: z.enum(['left', 'right', 'broken']) }),
@@ -54,8 +54,8 @@ const wave = (player: TestPlayer, payload: unknown = { hand: 'right' }): void =>
 
 const noticesOf = (player: TestPlayer): string[] => player.all('chat:notice').map(({ message }) => message);
 
-describe('a verb of a domain that is thrown away after the test', () => {
-  it('is no verb to a realm that does not have it', async () => {
+describe('a verb of a temporary domain', () => {
+  it('a verb that the realm does not have is a malformed message', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     wave(anna);
@@ -63,7 +63,7 @@ describe('a verb of a domain that is thrown away after the test', () => {
     expect(sim.realm.figures()).toMatchObject({ drops: { malformed: 1 }, refusals: {} });
   });
 
-  it('is decoded by its schema at the ingress', async () => {
+  it('a verb is decoded by its schema at the ingress', async () => {
     const sim = startWaving();
     const anna = await sim.join('anna');
     for (const misfit of [{}, { hand: 'third' }, null, 7]) wave(anna, misfit);
@@ -72,7 +72,7 @@ describe('a verb of a domain that is thrown away after the test', () => {
     expect(noticesOf(anna)).toEqual([]);
   });
 
-  it('is heard in its phases only', async () => {
+  it('a verb is accepted in its phases only', async () => {
     const sim = startWaving();
     const stranger = sim.connect('stranger');
     wave(stranger);
@@ -83,7 +83,7 @@ describe('a verb of a domain that is thrown away after the test', () => {
     });
   });
 
-  it('is heard as often as its allowance says, also over several sessions of a user', async () => {
+  it('a verb is accepted as often as its allowance says, even over several sessions of a user', async () => {
     const sim = startWaving();
     const vera = await sim.join('vera');
     const first = await sim.join('anna');
@@ -103,7 +103,7 @@ describe('a verb of a domain that is thrown away after the test', () => {
     expect(noticesOf(again)).toHaveLength(1);
   });
 
-  it('that fails by a fault of ours is counted and logged, and what comes after it is done', async () => {
+  it('a verb that fails by an internal error is counted and logged, and later requests are carried out', async () => {
     const errors: unknown[] = [];
     const sim = startSim({
       wrap: (deps) => ({ ...deps, verbs, log: { ...deps.log, error: (details) => errors.push(details) } }),
@@ -119,7 +119,7 @@ describe('a verb of a domain that is thrown away after the test', () => {
     expect(errors).toMatchObject([{ err: { message: 'no such hand' }, verb: 'wave:hand' }]);
   });
 
-  it('is run in the order of arrival, between the moves before it and after it', async () => {
+  it('a verb is run in the order of arrival, between the moves before it and after it', async () => {
     const sim = startWaving();
     const anna = await sim.join('anna');
     await sim.clock.advance(500);
@@ -133,7 +133,7 @@ describe('a verb of a domain that is thrown away after the test', () => {
     expect(noticesOf(anna)).toEqual([`${name} waves at 2503`, `${name} waves at 2506`]);
   });
 
-  it('is refused with a reason, under which it is counted', async () => {
+  it('a verb is refused with a reason, under which it is counted', async () => {
     const sim = startWaving();
     const anna = await sim.join('anna');
     wave(anna, { hand: 'left' });
@@ -146,7 +146,7 @@ describe('a verb of a domain that is thrown away after the test', () => {
     });
   });
 
-  it('is answered at once when it only asks', async () => {
+  it('a verb that only asks is answered at once', async () => {
     const sim = startWaving();
     const anna = await sim.join('anna');
     const before = sim.realm.figures().tick;
@@ -158,12 +158,12 @@ describe('a verb of a domain that is thrown away after the test', () => {
 });
 
 describe('the verbs of the game', () => {
-  it('are those that the protocol declares', () => {
+  it('the verbs of the game are those that the protocol declares', () => {
     expect([...VERBS_WITH_TOOLS.names().events].sort()).toEqual(Object.keys(CLIENT_EVENTS).sort());
     for (const kind of VERBS.names().frames) expect(FRAME_KINDS).toContain(kind);
   });
 
-  it('say why they were refused', async () => {
+  it('refused verbs are counted by reason', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.send('player:equip', { item_id: 406 });
@@ -186,7 +186,7 @@ describe('the verbs of the game', () => {
     });
   });
 
-  it('have one name each', () => {
+  it('two verbs cannot have one name', () => {
     expect(() => new VerbCatalogue([waving, waving])).toThrow('the same name');
   });
 });

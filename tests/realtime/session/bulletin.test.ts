@@ -1,8 +1,8 @@
-/** What operators tell everybody who plays, and who comes in while a restart is to come. */
+/** Announcements of operators to all players, and to players who join before an announced restart. */
 import { expect, it } from 'vitest';
 import { startSim } from '#tests/helpers/sim.ts';
 
-it('a notice reaches everybody who plays, and nobody who comes later', async () => {
+it('a notice reaches every connected player, and no player who joins later', async () => {
   const sim = startSim();
   const [anna, vera] = [await sim.join('anna'), await sim.join('vera')];
   sim.realm.bulletin.notify('The soup is ready.');
@@ -15,7 +15,7 @@ it('a notice reaches everybody who plays, and nobody who comes later', async () 
   expect(sim.realm.connections()).toBe(3);
 });
 
-it('a restart is told to everybody, and with what is left to whoever comes in; until it is called off', async () => {
+it('a restart is announced to all players, and with the time left to joining ones, until it is cancelled', async () => {
   const sim = startSim();
   const anna = await sim.join('anna');
   sim.realm.bulletin.restart(60_000, 'It restarts.');

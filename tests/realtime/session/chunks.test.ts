@@ -1,4 +1,4 @@
-/** What players are told of the chunks round them: what differs there, what changes, and nothing else. */
+/** Messages about the chunks round a player: differences there, changes, and nothing else. */
 import { describe, expect, it } from 'vitest';
 import type { NodeState } from '#game/features/harvest/server/node-states.ts';
 import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
@@ -31,7 +31,7 @@ const rug = (id: string, x: number, y: number, kind = PASSABLE_KIND.id) => ({
   state: {},
 });
 
-/** A realm whose world the test can reach into. */
+/** Starts a realm whose world the test can reach. */
 function start(nodes: ReadonlyMap<number, NodeState> = new Map(), land?: SimWorld) {
   const inside: { world?: World } = {};
   const sim = startSim({
@@ -56,7 +56,7 @@ function start(nodes: ReadonlyMap<number, NodeState> = new Map(), land?: SimWorl
   return { sim, world };
 }
 
-/** Walks as fast as one may, in a straight line. */
+/** Walks at the maximum speed in a straight line. */
 async function walk(sim: Sim, player: TestPlayer, from: number, to: number, y: number): Promise<void> {
   const step = 10 * Math.sign(to - from);
   for (let x = from + step; Math.sign(to - x) === Math.sign(step); x += step) {
@@ -68,8 +68,8 @@ async function walk(sim: Sim, player: TestPlayer, from: number, to: number, y: n
 
 const heldBy = (player: TestPlayer) => player.all('fixture:chunks').at(-1) ?? null;
 
-describe('on entering the world', () => {
-  it('a player is told what differs from whole in the chunks of their view, the nearest first', async () => {
+describe('entering the world', () => {
+  it('an entering player is sent all differences in the chunks of their view, the nearest first', async () => {
     const [near, nearer, far] = [idAt(50, 40), idAt(40, 39), idAt(120, 120)];
     const { sim } = start(new Map([near, nearer, far].map((id) => [id, felled])));
     const anna = await sim.join('anna');
@@ -87,7 +87,7 @@ describe('on entering the world', () => {
     });
   });
 
-  it('and where all is whole an empty list, once; who asks is told all of it anew', async () => {
+  it('an entering player gets one empty list if nothing differs, and all of it again on request', async () => {
     const { sim } = start();
     const anna = await sim.join('anna');
     await sim.clock.advance(2000);
@@ -101,7 +101,7 @@ describe('on entering the world', () => {
 });
 
 describe('a walk across chunks', () => {
-  it('brings exactly what differs in those that come into view, and leaves the others', async () => {
+  it('a walk across chunks brings exactly the differences in new chunks, and drops the chunks left behind', async () => {
     const y = 2500;
     const { sim, world } = start();
     const anna = await sim.join('anna');
@@ -128,7 +128,7 @@ describe('a walk across chunks', () => {
     expect(new Set(trees.map(({ id }) => id)).size).toBe(trees.length);
   });
 
-  it('and a change is told in a chunk that one has, and not in one that was left or never had', async () => {
+  it('a change is sent in a chunk that the player has, and not in one that was left or never had', async () => {
     const { sim, world } = start();
     const anna = await sim.join('anna');
     const { nodes, fixtures } = await world();
@@ -150,7 +150,7 @@ describe('a walk across chunks', () => {
     expect(anna.all('fixture:remove')).toEqual([{ id: 'here' }]);
   });
 
-  it('of a full chunk brings frames under the limit', async () => {
+  it('a walk to a full chunk brings frames under the limit', async () => {
     const ids = Array.from({ length: 256 }, (_, k) => idAt(96 + (k % 16), 32 + Math.floor(k / 16)));
     const { sim } = start(new Map(ids.map((id) => [id, felled])));
     const anna = await sim.join('anna');
@@ -166,7 +166,7 @@ describe('a walk across chunks', () => {
 });
 
 describe('a node that comes back', () => {
-  it('is told to those who have its chunk, and to those who come later it never was away', async () => {
+  it('a node that comes back is sent to players with its chunk, and is simply whole for later ones', async () => {
     const harvested = 1_700_000_000_000 - 60_000 + 3000;
     const { sim } = start(new Map([[idAt(40, 39), { health: 0, harvestedAt: harvested }]]));
     const anna = await sim.join('anna');
@@ -182,8 +182,8 @@ describe('a node that comes back', () => {
   });
 });
 
-describe('what is hurt', () => {
-  it('is a structure, which breaks, and a tree, which grows back', async () => {
+describe('damage to fixtures', () => {
+  it('damage breaks a structure, and fells a tree', async () => {
     const { sim, world } = start();
     const anna = await sim.join('anna');
     const { fixtures, effects, nodes } = await world();
@@ -206,7 +206,7 @@ describe('what is hurt', () => {
 });
 
 describe('a harvest', () => {
-  it('of a node that does not exist finds none', async () => {
+  it('a harvest of a node that does not exist fails', async () => {
     const { sim } = start();
     const anna = await sim.join('anna');
     const unknown = WIDTH * WIDTH + 1;
@@ -219,7 +219,7 @@ describe('a harvest', () => {
 });
 
 describe('the real client', () => {
-  it('is stopped by a solid thing where the server stops it, and never corrected', async () => {
+  it('a client is stopped by a solid fixture where the server stops it, and never corrected', async () => {
     const land = mossWorld();
     const { sim, world } = start(new Map(), land);
     const client = startClient(sim, land, 'anna', TEST_KINDS);

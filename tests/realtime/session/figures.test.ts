@@ -1,9 +1,9 @@
-/** What the realm tells of itself to those who run it. */
+/** Figures and readiness that the realm reports to its operators. */
 import { describe, expect, it } from 'vitest';
 import { startSim } from '#tests/helpers/sim.ts';
 
-describe('figures', () => {
-  it('count payload in both directions, also of those who have left', async () => {
+describe('figures of the realm', () => {
+  it('the figures count payload in both directions, also of players who have left', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const during = sim.realm.figures();
@@ -17,7 +17,7 @@ describe('figures', () => {
     expect(after.bytesOut).toBeGreaterThanOrEqual(during.bytesOut);
   });
 
-  it('count refused moves and dropped frames by reason', async () => {
+  it('the figures count refused moves and dropped frames by reason', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.move({ x: 3500, y: 2500 });
@@ -29,7 +29,7 @@ describe('figures', () => {
     expect(drops).toMatchObject({ malformed: 1, phase: 1, rate: 0 });
   });
 
-  it('count a player who could not be loaded', async () => {
+  it('the figures count a player who could not be loaded', async () => {
     const sim = startSim();
     sim.store.failure = new Error('away');
     sim.connect('anna').knock();
@@ -38,8 +38,8 @@ describe('figures', () => {
   });
 });
 
-describe('readiness', () => {
-  it('goes while positions cannot be saved for thirty seconds, and comes back with the store', async () => {
+describe('readiness of the realm', () => {
+  it('readiness ends after thirty seconds without saved positions, and comes back with the store', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const seconds = async (count: number) => {
@@ -64,7 +64,7 @@ describe('readiness', () => {
     expect(sim.realm.figures()).toMatchObject({ saveLagMs: 0, unsavedChanges: 0 });
   });
 
-  it('goes when the realm begins to stop', async () => {
+  it('readiness ends when the realm begins to stop', async () => {
     const sim = startSim();
     expect(sim.realm.isReady()).toBe(true);
     const stopped = sim.realm.stop();

@@ -1,10 +1,10 @@
-/** What has become of connections, as the metrics tell it: how they ended, how long a join took, what they go over. */
+/** Connections in the metrics: how they ended, the duration of a join, and their transport. */
 import { expect, it } from 'vitest';
 import { startSim } from '#tests/helpers/sim.ts';
 
 const outcomes = (sim: ReturnType<typeof startSim>) => sim.realm.figures().joins;
 
-it('counts each connection once, by how it ended', async () => {
+it('each connection is counted once, by how it ended', async () => {
   const sim = startSim();
   await sim.join('anna');
   expect(outcomes(sim)).toEqual({ entered: 1, left: 0, failed: 0, protocol: 0, silent: 0 });
@@ -29,7 +29,7 @@ it('counts each connection once, by how it ended', async () => {
   expect(sim.realm.figures()).toMatchObject({ players: 0, links: { memory: 0 } });
 });
 
-it('measures a join from the open connection to the world', async () => {
+it('a join is measured from the open connection to the world', async () => {
   const sim = startSim();
   expect(sim.realm.figures()).toMatchObject({ joinP50Ms: 0, joinP99Ms: 0 });
   const slow = sim.connect('slow');

@@ -1,7 +1,7 @@
 /**
- * Every way in which an account's connections end, with real sessions over the API, PostgreSQL and real links: whoever
- * leaves so leaves her body standing, as by a lost link. Only a ban and a deletion take it, and then what she carries
- * falls for anybody to take.
+ * Every way in which an account's connections end, with real sessions over the API, PostgreSQL and real links: a player
+ * who leaves like this leaves her body standing, as by a lost link. Only a ban and a deletion remove the body, and then
+ * its belongings fall for every player to take.
  */
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +25,10 @@ import { pinTestWorld } from '#tests/helpers/processes/pinned-world.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
 const WILDS = { x: 9000, y: 9000 };
-/** Those who leave stand in rows of four, so far apart, in px: in sight also by night, and what falls stays apart. */
+/**
+ * Distance between the players, who stand in rows of four, in px: in sight also by night, and their dropped items stay
+ * apart.
+ */
 const APART = 80;
 const AMBER = 32;
 
@@ -47,7 +50,10 @@ const { db, pool } = api.database;
 const operators = createOperatorService(db, api.now);
 let observer: TestPlayer;
 let stopWatching: () => Promise<void>;
-/** Everybody who came. Who says nothing is taken to be gone, however long the tests take. */
+/**
+ * All connected players. They are pinged all the time, because a silent player is disconnected, however long the tests
+ * take.
+ */
 const playing: TestPlayer[] = [];
 let pinging: NodeJS.Timeout;
 
@@ -100,7 +106,7 @@ function toTheWilds(who: TestPlayer): void {
   world.moved(Object.assign(player, place));
 }
 
-/** Somebody who plays in the wilds, with 25 amber. */
+/** Signs in and plays in the wilds, with 25 amber. */
 async function inTheWilds(email: string) {
   const browser = await api.signedIn(email);
   const userId = await idOf(browser);
@@ -117,7 +123,7 @@ async function inTheWilds(email: string) {
 
 type Leaver = Awaited<ReturnType<typeof inTheWilds>>;
 
-/** A request that must be answered with 200. */
+/** Expects a request to be answered with 200. */
 async function done(reply: Promise<{ status: number; text: string }>): Promise<void> {
   const { status, text } = await reply;
   expect(status, text).toBe(200);
@@ -129,7 +135,7 @@ const elsewhere = async ({ email }: Leaver): Promise<Browser> => {
   return other;
 };
 
-/** The nine ways. */
+/** The nine ways in which an account's connections end. */
 const WAYS: Readonly<Record<string, (who: Leaver) => Promise<void>>> = {
   'signing out, in another browser': async (who) => {
     await done((await elsewhere(who)).post('/api/auth/logout'));
@@ -182,12 +188,12 @@ const WAYS: Readonly<Record<string, (who: Leaver) => Promise<void>>> = {
   'an operator who ends her sessions': ({ userId }) => operators.act(CLI, userId, { type: 'end-sessions' }),
 };
 
-/** Resolves once she no longer plays. */
+/** Resolves once the player's session has ended. */
 const left = ({ played }: Leaver) => played.until(() => played.all('session:ended')[0], 'the end');
 
-describe('22.13: who leaves the world', () => {
+describe('22.13: a player who leaves the world', () => {
   it.each(Object.entries(WAYS).map(([way, act], i) => [way, act, `leaver${i}@example.org`] as const))(
-    'by %s leaves her body standing, with what she carries',
+    'a player who leaves by %s leaves her body standing, with what she carries',
     async (_, act, email) => {
       const who = await inTheWilds(email);
       const { id } = who.player;
@@ -202,7 +208,7 @@ describe('22.13: who leaves the world', () => {
     },
   );
 
-  it('and comes back in time is in the same body', async () => {
+  it('a player who comes back in time is in the same body', async () => {
     const who = await inTheWilds('comes-back@example.org');
     await done(who.browser.post('/api/auth/logout'));
     await left(who);
@@ -213,7 +219,7 @@ describe('22.13: who leaves the world', () => {
   });
 });
 
-/** The amber that lies where somebody stood, and the heap in which it is. */
+/** The amber that fell where a player stood, and the pile in which it lies. */
 function fallenFrom({ player }: Leaver) {
   const heap = world.fixtures
     .near(player.x, player.y, APART / 2)
@@ -224,7 +230,7 @@ function fallenFrom({ player }: Leaver) {
 const amberIn = (rows: readonly SlotRow[]): number =>
   rows.reduce((sum, { itemId, quantity }) => sum + (itemId === AMBER ? quantity : 0), 0);
 
-describe('whose account ends', () => {
+describe('a player whose account ends', () => {
   it.each([
     [
       'by a ban',
@@ -238,7 +244,7 @@ describe('whose account ends', () => {
         done(browser.post('/api/account/delete', { confirmation: email, currentPassword: PASSWORD })),
     ],
   ] as const)(
-    '%s has no body any more, and all she carried lies there for anybody',
+    'a player whose account ends %s has no body any more, and all she carried lies there for anybody',
     async (_, email, act) => {
       const who = await inTheWilds(email);
       const { id } = who.player;
@@ -251,7 +257,7 @@ describe('whose account ends', () => {
       expect(world.players.has(id)).toBe(false);
       const { heap, amber } = fallenFrom(who);
       expect([heap?.ownerId, amber]).toEqual([null, 25]);
-      // The database has it once, with the heap; her ladle never lies about.
+      // The database has the amber once, with the pile; her ladle is never dropped.
       const worldId = (await db.selectFrom('worlds').select('id').executeTakeFirstOrThrow()).id;
       const saved = async () =>
         (await createWorldStore(db).load(worldId)).corpses.find((corpse) => corpse.id === heap?.id)
@@ -267,7 +273,7 @@ describe('whose account ends', () => {
     },
   );
 
-  it('who was signed out before, in danger, and is then banned', async () => {
+  it('a player who was signed out in danger and is then banned drops her belongings', async () => {
     const who = await inTheWilds('outlaw@example.org');
     await done(who.browser.post('/api/auth/logout'));
     await left(who);

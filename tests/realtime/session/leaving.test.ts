@@ -1,4 +1,6 @@
-/** Leaving: outside the safe circles the body stays for a while, can be hurt, and is the same when its player is back. */
+/**
+ * Leaving: outside the safe circles the body stays for a while, can be hurt, and is the same when its player is back.
+ */
 import { describe, expect, it } from 'vitest';
 import { FIGHT_LINGER_MS, LINGER_MS } from '#game/features/combat/shared/death.ts';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
@@ -34,7 +36,7 @@ async function start(options: { doNeedsFall?: boolean } = {}) {
   };
   const hurt = (amount: number) =>
     world.effects.queue({ to: id, from: null, deed: { type: 'damage', amount, cause: 'unknown' } });
-  /** Both stand in the wilds, in view of each other. */
+  /** Puts both players into the wilds, in view of each other. */
   const wander = async () => {
     for (const who of [anna, vera]) {
       const player = world.players.get(who.self?.socket_id ?? '');
@@ -47,8 +49,8 @@ async function start(options: { doNeedsFall?: boolean } = {}) {
 
 const leave = (who: TestPlayer): void => who.send('session:leave', {});
 
-describe('who leaves', () => {
-  it('in a safe circle is gone at once', async () => {
+describe('a leaving player', () => {
+  it('a player who leaves in a safe circle is gone at once', async () => {
     const { anna, body, pass } = await start();
     leave(anna);
     await pass(100);
@@ -56,7 +58,7 @@ describe('who leaves', () => {
   });
 
   it.each(['says so', 'loses the connection', 'is signed out'])(
-    'in the wilds and %s: the body stays for 30 seconds',
+    'a player in the wilds who %s leaves a body that stays for 30 seconds',
     async (how) => {
       const { sim, anna, vera, body, pass, wander } = await start();
       await wander();
@@ -72,7 +74,7 @@ describe('who leaves', () => {
     },
   );
 
-  it('in a fight: it stays for 12 seconds after the last blow at least', async () => {
+  it('a body that fights stays for at least 12 seconds after the last blow', async () => {
     const { anna, world, body, pass, wander } = await start();
     await wander();
     leave(anna);
@@ -85,7 +87,7 @@ describe('who leaves', () => {
     expect(body()).toBeUndefined();
   });
 
-  it('and comes back meanwhile has the same body, as hurt as it is', async () => {
+  it('a player who comes back meanwhile has the same body, as hurt as it is now', async () => {
     const { sim, anna, body, pass, hurt, wander } = await start();
     await wander();
     leave(anna);
@@ -104,7 +106,7 @@ describe('who leaves', () => {
     expect(body()).toBe(before);
   });
 
-  it('while knocked out goes on lying, also in another process', async () => {
+  it('a knocked-out player who leaves stays knocked out, even in another process', async () => {
     const { sim, anna, pass, hurt, wander } = await start();
     await wander();
     hurt(500);
@@ -122,7 +124,7 @@ describe('who leaves', () => {
   });
 
   it.each(['here', 'in another process'])(
-    'while wounded and stunned comes back as they left, %s: leaving a safe circle heals nothing',
+    'a wounded and stunned player comes back unhealed, %s, even after leaving a safe circle',
     async (where) => {
       const { sim, world, anna, body, pass } = await start();
       const id = body()?.id ?? '';
@@ -153,7 +155,7 @@ describe('who leaves', () => {
     },
   );
 
-  it('22.23: again and again, and comes back at once, is as hungry and as wasted as who stays', async () => {
+  it('22.23: a player who leaves and comes back repeatedly is as hungry and wasted as one who stays', async () => {
     const { sim, world, anna, vera, pass } = await start({ doNeedsFall: true });
     const bodies = () =>
       ['anna', 'vera'].map((name) => {
@@ -172,14 +174,14 @@ describe('who leaves', () => {
     vera.ping(0);
     const [hungry, fed] = bodies().map(({ hunger }) => 50 - hunger) as [number, number];
     expect(fed).toBeGreaterThan(0);
-    // She is away for less than a fifth of the time.
+    // Anna is away for less than a fifth of the time.
     expect(hungry / fed).toBeGreaterThan(0.75);
     const [wasted, whole] = bodies().map(({ health, wasting }) => 100 - health + wasting) as [number, number];
     expect(whole).toBeGreaterThan(1);
     expect(wasted / whole).toBeGreaterThan(0.75);
   });
 
-  it('dies like anybody else, and finds themselves dead', async () => {
+  it('a player who left can die, and finds themselves dead on return', async () => {
     const { sim, anna, vera, body, pass, hurt, wander } = await start();
     await wander();
     const player = body();
@@ -194,13 +196,13 @@ describe('who leaves', () => {
     expect(again.all('player:death')[0]).toMatchObject({ cause: 'unknown', wakesIn: 0 });
   });
 
-  it('because they may not come back is gone with the next turn, wherever they are', async () => {
+  it('a player removed for good is gone with the next turn, wherever they are', async () => {
     const { sim, world, anna, body, pass } = await start();
     const player = body();
     if (!player) throw new Error('nobody there');
     giveItems(world, player, [{ itemId: ITEM.stone, quantity: 7 }]);
     sim.realm.removeUser('anna');
-    // The journal has to keep what falls and what she no longer has in one piece.
+    // The journal has to keep the dropped items and her lack of them in one batch.
     expect(world.players.has(player.id)).toBe(true);
     await pass(100);
     expect(body()).toBeUndefined();

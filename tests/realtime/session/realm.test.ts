@@ -1,4 +1,4 @@
-/** The realm as its clients see it, over links in memory with a clock that the test holds. */
+/** The realm as its clients see it, over links in memory with a clock that the test advances. */
 import { describe, expect, it } from 'vitest';
 import { FIRST_SPAWN, SPRINT_SPEED, STARTING_ITEMS, WALK_SPEED } from '#game/shared/constants.ts';
 import type { MemoryEnd } from '#game/shared/net/memory-link.ts';
@@ -6,7 +6,7 @@ import { SNAPSHOT_CAPACITY } from '#game/shared/protocol/snapshot.ts';
 import { openGround, startSim } from '#tests/helpers/sim.ts';
 
 describe('joining', () => {
-  it('welcomes a first-time player at the first spawn, with the starting items', async () => {
+  it('a first-time player is welcomed at the first spawn, with the starting items', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     expect(anna.self).toMatchObject(FIRST_SPAWN);
@@ -15,7 +15,7 @@ describe('joining', () => {
     expect(anna.all('server:stats')[0]?.stats.onlinePlayers).toBe(1);
   });
 
-  it('shows two players to each other, and says who left', async () => {
+  it('two players are shown to each other, and one is notified when the other leaves', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -29,7 +29,7 @@ describe('joining', () => {
     expect(anna.all('server:stats').at(-1)?.stats.onlinePlayers).toBe(1);
   });
 
-  it('tells each player their own account, and nothing that leaves names another’s', async () => {
+  it('each player is sent their own account, and no message names the account of another', async () => {
     const sim = startSim();
     const anna = await sim.join('account-of-anna');
     const vera = sim.connect('account-of-vera');
@@ -56,14 +56,14 @@ describe('joining', () => {
     expect(vera.all('player:left')).toHaveLength(1);
     expect(vera.self?.user_id).toBe('account-of-vera');
     expect(anna.self?.user_id).toBe('account-of-anna');
-    // The ids of players in memory are made from those of their accounts.
+    // In the memory store the ids of players are made from those of their accounts.
     const others = heard.join('\n').replaceAll(anna.self?.socket_id ?? '', 'a player');
     expect(others).toContain('Good evening');
     expect(others).toContain('account-of-vera');
     expect(others).not.toContain('account-of-anna');
   });
 
-  it('refuses a client of another protocol, with a text that says to reload', async () => {
+  it('a client of another protocol is refused, with a text that says to reload', async () => {
     const sim = startSim();
     const anna = sim.connect('anna');
     anna.knock('0123456789abcdef');
@@ -76,7 +76,7 @@ describe('joining', () => {
     expect(anna.closedBecause).toBe('protocol');
   });
 
-  it('hands a player over to the newer of two sessions and tells the older', async () => {
+  it('the newer of two sessions takes over the player, and the older gets a notice', async () => {
     const sim = startSim();
     const older = await sim.join('anna');
     older.move({ x: 2520, y: 2500 });
@@ -89,7 +89,7 @@ describe('joining', () => {
     expect(sim.realm.figures().players).toBe(1);
   });
 
-  it('tells the player when the store fails, and forgets the session', async () => {
+  it('a failing store ends the join with a message, and the session is forgotten', async () => {
     const sim = startSim();
     sim.store.failure = new Error('the database is away');
     const anna = sim.connect('anna');
@@ -104,7 +104,7 @@ describe('joining', () => {
 });
 
 describe('moving', () => {
-  it('shows every step to whoever is near', async () => {
+  it('every step is shown to players near', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -118,7 +118,7 @@ describe('moving', () => {
     expect(anna.all('player:move:rejected')).toEqual([]);
   });
 
-  it('gives everybody their turn when more are in view than one datagram holds', async () => {
+  it('each of more bodies than one datagram holds gets its turn', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const crowd = await Promise.all(Array.from({ length: 250 }, (_, i) => sim.connect(`walker-${i}`)));
@@ -140,7 +140,7 @@ describe('moving', () => {
     expect([...anna.seen.values()].filter(({ x, isMoving }) => x !== 2560 || isMoving)).toEqual([]);
   });
 
-  it('repeats the last state until it is acknowledged, then falls silent', async () => {
+  it('the last state is repeated until it is acknowledged, then no more is sent', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -154,7 +154,7 @@ describe('moving', () => {
     expect(vera.seen.get(anna.self!.handle)).toMatchObject({ x: 2510, isMoving: false });
   });
 
-  it('refuses a jump, says where the player is, and ignores moves from before the correction', async () => {
+  it('an impossible jump is refused with the true place, and moves from before the correction are ignored', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const before = anna.epoch;
@@ -169,7 +169,7 @@ describe('moving', () => {
     expect(anna.all('player:move:rejected')).toHaveLength(1);
   });
 
-  it('stops a walk into a wall at the wall', async () => {
+  it('a walk into a wall ends at the wall', async () => {
     const wall = new Set(['40,38', '40,39', '40,40']);
     const sim = startSim({ ground: openGround(wall) });
     const anna = await sim.join('anna');
@@ -182,7 +182,7 @@ describe('moving', () => {
     expect(rejection?.slideX).toBeLessThanOrEqual(40 * 64 - 14);
   });
 
-  it('does not let a client outrun the rules over any second', async () => {
+  it('a client cannot outrun the rules over any second', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     await sim.clock.advance(2000);
@@ -200,7 +200,7 @@ describe('moving', () => {
     expect(anna.all('player:move:rejected').length).toBeGreaterThan(0);
   });
 
-  it('lets a player stand still whose message of stopping was lost', async () => {
+  it('a player whose stop message was lost is shown standing still', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -209,7 +209,7 @@ describe('moving', () => {
     expect(vera.seen.get(anna.self!.handle)?.isMoving).toBe(false);
   });
 
-  it('lets nobody sprint for longer than their breath lasts', async () => {
+  it('a sprint cannot last longer than the player’s stamina', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     let x: number = FIRST_SPAWN.x;
@@ -225,7 +225,7 @@ describe('moving', () => {
     expect(anna.all('player:move:rejected').length).toBeGreaterThan(0);
   });
 
-  it('tells those near of a jump, and not of one that follows too soon', async () => {
+  it('a jump is sent to players near, but not one that follows too soon', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -242,7 +242,7 @@ describe('moving', () => {
     expect(vera.all('player:jump')).toHaveLength(2);
   });
 
-  it('passes a turn on the spot on as an event', async () => {
+  it('a turn on the spot is passed on as an event', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -253,7 +253,7 @@ describe('moving', () => {
     ]);
   });
 
-  it('tells of each of two turns in one turn of the world what it was', async () => {
+  it('each of several turns on the spot within one world turn is passed on', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -266,7 +266,7 @@ describe('moving', () => {
 });
 
 describe('saving', () => {
-  it('finds a player again where they stood', async () => {
+  it('a player is found again where they stood', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.move({ x: 2540, y: 2490, isMoving: false });
@@ -278,7 +278,7 @@ describe('saving', () => {
     expect(again.all('session:welcome')[0]?.isFirstTime).toBe(false);
   });
 
-  it('writes positions at most five seconds late', async () => {
+  it('positions are written at most five seconds late', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     await sim.clock.advance(3000);
@@ -290,7 +290,7 @@ describe('saving', () => {
     expect(await sim.store.findByUser('anna')).toMatchObject({ x: 2540 });
   });
 
-  it('keeps positions while the store is away and writes them when it is back', async () => {
+  it('positions are kept while the store is away, and written when it is back', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     sim.store.failure = new Error('away');
@@ -309,7 +309,7 @@ describe('saving', () => {
     expect(await sim.store.findByUser('anna')).toMatchObject({ x: 2540 });
   });
 
-  it('saves at shutdown and tells everybody', async () => {
+  it('a shutdown saves positions and notifies every player', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.move({ x: 2530, y: 2500 });
@@ -323,7 +323,7 @@ describe('saving', () => {
 });
 
 describe('presence', () => {
-  it('lets go of a client that has fallen silent for eight seconds', async () => {
+  it('a client that has fallen silent for eight seconds is disconnected', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     await sim.clock.advance(7500);
@@ -333,7 +333,7 @@ describe('presence', () => {
     expect(anna.closedBecause).toBe('silent');
   });
 
-  it('lets go of a connection that never joins', async () => {
+  it('a connection that never joins is closed', async () => {
     const sim = startSim();
     const anna = sim.connect('anna');
     for (let second = 0; second < 16; second += 1) {
@@ -343,7 +343,7 @@ describe('presence', () => {
     expect(anna.closedBecause).toBe('never joined');
   });
 
-  it('answers a ping with both clocks', async () => {
+  it('a ping is answered with both clocks', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.ping(12_345.5);
@@ -354,7 +354,7 @@ describe('presence', () => {
 });
 
 describe('chat', () => {
-  it('reaches everybody under the name that the server knows, cleaned', async () => {
+  it('a chat line reaches every player, cleaned, under the name that the server knows', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -374,7 +374,7 @@ describe('chat', () => {
     ]);
   });
 
-  it('drops empty lines and stops a flood with a notice', async () => {
+  it('empty lines are dropped, and a flood is stopped with a notice', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.send('chat:message', { message: '   ' });

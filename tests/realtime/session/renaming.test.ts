@@ -1,10 +1,10 @@
-/** A babushka who goes by another name: who sees her is told at once, and she is found by the new name alone. */
+/** A player who gets another name: players who see her are notified at once, and she is found by the new name alone. */
 import { describe, expect, it } from 'vitest';
 import type { World } from '#game/server/world/world.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 
-describe('another name', () => {
-  it('is told to her and to who sees her, once, and to who comes later', async () => {
+describe('a new name', () => {
+  it('a new name is sent once to its player and to players who see her, and to later ones', async () => {
     const { realm, join, clock } = startSim();
     const zina = await join('zina-of-old');
     const near = await join('sees-zina');
@@ -20,7 +20,7 @@ describe('another name', () => {
     expect(realm.online(5).names).toContain('Zinaida');
   });
 
-  it('is what she is whispered to by, the old one is nobody', async () => {
+  it('a new name is found by whispers, and the old one is unknown', async () => {
     const { realm, join, clock } = startSim();
     const klava = await join('klava-of-old');
     const raya = await join('whispers-to-klava');
@@ -34,7 +34,7 @@ describe('another name', () => {
     expect(klava.all('chat:said').map(({ message }) => message)).toEqual(['Is it you?']);
   });
 
-  it('given while she is being loaded is the one she comes in by', async () => {
+  it('a new name given while the player is being loaded is the one she enters with', async () => {
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -64,7 +64,7 @@ describe('another name', () => {
     expect(realm.online(5).names).toEqual(['Thekla']);
   });
 
-  it('is in the list of truces of who has one with her, however far away', async () => {
+  it('a new name appears in the truces of an ally, however far away', async () => {
     const inside: { world?: World } = {};
     const { realm, join, clock } = startSim({
       wrap: (deps) => ({
@@ -90,7 +90,7 @@ describe('another name', () => {
     expect(friend.all('pvp:own').at(-1)?.truces).toMatchObject([{ socket_id: one.id, name: 'Evdokia' }]);
   });
 
-  it('of somebody who is not in the world is nobody else’s', async () => {
+  it('a new name of a user outside the world is sent to no other player', async () => {
     const { realm, join, clock } = startSim();
     const only = await join('only-here');
     realm.rename('not-here', 'Ghost');

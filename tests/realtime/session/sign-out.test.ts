@@ -1,14 +1,14 @@
-/** A user who is signed out is not let in by what they began before: at every step of opening a connection. */
+/** A user who is signed out does not get in by a connection that was begun before, at whatever step of its opening. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
 import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
 import { connectWs } from '#tests/helpers/play/ws-link.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** Set by a test: the store of tickets answers when it says so. */
+/** Hook of a test: the store of tickets answers once the returned promise resolves. */
 let beforeRedeem: () => Promise<void> = async () => undefined;
 
-describe.each([0, 1])('who is signed out, links in %i gateways,', (gateways) => {
+describe.each([0, 1])('a signed-out user, with links in %i gateways', (gateways) => {
   let server: WebrtcRealm;
   beforeAll(async () => {
     server = await startWebrtcRealm({
@@ -23,7 +23,7 @@ describe.each([0, 1])('who is signed out, links in %i gateways,', (gateways) => 
     player.link.close('done');
   }
 
-  it('after the offer has come is not let in by the answer to it', async () => {
+  it('a user signed out after the offer is not let in by the answer to it', async () => {
     const player = new TestPlayer();
     const connected = connectRtc(server.origin, server.ticket('anna'), player.handlers, (sdp) => {
       server.realm.endUser('anna');
@@ -34,7 +34,7 @@ describe.each([0, 1])('who is signed out, links in %i gateways,', (gateways) => 
     await mayStillEnter('anna');
   });
 
-  it('after the answer, before the channels are open, is not welcomed', async () => {
+  it('a user signed out after the answer, before the channels are open, is not welcomed', async () => {
     const post = (path: string, init: RequestInit) =>
       fetch(`${server.origin}/.wrtc/v2/connections${path}`, { method: 'POST', ...init });
     const asked = await post('', { headers: { Authorization: server.ticket('vera') } });
@@ -42,7 +42,7 @@ describe.each([0, 1])('who is signed out, links in %i gateways,', (gateways) => 
       id: string;
       localDescription: { sdp: string };
     };
-    // The description of a peer that nobody is: it is taken, and no channel ever opens.
+    // The description of a peer that does not exist: it is accepted, and no channel ever opens.
     const sdp = localDescription.sdp.replace('a=setup:actpass', 'a=setup:active');
     const answered = await post(`/${id}/remote-description`, {
       body: JSON.stringify({ type: 'answer', sdp }),
@@ -57,7 +57,7 @@ describe.each([0, 1])('who is signed out, links in %i gateways,', (gateways) => 
   it.each([
     ['WebRTC', connectRtc],
     ['WebSocket', connectWs],
-  ] as const)('while the ticket is looked up gets no %s connection', async (_, connect) => {
+  ] as const)('a user signed out while the ticket is looked up gets no %s connection', async (_, connect) => {
     const looking = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     beforeRedeem = () => {
@@ -78,13 +78,13 @@ describe.each([0, 1])('who is signed out, links in %i gateways,', (gateways) => 
     await mayStillEnter('olga');
   });
 
-  it('while the offer is made gets none, and others do', async () => {
+  it('a user signed out while the offer is made gets no connection, and other users do', async () => {
     const others = server.join('nina');
     const player = new TestPlayer();
     const refused = expect(
       connectRtc(server.origin, server.ticket('zoya'), player.handlers),
     ).rejects.toThrow();
-    // Whatever step of the opening it meets.
+    // Signs the user out every millisecond, to hit every step of the opening.
     const timer = setInterval(() => server.realm.endUser('zoya'), 1);
     await refused;
     clearInterval(timer);

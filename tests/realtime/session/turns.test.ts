@@ -1,4 +1,7 @@
-/** The turns of a tick: who is told when, what comes between two turns, and what happens when the server falls behind. */
+/**
+ * The turns of a tick: when each player is sent updates, what happens between two turns, and when the server falls
+ * behind.
+ */
 import { describe, expect, it } from 'vitest';
 import { TickLoop, TURN_MS, TURNS } from '#game/server/world/turns/tick-loop.ts';
 import { TickProfile } from '#game/server/world/turns/tick-profile.ts';
@@ -7,7 +10,7 @@ import { SimClock } from '#tests/helpers/clock.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** A crowd in one place, all of whom walk; the server's clock can be set forward as if it had been held up. */
+/** Starts a walking crowd in one place; the server's clock can be set forward as if the server had been held up. */
 async function crowd(size: number) {
   const held = { ms: 0 };
   const sim = startSim({
@@ -17,13 +20,13 @@ async function crowd(size: number) {
   for (let i = 0; i < size; i += 1) players.push(await sim.join(`walker ${i}`));
   await sim.clock.advance(500);
   let steps = 0;
-  /** Lets everybody take a step and this many ms pass. */
+  /** Makes every player take a step, then advances time by `ms`. */
   const walk = async (ms: number): Promise<void> => {
     steps += 1;
     for (const player of players) player.move({ x: 2500 + steps, y: 2500 });
     await sim.clock.advance(ms);
   };
-  /** So far, by player: the number of every snapshot. */
+  /** Numbers of all snapshots until now, by player. */
   const ticks = () => players.map(({ snapshots }) => snapshots.map(({ tick }) => tick));
   return { sim, players, held, walk, ticks };
 }
@@ -32,7 +35,7 @@ const isUnbroken = (ticks: readonly number[]): boolean =>
   ticks.every((tick, i) => i === 0 || tick === (ticks[i - 1] ?? 0) + 1);
 
 describe('a tick', () => {
-  it('tells everybody once, each at a moment of their own, as many in each turn', async () => {
+  it('a tick updates every player once, each at a fixed moment, and equally many in each turn', async () => {
     const { players, walk, ticks } = await crowd(10);
     const moments = players.map(() => new Set<number>());
     for (let turn = 0; turn < 100; turn += 1) {
@@ -48,7 +51,7 @@ describe('a tick', () => {
     for (const own of ticks()) expect(isUnbroken(own.slice(-20))).toBe(true);
   });
 
-  it('that brings more after a viewer was told lets them know in the next', async () => {
+  it('a change after a viewer’s turn reaches them in the next tick', async () => {
     const sim = startSim();
     const vera = await sim.join('vera');
     const anna = await sim.join('anna');
@@ -67,7 +70,7 @@ describe('a tick', () => {
     expect(vera.seen.get(handle)).toMatchObject({ x: 2512, isMoving: false });
   });
 
-  it('is made up for when the server was held up for less than one', async () => {
+  it('a tick is made up for when the server was held up for less than one', async () => {
     const { held, walk, ticks } = await crowd(10);
     for (let i = 0; i < 20; i += 1) await walk(TURN_MS);
     held.ms += TICK_MS - TURN_MS;
@@ -76,8 +79,8 @@ describe('a tick', () => {
   });
 });
 
-describe('the loop', () => {
-  it('runs late turns as one, and counts the ticks that nobody was told of', async () => {
+describe('the tick loop', () => {
+  it('the loop runs late turns as one, and counts the skipped ticks', async () => {
     const clock = new SimClock();
     let held = 0;
     const ran: number[][] = [];
@@ -100,8 +103,8 @@ describe('the loop', () => {
   });
 });
 
-describe('the profile', () => {
-  it('adds up the turns of a tick, and knows the longest', () => {
+describe('the tick profile', () => {
+  it('the profile adds up the turns of a tick, and knows the longest turn', () => {
     const profile = new TickProfile(3);
     expect(profile.percentile(0.99)).toBe(0);
     for (const tick of [1, 2, 3, 4])

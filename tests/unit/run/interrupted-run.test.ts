@@ -1,4 +1,4 @@
-/** What a test run leaves behind that is told to end before its time: nothing. */
+/** An interrupted test run leaves no process behind. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -19,10 +19,10 @@ const has = (name: string): boolean => existsSync(join(folder, name));
 const path = (name: string): string => JSON.stringify(join(folder, name));
 const module = (file: string): string => JSON.stringify(new URL(file, TESTS).href);
 
-/** Longer than any of it takes: should nobody end them, they end all the same. */
+/** Longer than the test takes: the processes end then even if they are not killed. */
 const LIFE_MS = 120_000;
 
-/** What a suite starts, such as the game's server. */
+/** A process that a suite starts, such as the game's server. */
 const server = (): string => `
   import { writeFileSync } from 'node:fs';
   setTimeout(() => {}, ${LIFE_MS});
@@ -34,10 +34,10 @@ const server = (): string => `
 `;
 const suite = (): string => `
   import { spawn } from 'node:child_process';
-  import { endingWithThis } from ${module('helpers/processes/own-processes.ts')};
+  import { killedWithParent } from ${module('helpers/processes/own-processes.ts')};
   setTimeout(() => {}, ${LIFE_MS});
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
-  endingWithThis(spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(server())}]));
+  killedWithParent(spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(server())}]));
 `;
 const nextSuite = (): string => `
   import { writeFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ it.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)(
-  'a run that gets %s ends its suite and what that has started, and begins no other',
+  'a run that receives %s ends its suite and the processes of the suite, and begins no other',
   async (signal, code) => {
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', run()], {
       stdio: 'ignore',
