@@ -1,4 +1,4 @@
-/** `/api/account`: what a signed-in person sees and changes. */
+/** `/api/account`: data and changes that a signed-in person has access to. */
 import { describe, expect, it } from 'vitest';
 import { type AccountReply, EMAIL_CHANGE_SENT, PASSWORD_PERSONAL } from '#api/contracts/auth.ts';
 import {
@@ -28,14 +28,14 @@ const error = (code: string, message: string) => ({ error: { code, message } });
 const account = async (person: Browser) => (await person.get('/api/account')).json as AccountReply;
 const isSignedIn = async (person: Browser) =>
   ((await person.get('/api/auth/session')).json as { user: unknown }).user !== null;
-/** Another browser of the same person. */
+/** Signs the same person in from another browser. */
 async function elsewhere(email: string): Promise<Browser> {
   const other = api.browser();
   expect((await other.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
   return other;
 }
 
-it('everything here is for signed-in people', async () => {
+it('every route of the account requires a signed-in person', async () => {
   const stranger = api.browser();
   for (const path of ['/api/account', '/api/account/export']) {
     expect((await stranger.get(path)).status).toBe(401);
@@ -45,8 +45,8 @@ it('everything here is for signed-in people', async () => {
   }
 });
 
-describe('sessions', () => {
-  it('are listed with the browser, and can be ended one by one, by their owner alone', async () => {
+describe('sessions of an account', () => {
+  it('sessions are listed with their browser, and only their owner can end them one by one', async () => {
     const person = await api.signedIn('list@example.org');
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const other = api.browser();
@@ -72,7 +72,7 @@ describe('sessions', () => {
     expect((await person.post('/api/account/sessions/end', { handle: "' or 1=1" })).status).toBe(400);
   });
 
-  it('all end at once, and with them the game', async () => {
+  it('a sign-out everywhere ends all sessions at once, and with them the game', async () => {
     const person = await api.signedIn('everywhere@example.org');
     const other = await elsewhere('everywhere@example.org');
     const count = ended.length;
@@ -93,7 +93,7 @@ describe('POST /api/account/password', () => {
   const change = (person: Browser, currentPassword: string, password: string) =>
     person.post('/api/account/password', { currentPassword, password, confirmPassword: password });
 
-  it('needs the present one; signs out everywhere else and gives this browser a new session', async () => {
+  it('a change of password needs the current one, ends other sessions and renews this browser’s session', async () => {
     const person = await api.signedIn('change@example.org');
     const other = await elsewhere('change@example.org');
     const before = person.cookies.get('session');
@@ -109,7 +109,7 @@ describe('POST /api/account/password', () => {
     expect(login.status).toBe(200);
   });
 
-  it('refuses a password made of the address', async () => {
+  it('a change of password refuses a password made of the address', async () => {
     const person = await api.signedIn('praskovya@example.org');
     expect(await change(person, PASSWORD, 'Praskovya-1')).toMatchObject({
       status: 400,
@@ -117,7 +117,7 @@ describe('POST /api/account/password', () => {
     });
   });
 
-  it('lets nobody guess the present one through an open session', async () => {
+  it('a change of password limits guesses of the current one through an open session', async () => {
     const person = await api.signedIn('guess@example.org');
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 7; attempt++) {
@@ -127,14 +127,14 @@ describe('POST /api/account/password', () => {
   });
 });
 
-describe('another address', () => {
+describe('a move to another address', () => {
   const ask = (person: Browser, email: string, currentPassword = PASSWORD) =>
     person.post('/api/account/email', { email, currentPassword });
   const confirm = (token: string, by = api.browser(), more: object = {}) =>
     by.post('/api/account/email/confirm', { token, ...more });
   const chosen = { password: NEW, confirmPassword: NEW };
 
-  it('is used once it is confirmed; the old one hears of it, and its links are void', async () => {
+  it('a new address is used once it is confirmed; the old one gets a mail, and its links are void', async () => {
     const person = await api.signedIn('before@example.org');
     const other = await elsewhere('before@example.org');
     expect(await ask(person, 'After@example.org', 'not it')).toMatchObject({ status: 403 });
@@ -147,7 +147,7 @@ describe('another address', () => {
     await api.browser().post('/api/auth/password-reset', { email: 'before@example.org' });
     const old = tokenIn(api.mailer.last('before@example.org'));
     const token = tokenIn(api.mailer.last('after@example.org'));
-    // Also in the account's own browser, where somebody else may sit by now.
+    // A password is needed even in the account's own browser, because another person may sit there by now.
     expect(await confirm(token, person)).toMatchObject({
       status: 403,
       json: error('password_needed', PASSWORD_NEEDED),
@@ -169,7 +169,7 @@ describe('another address', () => {
     });
   });
 
-  it('does not tell whether somebody has it, and never takes it away', async () => {
+  it('a move does not reveal whether an address has an account, and never takes it from that account', async () => {
     const person = await api.signedIn('wants@example.org');
     await api.signedIn('taken@example.org');
     const count = api.mailer.sent.filter((mail) => mail.to === 'taken@example.org').length;
@@ -183,13 +183,13 @@ describe('another address', () => {
     expect((await account(person)).email).toBe('wants@example.org');
   });
 
-  it('confirmed in another browser is a new owner’s: with a password chosen there, and nothing of before', async () => {
+  it('an address confirmed in another browser gets a new owner: a new password, and old sessions end', async () => {
     const planter = await api.signedIn('planter@example.org');
     const copy = await elsewhere('planter@example.org');
     const victim = 'victim@example.org';
     expect((await ask(planter, victim)).status).toBe(200);
     const token = tokenIn(api.mailer.last(victim));
-    // Somebody who is signed in to an account of her own is no less a stranger to this one.
+    // A person who is signed in to an account of her own still counts as a stranger to this one.
     const owner = await api.signedIn('someone-else@example.org');
     expect(await confirm(token, owner)).toMatchObject({
       status: 409,
@@ -214,7 +214,7 @@ describe('another address', () => {
     expect(api.mailer.last('planter@example.org').subject).toBe('Your e-mail address was changed');
   });
 
-  it('of two who confirm at once, one gets the account', async () => {
+  it('a single one of several simultaneous confirmations gets the account', async () => {
     const planter = await api.signedIn('planter-two@example.org');
     await ask(planter, 'two@example.org');
     const token = tokenIn(api.mailer.last('two@example.org'));
@@ -227,7 +227,7 @@ describe('another address', () => {
     expect(replies.every(({ status }) => [200, 400, 401].includes(status))).toBe(true);
   });
 
-  it('is not confirmed once the account is banned', async () => {
+  it('a new address cannot be confirmed once the account is banned', async () => {
     const person = await api.signedIn('banned-mover@example.org');
     await ask(person, 'banned-moved@example.org');
     const token = tokenIn(api.mailer.last('banned-moved@example.org'));
@@ -260,7 +260,7 @@ it('GET /api/account/export hands out everything but secrets', async () => {
 });
 
 describe('POST /api/account/delete', () => {
-  it('wants the address typed and the password; then nothing is left', async () => {
+  it('a deletion needs the typed address and the password, and leaves nothing behind', async () => {
     const person = await api.signedIn('leaving@example.org');
     const player = (await person.get('/api/players/me')).json as { id: string };
     await db
@@ -276,7 +276,7 @@ describe('POST /api/account/delete', () => {
     expect((await end('leaving@example.org', 'not it')).status).toBe(403);
     const count = ended.length;
     expect((await end(' Leaving@example.org', PASSWORD)).status).toBe(200);
-    // Nobody comes back to this body: it does not stay as after a sign-out.
+    // The body has no player who could return, so it does not stay as after a sign-out.
     expect([ended.length - count, removed.length]).toEqual([0, 1]);
     expect([...person.cookies.keys()]).toEqual(['device']);
     expect(await db.selectFrom('players').selectAll().where('id', '=', player.id).execute()).toEqual([]);

@@ -1,4 +1,4 @@
-/** `/api/auth`: the way from sign-up to sign-out, and everything that may go wrong on it. */
+/** `/api/auth`: the way from sign-up to sign-out, and everything that can go wrong on it. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SIGNUP_SUCCESS } from '#api/contracts/auth.ts';
@@ -11,7 +11,7 @@ const { db } = api.database;
 const error = (code: string, message: string) => ({ error: { code, message } });
 
 describe('sign-up', () => {
-  it('sends a confirmation link whose token is stored only as a hash', async () => {
+  it('sign-up sends a confirmation link whose token is stored only as a hash', async () => {
     const reply = await api.browser().signUp(' Baba@Example.ORG ');
     expect(reply).toMatchObject({ status: 200, json: { message: SIGNUP_SUCCESS } });
     const mail = api.mailer.last('baba@example.org');
@@ -39,12 +39,12 @@ describe('sign-up', () => {
       { email: 'a@b.de', password: 'x'.repeat(256), confirmPassword: 'x'.repeat(256) },
       'Password must be at most 255 characters long',
     ],
-  ])('refuses %j', async (body, message) => {
+  ])('sign-up refuses %j', async (body, message) => {
     const reply = await api.browser().post('/api/auth/signup', body);
     expect(reply).toMatchObject({ status: 400, json: error('invalid_input', message) });
   });
 
-  it('answers a known address the same, and tells its owner by mail', async () => {
+  it('sign-up gives a known address the usual answer, and informs its owner by mail', async () => {
     const person = await api.signedIn('known@example.org');
     const reply = await api.browser().signUp('known@example.org', 'another password');
     expect(reply).toMatchObject({ status: 200, json: { message: SIGNUP_SUCCESS } });
@@ -53,7 +53,7 @@ describe('sign-up', () => {
     expect(login.status).toBe(200);
   });
 
-  it('gives the account to whoever confirms it: a stranger’s password opens nothing', async () => {
+  it('sign-up gives the account to the person who confirms it: a stranger’s password opens nothing', async () => {
     const email = 'squatted@example.org';
     const [owner, stranger] = [api.browser(), api.browser()];
     await owner.signUp(email);
@@ -75,7 +75,7 @@ describe('sign-up', () => {
     expect((await api.browser().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('confirms at once where the password was chosen, and signs in there', async () => {
+  it('sign-up is confirmed at once in the browser that chose the password, and signs in there', async () => {
     const person = api.browser();
     await person.signUp('at-once@example.org');
     const reply = await person.post('/api/auth/confirm', {
@@ -88,7 +88,7 @@ describe('sign-up', () => {
     expect(person.cookies.has('signup')).toBe(false);
   });
 
-  it('forgets after a week what nobody confirmed, and links that have expired', async () => {
+  it('sign-ups unconfirmed for a week are deleted, and so are expired links', async () => {
     await api.browser().signUp('given-up@example.org');
     const user = () =>
       db.selectFrom('auth_users').select('id').where('email', '=', 'given-up@example.org').execute();
@@ -108,7 +108,7 @@ describe('sign-up', () => {
     expect(await db.selectFrom('auth_email_tokens').selectAll().execute()).toEqual([]);
   });
 
-  it('survives many sign-ups of one address at once', async () => {
+  it('several sign-ups of one address at once make one account', async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => api.browser().signUp('race@example.org')),
     );
@@ -122,8 +122,8 @@ describe('sign-up', () => {
   });
 });
 
-describe('confirmation', () => {
-  it('works once', async () => {
+describe('confirmation of an address', () => {
+  it('a confirmation link works once', async () => {
     const person = api.browser();
     await person.signUp('once@example.org');
     const body = { token: tokenIn(api.mailer.last('once@example.org')) };
@@ -134,7 +134,7 @@ describe('confirmation', () => {
     );
   });
 
-  it('refuses an old link', async () => {
+  it('a confirmation link expires', async () => {
     await api.browser().signUp('late@example.org');
     api.advance(24 * 60 * 60 * 1000);
     const token = tokenIn(api.mailer.last('late@example.org'));
@@ -142,13 +142,13 @@ describe('confirmation', () => {
   });
 
   it.each([{ token: 'A'.repeat(43) }, { token: 'short' }, { token: "' or 1=1 --" }, { token: 7 }, {}, null])(
-    'refuses %j',
+    'confirmation refuses %j',
     async (body) => {
       expect((await api.browser().post('/api/auth/confirm', body)).status).toBe(400);
     },
   );
 
-  it('is sent again on request, and answers unknown addresses the same', async () => {
+  it('a confirmation link is sent again on request, and unknown addresses get an equal answer', async () => {
     const person = api.browser();
     await person.signUp('again@example.org');
     const first = tokenIn(api.mailer.last('again@example.org'));
@@ -164,7 +164,7 @@ describe('confirmation', () => {
 });
 
 describe('sign-in', () => {
-  it('sets a hidden session cookie and a readable hint, and stores only a hash', async () => {
+  it('sign-in sets a hidden session cookie and a readable hint, and stores only a hash', async () => {
     const person = await api.signedIn('cookie@example.org');
     const reply = await person.post('/api/auth/login', { email: 'Cookie@example.org', password: PASSWORD });
     const [session = '', hint = ''] = reply.headers.getSetCookie();
@@ -180,7 +180,7 @@ describe('sign-in', () => {
     expect(ids).not.toContain(token);
   });
 
-  it('gives a new token and ends the old session', async () => {
+  it('sign-in gives a new token and ends the old session', async () => {
     const person = await api.signedIn('rotate@example.org');
     const old = api.browser();
     old.cookies.set('session', person.cookies.get('session') ?? '');
@@ -191,7 +191,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('refuses a wrong password and an unknown address with the same words', async () => {
+  it('sign-in refuses a wrong password and an unknown address with the same words', async () => {
     await api.signedIn('wrong@example.org');
     for (const email of ['wrong@example.org', 'nobody@example.org']) {
       const reply = await api.browser().post('/api/auth/login', { email, password: 'not it' });
@@ -199,7 +199,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('answers the same before the address is confirmed, whatever the password', async () => {
+  it('sign-in to an unconfirmed address gets an equal refusal, whatever the password', async () => {
     await api.browser().signUp('waiting@example.org');
     for (const password of [PASSWORD, 'not it']) {
       const reply = await api.browser().post('/api/auth/login', { email: 'waiting@example.org', password });
@@ -213,14 +213,14 @@ describe('sign-in', () => {
     [{ email: 'a', password: 'b' }, 'Please enter a valid e-mail address'],
     [{ email: 'a@b.de' }, 'The field "password" is missing or of the wrong type.'],
     [{ email: { $ne: 1 }, password: 'b' }, 'The field "email" is missing or of the wrong type.'],
-  ])('refuses %j', async (body, message) => {
+  ])('sign-in refuses %j', async (body, message) => {
     const reply = await api.browser().post('/api/auth/login', body);
     expect(reply).toMatchObject({ status: 400, json: error('invalid_input', message) });
   });
 });
 
-describe('session', () => {
-  it('is nobody without a cookie, and a dead cookie is removed', async () => {
+describe('a session', () => {
+  it('a session does not exist without a cookie, and a dead cookie is removed', async () => {
     const person = api.browser();
     expect((await person.get('/api/auth/session')).json).toEqual({ user: null, session: null });
     for (const token of ['A'.repeat(43), 'x', "'; drop table auth_sessions"]) {
@@ -231,7 +231,7 @@ describe('session', () => {
     }
   });
 
-  it('is extended in its second half, and its cookies are sent again', async () => {
+  it('a session is extended in its second half, and its cookies are sent again', async () => {
     const person = await api.signedIn('long@example.org');
     expect((await person.get('/api/auth/session')).headers.getSetCookie()).toEqual([]);
     const soon = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
@@ -245,7 +245,7 @@ describe('session', () => {
     expect(reply.json).toMatchObject({ user: { email: 'long@example.org' } });
   });
 
-  it('ends when it expires, and after 90 days in any case', async () => {
+  it('a session ends when it expires, and after 90 days in any case', async () => {
     const person = await api.signedIn('short@example.org');
     const id = await idOf(person);
     const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
@@ -271,7 +271,7 @@ describe('session', () => {
     expect((await person.get('/api/auth/session')).json).toMatchObject({ user: null });
   });
 
-  it('with one hour left is told one hour, not thirty days', async () => {
+  it('a session with one hour left is reported to end in one hour, not in thirty days', async () => {
     const person = await api.signedIn('last-hour@example.org');
     const days = 24 * 60 * 60 * 1000;
     const began = new Date(Date.now() - 90 * days + 60 * 60 * 1000);
@@ -304,7 +304,7 @@ describe('session', () => {
     expect((await person.get('/api/account')).json).toMatchObject({ sessions: [{ expires_at: told }] });
   });
 
-  it('ends on the server at sign-out', async () => {
+  it('a session ends on the server at sign-out', async () => {
     const person = await api.signedIn('leaving@example.org');
     const copy = api.browser();
     copy.cookies.set('session', person.cookies.get('session') ?? '');
@@ -321,7 +321,7 @@ describe('session', () => {
   }
 });
 
-it('never logs a password, a token or a cookie', async () => {
+it('the log never contains a password, a token or a cookie', async () => {
   const person = await api.signedIn('quiet@example.org');
   await person.post('/api/auth/login', { email: 'quiet@example.org', password: 'a wrong password' });
   const log = api.logged.join('');

@@ -1,4 +1,7 @@
-/** What wrong guesses cost: delays that double, for the browser and the address that guess, and for nobody else for long. */
+/**
+ * The cost of wrong guesses: doubling delays for the guessing browser and address, and for other people only for a
+ * short time.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDelays, type Delays, type Guess } from '#api/services/limits/delays.ts';
 import { TooManyError } from '#api/services/limits/limits.ts';
@@ -10,16 +13,16 @@ const api = await startTestApi();
 const { pool } = api.database;
 const QUARTER_S = 15 * 60;
 let houses = 0;
-/** A network address that nobody has come from. */
+/** Returns a network address that was not used before. */
 const newAddress = () => `198.51.${Math.floor(++houses / 250)}.${houses % 250}`;
 const login = (browser: Browser, email: string, password = 'not it') =>
   browser.post('/api/auth/login', { email, password });
 const waitOf = (reply: Reply) => Number(reply.headers.get('retry-after') ?? 0);
 const advanceS = (seconds: number) => api.advance(seconds * 1000);
-/** What a stranger sees of an answer. */
+/** The parts of an answer that a stranger sees. */
 const seen = (reply: Reply) => ({ status: reply.status, text: reply.text, wait: waitOf(reply) });
 
-/** Guesses from addresses that nobody has come from. @returns the statuses */
+/** Makes wrong guesses from addresses that were not used before. @returns the statuses */
 async function siege(email: string, guesses: number): Promise<readonly number[]> {
   const statuses: number[] = [];
   for (let guess = 0; guess < guesses; guess++) {
@@ -38,13 +41,13 @@ async function resetBy(browser: Browser, email: string, password: string): Promi
   });
 }
 
-describe('22.3: whether an address has an account', () => {
+describe('22.3: the existence of an account', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
   let count = 0;
-  /** Four guesses, a success of the owner where there is one, four more. */
+  /** Makes four guesses, one successful sign-in by the owner if there is an account, and four more guesses. */
   async function sequence(isKnown: boolean, next: () => Browser, owner: Browser) {
     const email = `${isKnown ? 'has' : 'none'}${++count}@example.org`;
     if (isKnown) await api.signedIn(email);
@@ -74,14 +77,17 @@ describe('22.3: whether an address has an account', () => {
         return () => browser;
       },
     ],
-  ])('does not show in what guesses from %s get after a success of its owner', async (_, strangers) => {
-    const known = await sequence(true, strangers(), api.browser(newAddress()));
-    const unknown = await sequence(false, strangers(), api.browser(newAddress()));
-    expect(unknown.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-    expect(known).toEqual(unknown);
-  });
+  ])(
+    'an account’s existence stays hidden from guesses from %s after a success of its owner',
+    async (_, strangers) => {
+      const known = await sequence(true, strangers(), api.browser(newAddress()));
+      const unknown = await sequence(false, strangers(), api.browser(newAddress()));
+      expect(unknown.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+      expect(known).toEqual(unknown);
+    },
+  );
 
-  it('does not show either where the owner shares the address, or a browser that is known elsewhere', async () => {
+  it('an account stays hidden even if its owner shares the address or the guesser’s browser is known elsewhere', async () => {
     const shared = newAddress();
     const known = await sequence(true, () => api.browser(shared), api.browser(shared));
     const other = newAddress();
@@ -96,8 +102,8 @@ describe('22.3: whether an address has an account', () => {
   });
 });
 
-describe('22.3: delays', () => {
-  // Time goes on only when a test says so: a slow machine waits for nobody's delay.
+describe('22.3: delays after wrong guesses', () => {
+  // Time passes only when a test advances it, so that delays do not run out on a slow machine.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
   });
@@ -105,7 +111,7 @@ describe('22.3: delays', () => {
     vi.useRealTimers();
   });
 
-  it('double with every failure of a browser, to a quarter of an hour, and are then forgotten', async () => {
+  it('delays double with every failure of a browser, up to a quarter of an hour, and then reset', async () => {
     const owner = await api.signedIn('doubling@example.org');
     for (let guess = 0; guess < 10; guess++) {
       expect((await login(owner, 'doubling@example.org')).status).toBe(401);
@@ -126,10 +132,10 @@ describe('22.3: delays', () => {
     }
   });
 
-  it('of an account keep its owner out of a new browser for a quarter of an hour at most, whatever others do', async () => {
+  it('delays of an account lock its owner out of a new browser for at most a quarter of an hour', async () => {
     await api.signedIn('besieged@example.org');
     await siege('besieged@example.org', 5);
-    // Whoever guesses has patience: as soon as a delay is over, the next guess is made.
+    // The guessers are patient: the next guess comes as soon as a delay is over.
     for (let round = 0; round < 10; round++) {
       advanceS(waitOf(await login(api.browser(newAddress()), 'besieged@example.org')));
       expect(await siege('besieged@example.org', 2)).toEqual([401, 429]);
@@ -143,12 +149,12 @@ describe('22.3: delays', () => {
       await siege('besieged@example.org', 1);
       advanceS(Math.min(60, left));
     }
-    // The others were there first, and the account is slow again.
+    // The guessers came first, and the account is delayed again.
     expect(await siege('besieged@example.org', 2)).toEqual([401, 429]);
     expect((await login(fresh, 'besieged@example.org', PASSWORD)).status).toBe(200);
   });
 
-  it('give whoever has waited one guess, and not a second', async () => {
+  it('a delay that was waited out admits one guess, and not a second', async () => {
     await siege('patient@example.org', 5);
     const patient = api.browser(newAddress());
     const refused = await login(patient, 'patient@example.org');
@@ -158,13 +164,13 @@ describe('22.3: delays', () => {
     expect((await login(patient, 'patient@example.org')).status).toBe(429);
   });
 
-  it('do not touch browsers that the account knows', async () => {
+  it('delays do not affect browsers that the account knows', async () => {
     const owner = await api.signedIn('athome@example.org');
     await siege('athome@example.org', 60);
     expect((await login(owner, 'athome@example.org', PASSWORD)).status).toBe(200);
   });
 
-  it('of all strangers end with a reset, wherever its owner signs in next', async () => {
+  it('delays for all strangers end with a reset, wherever the owner signs in next', async () => {
     await api.signedIn('cleared@example.org');
     await siege('cleared@example.org', 60);
     expect((await login(api.browser(newAddress()), 'cleared@example.org', PASSWORD)).status).toBe(429);
@@ -175,7 +181,7 @@ describe('22.3: delays', () => {
     }
   });
 
-  it('of one browser end with a success there, and those of another stay', async () => {
+  it('delays of one browser end with a success there, and those of another stay', async () => {
     const [here, there] = [await api.signedIn('two@example.org'), api.browser(newAddress())];
     expect((await login(there, 'two@example.org', PASSWORD)).status).toBe(200);
     for (let guess = 0; guess < 9; guess++) {
@@ -189,7 +195,7 @@ describe('22.3: delays', () => {
     expect((await login(there, 'two@example.org')).status).toBe(429);
   });
 
-  it('of an address stay with a success there', async () => {
+  it('delays of a network address stay after a success there', async () => {
     const strict = await startTestApi({ addressFactor: 1 });
     const from = newAddress();
     await strict.signedIn('neighbour@example.org');
@@ -216,7 +222,7 @@ describe('22.3: one-time codes', () => {
     return statuses;
   }
 
-  it('guessed by a stranger who has the password do not keep the owner out of her own browser', async () => {
+  it('wrong codes of a stranger with the password do not lock the owner out of her own browser', async () => {
     const owner = await api.signedIn('codes@example.org');
     const { secret } = await turnOnTotp(api, owner);
     const thief = api.browser(newAddress());
@@ -225,13 +231,13 @@ describe('22.3: one-time codes', () => {
     expect([refused.status, waitOf(refused) <= QUARTER_S]).toEqual([429, true]);
     await signInHalf(owner, 'codes@example.org');
     expect((await second(owner, codeAt(secret, api.now()))).status).toBe(200);
-    // The owner's success is hers alone.
+    // The owner's success clears only her own failures.
     expect((await second(thief, WRONG)).status).toBe(429);
     const another = api.browser(newAddress());
     expect(await guessCodes(another, 'codes@example.org', 1)).toEqual([429]);
   });
 
-  it('a reset opens a browser for them, but not one after another without end', async () => {
+  it('a reset allows a new browser to try codes, but only for a limited number of browsers', async () => {
     const owner = await api.signedIn('mailbox@example.org');
     await turnOnTotp(api, owner);
     expect((await guessCodes(api.browser(newAddress()), 'mailbox@example.org', 11)).at(-1)).toBe(429);
@@ -245,7 +251,7 @@ describe('22.3: one-time codes', () => {
     expect(statuses).toEqual([...Array(20).fill(401), ...Array(4).fill(429)]);
   });
 
-  it('are not looked at while they are refused: a right one is not used up', async () => {
+  it('a code is not checked while codes are refused, so a right one is not used up', async () => {
     const owner = await api.signedIn('unspent@example.org');
     const { secret } = await turnOnTotp(api, owner);
     const fresh = api.browser(newAddress());
@@ -258,7 +264,7 @@ describe('22.3: one-time codes', () => {
   });
 });
 
-describe('22.3: failures', () => {
+describe('22.3: counts of failures', () => {
   const wrong = (delays: Delays, what: Guess) =>
     delays.guess(
       what,
@@ -272,7 +278,7 @@ describe('22.3: failures', () => {
       () => false,
     );
 
-  it('are known to every process, and a success in a browser forgets them there', async () => {
+  it('failures are known to every process, and a success in a browser clears them there', async () => {
     const [here, there] = [createDelays(pool), createDelays(pool)];
     const what = [['login-browser', 'vera']] as const;
     for (let at = 0; at < 5; at++) await wrong(here, what);
@@ -286,7 +292,7 @@ describe('22.3: failures', () => {
     expect(JSON.stringify(rows)).not.toContain('vera');
   });
 
-  it('are nothing to the database while there are none', async () => {
+  it('successful guesses leave no row in the database', async () => {
     const delays = createDelays(pool);
     const counted = async () => (await pool.query('select count(*) from auth_limits')).rows[0].count;
     const before = await counted();
@@ -299,7 +305,7 @@ describe('22.3: failures', () => {
     expect(await counted()).toBe(before);
   });
 
-  it('count from the beginning of a guess: many at once do not slip through, and what breaks counts as nothing', async () => {
+  it('failures count from the start of a guess, even many at once, and an error does not count', async () => {
     const delays = createDelays(pool);
     const what = [['login-account', 'olga@example.org']] as const;
     const gate = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 /**
- * Nobody learns from the answers whether an address is known: every sequence of what strangers can do gives the same
+ * Answers do not reveal whether an address is known: every sequence of steps that strangers can take gives the same
  * answers, and the same work, for a confirmed account, an unconfirmed one, and none.
  */
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import type { PasswordService } from '#api/services/passwords/passwords.ts';
 import { amount } from '#tests/helpers/amount.ts';
 import { type Browser, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 
-/** Hashes that cost nothing, and a count of how many were made. */
+/** Hashing without cost, and a list of the calls. */
 let work: string[] = [];
 const passwords: PasswordService = {
   hash: async (password) => {
@@ -35,19 +35,19 @@ const STEPS = {
 type Step = keyof typeof STEPS;
 
 let count = 0;
-/** Addresses of the three kinds. */
+/** Makes addresses of the three kinds: confirmed, waiting and unknown. */
 async function addresses(): Promise<readonly string[]> {
   const [known, waiting, unknown] = ['known', 'waiting', 'unknown'].map(
     (kind) => `${kind}${++count}@example.org`,
   );
   await api.signedIn(known);
   await api.browser().signUp(waiting!, PASSWORD);
-  // An address that has been written to once, as the others have.
+  // The unknown address has caused one mail, as the others have.
   await api.browser().post('/api/auth/password-reset', { email: unknown });
   return [known!, waiting!, unknown!];
 }
 
-/** Everything a stranger can see of an answer, without what is random in any. */
+/** Everything that a stranger can see of the answers, without their random parts. */
 async function seen(steps: readonly Step[], email: string): Promise<readonly unknown[]> {
   const person = api.browser();
   const answers: unknown[] = [];
@@ -84,7 +84,7 @@ it(`in ${SEQUENCES} generated sequences`, async () => {
   );
 }, 300_000);
 
-it('only the mails differ, and go to the owner', async () => {
+it('a mail to the owner is the only difference between the three kinds of address', async () => {
   const [known = '', waiting = '', unknown = ''] = await addresses();
   for (const email of [known, waiting, unknown]) await seen(['sign up', 'forgot', 'resend'], email);
   expect(api.mailer.subjectsTo(known)).toEqual([

@@ -38,7 +38,7 @@ const said = ({ status, headers }: Reply): string | null => {
   expect(url.hash).toBe('');
   return wordsIn(headers);
 };
-/** What the callback page is told in the cookie that is for it alone. */
+/** Message for the callback page, from the cookie that only this page reads; null without one. */
 const wordsIn = (headers: Headers): string | null => {
   const cookie = headers.getSetCookie().find((text) => text.startsWith('callback_words='));
   if (cookie === undefined) return null;
@@ -48,8 +48,8 @@ const wordsIn = (headers: Headers): string | null => {
 const emailOf = async (person: Browser) =>
   ((await person.get('/api/auth/session')).json as { user: { email: string } | null }).user?.email ?? null;
 
-describe('a sign-in', () => {
-  it('sends state, nonce and a PKCE challenge, and hides what it keeps', async () => {
+describe('a sign-in by Google', () => {
+  it('a sign-in sends state, nonce and a PKCE challenge, and hides its own secrets in a cookie', async () => {
     const person = api.browser();
     const reply = await person.post('/api/auth/google/start', {});
     const { searchParams } = new URL((reply.json as { url: string }).url);
@@ -69,7 +69,7 @@ describe('a sign-in', () => {
     ]);
   });
 
-  it('makes an account, and opens the same one ever after, whatever the address is then', async () => {
+  it('a sign-in makes an account, and later ones open it even if the address has changed', async () => {
     const person = api.browser();
     provider.person = { sub: 'p-1', email: 'Glafira@Example.org', email_verified: true };
     expect(said(await come(person))).toBeNull();
@@ -83,13 +83,13 @@ describe('a sign-in', () => {
     expect((await api.browser().post('/api/auth/login', login)).status).toBe(401);
   });
 
-  it('by a link goes the same way', async () => {
+  it('a sign-in by a plain link goes to the provider as well', async () => {
     const reply = await api.browser().get('/api/auth/google');
     expect(reply.status).toBe(302);
     expect(reply.headers.get('location')).toMatch(new RegExp(`^${provider.issuer}/auth\\?`));
   });
 
-  it('links an account whose address both sides have verified, and tells the owner', async () => {
+  it('a sign-in links an account if both sides verified its address, and informs the owner', async () => {
     const owner = await api.signedIn('linked@example.org');
     provider.person = { sub: 'p-2', email: 'linked@example.org', email_verified: true };
     const person = api.browser();
@@ -99,7 +99,7 @@ describe('a sign-in', () => {
     expect(await emailOf(owner)).toBe('linked@example.org');
   });
 
-  it('takes over an account that was never confirmed: the password of whoever made it is void', async () => {
+  it('a sign-in takes over an unconfirmed account, and the password of its maker is void', async () => {
     const email = 'hijack@example.org';
     const stranger = api.browser();
     await stranger.signUp(email, PASSWORD);
@@ -111,7 +111,7 @@ describe('a sign-in', () => {
     expect(said(await come(person))).toBeNull();
     expect(await emailOf(person)).toBe(email);
     expect((await person.get('/api/account')).json).toMatchObject({ has_password: false, has_google: true });
-    // Neither the password nor the links of before open anything, in whichever browser.
+    // Neither the old password nor the old links open anything, in any browser.
     expect((await stranger.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401);
     expect((await stranger.post('/api/auth/confirm', { token: theirs })).status).toBe(400);
     const chosen = { token: reset, password: PASSWORD, confirmPassword: PASSWORD };
@@ -119,7 +119,7 @@ describe('a sign-in', () => {
     expect(await emailOf(person)).toBe(email);
   });
 
-  it('leaves nothing that was put into such an account before: sessions, second steps, known browsers', async () => {
+  it('a takeover removes earlier sessions, second steps and known browsers of an unconfirmed account', async () => {
     const email = 'stuffed@example.org';
     const stranger = await api.signedIn(email);
     await turnOnTotp(api, stranger);
@@ -142,7 +142,7 @@ describe('a sign-in', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('tells of a ban on such an account; of two Google accounts at once one takes it', async () => {
+  it('a sign-in reports a ban, and one of two simultaneous Google accounts takes an account', async () => {
     const email = 'banned-waiting@example.org';
     await api.browser().signUp(email);
     await admin(api, 'ban', email, '--reason', 'Spam');
@@ -159,7 +159,7 @@ describe('a sign-in', () => {
     expect(outcomes.toSorted()).toEqual(['not_linked', 'ok']);
   });
 
-  it('gives a new session and ends the one before', async () => {
+  it('a sign-in gives a new session and ends the previous one', async () => {
     const person = await api.signedIn('fixed@example.org');
     const old = api.browser();
     old.cookies.set('session', person.cookies.get('session')!);
@@ -169,31 +169,31 @@ describe('a sign-in', () => {
   });
 });
 
-describe('is refused', () => {
-  it('where the provider has not verified the address', async () => {
+describe('a refused sign-in by Google', () => {
+  it('a sign-in is refused if the provider has not verified the address', async () => {
     await api.signedIn('verified@example.org');
     provider.person = { sub: 'p-4', email: 'verified@example.org', email_verified: false };
     expect(said(await come(api.browser()))).toBe(GOOGLE_UNVERIFIED);
   });
 
-  it('where a second account of the provider has the same address', async () => {
+  it('a sign-in is refused if a second account of the provider has an address that is already linked', async () => {
     provider.person = { sub: 'p-5', email: 'linked@example.org', email_verified: true };
     expect(said(await come(api.browser()))).toBe(GOOGLE_NOT_LINKED);
   });
 
-  it('where the person does not want to', async () => {
+  it('a sign-in is refused if the person cancels it', async () => {
     provider.person = null;
     expect(said(await come(api.browser()))).toBe(GOOGLE_CANCELLED);
   });
 
-  it('where state is forged, missing, another browser’s, or used before', async () => {
+  it('a sign-in is refused if its state is forged, missing, of another browser, or already used', async () => {
     provider.person = { sub: 'p-1', email: 'glafira@example.org', email_verified: true };
     const person = api.browser();
     const back = await throughProvider(await start(person), ORIGIN);
     expect(said(await api.browser().get(back))).toBe(GOOGLE_FAILED);
     const forged = back.replace(/state=[^&]+/, `state=${'A'.repeat(43)}`);
     expect(said(await person.get(forged))).toBe(GOOGLE_FAILED);
-    // The attempt above has used up what the browser kept.
+    // The attempt above has used up the state kept in the browser.
     expect(said(await person.get(back))).toBe(GOOGLE_FAILED);
     const honest = api.browser();
     const path = await throughProvider(await start(honest), ORIGIN);
@@ -216,7 +216,7 @@ describe('is refused', () => {
     expect(said(await broken.get(path))).toBe(GOOGLE_FAILED);
   });
 
-  it('where a page of another site starts it', async () => {
+  it('a sign-in is refused if a page of another site starts it', async () => {
     const person = api.browser();
     const reply = await person.get('/api/auth/google', { 'Sec-Fetch-Site': 'cross-site' });
     expect(said(reply)).toBe(GOOGLE_FAILED);
@@ -224,14 +224,14 @@ describe('is refused', () => {
   });
 });
 
-describe('22.7: what the provider says of a sign-in', () => {
+describe('22.7: the provider’s message about a sign-in', () => {
   const MARK_ENDED = 'signing_in=; Max-Age=0; Path=/; SameSite=Lax';
   const refusedBy = async (person: Browser, state: string, words: string) =>
     await person.get(
       `${CALLBACK}?${new URLSearchParams({ state, error: 'server_error', error_description: words })}`,
     );
 
-  it('reaches the page that quotes it, cut short, as the answer to what this browser has begun', async () => {
+  it('the message reaches the quoting page, cut short, if it answers this browser’s sign-in', async () => {
     const person = api.browser();
     const state = (await start(person)).searchParams.get('state') ?? '';
     const { status, headers } = await refusedBy(person, state, `Try later. ${'é'.repeat(400)}`);
@@ -244,7 +244,7 @@ describe('22.7: what the provider says of a sign-in', () => {
     expect(headers.getSetCookie()).not.toContain(MARK_ENDED);
   });
 
-  it('does not reach it from anybody else', async () => {
+  it('the message does not reach the page if it answers no sign-in of this browser', async () => {
     const person = api.browser();
     await start(person);
     const reply = await refusedBy(person, 'A'.repeat(43), 'Call 555-0100');
@@ -253,13 +253,13 @@ describe('22.7: what the provider says of a sign-in', () => {
     expect(said(await refusedBy(api.browser(), 'A'.repeat(43), 'Call 555-0100'))).toBe(GOOGLE_FAILED);
   });
 
-  it('is over once somebody is signed in', async () => {
+  it('the mark of a sign-in under way is removed once the person is signed in', async () => {
     provider.person = { sub: 'p-1', email: 'glafira@example.org', email_verified: true };
     expect((await come(api.browser())).headers.getSetCookie()).toContain(MARK_ENDED);
   });
 });
 
-it('over HTTPS its cookies are bound to the host, so that no other host of the domain can plant them', async () => {
+it('the cookies are bound to the host over HTTPS, so that no other host of the domain can set them', async () => {
   const secure = await startTestApi({
     origin: 'https://play.example.org',
     openid: { ...client, issuer: provider.issuer },
@@ -277,7 +277,7 @@ it('over HTTPS its cookies are bound to the host, so that no other host of the d
   );
 });
 
-describe('an identity token that is not right', async () => {
+describe('identity tokens', async () => {
   const other = await startTestApi({ openid: { ...client, issuer: forger.issuer } });
   const attempt = async (change: Record<string, unknown>) => {
     const person = other.browser();
@@ -296,7 +296,7 @@ describe('an identity token that is not right', async () => {
     return said(await person.get(`${CALLBACK}?code=x&state=${searchParams.get('state')}`));
   };
 
-  it('is taken when it is', async () => {
+  it('an identity token is accepted if it is right', async () => {
     expect(await attempt({})).toBeNull();
     expect(await attempt({ aud: [CLIENT_ID, 'b'], azp: CLIENT_ID })).toBeNull();
   });
@@ -311,11 +311,11 @@ describe('an identity token that is not right', async () => {
     [{ sub: '' }],
     [{ email: 'no address' }],
     [{ email_verified: 'true' }],
-  ])('is refused with %j', async (change) => {
+  ])('an identity token with %j is refused', async (change) => {
     expect(await attempt(change)).toBe(GOOGLE_FAILED);
   });
 
-  it('has verified the address that it says, and no other one that is compared as the same', async () => {
+  it('an identity token verifies exactly its own address, not a look-alike one', async () => {
     await other.signedIn('anna@example.org');
     for (const email of ['ⓐnna@example.org', 'ａnna@example.org', 'anna＠example.org']) {
       expect(await attempt({ sub: `dressed ${email}`, email })).not.toBeNull();
@@ -325,14 +325,14 @@ describe('an identity token that is not right', async () => {
     expect(await attempt({ sub: 'in capitals', email: 'Anna@Example.org' })).toBeNull();
   });
 
-  it('is not asked for again when the provider refuses the code', async () => {
+  it('an identity token is not requested again if the provider refuses the code', async () => {
     forger.accepts = false;
     expect(await attempt({})).toBe(GOOGLE_FAILED);
     forger.accepts = true;
   });
 });
 
-it('without a provider the button hears so, and a link leads to the reason', async () => {
+it('a server without a provider refuses the button’s request, and a link leads to the reason', async () => {
   const plain = await startTestApi();
   expect(await plain.browser().post('/api/auth/google/start', {})).toMatchObject({
     status: 503,
@@ -342,7 +342,7 @@ it('without a provider the button hears so, and a link leads to the reason', asy
   expect(said(await plain.browser().get(`${CALLBACK}?code=a&state=b`))).toBe(GOOGLE_NOT_CONFIGURED);
 });
 
-it('a provider that does not answer is said so, and asked again the next time', async () => {
+it('a provider that does not answer is reported, and asked again the next time', async () => {
   const away = await startTestApi({ openid: { ...client, issuer: 'http://127.0.0.1:9' } });
   const reply = await away.browser().post('/api/auth/google/start', {});
   expect(reply).toMatchObject({ status: 502, json: { error: { message: 'Failed to sign in with Google' } } });

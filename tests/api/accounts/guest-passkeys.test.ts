@@ -1,4 +1,4 @@
-/** A guest keeps her babushka by a passkey, without an address: the way back to her from any browser. */
+/** A guest keeps her babushka by a passkey, without an address: a way back to her from any browser. */
 import { describe, expect, it } from 'vitest';
 import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 import { Authenticator } from '#tests/helpers/api/authenticator.ts';
@@ -16,7 +16,7 @@ async function guest(): Promise<{ person: Browser; id: string }> {
 }
 async function kept() {
   const found = await guest();
-  // Long after she began to play: nothing but her browser has to be shown.
+  // Long after she began to play, her browser alone is enough.
   api.advance(DAY);
   const { authenticator, reply } = await addPasskey(found.person, undefined, 'This device', '');
   return { ...found, authenticator, reply };
@@ -28,7 +28,7 @@ const keep = (person: Browser, email: string) =>
   person.post('/api/auth/guest/keep', { email, password: PASSWORD, confirmPassword: PASSWORD });
 
 describe('a guest’s first passkey', () => {
-  it('keeps her: the session stays, no codes are made, and it opens her from another browser', async () => {
+  it('a first passkey keeps the player and the session, makes no codes, and opens her from another browser', async () => {
     const { person, id, authenticator, reply } = await kept();
     expect([reply.status, codesOf(reply)]).toEqual([200, []]);
     expect(await whoIs(person)).toMatchObject({ email: null, is_guest: false });
@@ -41,7 +41,7 @@ describe('a guest’s first passkey', () => {
     expect(await playerOf(elsewhere)).toMatchObject({ id });
   });
 
-  it('is asked for as the only way: found without an address, and with the person verified', async () => {
+  it('a first passkey must be findable without an address, and must verify the person', async () => {
     const { person } = await guest();
     const offered = await person.post(`${PATH}/passkeys/options`, { currentPassword: '' });
     const { username } = (await playerOf(person)) as { username: string };
@@ -51,7 +51,7 @@ describe('a guest’s first passkey', () => {
     });
   });
 
-  it('outlives two weeks without her, which a guest without one does not', async () => {
+  it('a first passkey keeps the player for more than two weeks without a visit, unlike a plain guest', async () => {
     const { id, authenticator } = await kept();
     const other = await guest();
     const { db } = api.database;
@@ -65,7 +65,7 @@ describe('a guest’s first passkey', () => {
     expect(await playerOf(back)).toMatchObject({ id });
   });
 
-  it('alone opens the account’s changes: another passkey, an address, its end', async () => {
+  it('a kept guest needs her passkey for another passkey, for an address and for the deletion', async () => {
     const { person, authenticator } = await kept();
     const second = () => addPasskey(person, new Authenticator(ORIGIN), 'Key', '');
     const refused = { status: 403, json: { error: { code: 'second_step_needed' } } };
@@ -78,7 +78,7 @@ describe('a guest’s first passkey', () => {
     expect((await second()).reply.status).toBe(200);
   });
 
-  it('removed again makes her a guest of this browser', async () => {
+  it('a kept guest whose passkey is removed becomes a guest of this browser again', async () => {
     const { person, id, authenticator } = await kept();
     await proveByPasskey(person, authenticator);
     const [key] = ((await person.get(PATH)).json as { passkeys: { id: string }[] }).passkeys;
@@ -90,7 +90,7 @@ describe('a guest’s first passkey', () => {
     expect((await byPasskeyAlone(api.browser(), authenticator)).status).toBe(401);
   });
 
-  it('leaves one-time codes and recovery codes to accounts with an address', async () => {
+  it('a kept guest cannot have one-time codes or recovery codes without an address', async () => {
     const { person, authenticator } = await kept();
     await proveByPasskey(person, authenticator);
     const refused = { status: 409, json: { error: { code: 'guest' } } };
@@ -100,7 +100,7 @@ describe('a guest’s first passkey', () => {
 });
 
 describe('an address for a babushka kept by a passkey', () => {
-  it('makes an account of it: then the passkey is the step after the password, and still a way in', async () => {
+  it('an address makes an account, with the passkey as the second step and still as a way in', async () => {
     const { person, id, authenticator } = await kept();
     await proveByPasskey(person, authenticator);
     expect((await keep(person, 'agafya@example.org')).status).toBe(200);
@@ -118,7 +118,7 @@ describe('an address for a babushka kept by a passkey', () => {
     expect(await playerOf(elsewhere)).toMatchObject({ id });
   });
 
-  it('is not confirmed by the browser that asked for it, once she is signed out there', async () => {
+  it('an address cannot be confirmed by the browser that asked for it, once she is signed out there', async () => {
     const { person, authenticator } = await kept();
     await proveByPasskey(person, authenticator);
     await keep(person, 'left@example.org');

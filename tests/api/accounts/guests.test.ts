@@ -30,8 +30,8 @@ const keep = (person: Browser, email: string, password = PASSWORD) =>
 const emailOf = async (person: Browser) =>
   ((await person.get('/api/auth/session')).json as { user: { email: string | null } | null }).user?.email;
 
-describe('one click', () => {
-  it('makes a session, a player and a ticket, without an address', async () => {
+describe('a guest’s first click', () => {
+  it('one click makes a session, a player and a ticket, without an address', async () => {
     const { person, player } = await guest();
     expect(player.username).toMatch(/^player\d+$/);
     expect(await emailOf(person)).toBeNull();
@@ -40,7 +40,7 @@ describe('one click', () => {
     expect((await person.get('/api/account')).json).toMatchObject({ email: null, has_password: false });
   });
 
-  it('changes nothing for whoever is somebody already', async () => {
+  it('one click changes nothing for a person who is signed in already, as a guest or not', async () => {
     const { person, player } = await guest();
     await person.post('/api/auth/guest');
     expect(await playerOf(person)).toMatchObject({ id: player.id });
@@ -49,7 +49,7 @@ describe('one click', () => {
     expect(await emailOf(owner)).toBe('somebody@example.org');
   });
 
-  it('is refused where the server takes no guests, and the pages know it', async () => {
+  it('a click is refused if the server takes no guests, and the pages know it', async () => {
     const closed = await startTestApi({ areGuestsWelcome: false });
     expect(await closed.browser().post('/api/auth/guest')).toMatchObject({
       status: 403,
@@ -67,7 +67,7 @@ describe('one click', () => {
     });
   });
 
-  it('is limited by network address', async () => {
+  it('guests are limited by network address', async () => {
     const strict = await startTestApi({ addressFactor: 1 });
     const statuses: number[] = [];
     for (let at = 0; at < 21; at++) {
@@ -78,8 +78,8 @@ describe('one click', () => {
   });
 });
 
-describe('an address', () => {
-  it('once confirmed keeps the player, her name and the session; then the password opens the account', async () => {
+describe('a guest’s address', () => {
+  it('a confirmed address keeps the player, her name and the session, and its password opens the account', async () => {
     const { person, player } = await guest();
     await person.patch('/api/players/me', { username: 'Wandering Vera' });
     expect((await keep(person, 'Vera@example.org')).status).toBe(200);
@@ -99,7 +99,7 @@ describe('an address', () => {
     });
   });
 
-  it('of somebody else gives the account to whoever confirms it, and shuts the guest out', async () => {
+  it('a foreign address gives the account to the person who confirms it, and locks the guest out', async () => {
     const { person, player } = await guest();
     await keep(person, 'victim@example.org', 'chosen by a stranger');
     const token = tokenIn(api.mailer.last('victim@example.org'));
@@ -113,7 +113,7 @@ describe('an address', () => {
     expect(await playerOf(owner)).toMatchObject({ id: player.id });
   });
 
-  it('that has an account hears so by mail, and stays where it is', async () => {
+  it('an address with an account gets a mail about it, and the guest keeps her player', async () => {
     await api.signedIn('settled@example.org');
     const { person, player } = await guest();
     expect((await keep(person, 'settled@example.org')).status).toBe(200);
@@ -121,7 +121,7 @@ describe('an address', () => {
     expect(await playerOf(person)).toMatchObject({ id: player.id });
   });
 
-  it('that waits for somebody else’s confirmation goes to whoever confirms first', async () => {
+  it('an address awaiting another confirmation goes to the person who confirms first', async () => {
     await api.browser().signUp('contested@example.org', 'chosen by a stranger');
     const { person, player } = await guest();
     await keep(person, 'contested@example.org');
@@ -133,7 +133,7 @@ describe('an address', () => {
   });
 });
 
-describe('Google', () => {
+describe('Google for a guest', () => {
   const come = async (person: Browser) => {
     const started = await person.post('/api/auth/google/start', { keep: true });
     expect(started.status).toBe(200);
@@ -143,7 +143,7 @@ describe('Google', () => {
     return said === undefined ? null : decodeURIComponent(/=([^;]*)/.exec(said)?.[1] ?? '');
   };
 
-  it('keeps the player; nothing is lost', async () => {
+  it('Google keeps the player without a loss', async () => {
     const { person, player } = await guest();
     provider.person = { sub: 'keep-1', email: 'keeper@example.org', email_verified: true };
     expect(await come(person)).toBeNull();
@@ -151,7 +151,7 @@ describe('Google', () => {
     expect(await playerOf(person)).toMatchObject({ id: player.id });
   });
 
-  it('that has a player of its own is refused, and the guest goes on', async () => {
+  it('a Google account with a player of its own is refused, and the guest remains a guest', async () => {
     const { person, player } = await guest();
     provider.person = { sub: 'keep-1', email: 'keeper@example.org', email_verified: true };
     expect(await come(person)).toBe(GOOGLE_TAKEN);
@@ -162,7 +162,7 @@ describe('Google', () => {
     expect(await playerOf(person)).toMatchObject({ id: player.id });
   });
 
-  it('is not linked at an open browser to a babushka that a passkey keeps', async () => {
+  it('Google needs a second step to be linked to a babushka that a passkey keeps', async () => {
     const { person } = await guest();
     const { authenticator } = await addPasskey(person, undefined, 'This device', '');
     expect(await person.post('/api/auth/google/start', { keep: true })).toMatchObject({
@@ -173,14 +173,14 @@ describe('Google', () => {
     expect((await person.post('/api/auth/google/start', { keep: true })).status).toBe(200);
   });
 
-  it('is not asked to keep what is kept', async () => {
+  it('Google is not asked to keep an account that is kept already', async () => {
     const owner = await api.signedIn();
     expect((await owner.post('/api/auth/google/start', { keep: true })).status).toBe(409);
   });
 });
 
-describe('after fourteen days', () => {
-  it('without a visit the guest is forgotten, and the player with her; one who came back stays', async () => {
+describe('guests after fourteen days', () => {
+  it('a guest without a visit is deleted with her player, while one who came back stays', async () => {
     const [gone, back] = [await guest(), await guest()];
     const longAgo = new Date(Date.now() - 15 * DAY);
     await db.updateTable('auth_users').set({ guest_since: longAgo }).where('email', 'is', null).execute();
@@ -204,7 +204,7 @@ describe('after fourteen days', () => {
     expect(await playerOf(back.person)).toMatchObject({ id: back.player.id });
   });
 
-  it('a visit moves the end, and no other end comes: the browser is a guest’s only way in', async () => {
+  it('a visit extends a guest’s session without a final end, since the browser is her only way in', async () => {
     const { person } = await guest();
     const told = async () =>
       Date.parse(
@@ -230,7 +230,7 @@ describe('after fourteen days', () => {
   });
 });
 
-it('a guest deletes the account without a password; nothing is left', async () => {
+it('a guest deletes the account without a password, and nothing is left', async () => {
   const { person, player } = await guest();
   expect((await person.post('/api/account/delete', { confirmation: '', currentPassword: '' })).status).toBe(
     200,

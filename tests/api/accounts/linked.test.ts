@@ -1,4 +1,4 @@
-/** Accounts that Google opens: what the owner of the address can see and end, whoever linked them. */
+/** Accounts that Google opens: links that the owner of the address can see and end, whichever person made them. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { NO_PASSWORD } from '#api/contracts/errors.ts';
 import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
@@ -12,7 +12,7 @@ const api = await startTestApi({
   openid: { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, issuer: provider.issuer },
 });
 let count = 0;
-/** Somebody signed in by Google. */
+/** Signs a person in by Google. */
 async function byGoogle(sub: string, email: string): Promise<Browser> {
   const person = api.browser();
   provider.person = { sub, email, email_verified: true };
@@ -22,7 +22,7 @@ async function byGoogle(sub: string, email: string): Promise<Browser> {
 }
 const emailOf = async (person: Browser) =>
   ((await person.get('/api/auth/session')).json as { user: { email: string } | null }).user?.email ?? null;
-/** An account that its maker opens by Google, moved to the address of somebody else, who has confirmed it. */
+/** Makes an account that its maker opens by Google, moved to the address of another person, who has confirmed it. */
 async function planted() {
   const [attacker, victim] = [`attacker${++count}@example.org`, `victim${count}@example.org`];
   const sub = `plant-${count}`;
@@ -44,7 +44,7 @@ async function reset(email: string): Promise<void> {
 }
 
 describe('22.2: an account planted under somebody’s address', () => {
-  it('is opened by neither the session nor the Google account of whoever planted it', async () => {
+  it('a planted account is opened neither by its planter’s session nor by the planter’s Google account', async () => {
     const { reply, thief, owner, victim, attacker, sub } = await planted();
     expect(reply).toMatchObject({ status: 200, json: { confirmed: true, has_google: false } });
     expect([await emailOf(thief), await emailOf(owner)]).toEqual([null, victim]);
@@ -53,7 +53,7 @@ describe('22.2: an account planted under somebody’s address', () => {
     expect(await emailOf(await byGoogle(sub, attacker))).toBe(attacker);
   });
 
-  it('is the victim’s when she signs in by Google later', async () => {
+  it('a planted account belongs to the victim when she signs in by Google later', async () => {
     const { victim, owner } = await planted();
     const later = await byGoogle(`victim-${count}`, victim);
     expect(await emailOf(later)).toBe(victim);
@@ -77,7 +77,7 @@ describe('POST /api/account/google/unlink', () => {
   const unlink = (person: Browser, currentPassword: string) =>
     person.post('/api/account/google/unlink', { currentPassword });
 
-  it('needs the password; ends other sessions, and Google opens the account no more', async () => {
+  it('unlinking needs the password, ends other sessions, and Google no longer opens the account', async () => {
     const email = 'unlinks@example.org';
     const owner = await api.signedIn(email);
     const other = await byGoogle('u-1', email);
@@ -90,7 +90,7 @@ describe('POST /api/account/google/unlink', () => {
     expect((await unlink(owner, PASSWORD)).status).toBe(409);
   });
 
-  it('is refused where Google is the only way in', async () => {
+  it('unlinking is refused if Google is the only way in', async () => {
     const person = await byGoogle('u-2', 'only-google@example.org');
     expect(await unlink(person, '')).toMatchObject({
       status: 400,
@@ -99,7 +99,7 @@ describe('POST /api/account/google/unlink', () => {
   });
 });
 
-it('a sign-in from a browser that is new is told to the owner; the first one, and a known one, are not', async () => {
+it('a sign-in from a new browser is reported to the owner, but not the first one or a known one', async () => {
   const email = 'noticed@example.org';
   const owner = await api.signedIn(email);
   const notices = () =>
@@ -112,7 +112,7 @@ it('a sign-in from a browser that is new is told to the owner; the first one, an
   expect(api.mailer.last(email).text).toContain('Firefox on Linux');
 });
 
-it('says whom to tell of a weakness, and where a password is changed', async () => {
+it('the well-known pages name the contact for weaknesses and the page to change a password', async () => {
   const person = api.browser();
   const { text, headers } = await person.get('/.well-known/security.txt');
   expect(headers.get('content-type')).toContain('text/plain');
@@ -124,19 +124,19 @@ it('says whom to tell of a weakness, and where a password is changed', async () 
   expect([change.status, change.headers.get('location')]).toEqual([302, '/dashboard#account']);
 });
 
-it('signing out clears what the browser has kept', async () => {
+it('signing out clears the browser’s cache', async () => {
   const reply = await (await api.signedIn()).post('/api/auth/logout');
   expect(reply.headers.get('clear-site-data')).toBe('"cache"');
 });
 
-// The last one: the provider's clock does not move along.
-it('an account without a password is changed within ten minutes of its sign-in, however its session goes on', async () => {
+// The last test, because the provider's clock does not follow the advanced time.
+it('an account without a password can be changed only within ten minutes of its sign-in', async () => {
   const person = await byGoogle('recent-1', 'recent@example.org');
   const move = (email: string) => person.post('/api/account/email', { email, currentPassword: '' });
   const confirm = (email: string) =>
     person.post('/api/account/email/confirm', { token: tokenIn(api.mailer.last(email)) });
   expect((await move('recent-2@example.org')).status).toBe(200);
-  // Sessions are as old as the database's clock says.
+  // The age of a session is measured by the database's clock.
   await api.database.pool.query(
     "update auth_sessions set created_at = created_at - interval '9 minutes' where user_id = (select id from auth_users where email = $1)",
     ['recent@example.org'],

@@ -1,4 +1,4 @@
-/** Passkeys: adding them, as a second step, and as a way in by themselves. */
+/** Passkeys: adding them, as a second step, and as a way in without a password. */
 import { describe, expect, it } from 'vitest';
 import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 import { Authenticator } from '#tests/helpers/api/authenticator.ts';
@@ -17,7 +17,7 @@ const api = await startTestApi();
 const PATH = '/api/account/second-step';
 const NEW_PASSWORD = 'a samovar for two';
 let people = 0;
-/** A person with a passkey. */
+/** Signs up a person with a passkey. */
 async function withPasskey() {
   const email = `keys${++people}@example.org`;
   const owner = await api.signedIn(email);
@@ -32,7 +32,7 @@ const keysOf = async (owner: Browser) =>
   ((await owner.get(PATH)).json as { passkeys: { id: string; name: string }[] }).passkeys;
 
 describe('adding a passkey', () => {
-  it('names it, makes recovery codes with the first one, ends other sessions, and is told by mail', async () => {
+  it('adding a passkey names it, makes recovery codes the first time, ends other sessions and sends a mail', async () => {
     const email = 'adds@example.org';
     const owner = await api.signedIn(email);
     const other = await half(email);
@@ -46,25 +46,25 @@ describe('adding a passkey', () => {
     expect([again.reply.status, codesOf(again.reply)]).toEqual([200, []]);
   });
 
-  it('needs the password', async () => {
+  it('adding a passkey needs the password', async () => {
     const owner = await api.signedIn('needs@example.org');
     const { reply } = await addPasskey(owner, undefined, 'Key', 'not it');
     expect(reply.status).toBe(403);
   });
 
-  it('is bound to the browser, the site and the question, each used once', async () => {
+  it('adding a passkey is bound to the browser, the site and the challenge, and each works once', async () => {
     const owner = await api.signedIn('bound@example.org');
     const options = (await owner.post(`${PATH}/passkeys/options`, { currentPassword: PASSWORD }))
       .json as Parameters<Authenticator['create']>[0];
     const elsewhere = new Authenticator(ORIGIN).create(options, 'https://evil.example.org');
     expect((await owner.post(`${PATH}/passkeys`, { name: 'Evil', response: elsewhere })).status).toBe(400);
     const other = new Authenticator(ORIGIN).create({ ...options, challenge: 'AAAA' });
-    // The cookie is spent by the attempt.
+    // The cookie is used up by the attempt.
     expect((await owner.post(`${PATH}/passkeys`, { name: 'Late', response: other })).status).toBe(409);
     expect(await keysOf(owner)).toEqual([]);
   });
 
-  it('refuses one that another account has, an eleventh, and a name that is none', async () => {
+  it('adding a passkey fails for a taken one, for an eleventh, and for an empty name', async () => {
     const { authenticator } = await withPasskey();
     const owner = await api.signedIn('eleven@example.org');
     const begun = await owner.post(`${PATH}/passkeys/options`, { currentPassword: PASSWORD });
@@ -82,7 +82,7 @@ describe('adding a passkey', () => {
 });
 
 describe('a passkey as the second step', () => {
-  it('opens the account after the password', async () => {
+  it('a passkey opens the account after the password', async () => {
     const { email, authenticator } = await withPasskey();
     const browser = api.browser();
     expect((await signInHalf(browser, email)).json).toMatchObject({
@@ -94,7 +94,7 @@ describe('a passkey as the second step', () => {
     expect(await emailIn(browser)).toBe(email);
   });
 
-  it('refuses a signature for another site, for another question, and of another passkey', async () => {
+  it('a signature for another site, for another challenge, or of another passkey is refused', async () => {
     const { email, authenticator } = await withPasskey();
     const stranger = await withPasskey();
     const browser = await half(email);
@@ -114,7 +114,7 @@ describe('a passkey as the second step', () => {
     expect((await byPasskey(browser, authenticator)).status).toBe(200);
   });
 
-  it('refuses a counter that has not risen: a copy of the authenticator', async () => {
+  it('a counter that has not risen is refused, since it means a copy of the authenticator', async () => {
     const { email, authenticator } = await withPasskey();
     expect((await byPasskey(await half(email), authenticator)).status).toBe(200);
     const [passkey] = authenticator.passkeys;
@@ -124,7 +124,7 @@ describe('a passkey as the second step', () => {
     expect((await byPasskey(await half(email), authenticator)).status).toBe(200);
   });
 
-  it('accepts one that does not count', async () => {
+  it('an authenticator without a counter is accepted', async () => {
     const { email, authenticator } = await withPasskey();
     authenticator.countsBy = 0;
     for (let time = 0; time < 2; time++) {
@@ -132,7 +132,7 @@ describe('a passkey as the second step', () => {
     }
   });
 
-  it('of two answers to one question, one wins', async () => {
+  it('one challenge accepts one of several simultaneous answers', async () => {
     const { email, authenticator } = await withPasskey();
     authenticator.countsBy = 0;
     const browser = await half(email);
@@ -149,7 +149,7 @@ describe('a passkey as the second step', () => {
 });
 
 describe('a passkey alone', () => {
-  it('signs in without address and password, when the authenticator has verified the person', async () => {
+  it('a passkey alone signs in if the authenticator has verified the person', async () => {
     const { email, authenticator } = await withPasskey();
     const browser = api.browser();
     expect(await byPasskeyAlone(browser, authenticator)).toMatchObject({
@@ -161,7 +161,7 @@ describe('a passkey alone', () => {
     expect((await byPasskeyAlone(api.browser(), authenticator)).status).toBe(401);
   });
 
-  it('does not stand in for the password where that is changed, or the account deleted', async () => {
+  it('a passkey alone does not replace the password for changes of the account', async () => {
     const { email, authenticator } = await withPasskey();
     const browser = api.browser();
     await byPasskeyAlone(browser, authenticator);
@@ -176,7 +176,7 @@ describe('a passkey alone', () => {
     }
   });
 
-  it('says the same of a passkey that nobody has', async () => {
+  it('an unknown passkey gets the same refusal as an unverified one', async () => {
     const { authenticator } = await withPasskey();
     const stranger = new Authenticator(ORIGIN);
     stranger.create({ challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'AAAA' } });
@@ -187,7 +187,7 @@ describe('a passkey alone', () => {
     expect(unknown.status).toBe(401);
   });
 
-  it('is bound to the browser that asked, and answers once', async () => {
+  it('a passkey alone is bound to the browser that asked, and answers once', async () => {
     const { authenticator } = await withPasskey();
     authenticator.countsBy = 0;
     const browser = api.browser();
@@ -201,7 +201,7 @@ describe('a passkey alone', () => {
     expect((await again.post('/api/auth/passkey', { response })).status).toBe(401);
   });
 
-  it('opens nothing after a reset, until it was used with the new password', async () => {
+  it('a passkey alone opens nothing after a reset, until it was used with the new password', async () => {
     const { email, authenticator } = await withPasskey();
     const owner = api.browser();
     await owner.post('/api/auth/password-reset', { email });
@@ -233,7 +233,7 @@ it('a removed passkey opens nothing, and other sessions end', async () => {
   expect((await signInHalf(api.browser(), email)).json).toMatchObject({ user: { email } });
 });
 
-it('a site that is reached by its number has no passkeys, and says so', async () => {
+it('a site that is reached by its IP address has no passkeys, and reports that', async () => {
   const bare = await startTestApi({ origin: 'http://192.0.2.1:4321' });
   const owner = await bare.signedIn();
   expect((await owner.get('/api/auth/ways')).json).toMatchObject({ passkeys: false });

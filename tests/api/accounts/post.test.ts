@@ -6,7 +6,7 @@ import { createMemoryMailer, tokenIn } from '#tests/helpers/api/mail.ts';
 
 const MINUTE = 60_000;
 
-/** A mail server that is away for as long as it is told to be. */
+/** A mail server that is away as long as `mood.failure` is set. */
 function moodyMailer() {
   const memory = createMemoryMailer();
   const mood: { failure: Error | null; tries: number } = { failure: null, tries: 0 };
@@ -22,7 +22,7 @@ function moodyMailer() {
 }
 const away = () => new Error('connect ECONNREFUSED');
 
-it('tries again, each time after a longer pause, until the mail is gone', async () => {
+it('the post tries again, after longer and longer pauses, until the mail is sent', async () => {
   const { mood, mailer, memory } = moodyMailer();
   const api = await startTestApi({ mailer });
   const { db } = api.database;
@@ -58,7 +58,7 @@ it('tries again, each time after a longer pause, until the mail is gone', async 
   expect(reply.status).toBe(200);
 });
 
-it('what waits holds no link and no token', async () => {
+it('a waiting mail contains no link and no token', async () => {
   const { mood, mailer } = moodyMailer();
   const api = await startTestApi({ mailer });
   mood.failure = away();
@@ -71,7 +71,7 @@ it('what waits holds no link and no token', async () => {
 it.each([
   ['that the server will never take', Object.assign(new Error('550 no such user'), { responseCode: 550 }), 0],
   ['that nobody wants any more after a day', away(), 24 * 60 * MINUTE],
-])('a mail %s is given up, and said so in the log', async (_, failure, wait) => {
+])('a mail %s is given up, and the log reports it', async (_, failure, wait) => {
   const { mood, mailer } = moodyMailer();
   const api = await startTestApi({ mailer });
   mood.failure = failure;
@@ -88,7 +88,7 @@ it('a mail server that hangs does not hold up the end of the process', async () 
   const api = await startTestApi({ mailer, waitsForMails: false });
   await api.browser().signUp('hanging@example.org');
   api.parts.post.start()();
-  // Were the mail waited for, the test would go on until its limit.
+  // If the process waited for the mail, the test would run into its limit.
   await api.parts.background.idleWithin(50);
   expect(await api.database.db.selectFrom('auth_mails').selectAll().execute()).toHaveLength(1);
 });

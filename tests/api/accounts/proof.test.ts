@@ -1,4 +1,7 @@
-/** How signed-in people show that they are still the owner: what a stolen session, and a password with it, cannot do. */
+/**
+ * Proof by signed-in people that they are still the owner: the limits of a stolen session, even together with the
+ * password.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD_NEEDED, SECOND_STEP_NEEDED } from '#api/contracts/errors.ts';
 import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
@@ -22,7 +25,7 @@ const MINUTE = 60_000;
 let people = 0;
 beforeEach(() => beginStep(api));
 
-/** A person with one-time codes and a passkey, whose proof is too old to count. */
+/** Signs up a person with one-time codes and a passkey, whose last proof is too old to count. */
 async function careful() {
   const email = `proof${++people}@example.org`;
   const owner = await api.signedIn(email);
@@ -32,7 +35,7 @@ async function careful() {
   beginStep(api);
   return { email, owner, authenticator, ...totp };
 }
-/** A copy of the session alone, as a thief has it. */
+/** Copies only the session, as a thief would. */
 function thiefOf(owner: Browser): Browser {
   const thief = api.browser('203.0.113.66');
   thief.cookies.set('session', owner.cookies.get('session') ?? '');
@@ -44,7 +47,7 @@ const codeNow = (secret: string, steps = 0) => codeAt(secret, api.now(), steps);
 const needed = { status: 403, json: { error: { code: 'second_step_needed', message: SECOND_STEP_NEEDED } } };
 
 describe('an account with a second step', () => {
-  it('is not changed by a password and a stolen session: everything asks for the second step', async () => {
+  it('an account cannot be changed by a password and a stolen session without the second step', async () => {
     const { email, owner } = await careful();
     const thief = thiefOf(owner);
     const [key = ''] = await keysOf(thief);
@@ -68,7 +71,7 @@ describe('an account with a second step', () => {
     expect((await owner.get(STEPS)).json).toMatchObject({ totp: true, recovery_codes: 10 });
   });
 
-  it('asks nobody for the password before the second step, so that no attempt at it is used up', async () => {
+  it('an account asks for the second step before the password, so that no attempt at it is used up', async () => {
     const { owner, secret } = await careful();
     const change = (currentPassword: string) =>
       owner.post('/api/account/email', { email: `next${++people}@example.org`, currentPassword });
@@ -80,7 +83,7 @@ describe('an account with a second step', () => {
 });
 
 describe('22.10: a second step within a session', () => {
-  it('counts for ten minutes from when it was given, whatever is changed meanwhile', async () => {
+  it('a second step counts for ten minutes from its start, whatever is changed meanwhile', async () => {
     const { owner, secret } = await careful();
     for (let key = 0; key < 2; key++) {
       await proveByCode(owner, 'totp', codeNow(secret, key));
@@ -99,7 +102,7 @@ describe('22.10: a second step within a session', () => {
     expect(await owner.post(`${STEPS}/recovery-codes`, { currentPassword: PASSWORD })).toMatchObject(needed);
   });
 
-  it('gives the browser a new session, as old as before; a copy of the old one is worth nothing', async () => {
+  it('a second step renews the session at its old age, and a copy of the old session is worthless', async () => {
     const { email, owner, secret } = await careful();
     const thief = thiefOf(owner);
     const began = async () =>
@@ -120,7 +123,7 @@ describe('22.10: a second step within a session', () => {
     expect(await began()).toBe(before);
   });
 
-  it('wants the password with a code, and counts wrong ones of both', async () => {
+  it('a second step by code needs the password too, and counts wrong attempts at both', async () => {
     const { owner, secret, codes } = await careful();
     const thief = thiefOf(owner);
     expect(await proveByCode(thief, 'totp', codeNow(secret), '')).toMatchObject({
@@ -137,11 +140,11 @@ describe('22.10: a second step within a session', () => {
     expect((await thief.get('/api/account/proof')).json).toMatchObject({ is_fresh: false });
   });
 
-  it('is no way to have wrong codes forgotten: a code without the password counts as nothing', async () => {
+  it('a code without the password does not clear failures of codes and counts as no attempt', async () => {
     const { email, owner } = await careful();
     const thief = thiefOf(owner);
     const half = api.browser('203.0.113.66');
-    // A browser that the account knows, too: the failures of strangers are never forgotten for a success.
+    // A browser that the account knows, because failures of strangers are never cleared by a success.
     for (const one of [thief, half]) one.cookies.set('device', owner.cookies.get('device') ?? '');
     await signInHalf(half, email);
     const statuses: number[] = [];
@@ -152,7 +155,7 @@ describe('22.10: a second step within a session', () => {
     expect(statuses.slice(8)).toEqual([401, 401, 429, 429]);
   });
 
-  it('uses each code once', async () => {
+  it('a second step accepts each code once', async () => {
     const { owner, secret, codes } = await careful();
     const code = codeNow(secret);
     expect((await proveByCode(owner, 'totp', code)).status).toBe(200);
@@ -161,7 +164,7 @@ describe('22.10: a second step within a session', () => {
     expect((await proveByCode(owner, 'recovery', codes[0] ?? '')).status).toBe(400);
   });
 
-  it('is a passkey alone where the authenticator has verified its person', async () => {
+  it('a second step by passkey alone needs an authenticator that has verified its person', async () => {
     const { owner, authenticator } = await careful();
     expect((await proveByPasskey(owner, authenticator)).status).toBe(200);
     authenticator.verifies = false;
@@ -170,7 +173,7 @@ describe('22.10: a second step within a session', () => {
     expect((await proveByPasskey(owner, authenticator, PASSWORD)).status).toBe(200);
   });
 
-  it('is no passkey alone that was closed by a reset, and was not used with the new password yet', async () => {
+  it('a passkey from before a reset is no second step alone until it was used with the new password', async () => {
     const { email, owner, authenticator, codes } = await careful();
     await owner.post('/api/auth/password-reset', { email });
     const chosen = { password: 'a samovar for two', confirmPassword: 'a samovar for two' };
@@ -183,7 +186,7 @@ describe('22.10: a second step within a session', () => {
     expect((await proveByPasskey(owner, authenticator, chosen.password)).status).toBe(200);
   });
 
-  it('answers the question that this browser was asked for this account, once', async () => {
+  it('a second step answers the challenge of this browser and this account, once', async () => {
     const { owner, authenticator } = await careful();
     const other = await careful();
     const { json } = await owner.post('/api/account/proof/options');
@@ -205,7 +208,7 @@ describe('22.10: a second step within a session', () => {
     expect((await owner.post('/api/account/proof', body)).status).toBe(400);
   });
 
-  it('is there for signed-in people alone, and none for who has no second step', async () => {
+  it('a second step is open only to signed-in people, and only if the account has one', async () => {
     expect((await api.browser().get('/api/account/proof')).status).toBe(401);
     expect((await proveByCode(api.browser(), 'totp', '000000')).status).toBe(401);
     const plain = await api.signedIn('plain@example.org');
@@ -215,7 +218,7 @@ describe('22.10: a second step within a session', () => {
   });
 });
 
-it('the first second step counts as taken when the password for it was given', async () => {
+it('the first second step counts as taken by the password given for it', async () => {
   const owner = await api.signedIn('first-step@example.org');
   await turnOnTotp(api, owner);
   expect((await addPasskey(owner, undefined, 'Telephone', '')).reply.status).toBe(200);

@@ -1,4 +1,7 @@
-/** What is under way while the owner resets the password, or leaves, comes too late: two hundred interleavings of each in the long suite, forty otherwise. */
+/**
+ * Requests that are under way while the owner resets the password or deletes the account come too late: two hundred
+ * interleavings of each in the long suite, forty otherwise.
+ */
 import { describe, expect, it } from 'vitest';
 import { amount } from '#tests/helpers/amount.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api/api.ts';
@@ -23,7 +26,7 @@ const api = await startTestApi({
 const { db } = api.database;
 
 let count = 0;
-/** An owner whose reset link is at hand, and a stranger who knows the old password and is signed in. */
+/** Makes an owner whose reset link is at hand, and a stranger who knows the old password and is signed in. */
 async function account() {
   const email = `race${++count}@example.org`;
   const owner = api.browser();
@@ -41,8 +44,8 @@ const reset = (person: Browser, token: string) =>
 const isSignedIn = async (person: Browser) =>
   ((await person.get('/api/auth/session')).json as { user: unknown }).user !== null;
 
-describe('a reset', () => {
-  it('leaves no session to a sign-in with the old password', async () => {
+describe('a password reset', () => {
+  it('a reset leaves no session to a sign-in with the old password', async () => {
     const outcomes = new Set<number>();
     for (let round = 0; round < ROUNDS; round++) {
       const { email, owner, token } = await account();
@@ -53,12 +56,12 @@ describe('a reset', () => {
       outcomes.add(tried.status);
       expect(await isSignedIn(late)).toBe(false);
     }
-    // Both orders have happened, or nothing was tested.
+    // Both orders must have happened, otherwise nothing was tested.
     expect([...outcomes].toSorted()).toEqual([200, 401]);
   }, 300_000);
 
   // Slow: it changes a password 40 times.
-  it('is not undone by a change of the password that was under way', async () => {
+  it('a reset is not undone by a change of password that was under way', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { email, owner, stranger, token } = await account();
       const change = { currentPassword: OLD, password: THEIRS, confirmPassword: THEIRS };
@@ -68,7 +71,7 @@ describe('a reset', () => {
       ]);
       expect([200, 400]).toContain(done.status);
       expect([200, 401, 403]).toContain(changed.status);
-      // A change that was first has voided the link, and said so to the owner; a reset that took effect stays.
+      // A change that came first has voided the link, and the owner was informed; a reset that took effect stays.
       if (done.status !== 200) continue;
       expect(await isSignedIn(stranger)).toBe(false);
       expect((await login(api.browser(), email, THEIRS)).status).toBe(401);
@@ -76,7 +79,7 @@ describe('a reset', () => {
     }
   }, 300_000);
 
-  it('voids a move to another address that was under way', async () => {
+  it('a reset voids a move to another address that was under way', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { owner, stranger, token, email } = await account();
       const target = `thief${count}@example.org`;
@@ -93,7 +96,7 @@ describe('a reset', () => {
   }, 300_000);
 });
 
-it('an account that goes while somebody signs in leaves nothing behind, and nothing fails', async () => {
+it('a deletion during a sign-in leaves nothing of the account behind, and nothing fails', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { email, stranger } = await account();
     const late = api.browser();

@@ -1,4 +1,4 @@
-/** Forgotten passwords, and what limits them. */
+/** Forgotten passwords, and the limits of resets. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { FORGOT_SUCCESS, PASSWORD_COMMON, RESET_SUCCESS } from '#api/contracts/auth.ts';
@@ -27,7 +27,7 @@ const linkFor = async (email: string) => {
   return tokenIn(api.mailer.last(email));
 };
 
-it('sends a link with a hashed token, to known addresses alone, and answers all the same', async () => {
+it('a reset link with a hashed token is sent to known addresses only, and all answers are equal', async () => {
   await api.signedIn('anfisa@example.org');
   for (const email of ['Anfisa@example.org', 'nobody@example.org']) {
     expect(await ask(email)).toMatchObject({ status: 200, json: { message: FORGOT_SUCCESS } });
@@ -41,7 +41,7 @@ it('sends a link with a hashed token, to known addresses alone, and answers all 
   );
 });
 
-it('sets the password once, ends all sessions and the game, signs nobody in, and tells the owner', async () => {
+it('a reset sets the password once, ends sessions and game, signs nobody in, and informs the owner', async () => {
   const person = await api.signedIn('thekla@example.org');
   const { user } = (await person.get('/api/auth/session')).json as { user: { id: string } };
   const ticket = (await person.post('/api/play/ticket')).json as { ticket: string };
@@ -85,7 +85,7 @@ it('a refused password does not spend the link', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-it('confirms the address of who never did, and shuts out who chose the password before', async () => {
+it('a reset confirms an unconfirmed address, and locks out the person who chose the old password', async () => {
   await api.browser().signUp('claimed@example.org', 'chosen by a stranger');
   expect((await reset(await linkFor('claimed@example.org'))).status).toBe(200);
   const login = (password: string) =>
@@ -94,7 +94,7 @@ it('confirms the address of who never did, and shuts out who chose the password 
   expect((await login(NEW)).status).toBe(200);
 });
 
-it('a link of one kind does not do what another is for', async () => {
+it('a link of one kind cannot be used for another purpose', async () => {
   await api.browser().signUp('kinds@example.org');
   const confirm = tokenIn(api.mailer.last('kinds@example.org'));
   expect((await reset(confirm)).status).toBe(400);
@@ -104,7 +104,7 @@ it('a link of one kind does not do what another is for', async () => {
   }
 });
 
-describe('the form', () => {
+describe('the form of a reset', () => {
   const token = 'A'.repeat(43);
   it.each([
     [{ token, password: '', confirmPassword: '' }, 'Please fill in all fields'],
@@ -116,7 +116,7 @@ describe('the form', () => {
       'This link is not complete',
     ],
     [{ password: NEW, confirmPassword: NEW }, 'The field "token" is missing or of the wrong type.'],
-  ])('refuses %j', async (body, message) => {
+  ])('the form of the new password refuses %j', async (body, message) => {
     const reply = await api.browser().post('/api/auth/password-reset/confirm', body);
     expect(reply).toMatchObject({ status: 400, json: error('invalid_input', message) });
   });
@@ -125,13 +125,13 @@ describe('the form', () => {
     [{ email: ' ' }, 'Please enter your email address'],
     [{ email: 'nobody' }, 'Please enter a valid e-mail address'],
     [{ email: `${'x'.repeat(260)}@example.org` }, 'This e-mail address is too long'],
-  ])('of the request refuses %j', async (body, message) => {
+  ])('the form of the request refuses %j', async (body, message) => {
     const reply = await api.browser().post('/api/auth/password-reset', body);
     expect(reply).toMatchObject({ status: 400, json: error('invalid_input', message) });
   });
 });
 
-it('who fills in what people do not see gets the same answer, and no mail', async () => {
+it('a robot that fills in the hidden field gets the same answer, but no mail', async () => {
   const body = { email: 'robot@example.org', website: 'https://spam.example' };
   const sent = api.mailer.sent.length;
   const signUp = { ...body, password: PASSWORD, confirmPassword: PASSWORD };

@@ -14,7 +14,7 @@ let people = 0;
 const nextEmail = () => `racer${++people}@example.org`;
 const failures = () => api.logged.filter((line) => line.includes('"level":50'));
 
-it('nobody is signed in without the second step that was turned on meanwhile', async () => {
+it('a sign-in under way does not bypass a second step that is turned on meanwhile', async () => {
   const outcomes = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
     beginStep(api);
@@ -59,7 +59,7 @@ it('a second step that was under way during a reset signs nobody in', async () =
   expect(failures()).toEqual([]);
 }, 300_000);
 
-it('nobody who is banned meanwhile is signed in', async () => {
+it('a sign-in under way fails for a person who is banned meanwhile', async () => {
   const outcomes = new Set<number>();
   for (let round = 0; round < ROUNDS; round++) {
     const email = nextEmail();

@@ -1,4 +1,4 @@
-/** Second steps of signing in: one-time codes, recovery codes, and what ends or survives around them. */
+/** Second steps of signing in: one-time codes, recovery codes, and the events that end or keep them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SECOND_STEP_OVER, WRONG_CODE } from '#api/contracts/second-step.ts';
 import { type Browser, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
@@ -20,7 +20,7 @@ const PATH = '/api/account/second-step';
 const NEW_PASSWORD = 'a samovar for two';
 let people = 0;
 beforeEach(() => beginStep(api));
-/** A person with one-time codes. */
+/** Signs up a person with one-time codes. */
 async function careful() {
   const email = `careful${++people}@example.org`;
   const owner = await api.signedIn(email);
@@ -35,7 +35,7 @@ const expectWrong = (reply: { status: number; json: unknown }) =>
   });
 
 describe('an account with one-time codes', () => {
-  it('gets no session for the right password, until the code is given too', async () => {
+  it('an account with codes gives no session for the right password until the code is given too', async () => {
     const { email, secret } = await careful();
     const browser = api.browser();
     const half = await signInHalf(browser, email);
@@ -55,7 +55,7 @@ describe('an account with one-time codes', () => {
     expect(await emailIn(browser)).toBe(email);
   });
 
-  it('learns nothing of the second step from a wrong password', async () => {
+  it('an account with codes reveals nothing of its second step to a wrong password', async () => {
     const { email } = await careful();
     const wrong = await signInHalf(api.browser(), email, 'not it at all');
     const unknown = await signInHalf(api.browser(), 'unknown@example.org', 'not it at all');
@@ -63,7 +63,7 @@ describe('an account with one-time codes', () => {
     expect([...wrong.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort());
   });
 
-  it('is opened by a code of the step before or after, and by none further away', async () => {
+  it('an account accepts a code of one time step before or after, and none further away', async () => {
     const { email, secret } = await careful();
     for (const [steps, status] of [
       [-2, 401],
@@ -76,7 +76,7 @@ describe('an account with one-time codes', () => {
     }
   });
 
-  it('accepts no code twice, nor an older one than the last', async () => {
+  it('an account accepts no code twice, and none older than the last', async () => {
     const { email, secret } = await careful();
     const at = api.now();
     const [first, again] = [api.browser(), api.browser()];
@@ -89,7 +89,7 @@ describe('an account with one-time codes', () => {
     expect((await second(again, 'totp', codeAt(secret, api.now()))).status).toBe(200);
   });
 
-  it('of two uses of one code at once, one wins', async () => {
+  it('one of several simultaneous uses of a one-time code wins', async () => {
     for (let round = 0; round < 5; round++) {
       const { email, secret } = await careful();
       api.advance(60_000);
@@ -103,7 +103,7 @@ describe('an account with one-time codes', () => {
     }
   });
 
-  it('waits five minutes, in one browser, for one sign-in', async () => {
+  it('a pending sign-in waits five minutes, in one browser, for one sign-in', async () => {
     const { email, secret } = await careful();
     const browser = api.browser();
     await signInHalf(browser, email);
@@ -122,7 +122,7 @@ describe('an account with one-time codes', () => {
     });
   });
 
-  it('keeps what is pending only as a hash', async () => {
+  it('a pending sign-in is stored only as a hash', async () => {
     const { email } = await careful();
     const browser = api.browser();
     await signInHalf(browser, email);
@@ -130,7 +130,7 @@ describe('an account with one-time codes', () => {
     expect(JSON.stringify(rows)).not.toContain(browser.cookies.get('second'));
   });
 
-  it('is guessed at ten times, then waits', async () => {
+  it('an account allows ten wrong codes, then delays', async () => {
     const { email, secret } = await careful();
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess++) {
@@ -144,7 +144,7 @@ describe('an account with one-time codes', () => {
     expect((await second(browser, 'totp', codeAt(secret, api.now()))).status).toBe(429);
   });
 
-  it('a sign-in that waits is void once the password was reset; the second step stays', async () => {
+  it('a pending sign-in is void once the password was reset, and the second step stays', async () => {
     const { email, secret } = await careful();
     const early = api.browser();
     await signInHalf(early, email);
@@ -161,11 +161,11 @@ describe('an account with one-time codes', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, shown once, kept as hashes, each good for one sign-in, which is told by mail', async () => {
+  it('ten recovery codes are shown once, kept as hashes, and each opens one sign-in, reported by mail', async () => {
     const { email, codes } = await careful();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
-    // 24 of 32 signs are 120 bits.
+    // 24 characters out of 32 make 120 bits.
     for (const code of codes) expect(code).toMatch(/^(?:[0-9a-z]{4}-){5}[0-9a-z]{4}$/);
     const { rows } = await api.database.pool.query('select code_hash from auth_recovery_codes');
     expect(JSON.stringify(rows)).not.toContain(codes[0]);
@@ -182,7 +182,7 @@ describe('recovery codes', () => {
     expectWrong(await second(again, 'recovery', codes[0] ?? ''));
   });
 
-  it('of two uses of one code at once, one wins', async () => {
+  it('one of several simultaneous uses of a recovery code wins', async () => {
     const { email, codes } = await careful();
     const browsers = Array.from({ length: 5 }, () => api.browser());
     for (const browser of browsers) await signInHalf(browser, email);
@@ -192,7 +192,7 @@ describe('recovery codes', () => {
     expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  it('are replaced by new ones; one of another account opens nothing', async () => {
+  it('recovery codes are replaced by new ones, and those of another account open nothing', async () => {
     const { owner, email, codes } = await careful();
     const other = await careful();
     const renewed = codesOf(await owner.post(`${PATH}/recovery-codes`, { currentPassword: PASSWORD }));
@@ -206,7 +206,7 @@ describe('recovery codes', () => {
 });
 
 describe('/api/account/second-step', () => {
-  it('shows a secret as text, address and picture, and asks for a code of it', async () => {
+  it('setting up codes shows the secret as text, address and picture, and asks for a code of it', async () => {
     const owner = await api.signedIn('new-codes@example.org');
     const begun = await owner.post(`${PATH}/totp`, { currentPassword: PASSWORD });
     const { secret, uri, qr } = begun.json as {
@@ -226,7 +226,7 @@ describe('/api/account/second-step', () => {
     expect((await owner.get(PATH)).json).toMatchObject({ totp: false, recovery_codes: 0 });
   });
 
-  it('turning codes on ends all other sessions, and is told by mail', async () => {
+  it('turning codes on ends all other sessions, and a mail reports it', async () => {
     const email = 'ends-others@example.org';
     const owner = await api.signedIn(email);
     const other = api.browser();
@@ -238,7 +238,7 @@ describe('/api/account/second-step', () => {
     expect((await owner.get(PATH)).json).toMatchObject({ totp: true, recovery_codes: 10 });
   });
 
-  it('the first one needs the password, with few attempts', async () => {
+  it('turning codes on for the first time needs the password, with few attempts', async () => {
     const owner = await api.signedIn('first-codes@example.org');
     expect((await owner.get(PATH)).json).toMatchObject({ needs_password: true });
     const statuses: number[] = [];
@@ -248,7 +248,7 @@ describe('/api/account/second-step', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
   });
 
-  it('changes need a second step taken just now, with which the password was given', async () => {
+  it('changing codes needs a second step taken just now, given with the password', async () => {
     const { email, secret } = await careful();
     const fresh = api.browser();
     await signInHalf(fresh, email);
@@ -274,7 +274,7 @@ describe('/api/account/second-step', () => {
     expect((await owner.post(`${PATH}/recovery-codes`, { currentPassword: PASSWORD })).status).toBe(404);
   });
 
-  it('guests have no codes', async () => {
+  it('a guest has no codes', async () => {
     const guest = api.browser();
     await guest.post('/api/auth/guest');
     for (const path of ['totp', 'recovery-codes']) {
@@ -283,7 +283,7 @@ describe('/api/account/second-step', () => {
     expect((await api.browser().get(PATH)).status).toBe(401);
   });
 
-  it('a secret that was begun before a reset is not confirmed after it', async () => {
+  it('a secret that was begun before a reset cannot be confirmed after it', async () => {
     const email = 'begun@example.org';
     const thief = await api.signedIn(email);
     const { secret } = (await thief.post(`${PATH}/totp`, { currentPassword: PASSWORD })).json as {
@@ -302,7 +302,7 @@ describe('/api/account/second-step', () => {
   });
 });
 
-it('an address that is confirmed elsewhere takes the account without the second steps of whoever had it', async () => {
+it('a new owner of an address takes the account without the second steps of the previous owner', async () => {
   const { owner } = await careful();
   const { authenticator } = await addPasskey(owner);
   const move = async (from: Browser, to: string) => {
@@ -322,7 +322,7 @@ it('an address that is confirmed elsewhere takes the account without the second 
   expect((await byPasskeyAlone(api.browser(), authenticator)).status).toBe(401);
 });
 
-it('the export has passkeys and codes without secrets; a deleted account leaves none', async () => {
+it('the export has passkeys and codes without secrets, and a deleted account leaves none', async () => {
   const { owner, email, secret } = await careful();
   await addPasskey(owner);
   const { text, json } = await owner.get('/api/account/export');
@@ -345,7 +345,7 @@ it('the export has passkeys and codes without secrets; a deleted account leaves 
   expect(await count()).toBe(before - 12);
 });
 
-it('never logs a code or a secret', async () => {
+it('the log never contains a code or a secret', async () => {
   const { email, secret, codes } = await careful();
   const browser = api.browser();
   await signInHalf(browser, email);

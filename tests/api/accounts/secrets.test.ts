@@ -1,4 +1,4 @@
-/** The secrets of one-time codes in the database: encrypted, with which key, and what happens when the key is another. */
+/** The secrets of one-time codes in the database: their encryption, its key, and a start with another key. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ async function dataFolder(): Promise<string> {
 describe('a sealed text', () => {
   const box = createSecretBox([SECRETS_KEY]);
 
-  it('is opened by the same key for the same owner, and is never the same twice', () => {
+  it('a sealed text is opened by the key that sealed it, for its owner, and differs each time', () => {
     fc.assert(
       fc.property(fc.string(), fc.uuid(), (text, owner) => {
         const sealed = box.seal(text, owner);
@@ -35,7 +35,7 @@ describe('a sealed text', () => {
     );
   });
 
-  it('is opened by nobody else’s id, by no other key, and not after a bit has changed', () => {
+  it('a sealed text is not opened for another owner, by another key, or after a changed bit', () => {
     const secret = newSecret();
     const sealed = box.seal(secret, 'olga');
     expect(sealed).not.toContain(secret);
@@ -55,7 +55,7 @@ describe('a sealed text', () => {
     }
   });
 
-  it('names its key by what says nothing about it', () => {
+  it('a sealed text names its key without revealing anything about it', () => {
     const name = keyNameOf(box.seal('x', 'olga'));
     expect(name).toMatch(/^[0-9a-f]{8}$/);
     expect(createHash('sha256').update(SECRETS_KEY).digest('hex')).not.toContain(name);
@@ -63,7 +63,7 @@ describe('a sealed text', () => {
   });
 });
 
-describe('the database', async () => {
+describe('secrets in the database', async () => {
   const api = await startTestApi();
   const { db } = api.database;
   const stored = async () =>
@@ -88,7 +88,7 @@ describe('the database', async () => {
   );
   const [first, second] = people as [(typeof people)[0], (typeof people)[0]];
 
-  it('holds no secret as it is, and codes work', async () => {
+  it('the database contains no plain secret, and codes work', async () => {
     const rows = await stored();
     expect(rows).toHaveLength(2);
     for (const row of rows) {
@@ -109,7 +109,7 @@ describe('the database', async () => {
     await put(b.user_id, b.secret);
   });
 
-  it('secrets from before are encrypted when the server starts, once, and codes go on working', async () => {
+  it('unencrypted secrets are encrypted once, at a start, and their codes keep working', async () => {
     const [row] = await stored();
     const plain = createSecretBox([SECRETS_KEY]).open(row?.secret ?? '', row?.user_id ?? '');
     await put(row?.user_id ?? '', plain);
@@ -121,7 +121,7 @@ describe('the database', async () => {
     expect(lines).toEqual([]);
   });
 
-  it('a new key before the old one takes over; the old one may then go', async () => {
+  it('a new key before the old one takes over, and the old one can be removed', async () => {
     await open([NEW, SECRETS_KEY]);
     const after = await stored();
     expect(new Set(after.map(({ secret }) => keyNameOf(secret))).size).toBe(1);
@@ -130,7 +130,7 @@ describe('the database', async () => {
     await open([SECRETS_KEY, NEW]);
   });
 
-  it('a start with another key, or without one, says which is missing, and changes nothing', async () => {
+  it('a start without the right key names the missing one and changes nothing', async () => {
     const before = await stored();
     const name = keyNameOf(before[0]?.secret ?? '');
     const dataDir = await dataFolder();
@@ -143,12 +143,12 @@ describe('the database', async () => {
       expect(failure).not.toContain('\n');
     }
     expect(await stored()).toEqual(before);
-    // No key was made that would hide that the old one is gone.
+    // No new key was made that would hide the loss of the old one.
     await expect(stat(join(dataDir, 'secrets.key'))).rejects.toThrow('ENOENT');
     expect((await signInBy(second.email, second.secret)).status).toBe(200);
   });
 
-  it('codes of a lost key are turned off by command alone, with a second word; their owners are told', async () => {
+  it('codes of a lost key are turned off only by a confirmed command, and their owners get a mail', async () => {
     const place = { dataDir: await dataFolder(), secretsKeys: [OLD] };
     const present = { ...place, secretsKeys: [SECRETS_KEY] };
     expect(await adminWith(present, api, ['forget-codes', '--sure'])).toContain('nothing was changed');
@@ -174,7 +174,7 @@ describe('the database', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readFile(file, 'utf8')).trim()).toMatch(/^[\w-]{43}$/);
     expect((await open([], dataDir)).open(sealed, 'olga')).toBe('x');
-    // A key of the configuration comes first; the file still opens what it has sealed.
+    // A key of the configuration comes first; the file still opens texts that it has sealed.
     const both = await open([NEW], dataDir);
     expect(both.open(sealed, 'olga')).toBe('x');
     expect(keyNameOf(both.seal('x', 'olga'))).not.toBe(keyNameOf(sealed));
@@ -183,7 +183,7 @@ describe('the database', async () => {
   });
   const sameFolder = dataFolder();
 
-  it('a file that holds no key, or a folder that cannot be written, is said in one line', async () => {
+  it('a file without a key, or a folder that cannot be written, is reported in one line', async () => {
     const dataDir = await dataFolder();
     await writeFile(join(dataDir, 'secrets.key'), 'short');
     await expect(open([], dataDir)).rejects.toThrow(/secrets\.key holds no key.*put the right file back/);

@@ -1,4 +1,4 @@
-/** `/api/account/settings`: what people set in the game is theirs, follows them, and goes with them. */
+/** `/api/account/settings`: a person's game settings belong to them, follow them, and are deleted with them. */
 import { describe, expect, it } from 'vitest';
 import { NO_USER } from '#api/contracts/errors.ts';
 import { type KeptSettings, SETTINGS_LIMIT, type SettingsReply } from '#api/contracts/settings.ts';
@@ -28,14 +28,14 @@ const read = async (person: Browser) => (await person.get(PATH)).json as Setting
 const put = (person: Browser, changes: object = {}, changedAt = api.now().getTime()) =>
   person.put(PATH, { changedAt, settings: { ...SETTINGS, ...changes } });
 
-it('settings are for signed-in people', async () => {
+it('the settings require a signed-in person', async () => {
   const refused = { status: 401, json: { error: { message: NO_USER } } };
   expect(await api.browser().get(PATH)).toMatchObject(refused);
   expect(await put(api.browser())).toMatchObject(refused);
 });
 
-describe('what somebody has set', () => {
-  it('is nothing at first, then what they sent, on their other machine too, and nobody else’s', async () => {
+describe('settings of a person', () => {
+  it('the settings are empty at first, then as sent, on the person’s other machine too, and private', async () => {
     const person = await api.signedIn('calibrates@example.org');
     expect(await read(person)).toEqual({ changedAt: 0, settings: null });
     const changedAt = api.now().getTime() - 1000;
@@ -49,7 +49,7 @@ describe('what somebody has set', () => {
     expect(await read(await api.signedIn())).toEqual({ changedAt: 0, settings: null });
   });
 
-  it('is the newest change, in whatever order changes arrive; the answer says what counts', async () => {
+  it('the newest change wins, in whatever order changes arrive, and the answer shows the winner', async () => {
     const person = await api.signedIn();
     const newest = api.now().getTime() - 1000;
     await put(person, { chatPx: 20 }, newest);
@@ -60,7 +60,7 @@ describe('what somebody has set', () => {
     expect(await read(person)).toMatchObject({ changedAt: newest + 1, settings: { chatPx: 15 } });
   });
 
-  it('does not win for ever by a clock that is ahead', async () => {
+  it('a clock that is ahead does not win for ever', async () => {
     const person = await api.signedIn();
     const ahead = await put(person, {}, api.now().getTime() + 1e9);
     expect((ahead.json as SettingsReply).changedAt).toBeLessThanOrEqual(api.now().getTime());
@@ -69,7 +69,7 @@ describe('what somebody has set', () => {
     expect(await read(person)).toMatchObject({ settings: { chatPx: 15 } });
   });
 
-  it('stays with a guest who keeps their babushka', async () => {
+  it('the settings stay with a guest who keeps their babushka', async () => {
     const guest = api.browser();
     await guest.post('/api/auth/guest');
     expect((await put(guest)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('what somebody has set', () => {
     expect(await read(elsewhere)).toMatchObject({ settings: SETTINGS });
   });
 
-  it('is in the export, and gone with the account', async () => {
+  it('the settings are in the export, and deleted with the account', async () => {
     const person = await api.signedIn('leaves@example.org');
     expect((await person.get('/api/account/export')).json).toMatchObject({ settings: null });
     await put(person);
@@ -98,7 +98,7 @@ describe('what somebody has set', () => {
   });
 });
 
-describe('refused, with nothing changed, are', () => {
+describe('refused settings, with nothing changed', () => {
   const tooMany = Object.fromEntries(Array.from({ length: 81 }, (_, at) => [`k${at}`, ['KeyJ']]));
   it.each<[string, object]>([
     ['fields that nobody knows', { wings: 2 }],
@@ -112,7 +112,7 @@ describe('refused, with nothing changed, are', () => {
     ['keys of no binding', { keys: { '<script>': ['KeyJ'] } }],
     ['more keys than there are', { keys: tooMany }],
     ['flags that are words', { hasCaptions: 'yes' }],
-  ])('%s', async (_, changes) => {
+  ])('the settings refuse %s', async (_, changes) => {
     const person = await api.signedIn();
     expect(await put(person, changes)).toMatchObject({
       status: 400,
@@ -121,7 +121,7 @@ describe('refused, with nothing changed, are', () => {
     expect(await read(person)).toEqual({ changedAt: 0, settings: null });
   });
 
-  it('a body without a time, without a field, and too large a body', async () => {
+  it('the settings refuse a body without a time or a field, and one that is too large', async () => {
     const person = await api.signedIn();
     expect((await person.put(PATH, { settings: SETTINGS })).status).toBe(400);
     expect((await put(person, { motion: undefined })).status).toBe(400);
@@ -130,7 +130,7 @@ describe('refused, with nothing changed, are', () => {
     expect(await read(person)).toEqual({ changedAt: 0, settings: null });
   });
 
-  it('more changes than a person makes', async () => {
+  it('the settings refuse more changes than a person makes', async () => {
     const person = await api.signedIn();
     const statuses: number[] = [];
     for (let at = 0; at < 61; at++) statuses.push((await put(person)).status);

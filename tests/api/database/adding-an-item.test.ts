@@ -1,4 +1,4 @@
-/** What `docs/adding.md` says of an item: a row of the catalogue, which the next start takes into the database. */
+/** Follows "An item" of `docs/adding.md`: a row of the catalogue, which the next start takes into the database. */
 import { expect, it } from 'vitest';
 import { seedCatalogue } from '#api/db/seed.ts';
 import { defineItems, ITEMS, itemById } from '#game/features/items/shared/items.ts';
@@ -6,10 +6,10 @@ import { createTestDatabase } from '#tests/helpers/api/database.ts';
 
 const { db } = await createTestDatabase();
 
-/** A thing that is thrown away after the test: another ladle, of wood. */
+/** An item that only this test has: another ladle, of wood. */
 const WOODEN_LADLE = { ...itemById(403)!, id: 499, name: 'Wooden Ladle', description: 'It floats.' };
 
-it('an item that is added is in the database after the next start, and nothing else has changed', async () => {
+it('an added item is in the database after the next start, and nothing else has changed', async () => {
   const rows = () => db.selectFrom('items').selectAll().orderBy('id').execute();
   const before = await rows();
   await seedCatalogue(db, defineItems([...ITEMS, WOODEN_LADLE]).all);
@@ -18,7 +18,7 @@ it('an item that is added is in the database after the next start, and nothing e
   expect(after.find(({ id }) => id === 499)).toMatchObject({ name: 'Wooden Ladle', stackable: false });
 });
 
-it('an item that is unsound stops the start with its name', () => {
+it('an invalid item stops the start with its name', () => {
   expect(() => defineItems([...ITEMS, { ...WOODEN_LADLE, id: 403 }])).toThrow('403 is declared twice');
   expect(() => defineItems([{ ...WOODEN_LADLE, max_stack: 5 }])).toThrow('an item stacks exactly when');
 });

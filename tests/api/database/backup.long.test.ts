@@ -1,8 +1,7 @@
 /**
- * Backups that are tried in databases of their own.
- *
- * In the gate `tests/api/database/backup.test.ts` proves what the programs of the keeper say, that one of them tries a backup and
- * writes that down, and that a world that is not what its hash says is no good.
+ * Backups that are verified in databases of their own.
+ * In the gate `tests/api/database/backup.test.ts` proves the messages of the keeper's programs, that one of them
+ * verifies a backup and writes that down, and that a backup with a world that does not match its hash is refused.
  */
 import { readdir, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -17,11 +16,11 @@ import { emptyFolder, removeFoldersAfterEach } from '#tests/helpers/processes/cl
 
 removeFoldersAfterEach();
 
-/** With nothing odd in it: its backup is good. */
+/** A database without odd values: its backup is good. */
 const clean = await createTestDatabase();
 
 describe('the programs of the keeper of backups', () => {
-  it('make a backup, try it and write that down, and hand it to a command; and tell in a line what went wrong', async () => {
+  it('the programs make, verify and pass on a backup, and report a failure in one line', async () => {
     const [folder, dataDir] = [await emptyFolder(), await emptyFolder()];
     const env = {
       PATH: process.env.PATH ?? '',
@@ -47,7 +46,7 @@ describe('the programs of the keeper of backups', () => {
   });
 });
 
-it('a backup with a world that is not what its hash says is no good', async () => {
+it('a backup with a world that does not match its hash is refused', async () => {
   const { db, url } = await createTestDatabase();
   await sql`insert into worlds (seed, format, hash, file, epoch, batch)
     values (7, 1, ${'a'.repeat(64)}, decode('00ff5c2e0a5c4e09', 'hex'), 1, 0)`.execute(db);

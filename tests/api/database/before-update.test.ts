@@ -1,4 +1,4 @@
-/** A start of a newer version on an older database: it is backed up first, or nothing is changed. */
+/** A start of a newer version on an older database: the database is backed up first, or nothing is changed. */
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { createEmptyDatabase } from '#tests/helpers/api/database.ts';
 const [LAST_BUT_ONE = '', LAST = ''] = migrationNames.slice(-2);
 const log = pino({ level: 'silent' });
 
-/** The database of a version before the last migration, with a world, and a data folder. */
+/** Makes the database of a version before the last migration, with a world, and a data folder. */
 async function older(settings: Readonly<Record<string, string>> = {}) {
   const database = await createEmptyDatabase();
   await migrateUpTo(database.db, LAST_BUT_ONE);
@@ -37,7 +37,7 @@ async function older(settings: Readonly<Record<string, string>> = {}) {
   return { db: database.db, config, dataDir, start, backups };
 }
 
-it('is backed up as it was, once', async () => {
+it('an older database is backed up before the update, once', async () => {
   const { db, config, start, backups } = await older();
   expect(await missingMigrations(db)).toEqual([LAST]);
   await start();
@@ -49,7 +49,7 @@ it('is backed up as it was, once', async () => {
   expect(backups()).toEqual([name]);
 });
 
-it('stays as it was where no backup can be made', async () => {
+it('an older database stays unchanged if no backup can be made', async () => {
   const { db, config, start } = await older();
   await mkdir(config.dataDir, { recursive: true });
   await writeFile(config.backupDir, 'a file in its place');
@@ -57,7 +57,7 @@ it('stays as it was where no backup can be made', async () => {
   expect(await missingMigrations(db)).toEqual([LAST]);
 });
 
-it('is not backed up where no backups are wanted, nor where an update has just copied it', async () => {
+it('an older database is not backed up if backups are off, or if an update has just copied it', async () => {
   const unwanted = await older({ BACKUPS: '0' });
   await unwanted.start();
   expect(unwanted.backups()).toEqual([]);
@@ -71,6 +71,6 @@ it('is not backed up where no backups are wanted, nor where an update has just c
   expect(longAgo.backups()).toHaveLength(1);
 });
 
-it('that is empty is no older version', async () => {
+it('an empty database does not count as an older version', async () => {
   expect(await missingMigrations((await createEmptyDatabase()).db)).toEqual([]);
 });

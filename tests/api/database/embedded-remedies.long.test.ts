@@ -1,8 +1,7 @@
 /**
  * More databases that do not start.
- *
- * In the gate `tests/api/database/embedded-remedies.test.ts` proves the same remedies with other files that belong to somebody else
- * or are damaged.
+ * In the gate `tests/api/database/embedded-remedies.test.ts` proves the same remedies with other files that belong to
+ * another account or are damaged.
  */
 import { chown, readdir, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
@@ -17,16 +16,19 @@ import {
 removeFoldersAfterEach();
 
 describe('a database that does not start', () => {
-  it.runIf(process.getuid?.() === 0)('because its folder belongs to root', async () => {
-    const dataDir = await stoppedClusterFolder();
-    await chown(databaseFile(dataDir), 0, 0);
-    const line = await startError(dataDir);
-    expect(line).toMatch(/Give the files back to the account that runs the database/);
-    runRemedy(line);
-    await expectStarts(dataDir);
-  });
+  it.runIf(process.getuid?.() === 0)(
+    'a database whose folder belongs to root reports the remedy, and starts after it',
+    async () => {
+      const dataDir = await stoppedClusterFolder();
+      await chown(databaseFile(dataDir), 0, 0);
+      const line = await startError(dataDir);
+      expect(line).toMatch(/Give the files back to the account that runs the database/);
+      runRemedy(line);
+      await expectStarts(dataDir);
+    },
+  );
 
-  it('because its files are damaged: only then a backup is the way', async () => {
+  it('a database whose files are damaged reports that a backup is needed, and only then', async () => {
     const cut = await stoppedClusterFolder();
     for (const name of await readdir(databaseFile(cut, 'pg_wal'))) {
       if (/^[0-9A-F]{24}$/.test(name)) await rm(databaseFile(cut, 'pg_wal', name));
@@ -35,7 +37,7 @@ describe('a database that does not start', () => {
       /: take the newest backup, npm run restore -- latest\. What is in .*\/postgres is kept beside it\.$/;
     expect(await startError(cut)).toMatch(remedy);
     const rotten = await stoppedClusterFolder();
-    // The catalogue of roles: without it nobody can sign in.
+    // The catalogue of roles: no client can sign in without it.
     await writeFile(databaseFile(rotten, 'global', '1260'), Buffer.alloc(8192, 7), { flag: 'r+' });
     expect(await startError(rotten)).toMatch(remedy);
   });

@@ -1,4 +1,4 @@
-/** A database that does not start: the line says why, and what mends it without losing anything. */
+/** A database that does not start: one line names the reason and a remedy that loses nothing. */
 import { chmod, chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ import { fillDisk, makeRoom, smallDisk } from '#tests/helpers/processes/small-di
 removeFoldersAfterEach();
 
 describe('a database that does not start', () => {
-  it('because everybody may read it', async () => {
+  it('a database that is readable for everybody reports the remedy, and starts after it', async () => {
     const dataDir = await stoppedClusterFolder();
     await chmod(databaseFile(dataDir), 0o777);
     const line = await startError(dataDir);
@@ -27,7 +27,7 @@ describe('a database that does not start', () => {
     await expectStarts(dataDir);
   });
 
-  it.runIf(process.getuid?.() === 0)('because its files belong to somebody else', async () => {
+  it.runIf(process.getuid?.() === 0)('a database with foreign files starts after the remedy', async () => {
     const dataDir = await stoppedClusterFolder();
     for (const name of await readdir(databaseFile(dataDir, 'global')))
       await chown(databaseFile(dataDir, 'global', name), 1, 1);
@@ -37,7 +37,7 @@ describe('a database that does not start', () => {
     await expectStarts(dataDir);
   });
 
-  it('because it is of another version of PostgreSQL', async () => {
+  it('a database of another version of PostgreSQL is reported as such', async () => {
     const dataDir = await stoppedClusterFolder();
     await writeFile(databaseFile(dataDir, 'PG_VERSION'), '17\n');
     expect(await startError(dataDir)).toMatch(
@@ -45,7 +45,7 @@ describe('a database that does not start', () => {
     );
   });
 
-  it('because the file of its password is gone', async () => {
+  it('a database whose password file is gone is reported as such', async () => {
     const dataDir = await stoppedClusterFolder();
     await rm(join(dataDir, 'postgres', 'password'));
     expect(await startError(dataDir)).toMatch(
@@ -53,7 +53,7 @@ describe('a database that does not start', () => {
     );
   });
 
-  it('because its files are damaged: only then a backup is the way', async () => {
+  it('a database whose files are damaged reports that a backup is needed, and only then', async () => {
     const dataDir = await stoppedClusterFolder();
     for (const name of await readdir(databaseFile(dataDir, 'pg_wal'))) {
       if (/^[0-9A-F]{24}$/.test(name)) await rm(databaseFile(dataDir, 'pg_wal', name));
@@ -63,7 +63,7 @@ describe('a database that does not start', () => {
     );
   });
 
-  it('because a part of it is missing', async () => {
+  it('a database with a missing part is reported as such', async () => {
     const dataDir = await emptyFolder();
     await mkdir(join(dataDir, 'postgres', 'rest'), { recursive: true });
     expect(await startError(dataDir)).toMatch(
@@ -73,7 +73,7 @@ describe('a database that does not start', () => {
 });
 
 describe('a disk that is full', () => {
-  it('is named, with what is free, and the same folder starts once there is room', async ({ skip }) => {
+  it('a full disk is reported with its free space; room is enough for a new start', async ({ skip }) => {
     const disk = await smallDisk(120);
     if (disk === null) return skip('this account may not mount a small disk');
     const dataDir = join(disk, 'data');
@@ -87,7 +87,7 @@ describe('a disk that is full', () => {
     await expectStarts(dataDir);
   });
 
-  it('is named also where a new database is to be made', async ({ skip }) => {
+  it('a full disk is also reported if a new database is to be made', async ({ skip }) => {
     const disk = await smallDisk(20);
     if (disk === null) return skip('this account may not mount a small disk');
     expect(await startError(disk)).toMatch(

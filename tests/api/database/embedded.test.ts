@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL server: kills, second processes, and folders it cannot use. */
+/** The embedded PostgreSQL server: kills, second processes, and folders that it cannot use. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ async function hold(
   return { child, adopted: adopted === 'true', url };
 }
 
-/** Puts a database into a folder that is not there yet; making one takes longer. */
+/** Puts a database into a new folder by copying, which is faster than making one. */
 async function putCopy(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await stoppedClusterFolder(dataDir);
@@ -48,9 +48,9 @@ async function ask<T>(url: string, statement: string): Promise<readonly T[]> {
 }
 
 describe('embedded PostgreSQL', () => {
-  it('keeps what was committed, in a folder that only its owner can read', async () => {
+  it('the database keeps committed data, in a folder that only its owner can read', async () => {
     const dataDir = await emptyFolder();
-    // A process that was killed has left a database half made.
+    // A half-made database that a killed process has left.
     const halfMade = join(dataDir, `postgres.new-${spawnSync('true').pid}-a`);
     await mkdir(join(halfMade, 'data'), { recursive: true });
     const first = await startEmbeddedPostgres({ dataDir, log });
@@ -70,7 +70,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   // Slow: a database is killed and started again.
-  it('is taken over after a kill -9 of its process, with everything committed', async () => {
+  it('the database is taken over after a kill -9 of its process, with everything committed', async () => {
     const dataDir = await stoppedClusterFolder();
     const { child, url } = await hold(dataDir);
     await ask(url, 'create table kept as select 42 as answer');
@@ -84,7 +84,7 @@ describe('embedded PostgreSQL', () => {
     expect(pidOf(dataDir)).toBe(0);
   });
 
-  it('starts again after the server itself was killed too', async () => {
+  it('the database starts again after its server was killed too', async () => {
     const dataDir = await stoppedClusterFolder();
     const { child, url } = await hold(dataDir);
     await ask(url, 'create table kept as select 42 as answer');
@@ -95,7 +95,7 @@ describe('embedded PostgreSQL', () => {
     await next.stop();
   });
 
-  it('refuses a second process, which leaves the first one alone', async () => {
+  it('the database refuses a second process, which leaves the first one alone', async () => {
     const dataDir = await stoppedClusterFolder();
     const { child, url } = await hold(dataDir);
     const second = runChild(HOLDER, [dataDir]);
@@ -109,7 +109,7 @@ describe('embedded PostgreSQL', () => {
     expect(pidOf(dataDir)).toBe(0);
   });
 
-  it('lets one of several that start on an empty folder at once have it', async () => {
+  it('an empty folder goes to one of several processes that start on it at once', async () => {
     const dataDir = await emptyFolder();
     const children = Array.from({ length: amount(2, 3) }, () => runChild(HOLDER, [dataDir]));
     const said = await Promise.all(children.map((child) => child.waitFor(/(ready|refused) .*\n/)));
@@ -120,7 +120,7 @@ describe('embedded PostgreSQL', () => {
     await Promise.all(children.map((child) => child.end('SIGTERM')));
   });
 
-  it('comes back by itself when the server breaks down', async () => {
+  it('the database restarts when its server breaks down', async () => {
     const dataDir = await stoppedClusterFolder();
     const server = await startEmbeddedPostgres({ dataDir, log });
     const broken = pidOf(dataDir);
@@ -132,7 +132,7 @@ describe('embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('is not fooled by a lock file whose number another program has now, even another PostgreSQL', async () => {
+  it('the database ignores a lock file whose process id belongs to another program, even to PostgreSQL', async () => {
     const [dataDir, elsewhere] = [await stoppedClusterFolder(), await stoppedClusterFolder()];
     const server = await startEmbeddedPostgres({ dataDir, log });
     const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
@@ -151,14 +151,14 @@ describe('embedded PostgreSQL', () => {
     await other.stop();
   });
 
-  it('starts when the number in a lock file is given away only after it was looked at', async () => {
+  it('the database starts if the id in a lock file is reused only after it was checked', async () => {
     const dataDir = await stoppedClusterFolder();
     const data = join(dataDir, 'postgres', 'data');
     const server = await startEmbeddedPostgres({ dataDir, log });
     const text = await readFile(join(data, 'postmaster.pid'), 'utf8');
     await server.stop();
     const { uid, gid } = await stat(data);
-    // As in a container that was killed: a thread of the gateway gets the number, and PostgreSQL may signal it.
+    // As in a killed container: a thread of the gateway gets the id, and PostgreSQL may signal it.
     const { process: other } = runProgram('/bin/sleep', ['60'], {}, { uid, gid });
     const pid = other.pid ?? 0;
     await writeFile(join(data, 'postmaster.pid'), text.replace(/^\d+/, String(pid)), { mode: 0o600 });
@@ -180,7 +180,7 @@ describe('embedded PostgreSQL', () => {
     }
   });
 
-  it('works in a deep folder, and in one closed to everybody else', async () => {
+  it('the database works in a deep folder, and in one closed to other accounts', async () => {
     const closed = await emptyFolder();
     await chmod(closed, 0o700);
     const dataDir = join(closed, 'a folder with spaces', 'deep'.repeat(30), 'deep'.repeat(30), 'data');
@@ -191,7 +191,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   // Slow: it copies the programs of PostgreSQL, and in the long suite makes a database with them.
-  it('works from programs in a folder closed to everybody else', async () => {
+  it('the database works with programs in a folder closed to other accounts', async () => {
     const closed = await emptyFolder();
     await chmod(closed, 0o700);
     const checkout = join(closed, 'checkout');
@@ -214,7 +214,7 @@ describe('embedded PostgreSQL', () => {
     expect(await child.end('SIGTERM')).toBe(0);
   });
 
-  it('says in one line which folder cannot be used, and what to do', async () => {
+  it('an unusable folder is reported in one line, with the remedy', async () => {
     const dataDir = await emptyFolder();
     await writeFile(join(dataDir, 'file'), '');
     await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'file', 'below'), log })).rejects.toThrow(
@@ -222,7 +222,7 @@ describe('embedded PostgreSQL', () => {
     );
   });
 
-  it('says in one line that the password of a running server does not fit', async () => {
+  it('a wrong password of a running server is reported in one line', async () => {
     const dataDir = await stoppedClusterFolder();
     const { child } = await hold(dataDir);
     await writeFile(join(dataDir, 'postgres', 'password'), 'another');
@@ -233,9 +233,9 @@ describe('embedded PostgreSQL', () => {
   });
 });
 
-describe('a process', () => {
-  it('has ended although nobody has taken note of it, as in a container without an init', async () => {
-    // The shell becomes a program that asks after none of its children, and has done so when the child ends.
+describe('processes of the system', () => {
+  it('a process counts as ended even if its parent never asked, as in a container without an init', async () => {
+    // The shell becomes a program that never asks about its children, and has done so when the child ends.
     const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -243,7 +243,7 @@ describe('a process', () => {
       const [line] = await once(parent.stdout, 'data');
       const pid = Number(line);
       await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z');
-      // Its number is still taken.
+      // The id of the process is still taken.
       expect(process.kill(pid, 0)).toBe(true);
       expect(isProcess(pid)).toBe(false);
       expect(isProcess(Number(parent.pid))).toBe(true);

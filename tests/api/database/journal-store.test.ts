@@ -81,8 +81,8 @@ const inventoryOf = async (playerId: string) =>
       .execute()
   ).map(({ slot_index, item_id, quantity, slot_type }) => [slot_index, item_id, quantity, slot_type]);
 
-describe('players', () => {
-  it('keeps where they are and how they are, and in which world', async () => {
+describe('saved players', () => {
+  it('a player’s place, levels and world are kept', async () => {
     const { id, userId } = await newPlayer();
     const before = await db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(before.world_id).toBeNull();
@@ -107,7 +107,7 @@ describe('players', () => {
     });
   });
 
-  it('keeps levels within the player’s own bounds, and passes over players who are gone', async () => {
+  it('levels are kept within the player’s bounds, and deleted players are skipped', async () => {
     const { id } = await newPlayer();
     const gone = randomUUID();
     const states = new Map([
@@ -122,7 +122,7 @@ describe('players', () => {
 });
 
 describe('a life', () => {
-  it('is kept with its player; who has never played has a new one', async () => {
+  it('a life is kept with its player, and a player who has never played has a new one', async () => {
     const { id, userId } = await newPlayer();
     expect((await players.findByUser(userId))?.life).toEqual(NEW_LIFE);
     const blow = { cause: 'blow', killer: 'somebody', weapon: 403 } as const;
@@ -134,8 +134,8 @@ describe('a life', () => {
   });
 });
 
-describe('inventories', () => {
-  it('become what the batch says: filled, changed, moved, emptied', async () => {
+describe('saved inventories', () => {
+  it('inventories become as in the batch: filled, changed, moved, emptied', async () => {
     const { id } = await newPlayer();
     const other = await newPlayer();
     const keep = (...states: ReturnType<typeof slots>[]) => commit(batch({ inventory: new Map(states) }));
@@ -154,7 +154,7 @@ describe('inventories', () => {
     expect(await inventoryOf(other.id)).toEqual([[5, 2, 1, 'inventory']]);
   });
 
-  it('touches only the rows that differ', async () => {
+  it('a batch changes only the inventory rows that differ', async () => {
     const { id } = await newPlayer();
     const stamps = async () =>
       (
@@ -173,7 +173,7 @@ describe('inventories', () => {
     expect(fourth).toBeGreaterThan(second ?? 0);
   });
 
-  it('what is put on leaves its slot in the same batch', async () => {
+  it('a worn item leaves its slot in the same batch', async () => {
     const { id, userId } = await newPlayer();
     await commit(batch({ inventory: new Map([slots(id, [0, 102, 1])]) }));
     const state = { durability: 12 };
@@ -190,8 +190,8 @@ describe('inventories', () => {
   });
 });
 
-describe('what stands in the world', () => {
-  it('keeps nodes that are not whole, and forgets those that are again', async () => {
+describe('saved nodes, creatures and fixtures', () => {
+  it('nodes are kept while they are not whole, and deleted once they are whole again', async () => {
     const node: NodeRow = { id: 7, typeId: 1, x: 100, y: 200, health: 40, harvestedAt: Date.UTC(2026, 0, 2) };
     const other: NodeRow = { ...node, id: 8, harvestedAt: null };
     await commit(batch({ node: new Map([[7, node], [8, other]]) })); // biome-ignore format: two of them
@@ -200,7 +200,7 @@ describe('what stands in the world', () => {
     expect((await worlds.load(world.id)).nodes).toEqual([{ ...node, health: 20 }]);
   });
 
-  it('keeps tamed creatures with what they carry, until they are gone or their owner is', async () => {
+  it('tamed creatures are kept with their load, until they or their owners are gone', async () => {
     const { id: ownerId, userId } = await newPlayer();
     const deer: TameRow = {
       id: randomUUID(),
@@ -230,7 +230,7 @@ describe('what stands in the world', () => {
   });
 
   it.each(['structure', 'pile', 'corpse'] as const)(
-    'keeps a %s with what it holds, until it is gone',
+    'a %s is kept with its contents until it is gone',
     async (kind) => {
       const { id: ownerId } = await newPlayer();
       const first: FixtureRow = {
@@ -262,7 +262,7 @@ describe('what stands in the world', () => {
       const keep = (...states: (readonly [string, FixtureRow | null])[]) =>
         commit(batch({ [kind]: new Map(states) }));
       await keep([first.id, first], [stranger.id, stranger]);
-      // Whose owner is gone belongs to nobody.
+      // An owner who does not exist is saved as null.
       expect(await list()).toEqual(new Set([first, { ...stranger, ownerId: null }]));
       const later = { ...first, health: 1, contents: [{ slot: 0, itemId: 1, quantity: 2 }] };
       await keep([first.id, later], [stranger.id, null]);
@@ -273,7 +273,7 @@ describe('what stands in the world', () => {
   );
 });
 
-describe('22.31: an id that something else has', () => {
+describe('22.31: an id that is taken already', () => {
   const thing = (id: string, over: Partial<FixtureRow> = {}): FixtureRow => ({
     id,
     chunk: 1,
@@ -288,7 +288,7 @@ describe('22.31: an id that something else has', () => {
   });
 
   it.each(['structure', 'pile', 'corpse'] as const)(
-    'of a %s refuses the whole batch, and nothing is lost',
+    'a taken id of a %s makes the whole batch fail, and nothing is lost',
     async (kind) => {
       const { id: playerId } = await newPlayer();
       await commit(batch({ inventory: new Map([slots(playerId, [0, 1, 9])]) }));
@@ -312,7 +312,7 @@ describe('22.31: an id that something else has', () => {
     },
   );
 
-  it('of somebody’s tamed creature does not make it another’s', async () => {
+  it('a taken id of a tamed creature does not change its owner', async () => {
     const [vera, nina] = [await newPlayer(), await newPlayer()];
     const row = { id: randomUUID(), kind: 'fox', x: 3000, y: 1100, health: 20, stays: false, contents: [] };
     const hers: TameRow = { ...row, ownerId: vera.id };
@@ -324,7 +324,7 @@ describe('22.31: an id that something else has', () => {
 });
 
 describe('a batch', () => {
-  it('is kept as a whole or not at all', async () => {
+  it('a batch is kept as a whole or not at all', async () => {
     const { id } = await newPlayer();
     await commit(batch({ inventory: new Map([slots(id, [0, 1, 1])]) }));
     const pile = { id: randomUUID(), chunk: 0, kind: 1, x: 5, y: 5, health: 0, ownerId: null, state: {} };
@@ -332,7 +332,7 @@ describe('a batch', () => {
     const bad = batch({ inventory: new Map([slots(id)]), pile: new Map([[pile.id, unknownItem]]) });
     await expect(commit(bad)).rejects.toThrow(/foreign key/);
     expect(await inventoryOf(id)).toEqual([[0, 1, 1, 'inventory']]);
-    // The same with an item that there is, after the failure: from the pocket onto the ground.
+    // The same batch with an existing item, after the failure: from the bag onto the ground.
     const good = { ...pile, contents: [{ slot: 0, itemId: 1, quantity: 1 }] };
     const again = batch({ inventory: new Map([slots(id)]), pile: new Map([[pile.id, good]]) });
     expect(await commit(again)).toBe('kept');
@@ -340,7 +340,7 @@ describe('a batch', () => {
     expect((await worlds.load(world.id)).piles).toContainEqual(good);
   });
 
-  it('asked a second time, as after an answer that was lost, changes nothing', async () => {
+  it('a repeated batch, as after a lost answer, changes nothing', async () => {
     const { id } = await newPlayer();
     const effect = randomUUID();
     const same = batch({ inventory: new Map([slots(id, [0, 1, 7])]) }, [effect]);
@@ -351,7 +351,7 @@ describe('a batch', () => {
     expect(effects.filter((one) => one === effect)).toHaveLength(1);
   });
 
-  it('forgets effects only after they are a week old', async () => {
+  it('effects are deleted only once they are a week old', async () => {
     const [old, young] = [randomUUID(), randomUUID()];
     await commit(batch({}, [old, young]));
     await db
@@ -366,8 +366,8 @@ describe('a batch', () => {
   });
 });
 
-describe('the fence', () => {
-  it('lets only the newest start of a process write', async () => {
+describe('the fence between processes', () => {
+  it('the newest start of a process is the only one that can write', async () => {
     const { id } = await newPlayer();
     const older = { world, commit };
     await older.commit(batch({ inventory: new Map([slots(id, [0, 1, 1])]) }));
@@ -384,7 +384,7 @@ describe('the fence', () => {
     expect((await worlds.load(world.id)).effects).not.toContain(late.effects[0]);
   });
 
-  it('a batch that was still on its way when the world was taken over is refused', async () => {
+  it('a batch that was still under way when the world was taken over is refused', async () => {
     const { id } = await newPlayer();
     const holder = await pool.connect();
     await holder.query('begin');

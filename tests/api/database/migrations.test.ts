@@ -11,7 +11,7 @@ import { createEmptyDatabase, createTestDatabase } from '#tests/helpers/api/data
 const { db } = await createTestDatabase();
 
 describe('migrate', () => {
-  it('makes an empty database current, also when several processes start at once', async () => {
+  it('a migration makes an empty database current, even if several processes start at once', async () => {
     const empty = await createEmptyDatabase();
     const ran = await Promise.all([migrate(empty.db), migrate(empty.db), migrate(empty.db)]);
     expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
@@ -19,7 +19,7 @@ describe('migrate', () => {
     await seedCatalogue(empty.db);
   });
 
-  it('refuses a database of a newer version and leaves it alone', async () => {
+  it('a database of a newer version is refused and left alone', async () => {
     const newer = await createTestDatabase();
     await sql`insert into kysely_migration values ('9999-from-the-future', now())`.execute(newer.db);
     await expect(migrate(newer.db)).rejects.toThrow(
@@ -27,7 +27,7 @@ describe('migrate', () => {
     );
   });
 
-  it('changes nothing when a migration fails', async () => {
+  it('a failing migration changes nothing', async () => {
     const taken = await createEmptyDatabase();
     await sql`create table players (id int)`.execute(taken.db);
     await expect(migrate(taken.db)).rejects.toThrow(/0002-game failed.*Nothing was changed/);
@@ -36,8 +36,8 @@ describe('migrate', () => {
   });
 });
 
-describe('seeding', () => {
-  it('holds the catalogue, and a second time changes nothing but what differs', async () => {
+describe('seeding of the catalogue', () => {
+  it('seeding writes the catalogue, and a second time changes only the rows that differ', async () => {
     await sql`update items set name = 'old name', properties = '{}' where id = 403`.execute(db);
     await sql`insert into node_type_yields values (1, 601, 1, 1, 1)`.execute(db);
     await seedCatalogue(db);
@@ -51,7 +51,7 @@ describe('seeding', () => {
   });
 });
 
-describe('the schema refuses', () => {
+describe('rules of the schema', () => {
   const user = '00000000-0000-4000-8000-000000000001';
   const player = '00000000-0000-4000-8000-000000000002';
   const setUp = (async () => {
@@ -98,12 +98,12 @@ describe('the schema refuses', () => {
     [`insert into node_type_yields values (1, 601, 1, 2, 1)`],
     [`delete from items where id = 403`],
     [`insert into auth_sessions values ('plain', '${user}', now())`],
-  ])('%s', async (statement) => {
+  ])('the schema refuses %s', async (statement) => {
     await setUp;
     await expect(sql.raw(statement).execute(db)).rejects.toThrow(/violates/);
   });
 
-  it('nothing when an account goes: its player and all belongings go too', async () => {
+  it('a deleted account takes its player and all belongings with it', async () => {
     await setUp;
     await sql`delete from auth_users where id = ${user}`.execute(db);
     expect(await db.selectFrom('player_inventory').selectAll().execute()).toEqual([]);

@@ -1,4 +1,4 @@
-/** A database of the version before worlds were pinned comes along with everything that was saved in it. */
+/** A database from a version before worlds were pinned is migrated with everything saved in it. */
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -31,7 +31,7 @@ async function olderDatabase(): Promise<Kysely<Schema>> {
   return db;
 }
 
-it('players, what they carry and the nodes belong to the world of the first start', async () => {
+it('players, their belongings and the nodes belong to the world of the first start', async () => {
   const db = await olderDatabase();
   const [userId, id, newcomer] = [randomUUID(), randomUUID(), randomUUID()];
   await sql`insert into auth_users (id, email) values (${userId}, 'old@example.org'), (${newcomer}, 'new@example.org')`.execute(
@@ -68,26 +68,26 @@ it('players, what they carry and the nodes belong to the world of the first star
     vitals: { health: 37.5, warmth: 50 },
     slots: [
       { slot: 3, itemId: 1, quantity: 17 },
-      // A second ladle stays where it is; the cauldron comes into the hotbar.
+      // A second ladle stays where it is; the cauldron moves into the hotbar.
       { slot: 6, itemId: 403, quantity: 1 },
       { slot: 24, itemId: 403, quantity: 1 },
       { slot: 25, itemId: 404, quantity: 1 },
     ],
   });
   expect(await players.findByUser(newcomer)).toMatchObject({ worldId: null, firstTime: true });
-  // A world of another seed is another world, with nothing in it.
+  // Another seed gives another, empty world.
   const other = await worlds.pin({ ...FILE, seed: 8 });
   expect(other.id).not.toBe(world.id);
   expect((await worlds.load(other.id)).nodes).toEqual([]);
 });
 
-it('where nothing was saved there is no world until one is pinned', async () => {
+it('a database without saved nodes or places has no world until one is pinned', async () => {
   const db = await olderDatabase();
   await migrate(db);
   expect(await db.selectFrom('worlds').select('id').execute()).toEqual([]);
 });
 
-it('whoever had the headscarf that everybody got has one of her own, and a chosen one stays', async () => {
+it('a player with the old default headscarf gets a colour of her own, and a chosen colour stays', async () => {
   const db = await olderDatabase();
   for (const name of ['Vera', 'Zoya', 'Inna', 'Nina']) {
     const { rows } = await sql<{

@@ -1,4 +1,4 @@
-/** The world of a seed is made once, and is the same at every start after that. */
+/** The world of a seed is made once, and stays the same at every later start. */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The file of a little world of one terrain. */
+/** Encodes a small world of one terrain. */
 function assetOf(ofSeed: number, terrain = 'm'): Uint8Array {
   const cells = new Uint8Array(16);
   return encodeWorldAsset({
@@ -49,7 +49,7 @@ async function keep(name: string, bytes: Uint8Array, ageHours = 0): Promise<void
 }
 
 describe('a world that an earlier version kept', () => {
-  it('is the world of its seed from now on, the newest of them, whatever becomes of the file', async () => {
+  it('a kept world is pinned for its seed, the newest of several, even if the file is then removed', async () => {
     const played = assetOf(seed, 's');
     await keep(`${seed}-0123456789abcdef.world.br`, brotliCompressSync(assetOf(seed)), 5);
     await keep(`${seed}-fedcba9876543210.world.br`, brotliCompressSync(played), 1);
@@ -70,7 +70,7 @@ describe('a world that an earlier version kept', () => {
     expect(Buffer.from(again.brotli)).toEqual(brotliCompressSync(played));
   });
 
-  it('is passed over when it is damaged, or another seed’s', async () => {
+  it('a kept world is skipped if it is damaged or of another seed', async () => {
     await keep(`${seed}-1.world.br`, new Uint8Array([1, 2, 3]));
     await keep(`${seed}-2.world.br`, brotliCompressSync(assetOf(seed + 1)), 1);
     await keep(`${seed}-3.world.br`, brotliCompressSync(assetOf(seed)), 2);
@@ -80,24 +80,24 @@ describe('a world that an earlier version kept', () => {
 });
 
 describe('the pinned world', () => {
-  it('is one, also when two processes start at once', async () => {
+  it('a single world is pinned, even if several processes start at once', async () => {
     await keep(`${seed}-1.world.br`, brotliCompressSync(assetOf(seed)));
     const worlds = await Promise.all([1, 2, 3].map(() => loadWorld(seed, folder, store, log)));
     expect(new Set(worlds.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('gives each start a higher epoch', async () => {
+  it('each start gets a higher epoch of the world', async () => {
     const { id, epoch } = await pinTestWorld(database, seed);
     expect(await store.takeOver(id)).toBe(epoch + 1);
   });
 
-  it('says so when it cannot be read, and makes no other in its place', async () => {
+  it('an unreadable pinned world is reported, and no other is made in its place', async () => {
     await pinTestWorld(database, seed);
     await expect(loadWorld(seed, folder, store, log)).rejects.toThrow(UnreadableWorldError);
     await expect(loadWorld(seed, folder, store, log)).rejects.toThrow(`The world of seed ${seed}`);
   });
 
-  it('says so when its bytes are not those that were pinned', async () => {
+  it('a pinned world whose bytes do not match its hash is reported', async () => {
     const brotli = new Uint8Array(brotliCompressSync(assetOf(seed)));
     await store.pin({ seed, format: 2, hash: 'b'.repeat(64), brotli });
     await expect(loadWorld(seed, folder, store, log)).rejects.toThrow(/its hash is/);

@@ -64,8 +64,8 @@ function seenFrom(...cells: readonly number[]): string {
   return seen.toText();
 }
 
-describe('a map', () => {
-  it('is empty at first, and then what was kept last', async () => {
+describe('a player’s saved map', () => {
+  it('a map is empty at first, and then as it was last kept', async () => {
     const { id, userId } = await newPlayer();
     expect((await players.findByUser(userId))?.chart).toEqual(NEW_CHART);
     const chart: SavedChart = {
@@ -76,7 +76,7 @@ describe('a map', () => {
     };
     await keep(id, chart);
     expect((await players.findByUser(userId))?.chart).toEqual(chart);
-    // A state without a map leaves it as it is.
+    // A state without a map leaves the map unchanged.
     await keep(id);
     expect((await players.findByUser(userId))?.chart).toEqual(chart);
     const later = { seen: seenFrom(592), marks: [], bundle: null, found: [] };
@@ -84,7 +84,7 @@ describe('a map', () => {
     expect((await players.findByUser(userId))?.chart).toEqual(later);
   });
 
-  it('has room for the worst that can be seen', async () => {
+  it('a map has room for the most irregular set of seen cells', async () => {
     const { id, userId } = await newPlayer();
     const { next } = createRng(2);
     const noise = new SeenCells();
@@ -94,7 +94,7 @@ describe('a map', () => {
     expect((await players.findByUser(userId))?.chart).toEqual(chart);
   });
 
-  it('that cannot be read counts as new, each part by itself', async () => {
+  it('an unreadable map counts as new, each part separately', async () => {
     const { id, userId } = await newPlayer();
     const chart = { ...NEW_CHART, seen: seenFrom(7), marks: [{ id: 1, name: 'a', x: 1, y: 1 }] };
     await keep(id, chart);

@@ -32,7 +32,7 @@ const inventory = (playerId: string) =>
     .orderBy('slot_index')
     .execute();
 
-it('finds nobody before the player is made, and one player however often it is made', async () => {
+it('a user has no player at first, and exactly one however often it is made', async () => {
   expect(await store.findByUser(userId)).toBeNull();
   const made = await Promise.all([1, 2, 3].map(() => store.create(userId, defaults)));
   expect(made[0]).toMatchObject({
@@ -55,11 +55,11 @@ it('a player that the dashboard made stands at 0 until the first spawn', async (
   expect(await store.create(userId, defaults)).toMatchObject({ x: 0, y: 0, firstTime: true });
 });
 
-it('rejects a user that does not exist', async () => {
+it('a user that does not exist is rejected', async () => {
   await expect(store.create('00000000-0000-4000-8000-00000000dead', defaults)).rejects.toThrow('no user');
 });
 
-it('completes the first spawn once, even when asked several times at once', async () => {
+it('the first spawn is completed once, even if requested several times at once', async () => {
   const { id } = await store.create(userId, defaults);
   const ask = () => store.completeFirstSpawn(id, spawn, STARTING_ITEMS);
   const had = await Promise.all([1, 2, 3].map(ask));
@@ -80,7 +80,7 @@ it('completes the first spawn once, even when asked several times at once', asyn
   expect(await store.findByUser(userId)).toMatchObject(FIRST_SPAWN);
 });
 
-it('puts starting items into free slots, and is all or nothing', async () => {
+it('starting items go into free slots, and are given all or not at all', async () => {
   const { id } = await store.create(userId, defaults);
   const full = [24, 26, 27, 28, 29].map(
     (slot_index) => ({ player_id: id, item_id: 1, quantity: 3, slot_index, slot_type: 'hotbar' }) as const,
@@ -96,7 +96,7 @@ it('puts starting items into free slots, and is all or nothing', async () => {
   ]);
 });
 
-it('tells what is carried and worn, with its state, by slot', async () => {
+it('carried and worn items are loaded by slot, with their state', async () => {
   const { id } = await store.create(userId, defaults);
   const worn = [
     ['feet', 105],
@@ -135,7 +135,7 @@ it('tells what is carried and worn, with its state, by slot', async () => {
   ]);
 });
 
-it('says what could not be loaded, and why', async () => {
+it('a failure to load reports the cause and what could not be loaded', async () => {
   const { id } = await store.create(userId, defaults);
   const world = { id: worldId, epoch: 1 };
   await expect(store.enter('00000000-0000-4000-8000-00000000dead', world)).rejects.toThrow(

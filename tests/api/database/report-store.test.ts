@@ -27,7 +27,7 @@ const evidence = [
 const report = { reportedId: anna.id, reporterId: vera.id, reason: 'rude', evidence, at: AT };
 const all = () => db.selectFrom('chat_reports').selectAll().execute();
 
-it('keeps a report with its evidence, word for word', async () => {
+it('a report is kept with its evidence, word for word', async () => {
   await store.saveReport(report);
   expect(await all()).toEqual([
     {
@@ -44,17 +44,17 @@ it('keeps a report with its evidence, word for word', async () => {
   ]);
 });
 
-it('keeps one without a reason and without a line of chat', async () => {
+it('a report without a reason and without evidence is kept', async () => {
   await store.saveReport({ ...report, reason: null, evidence: [] });
   expect(await all()).toContainEqual(expect.objectContaining({ reason: null, evidence: [] }));
 });
 
-it('rejects a report about nobody', async () => {
+it('a report about a player who does not exist is rejected', async () => {
   const nobody = { ...report, reportedId: '00000000-0000-4000-8000-00000000dead' };
   await expect(store.saveReport(nobody)).rejects.toThrow(/violates/);
 });
 
-it('outlives the one who reported, and goes with the one reported', async () => {
+it('a report outlives its reporter, and is deleted with the reported player', async () => {
   await db.deleteFrom('auth_users').where('id', '=', vera.userId).execute();
   expect((await all()).map(({ reporter_id }) => reporter_id)).toEqual([null, null]);
   await db.deleteFrom('auth_users').where('id', '=', anna.userId).execute();

@@ -1,8 +1,9 @@
 /**
- * Real restores that are killed, each with databases of its own: the old database or the new one is there, whole.
- *
- * In the gate `tests/api/database/restore.test.ts` proves the same of the folders of a switch that is broken off at each
- * step, that a start ends the server and waits for the program that a killed restore has left behind, and that a restore works beside a broken database.
+ * Real restores that are killed, each with databases of its own: afterwards either the old or the new database is
+ * complete.
+ * In the gate `tests/api/database/restore.test.ts` proves this for the folders of a switch that is interrupted at each
+ * step, that a start ends the server and waits for the program that a killed restore has left behind, and that a
+ * restore works beside a broken database.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -34,7 +35,7 @@ const backup = await makeBackup();
 
 describe('a restore', () => {
   // Slow: two restores make a new database each.
-  it('works in an empty folder, and beside a database that is beyond help, which it keeps', async () => {
+  it('a restore works in an empty folder, and beside a broken database, which it keeps', async () => {
     const empty = await emptyFolder();
     expect(await replaceEmbedded(backup, restoreInto(empty))).toMatchObject({ before: null, judged: 0 });
     const broken = await stoppedClusterFolder();
@@ -61,7 +62,7 @@ describe('a restore that is killed', () => {
     ['unmarked', 'new'],
   ];
   // Slow: each makes a new database.
-  it.each(steps)('when it is %s leaves the %s database, whole', async (at, which) => {
+  it.each(steps)('a restore killed when it is %s leaves the %s database, whole', async (at, which) => {
     const dataDir = await presentFolder();
     await killedRestore(backup, dataDir, at);
     expect(await emailsIn(dataDir)).toEqual(
@@ -71,7 +72,7 @@ describe('a restore that is killed', () => {
   });
 
   // Slow: a restore makes a new database.
-  it('while it fills leaves the database, and no server behind', async () => {
+  it('a restore killed while it fills leaves the old database, and no server behind', async () => {
     const dataDir = await presentFolder();
     const child = runChild(join(import.meta.dirname, '../../../api/cli/restore.ts'), [backup], {
       DATA_DIR: dataDir,
@@ -92,7 +93,7 @@ describe('a restore that is killed', () => {
     ['restore-%', stoppedClusterFolder],
     ['postgres.new-%-a', emptyFolder],
   ])(
-    'may leave a program behind that still writes in %s: the next start waits for it',
+    'a killed restore may leave a program that still writes in %s, and the next start waits for it',
     async (name, made) => {
       const dataDir = await made();
       const making = join(dataDir, name.replace('%', String(spawnSync('true').pid)));

@@ -1,4 +1,7 @@
-/** Restoring: a backup takes the place of the database wholly or not at all, and does not bring back what has ended since. */
+/**
+ * Restoring: a backup replaces the database completely or not at all, and does not bring back accounts or sessions that
+ * have ended since.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -46,7 +49,7 @@ const backup = await makeBackup();
 
 describe('a restore', () => {
   // Slow: a restore makes a new database.
-  it('puts the backup in the place of the database, without what has ended since', async () => {
+  it('a restore replaces the database by the backup, without what has ended since', async () => {
     const dataDir = await presentFolder();
     recordDeletion(dataDir, ERASED, RESTORED_AT, log);
     const restored = await replaceEmbedded(backup, restoreInto(dataDir));
@@ -70,7 +73,7 @@ describe('a restore', () => {
   });
 
   // Slow: a restore makes a new database.
-  it('works beside a database that is beyond help, which it keeps', async () => {
+  it('a restore works beside a broken database, which it keeps', async () => {
     const broken = await stoppedClusterFolder();
     await rm(join(broken, 'postgres', 'data', 'global', 'pg_control'));
     const { judged, before } = await replaceEmbedded(backup, restoreInto(broken));
@@ -79,7 +82,7 @@ describe('a restore', () => {
     expect(await emailsIn(broken)).toContain('owner@b.de');
   });
 
-  it('is refused while the game runs, and changes nothing', async () => {
+  it('a restore is refused while the game runs, and changes nothing', async () => {
     const dataDir = await stoppedClusterFolder();
     const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
     try {
@@ -92,7 +95,7 @@ describe('a restore', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restore'))).toEqual([]);
   });
 
-  it('of a file that cannot be used leaves everything as it was', async () => {
+  it('a restore of an unusable file changes nothing', async () => {
     const dataDir = await presentFolder();
     const spoilt = join(await emptyFolder(), 'tundra-2026-11-22T20-00-00Z.sql.zst');
     const bytes = await readFile(backup);
@@ -103,16 +106,16 @@ describe('a restore', () => {
     expect(await emailsIn(dataDir)).toEqual(PRESENT);
   });
 
-  it('keeps a start of the game waiting', async () => {
+  it('a restore makes a start of the game fail until it has ended', async () => {
     const dataDir = await stoppedClusterFolder();
-    // A process that lives: whoever started this one.
+    // A living process: the parent of this one.
     await mkdir(join(dataDir, `restore-${process.ppid}`));
     await expect(startEmbeddedPostgres({ dataDir, log, durable: false })).rejects.toThrow(
       `Process ${process.ppid} is restoring a backup in ${dataDir}: wait until it has ended. Nothing was changed.`,
     );
   });
 
-  it('fills the empty database of an address, and none that holds anything', async () => {
+  it('a restore fills the empty database of an address, but not one that contains anything', async () => {
     const target = await createEmptyDatabase();
     const dataDir = await emptyFolder();
     recordDeletion(dataDir, ERASED, RESTORED_AT, log);
@@ -123,7 +126,7 @@ describe('a restore', () => {
   });
 });
 
-describe('a switch to another database that is broken off', () => {
+describe('an interrupted switch to another database', () => {
   const steps: readonly (readonly [SwitchStep, 'old' | 'new'])[] = [
     ['made', 'old'],
     ['marked', 'new'],
@@ -131,7 +134,7 @@ describe('a switch to another database that is broken off', () => {
     ['moved in', 'new'],
     ['unmarked', 'new'],
   ];
-  it.each(steps)('when it is %s leaves the %s database, whole', async (at, which) => {
+  it.each(steps)('a switch interrupted when it is %s leaves the %s database, whole', async (at, which) => {
     const dataDir = await emptyFolder();
     const put = (folder: string, name: string) => {
       mkdirSync(join(folder, 'postgres', 'data'), { recursive: true });
@@ -143,7 +146,7 @@ describe('a switch to another database that is broken off', () => {
       if (done === at) throw new Error('broken off');
     };
     expect(() => switchDatabase(dataDir, RESTORED_AT, breakOff)).toThrow('broken off');
-    // Every start of the database begins with these two.
+    // Every start of the database begins with these two calls.
     finishSwitch(dataDir);
     await removeUnfinished(dataDir);
     for (const file of ['PG_VERSION', 'data/base'])
@@ -155,7 +158,7 @@ describe('a switch to another database that is broken off', () => {
 });
 
 describe('a restore that is killed', () => {
-  it('may leave a server behind: the next start ends it, and starts the database of before', async () => {
+  it('a killed restore may leave a server, which the next start ends before it starts the old database', async () => {
     const dataDir = await stoppedClusterFolder();
     const making = join(dataDir, `restore-${spawnSync('true').pid}`);
     await mkdir(making, { mode: 0o711 });
@@ -171,7 +174,7 @@ describe('a restore that is killed', () => {
     await server.stop();
   });
 
-  it('may leave a program behind that still writes: the next start waits for it', async () => {
+  it('a killed restore may leave a program that still writes, and the next start waits for it', async () => {
     const dataDir = await stoppedClusterFolder();
     const making = join(dataDir, `restore-${spawnSync('true').pid}`);
     await mkdir(making);

@@ -1,4 +1,4 @@
-/** The types of the tables are those that the migrations make. */
+/** The types of the tables match the migrations. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { createTestDatabase } from '#tests/helpers/api/database.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const { db } = await createTestDatabase();
 
-it('the types of the tables are what `npm run db:types` makes of the migrations', async () => {
+it('the types of the tables match the output of `npm run db:types` for the migrations', async () => {
   const made = await schemaSources(db);
   const tables = (await readdir(join(ROOT, TABLES_FOLDER))).map((name) => `${TABLES_FOLDER}/${name}`);
   const kept = await Promise.all(

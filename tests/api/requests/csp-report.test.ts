@@ -1,4 +1,4 @@
-/** Reports of refusals by the content security policy: what is taken, what of it is logged, and how much. */
+/** Reports of violations of the content security policy: which are accepted, which parts are logged, and how many. */
 import { describe, expect, it } from 'vitest';
 import { type Browser, ORIGIN, startTestApi } from '#tests/helpers/api/api.ts';
 
@@ -8,7 +8,7 @@ const PATH = '/api/csp-report';
 const CSP = 'application/csp-report';
 const REPORTS = 'application/reports+json';
 
-/** Sends a report as browsers do: by themselves, without an origin. */
+/** Sends a report as browsers do, without an origin. */
 const report = (browser: Browser, type: string | undefined, body: unknown) =>
   browser.send('POST', PATH, body, { 'Content-Type': type, Origin: undefined });
 const linesOf = ({ logged }: typeof api) =>
@@ -46,7 +46,7 @@ const reported = (more: Record<string, unknown> = {}, type = 'csp-violation') =>
 });
 
 describe('22.12: reports of the content security policy', () => {
-  it('are taken in both forms, and logged without what may be secret', async () => {
+  it('reports are accepted in both forms, and logged without parts that may be secret', async () => {
     const visitor = api.browser('192.0.2.1');
     const before = api.logged.length;
     const lines = await newLines(async () => {
@@ -60,13 +60,13 @@ describe('22.12: reports of the content security policy', () => {
     expect(api.logged.slice(before).join('\n')).not.toContain('secret');
   });
 
-  it('need neither an origin nor a session, and change none', async () => {
+  it('reports need neither an origin nor a session, and set no cookie', async () => {
     const headers = { 'Content-Type': CSP, Origin: 'null', 'Sec-Fetch-Site': 'cross-site' };
     const reply = await api.browser('192.0.2.2').send('POST', PATH, single(), headers);
     expect([reply.status, reply.text, reply.headers.getSetCookie()]).toEqual([204, '', []]);
   });
 
-  it('name what was refused by its place, its scheme or a word', async () => {
+  it('reports name the blocked source by its address, its scheme or a word', async () => {
     const blocked = {
       inline: 'inline',
       'data:text/javascript,secret': 'data:',
@@ -89,7 +89,7 @@ describe('22.12: reports of the content security policy', () => {
     expect(lines.map(({ directive }) => directive).slice(-2)).toEqual(['img-src', 'unknown']);
   });
 
-  it('about pages of others, and about other things, are not logged', async () => {
+  it('reports about foreign pages and about other matters are not logged', async () => {
     const visitor = api.browser('192.0.2.4');
     const lines = await newLines(async () => {
       for (const uri of ['https://evil.example/', 'about:blank', 'nonsense', '']) {
@@ -111,7 +111,7 @@ describe('22.12: reports of the content security policy', () => {
     ['null', CSP, 'null', 400],
     ['control characters', CSP, JSON.stringify(single({ 'blocked-uri': 'a\u0000b' })), 400],
     ['too much', CSP, JSON.stringify(single({ 'script-sample': 'x'.repeat(16_400) })), 413],
-  ])('%s is refused, and no line of the log', async (_, type, body, status) => {
+  ])('a report with %s is refused and not logged', async (_, type, body, status) => {
     const before = api.logged.length;
     const reply = await report(api.browser('192.0.2.5'), type, body);
     expect([reply.status, (reply.json as { error: { code: string } }).error.code]).toEqual([
@@ -121,7 +121,7 @@ describe('22.12: reports of the content security policy', () => {
     expect(api.logged.slice(before)).toEqual([]);
   });
 
-  it('are so many of one address, and so many lines in a minute, which the next line counts', async () => {
+  it('reports are limited per address and in log lines a minute, and the next line counts the rest', async () => {
     const flood = strict.browser('192.0.2.6');
     const statuses: number[] = [];
     const lines = await newLines(async () => {

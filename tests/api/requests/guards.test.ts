@@ -1,4 +1,4 @@
-/** What every route is guarded by: origin, content type, size, method; and what failures look like. */
+/** Guards of every route: origin, content type, size, method; and the form of failures. */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const login = { email: 'a@b.de', password: 'secret1' };
 const code = (reply: Awaited<ReturnType<Browser['get']>>) =>
   [reply.status, (reply.json as { error?: { code: string } }).error?.code] as const;
 
-describe('origin', () => {
+describe('the origin of a request', () => {
   it.each([
     [{ Origin: 'https://evil.example' }],
     [{ Origin: undefined }],
@@ -30,37 +30,37 @@ describe('origin', () => {
   });
 
   it.each([ORIGIN, 'http://127.0.0.1:4321', 'http://[::1]:4321'])(
-    '%s is this very machine',
+    'the origin %s counts as this very machine',
     async (origin) => {
       const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
       expect(code(await api.browser().send('POST', '/api/auth/login', login, headers))[0]).toBe(401);
     },
   );
 
-  it('does not matter for reading', async () => {
+  it('the origin does not matter for reading', async () => {
     const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
     expect((await api.browser().get('/api/auth/session', headers)).status).toBe(200);
   });
 });
 
-describe('body', () => {
+describe('the body of a request', () => {
   it.each([
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/jsonx',
-  ])('of type %s is refused', async (type) => {
+  ])('a body of type %s is refused', async (type) => {
     const reply = await api.browser().send('POST', '/api/auth/login', login, { 'Content-Type': type });
     expect(code(reply)).toEqual([415, 'unsupported_type']);
   });
 
-  it('without a type is refused', async () => {
+  it('a body without a type is refused', async () => {
     const headers = { 'Content-Length': '20', 'Content-Type': undefined };
     const reply = await api.browser().send('POST', '/api/auth/logout', undefined, headers);
     expect(code(reply)).toEqual([415, 'unsupported_type']);
   });
 
-  it('over 64 KB is refused, announced or not', async () => {
+  it('a body over 64 KB is refused, whether its size is announced or not', async () => {
     const big = { ...login, password: 'x'.repeat(66_000) };
     expect(
       code(await api.browser().post('/api/auth/login', big, { 'Transfer-Encoding': 'chunked' })),
@@ -73,20 +73,23 @@ describe('body', () => {
   });
 
   it.each(['{', '', 'undefined', '{"email":"a@b.de",}', '\u0000'])(
-    '%j is refused as bad JSON',
+    'the body %j is refused as bad JSON',
     async (text) => {
       const reply = await api.browser().send('POST', '/api/auth/login', text);
       expect(code(reply)).toEqual([400, 'bad_json']);
     },
   );
 
-  it.each(['[]', '1', 'null', '"x"', '{}', '{"__proto__":{"email":"a"}}'])('%s is refused', async (text) => {
-    expect(code(await api.browser().send('POST', '/api/auth/login', text))).toEqual([400, 'invalid_input']);
-  });
+  it.each(['[]', '1', 'null', '"x"', '{}', '{"__proto__":{"email":"a"}}'])(
+    'the body %s is refused as invalid input',
+    async (text) => {
+      expect(code(await api.browser().send('POST', '/api/auth/login', text))).toEqual([400, 'invalid_input']);
+    },
+  );
 });
 
-describe('routes', () => {
-  it('unknown ones answer 404 in JSON, whatever the method', async () => {
+describe('routes of the API', () => {
+  it('unknown routes answer 404 in JSON, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       expect(code(await api.browser().send(method, '/api/nothing/here'))).toEqual([404, 'unknown_route']);
     }
@@ -97,13 +100,13 @@ describe('routes', () => {
     ['DELETE', '/api/players/me', 'GET'],
     ['POST', '/api/auth/session', 'GET'],
     ['PUT', '/api/health', 'GET'],
-  ])('%s %s answers 405 and names what is allowed', async (method, path, allowed) => {
+  ])('the request %s %s answers 405 and names the allowed methods', async (method, path, allowed) => {
     const reply = await api.browser().send(method, path);
     expect(code(reply)).toEqual([405, 'method_not_allowed']);
     expect(reply.headers.get('Allow')).toContain(allowed);
   });
 
-  it('carry security headers and are never stored', async () => {
+  it('answers carry security headers and are never stored', async () => {
     for (const path of ['/api/auth/session', '/api/nothing']) {
       const { headers } = await api.browser().get(path);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -121,7 +124,7 @@ describe('routes', () => {
   });
 });
 
-it('an unexpected failure is logged, and told without detail', async () => {
+it('an unexpected failure is logged, and reported without details', async () => {
   await api.database.db.schema.alterTable('auth_users').renameTo('hidden').execute();
   const reply = await api.browser().post('/api/auth/login', login);
   await api.database.db.schema.alterTable('hidden').renameTo('auth_users').execute();
@@ -133,7 +136,7 @@ it('an unexpected failure is logged, and told without detail', async () => {
 describe('GET /api/world/:hash', () => {
   const path = `/api/world/${world.hash}`;
 
-  it('hands out brotli to who takes it, and the plain bytes to others', async () => {
+  it('the world is sent as brotli to clients that accept it, and as plain bytes to others', async () => {
     const packed = await api.browser().get(path, { 'Accept-Encoding': 'gzip, br' });
     expect(packed.headers.get('content-encoding')).toBe('br');
     for (const accepted of ['gzip', 'br;q=0, gzip', 'brotli']) {
@@ -145,12 +148,12 @@ describe('GET /api/world/:hash', () => {
     }
   });
 
-  it('knows no other hash', async () => {
+  it('the world of an unknown hash is not found', async () => {
     expect(code(await api.browser().get('/api/world/0000'))).toEqual([404, 'unknown_world']);
   });
 });
 
-it('GET /api/health tells whether the server is ready', async () => {
+it('GET /api/health reports whether the server is ready', async () => {
   expect(await api.browser().get('/api/health')).toMatchObject({
     status: 200,
     json: { live: true, ready: true },
@@ -162,14 +165,14 @@ it('GET /api/health tells whether the server is ready', async () => {
   });
 });
 
-it('a domain itself binds none of the names below it to HTTPS, and without HTTPS nothing is bound', async () => {
+it('a bare domain does not bind its subdomains to HTTPS, and a server without HTTPS binds nothing', async () => {
   const headersOf = async (origin: string) =>
     (await (await startTestApi({ origin })).browser().get('/api/health')).headers;
   expect((await headersOf('https://example.org')).get('strict-transport-security')).toBe('max-age=31536000');
   expect((await headersOf('http://localhost:4321')).get('strict-transport-security')).toBeNull();
 });
 
-it('over HTTPS the session cookie is bound to the host', async () => {
+it('the session cookie is bound to the host over HTTPS', async () => {
   const secure = await startTestApi({ origin: 'https://play.example.org' });
   const person = await secure.signedIn();
   expect([...person.cookies.keys()]).toEqual(['__Host-session', 'signed_in', '__Host-device']);

@@ -38,7 +38,7 @@ const FORMS: readonly (readonly [path: string, fields: readonly string[]])[] = [
 ];
 
 describe('hostile text', () => {
-  it.each(FORMS)('in %s is refused or kept as text', async (path, fields) => {
+  it.each(FORMS)('hostile text in %s is refused or kept as text', async (path, fields) => {
     const person = path.startsWith('/api/account') ? await api.signedIn() : api.browser();
     for (const value of NASTY) {
       const body = Object.fromEntries(fields.map((field) => [field, value]));
@@ -56,7 +56,7 @@ describe('hostile text', () => {
     expect(api.mailer.sent.filter((mail) => mail.to.includes('victim'))).toEqual([]);
   });
 
-  it('a password may be anything that can be typed, and is kept as it is', async () => {
+  it('a password may be anything that can be typed, and is kept unchanged', async () => {
     const password = `<b>'; -- \u{1f9f8} ${'пароль '.repeat(30)}`;
     const person = api.browser();
     await person.signUp('any@example.org', password);
@@ -69,7 +69,7 @@ describe('hostile text', () => {
   });
 });
 
-it('an address that is written in another way is the same account', async () => {
+it('an address in another spelling is the same account', async () => {
   await api.signedIn('same@example.org');
   for (const email of ['SAME@example.org', ' same@example.org ', 'ｓａｍｅ＠example.org']) {
     const reply = await api.browser().post('/api/auth/login', { email, password: PASSWORD });
@@ -77,7 +77,7 @@ it('an address that is written in another way is the same account', async () => 
   }
 });
 
-it('an address has 254 characters at most, also where it grows as it is written plainly', async () => {
+it('an address has at most 254 characters, even if its normalised form is longer', async () => {
   const least = 'a'.repeat(242);
   expect((await api.browser().signUp(`${least}@example.org`)).status).toBe(200);
   for (const email of [`${least}a@example.org`, `${'ﬃ'.repeat(100)}@example.org`]) {
@@ -95,7 +95,7 @@ describe('the password policy', () => {
     breaches: null,
     nameOf: async (userId) => (userId === 'nina' ? 'Zinaida the Brave' : null),
   });
-  /** Why a password is refused; null when it is not. */
+  /** Reason why a password is refused; null if it is accepted. */
   const refusalOf = async (password: string) => {
     try {
       await policy.require(password, 'nina@example.org', 'nina');
@@ -107,7 +107,7 @@ describe('the password policy', () => {
   };
   const refuses = async (password: string) => (await refusalOf(password)) !== null;
 
-  it('knows more than ten thousand common passwords, among them those that lead every list', async () => {
+  it('the policy knows more than ten thousand common passwords, including the most frequent ones', async () => {
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(10_000);
     const leaders =
       `123456 password 12345678 qwerty 123456789 1234567 dragon 123123 baseball abc123 football monkey
@@ -139,7 +139,7 @@ describe('the password policy', () => {
     'bond007',
     '1q2w3e4r5t',
     'a123456',
-  ])('refuses %j', async (text) => {
+  ])('the policy refuses %j', async (text) => {
     expect(await refuses(text)).toBe(true);
   });
 
@@ -155,8 +155,9 @@ describe('the password policy', () => {
     'Example123',
     'ZinaidaBrave1',
     'zinaida the brave',
-  ])('refuses %j, which is made of the address, the player’s name or the name of the game', async (text) =>
-    expect(await refuses(text)).toBe(true),
+  ])(
+    'the policy refuses %j, which is made of the address, the player’s name or the name of the game',
+    async (text) => expect(await refuses(text)).toBe(true),
   );
 
   it.each([
@@ -169,17 +170,17 @@ describe('the password policy', () => {
     ['13.05.1987', 'a date'],
     ['abcdefgh9876', 'a sequence'],
     ['x8Kp2q', 'too short'],
-  ])('refuses %j, which is easy to guess, and says why: %j', async (text, reason) => {
+  ])('the policy refuses %j, which is easy to guess, with the reason %j', async (text, reason) => {
     expect(await refusalOf(text)).toContain(reason);
   });
 
-  it('looks at the beginning and the end of a long password, and takes it if either is hard to guess', async () => {
+  it('the policy accepts a long password if its beginning or its end is hard to guess', async () => {
     expect(await refuses('ab1'.repeat(85))).toBe(true);
     expect(await refuses(`${'12345678'.repeat(10)} ladle and shawl of wool`)).toBe(false);
     expect(await refuses(`ladle and shawl of wool ${'12345678'.repeat(10)}`)).toBe(false);
   });
 
-  it('examines one after another, and refuses what would wait too long', async () => {
+  it('the check handles one password at a time, and refuses those that would wait too long', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 70 }, (_, at) => strength.weaknessOf(`ladle ${at}`, [])),
     );
@@ -190,13 +191,13 @@ describe('the password policy', () => {
   });
 
   it.each(['ladle and shawl', 'tundra winter samovar', 'x8Kp2q!mW4', 'Ninotchka mends boots'])(
-    'takes %j',
+    'the policy accepts %j',
     async (text) => {
       expect(await refuses(text)).toBe(false);
     },
   );
 
-  it('counts characters as people do, not the units they are stored in', async () => {
+  it('the length of a password is counted in visible characters, not in stored units', async () => {
     const choose = (password: string) =>
       api
         .browser()

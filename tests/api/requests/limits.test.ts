@@ -1,11 +1,11 @@
-/** How often somebody may try: by network address, by account, by known browser. */
+/** Limits of attempts: by network address, by account, by known browser. */
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressReader, bucketOf } from '#api/middleware/address.ts';
 import { createLimits, TooManyError } from '#api/services/limits/limits.ts';
 import { type Browser, PASSWORD, type Reply, startTestApi } from '#tests/helpers/api/api.ts';
 
-// Limits depend on time, which stands here: on a slow machine some of it would be forgotten before the last attempt.
+// Limits depend on time, which is stopped here: on a slow machine some attempts would expire before the last one.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -16,7 +16,7 @@ afterEach(() => {
 const api = await startTestApi({ addressFactor: 1 });
 const { pool } = api.database;
 let houses = 0;
-/** A network address that nobody has come from. */
+/** Returns a network address that was not used before. */
 const newAddress = () => `198.51.100.${++houses}`;
 const login = (browser: Browser, email: string, password = 'not it') =>
   browser.post('/api/auth/login', { email, password });
@@ -28,8 +28,8 @@ const expectTooMany = (reply: Reply) => {
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
 };
 
-describe('sign-in', () => {
-  it('ten thousand at once from one address: a few are looked at, all are answered, nothing breaks', async () => {
+describe('attempts to sign in', () => {
+  it('ten thousand sign-ins at once from one address are all answered, but only a few are checked', async () => {
     const from = newAddress();
     const replies = await Promise.all(
       Array.from({ length: 10_000 }, (_, at) => login(api.browser(from), `victim${at}@example.org`)),
@@ -42,7 +42,7 @@ describe('sign-in', () => {
     expect((await login(other, 'victim0@example.org')).status).toBe(401);
   });
 
-  it('guesses at one account from many addresses become slow, known account or not', async () => {
+  it('guesses at one account from many addresses are slowed down, whether the account exists or not', async () => {
     await api.signedIn('owner@example.org');
     for (const email of ['owner@example.org', 'nobody@example.org']) {
       const statuses: number[] = [];
@@ -53,13 +53,13 @@ describe('sign-in', () => {
     }
   });
 
-  it('does not lock the owner out: her own browser has attempts of its own', async () => {
+  it('an owner is not locked out, because her own browser has attempts of its own', async () => {
     const owner = await api.signedIn('locked@example.org');
     await owner.post('/api/auth/logout');
     for (let guess = 0; guess < 6; guess++) await login(api.browser(newAddress()), 'locked@example.org');
     expectTooMany(await login(api.browser(newAddress()), 'locked@example.org', PASSWORD));
     expect((await login(owner, 'locked@example.org', PASSWORD)).status).toBe(200);
-    // The cookie of another account's browser helps nobody.
+    // The cookie of another account's browser does not help.
     const stranger = await api.signedIn('somebody@example.org');
     expectTooMany(await login(stranger, 'locked@example.org', PASSWORD));
   });
@@ -73,7 +73,7 @@ describe('sign-in', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 
-  it('successes cost a shared address nothing', async () => {
+  it('successful sign-ins do not count against a shared address', async () => {
     const from = newAddress();
     await api.signedIn('school@example.org');
     for (let pupil = 0; pupil < 25; pupil++) {
@@ -81,7 +81,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('after a reset the way in is free', async () => {
+  it('an owner can sign in at once after a reset, in spite of earlier guesses', async () => {
     await api.signedIn('reset@example.org');
     const home = api.browser(newAddress());
     await home.post('/api/auth/password-reset', { email: 'reset@example.org' });
@@ -93,8 +93,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('mails', () => {
-  it('one address gets only so many, whoever asks; the answer is the same, and the owner is not locked out', async () => {
+describe('limits of mails', () => {
+  it('an address gets a limited number of mails, with equal answers, and its owner is not locked out', async () => {
     const owner = await api.signedIn('bombed@example.org');
     for (const email of ['bombed@example.org', 'stranger@example.org']) {
       for (let ask = 0; ask < 8; ask++) {
@@ -104,7 +104,7 @@ describe('mails', () => {
     }
     const resets = () =>
       api.mailer.subjectsTo('bombed@example.org').filter((one) => one === 'Set a new password');
-    // The sign-up itself was the first of five; every second one asked for is a reset.
+    // The sign-up was the first of five mails; every second one requested is a reset.
     expect(resets()).toHaveLength(2);
     const token = new URL(api.mailer.last('bombed@example.org').link!).hash.split('=')[1];
     await owner.post('/api/auth/logout');
@@ -119,7 +119,7 @@ describe('mails', () => {
     );
   });
 
-  it('the last link that was sent still works when no further one is', async () => {
+  it('the last link that was sent still works when no further one is sent', async () => {
     await api.signedIn('patient@example.org');
     for (let ask = 0; ask < 10; ask++) {
       await api.browser(newAddress()).post('/api/auth/password-reset', { email: 'patient@example.org' });
@@ -129,7 +129,7 @@ describe('mails', () => {
     expect((await api.browser(newAddress()).post('/api/auth/password-reset/confirm', body)).status).toBe(200);
   });
 
-  it('one network address causes only so many', async () => {
+  it('one network address can cause only a limited number of mails', async () => {
     const person = api.browser(newAddress());
     for (let ask = 0; ask < 10; ask++) {
       const reply = await person.post('/api/auth/password-reset', { email: `m${ask}@example.org` });
@@ -138,7 +138,7 @@ describe('mails', () => {
     expectTooMany(await person.post('/api/auth/password-reset', { email: 'm11@example.org' }));
   });
 
-  it('and signs up only so often', async () => {
+  it('one network address can sign up only a limited number of times', async () => {
     const person = api.browser(newAddress());
     const replies = await Promise.all(
       Array.from({ length: 11 }, (_, at) => person.signUp(`farm${at}@example.org`)),
@@ -147,7 +147,7 @@ describe('mails', () => {
   });
 });
 
-it('guessing at links is bounded', async () => {
+it('the number of guesses at links is limited', async () => {
   const person = api.browser(newAddress());
   const guess = () => person.post('/api/auth/confirm', { token: 'A'.repeat(43) });
   for (let at = 0; at < 30; at++) expect((await guess()).status).toBe(400);
@@ -161,7 +161,7 @@ it('sixty join tickets a minute are enough for one player, and take nothing from
   expect((await calm.post('/api/play/ticket')).status).toBe(200);
 });
 
-it('limits hold across restarts and processes, and say nothing about whom they count', async () => {
+it('limits hold across restarts and processes, and do not reveal the counted persons', async () => {
   const [here, there] = [createLimits(pool), createLimits(pool)];
   const attempt = [['ticket-account', 'anna@example.org']] as const;
   for (let at = 0; at < 60; at++) await here.take(attempt);
@@ -170,7 +170,7 @@ it('limits hold across restarts and processes, and say nothing about whom they c
   expect(JSON.stringify(rows)).not.toContain('anna');
 });
 
-it('whoever has a whole /48 counts as one who is many', async () => {
+it('a whole /48 of addresses counts as one household with many members', async () => {
   const statuses: number[] = [];
   for (let net = 0; net < 165; net++) {
     const person = api.browser(`2001:db8:77:${net.toString(16)}::1`);
@@ -180,7 +180,7 @@ it('whoever has a whole /48 counts as one who is many', async () => {
   expect((await login(api.browser('2001:db8:78::1'), 'v6@example.org')).status).toBe(401);
 });
 
-it('looks at the session are bounded', async () => {
+it('the number of requests for the session is limited', async () => {
   const person = api.browser(newAddress());
   const replies = await Promise.all(Array.from({ length: 601 }, () => person.get('/api/auth/session')));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(600);
@@ -195,7 +195,7 @@ describe('the network address', () => {
     return await (await app.request('/', { headers }, env)).text();
   };
 
-  it('is the socket’s; what a client claims counts only behind proxies of our own', async () => {
+  it('the network address is that of the socket, and a stated one counts only behind our own proxies', async () => {
     expect(await read(0, '1.1.1.1')).toBe('203.0.113.9');
     expect(await read(1, '6.6.6.6, 1.1.1.1')).toBe('1.1.1.1');
     expect(await read(2, '6.6.6.6, 1.1.1.1, 10.0.0.1')).toBe('1.1.1.1');
@@ -210,7 +210,7 @@ describe('the network address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['192.0.2.1:80', '192.0.2.1'],
-  ])('%s counts as %s', (address, bucket) => {
+  ])('the address %s counts as %s', (address, bucket) => {
     expect(bucketOf(address)).toBe(bucket);
   });
 });

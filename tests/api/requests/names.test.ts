@@ -1,4 +1,4 @@
-/** Names as players meet them: what cannot be seen, what passes for somebody else, what offends. */
+/** Names of players: invisible ones, ones that pass for another person, and offensive ones. */
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ describe('a name', () => {
     'Olga\u00a0Petrovna',
     '\u0301\u0302abc',
     'Za\u0321\u0322\u0323\u0324go',
-  ])('%j shows nothing, or spills over, and is refused', async (name) => {
+  ])('the name %j shows nothing, or spills over, and is refused', async (name) => {
     const reply = await rename(await api.signedIn(), name);
     expect(reply).toMatchObject({ status: 400, json: { error: { code: 'invalid_input' } } });
   });
@@ -101,19 +101,22 @@ describe('a name', () => {
     'Поддержка',
     'Команда поддержки',
     'разработчик',
-  ])('%j could be taken for the staff and is refused', async (name) => {
+  ])('the name %j could be taken for the staff and is refused', async (name) => {
     expect(await rename(await api.signedIn(), name)).toMatchObject({
       status: 400,
       json: refusal('name_refused', USERNAME_RESERVED),
     });
   });
 
-  it.each(['Nigger', 'n i g g e r', 'F4ggot', 'fuсk you'])('%j offends and is refused', async (name) => {
-    expect(await rename(await api.signedIn(), name)).toMatchObject({
-      status: 400,
-      json: refusal('name_refused', USERNAME_RUDE),
-    });
-  });
+  it.each(['Nigger', 'n i g g e r', 'F4ggot', 'fuсk you'])(
+    'the name %j offends and is refused',
+    async (name) => {
+      expect(await rename(await api.signedIn(), name)).toMatchObject({
+        status: 400,
+        json: refusal('name_refused', USERNAME_RUDE),
+      });
+    },
+  );
 
   it.each([
     'Badminton Vera',
@@ -148,11 +151,11 @@ describe('a name', () => {
     'Ħal Għaxaq',
     'Ελένη Παππά',
     'Անահիտ',
-  ])('%j is taken', async (name) => {
+  ])('the name %j is accepted', async (name) => {
     expect((await rename(await api.signedIn(), name)).status).toBe(200);
   });
 
-  it('that looks like another player’s is refused, in any alphabet; the own one may change its looks', async () => {
+  it('a name like another player’s is refused, in any alphabet, but the owner may change its looks', async () => {
     const [first, second] = [await api.signedIn(), await api.signedIn()];
     expect((await rename(first, 'Paraskeva')).status).toBe(200);
     for (const name of [
@@ -173,7 +176,7 @@ describe('a name', () => {
     expect((await rename(first, 'Pаrаskеvа')).status).toBe(200);
   });
 
-  it('of two alphabets is refused where it looks like another player’s of one', async () => {
+  it('a name of two alphabets is refused if it looks like another player’s of one alphabet', async () => {
     for (const [own, ...likes] of [
       ['Antonina', 'Aпtonina', 'Antoпiпa', 'Αntoninа'],
       ['Капитолина', 'Kапитолина', 'Каnитолина', 'Капuтолuна'],
@@ -188,7 +191,7 @@ describe('a name', () => {
     }
   });
 
-  it('may be changed ten times in ten minutes', async () => {
+  it('a name can be changed ten times in ten minutes', async () => {
     const person = await api.signedIn();
     const statuses: number[] = [];
     for (let at = 0; at < 11; at++) statuses.push((await rename(person, `Restless Rita ${at}`)).status);
@@ -196,7 +199,7 @@ describe('a name', () => {
   });
 });
 
-it('22.8: by default is none of these either, so that nobody speaks in the chat as staff', async () => {
+it('22.8: a default name is none of these either, so that no player speaks in the chat as staff', async () => {
   const { db } = api.database;
   const store = createPlayerStore(db);
   for (const local of ['admin', 'moderator', 'nigger', 'sova', 'support.team', 'dev']) {
@@ -210,7 +213,7 @@ it('22.8: by default is none of these either, so that nobody speaks in the chat 
   }
 });
 
-it('that was taken before it was refused is replaced, and no other', async () => {
+it('a staff-like name from before the rule is replaced, and no other name', async () => {
   const { db } = api.database;
   const names = ['СОВА', 'Команда поддержки', 'Тамара Совина'];
   const ids = await Promise.all(
@@ -239,7 +242,7 @@ it('that was taken before it was refused is replaced, and no other', async () =>
   expect(of(ids[2])?.username).toBe('Тамара Совина');
 });
 
-it('from before dressed letters counted as plain ones is kept, unless it could be taken for the staff’s', async () => {
+it('a name in dressed letters from before the rule is kept, unless it looks like staff', async () => {
   const { db } = api.database;
   const ids = await Promise.all(
     ['Stepanida', 'ꜱᴛᴇᴘᴀɴɪᴅᴀ', 'ᴅᴀʀʏᴀ', 'ꜱᴜᴘᴘᴏʀᴛ'].map(async (username) => {
@@ -267,7 +270,7 @@ it('from before dressed letters counted as plain ones is kept, unless it could b
   expect(names[2]?.username_likeness).toBe(lookalikeKey('Darya'));
 });
 
-it('looks the same in either case', () => {
+it('a name looks alike in upper and lower case', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9 _-]{3,24}$/), (name) => {
       expect(lookalikeKey(name.toUpperCase())).toBe(lookalikeKey(name.toLowerCase()));
@@ -277,7 +280,7 @@ it('looks the same in either case', () => {
   expect(lookalikeKey('ILLARION')).toBe(lookalikeKey('lllarion'));
 });
 
-it('from before letters of other alphabets counted as those they look like is kept, unless it could be taken for the staff’s', async () => {
+it('a name of mixed alphabets from before the rule is kept, unless it looks like staff', async () => {
   const { db } = api.database;
   const ids = await Promise.all(
     ['Evpraksiпya', 'Aкulina', 'supporт'].map(async (username) => {

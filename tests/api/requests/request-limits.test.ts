@@ -1,4 +1,4 @@
-/** How often one network address may ask for anything at all, and what costs more than an answer. */
+/** Request limits of one network address over all routes, and limits of requests that cost more than an answer. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,10 +17,10 @@ writeFileSync(join(siteDir, 'index.html'), '<!doctype html><title>Home</title>')
 writeFileSync(join(siteDir, 'file.txt'), 'text');
 afterAll(() => rmSync(siteDir, { recursive: true }));
 
-/** For what the other end of a connection does: only a hang takes longer. */
+/** Time limit for the other end of a connection, in ms: only a hang takes longer. */
 const WITHIN = { timeout: 30_000 };
 let houses = 0;
-/** A network address that nobody has come from. */
+/** Returns a network address that was not used before. */
 const newAddress = () => `203.0.${Math.floor(++houses / 250)}.${houses % 250}`;
 const expectTooMany = (reply: Reply) => {
   expect(reply).toMatchObject({ status: 429, json: { error: { code: 'too_many' } } });
@@ -28,7 +28,7 @@ const expectTooMany = (reply: Reply) => {
 };
 
 describe('22.6: every route', async () => {
-  /** One request of an address to the API, one after the server's health, five to pages and files. */
+  /** Allows one address one request to the API, one to the server's health, and five to pages and files. */
   const strict = await startTestApi({ addressFactor: 1 / 1200, siteDir });
   const SITE = [
     '/',
@@ -49,7 +49,7 @@ describe('22.6: every route', async () => {
     'OPTIONS /api/auth/login',
   ]);
 
-  it('has a limit for one network address, which refused requests count against too', async () => {
+  it('every route has a limit per network address, which refused requests count against too', async () => {
     expect(routes.size).toBeGreaterThan(60);
     for (const route of routes) {
       const [method = '', path = ''] = route.split(' ');
@@ -64,7 +64,7 @@ describe('22.6: every route', async () => {
     }
   }, 300_000);
 
-  it('counts what is refused before a route sees it', async () => {
+  it('requests that are refused before a route sees them count as well', async () => {
     const refused: readonly ((person: Browser) => Promise<Reply>)[] = [
       (person) => person.send('DELETE', '/api/auth/ways'),
       (person) => person.get('/api/nothing'),
@@ -80,14 +80,14 @@ describe('22.6: every route', async () => {
     }
   });
 
-  it('takes nothing from a neighbour, and all addresses of one IPv6 household count as one', async () => {
+  it('a request does not count against a neighbour, and one IPv6 household counts as one address', async () => {
     const [here, there] = [strict.browser('2001:db8:1:1::1'), strict.browser('2001:db8:1:1:ffff::2')];
     expect((await here.get('/api/auth/ways')).status).toBe(200);
     expectTooMany(await there.get('/api/auth/ways'));
     expect((await strict.browser('2001:db8:1:2::1').get('/api/auth/ways')).status).toBe(200);
   });
 
-  it('lets this machine itself ask as often as it likes', async () => {
+  it('this machine may send requests without limit', async () => {
     for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
       for (let at = 0; at < 12; at++) {
         expect((await strict.browser(own).get('/api/auth/ways')).status).toBe(200);
@@ -95,7 +95,7 @@ describe('22.6: every route', async () => {
     }
   });
 
-  it('counts by the person behind a proxy, also behind one on this machine', async () => {
+  it('the person behind a proxy is counted, even if the proxy is on this machine', async () => {
     const proxied = await startTestApi({ addressFactor: 1 / 1200, trustedProxies: 1 });
     const from = (address: string) =>
       proxied.browser('127.0.0.1').get('/api/auth/ways', { 'X-Forwarded-For': `127.0.0.1, ${address}` });
@@ -121,8 +121,8 @@ const api = await startTestApi({
   },
 });
 
-describe('22.6: session tokens that nobody has', () => {
-  it('cost few lookups in the database, and keep nobody out who is signed in', async () => {
+describe('22.6: unknown session tokens', () => {
+  it('unknown tokens cost few lookups in the database, and do not lock out a signed-in person', async () => {
     const from = newAddress();
     const owner = await api.signedIn('tokens@example.org');
     const here = api.browser(from);
@@ -148,7 +148,7 @@ describe('22.6: session tokens that nobody has', () => {
     expect((await thief.get('/api/players/me')).status).toBe(401);
   });
 
-  it('do not count once they have proved to be good', async () => {
+  it('a token no longer counts once it has proved valid', async () => {
     const owner = await api.signedIn('again@example.org');
     const restarted = createSessionService(
       api.database.pool,
@@ -165,7 +165,7 @@ describe('22.6: session tokens that nobody has', () => {
   });
 });
 
-it('22.6: an emergency save is written twelve times a minute at most', async () => {
+it('22.6: an emergency save is written at most twelve times a minute', async () => {
   const [eager, calm] = [await api.signedIn('eager@example.org'), await api.signedIn('calm@example.org')];
   const save = async (person: Browser, at: number) => {
     const { id } = (await person.get('/api/players/me')).json as { id: string };
@@ -178,7 +178,7 @@ it('22.6: an emergency save is written twelve times a minute at most', async () 
   expect(saved).toEqual([...Array.from({ length: 12 }, (_, at) => at), 99]);
 });
 
-describe('22.6: an account has twenty sessions at most', () => {
+describe('22.6: the limit of twenty sessions of an account', () => {
   const signIn = async (email: string): Promise<Browser> => {
     const person = api.browser(newAddress());
     expect((await person.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
@@ -186,7 +186,7 @@ describe('22.6: an account has twenty sessions at most', () => {
   };
   const isIn = async (person: Browser) => (await person.get('/api/players/me')).status === 200;
 
-  it('the oldest ends, and its connection to the game', async () => {
+  it('the oldest session ends, and its connection to the game', async () => {
     const email = 'everywhere@example.org';
     const first = await api.signedIn(email);
     const { user } = (await first.get('/api/auth/session')).json as { user: { id: string } };
@@ -200,7 +200,7 @@ describe('22.6: an account has twenty sessions at most', () => {
     for (const person of [...others, last]) expect(await isIn(person)).toBe(true);
   });
 
-  it('also of many that begin at once', async () => {
+  it('the limit also holds for many sessions that begin at once', async () => {
     const person = await api.signedIn('crowd@example.org');
     const { user } = (await person.get('/api/auth/session')).json as { user: { id: string } };
     const version = (await api.parts.sessions.validate(person.cookies.get('session')!))?.version ?? -1;
@@ -214,7 +214,7 @@ describe('22.6: an account has twenty sessions at most', () => {
     expect(rows).toEqual([{ count: 20 }]);
   });
 
-  it('two that make room at the same moment end no more than there are too many', async () => {
+  it('two sessions that make room at the same moment end only the surplus', async () => {
     const { pool } = api.database;
     const person = await api.signedIn('both@example.org');
     const { user } = (await person.get('/api/auth/session')).json as { user: { id: string } };
@@ -226,7 +226,7 @@ describe('22.6: an account has twenty sessions at most', () => {
         [hashed(at), user.id, at + 1],
       );
     }
-    // Each of the two oldest is kept by one of them: to each, the other is the one too many.
+    // Each of the two sessions keeps one of the two oldest, and regards the other as the surplus one.
     const oldest = [hashed(19), hashed(18)];
     const holder = await pool.connect();
     await holder.query('begin');
@@ -254,7 +254,7 @@ describe('22.6: mails that strangers cause for an address', () => {
     }
   };
 
-  it('do not hinder a guest who keeps her babushka by it', async () => {
+  it('mails to an address do not hinder a guest who keeps her babushka by it', async () => {
     await flood('keeper@example.org');
     const guest = api.browser(newAddress());
     await guest.post('/api/auth/guest');
@@ -263,7 +263,7 @@ describe('22.6: mails that strangers cause for an address', () => {
     expect(api.mailer.subjectsTo('keeper@example.org')).toContain('Confirm your e-mail address');
   });
 
-  it('do not hinder an owner who moves to it, nor the other way round', async () => {
+  it('mails to an address do not hinder an owner who moves to it, and her mails hinder no guest', async () => {
     await flood('mover@example.org');
     const owner = await api.signedIn('stays@example.org');
     const move = () =>
@@ -277,7 +277,7 @@ describe('22.6: mails that strangers cause for an address', () => {
   });
 });
 
-describe('mails that guests and owners ask for to an address that is not theirs', () => {
+describe('mails that guests and owners request for a foreign address', () => {
   const keep = async (from: string) => {
     const guest = api.browser(from);
     await guest.post('/api/auth/guest');
@@ -285,14 +285,14 @@ describe('mails that guests and owners ask for to an address that is not theirs'
     return await guest.post('/api/auth/guest/keep', form);
   };
 
-  it('do not hinder a guest elsewhere who keeps her babushka by it, and are limited where they come from', async () => {
+  it('mails of one guest do not hinder a guest elsewhere, and are limited by network address', async () => {
     const stranger = newAddress();
     for (let ask = 0; ask < 5; ask++) expect((await keep(stranger)).status).toBe(200);
     expectTooMany(await keep(stranger));
     expect((await keep(newAddress())).status).toBe(200);
   });
 
-  it('nor an owner elsewhere who moves to it', async () => {
+  it('mails of one owner do not hinder an owner elsewhere who moves to the address', async () => {
     const owner = async (email: string) => {
       await api.signedIn(email);
       const person = api.browser(newAddress());
@@ -308,7 +308,7 @@ describe('mails that guests and owners ask for to an address that is not theirs'
 });
 
 describe('22.6: connections', () => {
-  /** A server that takes four connections of an address. */
+  /** Starts a server that accepts four connections of an address. */
   async function startServer() {
     const server = createServer((_, response) => response.end('hello'));
     limitConnections(server, 4 / 256, () => 'one household');
@@ -319,7 +319,7 @@ describe('22.6: connections', () => {
     const sockets: Socket[] = [];
     return {
       server,
-      /** Opens a connection and asks. @returns what came before it closed or paused */
+      /** Opens a connection and sends a request. @returns the first line of the answer, or `closed` */
       ask: async (headers = '') => {
         const socket = connect(port, '127.0.0.1');
         sockets.push(socket);
@@ -343,7 +343,7 @@ describe('22.6: connections', () => {
     };
   }
 
-  it('of one address are so many at most; what closes makes room', async () => {
+  it('connections of one address are limited, and a closed one makes room', async () => {
     await using run = await startServer();
     const open = [await run.ask(), await run.ask(), await run.ask(), await run.ask()];
     expect(open.map(({ answer }) => answer)).toEqual(Array(4).fill('HTTP/1.1 200 OK'));
@@ -353,7 +353,7 @@ describe('22.6: connections', () => {
     expect((await run.ask()).answer).toBe('closed');
   });
 
-  it('that have become WebSockets count no longer', async () => {
+  it('connections that have become WebSockets no longer count', async () => {
     await using run = await startServer();
     for (let at = 0; at < 6; at++) {
       await run.ask('Connection: Upgrade\r\nUpgrade: websocket\r\n');

@@ -1,4 +1,4 @@
-/** No input may give 500: generated paths, methods, headers and bodies at the whole application. */
+/** No input may cause status 500: generated paths, methods, headers and bodies against the whole application. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -148,7 +148,7 @@ it(`answers ${REQUESTS} requests, none of them with a failure of its own`, async
         );
         if (request === null) return;
         const status = await api.ask(request);
-        // Where Google is not configured, its routes say so with 503.
+        // Without Google in the configuration its routes answer 503, which is allowed.
         expect(status, `${how} ${where}`).not.toBe(500);
       },
     ),
@@ -158,13 +158,13 @@ it(`answers ${REQUESTS} requests, none of them with a failure of its own`, async
 }, 300_000);
 
 it.each([`/${'a'.repeat(300)}`, `/${'a/'.repeat(3000)}`, '/index.html/x', '/%00', '/%ff'])(
-  '%s is a page that is not there',
+  'the path %s is a page that does not exist',
   async (where) => {
     expect((await api.browser().get(where)).status).toBe(404);
   },
 );
 
-/** Null where no browser and no server could make such a request. */
+/** Builds a request; null if neither a browser nor a server could make it. */
 function requestOf(
   where: string,
   how: string,

@@ -1,4 +1,4 @@
-/** The built site as the server hands it out: pretty addresses, caching, compressed twins, ranges. */
+/** The built site as the server sends it: pretty addresses, caching, compressed twins, ranges. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dirname(root), { recursive: true }));
 
-it('the operators’ page does not exist for others, however its address is written', async () => {
+it('the operators’ page does not exist for others, however its address is spelled', async () => {
   for (const path of ['/admin', '/admin/', '/admin/index.html', '//admin', '/%61dmin', '/Admin/index.html']) {
     const reply = await ask(path);
     expect([path, reply.status, await reply.text()]).toEqual([path, 404, '<h1>lost</h1>']);
@@ -45,14 +45,14 @@ it('the operators’ page does not exist for others, however its address is writ
   expect(open.headers.get('cache-control')).toBe('private, no-store');
 });
 
-describe('pages', () => {
+describe('pages of the site', () => {
   it.each([
     ['/', 'home'],
     ['/login', 'login'],
     ['/login/', 'login'],
     ['/blog', 'blog'],
     ['/blog/first', 'first'],
-  ])('%s is a page that browsers ask for again', async (path, title) => {
+  ])('the page %s is revalidated by browsers', async (path, title) => {
     const reply = await ask(path);
     expect(reply.status).toBe(200);
     expect(await reply.text()).toContain(`<h1>${title}</h1>`);
@@ -66,7 +66,7 @@ describe('pages', () => {
     expect((await ask(path, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  it('are kept by date where a reader knows no tags', async () => {
+  it('pages are also cached by date, for readers that know no tags', async () => {
     const changed = (await ask('/blog')).headers.get('last-modified') ?? '';
     expect(Date.parse(changed)).toBeGreaterThan(0);
     const since = (date: string, more: Record<string, string> = {}) =>
@@ -79,14 +79,14 @@ describe('pages', () => {
     expect((await since(changed, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  it('let others show pictures, and nothing else', async () => {
+  it('pictures can be embedded by other sites, and nothing else can', async () => {
     const policyOf = async (path: string) => (await ask(path)).headers.get('cross-origin-resource-policy');
     expect(await policyOf('/images/logo.png')).toBe('cross-origin');
     expect(await policyOf('/blog')).toBeNull();
     expect(await policyOf('/_astro/app.a1b2c3.js')).toBeNull();
   });
 
-  it('carry the policy that the build wrote into them as a header, too', async () => {
+  it('pages carry the policy that the build wrote into them as a header, too', async () => {
     const policyOf = async (path: string) => (await ask(path)).headers.get('content-security-policy');
     const headerOnly = "frame-ancestors 'none'; report-uri /api/csp-report; report-to csp";
     expect(await policyOf('/login')).toBe(`default-src 'self'; script-src 'sha256-x'; ${headerOnly}`);
@@ -97,11 +97,11 @@ describe('pages', () => {
     expect(await policyOf('/_astro/app.a1b2c3.js')).toBe(
       `default-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${headerOnly}`,
     );
-    // What has none of its own gets that of the whole application, which lets nothing load.
+    // Files without a policy of their own get that of the whole application, which lets nothing load.
     expect(await policyOf('/sounds/shot.mp3')).toBeNull();
   });
 
-  it('22.12: say where reports of their policy go, and demand trusted types also where they have no policy', async () => {
+  it('22.12: pages name the address for reports of their policy, and always demand trusted types', async () => {
     for (const path of ['/', '/login', '/nothing', '/_astro/app.a1b2c3.js']) {
       expect((await ask(path)).headers.get('reporting-endpoints')).toBe('csp="/api/csp-report"');
     }
@@ -115,7 +115,7 @@ describe('pages', () => {
     expect([reply.status, reply.headers.get('location')]).toEqual([302, '/blog']);
   });
 
-  it('anything else unknown is the 404 page', async () => {
+  it('every other unknown path is the 404 page', async () => {
     for (const path of ['/nothing', '/blog/a/b', '/_astro/gone.js']) {
       const reply = await ask(path);
       expect(reply.status).toBe(404);
@@ -123,7 +123,7 @@ describe('pages', () => {
     }
   });
 
-  it('are not left by clever paths', async () => {
+  it('clever paths do not reach files outside the site', async () => {
     for (const path of [
       '/../secret.txt',
       '/%2e%2e/secret.txt',
@@ -137,13 +137,13 @@ describe('pages', () => {
     }
   });
 
-  it('cannot be posted to', async () => {
+  it('pages cannot be posted to', async () => {
     const reply = await ask('/login', {}, 'POST');
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
-it('a file with its hash in the name is kept for ever, and sent compressed to who takes it', async () => {
+it('a file with its hash in the name is kept for ever, and sent compressed to clients that accept it', async () => {
   const path = '/_astro/app.a1b2c3.js';
   const packed = await ask(path, { 'Accept-Encoding': 'gzip, br' });
   expect(packed.headers.get('content-encoding')).toBe('br');
@@ -152,7 +152,7 @@ it('a file with its hash in the name is kept for ever, and sent compressed to wh
   expect(await (await ask(path)).text()).toBe('console.log("tundra")');
 });
 
-it('a player may ask for a part of a sound', async () => {
+it('a player can request a part of a sound', async () => {
   const whole = await ask('/sounds/shot.mp3');
   expect(whole.headers.get('accept-ranges')).toBe('bytes');
   const part = await ask('/sounds/shot.mp3', { Range: 'bytes=2-4' });

@@ -1,4 +1,4 @@
-/** Every string that a request may carry is text: no control characters, no half characters, on no route. */
+/** Every string in a request is text: no control characters and no half characters, on any route. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -42,24 +42,24 @@ const routes = [...Map.groupBy(api.routes, ({ method, path }) => `${method} ${pa
   .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
 
 describe('every route', () => {
-  it('is found, with its contracts', () => {
+  it('every route is found, with its contracts', () => {
     expect(routes.length).toBeGreaterThan(40);
     expect(routes.filter(({ contracts }) => contracts.length > 0).length).toBeGreaterThan(20);
   });
 
-  it('that takes a body takes it by a contract', () => {
+  it('every route with a body checks it by a contract', () => {
     const without = routes.filter(({ method, contracts }) => CHANGING.has(method) && contracts.length === 0);
     expect(new Set(without.map(({ name }) => name))).toEqual(WITHOUT_BODY);
   });
 
-  it('has no string in its contracts that is not text', () => {
+  it('contracts of routes have no string that is not text', () => {
     const found = routes.flatMap(({ name, contracts }) =>
       contracts.flatMap((contract) => stringsWithout(Text, contract).map((place) => `${name}: ${place}`)),
     );
     expect(found).toEqual([]);
   });
 
-  it('refuses control characters in its path and its query', async () => {
+  it('every route refuses control characters in its path and its query', async () => {
     for (const { name, method, path } of routes) {
       const parameters = path.match(/:\w+/g) ?? [];
       const addresses = [
@@ -81,7 +81,7 @@ describe('every route', () => {
   });
 });
 
-it('every contract has text for its strings', async () => {
+it('every string of every contract is text', async () => {
   const folder = join(import.meta.dirname, '..', '..', '..', 'api', 'contracts');
   const found: string[] = [];
   let count = 0;
@@ -111,7 +111,7 @@ describe('the search for strings', () => {
     [z.unknown().transform(() => 1), []],
     [z.unknown().transform((value) => value), [' (unknown)']],
     [z.discriminatedUnion('k', [z.object({ k: z.literal('a'), v: z.string() })]), ['[0].v']],
-  ])('knows %#', (schema, places) => {
+  ])('the search handles schema %#', (schema, places) => {
     expect(stringsWithout(Text, schema)).toEqual(places);
   });
 });
@@ -124,7 +124,7 @@ describe('22.4: text', () => {
     })
     .map((units) => String.fromCharCode(...units));
 
-  it('is every well-formed string without control characters, and nothing else', () => {
+  it('text is every well-formed string without control characters, and nothing else', () => {
     fc.assert(
       fc.property(codeUnits, (value) => {
         const units = Array.from({ length: value.length }, (_, i) => value.charCodeAt(i));
@@ -136,7 +136,7 @@ describe('22.4: text', () => {
     expect(isText('ладья 🪆 ‏עברית')).toBe(true);
   });
 
-  it('is asked for before a password is hashed: halves of characters would all hash alike', async () => {
+  it('text is required before a password is hashed, since half characters would all hash alike', async () => {
     const person = await api.signedIn('halves@example.org');
     const [one, other] = ['\ud800'.repeat(8), '\ud803'.repeat(8)];
     const change = (password: string) =>
@@ -152,11 +152,11 @@ describe('22.4: text', () => {
       const signUp = await api.browser().signUp('nobody@example.org', password);
       expect(signUp.json).toEqual({ error: { code: 'invalid_input', message: NOT_TEXT } });
     }
-    // Whole characters outside of the first plane are text.
+    // Whole characters outside the first plane are text.
     expect((await change(`кот и ${'🪆🐻❄'.repeat(80)}`)).status).toBe(200);
   });
 
-  it('is asked for where NUL used to be a failure of the server', async () => {
+  it('text is required where NUL once caused a failure of the server', async () => {
     const { rows } = await api.database.pool.query<{ id: string }>('select id from auth_users limit 1');
     const replies = [
       await operator.post(`/api/admin/accounts/${rows[0]?.id}/act`, {
@@ -170,7 +170,7 @@ describe('22.4: text', () => {
     expect(api.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('is what the form says at once, with the same sentence', () => {
+  it('the form reports text that is not allowed at once, with the same sentence', () => {
     const result = loginSchema.safeParse({ email: 'a@example.org', password: 'two\nlines' });
     expect(result.error?.issues[0]).toMatchObject({ message: NOT_TEXT, path: ['password'] });
   });

@@ -1,11 +1,11 @@
-/** `/api/address`: the doctor learns as whom a request counts; nobody elsewhere learns anything. */
+/** `/api/address`: the doctor learns the address under which its request is counted; other machines learn nothing. */
 import { expect, it } from 'vitest';
 import { startTestApi } from '#tests/helpers/api/api.ts';
 
 const HERE = '127.0.0.1';
 const VISITOR = '198.51.100.7';
 
-it('tells this machine as whom its request counts', async () => {
+it('a request from this machine gets the address under which it is counted', async () => {
   const api = await startTestApi();
   const forged = { 'X-Forwarded-For': VISITOR };
   expect((await api.browser(HERE).get('/api/address')).json).toEqual({ address: HERE });
@@ -16,7 +16,7 @@ it('tells this machine as whom its request counts', async () => {
   });
 });
 
-it('behind a proxy on this machine it tells whom the proxy saw, not whom the visitor pretends to be', async () => {
+it('the address that a proxy on this machine saw is returned, not the one the visitor claims', async () => {
   const api = await startTestApi({ trustedProxies: 1 });
   const through = { 'X-Forwarded-For': `203.0.113.9, ${VISITOR}` };
   expect((await api.browser(HERE).get('/api/address', through)).json).toEqual({ address: VISITOR });

@@ -1,4 +1,4 @@
-/** `/api/admin`: what operators do on their page, and what everybody else sees of it. */
+/** `/api/admin`: actions of operators on their page, and what other people see of it. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ async function report(about: string, by: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** All that operators can read. */
+/** All paths that operators can read. */
 const readsOf = (id: string): readonly string[] => [
   '',
   '/server',
@@ -79,8 +79,8 @@ const readsOf = (id: string): readonly string[] => [
   `/accounts/${id}`,
 ];
 
-describe('for everybody who is no operator', () => {
-  it('there is nothing there', async () => {
+describe('the operators’ API for other people', () => {
+  it('no operators’ route exists for people who are not operators', async () => {
     const { id, browser } = await player();
     const guest = api.browser();
     await guest.post('/api/auth/guest');
@@ -92,7 +92,7 @@ describe('for everybody who is no operator', () => {
           { error: { code: 'unknown_route', message: `There is no /api/admin${path.split('?')[0]} here.` } },
         ]);
       }
-      // Nor does a wrong method tell which addresses there are.
+      // A wrong method does not reveal the existing addresses either.
       for (const path of [
         '/api/admin',
         '/api/admin/server/figures',
@@ -112,7 +112,7 @@ describe('for everybody who is no operator', () => {
     expect(await emailIn(browser)).not.toBeNull();
   });
 
-  it('their addresses answer as any that does not exist, whatever session comes with it', async () => {
+  it('the operators’ addresses answer like unknown ones, whatever session comes with the request', async () => {
     const siteDir = await mkdtemp(join(tmpdir(), 'tundra-site-'));
     onTestFinished(() => rm(siteDir, { recursive: true }));
     await mkdir(join(siteDir, 'admin'));
@@ -137,7 +137,7 @@ describe('for everybody who is no operator', () => {
     }
   });
 
-  it('nor for an operator whose role was revoked', async () => {
+  it('the operators’ API does not exist for an operator whose role was revoked', async () => {
     const { email, browser } = await operator();
     expect((await browser.get('/api/admin')).status).toBe(200);
     await admin(api, 'revoke-admin', email);
@@ -146,7 +146,7 @@ describe('for everybody who is no operator', () => {
 });
 
 describe('an operator', () => {
-  it('finds accounts, and sees sessions and what was done', async () => {
+  it('an operator finds accounts, and sees their sessions and actions', async () => {
     const { browser } = await operator();
     const { email, id } = await player();
     const found = (await browser.get(`/api/admin/accounts?q=${encodeURIComponent(email)}`)).json;
@@ -159,7 +159,7 @@ describe('an operator', () => {
     expect((await browser.get('/api/admin/accounts/none')).status).toBe(404);
   });
 
-  it('bans, mutes and signs out, and all of it is in the record', async () => {
+  it('an operator bans, mutes and signs out, and all of it is in the record', async () => {
     const { email: actor, browser } = await operator();
     const { email, id, browser: theirs } = await player();
     const ban = { type: 'ban', reason: 'Spam', until: '7d' };
@@ -186,13 +186,13 @@ describe('an operator', () => {
     expect((await signInHalf(api.browser(), email)).status).toBe(200);
   });
 
-  it('comes with a second step: another session of the account sees nothing until it was taken there', async () => {
+  it('an operator needs a second step in each session before it shows anything', async () => {
     const { email, secret } = await operator();
     const { id } = await player();
     const plain = api.browser();
     await signInHalf(plain, email);
     expect((await plain.get('/api/admin')).status).toBe(404);
-    // As a session would be that is older than the second step.
+    // Makes the session look older than the second step.
     await plain.post('/api/auth/second', { kind: 'totp', code: codeAt(secret, api.now()) });
     await api.database.pool.query(
       'update auth_sessions set proven_at = null where user_id = (select id from auth_users where email = $1)',
@@ -207,7 +207,7 @@ describe('an operator', () => {
     expect((await act(plain, id, { type: 'end-sessions' })).status).toBe(200);
   });
 
-  it('changes something within ten minutes of a second step, and reads after that', async () => {
+  it('an operator can change something within ten minutes of a second step, and can read after that', async () => {
     const { browser, secret } = await operator();
     const { id, playerId } = await player();
     const about = await report(playerId, playerId);
@@ -221,7 +221,7 @@ describe('an operator', () => {
     expect((await browser.post(`/api/admin/reports/${about}/close`, { note: 'x' })).status).toBe(200);
   });
 
-  it('does nothing to another operator, nor to herself', async () => {
+  it('an operator cannot act on another operator or on herself', async () => {
     const [one, other] = [await operator(), await operator()];
     for (const { id } of [one, other]) {
       for (const body of [
@@ -238,7 +238,7 @@ describe('an operator', () => {
     expect([await emailIn(one.browser), await emailIn(other.browser)]).toEqual([one.email, other.email]);
   });
 
-  it('reads what was said report by report, and closes them', async () => {
+  it('an operator reads the evidence report by report, and closes reports', async () => {
     const { email, browser } = await operator();
     const [rude, kind] = [await player(), await player()];
     const id = await report(rude.playerId, kind.playerId);
@@ -259,7 +259,7 @@ describe('an operator', () => {
     );
   });
 
-  it('sees how the server does, as long after a second step as what else she reads, and without a trace', async () => {
+  it('an operator sees the server’s figures without a fresh second step and without a trace', async () => {
     const { email, browser } = await operator();
     api.advance(11 * 60_000);
     const reply = await browser.get('/api/admin/server/figures');
@@ -270,7 +270,7 @@ describe('an operator', () => {
     expect(rows).toEqual([]);
   });
 
-  it('tells everybody something, asks for a restart, and closes the doors: with a fresh second step', async () => {
+  it('an operator sends notices, requests restarts and closes the doors with a fresh second step', async () => {
     const { browser, secret } = await operator();
     const ask = (body: object) => browser.post('/api/admin/server', body);
     expect((await browser.get('/api/admin/server')).json).toEqual({
@@ -318,7 +318,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('neither sees nor closes a report about herself', async () => {
+  it('an operator neither sees nor closes a report about herself', async () => {
     const [one, other] = [await operator(), await operator()];
     const { playerId: by } = await player();
     const { id: own } = (await one.browser.get('/api/players/me')).json as { id: string };
@@ -332,7 +332,7 @@ describe('an operator', () => {
     expect((await close(other.browser)).status).toBe(200);
   });
 
-  it('leaves a trace of what she looks at, in the record and in the log', async () => {
+  it('an operator leaves a trace of what she reads, in the record and in the log', async () => {
     const { email, browser } = await operator();
     const { id, playerId, email: theirs } = await player();
     const about = await report(playerId, playerId);
@@ -354,11 +354,11 @@ describe('an operator', () => {
       'read-account',
       'read-report',
     ]);
-    // What was done with an account is shown without who has looked at it.
+    // The actions on an account are shown without those of reading it.
     expect((await browser.get(`/api/admin/accounts/${id}`)).json).toMatchObject({ actions: [] });
   });
 
-  it('is shown twenty accounts at the most', async () => {
+  it('an operator is shown at most twenty accounts', async () => {
     const { browser } = await operator();
     await api.database.pool.query(
       "insert into auth_users (email, email_verified_at) select 'crowd' || i || '@example.org', now() from generate_series(1, 25) i",

@@ -1,4 +1,7 @@
-/** A clock in doubt is on record, so that those who play by it do not make it true; operators accept it by a command. */
+/**
+ * A clock in doubt is on record, so that players who play by it do not make it count as right; operators accept it by a
+ * command.
+ */
 import pino from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { openClock } from '#api/services/clock.ts';
@@ -12,14 +15,14 @@ const database = await createTestDatabase();
 const { db } = database;
 const log = pino({ level: 'silent' });
 
-/** Somebody was last in the world at this time. */
+/** Sets the time at which the player was last in the world. */
 async function plays(at: number): Promise<void> {
   await db
     .updateTable('players')
     .set({ last_updated: new Date(at) })
     .execute();
 }
-/** The server starts while the clock shows this. */
+/** Opens the clock as a server does that starts at this time. */
 const startAt = (at: number) => openClock(db, () => new Date(at), log);
 const record = async () =>
   (await db.selectFrom('operator_actions').select(['actor', 'action', 'detail']).orderBy('id').execute()).map(
@@ -37,14 +40,14 @@ beforeEach(async () => {
   await db.insertInto('players').values({ user_id: id, username: 'Anna' }).execute();
 });
 
-it('a database in which nobody has played, and one of yesterday, leave the clock alone', async () => {
+it('a clock is not doubted in an unplayed database, nor in one from yesterday', async () => {
   expect((await startAt(PLAYED)).isInDoubt()).toBe(false);
   await plays(PLAYED - DAY);
   expect((await startAt(PLAYED)).isInDoubt()).toBe(false);
   expect(await record()).toEqual([]);
 });
 
-it('stays in doubt over a start, although somebody has played by it meanwhile', async () => {
+it('a clock stays in doubt over a restart, although a player has played by it meanwhile', async () => {
   await plays(PLAYED);
   expect((await startAt(PLAYED + 31 * DAY)).isInDoubt()).toBe(true);
   await expect.poll(record).toEqual(['server doubt-clock 2026-11-01T12:00:00.000Z']);
@@ -53,7 +56,7 @@ it('stays in doubt over a start, although somebody has played by it meanwhile', 
   expect(await record()).toHaveLength(1);
 });
 
-it('is trusted when it has been set right, also over the times that the wrong one has left', async () => {
+it('a clock that was set right is trusted, in spite of the times that the wrong clock has left', async () => {
   await plays(PLAYED);
   await startAt(PLAYED + 31 * DAY);
   await expect.poll(record).toHaveLength(1);
@@ -66,7 +69,7 @@ it('is trusted when it has been set right, also over the times that the wrong on
   expect((await startAt(PLAYED + 20 * DAY)).isInDoubt()).toBe(true);
 });
 
-it('is accepted by a command, by the running server at once and by later ones', async () => {
+it('a doubted clock is accepted by a command, in the running server and in later ones', async () => {
   await plays(PLAYED);
   const now = () => new Date(PLAYED + 31 * DAY);
   const clock = await openClock(db, now, log);
@@ -92,7 +95,7 @@ it('is accepted by a command, by the running server at once and by later ones', 
   await expect(admin({ database, now }, 'clock', 'refuse')).rejects.toThrow('Say: clock accept');
 });
 
-it('is put on record again when it jumps once more after it was accepted', async () => {
+it('an accepted clock that jumps again is put on record again', async () => {
   await plays(PLAYED);
   let at = PLAYED + 31 * DAY;
   const clock = await openClock(db, () => new Date(at), log);
@@ -105,7 +108,7 @@ it('is put on record again when it jumps once more after it was accepted', async
   expect((await record()).at(-1)).toBe('server doubt-clock 2026-12-02T12:00:00.000Z');
 });
 
-it('can be accepted while no server runs, also one that is behind', async () => {
+it('a doubted clock can be accepted without a running server, even if it is slow', async () => {
   await plays(PLAYED);
   const now = () => new Date(PLAYED - 31 * DAY);
   expect((await startAt(PLAYED - 31 * DAY)).isInDoubt()).toBe(true);

@@ -1,4 +1,4 @@
-/** The doctor with a real database and a real server: what it finds there, what it says, and how it ends. */
+/** The doctor with a real database and a real server: its findings, its output and its exit codes. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const findingsIn = (out: string): Finding[] =>
     .map((line) => JSON.parse(line));
 
 describe('the facts of the database', () => {
-  it('are those of a sound one', async () => {
+  it('facts of a sound database contain no fault', async () => {
     const facts = await readDatabaseFacts(db);
     expect(facts).toMatchObject({
       hasChecksums: true,
@@ -39,7 +39,7 @@ describe('the facts of the database', () => {
     expect(checkDatabase(facts).map(({ state }) => state)).not.toContain('fault');
   });
 
-  it('count what is wrong with it', async () => {
+  it('facts of a faulty database count its faults', async () => {
     await sql`insert into worlds (seed, format, hash, file) values (1, 1, ${'a'.repeat(64)}, '\\x00')`.execute(
       db,
     );
@@ -49,7 +49,7 @@ describe('the facts of the database', () => {
     await sql`insert into auth_mails (kind, recipient, due_at, created_at) values ('deleted', 'a@example.org', now(), now())`.execute(
       db,
     );
-    // This version lets nobody be an operator without; a database that was edited by hand may.
+    // This version allows no operator without a second step; a database that was edited by hand may contain one.
     await sql`alter table auth_users drop constraint auth_users_role_second_step`.execute(db);
     await db.insertInto('auth_users').values({ email: 'boss@example.org', role: 'admin' }).execute();
     const other = await database.pool.connect();
@@ -68,7 +68,7 @@ describe('the facts of the database', () => {
   });
 });
 
-describe('beside a running game', () => {
+describe('the doctor beside a running game', () => {
   let server: GameServer;
   let env: Record<string, string>;
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('beside a running game', () => {
   }, 180_000);
   afterAll(() => server.destroy(), 180_000);
 
-  it('finds all well, in lines and as JSON, and takes its guest away', async () => {
+  it('the doctor finds a healthy game, in lines and as JSON, and removes its own guest', async () => {
     const { code, out, err } = await doctor([], env);
     expect(err).toBe('');
     expect(out).not.toContain('fault');
@@ -95,7 +95,7 @@ describe('beside a running game', () => {
     expect(left.stdout()).toBe('{"count":"0"}\n');
   }, 120_000);
 
-  it('looks from outside, without any setting', async () => {
+  it('the doctor checks a game from outside, without any setting', async () => {
     const { code, out } = await doctor([`${server.origin}/play`], {});
     expect(out).not.toContain('fault');
     expect(code).toBe(0);
@@ -104,7 +104,7 @@ describe('beside a running game', () => {
   }, 120_000);
 });
 
-it('says what is not there, where nothing is', async () => {
+it('the doctor reports a missing database and a server that does not answer', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tundra-doctor-'));
   const port = String(await claimPorts());
   const { code, out } = await doctor([], { DATA_DIR: dataDir, PORT: port });
@@ -120,7 +120,7 @@ it.each(
     [['ftp://example.org'], ['--loud']],
     [['nonsense'], ['ftp://example.org'], ['--loud'], ['http://a.example', 'http://b.example']],
   ),
-)('refuses %s %s', async (...args) => {
+)('the doctor refuses %s %s', async (...args) => {
   const { code, err } = await doctor(args, {});
   expect(err).toContain('npm run doctor -- https://play.example.org');
   expect(code).toBe(78);

@@ -1,4 +1,4 @@
-/** What the metrics tell of what is beside the game: answers, the database, the version. */
+/** Metrics about matters beside the game: answers, the database, the version. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
@@ -16,7 +16,7 @@ import { claimPorts } from '#tests/helpers/ports.ts';
 
 const quiet = pino({ level: 'silent' });
 
-it('answers are counted by status, whoever gives them; one that nobody waited for is counted as such', async () => {
+it('answers are counted by status, whichever handler gives them, and aborted ones separately', async () => {
   let hold: (() => void) | null = null;
   const server = createServer((request, response) => {
     if (request.url === '/slow') {
@@ -39,7 +39,7 @@ it('answers are counted by status, whoever gives them; one that nobody waited fo
   expect(hold).not.toBeNull();
 });
 
-it('the database tells its size and the mails that wait, and is asked once by all who ask at once', async () => {
+it('the database’s size and waiting mails are read once for simultaneous requests', async () => {
   const { db, pool } = await createTestDatabase();
   const figures = createRecordFigures(db, quiet);
   const before = await figures();
@@ -57,7 +57,7 @@ it('the database tells its size and the mails that wait, and is asked once by al
   expect(queries).toBe(1);
 });
 
-it('a database that is away, or does not answer in time, holds nobody up', async () => {
+it('an unreachable or slow database does not hold up the figures', async () => {
   const gone = openDatabase(`postgres://nobody@127.0.0.1:${await claimPorts()}/none`);
   expect(await createRecordFigures(gone.db, quiet)()).toBeNull();
   await gone.close();
@@ -73,7 +73,7 @@ it('a database that is away, or does not answer in time, holds nobody up', async
   await expect.poll(async () => (await figures())?.mailsWaiting).toBe(0);
 });
 
-it('a release says which commit it was made of; where nobody knows, that is said', async () => {
+it('a release names its commit, and an unknown commit is called unknown', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tundra-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(await buildInfo(folder)).toEqual({ version: expect.stringMatching(/^\d+\.\d+/), commit: 'unknown' });

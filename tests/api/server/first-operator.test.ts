@@ -1,4 +1,7 @@
-/** The link for the first operator: once, for a day, only while there is none, and only for who could be one anyway. */
+/**
+ * The link for the first operator: it works once, for a day, only while there is no operator, and only for an account
+ * that fulfils the conditions of the role.
+ */
 import { describe, expect, it } from 'vitest';
 import { ORIGIN, startTestApi } from '#tests/helpers/api/api.ts';
 import { admin } from '#tests/helpers/api/operator.ts';
@@ -7,7 +10,7 @@ import { beginStep, turnOnTotp } from '#tests/helpers/api/second-step.ts';
 const HOUR_MS = 3_600_000;
 const spent = { status: 409, json: { error: { code: 'not_done' } } };
 
-/** A server without operators. */
+/** Starts a server without operators. */
 async function server() {
   const api = await startTestApi();
   let people = 0;
@@ -30,7 +33,7 @@ async function server() {
 }
 
 describe('the link for the first operator', () => {
-  it('gives the role once, and puts it on record', async () => {
+  it('the link gives the role once, and puts it on record', async () => {
     const { api, link, somebody, isOperator } = await server();
     const { printed, token } = await link();
     expect(printed).toMatch(
@@ -49,7 +52,7 @@ describe('the link for the first operator', () => {
     await expect(link()).rejects.toThrow('There is an operator already');
   });
 
-  it('holds on after somebody without a second step, a guest and nobody have opened it', async () => {
+  it('the link stays valid after people without a second step, guests and strangers have opened it', async () => {
     const { api, link, somebody } = await server();
     const { token } = await link();
     expect((await api.browser().post('/api/first-operator', { token })).status).toBe(401);
@@ -61,7 +64,7 @@ describe('the link for the first operator', () => {
     expect((await (await somebody()).open(token)).status).toBe(200);
   });
 
-  it('is void after a day, once there is a newer one, and once there is an operator', async () => {
+  it('the link is void after a day, once there is a newer one, and once there is an operator', async () => {
     const { api, link, somebody, isOperator } = await server();
     const { token: old } = await link();
     const { token: late } = await link();
@@ -77,7 +80,7 @@ describe('the link for the first operator', () => {
     expect(await isOperator(email)).toBe(false);
   });
 
-  it('makes one operator of two who open it at the same time', async () => {
+  it('the link makes one operator of two people who open it at the same time', async () => {
     const { link, somebody, isOperator } = await server();
     const { token } = await link();
     const two = [await somebody(), await somebody()];

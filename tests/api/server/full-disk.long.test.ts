@@ -1,9 +1,9 @@
 /**
- * The whole server on a disk that runs full: it says so, takes nobody new, and goes on once there is room.
- *
- * In the gate `tests/unit/api/disk.test.ts` proves when a disk counts as full, `tests/api/server/failures.test.ts` whom the server
- * then refuses and what it answers without a database, and `tests/api/database/embedded-remedies.test.ts` that a database starts
- * again once there is room.
+ * The whole server on a disk that runs full: it reports the problem, admits no new players, and recovers once there is
+ * room.
+ * In the gate `tests/unit/api/disk.test.ts` proves when a disk counts as full, `tests/api/server/failures.test.ts`
+ * which people the server then refuses and its answers without a database, and
+ * `tests/api/database/embedded-remedies.test.ts` that a database starts again once there is room.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,21 +14,21 @@ import { Browser } from '#tests/helpers/api/api.ts';
 import { GameServer } from '#tests/helpers/processes/game-server.ts';
 import { fillDisk, makeRoom, smallDisk } from '#tests/helpers/processes/small-disk.ts';
 
-/** Has the database begin a new segment of its log, for which there is no room. */
+/** Makes the database begin a new segment of its log, for which there is no room. */
 async function needRoom(dataDir: string): Promise<void> {
   const { port = 0 } = readPostmaster(join(dataDir, 'postgres', 'data')) ?? {};
   const password = (await readFile(join(dataDir, 'postgres', 'password'), 'utf8')).trim();
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
   client.on('error', () => {});
   await client.connect();
-  // It breaks down over it.
+  // The database breaks down on this statement.
   const write =
     "select pg_logical_emit_message(false, 'filler', repeat('x', 1000000)) from generate_series(1, 40)";
   await client.query(write).catch(() => {});
   await client.end().catch(() => {});
 }
 
-it('a server whose disk runs full says so, and is back with everything once there is room', {
+it('a server whose disk runs full reports it, and is back with everything once there is room', {
   timeout: 300_000,
 }, async ({ skip }) => {
   const disk = await smallDisk(480);

@@ -1,4 +1,7 @@
-/** A world that is full lets in nobody new, guests before people with accounts, and always those who are in it. */
+/**
+ * A full world admits no new players, guests being refused earlier than people with accounts, but always players who
+ * have a body in it.
+ */
 import { describe, expect, it } from 'vitest';
 import { Doors } from '#api/services/joining/doors.ts';
 import { createCapacity } from '#api/services/joining/places.ts';
@@ -22,7 +25,7 @@ async function guest(): Promise<Browser> {
 }
 
 describe('22.23: a world with ten places', () => {
-  it('takes guests up to the eighth, and people with accounts up to the tenth', async () => {
+  it('a world admits guests up to the eighth place, and people with accounts up to the tenth', async () => {
     const [stranger, owner] = [await guest(), await api.signedIn()];
     const knocks = async (count: number) => {
       inside.count = count;
@@ -37,7 +40,7 @@ describe('22.23: a world with ten places', () => {
     });
   });
 
-  it('lets those who have a body in it come back to it', async () => {
+  it('a world readmits players who still have a body in it', async () => {
     const stranger = await guest();
     const { user } = (await stranger.get('/api/auth/session')).json as { user: { id: string } };
     inside.count = MOST;
@@ -46,7 +49,7 @@ describe('22.23: a world with ten places', () => {
     expect(await knock(stranger)).toBe(200);
   });
 
-  it('counts those on the way in, each of them once, until their tickets are void', () => {
+  it('a world counts each player on the way in once, until their tickets are void', () => {
     let now = 0;
     const own = new JoinTickets({ now: () => now });
     const door = createCapacity({

@@ -1,9 +1,9 @@
 /**
- * Whole servers as processes that a quicker test stands for.
- *
- * In the gate `tests/api/server/main.test.ts` proves that the whole server starts, serves, stops with and without a reader
- * of its log, and refuses a start in one line, `tests/api/server/refused-start.test.ts` and `tests/api/database/embedded.test.ts` what it says of ports, hosts,
- * databases and folders, and `tests/api/server/unsaved.test.ts` that it uses the server of DATABASE_URL.
+ * Whole servers as processes, in cases that quicker tests of the gate cover as well.
+ * In the gate `tests/api/server/main.test.ts` proves that the whole server starts, serves, stops with and without a
+ * reader of its log, and refuses a start in one line, `tests/api/server/refused-start.test.ts` and
+ * `tests/api/database/embedded.test.ts` its messages about ports, hosts, databases and folders, and
+ * `tests/api/server/unsaved.test.ts` that it uses the server of DATABASE_URL.
  */
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -21,14 +21,14 @@ removeFoldersAfterEach();
 const { dataDir, start, failure } = await mainProgram();
 
 describe('the server', { timeout: 180_000 }, () => {
-  it('saves and ends with 0 when nobody reads its log any more', async () => {
+  it('the server saves and ends with 0 even without a reader of its log', async () => {
     const { child } = await start({ PORT: String(await claimPorts()) });
     child.process.stdout?.destroy();
     expect(await child.end('SIGTERM')).toBe(0);
     expect(isRunning(dataDir)).toBe(false);
   });
 
-  it('uses the server of DATABASE_URL', async () => {
+  it('the server uses the database server of DATABASE_URL', async () => {
     const { url } = await createEmptyDatabase();
     await putWorld(dataDir, 7);
     const { child, origin } = await start({ PORT: String(await claimPorts()), DATABASE_URL: url });
@@ -37,8 +37,8 @@ describe('the server', { timeout: 180_000 }, () => {
   });
 });
 
-describe('a server that cannot start says why in one line', () => {
-  it('a port that is taken', async () => {
+describe('a server that cannot start and reports why in one line', () => {
+  it('a taken port is reported in one line', async () => {
     const server = createServer();
     const port = await claimPorts();
     await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
@@ -48,13 +48,13 @@ describe('a server that cannot start says why in one line', () => {
     await new Promise((done) => server.close(done));
   });
 
-  it('a host that is not here', async () => {
+  it('a host that is not this machine is reported in one line', async () => {
     expect(await failure({ PORT: String(await claimPorts()), HOST: '192.0.2.1' })).toMatch(
       /^HOST is "192.0.2.1", which is no address of this machine/,
     );
   });
 
-  it('a data folder that cannot be written', async () => {
+  it('a data folder that cannot be written is reported in one line', async () => {
     await writeFile(join(dataDir, 'file'), '');
     expect(await failure({ DATA_DIR: join(dataDir, 'file') })).toMatch(
       /^The data folder .* cannot be written \(EEXIST\): .* set DATA_DIR to another folder\.\n$/,
@@ -62,7 +62,7 @@ describe('a server that cannot start says why in one line', () => {
   });
 
   // Slow: two whole servers are started.
-  it('a database that is not there, without showing its password', async () => {
+  it('an unreachable database is reported in one line, without its password', async () => {
     const url = `postgres://user:hidden@127.0.0.1:${await claimPorts()}/game`;
     const line = await failure({ DATABASE_URL: url });
     expect(line).toMatch(

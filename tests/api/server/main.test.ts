@@ -1,4 +1,4 @@
-/** The whole server as a process: it starts, serves, stops, and says in one line why it cannot start. */
+/** The whole server as a process: it starts, serves, stops, and reports in one line why it cannot start. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const { dataDir, run, start, failure } = await mainProgram();
 
 describe('the server', { timeout: 180_000 }, () => {
   // Slow: the whole server is started twice and makes a world first; in the long suite it makes its database, too.
-  it('serves sign-up to sign-out, survives kill -9, and stops cleanly, also when nobody reads its log any more', async () => {
+  it('the server serves sign-up to sign-out, survives kill -9, and stops cleanly without a reader of its log', async () => {
     if (!IS_LONG) await putDatabase(dataDir);
     const port = String(await claimPorts());
     const first = await start({ PORT: port });
@@ -62,13 +62,13 @@ describe('the server', { timeout: 180_000 }, () => {
     expect(await third.ended()).toBe(1);
     expect(third.stderr()).toMatch(/^Process \d+ already runs the game on the data folder .*\n$/);
 
-    // In the long suite a test of its own does this.
+    // In the long suite a separate test checks this.
     if (!IS_LONG) second.child.process.stdout?.destroy();
     expect(await second.child.end('SIGINT')).toBe(0);
     expect(second.child.stderr()).toBe('');
   });
 
-  it('stops cleanly when it is told so while it starts', async () => {
+  it('the server stops cleanly on a signal during its start', async () => {
     const child = run({ PORT: String(await claimPorts()), LOG_LEVEL: 'debug' });
     await new Promise((done) => child.process.stdout?.once('data', done) ?? done(null));
     expect(await child.end('SIGTERM')).toBe(0);
@@ -76,7 +76,7 @@ describe('the server', { timeout: 180_000 }, () => {
   });
 
   // Slow: a whole server is started by npm.
-  it('is told to stop by npm, which passes no signal on: it notices that its parent has ended', async () => {
+  it('the server stops when npm ends: npm passes no signal on, so it notices the end of its parent', async () => {
     const npm = runProgram('npm', ['start', '--ignore-scripts'], {
       DATA_DIR: dataDir,
       PORT: String(await claimPorts()),
@@ -88,7 +88,7 @@ describe('the server', { timeout: 180_000 }, () => {
     try {
       await expect.poll(() => isProcess(game), { timeout: 60_000, interval: 100 }).toBe(false);
       expect(npm.stdout()).toMatch(/"signal":"parent ended","msg":"stopping"/);
-      // Nothing is left running, and nothing left to be taken over.
+      // Neither the server nor a database that could be taken over is still running.
       expect(isRunning(dataDir)).toBe(false);
     } finally {
       if (isProcess(game)) process.kill(game, 'SIGKILL');
@@ -96,6 +96,6 @@ describe('the server', { timeout: 180_000 }, () => {
   });
 });
 
-it('a server that cannot start because of a bad variable says so in one line', async () => {
+it('a server that cannot start because of a bad variable reports it in one line', async () => {
   expect(await failure({ PORT: 'eighty' }, 78)).toMatch(/^PORT is "eighty"; expected a whole number/);
 });

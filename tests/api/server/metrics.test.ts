@@ -1,4 +1,4 @@
-/** `/api/metrics` and `/api/health`: what is told, and to whom. */
+/** `/api/metrics` and `/api/health`: their contents, and the clients that may read them. */
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '#api/services/metrics/metrics.ts';
 import { startTestApi } from '#tests/helpers/api/api.ts';
@@ -45,8 +45,8 @@ const api = await startTestApi({
 const here = api.browser('127.0.0.1');
 const elsewhere = api.browser('203.0.113.7');
 
-describe('metrics', () => {
-  it('tell the realm’s figures and the process’s, as Prometheus reads them', async () => {
+describe('the metrics', () => {
+  it('the metrics contain the figures of realm and process, in the format of Prometheus', async () => {
     const reply = await here.get('/api/metrics');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -105,7 +105,7 @@ describe('metrics', () => {
     expect(reply.text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   });
 
-  it('ask for the figures once a reading, and count nothing twice', async () => {
+  it('the metrics read the figures once per request, and count nothing twice', async () => {
     asked = 0;
     players = 5;
     const { text } = await here.get('/api/metrics');
@@ -114,7 +114,7 @@ describe('metrics', () => {
     expect(text).toContain('\ntundra_sent_bytes_total 9000\n');
   });
 
-  it('leave out what is not known, instead of calling it zero', async () => {
+  it('the metrics leave out unknown values instead of reporting zero', async () => {
     const told = ['tundra_backup_bytes', 'tundra_backup_failures_total', 'tundra_mails_waiting'];
     const values = async (names: readonly string[]) => {
       const { text } = await here.get('/api/metrics');
@@ -137,12 +137,15 @@ describe('metrics', () => {
     expect(await values([...told, 'tundra_data_free_bytes'])).toEqual([undefined, undefined, '0', '0']);
   });
 
-  it.each(['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1'])('are for %s', async (address) => {
-    expect((await api.browser(address).get('/api/metrics')).status).toBe(200);
-  });
+  it.each(['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1'])(
+    'the metrics are open to %s',
+    async (address) => {
+      expect((await api.browser(address).get('/api/metrics')).status).toBe(200);
+    },
+  );
 
   it.each(['203.0.113.7', '::ffff:203.0.113.7', '2001:db8::1', '10.127.0.1', '', 'unknown'])(
-    'are not for %s',
+    'the metrics are closed to %s',
     async (address) => {
       const reply = await api.browser(address).get('/api/metrics');
       expect(reply).toMatchObject({ status: 403, json: { error: { code: 'not_for_you' } } });
@@ -151,19 +154,19 @@ describe('metrics', () => {
   );
 
   it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])(
-    'are not for those whom a proxy on this machine passes on, as %s shows',
+    'the metrics are closed to clients behind a proxy on this machine, as shown by %s',
     async (header) => {
       expect((await here.get('/api/metrics', { [header]: '127.0.0.1' })).status).toBe(403);
     },
   );
 
-  it('are not for those who ask under the site’s name: a proxy that adds no header, or a rebound name', async () => {
+  it('the metrics are closed under the site’s own name: a proxy without headers, or a rebound name', async () => {
     const address = 'http://play.example.org/api/metrics';
     expect((await here.get(address)).status).toBe(403);
     expect((await here.get(address, { Authorization: `Bearer ${TOKEN}` })).status).toBe(200);
   });
 
-  it('are for whoever has the token, and no other', async () => {
+  it('the metrics are open to clients with the token, and to no other token', async () => {
     const status = async (authorization: string) =>
       (await elsewhere.get('/api/metrics', { Authorization: authorization })).status;
     expect(await status(`Bearer ${TOKEN}`)).toBe(200);
@@ -174,7 +177,7 @@ describe('metrics', () => {
   });
 });
 
-it('of a site for others are not for this machine without the token: a plain proxy on it looks the same', async () => {
+it('the metrics of a public site need the token even on this machine, as a plain proxy looks alike', async () => {
   const open = await startTestApi({ metrics, metricsToken: TOKEN, origin: 'https://play.example.org' });
   for (const address of [
     'http://localhost/api/metrics',
@@ -187,7 +190,7 @@ it('of a site for others are not for this machine without the token: a plain pro
   }
 });
 
-it('no token at all opens nothing', async () => {
+it('a server without a token accepts none', async () => {
   const closed = await startTestApi({ metrics, metricsToken: null });
   const reply = await closed.browser('203.0.113.7').get('/api/metrics', { Authorization: 'Bearer null' });
   expect(reply.status).toBe(403);
@@ -206,7 +209,7 @@ it('health answers 503 while players cannot be served', async () => {
   trouble = null;
 });
 
-it('whatever restarts the server asks whether it lives: it does while players cannot be let in', async () => {
+it('the health of the process stays good while players cannot be let in, for the supervisor', async () => {
   const ask = () => elsewhere.get('/api/health/live');
   trouble = 'What players do cannot be saved.';
   expect(await ask()).toMatchObject({ status: 200, json: { live: true } });

@@ -1,4 +1,4 @@
-/** An operator's statements read, and change nothing unless that is said and answered. */
+/** An operator's SQL statements only read, unless a change is requested and confirmed. */
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const addresses = async () =>
     ({ email }) => email,
   );
 
-/** The command as it is typed. */
+/** Runs the command as an operator types it. */
 async function type(...args: string[]) {
   const child = runChild(resolve('api/cli/sql.ts'), args, { DATABASE_URL: database.url });
   const code = await child.ended();
@@ -27,8 +27,8 @@ beforeAll(async () => {
   );
 });
 
-describe('a statement', () => {
-  it('that reads is shown as a table, with what has no value told from what is empty', async () => {
+describe('an operator’s statement', () => {
+  it('a reading statement is shown as a table that distinguishes null from an empty text', async () => {
     const text = `select 'a' || chr(10) || 'b' as "letters", null::text as nothing, '' as blank, 7 as number`;
     const answer = await runSql(database.url, { text, mayWrite: false, isKept: false });
     expect(tableOf(answer)).toBe(
@@ -37,13 +37,13 @@ describe('a statement', () => {
     expect(JSON.parse(jsonLines(answer))).toEqual({ letters: 'a\nb', nothing: null, blank: '', number: '7' });
   });
 
-  it('has dates and numbers as the server writes them', async () => {
+  it('a statement returns dates and numbers as the server writes them', async () => {
     const text = `select '2026-11-22 20:00:00.123456+00'::timestamptz at time zone 'UTC' as at, 9223372036854775807 as large`;
     const { rows } = await runSql(database.url, { text, mayWrite: false, isKept: false });
     expect(rows).toEqual([['2026-11-22 20:00:00.123456', '9223372036854775807']]);
   });
 
-  it('that would change something is refused with the remedy', async () => {
+  it('a statement that would change something is refused with the remedy', async () => {
     const before = await addresses();
     for (const text of [
       'delete from auth_users',
@@ -56,7 +56,7 @@ describe('a statement', () => {
     expect(await addresses()).toEqual(before);
   });
 
-  it('cannot end the transaction that only reads: one statement is all', async () => {
+  it('a statement cannot end the read-only transaction, since only one statement is allowed', async () => {
     const text = 'commit; delete from auth_users';
     await expect(runSql(database.url, { text, mayWrite: false, isKept: false })).rejects.toThrow(
       /multiple commands/,
@@ -65,7 +65,7 @@ describe('a statement', () => {
     expect(await addresses()).toHaveLength(2);
   });
 
-  it('waits for no lock that the game holds for longer than a few seconds', async () => {
+  it('a statement waits only a few seconds for a lock that the game holds', async () => {
     await using _lock = await lockUsers();
     await expect(
       runSql(database.url, { text: 'select * from auth_users', mayWrite: false, isKept: false }),
@@ -73,7 +73,7 @@ describe('a statement', () => {
   });
 });
 
-/** Holds all of the accounts until it is disposed of. */
+/** Locks all accounts until it is disposed. */
 async function lockUsers() {
   const client = await database.pool.connect();
   await client.query('begin; lock table auth_users in access exclusive mode');
@@ -85,8 +85,8 @@ async function lockUsers() {
   };
 }
 
-describe('the command', () => {
-  it('prints the table, or a line of JSON for each row', async () => {
+describe('the SQL command', () => {
+  it('the command prints the table, or a line of JSON for each row', async () => {
     const text = "select email from auth_users where email like 'sima%'";
     expect(await type(text)).toMatchObject({
       code: 0,
@@ -95,7 +95,7 @@ describe('the command', () => {
     expect(await type('--json', text)).toMatchObject({ code: 0, out: '{"email":"sima@sql.example"}\n' });
   });
 
-  it('says what the server does not understand, and how it is used', async () => {
+  it('the command reports a syntax error of the server, and its own usage', async () => {
     expect(await type('selct 1')).toMatchObject({
       code: 1,
       error: expect.stringMatching(/^syntax error at or near "selct"/),
@@ -107,7 +107,7 @@ describe('the command', () => {
       });
   });
 
-  it('changes nothing where nobody can answer the question, and does what it is sure of', async () => {
+  it('the command changes nothing unless confirmed, by an answer or by --sure', async () => {
     const change = "update auth_users set email = 'new@sql.example' where email = 'sima@sql.example'";
     expect(await type('--write', change)).toEqual({
       code: 78,

@@ -1,4 +1,4 @@
-/** The server hears what operators do in other processes, also when its connection was broken meanwhile. */
+/** The server learns of operators' actions in other processes, even if its connection was broken meanwhile. */
 import pino from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#api/db/client.ts';
@@ -62,7 +62,7 @@ const listening = async (): Promise<number[]> =>
     )
   ).rows.map(({ pid }) => pid);
 
-it('acts on bans, ended sessions and mutes at once', async () => {
+it('the server acts on bans, ended sessions and mutes at once', async () => {
   const stop = await watch();
   const [anna, vera] = [await somebody(), await somebody()];
   const until = new Date(Date.now() + 60_000);
@@ -80,7 +80,7 @@ it('acts on bans, ended sessions and mutes at once', async () => {
   expect(heard).toEqual([]);
 });
 
-it('knows the mutes of before its start', async () => {
+it('the server knows mutes from before its start', async () => {
   const anna = await somebody();
   await operators.act(CLI, anna, { type: 'mute', reason: 'x', until: null });
   heard.length = 0;
@@ -89,7 +89,7 @@ it('knows the mutes of before its start', async () => {
   await stop();
 });
 
-it('hears later what was done while its connection was broken', async () => {
+it('the server learns later of actions taken while its connection was broken', async () => {
   const stop = await watch();
   const [anna, olga] = [await somebody(), await somebody()];
   await operators.act(CLI, olga, { type: 'ban', reason: 'x', until: null });
@@ -99,7 +99,8 @@ it('hears later what was done while its connection was broken', async () => {
   for (const pid of await listening()) await elsewhere.pool.query('select pg_terminate_backend($1)', [pid]);
   await operators.act(CLI, anna, { type: 'ban', reason: 'x', until: null });
   await expect.poll(() => heard).toContain(`remove ${anna}`);
-  // What is read again, which may come later than what a dying connection still tells, takes nothing from who is no longer banned.
+  // Actions are read again after the break, possibly later than the last messages of the old connection; they do not
+  // remove a player who is no longer banned.
   await expect.poll(() => heard).toContain(`end ${olga}`);
   expect(heard).not.toContain(`remove ${olga}`);
   await expect.poll(async () => (await listening()).length).toBe(1);
@@ -109,13 +110,13 @@ it('hears later what was done while its connection was broken', async () => {
   await stop();
 });
 
-/** What was asked of the whole server, as far as it was heard. */
+/** Requests to the whole server that were heard until now. */
 const asked = (): string[] => heard.filter((line) => /^(notify|restart) /.test(line));
 const breakOff = async (): Promise<void> => {
   for (const pid of await listening()) await elsewhere.pool.query('select pg_terminate_backend($1)', [pid]);
 };
 
-it('hears what is asked of the whole server, once, and nothing that was asked of an earlier process', async () => {
+it('the server hears requests to it once, and none that were made to an earlier process', async () => {
   await expect.poll(listening).toEqual([]);
   const nobody = actions.act(CLI, { type: 'restart-when-empty', reason: 'too early' });
   await expect(nobody).rejects.toThrow('No server runs on this database: nothing was asked of it.');
@@ -133,7 +134,7 @@ it('hears what is asked of the whole server, once, and nothing that was asked of
   const later = await somebody();
   await operators.act(CLI, later, { type: 'end-sessions' });
   await expect.poll(() => heard).toContain(`end ${later}`);
-  // What was heard before the break is read again, and does nothing.
+  // Requests from before the break are read again, and have no effect.
   expect(asked()).toEqual(all);
   await stop();
 
@@ -148,7 +149,7 @@ it('hears what is asked of the whole server, once, and nothing that was asked of
   await stopNext();
 });
 
-it('a restart that is asked for while the connection is broken is heard once it is back', async () => {
+it('a restart requested while the connection is broken is heard once it is back', async () => {
   const stop = await watch(500);
   heard.length = 0;
   await breakOff();
@@ -158,7 +159,7 @@ it('a restart that is asked for while the connection is broken is heard once it 
   await stop();
 });
 
-it('knows whether the doors are closed, also when it starts after that', async () => {
+it('the server knows whether the doors are closed, even if it starts after that', async () => {
   const stop = await watch();
   expect(doors).toBeNull();
   await actions.act(CLI, { type: 'close-doors', reason: ' We move house. ' });
@@ -173,7 +174,7 @@ it('knows whether the doors are closed, also when it starts after that', async (
   await stopNext();
 });
 
-it('refuses what makes no sense, and puts nothing on record', async () => {
+it('an invalid request is refused, and not put on record', async () => {
   const stop = await watch();
   const before = await elsewhere.pool.query('select count(*) from operator_actions');
   const soon = new Date(Date.now() + 25 * 60 * 60_000);

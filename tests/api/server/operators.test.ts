@@ -1,4 +1,4 @@
-/** Operators on the command line: accounts, bans, mutes, roles, reports, and the record of what they did. */
+/** Operators on the command line: accounts, bans, mutes, roles, reports, and the record of their actions. */
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { OPERATOR_STEP } from '#api/contracts/second-step.ts';
@@ -28,7 +28,7 @@ async function somebody() {
 const endBan = (email: string) =>
   pool.query("update auth_users set banned_until = now() - interval '1 second' where email = $1", [email]);
 
-it('commands about the whole server that make no sense, or that no server hears, say so and do nothing', async () => {
+it('invalid commands about the whole server, or unheard ones, report it and do nothing', async () => {
   const wrong = [
     [['restart'], 'Say when: --in 5m, --at 05:10 or --when-empty; or: restart cancel'],
     [['restart', '--in', '5m', '--when-empty'], 'Say when'],
@@ -46,14 +46,14 @@ it('commands about the whole server that make no sense, or that no server hears,
   expect(await run('log')).toMatch(/doors/);
 });
 
-describe('accounts', () => {
-  it('are listed, found and shown; guests are marked', async () => {
+describe('accounts on the command line', () => {
+  it('accounts are listed, found and shown, and guests are marked', async () => {
     const { email, username, playerId } = await somebody();
     const guest = api.browser();
     await guest.post('/api/auth/guest');
     const { username: guestName } = (await guest.get('/api/players/me')).json as { username: string };
     const lines = (await run('list')).split('\n');
-    // One chosen name may begin another.
+    // A chosen name may be the beginning of another.
     const lineOf = (name: string) => lines.find((line) => line.split(/\s+/).includes(name));
     expect(lineOf(guestName)).toContain('guest');
     expect(lineOf(username)).toContain(email);
@@ -64,7 +64,7 @@ describe('accounts', () => {
     await expect(run('show', 'nobody@example.org')).rejects.toThrow('There is no account');
   });
 
-  it('commands that are not there, or lack something, say so', async () => {
+  it('unknown or incomplete commands are reported', async () => {
     await expect(run('bann', 'x')).rejects.toThrow('There is no command “bann”');
     await expect(run('ban')).rejects.toThrow('needs more words');
     const { email } = await somebody();
@@ -81,7 +81,7 @@ describe('accounts', () => {
 });
 
 describe('a ban', () => {
-  it('ends all sessions; whoever has the password is told why and until when, others nothing', async () => {
+  it('a ban ends all sessions; only a person with the password learns its reason and end', async () => {
     const { email, browser } = await somebody();
     const out = await run('ban', email, '--reason', 'Fire in the village', '--until', '2999-01-31');
     expect(out).toContain('banned until 2999-01-31 23:59 UTC');
@@ -103,7 +103,7 @@ describe('a ban', () => {
     expect((await signInHalf(api.browser(), email)).status).toBe(200);
   });
 
-  it('ends by itself', async () => {
+  it('a ban ends when its time is over', async () => {
     const { email } = await somebody();
     await run('ban', email, '--reason', 'Cool down', '--until', '12h');
     expect((await signInHalf(api.browser(), email)).status).toBe(403);
@@ -112,7 +112,7 @@ describe('a ban', () => {
     expect(await run('show', email)).toContain('Standing:  good');
   });
 
-  it('holds for passkeys, for a second step under way, and after a reset', async () => {
+  it('a ban holds for passkeys, for a second step under way, and after a reset', async () => {
     const { email, browser } = await somebody();
     const { authenticator } = await addPasskey(browser);
     const half = api.browser();
@@ -133,7 +133,7 @@ describe('a ban', () => {
     expect((await signInHalf(half, email, chosen.password)).status).toBe(403);
   });
 
-  it('of a guest keeps a new guest out of the same browser, also after two weeks', async () => {
+  it('a ban of a guest keeps new guests out of the same browser, even after two weeks', async () => {
     const guest = api.browser();
     const { user } = (await guest.post('/api/auth/guest')).json as { user: { id: string } };
     await run('ban', user.id, '--reason', 'Spam');
@@ -147,7 +147,7 @@ describe('a ban', () => {
     expect((await api.browser().post('/api/auth/guest')).status).toBe(200);
   });
 
-  it('refuses a session that was about to begin', async () => {
+  it('a ban refuses a session that was about to begin', async () => {
     const { email } = await somebody();
     const { rows } = await pool.query<{ id: string; access_version: number }>(
       'select id, access_version from auth_users where email = $1',
@@ -155,7 +155,7 @@ describe('a ban', () => {
     );
     const { id: userId = '', access_version: version = 0 } = rows[0] ?? {};
     await run('ban', email, '--reason', 'Race');
-    // Even with the version after it.
+    // Even with the next version.
     for (const at of [version, version + 1]) {
       await expect(
         api.parts.sessions.create({ userId, version: at }, { userAgent: null, network: null }, null),
@@ -205,8 +205,8 @@ it('sessions are ended, second steps removed, roles granted and revoked; operato
   expect(log).toContain('cli:tester');
 });
 
-describe('22.11: the role', () => {
-  it('goes with the last second step, in whatever way that goes, and this is on record', async () => {
+describe('22.11: the operator’s role', () => {
+  it('the role is lost with the last second step, in whatever way, and this is on record', async () => {
     const { email, browser } = await somebody();
     await turnOnTotp(api, browser);
     await run('grant-admin', email);
@@ -216,7 +216,7 @@ describe('22.11: the role', () => {
       json: { error: { code: 'operator_step', message: OPERATOR_STEP } },
     });
     expect((await browser.get('/api/admin')).status).toBe(200);
-    // Moved to an address that somebody else confirms: she gets the account, and not the role.
+    // Moves to an address that another person confirms: she gets the account, but not the role.
     const taken = `taken${email}`;
     await browser.post('/api/account/email', { email: taken, currentPassword: PASSWORD });
     const other = api.browser();
@@ -228,13 +228,13 @@ describe('22.11: the role', () => {
     expect(last).toMatch(/site {2}revoke-admin .* an operator needs a second step$/);
   });
 
-  it('is no one’s without a second step, says the database', async () => {
+  it('the role is refused by the database without a second step', async () => {
     const { email } = await somebody();
     const make = pool.query("update auth_users set role = 'admin' where email = $1", [email]);
     await expect(make).rejects.toThrow('auth_users_role_second_step');
   });
 
-  it('of before is revoked where there is no second step, and kept where there is one', async () => {
+  it('an old role is revoked without a second step, and kept with one', async () => {
     const [plain, careful] = [await somebody(), await somebody()];
     await turnOnTotp(api, careful.browser);
     await pool.query('alter table auth_users drop constraint auth_users_role_second_step');
@@ -249,8 +249,8 @@ describe('22.11: the role', () => {
   });
 });
 
-describe('what operators read', () => {
-  it('is on record: whose data a search has shown, which account was opened, which report', async () => {
+describe('operators’ reading', () => {
+  it('reading is on record: the accounts found, the account opened, the report opened', async () => {
     const { email, playerId } = await somebody();
     const { email: other } = await somebody();
     const { rows } = await pool.query<{ id: string }>('select id from auth_users where email = $1', [email]);
@@ -274,14 +274,14 @@ describe('what operators read', () => {
       ['cli:tester', 'search', 'nobody'],
       ['cli:tester', 'search', id],
     ]);
-    // Neither among what was done, nor with the words of the search.
+    // Reading is neither among the actions on the account, nor recorded with the words of the search.
     expect(await run('log', email)).toBe('Nothing.');
     expect(await run('log', other, '--reads')).toBe('Nothing.');
     expect(await run('log', '--reads')).not.toContain(email);
     await run('close', report, '--note', 'Nothing was said');
   });
 
-  it('is twenty accounts at the most', async () => {
+  it('a search or a list shows at most twenty accounts', async () => {
     await pool.query(
       "insert into auth_users (email, email_verified_at) select 'many' || i || '@example.org', now() from generate_series(1, 25) i",
     );
@@ -290,7 +290,7 @@ describe('what operators read', () => {
   });
 });
 
-it('what was done is kept when the account is gone', async () => {
+it('the record of actions is kept when the account is deleted', async () => {
   const { email, browser } = await somebody();
   await run('mute', email, '--reason', 'Shouting', '--until', '2d');
   const exported = (await browser.get('/api/account/export')).json;
@@ -301,7 +301,7 @@ it('what was done is kept when the account is gone', async () => {
   expect(await run('log')).not.toContain(email);
 });
 
-it('reports are listed, read with what was said, and closed once with a note', async () => {
+it('reports are listed, read with their evidence, and closed once with a note', async () => {
   const [rude, kind] = [await somebody(), await somebody()];
   const evidence = [
     { playerId: rude.playerId, sender: 'Rude', message: 'Go \u001b[31maway', at: Date.now() },

@@ -24,7 +24,7 @@ const { db } = api.database;
 const me = async (person: Browser) => (await person.get('/api/players/me')).json as PlayerReply;
 
 describe('GET /api/players/me', () => {
-  it('makes the record at the first call and returns the same ever after', async () => {
+  it('the record of a player is made at the first call and stays the same', async () => {
     const person = await api.signedIn('olga.ivanovna@example.org');
     const [first, second] = await Promise.all([me(person), me(person)]);
     expect(first).toEqual({
@@ -44,7 +44,7 @@ describe('GET /api/players/me', () => {
     expect(row).toMatchObject({ first_time_player: true, position_x: null, position_y: null });
   });
 
-  it('says how the player looks, and who plays, to those who are signed in', async () => {
+  it('a player’s look and the names of online players are shown to signed-in people', async () => {
     const person = await api.signedIn('looks@example.org');
     const { id } = await me(person);
     await db
@@ -61,7 +61,7 @@ describe('GET /api/players/me', () => {
     }
   });
 
-  it('22.25: gives everybody a headscarf of another colour, also who opens the dashboard before the game', async () => {
+  it('22.25: every player gets another colour of headscarf, even if the dashboard is opened first', async () => {
     const colours = new Set<string>();
     for (let made = 0; made < 4; made++) {
       const person = await api.signedIn();
@@ -72,7 +72,7 @@ describe('GET /api/players/me', () => {
     for (const colour of colours) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('makes a default name valid and unique', async () => {
+  it('a default name is made valid and unique', async () => {
     const names: string[] = [];
     for (const domain of ['a', 'b', 'c'])
       names.push((await me(await api.signedIn(`nina@${domain}.org`))).username);
@@ -84,7 +84,7 @@ describe('GET /api/players/me', () => {
     expect(long.username).toBe('x'.repeat(24));
   });
 
-  it('refuses strangers, and sessions whose account is gone', async () => {
+  it('strangers and sessions of deleted accounts are refused', async () => {
     expect(await api.browser().get('/api/players/me')).toMatchObject({
       status: 401,
       json: { error: { code: 'unauthenticated', message: 'No authenticated user found' } },
@@ -98,7 +98,7 @@ describe('GET /api/players/me', () => {
 });
 
 describe('GET /api/players/me/deeds', () => {
-  it('says what she has lived through, and what she is called for it', async () => {
+  it('a player’s deeds and titles are listed', async () => {
     const person = await api.signedIn('deeds@example.org');
     const path = '/api/players/me/deeds';
     expect((await person.get(path)).json).toEqual({
@@ -124,19 +124,19 @@ describe('GET /api/players/me/deeds', () => {
     ]);
   });
 
-  it('is for who is signed in', async () => {
+  it('the deeds are refused to a stranger', async () => {
     expect((await api.browser().get('/api/players/me/deeds')).status).toBe(401);
   });
 });
 
 describe('PATCH /api/players/me', () => {
-  it('renames, also before the record exists', async () => {
+  it('a rename works even before the record exists', async () => {
     const person = await api.signedIn();
     const reply = await person.patch('/api/players/me', { username: '  Железная Нина  ' });
     expect(reply).toMatchObject({ status: 200, json: { username: 'Железная Нина' } });
     const { username, user_id } = await me(person);
     expect(username).toBe('Железная Нина');
-    // Who plays meanwhile goes by it at once.
+    // A connected player bears the new name at once.
     expect(renames.filter(([id]) => id === user_id)).toEqual([[user_id, 'Железная Нина']]);
   });
 
@@ -147,13 +147,13 @@ describe('PATCH /api/players/me', () => {
     ['zero\u200bwidth', 'Error updating username: only visible characters are allowed'],
     ['right\u202eleft', 'Error updating username: only visible characters are allowed'],
     ['a\u0000b', 'Error updating username: only visible characters are allowed'],
-  ])('refuses %j', async (username, message) => {
+  ])('a rename refuses %j', async (username, message) => {
     const person = await api.signedIn();
     const reply = await person.patch('/api/players/me', { username });
     expect(reply).toMatchObject({ status: 400, json: { error: { code: 'invalid_input', message } } });
   });
 
-  it('refuses a name that somebody has in another case, and keeps markup as text', async () => {
+  it('a rename refuses a name taken in another case, and keeps markup as text', async () => {
     await (await api.signedIn()).patch('/api/players/me', { username: 'ŻELAZNA' });
     const person = await api.signedIn();
     const reply = await person.patch('/api/players/me', { username: 'żelazna' });
@@ -167,7 +167,7 @@ describe('PATCH /api/players/me', () => {
     });
   });
 
-  it('gives a wanted name to one of two who ask at once', async () => {
+  it('a wanted name goes to one of two people who ask at once', async () => {
     const people = await Promise.all([api.signedIn(), api.signedIn()]);
     const replies = await Promise.all(
       people.map((one) => one.patch('/api/players/me', { username: 'Wanted' })),
@@ -176,7 +176,7 @@ describe('PATCH /api/players/me', () => {
   });
 });
 
-it('GET /api/players/count tells how many players there are, to anybody', async () => {
+it('GET /api/players/count gives the number of players to every client', async () => {
   const count = async () => ((await api.browser().get('/api/players/count')).json as { count: number }).count;
   const before = await count();
   await me(await api.signedIn());
@@ -186,7 +186,7 @@ it('GET /api/players/count tells how many players there are, to anybody', async 
 describe('POST /api/players/:id/position', () => {
   const body = (x: number) => ({ position_x: x, position_y: 7.5, last_updated: '2026-01-01T00:00:00Z' });
 
-  it('hands the position to the realm, which decides', async () => {
+  it('a position is passed to the realm, which decides', async () => {
     const person = await api.signedIn();
     const { id, user_id } = await me(person);
     expect(await person.post(`/api/players/${id}/position`, body(12))).toMatchObject({
@@ -200,7 +200,7 @@ describe('POST /api/players/:id/position', () => {
     });
   });
 
-  it("refuses strangers, other people's players and broken bodies", async () => {
+  it('strangers, other people’s players and broken bodies are refused', async () => {
     const [person, other] = [await api.signedIn(), await api.signedIn()];
     const { id } = await me(person);
     await me(other);
@@ -220,7 +220,7 @@ describe('POST /api/players/:id/position', () => {
 });
 
 describe('POST /api/play/ticket', () => {
-  it('gives a ticket that works once, for this user, for ten seconds', async () => {
+  it('a ticket works once, for its user, for ten seconds', async () => {
     const person = await api.signedIn();
     const { user_id } = await me(person);
     const ask = async () =>
@@ -234,7 +234,7 @@ describe('POST /api/play/ticket', () => {
     expect(await api.tickets.redeem(late.ticket)).toBeNull();
   });
 
-  it('refuses strangers', async () => {
+  it('a ticket is refused to strangers', async () => {
     expect(await api.browser().post('/api/play/ticket')).toMatchObject({
       status: 401,
       json: { error: { message: 'User authentication required. Please sign in.' } },

@@ -1,4 +1,4 @@
-/** Ports, hosts and databases with which the server cannot start: what it says of them. */
+/** Ports, hosts and databases with which the server cannot start, and its messages about them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject, it, onTestFinished } from 'vitest';
@@ -6,7 +6,7 @@ import { assertReachable, openDatabase } from '#api/db/client.ts';
 import { listen } from '#api/listen.ts';
 import { claimPorts } from '#tests/helpers/ports.ts';
 
-it('a port that is taken', async () => {
+it('a taken port is reported with the remedy', async () => {
   const taken = createServer();
   await listen(taken, '127.0.0.1', 0);
   onTestFinished(() => void taken.close());
@@ -16,13 +16,13 @@ it('a port that is taken', async () => {
   );
 });
 
-it('a host that is not here', async () => {
+it('a host that is not this machine is reported', async () => {
   await expect(listen(createServer(), '192.0.2.1', await claimPorts())).rejects.toThrow(
     'HOST is "192.0.2.1", which is no address of this machine',
   );
 });
 
-it('a database that is not there, without showing its password', async () => {
+it('an unreachable database is reported without its password', async () => {
   const wrong = new URL(inject('postgresUrl'));
   wrong.password = 'hidden';
   const addresses = [

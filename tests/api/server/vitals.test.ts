@@ -1,4 +1,4 @@
-/** `/api/players/me/stats` and `/api/players/me/health`: read here, written by the game world alone. */
+/** `/api/players/me/stats` and `/api/players/me/health`: read here, written only by the game world. */
 import { expect, it } from 'vitest';
 import { startTestApi } from '#tests/helpers/api/api.ts';
 
@@ -21,7 +21,7 @@ const HEALTH = '/api/players/me/health';
 
 const players = async () => (await db.selectFrom('players').select('id').execute()).length;
 
-it('who has no player yet reads the defaults, and reading makes none', async () => {
+it('a person without a player reads the defaults, and reading makes no player', async () => {
   const person = await api.signedIn();
   const before = await players();
   expect(await person.get(STATS)).toMatchObject({ status: 200, json: { id: null, ...DEFAULTS } });
@@ -32,7 +32,7 @@ it('who has no player yet reads the defaults, and reading makes none', async () 
   expect(await players()).toBe(before);
 });
 
-it('who has one reads its levels', async () => {
+it('a person with a player reads its levels', async () => {
   const person = await api.signedIn();
   const { id } = (await person.get('/api/players/me')).json as { id: string };
   expect((await person.get(STATS)).json).toEqual({ id, ...DEFAULTS });
@@ -50,7 +50,7 @@ it('who has one reads its levels', async () => {
   });
 });
 
-it('nobody can write them over HTTP', async () => {
+it('levels cannot be written over HTTP', async () => {
   const person = await api.signedIn();
   const { id } = (await person.get('/api/players/me')).json as { id: string };
   for (const [path, body] of [
@@ -64,7 +64,7 @@ it('nobody can write them over HTTP', async () => {
   expect((await person.get(STATS)).json).toEqual({ id, ...DEFAULTS });
 });
 
-it('strangers read neither', async () => {
+it('strangers can read neither stats nor health', async () => {
   const stranger = api.browser();
   for (const path of [STATS, HEALTH]) expect((await stranger.get(path)).status).toBe(401);
 });
