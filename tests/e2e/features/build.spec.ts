@@ -1,4 +1,4 @@
-/** A house for two: one claims the land, both put up its walls, its door is locked, and opens by the code. */
+/** A house for two players: one claims the land, both put up its walls, its door is locked, and opens by the code. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
@@ -8,14 +8,14 @@ import { goToByDay } from '../helpers/tools.ts';
 const test = withTools();
 
 const TILE = 64;
-/** Where the feet of the local player are on the screen of 1280 × 720. */
+/** Feet of the local player on the screen of 1280 × 720, in CSS px. */
 const FEET = { x: 640, y: 360 } as const;
 
 const hint = ({ page }: Person) => page.locator('.hud-use');
 const panel = ({ page }: Person) => page.locator('[data-panel="structure"]');
 const feels = ({ page }: Person) => page.locator('.hud-feels');
 
-/** Selects it in the hotbar, and places it so many tiles from where the player stands. */
+/** Selects an item in the hotbar, and places it `columns` and `rows` tiles away from the player. */
 async function place(person: Person, itemId: number, columns: number, rows: number): Promise<void> {
   const { page } = person;
   const slot = page.locator(`[data-slot^="hotbar-"][data-item="${itemId}"]`).first();
@@ -23,7 +23,7 @@ async function place(person: Person, itemId: number, columns: number, rows: numb
   if ((await slot.getAttribute('aria-pressed')) !== 'true') await page.keyboard.press(String(number));
   const before = Number(await slot.getAttribute('data-quantity'));
   const left = page.locator(`[data-slot="hotbar-${number - 1}"]`);
-  // The ghost follows the pointer a moment later; where one stands, no second one can be placed.
+  // The ghost follows the pointer a moment later; a second structure cannot be placed on an occupied tile.
   await expect(async () => {
     await page.mouse.move(FEET.x + columns * TILE, FEET.y + rows * TILE);
     await frames(page, 3);
@@ -34,11 +34,11 @@ async function place(person: Person, itemId: number, columns: number, rows: numb
   }).toPass();
 }
 
-/** Points at what stands so many tiles from where the player stands, and opens its panel. */
+/** Points at a structure `columns` and `rows` tiles away from the player, and opens its panel. */
 async function openPanel(person: Person, columns: number, rows: number, name: string): Promise<void> {
   await person.page.mouse.move(FEET.x + columns * TILE, FEET.y + rows * TILE);
   const shown = panel(person).getByRole('heading', { name, level: 3 });
-  // What the pointer is on is known a frame later: a key pressed before opens what it was on till then.
+  // The target under the pointer is known a frame later: a key pressed earlier would open the previous one.
   await frames(person.page, 3);
   await expect(async () => {
     if (await panel(person).isVisible()) {
@@ -50,7 +50,7 @@ async function openPanel(person: Person, columns: number, rows: number, name: st
   }).toPass();
 }
 
-/** Moves what was given into the hotbar. */
+/** Moves given items into the hotbar. */
 async function takeToHand({ page }: Person, items: readonly number[]): Promise<void> {
   await page.keyboard.press('Tab');
   for (const item of items) {
@@ -64,7 +64,7 @@ async function takeToHand({ page }: Person, items: readonly number[]): Promise<v
 }
 
 test(
-  'two put up a house on one claim; its lock keeps out whoever lacks the code',
+  'two players put up a house on one claim, and its lock keeps out a player without the code',
   longOnly('camp places by E and by a click, hud-access opens the panel; realtime tests of structures'),
   async ({ person, field }) => {
     const zoya = await person({ email: 'zoya-build@example.org', name: 'Zoya Build' });
@@ -87,7 +87,7 @@ test(
     await takeToHand(zoya, goods);
     await takeToHand(ulya, [ITEM.logWall]);
 
-    // Nobody but its owner builds on claimed land, until they are taken in.
+    // Only its owner builds on claimed land, until other players become members.
     await place(zoya, ITEM.hearth, -1, -1);
     await ulya.say(`/teleport ${home.x + 2 * TILE} ${home.y}`);
     await ulya.page.keyboard.press('3');
@@ -100,7 +100,7 @@ test(
     await expect(panel(zoya)).toContainText('Remove');
     await zoya.page.keyboard.press('x');
 
-    // Four sides and a roof: one side is put up by the other.
+    // Four sides and a roof: the second player puts up one of the sides.
     await place(ulya, ITEM.logWall, -1, 0);
     await place(zoya, ITEM.logWall, 0, -1);
     await place(zoya, ITEM.logWall, -1, 0);
@@ -108,7 +108,7 @@ test(
     await place(zoya, ITEM.plankRoof, 0, 0);
     await expect(feels(zoya)).toHaveAccessibleName(/walls \+6/);
 
-    // The door is shut to all but its owner and those who know the code.
+    // The door is shut to everybody except its owner and players who know the code.
     await openPanel(zoya, 0, 1, 'Log Door');
     await panel(zoya).getByRole('radio', { name: 'Me', exact: true }).click();
     await panel(zoya).getByLabel('Code, 4 to 8 digits').fill('2468');

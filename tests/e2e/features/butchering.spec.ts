@@ -1,11 +1,11 @@
-/** A carcass is cut up with a knife: what E offers, the ring that fills, and what lies in the bag afterwards. */
+/** A carcass is cut up with a knife: the offer of E, the ring that fills, and the goods in the bag afterwards. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, longOnly, withTools } from '../helpers/fixtures.ts';
 import { hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { goToByDay, runDebugTool } from '../helpers/tools.ts';
 
 const test = withTools();
-/** Of a reindeer: its meat and its hide. */
+/** Goods of a reindeer: its meat and its hide. */
 const GOODS = [ITEM.gameMeat, 20] as const;
 
 test(
@@ -35,7 +35,7 @@ test(
     for (const item of GOODS) {
       await expect(page.locator(`.hud-notice[data-kind="yield"][data-item="${item}"]`)).toBeVisible();
     }
-    // Nothing of it is left, and nothing is offered.
+    // The carcass is gone, and nothing more is offered.
     await expect(page.getByText('Press E to cut up')).toHaveCount(0);
     await page.keyboard.press('Tab');
     for (const item of GOODS)

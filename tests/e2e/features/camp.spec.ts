@@ -1,11 +1,11 @@
-/** A camp of two: what one has made the other warms, eats and sleeps at. */
+/** A camp of two players: one makes its fire, food and bed, and the other shares them. */
 import type { Locator } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
 import { hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { goToByDay } from '../helpers/tools.ts';
 
-/** Of what lies a step away, in px: one step, and so far it is looked for. */
+/** Length of a step, and the distance within which `stepTo` looks for an offer, in px. */
 const [STEP, STEPS] = [16, 64];
 
 const test = withTools();
@@ -19,7 +19,7 @@ async function giveAll(person: Person, goods: readonly (readonly [number, number
   for (const [id, count] of goods) await person.say(`/give ${id} ${count}`);
 }
 
-/** Makes one thing by hand, which is done at once, and waits until it is in the bag. */
+/** Crafts one item by hand, skips its time, and waits until it is in the bag. */
 async function craft(person: Person, recipe: string, itemId: number): Promise<void> {
   const { page } = person;
   await page.keyboard.press('c');
@@ -32,7 +32,7 @@ async function craft(person: Person, recipe: string, itemId: number): Promise<vo
 }
 
 // Slow: two windows see a camp from its first stick to its bed.
-test('two make a fire, cook on it, share the dish and lie down', async ({ person, field }) => {
+test('two players make a fire, cook on it, share the dish and lie down', async ({ person, field }) => {
   const agafya = await person({ email: 'agafya-camp@example.org', name: 'Agafya Camp' });
   const bronya = await person({ email: 'bronya-camp@example.org', name: 'Bronya Camp' });
   await agafya.enterGame();
@@ -40,7 +40,7 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
   const { x, y } = field;
   await goToByDay(agafya, field);
 
-  // Made by hand, put into the hand, placed, lit.
+  // The campfire is made by hand, put into the hand, placed and lit.
   await giveAll(agafya, [
     [ITEM.drySticks, 9],
     [ITEM.rawFiber, 16],
@@ -50,17 +50,18 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
   await craft(agafya, 'campfire', ITEM.campfire);
   await takeInHand(agafya, ITEM.campfire);
   await agafya.page.mouse.move(700, 400);
-  // Where somebody stands close none is placed: her friend comes when it stands.
+  // A campfire cannot be placed where a player stands close: her friend comes only after it stands.
   await pressWhile(agafya.page, 'e', hintOfUse(agafya.page, 'Press E to place'), (within) =>
     expect(inHotbar(agafya, ITEM.campfire)).toHaveCount(0, within),
   );
   await bronya.say(`/teleport ${x + 110} ${y}`);
-  // It stands a step away.
+  // The campfire stands a step away.
   const light = hintOfUse(agafya.page, 'Press E to light');
   const south = await stepTo(agafya, light, (step) => ({ x, y: y + step }));
 
   const hang = hintOfUse(agafya.page, 'to hang the cauldron');
-  // It burns: the cauldron can hang over it. A step that still comes to its end while the sparks fly blows them out.
+  // The fire burns, so the cauldron can hang over it. A step that comes to its end while the sparks fly interrupts the
+  // lighting.
   await expect(async () => {
     if (await light.isVisible()) await agafya.page.keyboard.press('e');
     await expect(hang).toBeVisible({ timeout: 10_000 });
@@ -79,7 +80,7 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
   for (const id of [ITEM.boletus, ITEM.boletus, ITEM.saranaBulb, ITEM.packedSnow]) await bag(id).click();
   await pot(agafya).getByRole('button', { name: 'Cook', exact: true }).click();
   await expect(pot(agafya).getByRole('button', { name: 'Cook', exact: true })).toHaveCount(0);
-  // Not so much that it burns.
+  // A short skip, so that the dish does not burn.
   await bronya.say('/skip 60');
   await expect(pot(agafya)).toContainText('Gribnitsa');
   await pot(agafya)
@@ -89,10 +90,10 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
   await expect(inHotbar(bronya, ITEM.gribnitsa)).toBeVisible();
   await agafya.page.keyboard.press('Escape');
 
-  // A bag to lie in, and up again.
+  // A sleeping bag to lie in, and up again.
   await craft(agafya, 'sleeping_bag', ITEM.sleepingBag);
   await takeInHand(agafya, ITEM.sleepingBag);
-  // At the pot E cooks: a click lays the bag down, on the tile beside her.
+  // Near the pot E cooks: a click lays the bag down, on the tile beside her.
   await agafya.page.mouse.move(560, 360);
   await expect(hint(agafya)).toContainText(/place|cook/);
   await agafya.page.mouse.click(560, 360);
@@ -104,7 +105,10 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
   await expect(agafya.page.locator('.sova-line')).not.toHaveAttribute('data-objective', 'bag');
 });
 
-/** Goes step by step, each of them as long as on any machine, until something is offered. @returns where that is */
+/**
+ * Moves the player step by step, by teleport and thus at equal lengths on every machine, until `offer` is shown.
+ * @returns the place of the offer
+ */
 async function stepTo(
   person: Person,
   offer: Locator,
@@ -119,7 +123,7 @@ async function stepTo(
   return after(step);
 }
 
-/** Moves it into the hotbar if it is not there, and selects it. */
+/** Moves an item into the hotbar if it is not there, and selects it. */
 async function takeInHand(person: Person, itemId: number): Promise<void> {
   const { page } = person;
   if ((await inHotbar(person, itemId).count()) === 0) {

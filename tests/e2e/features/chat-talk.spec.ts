@@ -1,4 +1,7 @@
-/** Talking in two browsers: whispers, what was not read, menus by keys, a draft that nothing loses, keys that are not stolen. */
+/**
+ * Talking in two browsers: whispers, unread counts, menus by keys, a draft that is never lost, keys that the chat does
+ * not steal.
+ */
 import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 import { positionAtRest } from '../helpers/standing.ts';
 
@@ -7,7 +10,7 @@ const lineOf = (person: Person, text: string) => log(person).getByText(text, { e
 const field = (person: Person) => person.page.getByRole('textbox', { name: /chat message/i });
 const opener = (person: Person) => person.page.getByRole('button', { name: /^Open chat/ });
 
-test('a whisper reaches one, is counted while the chat is closed, and is answered by keys alone', async ({
+test('a whisper reaches one player, is counted as unread, and can be answered by keys alone', async ({
   person,
 }) => {
   const raya = await person({ email: 'raya.talk@example.org', name: 'RayaTalk' });
@@ -18,7 +21,7 @@ test('a whisper reaches one, is counted while the chat is closed, and is answere
   await expect(lineOf(raya, 'Good day.')).toBeVisible();
   await expect(opener(raya)).toHaveAccessibleName('Open chat, 1 unread');
 
-  // Commands and names are completed as one types.
+  // Commands and names are completed while the player types.
   await raya.page.keyboard.press('Enter');
   await field(raya).pressSequentially('/w');
   await expect(raya.page.getByRole('option', { name: /\/w <name> <text>/ })).toBeVisible();
@@ -51,7 +54,7 @@ test('a whisper reaches one, is counted while the chat is closed, and is answere
   await zoya.page.keyboard.press('Enter');
   await expect(lineOf(raya, 'whispers: I am coming')).toBeVisible();
 
-  // To nobody: a word, and the line comes back.
+  // A whisper to an unknown name: a notice, and the line comes back.
   await raya.say('/w Koschei open up');
   await expect(lineOf(raya, 'Nobody of that name is here.')).toBeVisible();
   await raya.page.keyboard.press('Enter');
@@ -68,13 +71,13 @@ test('a whisper reaches one, is counted while the chat is closed, and is answere
   await expect(lineOf(raya, 'Your report about Zoya Talk was saved')).toBeVisible();
 });
 
-test('no key is stolen, and nothing half written is lost', async ({ person }) => {
+test('keys stay with the chat field, and a half-written line is never lost', async ({ person }) => {
   const vera = await person({ email: 'vera.talk@example.org', name: 'VeraTalk' });
   await vera.enterGame();
   const { page } = vera;
   await vera.showOverlay();
 
-  // A key that is held when the chat opens is let go, and what is typed does not walk, run or open anything.
+  // A key that is held when the chat opens is released, and typing neither walks, runs nor opens anything.
   await page.keyboard.down('d');
   await page.keyboard.press('Enter');
   await expect(field(vera)).toBeFocused();
@@ -86,7 +89,7 @@ test('no key is stolen, and nothing half written is lost', async ({ person }) =>
   await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
   await expect(field(vera)).toHaveValue('was dreq e 12 ');
 
-  // Escape, the menu, and a click on the world leave what was written.
+  // Escape, the menu, and a click on the world keep the draft.
   await page.keyboard.press('Escape');
   await expect(opener(vera)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -100,7 +103,7 @@ test('no key is stolen, and nothing half written is lost', async ({ person }) =>
   await page.keyboard.press('Enter');
   await expect(field(vera)).toHaveValue('was dreq e 12 ');
 
-  // Lines are recalled, and what was begun is still there after them.
+  // Earlier lines are recalled, and the draft is still there after them.
   await field(vera).fill('firstly');
   await page.keyboard.press('Enter');
   await expect(lineOf(vera, 'firstly')).toBeVisible();
@@ -111,14 +114,14 @@ test('no key is stolen, and nothing half written is lost', async ({ person }) =>
   await page.keyboard.press('ArrowDown');
   await expect(field(vera)).toHaveValue('second beg');
 
-  // Tab leaves the field for what comes next in the chat, and leaving the chat closes it.
+  // Tab moves the focus from the field to the next control of the chat, and leaving the chat closes it.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Close chat' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(opener(vera)).toBeVisible();
 });
 
-test('on a phone the open chat stands on the keyboard', async ({ person }) => {
+test('the open chat of a phone stands on top of the keyboard', async ({ person }) => {
   const nina = await person({
     email: 'nina.talk@example.org',
     name: 'NinaTalk',
@@ -129,7 +132,7 @@ test('on a phone the open chat stands on the keyboard', async ({ person }) => {
   const { page } = nina;
   await opener(nina).tap();
   await expect(field(nina)).toBeFocused();
-  // The keyboard of a phone leaves the page as it is and covers its lower part.
+  // The keyboard of a phone does not resize the page and covers its lower part.
   await page.evaluate(() => {
     const view = window.visualViewport;
     if (!view) throw new Error('no visual viewport');
@@ -147,7 +150,7 @@ test('on a phone the open chat stands on the keyboard', async ({ person }) => {
 });
 
 test(
-  'tips are found from the menu',
+  'the tips are found from the menu',
   longOnly('unit tests of tips; hud-access opens them'),
   async ({ person }) => {
     const olga = await person({ email: 'olga.talk@example.org', name: 'OlgaTalk' });

@@ -23,7 +23,7 @@ test(
     await expect(lineOf(anna, '<img')).toHaveCount(0);
     await vera.say('Can you hear me?');
     await expect(lineOf(vera, 'Can you hear me?')).toBeVisible();
-    // What is said later arrives later: once this line is here, the muted one would be, too.
+    // Later lines arrive later: once this line is here, the muted one would be here, too.
     await anna.say('No one here');
     await expect(lineOf(anna, 'No one here')).toBeVisible();
     await expect(lineOf(anna, 'Can you hear me?')).toHaveCount(0);
@@ -31,7 +31,7 @@ test(
     anna.page.on('dialog', (dialog) => dialog.accept());
     await anna.page.reload();
     await anna.untilPlaying();
-    // Open, it shows also what has faded while a busy machine loaded the page.
+    // The open chat also shows lines that have faded while a busy machine loaded the page.
     await anna.page.keyboard.press('Enter');
     await expect(lineOf(anna, 'No one here')).toBeVisible();
     await expect(lineOf(anna, 'Can you hear me?')).toHaveCount(0);
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('commands are answered to oneself alone, a report by the server', async ({ person }) => {
+test('answers to commands are private, and a report is answered by the server', async ({ person }) => {
   const olga = await person({ email: 'olga.chat@example.org', name: 'OlgaChat' });
   const nina = await person({ email: 'nina.chat@example.org', name: 'NinaChat' });
   await olga.enterGame();
@@ -76,7 +76,7 @@ test('long words wrap on a phone, and old lines fade out in 800 ms', async ({ pe
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
   expect(await zina.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  // The clock of the fading is put forward, not waited for.
+  // The clock of the fading is advanced instead of waiting for it.
   const opacities = await line.evaluate((element) => {
     const [animation, ...more] = element.getAnimations();
     if (!animation || more.length > 0) throw new Error('a line fades by one animation');

@@ -1,4 +1,7 @@
-/** Cold as a player meets it: what it feels like and why, what wet and cold do, and that warm ground helps. */
+/**
+ * Cold as a player experiences it: the felt temperature and its reasons, the effects of wet and cold, and the help of
+ * warm ground.
+ */
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { TERRAIN, type TerrainId } from '#game/shared/defs/terrain.ts';
@@ -8,7 +11,7 @@ import { goTo } from '../helpers/tools.ts';
 
 const test = withTools();
 
-/** The middle of a tile of this ground with the same ground round it. */
+/** Finds the middle of a tile of this terrain that is surrounded by it, in px. */
 function placeOn(ground: Ground, id: TerrainId): { x: number; y: number } {
   for (let row = 60; row < ground.height - 60; row += 1) {
     for (let column = 60; column < ground.width - 60; column += 1) {
@@ -27,7 +30,7 @@ const warmth = async ({ page }: Person) =>
   Number(await page.locator('[data-stat="warmth"]').getAttribute('aria-valuenow'));
 
 test(
-  'one sees how cold it is and why, what it does, and where it is warm',
+  'a player sees how cold it is and why, what the cold does, and where it is warm',
   longOnly('hud-places shows what makes warmth fall; unit tests of temperature'),
   async ({ person, ground }) => {
     const [snow, sinter] = [placeOn(ground, TERRAIN.deepSnow), placeOn(ground, TERRAIN.sinter)];

@@ -1,4 +1,4 @@
-/** Handwork in a real browser: things are gathered, made, called off, hung up to dry and taken, by mouse, keys and finger. */
+/** Crafting in a real browser: items are made, cancelled, hung up to dry and taken, by mouse and keys. */
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { goToByDay } from '../helpers/tools.ts';
 
@@ -9,7 +9,7 @@ const job = ({ page }: Person, item: number) =>
   page.locator(`.craft__queue [data-slot^="job-"][data-item="${item}"]`);
 
 test(
-  'somebody makes a campfire and a rack, dries a hide, and everything that is called off comes back',
+  'a player makes a campfire and a rack, dries a hide, and gets back everything she cancels',
   longOnly('camp makes things by hand; unit tests of crafting and its queue'),
   async ({ person, field }) => {
     const zina = await person({ email: 'zina@craft.test', name: 'craft_zina' });
@@ -18,7 +18,7 @@ test(
     await goToByDay(zina, field);
     for (const line of ['/give 14 30', '/give 4 12', '/give 2 20', '/give 17 2']) await zina.say(line);
 
-    await test.step('what can be made now stands first', async () => {
+    await test.step('items that can be made now stand first', async () => {
       await page.keyboard.press('c');
       const first = panelOf(zina).locator('[data-recipe]').first();
       await expect(first).toHaveAttribute('data-ready', 'true');
@@ -35,7 +35,7 @@ test(
       await expect(job(zina, 701)).toHaveCount(0);
     });
 
-    await test.step('what is missing is said, with where it is; a search finds it', async () => {
+    await test.step('missing ingredients are named with their source, and a search finds the recipe', async () => {
       await panelOf(zina).getByRole('searchbox').fill('drying');
       await panelOf(zina).locator('[data-recipe="drying_rack"]').click();
       await expect(panelOf(zina).locator('[data-slot="ingredient-21"]')).toHaveAttribute(
@@ -47,13 +47,13 @@ test(
       await expect(page.locator('.hud-notice[data-item="710"]')).toBeVisible({ timeout: 60_000 });
     });
 
-    await test.step('a job that is called off gives everything back', async () => {
+    await test.step('a cancelled job gives everything back', async () => {
       await panelOf(zina).getByRole('searchbox').fill('cord');
       await panelOf(zina).locator('[data-recipe="cord"]').click();
       const held = panelOf(zina).locator('.craft-part', { hasText: 'Raw Fiber' });
       const before = await held.innerText();
       await panelOf(zina).locator('button[data-make="cord"]').last().click();
-      // A cord takes two seconds: it is called off as soon as it is seen.
+      // A cord takes two seconds: the job is cancelled as soon as it appears.
       await job(zina, 21).dispatchEvent('click');
       await expect(job(zina, 21)).toHaveCount(0);
       await expect(held).toHaveText(before.replace('\n', ''));
@@ -73,7 +73,7 @@ test(
       await expect(panelOf(zina).locator('[data-slot="place-0"][data-item=""]')).toBeVisible();
     });
 
-    await test.step('keys alone are enough', async () => {
+    await test.step('keys alone are enough for crafting', async () => {
       await panelOf(zina).getByRole('searchbox').fill('torch');
       await page.keyboard.press('ArrowDown');
       await expect(panelOf(zina).locator('[data-recipe][aria-current="true"]')).toBeFocused();

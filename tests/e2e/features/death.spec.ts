@@ -1,6 +1,6 @@
 /**
- * Lava kills at once, anything else knocks out first: the bars say how it stands, the screens say why, how long and
- * where one wakes.
+ * Lava kills at once, other damage knocks out first: the bars show the levels, the screens the cause, the time and the
+ * waking places.
  */
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
@@ -11,14 +11,14 @@ import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts
 import { hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { goTo, runDebugTool } from '../helpers/tools.ts';
 
-/** Lava that somebody who walks east cannot miss, in tiles. */
+/** Width of lava that a player who walks east cannot miss, in tiles. */
 const LAVA_TILES = 5;
-/** A respawn is at the centre, or as near to it as one can stand, in px. */
+/** Maximum distance of a respawn from its waking place, where a body may have no room, in px. */
 const NEAR = 640;
 
 const test = withTools();
 
-/** The middle of a dry tile with lava to the east of it, in px. */
+/** Finds the middle of a dry tile with lava to the east of it, in px. */
 function shoreOfLava(ground: Ground): { x: number; y: number } {
   const middle = (tile: number) => (tile + 0.5) * TILE_SIZE;
   for (let row = 20; row < ground.height - 20; row += 1) {
@@ -39,7 +39,7 @@ const levelOf = async (person: Person, stat: string): Promise<number> =>
 const deathScreen = (person: Person) => person.page.locator('[data-panel="death"]');
 
 test(
-  'who walks into lava is hurt, dies, is told why, and lives again by one key',
+  'a player who walks into lava is hurt, dies, learns why, and wakes by one click',
   longOnly('the knocked-out test here; unit and realtime tests of dying'),
   async ({ person, ground }) => {
     const place = shoreOfLava(ground);
@@ -55,7 +55,7 @@ test(
 
     const { keyboard } = ignatia.page;
     await keyboard.down('d');
-    // Looked at in each frame: whoever looks seldom finds her on the other shore.
+    // Checked in every frame: a slower check could find her on the other shore.
     await ignatia.page.waitForFunction(() =>
       document.querySelector('[data-testid="debug-overlay"]')?.textContent?.includes('Ground: Lava Flow'),
     );
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('a blow that would kill knocks out; she crawls, and another helps her up', async ({ person, field }) => {
+test('a player knocked out by a deadly blow crawls, and another helps her up', async ({ person, field }) => {
   const agafya = await person({ email: 'agafya@example.org', name: 'Agafya' });
   const zoya = await person({ email: 'zoya@example.org', name: 'Zoya' });
   await agafya.enterGame();
@@ -102,7 +102,7 @@ test('a blow that would kill knocks out; she crawls, and another helps her up', 
   await expect.poll(async () => (await agafya.position()).x - before.x).toBeGreaterThan(10);
   await agafya.page.keyboard.up('d');
 
-  // Once she rises by herself, after twelve seconds. The next time she needs help, and there is half a minute for it.
+  // The first time she rises without help, after twelve seconds. The next time she needs help, within half a minute.
   await agafya.say('/skip 12');
   await expect(screen).toHaveCount(0);
   expect(await levelOf(agafya, 'health')).toBeLessThan(30);
@@ -117,7 +117,7 @@ test('a blow that would kill knocks out; she crawls, and another helps her up', 
 });
 
 test(
-  'who gives up dies, and a newcomer wakes at the first camp by one key',
+  'a player who gives up dies, and a newcomer wakes at the first camp by one key',
   longOnly('hud-access gives up, play-through wakes'),
   async ({ person, field }) => {
     const marfa = await person({ email: 'marfa@example.org', name: 'Marfa' });
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'in feud one kills the other and takes from the bundle, and she wakes elsewhere',
+  'a player killed in feud loses her bundle to the killer, and wakes elsewhere',
   longOnly('play-through is killed in feud and fetches the bundle back'),
   async ({ person, field }) => {
     test.slow();
@@ -150,7 +150,7 @@ test(
     for (const who of [darya, fekla]) await declareFeud(who);
     await runDebugTool(fekla, '/level health 2', /health 2/);
     await darya.page.keyboard.press('1');
-    /** Each blow pushes her away: Darya goes after her. */
+    /** Strikes Fekla once. Each blow pushes her away, so Darya goes after her. */
     const strike = async () => {
       const { x, y } = await fekla.position();
       await darya.say(`/teleport ${x - 64} ${y}`);

@@ -1,9 +1,11 @@
-/** Two players who have declared feud: a blow lands, its number is seen, health falls; at peace nothing does. */
+/**
+ * Two players who have declared feud: a blow lands, its number is shown, and health falls; at peace nothing happens.
+ */
 import { declareFeud, leaveShelter } from '../helpers/feuds.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { goTo, goToByDay } from '../helpers/tools.ts';
 
-/** The feet of a player are in the middle of the screen; who aims at a figure aims at its chest. */
+/** The feet of a player are in the middle of the screen; a blow aims at the chest of the target. */
 const [MIDDLE_X, CHEST_Y] = [640, 332];
 
 const test = withTools();
@@ -12,7 +14,7 @@ const healthOf = async (person: Person): Promise<number> =>
   Number(await person.page.locator('[data-stat="health"]').getAttribute('aria-valuenow'));
 
 test(
-  'in feud a blow lands: the number is seen, health falls, and both know',
+  'a blow in feud lands: its number is shown, health falls, and both players see it',
   longOnly('play-through fights in feud; realtime/features/fights has the rule'),
   async ({ person, field }) => {
     test.slow();
@@ -30,7 +32,7 @@ test(
       await rada.page.mouse.click(MIDDLE_X + 64, CHEST_Y);
     };
 
-    // At peace the blow is seen, and nothing comes of it.
+    // At peace the blow is visible, but has no effect.
     await expect(async () => {
       await strike();
       await expect(lida.page.getByText(/^RadaFights: .*struck \d+ s ago/)).toBeVisible({ timeout: 5000 });
@@ -63,7 +65,7 @@ test(
     await nina.showOverlay();
     await goToByDay(zoya, field);
     await goTo(nina, { x: field.x + 120, y: field.y });
-    // A sheltered newcomer neither pushes nor is pushed about.
+    // A sheltered newcomer neither pushes nor is pushed.
     await leaveShelter(zoya);
     await leaveShelter(nina);
     const before = await nina.position();

@@ -1,4 +1,6 @@
-/** A fire in the browser: it is lit and fed, burns down, is rekindled from its embers, and lit anew when it is cold. */
+/**
+ * A fire in the browser: it is lit and fed, burns down, is rekindled from its embers, and lit again when it is cold.
+ */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { frames, hintOfUse, pressWhile, tapWithShift } from '../helpers/pressing.ts';
@@ -7,7 +9,7 @@ import { goToByDay } from '../helpers/tools.ts';
 const test = withTools();
 
 const hint = ({ page }: Person) => page.locator('.hud-use');
-/** Presses E on an offer until the hint says something else. */
+/** Presses E on an offer until the hint changes to `then`. */
 const use = ({ page }: Person, offered: string, then: string | RegExp) =>
   pressWhile(page, 'e', hintOfUse(page, offered), page.locator('.hud-use').filter({ hasText: then }));
 
@@ -30,13 +32,13 @@ test(
       hintOfUse(page, 'Press E to light'),
       page.locator('.hud-use[data-working="true"]'),
     );
-    // It burns; with nothing to put on there is nothing to do.
+    // The fire burns, and without fuel in the bag there is nothing to do.
     await expect(page.getByText('Press E to light')).toHaveCount(0);
 
     await raisa.say(`/give ${ITEM.timber} 5`);
-    // It has fuel for a while: then other things come first.
+    // The fire has fuel for a while, so other offers come first.
     await expect(hint(raisa)).toContainText('hang the cauldron');
-    // What else there is to do is said, and chosen by a tap: a fire is banked before anybody cooks.
+    // The hint also names the other offers, which a tap chooses: fuel can be added before cooking begins.
     await expect(hint(raisa)).toContainText('Shift+E chooses: add Timber');
     const choose = (first: string, second: string) =>
       pressWhile(page, () => tapWithShift(page, 'e'), hintOfUse(page, first), hintOfUse(page, second));
@@ -47,15 +49,15 @@ test(
     await expect(hint(raisa)).toContainText(/Campfire, 1:[34]\d left/);
     await use(raisa, 'Press E to add Timber', 'Press E to hang the cauldron');
 
-    // Its embers catch again from a log alone.
+    // The embers catch again from a log alone.
     await raisa.say('/fire 0');
     await expect(hint(raisa)).not.toContainText('left');
     await use(raisa, 'Press E to add Timber', /Campfire, [012]:\d\d left/);
 
-    // Cold, it takes a log and a flint.
+    // A cold fire takes a log and a flint.
     await raisa.say('/fire out');
     await expect(hint(raisa)).not.toContainText('left');
-    // She has just fed it, and the same wish is not sent twice within a quarter of a second.
+    // She has just fed it, and a repeated request is not sent within a quarter of a second.
     await frames(page, 5);
     await use(raisa, 'Press E to add Timber', 'Press E to light');
     await use(raisa, 'Press E to light', /Campfire, [01]:\d\d left/);

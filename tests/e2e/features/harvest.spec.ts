@@ -1,4 +1,4 @@
-/** Harvesting in the browser: herbs by hand, a tree with a hatchet, and what one lacks. */
+/** Harvesting in the browser: herbs by hand, a tree with a hatchet, and the hint for a missing tool. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';
@@ -10,7 +10,7 @@ import { goTo } from '../helpers/tools.ts';
 
 const test = withTools();
 
-/** A place beside a node of this category with no other node that would be nearer or as near. */
+/** Finds a place beside a node of this category with no other node that would be nearer or as near. */
 function besideA(ground: Ground, category: string, isOne: (near: Point) => boolean): Point {
   for (let y = 2000; y < 40_000; y += 600) {
     const row = ground.nodesIn({ x: 2000, y, width: 40_000, height: 600 });
@@ -30,7 +30,7 @@ const WORKING = '.hud-use[data-working="true"]';
 const isFarFromStart = ({ x, y }: Point) => Math.hypot(x - 2500, y - 2500) > 3000;
 
 test(
-  'a herb is collected with E, a tree felled with a hatchet, and without one it is said',
+  'a herb is collected with E, a tree felled with a hatchet, and a missing hatchet is reported',
   longOnly('play-through and thumbs collect; unit tests of harvesting'),
   async ({ person, ground }) => {
     const dunya = await person({ email: 'dunya@example.org', name: 'Dunya' });
@@ -61,7 +61,7 @@ test(
     await expect(overlay).toContainText(/Nearest: .* px, harvested/);
     await expect(page.getByText('Press E to chop')).toHaveCount(0);
 
-    // What was gained lies in the bag.
+    // The yield lies in the bag.
     await page.keyboard.press('Tab');
     const timber = page.locator(`[data-panel="inventory"] [data-item="${ITEM.timber}"]`).first();
     await expect(timber).toHaveAttribute('data-quantity', /^[1-9]\d*$/);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'walking away breaks a harvest off',
+  'walking away interrupts a harvest',
   longOnly('unit tests of harvesting'),
   async ({ person, ground }) => {
     const lusya = await person({ email: 'lusya@example.org', name: 'Lusya' });

@@ -1,4 +1,4 @@
-/** The bag in a real browser: every rule of the mouse, keys, a finger; what is laid down and taken up again. */
+/** The bag in a real browser: every rule of the mouse, the keys and a finger; items laid down and taken up again. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,10 +41,10 @@ const test = base.extend<object, { store: Store }>({
   ],
 });
 
-/** A place where nothing grows, so that E means what lies on the ground. */
+/** A place without nodes, so that E means the pile on the ground. */
 const PLACE = { x: 2500, y: 2500 };
 
-/** What somebody has before they enter: item and quantity by slot number, and what they wear. */
+/** Sets a player's belongings before they enter: item and quantity by slot number, and worn items. */
 async function furnish(
   { database: { db } }: Store,
   username: string,
@@ -78,7 +78,7 @@ async function furnish(
 const slot = (page: Page, name: string) => page.locator(`[data-slot="${name}"]`);
 const bag = (page: Page) => page.locator('[data-panel="inventory"]');
 
-/** What lies in a slot: item and quantity. */
+/** Expects a slot to contain this item in this quantity. */
 async function holds(page: Page, name: string, itemId: number | '', quantity: number): Promise<void> {
   await expect(slot(page, name)).toHaveAttribute('data-item', String(itemId));
   await expect(slot(page, name)).toHaveAttribute('data-quantity', String(quantity));
@@ -90,7 +90,7 @@ async function middleOf(page: Page, name: string): Promise<{ x: number; y: numbe
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags with the mouse; `over` looks while it is held over the end. */
+/** Drags with the mouse; `over` is called while the stack is held over the end. */
 async function drag(
   page: Page,
   from: string,
@@ -119,7 +119,7 @@ async function enter(person: Person): Promise<Page> {
   return person.page;
 }
 
-test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, merges, wears, lays down and takes up', async ({
+test('23.1: a click eats the item in hand; in the bag the mouse moves, splits, merges, wears, drops and takes', async ({
   person,
   store,
 }) => {
@@ -153,7 +153,7 @@ test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, me
   await expect(page.locator('[data-slot^="hotbar-"]')).toHaveCount(6);
   for (const part of ['head', 'chest', 'legs', 'feet', 'hands', 'back']) await holds(page, part, '', 0);
 
-  // A press that moves less than 3 px is a click; dropping where it came from changes nothing.
+  // A press that moves less than 3 px is a click; dropping a stack where it came from changes nothing.
   const start = await middleOf(page, 'inventory-0');
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
@@ -164,7 +164,8 @@ test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, me
   await page.mouse.up();
   await holds(page, 'inventory-0', ITEM.timber, 10);
 
-  // Left: all of it. With Shift one. Middle: half, rounded up. With Shift a third, rounded up.
+  // Left button: the whole stack. With Shift one piece. Middle button: half, rounded up. With Shift a third, rounded
+  // up.
   await drag(page, 'inventory-3', 'inventory-8', {
     over: async () => expect(slot(page, 'inventory-8')).toHaveAttribute('data-state', 'fits'),
   });
@@ -179,7 +180,7 @@ test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, me
   await holds(page, 'inventory-11', ITEM.timber, 4);
   await holds(page, 'inventory-0', ITEM.timber, 6);
 
-  // A full stack takes no more: the remainder stays. Different things change places.
+  // A full stack takes no more: the remainder stays. Different items change places.
   await drag(page, 'inventory-0', 'inventory-1');
   await holds(page, 'inventory-1', ITEM.timber, 64);
   await holds(page, 'inventory-0', ITEM.timber, 2);
@@ -187,7 +188,7 @@ test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, me
   await holds(page, 'inventory-9', ITEM.timber, 2);
   await holds(page, 'inventory-0', ITEM.stone, 1);
 
-  // A click shows all that can be done, with buttons that a mouse can reach; a click elsewhere puts that away.
+  // A click shows a card with all actions, as buttons that a mouse can reach; a click elsewhere closes it.
   await slot(page, 'inventory-9').click();
   const card = page.getByRole('region', { name: 'Timber' });
   const { x, y } = await middleOf(page, 'inventory-1');
@@ -206,7 +207,7 @@ test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, me
   await slot(page, 'head').click({ button: 'right' });
   await holds(page, 'head', '', 0);
 
-  // The keys that the card names act on what is under the pointer.
+  // The keys that the card names act on the slot under the pointer.
   await slot(page, 'inventory-2').hover();
   await page.keyboard.press('r');
   await holds(page, 'head', ITEM.furHeadscarf, 1);
@@ -215,13 +216,13 @@ test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, me
   await holds(page, 'head', '', 0);
   await holds(page, 'inventory-2', ITEM.furHeadscarf, 1);
 
-  // The right button: clothes to the body, anything else to the first empty slot of the hotbar.
+  // The right button: clothes to the body, other items to the first empty slot of the hotbar.
   await slot(page, 'inventory-2').click({ button: 'right' });
   await holds(page, 'head', ITEM.furHeadscarf, 1);
   await slot(page, 'inventory-11').click({ button: 'right' });
   await holds(page, 'hotbar-2', ITEM.timber, 4);
 
-  // Equipment is refused in the hotbar, and what is not equipment on the body.
+  // Equipment is refused in the hotbar, and other items on the body.
   await drag(page, 'head', 'hotbar-5', {
     over: async () => expect(slot(page, 'hotbar-5')).toHaveAttribute('data-state', 'refused'),
   });
@@ -230,18 +231,18 @@ test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, me
   await holds(page, 'chest', '', 0);
   await holds(page, 'inventory-8', ITEM.stone, 3);
 
-  // What is let go of outside falls to the ground; between the slots it goes back.
+  // A stack dropped outside the panels falls to the ground; dropped between the slots it goes back.
   await drag(page, 'inventory-1', { x: 60, y: 300 });
   await holds(page, 'inventory-1', '', 0);
   const title = await page.getByRole('heading', { name: 'What she carries' }).boundingBox();
   await drag(page, 'inventory-10', { x: title?.x ?? 0, y: title?.y ?? 0 });
   await holds(page, 'inventory-10', ITEM.stone, 3);
 
-  // Sorted: one stack of each.
+  // Sorted: one stack of each item.
   await page.getByRole('button', { name: 'Sort' }).click();
   await expect(page.locator(`[data-slot^="inventory-"][data-item="${ITEM.stone}"]`)).toHaveCount(1);
 
-  // It lies there, and is taken up by E and the right button: first to the stacks of the same.
+  // The pile lies there, and is taken up by E and the right button: first onto stacks of the same item.
   await page.keyboard.press('Tab');
   await expect(bag(page)).toHaveCount(0);
   await pressWhile(page, 'e', hintOfUse(page, 'Pile'), page.locator('[data-panel="container"]'));
@@ -264,7 +265,7 @@ test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, me
   );
 });
 
-test('by keys alone: choosing, moving, putting away, laying down; chat, Escape and walking as ever', async ({
+test('keys alone choose, move, equip and drop items; chat, Escape and walking work as before', async ({
   person,
   store,
 }) => {
@@ -298,12 +299,12 @@ test('by keys alone: choosing, moving, putting away, laying down; chat, Escape a
   await keyboard.press('Delete');
   await holds(page, 'inventory-1', '', 0);
 
-  // A pack with something in it stays on.
+  // A pack that contains items stays on.
   await slot(page, 'back').focus();
   await keyboard.press('r');
   await holds(page, 'back', ITEM.backPack, 1);
 
-  // Escape lets go first, then closes; the focus is back where it was.
+  // Escape first releases the held stack, then closes; the focus is back where it was.
   await slot(page, 'inventory-2').focus();
   await keyboard.press('Enter');
   await expect(page.locator('.slot-ghost')).toHaveCount(1);
@@ -314,7 +315,8 @@ test('by keys alone: choosing, moving, putting away, laying down; chat, Escape a
   await expect(bag(page)).toHaveCount(0);
   await expect(page.locator('body')).toBeFocused();
 
-  // One walks with the bag open; Enter goes to the chat and closes it; while writing, Tab does not open it.
+  // Walking works with the bag open; Enter goes to the chat and closes the bag; Tab does not open it while the chat is
+  // open.
   await nyura.showOverlay();
   await keyboard.press('Tab');
   const before = await nyura.position();
@@ -336,7 +338,7 @@ test('by keys alone: choosing, moving, putting away, laying down; chat, Escape a
   await keyboard.press('Escape');
   await expect(page.locator('[data-panel]:not([data-panel="debug"])')).toHaveCount(0);
 
-  // The hotbar tells the page of keys and of choices.
+  // The hotbar sends events to the page about keys and selections.
   await page.evaluate(() => {
     const told: string[] = [];
     Object.assign(window, { told });
@@ -354,7 +356,7 @@ test('by keys alone: choosing, moving, putting away, laying down; chat, Escape a
   ]);
 });
 
-test('a finger drags, looks by a tap, and holds for what the right button does', async ({
+test('a finger drags, opens the card by a tap, and acts like the right button by a long press', async ({
   person,
   store,
 }) => {

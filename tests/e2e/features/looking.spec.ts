@@ -1,4 +1,4 @@
-/** A recipe that is pinned, and what stands about: looked at by mouse and by finger. */
+/** A pinned recipe, and structures in the world: looked at by mouse and by finger. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, longOnly, withTools } from '../helpers/fixtures.ts';
 import { goTo, goToByDay } from '../helpers/tools.ts';
@@ -6,7 +6,7 @@ import { goTo, goToByDay } from '../helpers/tools.ts';
 const test = withTools();
 
 test(
-  'a pinned recipe says on the screen what is missing, until it can be made, also after a reload',
+  'a pinned recipe shows what is missing until it can be made, even after a reload',
   longOnly('unit tests of pinned recipes; camp makes things'),
   async ({ person }) => {
     const rimma = await person({ email: 'rimma-pin@example.org', name: 'Rimma Pin' });
@@ -29,7 +29,7 @@ test(
     await rimma.say(`/give ${ITEM.cord} 2`);
     await rimma.say(`/give ${ITEM.drySticks} 8`);
     await expect(pinned).toContainText('can be made now');
-    // A press leads to where it is made.
+    // A press leads to the recipe's page.
     await pinned.click();
     await expect(page.locator('[data-recipe-page="drying_rack"]')).toBeVisible();
     await page.getByRole('button', { name: 'Unpin Drying Rack' }).click();
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('the mouse rests on what stands there and reads whose it is', async ({ person, field }) => {
+test('the mouse rests on a structure and shows its state and owner', async ({ person, field }) => {
   const vera = await person({ email: 'vera-look@example.org', name: 'Vera Look' });
   await vera.enterGame();
   const { page } = vera;
@@ -46,7 +46,7 @@ test('the mouse rests on what stands there and reads whose it is', async ({ pers
   await vera.say('/place chest 64 0');
   const plate = page.locator('[data-glance="chest"]');
   const middle = { x: 640, y: 360 };
-  // One tile to the right, whatever the zoom: the plate comes for what is under the pointer.
+  // One tile to the right, whatever the zoom: the plate appears for the structure under the pointer.
   await expect(async () => {
     for (const away of [60, 90, 120, 150]) {
       await page.mouse.move(middle.x + away, middle.y - 10);
@@ -66,7 +66,7 @@ test('the mouse rests on what stands there and reads whose it is', async ({ pers
 });
 
 test(
-  'on a phone the button of the eye opens the same',
+  'the eye button of a phone opens the same survey',
   longOnly('phones looks at a door by the same button'),
   async ({ person, field }) => {
     const zoya = await person({
@@ -83,7 +83,7 @@ test(
     const panel = page.getByRole('dialog', { name: 'Structural Survey' });
     await expect(panel).toContainText('Health 300 of 300: undamaged');
 
-    // What is taken back is not looked at any longer: no word of its having gone, and no panel about nothing.
+    // After it was taken back the structure is no longer looked at: no notice about its end, and no empty panel.
     await panel.getByRole('button', { name: 'Take back' }).tap();
     await expect(panel).toBeHidden();
     await expect(page.getByText('It is not there any more')).toBeHidden();

@@ -1,4 +1,4 @@
-/** GeoSync Mapping Module: the map by key, wheel, drag and keyboard; its marks and its fog last. */
+/** GeoSync Mapping Module: the map by key, wheel, drag and keyboard; its marks and its fog are kept. */
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { SHEET } from '#game/features/map/shared/charting/survey-sheet.ts';
@@ -9,12 +9,12 @@ const test = withTools();
 const panel = (page: Page) => page.locator('section[data-panel="map"]');
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** What the old sheet is drawn with, and what is beyond it. */
+/** Colours of the old sheet, and of the area beyond it. */
 const PAPER: ReadonlySet<number> = new Set(
   [...Object.values(SHEET), '#050c0a'].map((colour) => Number.parseInt(colour.slice(1), 16)),
 );
 
-/** How many px of the ground are not the old sheet. */
+/** Number of px of the terrain layer that are not the old sheet. */
 async function shownOf(page: Page): Promise<number> {
   const data = await page
     .locator('canvas[data-layer="terrain"]')
@@ -33,18 +33,18 @@ async function openMap(person: Person): Promise<void> {
   await expect(panel(person.page).getByText(/^Position: X: \d+, Y: \d+/)).toBeVisible();
 }
 
-test('the map opens with G, zooms, pans, names its dots, and is as it was left', async ({ person }) => {
+test('the map opens with G, zooms, pans, names its dots, and reopens as it was left', async ({ person }) => {
   const anna = await person({ email: 'map@example.org', name: 'Anna' });
   await anna.enterGame();
   const { page } = anna;
   await openMap(anna);
   await expect(panel(page).getByRole('heading', { name: 'GeoSync Mapping Module' })).toBeVisible();
   expect(await panel(page).locator('canvas').count()).toBe(3);
-  // The panel has a box of its own: what looks for it from outside finds it shown.
+  // The panel has a box of its own, so that a check from outside finds it visible.
   await expect(panel(page)).toBeVisible();
   const canvas = panel(page).locator('canvas').first();
   expect(await canvas.evaluate((it: HTMLCanvasElement) => [it.width, it.height])).toEqual([500, 400]);
-  // The wheel zooms, a drag pans, and no more than there is.
+  // The wheel zooms, a drag pans, and both stop at their limits.
   const box = await panel(page).locator('.map-view').boundingBox();
   if (!box) throw new Error('the map is not shown');
   await page.mouse.move(box.x + 100, box.y + 100);
@@ -55,7 +55,7 @@ test('the map opens with G, zooms, pans, names its dots, and is as it was left',
   await page.mouse.move(box.x + 140, box.y + 130, { steps: 4 });
   await page.mouse.up();
   await expect.poll(() => kept(page, 'mapPanOffset')).not.toBe(before);
-  // Keys: 0 shows the whole world, plus zooms; one walks on meanwhile.
+  // Keys: 0 shows the whole world, plus zooms; the player can walk meanwhile.
   await page.locator('.map-view').focus();
   await page.keyboard.press('0');
   await expect.poll(() => kept(page, 'mapZoom')).toBe('1');
@@ -66,7 +66,7 @@ test('the map opens with G, zooms, pans, names its dots, and is as it was left',
   await page.keyboard.down('d');
   await expect.poll(() => line.innerText()).not.toBe(stood);
   await page.keyboard.up('d');
-  // A dot says its name by pointer and by focus.
+  // A dot shows its name by pointer and by focus.
   await page.locator('.map-view').focus();
   await page.keyboard.press('0');
   await panel(page).getByRole('button', { name: /^You/ }).focus();
@@ -74,7 +74,7 @@ test('the map opens with G, zooms, pans, names its dots, and is as it was left',
   await panel(page).getByRole('button', { name: 'Zoom in' }).click();
   await panel(page).getByRole('button', { name: 'Zoom in' }).click();
   await panel(page).getByRole('button', { name: 'Zoom in' }).click();
-  // The checkbox has a G of its own.
+  // G also closes the map while the checkbox has the focus.
   const labels = panel(page).getByRole('checkbox', { name: 'Show grid labels' });
   await labels.focus();
   await page.keyboard.press('Space');
@@ -92,7 +92,7 @@ test('the map opens with G, zooms, pans, names its dots, and is as it was left',
 });
 
 test(
-  'marks and what was seen are there again after a reload',
+  'marks and seen areas are there again after a reload',
   longOnly('realtime/features/maps keeps marks and what was seen'),
   async ({ person }) => {
     const vera = await person({ email: 'marks@example.org', name: 'Vera M' });
@@ -104,13 +104,13 @@ test(
     await vera.say('/teleport 30000 30000');
     await expect.poll(() => shownOf(page)).toBeGreaterThan(first);
     const grown = await shownOf(page);
-    // A double click marks, and asks for the name.
+    // A double click sets a mark, and asks for its name.
     const view = page.locator('.map-view');
     await view.dblclick({ position: { x: 200, y: 150 } });
     await page.getByRole('textbox', { name: 'Name of the mark' }).fill('mushrooms!');
     await page.keyboard.press('Enter');
     await expect(panel(page).getByRole('button', { name: /^mushrooms!/ })).toBeVisible();
-    // P marks where one is.
+    // P sets a mark at the player's place.
     await view.focus();
     await page.keyboard.press('p');
     await expect(panel(page).getByRole('button', { name: /^Mark 2.*here/ })).toBeVisible();
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'on a phone the small map opens the large one, and a finger pans it',
+  'the small map of a phone opens the large one, and a finger pans it',
   longOnly('unit tests of the gestures of the map; phones opens it by a finger'),
   async ({ person }) => {
     const nina = await person({

@@ -1,4 +1,6 @@
-/** Night, measured on the screen: a newcomer stands in a light, and the dark hides nobody within arm's reach. */
+/**
+ * Night, measured on the screen: a newcomer stands in a light, and a body within arm's reach is visible in the dark.
+ */
 import { PNG } from 'pngjs';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
@@ -7,11 +9,13 @@ import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { frames } from '../helpers/pressing.ts';
 
-/** How far a body stands that has to be seen, in px: the reach of an arm and a weapon. */
+/** Distance at which a body must be visible, in px: the reach of an arm and a weapon. */
 const REACH = 96;
-/** Of its luma by day, that much is left at midnight at the least. */
+/** Minimum share of the luma by day that is left at midnight, 0 to 1. */
 const LEAST = 0.4;
-/** Without any light of hers a newcomer would see about a third of the day's. */
+/**
+ * Minimum share at the spawn, 0 to 1. Without a light of her own a newcomer would see about a third of the day's luma.
+ */
 const LEAST_AT_SPAWN = 0.55;
 const SCREEN = { width: 640, height: 480 } as const;
 
@@ -19,7 +23,7 @@ const test = withTools();
 
 test.use({ isPainted: true });
 
-/** The middle of ground of one kind where two can stand beside one another, in px. */
+/** Finds the middle of open ground of one terrain where two players can stand side by side, in px. */
 function openGroundOf(ground: Ground, id: TerrainId): { x: number; y: number } {
   for (let row = 60; row < ground.height - 60; row += 2) {
     for (let column = 60; column < ground.width - 60; column += 2) {
@@ -36,7 +40,7 @@ function openGroundOf(ground: Ground, id: TerrainId): { x: number; y: number } {
   throw new Error(`there is no open ground of ${id}`);
 }
 
-/** The mean luma (Rec. 709 of the screen's values, 0 to 255) of the body whose feet are so far from the middle. */
+/** Mean luma (Rec. 709 of the screen's values, 0 to 255) of the body whose feet are `dx` px from the middle. */
 async function lumaAt({ page }: Person, dx: number): Promise<number> {
   const clip = { x: SCREEN.width / 2 + dx - 14, y: SCREEN.height / 2 - 44, width: 28, height: 40 };
   const { data } = PNG.sync.read(await page.screenshot({ clip }));
@@ -47,7 +51,7 @@ async function lumaAt({ page }: Person, dx: number): Promise<number> {
   return sum / (data.length / 4);
 }
 
-/** What is measured is the world, not what lies over it. */
+/** Hides the HUD, so that only the world is measured. */
 async function hideOverlays({ page }: Person): Promise<void> {
   await page.locator('.game-hud').evaluate((overlays: HTMLElement) => {
     overlays.style.opacity = '0';
@@ -62,7 +66,7 @@ async function setHour(person: Person, hour: number): Promise<void> {
 }
 
 test(
-  'who is within arm’s reach is seen at midnight, on dark ground and on pale',
+  'a body within arm’s reach is visible at midnight, on dark ground and on pale',
   longOnly('unit tests of the light at night'),
   async ({ person, ground }) => {
     const anna = await person({ email: 'anna-night@example.org', name: 'Anna Night', viewport: SCREEN });
@@ -76,7 +80,7 @@ test(
       await anna.say(`/teleport ${x} ${y}`);
       await bella.say(`/teleport ${x + REACH} ${y}`);
       await expect(bella.page.getByText(`You are at ${x + REACH}, ${y}.`).last()).toBeAttached();
-      // Both are where they belong before the eyes of the one, and the ground under them is painted.
+      // Both players are in place on Anna's screen, and the ground under them is painted.
       await expect
         .poll(async () => [(await anna.position()).x, (await anna.sees('Bella Night')).x])
         .toEqual([Math.round(x), Math.round(x + REACH)]);

@@ -1,4 +1,4 @@
-/** SOVA's objectives: shown one after another, counted, remembered, waved away and wanted again. */
+/** SOVA's objectives: shown one after another, counted, remembered, switched off and on again. */
 import { objectiveById } from '#game/features/guidance/shared/progress.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, longOnly, withTools } from '../helpers/fixtures.ts';
@@ -6,28 +6,28 @@ import { expect, longOnly, withTools } from '../helpers/fixtures.ts';
 const test = withTools();
 
 test(
-  'a newcomer is asked for one thing after another, and wants no more of it',
+  'a newcomer gets one errand after another, and switches them off',
   longOnly('unit tests of objectives and of SOVA; play-through reads her line'),
   async ({ person }) => {
     const zoya = await person({ email: 'zoya-errands@example.org', name: 'Zoya Errands' });
     const { page } = zoya;
     await zoya.enterGame();
     const line = page.locator('.sova-line');
-    // Walking is over with the first branch in sight, which may lie there from the beginning.
+    // The walking errand ends with the first branch in sight, which may lie there from the beginning.
     await expect(line).toHaveAttribute('data-objective', /walk|sticks/);
     await page.keyboard.down('d');
     await expect(line).toHaveAttribute('data-objective', 'sticks');
     await page.keyboard.up('d');
     await expect(line).toContainText(objectiveById('sticks').text);
     await expect(line).toContainText('0 of 5');
-    // She types, and comes to the end.
+    // SOVA types the line, and reaches its end.
     await expect(line.locator('.sova-line__coming:not(:empty)')).toHaveCount(0);
     await zoya.say(`/give ${ITEM.drySticks} 3`);
     await expect(line).toContainText('3 of 5');
     await zoya.say(`/give ${ITEM.drySticks} 2`);
     await expect(line).toHaveAttribute('data-objective', 'stones');
 
-    // One is put off: the next comes; in Guidance it is called back.
+    // An errand that is put off gives way to the next; Guidance calls it back.
     await page.getByRole('button', { name: 'Put this errand off' }).click();
     await expect(line).toHaveAttribute('data-objective', 'campfire');
     await page.keyboard.press('Escape');
@@ -36,7 +36,7 @@ test(
     await expect(page.getByRole('button', { name: 'Call back' })).toHaveCount(0);
     await expect(line).toHaveAttribute('data-objective', 'stones');
 
-    // They are remembered, and so is that they are not wanted.
+    // Errands are remembered over a reload, and so is the switch that turns them off.
     const errands = page.getByRole('switch', { name: 'SOVA’s errands' });
     await errands.click();
     await expect(line).not.toHaveAttribute('data-objective');
@@ -45,14 +45,14 @@ test(
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /Guidance/ }).click();
     await expect(errands).not.toBeChecked();
-    // It shows what the server has taken note of, a moment later.
+    // The switch shows the state that the server has noted, a moment later.
     await errands.click();
     await expect(errands).toBeChecked();
     await expect(line).toHaveAttribute('data-objective', 'stones');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
 
-    // An arrow points to what is still missing, and to nothing that is carried.
+    // An arrow points to a source of the missing items, and to none of those already carried.
     const arrow = page.locator('[data-source]');
     await expect(arrow).toHaveAttribute('data-source', /Stones|Flint/);
     await zoya.say(`/give ${ITEM.stone} 3`);

@@ -53,20 +53,20 @@ test(
       'data-item',
       String(ITEM.saranaBulb),
     );
-    // Without water nothing cooks.
+    // Without water the pot does not cook.
     await expect(pot(rimma).getByRole('button', { name: 'Cook', exact: true })).toBeDisabled();
     await bag(ITEM.packedSnow).click();
     await expect(pot(rimma).locator('.pot__water')).toHaveText('1');
     await pot(rimma).getByRole('button', { name: 'Cook', exact: true }).click();
 
-    // The bubbles come, and E stirs: there is a second for it.
+    // The bubbles appear, and E stirs: there is one second for it.
     await tapUseAt(page, '.pot__stir[data-now="true"]');
     await expect(pot(rimma)).toContainText('Well stirred');
     await expect(pot(rimma).locator('.pot__kettle')).toHaveAttribute('data-met', '1');
 
     await expect(pot(rimma)).toContainText('Gribnitsa', { timeout: 60_000 });
     await expect(pot(rimma)).toContainText('2 servings left');
-    // It does not stay good over the fire; and E ladles out instead of closing.
+    // The dish burns if it stays over the fire; E serves it instead of closing the panel.
     await expect(pot(rimma)).toContainText(/it burns in 1:\d\d/);
     await expect(hint(rimma)).toContainText('Press E to serve Gribnitsa');
     const left = (words: string) => pot(rimma).getByText(words);

@@ -1,4 +1,6 @@
-/** A reindeer is fed until it follows; it is told to wait, called, and let go. Every step is said on the screen. */
+/**
+ * A reindeer is fed until it follows, then ordered to wait, called, and released. Every step is reported on the screen.
+ */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { creaturesInView } from '../../helpers/play/creatures-in-view.ts';
 import { walk } from '../helpers/beasts.ts';
@@ -8,9 +10,9 @@ import { goToByDay, runDebugTool } from '../helpers/tools.ts';
 
 const test = withTools();
 const MEALS = 6;
-/** It chews for so long, in ms; a little more. */
+/** Time to chew a meal plus a little more, in ms. */
 const CHEWED_MS = 2100;
-/** Beside its owner, and left behind, in px. */
+/** Maximum distance of a reindeer beside its owner, and minimum distance of one left behind, in px. */
 const BESIDE = 150;
 const LEFT = 240;
 
@@ -24,7 +26,7 @@ test(
     await olena.showOverlay();
     await goToByDay(olena, field);
     await runDebugTool(olena, `/give ${ITEM.fireweedLeaves} ${MEALS}`, /6 × /);
-    // What is in the bag tempts nobody: it is shown.
+    // Food in the bag does not attract a reindeer, so it goes to the hotbar.
     await page.keyboard.press('Tab');
     const leaves = page.locator(`[data-item="${ITEM.fireweedLeaves}"]`).first();
     if (!(await leaves.getAttribute('data-slot'))?.startsWith('hotbar'))

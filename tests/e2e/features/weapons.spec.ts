@@ -1,13 +1,13 @@
-/** The hotbar, the weapon in hand and the blow: what one does, the other sees. */
+/** The hotbar, the weapon in hand and the blow: actions of one player as the other sees them. */
 import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 
-/** The line of the overlay about somebody else. */
+/** The overlay's line about another player. */
 const about = (person: Person, name: string) => person.page.getByText(new RegExp(`^${name}: X: `));
 const slot = (person: Person, name: string) =>
   person.page.getByRole('region', { name: 'Hotbar' }).getByRole('button', { name, exact: true });
 
 test(
-  'one takes the ladle and strikes, the other sees it in her hand, and the blow',
+  'a player takes the ladle and strikes, and another sees the ladle in her hand and the blow',
   longOnly('play-through strikes with the ladle; keys selects and attacks'),
   async ({ person }) => {
     const rada = await person({ email: 'rada@example.org', name: 'Rada' });
@@ -23,7 +23,7 @@ test(
     await expect(slot(rada, 'Slot 1: Steel Ladle, in hand')).toHaveAttribute('aria-pressed', 'true');
     await expect(about(lida, 'Rada')).toContainText('Steel Ladle in hand');
 
-    // Neither a click on a panel nor what one writes is a blow; the line comes after whatever was sent before it.
+    // Neither a click on a panel nor a chat line is a blow; the line arrives after everything sent before it.
     await rada.page.getByRole('region', { name: 'Game Stats' }).click({ position: { x: 4, y: 4 } });
     await rada.say('e 2 e');
     await expect(lida.page.getByRole('log').getByText('e 2 e')).toBeVisible();
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'the hotbar is clicked, and the world is struck at with the mouse',
+  'the hotbar is clicked, and a click on the world strikes',
   longOnly('keys attacks with the mouse; play-through strikes'),
   async ({ person }) => {
     const zinaida = await person({ email: 'zinaida@example.org', name: 'Zinaida' });

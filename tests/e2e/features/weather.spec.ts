@@ -1,4 +1,7 @@
-/** Weather and cold, measured on the screen: a storm hides what is far, frost grows and thaws; and a garden is tended. */
+/**
+ * Weather and cold, measured on the screen: a storm hides distant things, frost grows and thaws; and a garden is
+ * tended.
+ */
 import type { Locator } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -10,7 +13,7 @@ const SCREEN = { width: 1280, height: 720 } as const;
 
 const test = withTools();
 
-/** How much a part of the screen differs in itself: the standard deviation of its luma (Rec. 709, 0 to 255). */
+/** Contrast within a part of the screen: the standard deviation of its luma (Rec. 709, 0 to 255). */
 async function contrastAt({ page }: Person, x: number, y: number, edge: number): Promise<number> {
   const clip = { x: x - edge / 2, y: y - edge / 2, width: edge, height: edge };
   const { data } = PNG.sync.read(await page.screenshot({ clip }));
@@ -21,17 +24,18 @@ async function contrastAt({ page }: Person, x: number, y: number, edge: number):
   return Math.sqrt(lumas.reduce((sum, luma) => sum + (luma - mean) ** 2, 0) / lumas.length);
 }
 
-test.describe('on the screen', () => {
+test.describe('weather on the painted screen', () => {
   test.use({ isPainted: true });
 
   test(
-    'in a storm one sees what is near and not what is far, and frost is as thick as one is cold',
+    'a storm leaves near things visible and hides distant ones, and frost grows with the cold',
     longOnly('unit tests of frost and of what a storm hides'),
     async ({ person, field }) => {
       const zoya = await person({ email: 'zoya-storm@example.org', name: 'Zoya Storm', viewport: SCREEN });
       await zoya.enterGame();
       await goToByDay(zoya, field);
-      // Who came in by a cold night has seen some already; who is warm sees none. In the storm she is cold soon enough.
+      // A player who came in on a cold night already has some frost, and full warmth removes it. In the storm she is
+      // soon cold.
       await runDebugTool(zoya, '/level warmth 100', /warmth 100/);
       await expect(zoya.page.locator('[data-testid="frost"]:not([data-level="0"])')).toHaveCount(0);
       await zoya.page.locator('.game-hud').evaluate((overlays: HTMLElement) => {
@@ -43,7 +47,7 @@ test.describe('on the screen', () => {
       });
       const fair = await look();
       await runDebugTool(zoya, '/weather storm', 'The weather is storm now.');
-      // What hides the land is loaded with the first storm.
+      // The code that hides the land is loaded with the first storm.
       await expect.poll(async () => (await look()).far, { timeout: 90_000 }).toBeLessThan(fair.far * 0.6);
       expect((await look()).near).toBeGreaterThan(fair.near * 0.5);
 

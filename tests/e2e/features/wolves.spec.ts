@@ -1,26 +1,28 @@
-/** Two wolves at night: heard, kept off by a fire, and, once it is out, fought until one of them is dead or has run. */
+/**
+ * Two wolves at night: heard, kept off by a fire, and, once it is out, fought until one of them is dead or has fled.
+ */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { creaturesInView } from '../../helpers/play/creatures-in-view.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { goToByDay, runDebugTool } from '../helpers/tools.ts';
 
-/** The feet of a player are in the middle of the screen; who aims at a figure aims at its chest. */
+/** The feet of a player are in the middle of the screen; a shot aims at the chest of the target. */
 const MIDDLE = { x: 640, y: 360 } as const;
 const CHEST = 20;
-/** So far from the middle a click is on the world and not on the HUD, in px. */
+/** Distance from the middle at which a click is on the world and not on the HUD, in px. */
 const CLICKED = 150;
-/** A shot still meets what is this near, in px. */
+/** Maximum distance of a target that a shot still hits, in px. */
 const SHOOTS_AT = 420;
-/** No wolf of good nerve comes nearer to a fire than this, in px. */
+/** Minimum distance that a wolf of good nerve keeps from a fire, in px. */
 const KEPT_OFF = 120;
-/** So many are given at once. */
+/** Number of rounds given at once. */
 const ROUNDS = 24;
 
 const test = withTools();
 
 async function takeInHand({ page }: Person, itemId: number): Promise<void> {
   const held = page.locator(`[data-slot^="hotbar-"][data-item="${itemId}"]`).first();
-  // A new weapon goes to the hotbar by itself.
+  // A new weapon goes to the hotbar automatically.
   await expect(held).toBeVisible();
   const slot = Number(/\d+/.exec((await held.getAttribute('data-slot')) ?? '')?.[0] ?? 0);
   await page.keyboard.press(String(slot + 1));
@@ -29,7 +31,7 @@ async function takeInHand({ page }: Person, itemId: number): Promise<void> {
 /** The wolves in view, the nearest first. */
 const wolvesOf = ({ page }: Person) => creaturesInView(page, 'Wolf');
 
-/** Shoots at whichever wolf is near, until one was hit and a pair is no longer in view: one is dead, or has run. */
+/** Shoots at the nearest wolf until a shot has hit and one of a pair has left the view: it is dead, or has fled. */
 async function fight(person: Person): Promise<void> {
   const { page } = person;
   let shots = 0;
@@ -42,7 +44,7 @@ async function fight(person: Person): Promise<void> {
       const share = Math.min(1, CLICKED / Math.max(1, near.away));
       await page.mouse.click(MIDDLE.x + near.dx * share, MIDDLE.y - CHEST + near.dy * share);
       shots += 1;
-      // Whoever aims late misses often: there are always rounds left.
+      // Late shots often miss, so more rounds are given in time.
       if (shots % ROUNDS === 0) await person.say(`/give ${ITEM.makarovRound} ${ROUNDS}`);
     }
     const health = Number(await page.locator('[data-stat="health"]').getAttribute('aria-valuenow'));

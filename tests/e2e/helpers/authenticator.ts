@@ -1,7 +1,7 @@
 /** Chromium's virtual authenticator. */
 import type { Person } from './fixtures.ts';
 
-/** A telephone whose lock is opened at every question. */
+/** Plugs in a telephone that verifies its person at every request. */
 export async function plugAuthenticator({ context, page }: Person): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');

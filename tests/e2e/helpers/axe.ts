@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
  * @param impacts only findings of these impacts; all of them if it is left out
  */
 export async function axeFindings(page: Page, impacts?: readonly string[]): Promise<string[]> {
-  // Pages have no frames: without a second page to join what was found in them it takes half as long.
+  // Pages have no frames: without a second page that joins the findings of frames, axe takes half as long.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   return violations
     .filter(({ impact }) => impacts === undefined || impacts.includes(impact ?? ''))

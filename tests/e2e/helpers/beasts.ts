@@ -1,12 +1,12 @@
-/** A walk of so many px, which the browser tests of creatures have in common. */
+/** A walk over a given distance, shared by the browser tests of creatures. */
 import type { Person } from './fixtures.ts';
 
-/** Goes so far to the west, or to the east, by the arrow keys. @param px more than 0 is to the east */
+/** Walks `px` px to the west or the east by the arrow keys. @param px positive to the east */
 export async function walk(person: Person, px: number): Promise<void> {
   const { x } = await person.position();
   const key = px < 0 ? 'ArrowLeft' : 'ArrowRight';
   await person.page.keyboard.down(key);
-  // Looked at in each frame, or she would be far off before anybody has seen how far.
+  // Checked in every frame, because a slower check would see her far beyond the distance.
   await person.page.waitForFunction(
     ([from, least]) => {
       const text = document.querySelector('[data-testid="debug-overlay"]')?.textContent ?? '';

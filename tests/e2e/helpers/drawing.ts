@@ -1,12 +1,14 @@
-/** What keeps the drawing of the game cheap where no graphics card does it. Both functions run in the page, before its scripts. */
+/**
+ * Functions that keep the drawing of the game cheap without a graphics card. Both run in the page, before its scripts.
+ */
 
 /**
- * Time between two frames of the game, in ms. Without a graphics card a processor draws them, and would do nothing else: it has
- * the servers of these tests to run, and often a second window.
+ * Time between two frames of the game, in ms. Without a graphics card the processor draws them and would be busy with
+ * nothing else: it also has to run the servers of these tests, and often a second window.
  */
 export const FRAME_MS = 80;
 
-/** Runs in the page before its scripts. @param pause between two frames, in ms */
+/** Limits the frame rate. Runs in the page before its scripts. @param pause between two frames, in ms */
 export function limitFrameRate(pause: number): void {
   const draw = window.requestAnimationFrame.bind(window);
   const waiting = new Map<number, FrameRequestCallback>();
@@ -14,7 +16,7 @@ export function limitFrameRate(pause: number): void {
   const turn = (now: number) => {
     [last, isDue] = [now, false];
     for (const [id, callback] of [...waiting]) {
-      // The one before may have called it off.
+      // The previous callback may have cancelled this one.
       if (!waiting.delete(id)) continue;
       try {
         callback(now);
@@ -34,8 +36,8 @@ export function limitFrameRate(pause: number): void {
 }
 
 /**
- * Runs in the page before its scripts: what would be drawn is worked out as ever, and no triangle of it is filled. Nor are
- * gamepads looked for, unless a test plugs one in: the browser polls for them in a thread of its own.
+ * Disables painting. Runs in the page before its scripts: drawing is still computed, but no triangle is filled.
+ * Gamepads are hidden too, unless a test plugs one in, because the browser polls for them in a thread of its own.
  */
 export function paintNothing(): void {
   for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext]) {

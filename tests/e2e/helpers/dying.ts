@@ -1,9 +1,9 @@
-/** What the browser tests of death have in common. */
+/** A step that the browser tests of death share. */
 import { expect, type Person } from './fixtures.ts';
 
 /**
- * Gives up, and is dead. Whom nothing hits for twelve seconds rises once without help: where a slow machine lets that time
- * pass she is knocked out anew.
+ * Makes the player give up and die. A player who is not hit for twelve seconds rises once without help: if a slow
+ * machine takes that long, she is knocked out again.
  */
 export async function giveUpAndDie(person: Person): Promise<void> {
   const { page, game } = person;

@@ -1,4 +1,4 @@
-/** How two players agree to fight, and how they leave a newcomer's shelter. */
+/** Declaring a feud between two players, and leaving a newcomer's shelter. */
 import { expect, type Person } from './fixtures.ts';
 import { runDebugTool } from './tools.ts';
 
@@ -13,7 +13,7 @@ export async function declareFeud(person: Person): Promise<void> {
   await runDebugTool(person, '/feud', 'The feud has begun.');
 }
 
-/** Leaves the shelter of newcomers, and is at peace: a feud that is called off before it has begun. */
+/** Leaves the shelter of newcomers without a feud: declares one and cancels it before it has begun. */
 export async function leaveShelter({ page }: Person): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Peace and Feud' }).click();

@@ -1,11 +1,11 @@
-/** Places in the world where a test can act without meeting what another test has left. */
+/** Places in the world where a test can act without meeting the remains of another test. */
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { TERRAIN, type TerrainId } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 
-/** Distance between two fields, in px: nothing of one is in sight on another. */
+/** Distance between two fields, in px: neither is in sight from the other. */
 const APART = 25 * TILE_SIZE;
 /** Distance of the first row from the middle of the world, in px: beyond its safe circle. */
 const FROM_CENTRE = 37.5 * TILE_SIZE;
@@ -13,7 +13,7 @@ const FROM_CENTRE = 37.5 * TILE_SIZE;
 const SEARCHED = 468.5 * TILE_SIZE;
 /** Distance from a field within which nothing grows, in px: farther than E reaches from beside it. */
 const BARE = 240;
-/** Ground on which nothing is slow, warm or slippery, and E offers nothing. */
+/** Terrain on which nothing is slow, warm or slippery, and E offers nothing. */
 const PLAIN: ReadonlySet<TerrainId> = new Set([TERRAIN.moss, TERRAIN.lichen, TERRAIN.soil]);
 
 /** Yields the middles of tiles with plain, bare ground around them, outside every safe circle and hot spot, in px. */

@@ -1,6 +1,6 @@
 /**
- * What the browser tests start from: a server of their own, people with an account, and a page on which an
- * unexpected console error fails the test.
+ * Fixtures of the browser tests: a server of their own, people with an account, and a page on which an unexpected
+ * console error fails the test.
  */
 import { join } from 'node:path';
 import {
@@ -23,7 +23,7 @@ export { expect };
 
 export const PASSWORD = 'ladle and shawl';
 
-/** A page, the errors it printed, and the words for what a person does on it. */
+/** A page with the errors it printed, and methods for a person's actions on it. */
 export class Person {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -37,7 +37,7 @@ export class Person {
       if (message.type() === 'error') this.errors.push(message.text());
     });
     page.on('pageerror', (error) => this.errors.push(String(error)));
-    // What a page's policy refuses, trusted types included, is an error in the console; so every page must have one.
+    // A violation of a page's policy, trusted types included, is an error in the console; so every page must have one.
     page.on('response', (response) => {
       if (new URL(response.url()).origin !== origin) return;
       const headers = response.headers();
@@ -69,10 +69,13 @@ export class Person {
     await expect(this.game).toHaveAttribute('data-game-state', 'playing', { timeout });
   }
 
-  /** Taps Shift+D, both ends of it in one task: a press that a busy machine stretches is a hold, by which she runs. */
+  /**
+   * Taps Shift+D, sending press and release in one task: a busy machine would stretch the press into a hold, which
+   * sprints.
+   */
   async showOverlay(): Promise<void> {
     await expect(async () => {
-      // It may be there already, and be written late: another tap would hide it.
+      // The overlay may be open already, with its text still to come: another tap would hide it.
       if ((await this.page.locator('[data-panel="debug"]').count()) === 0) {
         await this.page.evaluate(() => {
           const tap = { key: 'D', code: 'KeyD', shiftKey: true, bubbles: true, cancelable: true };
@@ -84,12 +87,12 @@ export class Person {
     }).toPass();
   }
 
-  /** The own position, as the overlay has it. */
+  /** Returns the player's own position from the overlay, in px. */
   async position(): Promise<{ x: number; y: number }> {
     return numbersOf(await this.page.getByText(/Position: X: \d+, Y: \d+/).innerText());
   }
 
-  /** Where this person sees another, as the overlay has it. */
+  /** Returns another player's position as this person sees it, from the overlay, in px. */
   async sees(name: string): Promise<{ x: number; y: number }> {
     return numbersOf(await this.page.getByText(new RegExp(`^${name}: X: \\d+, Y: \\d+`)).innerText());
   }
@@ -125,14 +128,14 @@ function serverWith(settings: Readonly<Record<string, string>>) {
 }
 
 interface Fixtures {
-  /** Opens a window of its own for a person; without `email` nobody is signed in. */
+  /** Opens a separate window for a person, who is signed in only if `email` is given. */
   person(options?: {
     email?: string;
     name?: string;
     viewport?: { width: number; height: number };
     /** A phone: a finger instead of a mouse, and two pixels for each CSS px. */
     isPhone?: boolean;
-    /** With the service worker; without it every request passes where a test may look at it or hold it. */
+    /** True to allow the service worker; without it a test can inspect or hold every request. */
     hasWorker?: boolean;
   }): Promise<Person>;
   /** Errors that a test brings about on purpose. */
@@ -142,7 +145,10 @@ interface Fixtures {
 }
 
 interface Options {
-  /** Whether the world is painted: without a graphics card that takes two fifths of the processor, and few tests look at it. */
+  /**
+   * True if the world is painted: without a graphics card that takes two fifths of the processor, and few tests look at
+   * it.
+   */
   isPainted: boolean;
 }
 
@@ -195,7 +201,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
 /**
  * Details of a test that only the long suite runs.
- * @param reason what shows the same in `npm test`
+ * @param reason the tests of `npm test` that prove the same
  */
 export const longOnly = (reason: string) =>
   ({ tag: '@long', annotation: { type: 'long', description: reason } }) as const;
@@ -205,12 +211,13 @@ export const withServer = (settings: Readonly<Record<string, string>>) =>
   test.extend({ server: serverWith(settings) });
 
 /**
- * Tests whose server gives every player the tools for testing. One server serves all of them that a worker runs, so each acts
+ * Tests whose server gives every player the debug tools. One server serves all of them that a worker runs, so each acts
  * on a `field` of its own and sets the hour and the weather that it needs.
  */
 export const withTools = () => toolTest;
 
-// One object: Playwright starts another worker, server and browser for each function that a worker's fixture comes from.
+// One shared object: Playwright starts another worker, server and browser for each function that a worker's fixture
+// comes from.
 const toolTest = withServer({ DEBUG_TOOLS: '1' });
 
 const expected: RegExp[] = [];
@@ -255,7 +262,7 @@ async function signIn(
   if (name) {
     await browser.get('/api/players/me');
     const named = await browser.patch('/api/players/me', { username: name });
-    // One server serves all tests: a name is another's for good once a test has taken it.
+    // One server serves all tests, so a name stays taken once a test has used it.
     if (named.status !== 200) throw new Error(`${email} cannot be called ${name}: ${named.text}`);
   }
   const cookies = [...browser.cookies].map(([key, value]) => ({ name: key, value, url: server.origin }));

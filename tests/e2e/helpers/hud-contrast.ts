@@ -1,8 +1,8 @@
-/** The contrast of the words of the HUD as they are painted: every text against the pixels that lie behind it. */
+/** The contrast of the HUD's words as painted: every text against the pixels behind it. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A text of the HUD: its colour over what is behind it (0 to 255, opacity 0 to 1), and its place in CSS px. */
+/** A text of the HUD: its colour over its background (0 to 255, opacity 0 to 1), and its place in CSS px. */
 interface Ink {
   readonly text: string;
   readonly colour: readonly [red: number, green: number, blue: number, opacity: number];
@@ -19,7 +19,7 @@ export interface LowContrastText {
 /** WCAG 2.2, 1.4.3: normal text, and text of 24 px and more. */
 const NEEDED = 4.5;
 const NEEDED_LARGE = 3;
-/** So many of the pixels behind a text may be worse: the edges of signs that stand between the words. */
+/** Share of the pixels behind a text that may be worse, 0 to 1: the edges of icons that stand between the words. */
 const SPARED = 0.02;
 
 const MOST_PICTURES = 10;
@@ -29,9 +29,9 @@ const STILL = `.game-hud *:not(.hud-chat__line) { animation: none !important; tr
   .hud-chat__line { animation-play-state: paused !important; }`;
 
 /**
- * The texts of the HUD that are too faint. The ground is one colour during the measurement: a plate is seen through it.
- * A figure that changed between the reading and the picture may have been wider than its plate: what seems faint is
- * measured once more.
+ * Returns the texts of the HUD that are too faint. The ground is one colour during the measurement, because plates are
+ * translucent. A number that changed between the reading and the picture may have been wider than its plate, so texts
+ * that seem faint are measured once more.
  * @param ground CSS colour under the HUD
  */
 export async function lowContrastTexts(page: Page, ground: string): Promise<LowContrastText[]> {
@@ -71,7 +71,10 @@ async function measure(page: Page, ground: string): Promise<LowContrastText[]> {
   });
 }
 
-/** The texts, and a picture of what lies behind them; taken anew while a line comes or goes meanwhile and moves the others. */
+/**
+ * Reads the texts and takes a picture of their background; repeats both if a line came or went meanwhile and moved the
+ * others.
+ */
 async function still(page: Page, ground: string): Promise<{ inks: Ink[]; picture: Buffer }> {
   const behind = `${STILL}
     .game-stage canvas { visibility: hidden !important; }
@@ -93,7 +96,7 @@ async function still(page: Page, ground: string): Promise<{ inks: Ink[]; picture
   }
 }
 
-/** Runs in the page: the page's policy allows no style elements, but sheets that a script makes. */
+/** Runs in the page, whose policy allows no style elements, but style sheets that a script makes. */
 function wear(style: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
@@ -118,7 +121,9 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Runs in the page: the visible texts of the HUD, without what only screen readers read, and what is switched off. */
+/**
+ * Runs in the page: returns the visible texts of the HUD, without texts for screen readers only and disabled controls.
+ */
 function collectInks(): Ink[] {
   const hud = document.querySelector('.game-hud');
   if (!hud) return [];
@@ -136,7 +141,7 @@ function collectInks(): Ink[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const line = range.getBoundingClientRect();
-    // Of the height of a line the letters take the middle; what scrolls is seen inside its frame alone.
+    // The letters take the middle of a line's height; scrolled content is visible only inside its frame.
     let top = line.y + line.height * 0.2;
     let bottom = line.y + line.height * 0.8;
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -147,7 +152,7 @@ function collectInks(): Ink[] {
     }
     const { x, width } = line;
     const [y, height] = [top, bottom - top];
-    // Words with an outline bring their own ground with them.
+    // Words with an outline bring their own background.
     if (style.textShadow.split('px,').length >= 4) continue;
     const parts = style.color.match(/[\d.]+/g)?.map(Number) ?? [];
     let opacity = parts[3] ?? 1;

@@ -1,4 +1,4 @@
-/** Somebody without a window, who plays only to ask another something. */
+/** A guest without a window, who plays only to send a membership request to another player. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ClientEventName, ClientEventPayload } from '#game/shared/protocol/events.ts';
@@ -6,14 +6,17 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { Browser } from '../../helpers/api/api.ts';
 import { connectWs } from '../../helpers/play/ws-link.ts';
 
-/** Who asks on a server, by its origin: what is put up on land that is somebody's is theirs, and so there is only one. */
+/**
+ * Guests who ask, by origin of the server. There is one per server, because a hearth's land belongs to its owner, and a
+ * second guest could not place one.
+ */
 const askers = new Map<string, Browser>();
 
 /**
- * A guest enters the world, puts up a hearth, once, and asks a player to belong to it.
- * @param origin of a server with the tools for testing
- * @param name of whom they ask
- * @returns leaves again
+ * Makes a guest enter the world, put up a hearth, once, and ask a player to become its member.
+ * @param origin of a server with the debug tools
+ * @param name of the player to ask
+ * @returns a function that makes the guest leave
  */
 export async function sendMembershipRequest(origin: string, name: string): Promise<() => void> {
   const known = askers.get(origin);

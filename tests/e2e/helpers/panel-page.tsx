@@ -1,5 +1,7 @@
-/** A page with nothing but the keyboard and the panels of the game, and two panels more: what docs/adding.md adds, and one
- * that comes late. */
+/**
+ * A page with only the keyboard and the panels of the game, plus two more panels: the example of docs/adding.md, and
+ * one whose content loads late.
+ */
 import { createRoot } from 'react-dom/client';
 import { areKeysBlocked, createActions } from '#game/client/actions/actions.ts';
 import { UseOffers } from '#game/client/actions/use.ts';
@@ -28,7 +30,7 @@ const ALMANAC: Panel = {
 };
 
 let attempts = 0;
-/** Its content cannot be loaded the first time. */
+/** A panel whose content cannot be loaded the first time. */
 const LEDGER: Panel = {
   id: 'ledger',
   key: { code: 'KeyL', help: 'who owes whom a jar' },

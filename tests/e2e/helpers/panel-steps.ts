@@ -1,18 +1,18 @@
-/** How each panel of the game is opened in a test, and how it is closed. */
+/** Steps that open and close each panel of the game in a test. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { hintOfUse, pressWhile, tapWithShift } from './pressing.ts';
 
 const REGISTRY = new URL('../../../game/client/hud/panels/registry.ts', import.meta.url);
-/** Names of panels that stand for their ids in the registry. */
+/** Ids of the panels that the registry refers to by a constant, by its name. */
 const NAMED: Readonly<Record<string, string>> = {
   MENU: 'menu',
   INVENTORY: 'inventory',
   CONTAINER: 'container',
 };
 
-/** The ids of all panels that the game has. */
+/** Returns the ids of all panels that the game has. */
 export function registeredPanels(): string[] {
   const source = readFileSync(REGISTRY, 'utf8');
   return [
@@ -35,7 +35,7 @@ export interface PanelSteps {
   close(page: Page): Promise<void>;
 }
 
-/** What is opened by a key or from the menu, wherever one stands. */
+/** Panels that a key or the menu opens, wherever the player stands. */
 export const STEPS_ANYWHERE: Readonly<Record<string, PanelSteps>> = {
   menu: { open: (page) => page.keyboard.press('Escape'), close: closed },
   controls: { open: fromMenu('controls'), close: closed },
@@ -54,7 +54,7 @@ export const STEPS_ANYWHERE: Readonly<Record<string, PanelSteps>> = {
   crafting: { open: (page) => page.keyboard.press('c'), close: (page) => page.keyboard.press('Escape') },
 };
 
-/** All of them; what a panel needs beside the player is laid down first. */
+/** All panels; structures and items that a panel needs beside the player are placed first. */
 export const PANEL_STEPS: Readonly<Record<string, PanelSteps>> = {
   ...STEPS_ANYWHERE,
   container: {
@@ -64,7 +64,7 @@ export const PANEL_STEPS: Readonly<Record<string, PanelSteps>> = {
       await page.keyboard.press('Delete');
       await page.keyboard.press('Tab');
       await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
-      // What she dropped takes a step of the world to lie there.
+      // The dropped items lie on the ground only after a turn of the world.
       await pressWhile(page, 'e', hintOfUse(page, 'Pile'), page.locator('[data-panel="container"]'));
     },
     close: (page) => page.keyboard.press('Tab'),
@@ -82,7 +82,7 @@ export const PANEL_STEPS: Readonly<Record<string, PanelSteps>> = {
   },
   pot: {
     open: async (page) => {
-      // The nearest comes first: away from what was laid down for the container.
+      // The nearest offer comes first, so she walks away from the pile laid down for the container.
       const hint = page.locator('.hud-use');
       await page.keyboard.down('d');
       await expect(hint.filter({ hasText: 'Pile' })).toHaveCount(0);
@@ -96,7 +96,7 @@ export const PANEL_STEPS: Readonly<Record<string, PanelSteps>> = {
   },
 };
 
-/** A tool for testing, typed into the chat. */
+/** Types a debug tool into the chat. */
 export async function command(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
   const input = page.getByRole('textbox', { name: /chat/i });

@@ -1,11 +1,14 @@
-/** Where a body has come to rest. */
+/** The position at which a body has come to rest. */
 import { expect, type Person } from './fixtures.ts';
 import { frames } from './pressing.ts';
 
-/** The overlay is written anew after 250 ms of the page's own timers: on a busy machine they and this one are late alike. */
+/**
+ * Wait between two readings, in ms. The overlay is rewritten every 250 ms of the page's own timers: on a busy machine
+ * those and this wait are equally late.
+ */
 const REWRITTEN_MS = 300;
 
-/** Waits until the body has stopped: two texts of the overlay say the same. @returns where that is */
+/** Waits until the body has stopped: two texts of the overlay are equal. @returns its position, in px */
 export async function positionAtRest(person: Person): Promise<{ x: number; y: number }> {
   let last = await person.position();
   await expect(async () => {

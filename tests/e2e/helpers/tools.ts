@@ -1,8 +1,8 @@
-/** The tools for testing, typed into the chat. */
+/** The debug tools, typed into the chat. */
 import type { Point } from '#game/shared/math/point.ts';
 import { expect, type Person } from './fixtures.ts';
 
-/** Types a tool into the chat, and waits for the answer. */
+/** Types a debug tool into the chat, and waits for the answer. */
 export async function runDebugTool(person: Person, line: string, answer: RegExp | string): Promise<void> {
   await person.say(line);
   await expect(person.page.getByText(answer).last()).toBeAttached();
@@ -13,7 +13,7 @@ export async function goTo(person: Person, { x, y }: Point): Promise<void> {
   await runDebugTool(person, `/teleport ${x} ${y}`, `You are at ${Math.round(x)}, ${Math.round(y)}.`);
 }
 
-/** The same by fair weather at noon, whatever the tests before have left the sky at. */
+/** Puts a player on a place by fair weather at noon, whatever sky earlier tests have left. */
 export async function goToByDay(person: Person, place: Point): Promise<void> {
   await runDebugTool(person, '/weather clear', 'The weather is clear now.');
   await runDebugTool(person, '/time 12', "It is 12 o'clock.");

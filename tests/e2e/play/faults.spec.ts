@@ -1,26 +1,26 @@
-/** What goes wrong in real browsers: the server is gone and comes back, and one account plays in two tabs. */
+/** Failures in real browsers: the server is gone and comes back, and one account plays in two tabs. */
 import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 import { tapWithShift } from '../helpers/pressing.ts';
 import { walkBeyond } from '../helpers/walking.ts';
 
-/** Rounding of what the overlay shows, and the last word that was under way, in px. */
+/** Rounding of the overlay's position plus the last message under way, in px. */
 const REACH = 5;
-/** A restarted server knows a place at most so late: five seconds of walking, in px. */
+/** Maximum distance between a place and its saved state after a restart: five seconds of walking, in px. */
 const SAVED_REACH = 5 * 300;
 
-/** Both are asked anew each time, for what the overlay shows of either is a moment old. */
+/** Both positions are read again each time, because either overlay is a moment old. */
 async function expectSeenWhereSheIs(viewer: Person, walker: Person, name: string): Promise<void> {
   await expect
     .poll(async () => Math.abs((await viewer.sees(name)).x - (await walker.position()).x))
     .toBeLessThan(REACH);
 }
 
-test('two who walk and talk lose the server, and find each other again, walking and talking', async ({
+test('two players who walk and talk lose the server, and then find each other again', async ({
   person,
   server,
   expectErrors,
 }) => {
-  // Whoever knocks while it comes up again is told to wait: 503.
+  // A client that connects while the server starts again gets status 503.
   expectErrors(/Failed to load resource|Failed to fetch|net::ERR|code:? 503/);
   const daria = await person({ email: 'daria@example.org', name: 'Daria' });
   const polina = await person({ email: 'polina@example.org', name: 'Polina' });
@@ -51,7 +51,7 @@ test('two who walk and talk lose the server, and find each other again, walking 
 });
 
 test(
-  'a server that was stopped in good order is waited for as long as it takes',
+  'a server that was stopped in good order is awaited as long as it takes',
   longOnly('the two who lose the server; unit tests of what is waited for'),
   async ({ person, server, expectErrors }) => {
     expectErrors(/Failed to load resource|WebSocket connection|ERR_|status code 503/);
@@ -63,7 +63,7 @@ test(
     const told = screen.getByRole('alert');
     await expect(told).toContainText('You come back automatically.');
     await expect(told.getByRole('heading', { name: 'The stove is being swept' })).toBeVisible();
-    // Longer than a server is sought that went without a word.
+    // Longer than the client tries to reach a server that went without a message.
     await expect(async () => {
       await zina.page.clock.fastForward(5000);
       await expect(screen).toHaveAttribute('data-attempt', /^(1[5-9]|[2-9]\d)$/, { timeout: 200 });
@@ -73,14 +73,14 @@ test(
     await server.start();
     await expect(async () => {
       await zina.page.clock.fastForward(5000);
-      // A try that is under way has limits of its own: the next jump would end it.
+      // An attempt under way has limits of its own: the next time jump would end it.
       await expect(zina.game).toHaveAttribute('data-game-state', 'playing', { timeout: 10_000 });
     }).toPass();
   },
 );
 
 test(
-  'of two tabs of one account the newer plays on, and the older says why it ended',
+  'the newer of two tabs of one account plays on, and the older shows why it ended',
   longOnly('realtime/session/realm ends the older session'),
   async ({ person }) => {
     const rita = await person({ email: 'rita@example.org', name: 'Rita' });

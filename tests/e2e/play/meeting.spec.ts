@@ -13,20 +13,20 @@ async function signUpByHand(person: Person, server: GameServer, email: string): 
   await page.getByLabel('Confirm Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByText('Success! Please check your email for a confirmation link.')).toBeVisible();
-  // In the browser that signed up, the link signs in and leads into the game.
+  // The link signs in and leads into the game in the browser that signed up.
   await page.goto(await confirmationLink(server, email));
   await page.waitForURL('**/play');
   await signOutAtOnce(page);
 }
 
-/** Signs out before the page has heard who is signed in: what it hears then is no reason to go to the sign-in. */
+/** Signs out before the page knows its session: the answer that then arrives must not lead to the sign-in. */
 async function signOutAtOnce(page: Page): Promise<void> {
   const signedOut = Promise.withResolvers<void>();
   await page.route('**/api/auth/session', async (route) => {
     await signedOut.promise;
     await route.continue();
   });
-  // The game, which is being left, may still be asking the same.
+  // The game page, which is being left, may still be sending the same request.
   const asked = page.waitForRequest(
     (request) =>
       request.url().endsWith('/api/auth/session') &&
@@ -40,7 +40,8 @@ async function signOutAtOnce(page: Page): Promise<void> {
     await route.continue();
   });
   const ended = page.waitForResponse('**/api/auth/logout');
-  // Not awaited at once: a click that sees the way home begin waits for it, and the way home waits for what follows.
+  // Not awaited at once: the click waits for the navigation home once it begins, and that navigation waits for the
+  // steps below.
   const clicked = page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await ended;
   signedOut.resolve();
@@ -90,11 +91,11 @@ test('two people meet at the spawn, walk, and talk', async ({ person, server }) 
   await expect.poll(() => anna.sees('Vera')).toEqual({ x: 2500, y: 2500 });
 
   const stop = await walkToAndFro(vera, 2500, 2700);
-  // She is seen on her way, not only where she ends; how soon is measured where no browser takes part.
+  // Vera is visible on her way, not only at its end; the delay is measured in tests without a browser.
   await expect.poll(async () => (await anna.sees('Vera')).x).toBeGreaterThan(2600);
   await stop();
   await walkBeyond(vera, 'd', 2700);
-  // Once she stands, both know the same place.
+  // Once she stands, both see her at the same place.
   const apart = async (): Promise<number> => {
     const [own, seen] = await Promise.all([vera.position(), anna.sees('Vera')]);
     return Math.hypot(own.x - seen.x, own.y - seen.y);
@@ -107,7 +108,7 @@ test('two people meet at the spawn, walk, and talk', async ({ person, server }) 
   await anna.say('<b>Almost</b>');
   await expect(vera.page.getByText('<b>Almost</b>').first()).toBeVisible();
 
-  // Another name, given on the dashboard meanwhile, is seen at once.
+  // A new name, given on the dashboard meanwhile, is shown at once.
   const renamed = await vera.page.request.patch('/api/players/me', {
     data: { username: 'Veruschka' },
     headers: { Origin: server.origin },
@@ -121,7 +122,7 @@ test('two people meet at the spawn, walk, and talk', async ({ person, server }) 
   await walkBeyond(anna, 'a', 2450);
 });
 
-test('who reloads stands where they stood', async ({ person }) => {
+test('a player who reloads stands where they stood', async ({ person }) => {
   const olga = await person({ email: 'olga@example.org', name: 'Olga' });
   await olga.enterGame();
   await olga.showOverlay();
@@ -136,7 +137,7 @@ test('who reloads stands where they stood', async ({ person }) => {
 });
 
 test(
-  'both find each other again when the server is killed and restarted',
+  'two players find each other again when the server is killed and restarted',
   longOnly('faults: two who walk and talk lose the server'),
   async ({ person, server, expectErrors }) => {
     expectErrors(/Failed to load resource|Failed to fetch|net::ERR|code:? 503/);

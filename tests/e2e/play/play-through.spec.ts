@@ -1,7 +1,7 @@
 /**
- * The first minutes of a player as one chain, as a person lives them: sign up, confirm, a name, the boot, walking, the
- * first harvest, clothes, a fight with another player, death, waking, and the bundle fetched back. Chat commands of the
- * tools for testing only shorten the ways. Nothing may be printed as an error on the way.
+ * The first minutes of a player as one chain, as a person experiences them: sign up, confirm, a name, the boot,
+ * walking, the first harvest, clothes, a fight with another player, death, waking, and the bundle fetched back. Debug
+ * tools only shorten the ways. No error may be printed on the way.
  */
 import type { Locator, Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -18,7 +18,7 @@ const EMAIL = 'praskovya.way@example.org';
 
 const test = withTools();
 
-/** A place beside a herb with nothing else that could be meant by E, and dry. */
+/** Finds a dry place beside a herb, without another target for E. */
 function besideAHerb(ground: Ground): Point {
   for (let y = 6000; y < 40_000; y += 600) {
     for (const node of ground.nodesIn({ x: 6000, y, width: 30_000, height: 600 })) {
@@ -39,7 +39,7 @@ const slotWith = ({ page }: Person, itemId: number) =>
 const levelOf = async ({ page }: Person, stat: string): Promise<number> =>
   Number(await page.locator(`[data-stat="${stat}"]`).getAttribute('aria-valuenow'));
 
-/** Each blow pushes the other away: who strikes goes after her, and stands to her left. */
+/** Strikes once. Each blow pushes the target away, so the attacker goes after her and stands to her left. */
 async function strike(by: Person, at: Person): Promise<void> {
   const { x, y } = await at.position();
   await by.say(`/teleport ${x - 64} ${y}`);
@@ -48,7 +48,7 @@ async function strike(by: Person, at: Person): Promise<void> {
   await by.page.mouse.click(704, 332);
 }
 
-/** Drags as a hand does: slowly enough that the bag sees where it goes. */
+/** Drags as a hand does: slowly enough that the bag sees the destination. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('a slot is not seen');
@@ -70,12 +70,12 @@ async function signUp({ page }: Person): Promise<void> {
 }
 
 // Slow: it is the whole chain of a first evening.
-test('from the sign-up to the bundle that one fetches back', async ({ person, server, ground, field }) => {
+test('a first evening leads from the sign-up to the bundle', async ({ person, server, ground, field }) => {
   const hero = await person();
   let fell: Point = field;
   const { page } = hero;
 
-  await test.step('an account, confirmed by mail, and a name', async () => {
+  await test.step('the account is confirmed by mail and gets a name', async () => {
     await signUp(hero);
     await page.goto(await confirmationLink(server, EMAIL));
     await expect(page.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();
@@ -85,7 +85,7 @@ test('from the sign-up to the bundle that one fetches back', async ({ person, se
     await expect(page.getByText('Username updated successfully!')).toBeVisible();
   });
 
-  await test.step('the boot, and the first sight of the world', async () => {
+  await test.step('the boot leads to the first sight of the world', async () => {
     await hero.enterGame();
     await hero.showOverlay();
     await expect(status(hero, 'sheltered')).toBeVisible();
@@ -98,9 +98,9 @@ test('from the sign-up to the bundle that one fetches back', async ({ person, se
   });
   const rival = await person({ email: 'uliana.way@example.org', name: 'Uliana' });
 
-  await test.step('walking, sprinting, a jump', async () => {
+  await test.step('the player walks, sprints and jumps', async () => {
     const before = await hero.position();
-    // Not D: Shift+D is the overlay's.
+    // Not D, because Shift+D opens the overlay.
     await page.keyboard.down('Shift');
     await page.keyboard.down('ArrowRight');
     await expect.poll(async () => (await hero.position()).x - before.x).toBeGreaterThan(250);
@@ -110,7 +110,7 @@ test('from the sign-up to the bundle that one fetches back', async ({ person, se
     await page.keyboard.press('Space');
   });
 
-  await test.step('the map, the menu and the chat on the way', async () => {
+  await test.step('the map, the menu and the chat open on the way', async () => {
     await page.keyboard.press('g');
     await expect(panel(hero, 'map')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -125,13 +125,13 @@ test('from the sign-up to the bundle that one fetches back', async ({ person, se
     await expect(rival.page.getByRole('log')).toContainText('Good evening, Uliana');
   });
 
-  await test.step('the first harvest', async () => {
+  await test.step('the first harvest gives a yield', async () => {
     await goTo(hero, besideAHerb(ground));
     const gained = page.locator('.hud-notice[data-kind="yield"]').first();
     await pressWhile(page, 'e', hintOfUse(page, 'Press E to collect'), gained);
   });
 
-  await test.step('clothes from the bag, and the ladle in the hand', async () => {
+  await test.step('the player puts on clothes from the bag and takes the ladle', async () => {
     await hero.say(`/give ${ITEM.furHeadscarf} 1`);
     await hero.say(`/give ${ITEM.timber} 7`);
     await page.keyboard.press('Tab');
@@ -145,7 +145,7 @@ test('from the sign-up to the bundle that one fetches back', async ({ person, se
     ).toBeVisible();
   });
 
-  await test.step('a feud, and a fight', async () => {
+  await test.step('a declared feud leads to a fight', async () => {
     await goTo(hero, field);
     await goTo(rival, { x: field.x + 64, y: field.y });
     for (const who of [hero, rival]) await declareFeud(who);
@@ -158,7 +158,7 @@ test('from the sign-up to the bundle that one fetches back', async ({ person, se
     await expect(rival.page.getByTestId('hurt')).toBeAttached();
   });
 
-  await test.step('knocked out, dead, and awake again', async () => {
+  await test.step('the player is knocked out, dies, and wakes again', async () => {
     await hero.say('/level health 2');
     await expect(
       page
@@ -184,7 +184,7 @@ test('from the sign-up to the bundle that one fetches back', async ({ person, se
     expect(await levelOf(hero, 'health')).toBeGreaterThan(50);
   });
 
-  await test.step('the bundle fetched back', async () => {
+  await test.step('the player fetches the bundle back', async () => {
     await expect(slotWith(hero, ITEM.timber)).toHaveCount(0);
     await rival.say(`/teleport ${field.x} ${field.y + 3000}`);
     await goTo(hero, fell);
@@ -194,7 +194,7 @@ test('from the sign-up to the bundle that one fetches back', async ({ person, se
     await expect(takeAll).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(slotWith(hero, ITEM.timber)).toBeVisible();
-    // What she wore stayed on her.
+    // Worn items stayed on her.
     await expect(page.locator('[data-slot="head"]')).toHaveAttribute('data-item', String(ITEM.furHeadscarf));
   });
 });

@@ -1,10 +1,11 @@
-/** How a browser gets through to the realm: WebRTC first, WebSocket where UDP is shut, and it says which. */
+/**
+ * Connections of a browser to the realm: WebRTC first, WebSocket if UDP is shut, and the overlay names the transport.
+ */
 import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 import { walkBeyond, walkToAndFro } from '../helpers/walking.ts';
 
 /**
- * Leaves WebRTC there, but lets none of its packets out: as a firewall does that drops UDP. `window.rtcTries` counts how
- * often it was tried.
+ * Keeps WebRTC but blocks all of its packets, as a firewall does that drops UDP. `window.rtcTries` counts the attempts.
  */
 function shutUdp(): void {
   const Original = window.RTCPeerConnection;
@@ -23,7 +24,7 @@ async function expectTransport(person: Person, name: string): Promise<void> {
 }
 
 // Slow: WebRTC gives up after eight seconds of its own clock.
-test('where UDP is shut the game plays over WebSocket, and meets those on WebRTC', async ({ person }) => {
+test('the game plays over WebSocket if UDP is shut, and meets players on WebRTC', async ({ person }) => {
   const afimya = await person({ email: 'afimya-udp@example.org', name: 'Afimya' });
   await afimya.enterGame();
   await expectTransport(afimya, 'webrtc');
@@ -46,7 +47,7 @@ test('where UDP is shut the game plays over WebSocket, and meets those on WebRTC
   await varvara.say('The wire is slow but warm');
   await expect(afimya.page.getByText('The wire is slow but warm').first()).toBeVisible();
 
-  // What worked goes first for the rest of the session: no waiting for WebRTC's deadline again.
+  // The transport that worked goes first for the rest of the session, without waiting for WebRTC's deadline again.
   varvara.page.on('dialog', (dialog) => dialog.accept());
   await varvara.page.reload();
   await varvara.untilPlaying();
@@ -54,7 +55,7 @@ test('where UDP is shut the game plays over WebSocket, and meets those on WebRTC
   expect(await rtcTries()).toBe(0);
 });
 
-test('without WebRTC in the browser the game plays over WebSocket at once', async ({ person }) => {
+test('the game plays over WebSocket at once if the browser has no WebRTC', async ({ person }) => {
   const ofelia = await person({ email: 'ofelia-ws@example.org', name: 'Ofelia' });
   await ofelia.page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
   const steps: string[] = [];
@@ -101,7 +102,7 @@ test(
 );
 
 test(
-  'where the server does not offer WebSocket the game says that UDP did not get through',
+  'the game reports blocked UDP if the server does not offer WebSocket',
   longOnly('unit tests of the transports; UDP is shut in the first test'),
   async ({ person }) => {
     const nina = await person({ email: 'nina-shut@example.org' });
@@ -113,7 +114,7 @@ test(
     nina.page.on('websocket', (socket) => sockets.push(socket.url()));
     await nina.page.addInitScript(shutUdp);
     await nina.page.goto('/play');
-    // The try as a whole has a limit too, which a slow machine meets first.
+    // The attempt as a whole has a limit too, which a slow machine meets first.
     const shut = nina.page.getByText(/The connection( \(UDP\))? did not open in time\./);
     await expect(shut.first()).toBeVisible({ timeout: 90_000 });
     expect(sockets).toEqual([]);

@@ -1,4 +1,4 @@
-/** Whatever is open, at whatever size, and whichever key is pressed: the focus is where the eye is. */
+/** The focus is where the eye is, whichever panel is open, at every screen size, and whichever key is pressed. */
 import type { Page } from '@playwright/test';
 import { amount } from '../../helpers/amount.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
@@ -20,12 +20,12 @@ const SIZES = amount(
   ],
 );
 
-/** So often it is looked again at a screen on which something is wrong: it may not have settled yet. */
+/** Maximum number of further looks at a screen with a fault, which may not have settled yet. */
 const SETTLED_AFTER = 10;
 
 const KEYS = amount(['Enter', 'Tab', 'Escape'], ['Enter', 'Tab', 'g', 'c', 'Escape']);
 
-/** What opens only beside something: what that is, the key, and what the hint of E says there. */
+/** Panels that open only beside a structure: the structure, the key, and the hint of E there. */
 const BESIDE: Readonly<
   Record<string, { readonly thing: string; readonly key: string; readonly hint: string }>
 > = {
@@ -39,8 +39,8 @@ interface Seen {
   readonly panels: readonly string[];
   readonly isChatOpen: boolean;
   /**
-   * What is wrong with where the focus is: not in what has the keys, or in something that is hidden, out of the window or
-   * covered; or an open panel of which nothing is seen.
+   * Faults of the focus: outside the element that has the keys, or in an element that is hidden, outside the window or
+   * covered; also an open panel without a visible part.
    */
   readonly faults: readonly string[];
 }
@@ -80,7 +80,7 @@ const look = (): Seen => {
   };
 };
 
-/** What is seen, once the screen has had time to settle, in pictures of it: at once, where nothing is wrong. */
+/** Returns the state of the screen: at once if it has no fault, otherwise after time to settle. */
 async function seen(page: Page): Promise<Seen> {
   let now = await page.evaluate(look);
   for (let turn = 0; turn < SETTLED_AFTER && now.faults.length > 0; turn += 1) {
@@ -90,7 +90,7 @@ async function seen(page: Page): Promise<Seen> {
   return now;
 }
 
-/** What is typed into the open chat stands there; then it is empty again. */
+/** Types into the open chat, expects the text there, and removes it again. Returns the faults. */
 async function typed(page: Page): Promise<string[]> {
   await page.keyboard.type('ok');
   const text = await page.evaluate(() => document.querySelector<HTMLInputElement>('.hud-chat__input')?.value);
@@ -99,7 +99,7 @@ async function typed(page: Page): Promise<string[]> {
   return text === 'ok' ? [] : [`of what was typed the chat has "${text}"`];
 }
 
-/** Closes all that is open, as a player does: by Escape, and the overlay by its own key. */
+/** Closes everything open, as a player does: by Escape, and the overlay by its own key. */
 async function clear(page: Page, open: Seen): Promise<readonly string[]> {
   let now = open;
   for (let turn = 0; turn < 6 && (now.panels.length > 0 || now.isChatOpen); turn += 1) {
@@ -120,7 +120,7 @@ async function putDown(
     command(page, `/teleport ${stands[thing as keyof typeof stands]} ${field.y}`);
   await command(page, '/weather clear');
   await command(page, '/time 12');
-  // Half a tile less than hands reach: what is placed moves to the middle of its tile.
+  // Half a tile less than the reach of hands, because a placed structure moves to the middle of its tile.
   await goTo('chest');
   await command(page, '/place chest 48 0');
   await goTo('sign');
@@ -132,7 +132,7 @@ async function putDown(
   return goTo;
 }
 
-test('22.24: with any panel open and any key pressed the focus is where the eye is, at every size', async ({
+test('22.24: the focus is where the eye is with every open panel and pressed key, at every size', async ({
   person,
   field,
 }) => {
@@ -148,7 +148,7 @@ test('22.24: with any panel open and any key pressed the focus is where the eye 
   };
   const pressAll = async (size: string, id: string, open: () => Promise<void>) => {
     for (const key of KEYS) {
-      // Those leave the game.
+      // Enter in these panels leaves the game.
       if ((id === 'quit' || id === 'keep') && key === 'Enter') continue;
       const what = `${size}, ${id}, ${key}`;
       await open();
@@ -168,10 +168,10 @@ test('22.24: with any panel open and any key pressed the focus is where the eye 
     for (const [id, { open }] of Object.entries(STEPS_ANYWHERE)) await pressAll(name, id, () => open(page));
     for (const [id, { thing, key, hint }] of Object.entries(BESIDE)) {
       await goTo(thing);
-      // Not of what was left behind: of this.
+      // Waits for the hint of this structure, not of the one left behind.
       if (key === 'e') await expect(page.locator('.hud-use')).toContainText(hint);
       const panel = page.locator(`[data-panel="${id}"]`);
-      // What has just been closed may still be closing on the server.
+      // A panel that has just been closed may still be closing on the server.
       await pressAll(name, id, () =>
         expect(async () => {
           if ((await panel.count()) === 0) await page.keyboard.press(key);

@@ -1,6 +1,6 @@
 /**
- * The HUD for everybody: no fault that axe finds with any panel open, words that can be read over snow, lava and night,
- * and a focus that goes where one is.
+ * Accessibility of the HUD: no fault that axe finds with any panel open, words that are legible over snow, lava and
+ * night, and a focus that follows the player.
  */
 import { amount } from '../../helpers/amount.ts';
 import { axeFindings } from '../helpers/axe.ts';
@@ -36,7 +36,7 @@ test('axe finds no fault with any panel open, and every text can be read over sn
     // The overlay for developers may cover lines of the chat.
     if (id === 'debug') await expect(page.locator('.hud-chat__line:visible')).toHaveCount(0);
     await open(page);
-    // Its frame may have no size of its own: what it holds stands elsewhere on the screen.
+    // The panel's frame may have no size of its own, because its content stands elsewhere on the screen.
     if (id !== '') await expect(page.locator(`[data-panel="${id}"]`)).toHaveCount(1);
     await expect(page.getByText('One moment…')).toHaveCount(0);
     expect.soft(await axeFindings(page), id).toEqual([]);
@@ -48,7 +48,7 @@ test('axe finds no fault with any panel open, and every text can be read over sn
   }
 });
 
-test('nor with the chat open, knocked out and dead', async ({ person, field }) => {
+test('the open chat, a knock-out and death have no accessibility fault', async ({ person, field }) => {
   const agrafena = await person({ email: 'agrafena@example.org', name: 'Agrafena' });
   await agrafena.enterGame();
   await goToByDay(agrafena, field);
@@ -58,7 +58,7 @@ test('nor with the chat open, knocked out and dead', async ({ person, field }) =
   expect.soft(await axeFindings(page), 'chat').toEqual([]);
   expect.soft(await lowContrastTexts(page, SNOW), 'chat').toEqual([]);
   await page.keyboard.press('Escape');
-  // After twelve seconds she rises by herself, and there would be nothing to look at: the second time there is more time.
+  // After twelve seconds she rises without help, and the panel would be gone: the second time it stays longer.
   const knockedOut = page.locator('[data-panel="knocked-out"]');
   let found: string[] = [];
   let faint: Awaited<ReturnType<typeof lowContrastTexts>> = [];
@@ -77,7 +77,7 @@ test('nor with the chat open, knocked out and dead', async ({ person, field }) =
   expect.soft(await lowContrastTexts(page, SNOW), 'death').toEqual([]);
 });
 
-test('the focus goes into what opens, stays in it, and comes back to what opened it', async ({ person }) => {
+test('the focus moves into an opened panel, stays there, and returns to its opener', async ({ person }) => {
   const faina = await person({ email: 'faina@example.org', name: 'Faina' });
   await faina.enterGame();
   const { page } = faina;
@@ -85,7 +85,7 @@ test('the focus goes into what opens, stays in it, and comes back to what opened
   await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused();
   await page.locator('[data-opens="feud"]').click();
   await expect(page.getByRole('button', { name: 'Declare feud' })).toBeFocused();
-  // The column of the menu stays beside what it opened, and leads on.
+  // The column of the menu stays beside the panel it opened, and leads to the next one.
   await page.getByRole('button', { name: 'Disengage / Quit' }).click();
   const quit = page.getByRole('dialog', { name: 'Disengage?' });
   await expect(quit).toBeVisible();

@@ -1,4 +1,7 @@
-/** The places of the HUD on eight screens: nothing overlaps or sticks out, also while somebody asks something, and the foot stays where it is. */
+/**
+ * The places of the HUD on eight screens: nothing overlaps or sticks out, even while a player asks a question, and the
+ * foot stays where it is.
+ */
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { IS_LONG } from '../../helpers/amount.ts';
@@ -22,11 +25,11 @@ const SCREENS = [
 ] as const;
 type Screen = (typeof SCREENS)[number];
 
-/** The screens of the quick suite: of desktops the usual one and two small ones, and both of the phone. */
+/** True for the screens of the quick suite: the usual desktop, two small ones, and both of the phone. */
 const isFirst = ({ width, ...rest }: Screen): boolean =>
   'isPhone' in rest || width === 1280 || 'isAsked' in rest;
 
-/** What stands on the screen at the same time, and must not lie on one another. */
+/** Elements that stand on the screen at the same time and must not overlap. */
 const PLACES = [
   '.hud-topleft > *',
   '.hud-top > .first-key',
@@ -38,7 +41,10 @@ const PLACES = [
   '.touch-cluster',
 ] as const;
 
-/** What lasts on her beside a newcomer's protection, and of all that what shows without being asked for. */
+/**
+ * Commands for the effects that she has besides a newcomer's protection; `SHOWN_AT_ONCE` is the number of effects shown
+ * without a request.
+ */
 const LASTING = [
   '/afflict muddied 600',
   '/buff ukha 600',
@@ -47,11 +53,11 @@ const LASTING = [
 ] as const;
 const SHOWN_AT_ONCE = 3;
 
-/** What opens above the bars: the key, and the frame. */
+/** Panels that open above the bars: the key, and the selector of the frame. */
 const PANELS = { Tab: '.bag', c: '.craft', g: '[data-panel="map"] > .glass' } as const;
 
 /**
- * What of a panel is not wholly in it, or lies on the bars: its words and buttons. What is scrolled may be cut off by its
+ * Returns words and buttons of a panel that stick out of it or lie on the bars. Scrolled content may be cut off by its
  * own frame.
  */
 function cutOff(page: Page, panel: string): Promise<string[]> {
@@ -73,7 +79,7 @@ function cutOff(page: Page, panel: string): Promise<string[]> {
   }, panel);
 }
 
-/** Nothing at these places lies on another, or beyond the screen. @returns what is there */
+/** Expects no element at these places to overlap another or to leave the screen. @returns the elements there */
 async function expectApart(page: Page, places: readonly string[]): Promise<string[]> {
   const boxes = await page.evaluate(
     (selectors) =>
@@ -106,7 +112,10 @@ async function expectApart(page: Page, places: readonly string[]): Promise<strin
   return boxes.map(({ name }) => name);
 }
 
-/** Why warmth falls fast, for three reasons: on phones clear of stick and buttons, however long the words are. */
+/**
+ * Expects the line about fast-falling warmth, with three reasons, to keep clear of stick and buttons on phones, however
+ * long its words.
+ */
 async function expectFallingApart(
   page: Page,
   onEach: (what: string, expectIt: () => Promise<unknown>) => Promise<void>,
@@ -118,10 +127,10 @@ async function expectFallingApart(
   for (const text of ['/time 14', '/weather clear', '/heal']) await command(page, text);
 }
 
-/** Berries for the third slot: the line above the bars says what they are, and what to press. */
+/** Puts berries into the third slot: the line above the bars names them and the key to press. */
 async function takeInHand(page: Page): Promise<void> {
   await command(page, `/give ${ITEM.crowberry} 3`);
-  // Until then Tab belongs to the chat.
+  // Until the chat is closed Tab belongs to it.
   await expect(page.getByRole('textbox', { name: /chat/i })).toBeDisabled();
   await page.keyboard.press('Tab');
   await page.locator(`[data-slot^="inventory-"][data-item="${ITEM.crowberry}"]`).focus();
@@ -133,7 +142,7 @@ async function takeInHand(page: Page): Promise<void> {
   await expect(page.getByTestId('hand-line')).toContainText('Crowberry');
 }
 
-/** On art pixels that are whole pixels of the screen, and one and a half on small laptops, nothing overlaps. */
+/** Expects no overlap, with art pixels that are whole pixels of the screen, or one and a half on small laptops. */
 async function expectPlaces(page: Page, { width, height, ...rest }: Screen): Promise<void> {
   const isPhone = 'isPhone' in rest;
   await expect(page.locator('.game-hud')).toHaveAttribute(
@@ -150,17 +159,17 @@ async function expectPlaces(page: Page, { width, height, ...rest }: Screen): Pro
   expect(Number.isInteger('isSmall' in rest ? unit * 2 : unit), `${unit} px for an art px`).toBe(true);
 }
 
-/** The minute of a question lies on nothing, and what is left of it is seen. */
+/** Expects the question not to overlap other elements, and its remaining time to be visible. */
 async function expectAsked(page: Page): Promise<void> {
   await expectApart(page, [...PLACES, '[data-ask]']);
   const thread = await page.locator('.hud-ask__thread').boundingBox();
   expect(thread?.width ?? 0).toBeGreaterThan(50);
 }
 
-/** All that lasts on her is shown when it is asked for, and a part of it otherwise. */
+/** Expects all lasting effects to be shown on request, and a part of them otherwise. */
 async function expectLasting(page: Page, isPhone: boolean): Promise<void> {
   await expect(page.locator('.hud-status:visible')).toHaveCount(SHOWN_AT_ONCE + 1);
-  // What harms comes first.
+  // Harmful effects come first.
   await expect(page.locator('.hud-statuses > li').nth(1)).toContainText('Mud,');
   await expectApart(page, PLACES);
   const more = page.getByRole('button', { name: '2 more' });
@@ -170,7 +179,7 @@ async function expectLasting(page: Page, isPhone: boolean): Promise<void> {
   await (isPhone ? fewer.tap() : fewer.click());
 }
 
-/** What opens by a key stands above the bars, which stay where they are, and nothing in it is cut off. */
+/** Expects panels opened by a key to stand above the bars, which stay in place, without a part cut off. */
 async function expectPanels(page: Page, { width, height }: Screen): Promise<void> {
   const before = await page.locator('.hud-needs').boundingBox();
   for (const [key, panel] of Object.entries(PANELS)) {
@@ -211,7 +220,7 @@ for (const [device, isPhone] of [
       }
     };
     await klavdia.enterGame();
-    // Whatever the sky was left at.
+    // Sets the weather, whatever sky earlier tests have left.
     await command(page, '/weather clear');
     await onEach('at rest', (screen) => expectPlaces(page, screen));
     const leave = await sendMembershipRequest(server.origin, name);
@@ -227,14 +236,14 @@ for (const [device, isPhone] of [
     leave();
     const [mud, ...meals] = LASTING;
     await command(page, mud);
-    // What is new is named with a colon after its name, and on phones clear of stick and buttons.
+    // A new effect is named, with a colon after its name, and on phones clear of stick and buttons.
     await expect(page.locator('.hud-needs__words', { hasText: /^Mud: it clings/ })).toBeVisible();
     if (isPhone) {
       const places = [...PLACES, '.hud-needs__words'].filter((at) => !at.startsWith('.hud-topleft'));
       await onEach('named', () => expectApart(page, places));
       await expectFallingApart(page, onEach);
     }
-    // At her longest, above a chat of two lines: how one drinks, and where.
+    // SOVA's longest line, above a chat of two lines: how and where to drink.
     await command(page, '/level thirst 60');
     await expect(page.locator('.sova-line')).toContainText('Thirst.');
     await onEach('thirsty', () => expectApart(page, PLACES));

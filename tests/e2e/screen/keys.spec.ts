@@ -1,4 +1,7 @@
-/** Every row of the key table in the real game, on press and on release; whose keys they are; Escape over a few pairs. */
+/**
+ * Every row of the key table in the real game, on press and on release; which part of the page gets the keys; Escape
+ * over a few pairs of panels.
+ */
 import type { Page } from '@playwright/test';
 import { expect, withTools } from '../helpers/fixtures.ts';
 import { tapWithShift } from '../helpers/pressing.ts';
@@ -9,7 +12,7 @@ const test = withTools();
 const panel = (page: Page, id: string) => page.locator(`[data-panel="${id}"]`);
 const chatInput = (page: Page) => page.getByRole('textbox', { name: /chat/i });
 
-/** The page writes down the events of the game, and which keys the game has taken. */
+/** Makes the page record the events of the game, and the keys that the game has taken. */
 async function record(page: Page): Promise<void> {
   await page.evaluate(() => {
     const told: string[] = [];
@@ -24,7 +27,7 @@ async function record(page: Page): Promise<void> {
     window.addEventListener('keydown', (event) => {
       const chord = `${event.ctrlKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${event.metaKey ? 'Meta+' : ''}`;
       taken[chord + event.code] = event.defaultPrevented;
-      // What the browser would do with it is no part of this test.
+      // The browser's own reaction to the key is no part of this test.
       event.preventDefault();
     });
   });
@@ -36,7 +39,7 @@ const taken = (page: Page): Promise<Record<string, boolean>> =>
   page.evaluate(() => (window as object as { taken: Record<string, boolean> }).taken);
 
 // Slow: it walks, rests and runs until stamina changes.
-test('every row of the key table does its deed, and its release ends it', async ({ person }) => {
+test('every row of the key table acts on press, and its release ends the action', async ({ person }) => {
   const olga = await person({ email: 'olga-keys@example.org', name: 'OlgaKeys' });
   const { page } = olga;
   const { keyboard } = page;
@@ -66,7 +69,7 @@ test('every row of the key table does its deed, and its release ends it', async 
     }
   });
 
-  await test.step('Shift sprints, which takes breath', async () => {
+  await test.step('Shift sprints, which costs stamina', async () => {
     const breath = page.locator('[data-stat="stamina"]');
     await expect(breath).toHaveAttribute('aria-valuenow', '100');
     await keyboard.down('Shift');
@@ -77,7 +80,7 @@ test('every row of the key table does its deed, and its release ends it', async 
     await positionAtRest(olga);
   });
 
-  await test.step('1 to 6 select, and are announced; the wheel goes on and wraps around', async () => {
+  await test.step('the keys 1 to 6 select and announce a slot; the wheel moves on and wraps around', async () => {
     for (const slot of [1, 2, 3, 4, 5, 6]) {
       await keyboard.press(String(slot));
       expect(await told(page)).toEqual([`hotbar-key-press ${slot}`, `hotbar-item-selected ${slot}`]);
@@ -91,7 +94,7 @@ test('every row of the key table does its deed, and its release ends it', async 
   });
 
   await test.step('a click attacks', async () => {
-    // Where a click points at something to harvest it harvests: how far she has walked depends on the machine.
+    // A click on a harvestable target harvests instead: how far she has walked depends on the machine.
     const points = [400, 460, 340, 820, 520, 280].values();
     await expect(async () => {
       await page.mouse.click(points.next().value ?? 400, 300);
@@ -99,7 +102,7 @@ test('every row of the key table does its deed, and its release ends it', async 
     }).toPass();
   });
 
-  await test.step('E attacks with what is in hand where nothing is at hand', async () => {
+  await test.step('E attacks with the weapon in hand if there is no offer', async () => {
     const before = await page.getByTestId('cooldown').evaluate((bar) => {
       Object.assign(bar, { wasSeen: true });
       return true;
@@ -111,7 +114,7 @@ test('every row of the key table does its deed, and its release ends it', async 
     }).toPass();
   });
 
-  await test.step('Q runs on alone until it is pressed again, and the last way is kept', async () => {
+  await test.step('Q runs automatically until it is pressed again, in the last direction', async () => {
     const badge = page.getByText('AUTO', { exact: true });
     await keyboard.press('ArrowLeft');
     const from = await positionAtRest(olga);
@@ -130,7 +133,7 @@ test('every row of the key table does its deed, and its release ends it', async 
     await expect(panel(page, 'map')).toHaveCount(0);
   });
 
-  await test.step('Tab opens the bag and closes it, and one walks on meanwhile', async () => {
+  await test.step('Tab opens the bag and closes it, and walking works meanwhile', async () => {
     await keyboard.press('Tab');
     await expect(panel(page, 'inventory')).toBeVisible();
     const from = await olga.position();
@@ -141,7 +144,7 @@ test('every row of the key table does its deed, and its release ends it', async 
     await expect(panel(page, 'inventory')).toHaveCount(0);
   });
 
-  await test.step('Enter opens the chat and closes the bag; what is typed moves nobody', async () => {
+  await test.step('Enter opens the chat and closes the bag; typed letters do not move the player', async () => {
     await keyboard.press('Tab');
     await expect(panel(page, 'inventory')).toBeVisible();
     await keyboard.press('Enter');
@@ -158,7 +161,7 @@ test('every row of the key table does its deed, and its release ends it', async 
     await expect(chatInput(page)).toBeDisabled();
   });
 
-  await test.step('C opens handwork and calls back, unless a menu is open', async () => {
+  await test.step('C opens crafting and fires the callback event, unless a menu is open', async () => {
     await keyboard.press('c');
     expect(await told(page)).toEqual(['callback-key-press']);
     await expect(panel(page, 'crafting')).toBeVisible();
@@ -181,7 +184,7 @@ test('every row of the key table does its deed, and its release ends it', async 
     await expect(panel(page, 'debug')).toBeVisible();
   });
 
-  await test.step('Space jumps instead of scrolling, and chords stay the browser’s', async () => {
+  await test.step('Space jumps instead of scrolling, and chords stay with the browser', async () => {
     await keyboard.press('Space');
     for (const chord of ['Control+r', 'Alt+ArrowLeft', 'Meta+w', 'Control+c', 'Alt+d'])
       await keyboard.press(chord);
@@ -197,7 +200,7 @@ test('every row of the key table does its deed, and its release ends it', async 
   });
 });
 
-test('no key stays held: what opens, hides the window or takes the focus lets go', async ({ person }) => {
+test('no key stays held when the menu or the chat opens or the window blurs', async ({ person }) => {
   const nina = await person({ email: 'nina-keys@example.org', name: 'NinaKeys' });
   const { page } = nina;
   const { keyboard } = page;
@@ -231,7 +234,7 @@ test('no key stays held: what opens, hides the window or takes the focus lets go
   );
 });
 
-test('Escape closes what is in front: panels in their order, then the bag, then the menu opens', async ({
+test('Escape closes the frontmost panel, panels in their order before the bag, and then opens the menu', async ({
   person,
 }) => {
   const inna = await person({ email: 'inna-keys@example.org', name: 'InnaKeys' });
@@ -248,7 +251,7 @@ test('Escape closes what is in front: panels in their order, then the bag, then 
   await keyboard.press('Escape');
   await expect(panel(page, 'menu')).toBeVisible();
 
-  // Over the menu a panel; Tab goes from button to button and stays in it.
+  // A panel over the menu: Tab goes from button to button and stays in the panel.
   await page.getByRole('button', { name: /Controls/ }).click();
   await expect(panel(page, 'controls')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Keyboard and mouse' })).toBeFocused();

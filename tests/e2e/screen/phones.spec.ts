@@ -1,4 +1,7 @@
-/** What has to fit on a phone, however it is held: the bag of who carries too much, a guest's menu, notices, the map. */
+/**
+ * Parts of the HUD that must fit on a phone, however it is held: the bag of an overloaded player, a guest's menu,
+ * notices, the map.
+ */
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
@@ -27,7 +30,7 @@ const boxesOf = (page: Page, selector: string): Promise<(Box & { readonly name: 
 const isApart = (a: Box, b: Box) =>
   a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
 
-/** All of them are whole on the screen, and none lies on another. */
+/** Expects all elements to be completely on the screen and not to overlap. */
 async function expectWhole({ page }: Person, selector: string, least: number): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const boxes = await boxesOf(page, selector);
@@ -56,9 +59,9 @@ for (const [name, viewport, details] of [
       await goTo(fima, field);
       await fima.say(`/give ${ITEM.stone} 40`);
 
-      await test.step('why something is refused is read beside the state of the link and the small map', async () => {
+      await test.step('a refusal is readable beside the state of the link and the small map', async () => {
         await fima.say('/place log_door 64 0');
-        // On a busy machine the notice may disappear before it is measured: then it is called again.
+        // On a busy machine the notice may disappear before it is measured: then it is caused again.
         await expect(async () => {
           await page.getByRole('button', { name: 'Look at Log Door' }).tap();
           await page.getByRole('button', { name: 'Mend' }).tap();
@@ -68,17 +71,17 @@ for (const [name, viewport, details] of [
         }).toPass();
       });
 
-      await test.step('the bag of who carries too much can be closed', async () => {
+      await test.step('the bag of an overloaded player can be closed', async () => {
         await page.getByRole('button', { name: 'Bag', exact: true }).tap();
         await expect(page.locator('.load__slower')).toContainText('% slower');
         await expectWhole(fima, '.bag .load p, .bag__buttons > *', 4);
-        // What lies in the hotbar is reached with the bag open, and nothing of the bag lies on it.
+        // The hotbar can be reached with the bag open, and no part of the bag lies on it.
         await expectWhole(fima, '[data-slot^="hotbar-"], .bag__foot .load, .bag__buttons', 8);
         await page.getByRole('button', { name: 'Close' }).first().tap();
         await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
       });
 
-      await test.step('the map says where she is in full', async () => {
+      await test.step('the map shows her position in full', async () => {
         await page.getByRole('button', { name: 'Map', exact: true }).tap();
         const line = page.locator('.map-position');
         await expect(line).toContainText('Position');
@@ -107,7 +110,7 @@ for (const [name, viewport, details] of [
         );
       });
 
-      await test.step("all of a guest's ways on are in sight", async () => {
+      await test.step('all menu entries of a guest are in sight', async () => {
         await page.getByRole('button', { name: 'Menu' }).tap();
         await expectWhole(fima, '.menu .glass-button', 8);
       });
@@ -116,7 +119,7 @@ for (const [name, viewport, details] of [
 }
 
 test(
-  'the closed chat of a phone held upright and the stick leave all the buttons of the thumb free',
+  'the closed chat and the stick of an upright phone leave all thumb buttons free',
   longOnly('hud-places looks at chat, stick and buttons on both phones'),
   async ({ person, field }) => {
     const upright = { width: 390, height: 844 };
@@ -126,10 +129,10 @@ test(
     await page.getByRole('button', { name: 'Play as Guest' }).tap();
     await faya.untilPlaying();
     await goToByDay(faya, field);
-    // Beside a fire, a door and a box so much can be done that the buttons take the most room.
+    // A fire, a door and a box side by side give the most offers, and the buttons then take the most room.
     for (const place of ['campfire 48 0', 'log_door -64 0', 'chest 0 64']) await faya.say(`/place ${place}`);
     for (const id of [ITEM.flint, ITEM.drySticks, ITEM.gameMeat]) await faya.say(`/give ${id} 2`);
-    // A tap so soon after the deed of a button has changed is not heard.
+    // A tap very soon after the offer of a button has changed is ignored.
     const light = page.getByRole('button', { name: 'Light Campfire' });
     await pressWhile(
       page,

@@ -31,13 +31,13 @@ const close = async (page: Page) => {
   await expect(page.locator('[data-panel="menu"]')).toHaveCount(0);
 };
 
-/** What the browser keeps. */
+/** Settings that the browser keeps. */
 const kept = (page: Page) =>
   page.evaluate(
     () => JSON.parse(localStorage.getItem('settings') ?? '{}').settings as Record<string, unknown>,
   );
 
-/** In the page: counts the jumps that are sent. */
+/** Runs in the page: counts the jumps that are sent. */
 function countJumps(): void {
   const { send } = RTCDataChannel.prototype;
   Object.assign(RTCDataChannel.prototype, {
@@ -49,7 +49,7 @@ function countJumps(): void {
   });
 }
 
-test('every setting is changed by keys, seen at once, found after a reload and on another machine', async ({
+test('every setting is changed by keys, seen at once, and found after a reload and on another machine', async ({
   person,
 }) => {
   const zoya = await person({ email: 'settings@example.org', name: 'ZoyaSets' });
@@ -57,7 +57,7 @@ test('every setting is changed by keys, seen at once, found after a reload and o
   page.on('dialog', (dialog) => dialog.accept());
   await zoya.enterGame();
 
-  await test.step('sound', async () => {
+  await test.step('the sound settings change by keys', async () => {
     await open(page, 'Sound');
     const music = page.getByRole('slider', { name: 'Music' });
     await music.press('Home');
@@ -68,7 +68,7 @@ test('every setting is changed by keys, seen at once, found after a reload and o
     await expect(music).toBeDisabled();
   });
 
-  await test.step('picture', async () => {
+  await test.step('the picture settings change by keys', async () => {
     await choose(page, 'Picture');
     const high = page.getByRole('radio', { name: 'High' });
     await high.check();
@@ -79,7 +79,7 @@ test('every setting is changed by keys, seen at once, found after a reload and o
     expect(await kept(page)).toMatchObject({ quality: 'medium', frames: 30, isMinimapShown: false });
   });
 
-  await test.step('reading', async () => {
+  await test.step('the reading settings change by keys', async () => {
     await choose(page, 'Reading');
     const size = page.getByRole('slider', { name: 'Size of everything' });
     const before = await unit(page);
@@ -105,7 +105,7 @@ test('every setting is changed by keys, seen at once, found after a reload and o
     await expect.poll(() => bar.evaluate((one) => one.style.backgroundImage)).not.toBe(look);
   });
 
-  await test.step('touch', async () => {
+  await test.step('the touch settings change by keys', async () => {
     await choose(page, 'Touch');
     await page.getByRole('switch', { name: 'Left-handed' }).press('Space');
     await expect(root(page)).toHaveAttribute('data-hands', 'left');
@@ -113,7 +113,7 @@ test('every setting is changed by keys, seen at once, found after a reload and o
     await close(page);
   });
 
-  await test.step('after a reload', async () => {
+  await test.step('the settings are kept after a reload', async () => {
     await page.reload();
     await zoya.untilPlaying();
     expect(await kept(page)).toMatchObject({
@@ -126,7 +126,7 @@ test('every setting is changed by keys, seen at once, found after a reload and o
     await expect(root(page)).toHaveAttribute('data-motion', 'reduced');
   });
 
-  await test.step('on another machine', async () => {
+  await test.step('the settings of the account appear on another machine', async () => {
     const elsewhere = await person();
     const login = { email: 'settings@example.org', password: PASSWORD };
     const headers = { Origin: new URL(page.url()).origin };
@@ -137,12 +137,12 @@ test('every setting is changed by keys, seen at once, found after a reload and o
     await elsewhere.enterGame();
     await expect(root(elsewhere.page)).toHaveAttribute('data-palette', 'tritan');
     await expect(root(elsewhere.page)).toHaveAttribute('data-hands', 'left');
-    // What belongs to a machine has stayed there.
+    // Settings of a machine have stayed on it.
     expect(await kept(elsewhere.page)).toMatchObject({ chatPx: 24, scale: 1, isMuted: false, frames: null });
   });
 });
 
-test('another key jumps once it was given; a key of somebody else is swapped only when that is wanted', async ({
+test('a newly given key jumps, and a key of another action is swapped only after a confirmation', async ({
   person,
 }) => {
   const lida = await person({ email: 'keys@example.org', name: 'LidaKeys' });
@@ -190,7 +190,7 @@ test('another key jumps once it was given; a key of somebody else is swapped onl
 });
 
 test(
-  'who streams shows no names and no words of others',
+  'a streaming player shows no names and no words of others',
   longOnly('unit tests of what streaming hides'),
   async ({ person }) => {
     const nina = await person({ email: 'streams@example.org', name: 'NinaStreams' });
@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  'everything is put back after a question, and the controls lead to the keys',
+  'all settings are reset after a question, and the controls lead to the keys',
   longOnly('every setting is changed in the first test; unit tests of the defaults'),
   async ({ person }) => {
     const olga = await person({ email: 'putback@example.org', name: 'OlgaBack' });

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Writes down which mixers and levels the page makes. */
+/** Records the mixers and levels that the page makes. */
 function listenIn(): void {
   const ear: Ear = { contexts: [], gains: [] };
   window.ear = ear;
@@ -30,13 +30,13 @@ function listenIn(): void {
 }
 
 const contexts = (page: Page) => page.evaluate(() => window.ear.contexts.map(({ state }) => state));
-/** The levels of all together and of the five buses, in the order of the mixer. */
+/** The master level and the levels of the five buses, in the order of the mixer. */
 const levels = (page: Page) =>
   page.evaluate(() =>
     [0, 1, 3, 5, 7, 9].map((at) => Math.round(100 * (window.ear.gains[at]?.gain.value ?? -1))),
   );
 
-/** Plays a short sound through every bus and waits until it is over; nothing of it is heard. */
+/** Plays a short silent sound through every bus and waits until it is over. */
 const playThroughAll = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
@@ -55,7 +55,7 @@ const playThroughAll = (page: Page) =>
     ),
   );
 
-test('there is no mixer before a touch; then its buses follow the settings, and sounds can be read', async ({
+test('a mixer exists only after a touch; its buses follow the settings, and captions show sounds', async ({
   person,
 }) => {
   const vera = await person({ email: 'sound@example.org' });
@@ -80,7 +80,7 @@ test('there is no mixer before a touch; then its buses follow the settings, and 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('tab', { name: 'Sound' }).click();
-  // A bus on which a sound has ended and none is playing follows its slider too.
+  // A bus whose sound has ended also follows its slider.
   await playThroughAll(page);
   await page.getByRole('slider', { name: 'Steps, blows, work' }).fill('50');
   await page.getByRole('slider', { name: 'Music' }).fill('0');

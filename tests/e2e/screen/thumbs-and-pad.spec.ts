@@ -1,4 +1,4 @@
-/** The same few minutes by fingers and by a gamepad: walk, collect, move a thing, put it on, strike, menu, chat. */
+/** The same few minutes by fingers and by a gamepad: walk, collect, move an item, put it on, strike, menu, chat. */
 import type { CDPSession, Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
@@ -11,7 +11,7 @@ import { goTo } from '../helpers/tools.ts';
 
 const test = withTools();
 
-/** A dry place beside a lone herb, with room to walk away; `skip` passes over the first ones. */
+/** Finds a dry place beside a lone herb, with room to walk away; skips the first `skip` ones. */
 function besideAHerb(ground: Ground, skip: number): Point {
   let passed = 0;
   for (let y = 20_000; y < 40_000; y += 600) {
@@ -34,7 +34,7 @@ const slot = (page: Page, name: string) => page.locator(`[data-slot="${name}"]`)
 const panel = (page: Page, id: string) => page.locator(`[data-panel="${id}"]`);
 const yields = (page: Page) => page.locator('.hud-notice[data-kind="yield"]');
 
-/** Has things in the first slots, stands beside a herb, and shows where. */
+/** Enters the game, gets items into the first slots, stands beside a herb, and shows the overlay. */
 async function settle(person: Person, place: Point): Promise<void> {
   await person.enterGame();
   await person.say(`/give ${ITEM.furHeadscarf} 1`);
@@ -43,7 +43,7 @@ async function settle(person: Person, place: Point): Promise<void> {
   await person.showOverlay();
 }
 
-/** The slot in which a thing lies. */
+/** Returns the slot in which an item lies. */
 async function placeOf(page: Page, item: number): Promise<string> {
   const found = page
     .locator(`[data-panel="inventory"] [data-item="${item}"], .hud-hotbar [data-item="${item}"]`)
@@ -58,7 +58,7 @@ interface Finger {
   readonly id: number;
 }
 
-/** Fingers on the screen: each is told of by itself, the others stay where they are. */
+/** Fingers on the screen: each is reported separately, and the others stay where they are. */
 class Fingers {
   readonly #session: CDPSession;
   readonly #down = new Map<number, Finger>();
@@ -131,7 +131,7 @@ for (const [name, viewport, details] of [
       }
     });
 
-    await test.step('what is at hand is collected by its button', async () => {
+    await test.step('a node at hand is collected by its button', async () => {
       const collect = page.getByRole('button', { name: /^Collect / });
       await pressWhile(page, () => collect.tap(), collect, yields(page).first());
     });
@@ -152,7 +152,7 @@ for (const [name, viewport, details] of [
       await expect(page.locator('.touch-ring')).toHaveAttribute('data-held', 'false');
     });
 
-    await test.step('in the bag a tap and a tap move a thing, and a long press puts it on', async () => {
+    await test.step('two taps move an item in the bag, and a long press puts it on', async () => {
       await page.getByRole('button', { name: 'Bag', exact: true }).tap();
       await expect(panel(page, 'inventory')).toBeVisible();
       const from = await placeOf(page, ITEM.timber);
@@ -168,7 +168,7 @@ for (const [name, viewport, details] of [
       await expect(panel(page, 'inventory')).toHaveCount(0);
     });
 
-    // What follows does not depend on how the phone is held.
+    // The following steps do not depend on how the phone is held.
     if (!isUpright) return;
     await test.step('the map opens by its button and closes', async () => {
       await page.getByRole('button', { name: 'Map', exact: true }).tap();
@@ -184,7 +184,7 @@ for (const [name, viewport, details] of [
       await expect(panel(page, 'menu')).toHaveCount(0);
     });
 
-    await test.step('and one can be heard', async () => {
+    await test.step('a chat line can be sent', async () => {
       await page.getByRole('button', { name: /^Open chat/ }).tap();
       const input = page.getByRole('textbox', { name: /chat/i });
       await expect(input).toBeFocused();
@@ -232,7 +232,7 @@ class Pad {
     }, axes);
   }
 
-  /** Waits for the frame in which the game has read it, and no longer: what is held repeats. */
+  /** Waits for the frame in which the game has read the button, and no longer, because a held button repeats. */
   async set(button: number, pressed: boolean): Promise<void> {
     await this.#page.evaluate(
       async ([at, is]) => {
@@ -244,7 +244,7 @@ class Pad {
     );
   }
 
-  /** For one frame, and in one go: what a busy machine holds for longer repeats. */
+  /** Presses for one frame, in a single call: a button that a busy machine holds for longer repeats. */
   async press(button: number): Promise<void> {
     await this.#page.evaluate(async (at) => {
       for (const is of [true, false]) {
@@ -266,7 +266,7 @@ const START = 9;
 const UP = 12;
 const DOWN = 13;
 
-test('a gamepad plays the same', async ({ person, ground }) => {
+test('a gamepad can do everything that thumbs can', async ({ person, ground }) => {
   const raya = await person({ email: 'raya-pad@example.org', name: 'RayaPad' });
   const { page } = raya;
   await settle(raya, besideAHerb(ground, 2));
@@ -274,7 +274,7 @@ test('a gamepad plays the same', async ({ person, ground }) => {
   const pad = new Pad(page);
   await pad.connect();
 
-  await test.step('hints follow the device used last', async () => {
+  await test.step('the hints follow the device used last', async () => {
     await pad.press(10);
     await expect(page.getByText('Press A to collect')).toBeVisible();
     await expect(page.locator('[data-game-state]')).toHaveAttribute('data-device', 'gamepad');
@@ -288,7 +288,7 @@ test('a gamepad plays the same', async ({ person, ground }) => {
     await pad.sticks(0, 0, 0, 0);
   });
 
-  await test.step('in the bag the cross chooses, A moves a thing, X puts another on, B closes', async () => {
+  await test.step('the cross chooses in the bag, A moves an item, X puts another on, B closes', async () => {
     await pad.press(BACK);
     await expect(panel(page, 'inventory')).toBeVisible();
     const timber = slot(page, await placeOf(page, ITEM.timber));

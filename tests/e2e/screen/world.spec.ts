@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { expect, longOnly, test } from '../helpers/fixtures.ts';
 
-/** How many colours the middle of the world shows: one when nothing is drawn. */
+/** Number of colours in the middle of the world: one if nothing is drawn. */
 async function coloursOf(page: Page): Promise<number> {
   const clip = { x: 340, y: 160, width: 600, height: 400 };
   const { data } = PNG.sync.read(await page.screenshot({ clip }));
@@ -12,7 +12,7 @@ async function coloursOf(page: Page): Promise<number> {
   return seen.size;
 }
 
-test('the game is not called played while the boot screen covers it', async ({ person }) => {
+test('the game does not count as played while the boot screen covers it', async ({ person }) => {
   const galina = await person({ email: 'covered@example.org' });
   await galina.page.goto('/play');
   const invitation = galina.page.getByText('Press any key or tap to enter');
@@ -23,7 +23,7 @@ test('the game is not called played while the boot screen covers it', async ({ p
   await expect(invitation).toHaveCount(0);
 });
 
-test.describe('on the screen', () => {
+test.describe('the painted world', () => {
   test.use({ isPainted: true });
 
   test('the world is drawn again after the graphics context was lost', async ({ person, expectErrors }) => {
@@ -53,7 +53,7 @@ test.describe('on the screen', () => {
   });
 
   test(
-    'pictures that are missing are asked for again, then replaced, and the game is played',
+    'missing pictures are requested again, then replaced, and the game is played',
     longOnly('unit tests of the loader'),
     async ({ person, expectErrors }) => {
       expectErrors(/Failed to load resource/);
@@ -80,7 +80,7 @@ test.describe('on the screen', () => {
 });
 
 test(
-  'a damaged world is fetched once more, and one visit later comes out of the cache',
+  'a damaged world is fetched once more, and a later visit takes it from the cache',
   longOnly('unit tests of the store of worlds'),
   async ({ person }) => {
     const vera = await person({ email: 'damaged@example.org' });
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('a screen that is turned is filled, with square pixels', async ({ person }) => {
+test('a rotated screen is filled, with square pixels', async ({ person }) => {
   const anfisa = await person({
     email: 'anfisa@example.org',
     name: 'Anfisa',

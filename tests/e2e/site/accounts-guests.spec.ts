@@ -1,4 +1,4 @@
-/** Guests as a person lives through them: into the game by one click, and the same character kept for good. */
+/** Guests as a person experiences them: into the game by one click, and the same character kept for good. */
 import { join } from 'node:path';
 import { linkIn, waitForMail } from '../../helpers/api/mail.ts';
 import { plugAuthenticator } from '../helpers/authenticator.ts';
@@ -7,7 +7,7 @@ import { expect, longOnly, test } from '../helpers/fixtures.ts';
 
 const PASSWORD = 'felt boots by the stove';
 
-test('one click on the home page is in the game; the character is kept by an address', async ({
+test('one click on the home page leads into the game, and the character is kept by an address', async ({
   person,
   server,
 }) => {
@@ -23,7 +23,7 @@ test('one click on the home page is in the game; the character is kept by an add
   const welcome = await page.getByText(/^Welcome, player\d+$/).innerText();
   await expect(page.getByRole('heading', { name: 'Keep your babushka' })).toBeVisible();
 
-  // Who comes back goes on as who she was.
+  // A returning guest continues as the same player.
   await page.goto('/');
   const name = welcome.replace('Welcome, ', '');
   await page.getByRole('button', { name: `Continue as ${name}` }).click();
@@ -31,7 +31,7 @@ test('one click on the home page is in the game; the character is kept by an add
   await guest.untilPlaying();
   await page.goto('/dashboard');
   await expect(page.getByText(welcome)).toBeVisible();
-  // What she has seen so far is told.
+  // The dashboard shows what she has seen until now.
   await expect(page.getByRole('region', { name: 'So far' })).toContainText('of the land.');
 
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
@@ -100,7 +100,7 @@ test('a guest keeps her babushka without leaving the world', async ({ person, se
   await expect(page.getByText('She is yours for good, wherever you sign in.')).toBeVisible();
 });
 
-test('a passkey keeps her within the game, and brings her back after a sign-out', async ({ person }) => {
+test('a passkey keeps a guest within the game, and brings her back after sign-out', async ({ person }) => {
   const guest = await person();
   const { page } = guest;
   await plugAuthenticator(guest);
@@ -117,7 +117,7 @@ test('a passkey keeps her within the game, and brings her back after a sign-out'
   const welcome = await page.getByText(/^Welcome, player\d+$/).innerText();
   await expect(page.getByText('A passkey keeps her.')).toBeVisible();
   await expect(page.getByText('Passkey “Her first passkey”')).toBeVisible();
-  // Nothing is lost by signing out, so nobody is warned.
+  // Signing out loses nothing, so there is no warning.
   await page.locator('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/login');
@@ -125,7 +125,7 @@ test('a passkey keeps her within the game, and brings her back after a sign-out'
   await page.waitForURL('**/dashboard');
   await expect(page.getByText(welcome)).toBeVisible();
 
-  // Signed in by it a moment ago, she may change what keeps her.
+  // After her sign-in a moment ago she may change what keeps her.
   await page.getByText('Passkey “Her first passkey”').click();
   await page.getByRole('button', { name: 'Remove This Passkey' }).click();
   await expect(page.getByText('You play as a guest: she lives in this browser alone')).toBeVisible();
@@ -133,7 +133,7 @@ test('a passkey keeps her within the game, and brings her back after a sign-out'
   await expect(page.getByText('A passkey keeps her.')).toBeVisible();
 });
 
-test('a page that needs an account leads to the sign-in, where the guest goes on to it', async ({
+test('a page that needs an account leads to the sign-in, from which a guest continues to it', async ({
   person,
 }) => {
   const guest = await person();
@@ -144,13 +144,13 @@ test('a page that needs an account leads to the sign-in, where the guest goes on
   await guest.untilPlaying();
 });
 
-test('a guest who is refused reads why without scrolling, on a phone', async ({ person, expectErrors }) => {
+test('a refused guest reads the reason without scrolling on a phone', async ({ person, expectErrors }) => {
   expectErrors(/status (of )?503/);
   const { page } = await person({ viewport: { width: 390, height: 560 } });
   await page.route('**/api/auth/guest', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Play as Guest' });
-  // As far down as a thumb brings it: what comes below it is out of sight.
+  // Scrolled as far down as a thumb brings the button: content below it is out of sight.
   await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await button.click();
   await expect(page.getByText('The game could not be entered. Please try again.')).toBeInViewport({
@@ -158,7 +158,7 @@ test('a guest who is refused reads why without scrolling, on a phone', async ({ 
   });
 });
 
-test('the link opened elsewhere asks for the password first', async ({ person, server, expectErrors }) => {
+test('a link opened elsewhere first asks for a password', async ({ person, server, expectErrors }) => {
   expectErrors(/status of 409/);
   const email = 'elsewhere@tundra.example';
   const { page } = await person();

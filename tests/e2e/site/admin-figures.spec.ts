@@ -1,4 +1,4 @@
-/** How the server does, on the operators' page: the figures of the running server, and a whole day of them. */
+/** Condition of the server on the operators' page: the figures of the running server, and a whole day of them. */
 import type { Page } from '@playwright/test';
 import { FIGURE_NAMES, type ServerFigures } from '../../../api/contracts/server-figures.ts';
 import { standBy } from '../../helpers/play/bystander.ts';
@@ -6,7 +6,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { expect, longOnly, withServer } from '../helpers/fixtures.ts';
 import { makeOperator } from '../helpers/operators.ts';
 
-// A server of its own: the day of others has the players of other tests in it.
+// A server of its own: the day of a shared one contains the players of other tests.
 const test = withServer({ DEBUG_TOOLS: '1' });
 
 const FIGURES = '**/api/admin/server/figures';
@@ -21,7 +21,7 @@ const rowOf = (page: Page, label: string) =>
     .locator('.figures__row')
     .filter({ has: page.locator('dt').getByText(label, { exact: true }) });
 
-/** Fails where the page is wider than its window, or is hard to read for some. */
+/** Fails if the page is wider than its window or has an accessibility finding. */
 async function checkLook(page: Page): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -89,7 +89,7 @@ test(
     await page.goto('/admin');
     const lines = panelOf(page).getByRole('img');
     await expect(lines).toHaveCount(FIGURE_NAMES.length);
-    // Twice begun: a gap is no line.
+    // The path begins twice, because a gap is not drawn.
     const path = await lines.first().locator('path').getAttribute('d');
     expect(path?.split('M')).toHaveLength(3);
     const box = await lines.first().locator('path').boundingBox();
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('the figures are read anew every half minute, while the page is seen', async ({ person, server }) => {
+test('the figures are read again every half minute while the page is shown', async ({ person, server }) => {
   const email = 'terpelivaya@tundra.example';
   const { page } = await person({ email });
   await makeOperator(page, server, email);

@@ -1,4 +1,4 @@
-/** The operators' page, as an operator uses it, and as nobody else sees it. */
+/** The operators' page, as an operator uses it, and hidden from other people. */
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../../api/db/client.ts';
@@ -49,7 +49,7 @@ test('an operator finds a guest, mutes and bans her; for others the page does no
     await part.getByLabel('Until').fill(until);
     await part.getByRole('button', { name: what, exact: true }).click();
   };
-  // Her second step is too old for a change: it is asked for, and the change goes on.
+  // Her second step is too old for a change: it is requested, and the change continues.
   const database = openDatabase(runningUrl(server.dataDir) ?? '', { connections: 1 });
   await database.pool.query("update auth_sessions set proven_at = proven_at - interval '11 minutes'");
   await database.close();
@@ -68,7 +68,7 @@ test('an operator finds a guest, mutes and bans her; for others the page does no
   expect((await guest.get('/api/auth/session')).json).toMatchObject({ user: null });
 });
 
-test('an operator reads what was said, goes to the account, and closes the report with a note', async ({
+test('an operator reads the evidence, opens the account, and closes the report with a note', async ({
   person,
   server,
 }) => {
@@ -106,7 +106,7 @@ test('an operator reads what was said, goes to the account, and closes the repor
   await expect(report.getByText(`Closed by admin:${email}`)).toBeVisible();
 });
 
-test('an operator tells everybody something, plans a restart, and closes the doors to a newcomer', async ({
+test('an operator sends a notice, plans a restart, and closes the doors to a newcomer', async ({
   person,
   server,
   expectErrors,
@@ -139,7 +139,7 @@ test('an operator tells everybody something, plans a restart, and closes the doo
   await desk.getByRole('button', { name: 'Call the Restart Off' }).click();
   await expect(desk.getByText('No restart is planned.')).toBeVisible();
 
-  // Once they are closed the form makes way for a button, whether or not its answer has come.
+  // Once the doors are closed the form gives way to a button, whether or not its answer has come.
   await ask('Close the Doors', { 'Message at the Doors': 'We move house.' });
   await expect(desk.getByText('The doors are closed: We move house.')).toBeVisible();
   await checkAccess(page, 'the server in /admin');

@@ -1,11 +1,14 @@
-/** The link that the server's command line makes: whoever opens it becomes the first operator, with all that the role asks. */
+/**
+ * The link that the server's command line makes: the person who opens it becomes the first operator, if the conditions
+ * of the role are met.
+ */
 import { resolve } from 'node:path';
 import { codeAt } from '../../helpers/api/second-step.ts';
 import { runChild } from '../../helpers/processes/child.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { expect, PASSWORD, withServer } from '../helpers/fixtures.ts';
 
-// A server of its own: on others there are operators.
+// A server of its own, because shared ones already have operators.
 const test = withServer({});
 
 test('the link of the command line makes the first operator', async ({ person, server, expectErrors }) => {
@@ -14,7 +17,7 @@ test('the link of the command line makes the first operator', async ({ person, s
   expect([await child.ended(), child.stderr()]).toEqual([0, '']);
   const path = /\/operator#token=\S+/.exec(child.stdout())?.[0] ?? '';
 
-  await test.step('whoever is not signed in signs in first', async () => {
+  await test.step('a stranger signs in first', async () => {
     const stranger = await person();
     await stranger.page.goto(path);
     await stranger.page.waitForURL('**/login?next=%2Foperator');
@@ -24,7 +27,7 @@ test('the link of the command line makes the first operator', async ({ person, s
   const { page } = await person({ email: 'first-of-all@example.org' });
   await page.goto(path);
   await expect(page.getByText('first-of-all@example.org')).toBeVisible();
-  // What the link carries does not stay in the address.
+  // The token of the link does not stay in the address.
   expect(new URL(page.url()).hash).toBe('');
   const become = page.getByRole('button', { name: 'Become the Operator' });
   await become.click();
@@ -40,7 +43,7 @@ test('the link of the command line makes the first operator', async ({ person, s
   await expect(page.getByText('You are the first operator of this server.')).toBeVisible();
   await page.getByRole('link', { name: 'To the operators’ page' }).click();
   await expect(page.getByRole('heading', { name: 'Operators', exact: true })).toBeVisible();
-  // Nobody has reported anybody on this server.
+  // No player has been reported on this server.
   await expect(page.getByText('There are none.')).toBeVisible();
 
   await page.goto(path);

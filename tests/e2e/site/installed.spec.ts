@@ -1,4 +1,4 @@
-/** The site as an app: what makes it installable, the page without a network, the screen that stays on and is used whole. */
+/** The site as an app: the manifest that makes it installable, the page without a network, and full screen. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../helpers/fixtures.ts';
@@ -25,7 +25,7 @@ test('the manifest makes an app of the game that fills the screen', async ({ per
   expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
 });
 
-test('without a network a page says so, and goes on by itself when there is one', async ({
+test('a page without a network reports it, and continues automatically once there is one', async ({
   person,
   expectErrors,
 }) => {
@@ -74,7 +74,7 @@ test('the menu of a phone gives the game the whole screen and takes it back', as
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
 });
 
-test('on a wide screen the settings of the picture do it, and the menu is whole without', async ({
+test('the picture settings of a wide screen switch to full screen, and its menu is not cut off', async ({
   person,
 }) => {
   const ilona = await person({ email: 'ilona@example.org', name: 'Ilona' });

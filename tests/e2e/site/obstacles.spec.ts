@@ -1,7 +1,10 @@
-/** A browser that lacks what the game needs gets a clear screen, and doors stay shut for those not signed in. */
+/**
+ * A browser that lacks a requirement of the game gets a clear screen, and pages stay closed to people who are not
+ * signed in.
+ */
 import { expect, test } from '../helpers/fixtures.ts';
 
-test('without WebGL the game says what is missing', async ({ person }) => {
+test('the game says what is missing without WebGL', async ({ person }) => {
   const anna = await person({ email: 'webgl@example.org' });
   await anna.page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext;
@@ -18,7 +21,7 @@ test('without WebGL the game says what is missing', async ({ person }) => {
   await expect(anna.page.getByText(/WebGL/).first()).toBeVisible();
 });
 
-test('without WebRTC and WebSocket the game says what is missing', async ({ person }) => {
+test('the game says what is missing without WebRTC and WebSocket', async ({ person }) => {
   const anna = await person({ email: 'webrtc@example.org' });
   await anna.page.addInitScript(() => {
     Reflect.deleteProperty(window, 'RTCPeerConnection');
@@ -29,7 +32,7 @@ test('without WebRTC and WebSocket the game says what is missing', async ({ pers
   await expect(anna.page.getByText(/WebRTC or WebSocket/).first()).toBeVisible();
 });
 
-test('who is not signed in is asked to, and comes back to where they wanted to go', async ({ person }) => {
+test('a stranger is led from a page that needs an account to the sign-in', async ({ person }) => {
   const { page } = await person();
   for (const path of ['/play', '/dashboard']) {
     await page.goto(path);

@@ -1,4 +1,4 @@
-/** Second steps as a person lives through them, with Chromium's virtual authenticator. */
+/** Second steps as a person experiences them, with Chromium's virtual authenticator. */
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../../api/db/client.ts';
 import { runningUrl } from '../../../api/db/embedded.ts';
@@ -31,7 +31,7 @@ const checkAccess = async (page: Page, what: string) => {
   expect(await axeFindings(page), what).toEqual([]);
 };
 
-test('a passkey is added, is the second step of a sign-in, and signs in by itself', async ({ person }) => {
+test('a passkey is added, is the second step of a sign-in, and signs in alone', async ({ person }) => {
   const email = 'pelageya@tundra.example';
   const owner = await person({ email });
   const { page } = owner;
@@ -92,7 +92,7 @@ test('codes of an app are turned on, asked for, and replaced by a recovery code'
   await openAccount(page);
   await expect(page.getByText('Recovery codes (9 left)')).toBeVisible();
 
-  // Eleven minutes later the second step is asked for again, over what she was doing, which then goes on.
+  // Eleven minutes later the second step is requested again, over the current page, whose action then continues.
   const database = openDatabase(runningUrl(server.dataDir) ?? '', { connections: 1 });
   await database.pool.query("update auth_sessions set proven_at = proven_at - interval '11 minutes'");
   await database.close();
@@ -106,7 +106,7 @@ test('codes of an app are turned on, asked for, and replaced by a recovery code'
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('show that it is you with your second step')).toBeVisible();
   await renew.click();
-  // All of the dialog is to be seen, and what is wrong is said beside it.
+  // The whole dialog is visible, and errors are shown beside their fields.
   await expect(dialog.getByRole('button', { name: 'Not Now' })).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('Your Password').fill('not her password');
   await dialog.getByLabel('Code of Your App').fill('000000');

@@ -1,4 +1,4 @@
-/** What the public site tells machines: markup, metadata, feed, sitemap, manifest, caching. */
+/** The public site as machines read it: markup, metadata, feed, sitemap, manifest, caching. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
@@ -25,11 +25,11 @@ test('every built page is valid HTML', async () => {
     for (const { messages } of results)
       findings.push(...messages.map(({ line, message }) => `${path}:${line} ${message}`));
   }
-  // Astro writes the style of its islands where the first one stands; browsers take it anywhere.
+  // Astro writes the style of its islands where the first of them stands; browsers accept it anywhere.
   expect(findings.filter((text) => !/<style> element is not permitted/.test(text))).toEqual([]);
 });
 
-test('a post tells search engines and previews what it is', async ({ person, server }) => {
+test('a post describes itself to search engines and link previews', async ({ person, server }) => {
   const { page } = await person();
   await page.goto(POST);
   const meta = (name: string) =>
@@ -56,7 +56,7 @@ test('the feed has every post in full, with whole addresses', async ({ server })
   expect(feed.length).toBeGreaterThan(5 * 5000);
   expect(feed).not.toMatch(/(src|href)=&quot;\//);
   expect(feed).not.toMatch(/&lt;(script|style|canvas)/);
-  // What its own page animates is a picture for readers elsewhere, and one that they may load.
+  // A figure that its own page animates is a picture for readers elsewhere, which they may load.
   const pictures = [...feed.matchAll(/&lt;img src=&quot;([^&]+\/figures\/[^&]+)&quot;/g)].map(
     ([, address]) => address ?? '',
   );
@@ -66,7 +66,7 @@ test('the feed has every post in full, with whole addresses', async ({ server })
   expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
-test('sitemap, robots, manifest and icons', async ({ server }) => {
+test('sitemap, robots, manifest and icons are complete and reachable', async ({ server }) => {
   const text = async (path: string) => {
     const reply = await fetch(new URL(path, server.origin));
     expect(reply.status, path).toBe(200);
@@ -90,7 +90,7 @@ test('sitemap, robots, manifest and icons', async ({ server }) => {
   await text('/favicon.ico');
 });
 
-test('files are compressed, kept or asked for again, and sound comes in pieces', async ({ server }) => {
+test('files are compressed, cached or revalidated, and sound comes in pieces', async ({ server }) => {
   const page = await fetch(server.origin, { headers: { 'Accept-Encoding': 'br' } });
   expect(page.headers.get('content-encoding')).toBe('br');
   const tag = page.headers.get('etag') ?? '';
@@ -106,7 +106,7 @@ test('files are compressed, kept or asked for again, and sound comes in pieces',
   expect((await sound.arrayBuffer()).byteLength).toBe(100);
 });
 
-test('home tells search engines what the game is', async ({ person }) => {
+test('the home page describes the game to search engines', async ({ person }) => {
   const { page } = await person();
   await page.goto('/');
   const text = await page.locator('script[type="application/ld+json"]').textContent();
@@ -114,7 +114,7 @@ test('home tells search engines what the game is', async ({ person }) => {
   expect(types).toEqual(['Organization', 'WebSite', 'VideoGame']);
 });
 
-test('what needs script says so where there is none', async ({ browser, server }) => {
+test('pages that need JavaScript say so without it', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of [

@@ -27,11 +27,11 @@ const PAGES = [
   ),
 ];
 
-/** Notes what the page prints and what it does not get. */
+/** Records the messages that the page prints and the requests that fail. */
 function watch(page: Page): { messages: string[]; failed: string[] } {
   const seen = { messages: [] as string[], failed: [] as string[] };
   page.on('console', (message) => seen.messages.push(`${message.type()}: ${message.text()}`));
-  // A picture that is on its way when the window becomes narrower is given up for a smaller one.
+  // A picture under way when the window becomes narrower is abandoned for a smaller one.
   page.on('requestfailed', (request) => {
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') seen.failed.push(request.url());
   });
@@ -41,7 +41,7 @@ function watch(page: Page): { messages: string[]; failed: string[] } {
   return seen;
 }
 
-/** Scrolls through, so that everything that waits for being seen has been seen. */
+/** Scrolls through the page, so that all content that waits to be seen is loaded. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
@@ -62,7 +62,7 @@ for (const viewport of WIDTHS) {
     viewport === DESK ? {} : longOnly('the same at 1440 px; here, that each page is as wide as it may be');
   test.describe(`at ${viewport.width} px`, details, () => {
     test('every page is whole, quiet and accessible', async ({ person, expectErrors }, info) => {
-      // The browser itself reports the 404 of the page that is asked for on purpose.
+      // The browser itself reports the 404 of the page that is requested on purpose.
       expectErrors(/404 \(Not Found\)/);
       const { page } = await person({ viewport, hasWorker: true });
       const seen = watch(page);
@@ -75,7 +75,7 @@ for (const viewport of WIDTHS) {
           expect(overflow, `${path} is no wider than ${size.width} px`).toBeLessThanOrEqual(0);
         }
         expect(await axeFindings(page), `axe on ${path}`).toEqual([]);
-        // To be looked at.
+        // A screenshot for a person to look at.
         if (IS_LONG)
           await page.screenshot({
             path: info.outputPath(`${path.replaceAll('/', '_')}.png`),
@@ -160,7 +160,7 @@ for (const viewport of WIDTHS) {
       await expect(viewer).toBeHidden();
     });
 
-    test('the ways down and back up', async ({ person }) => {
+    test('links and buttons lead down the page and back up', async ({ person }) => {
       const { page } = await person({ viewport });
       await page.goto('/');
       const toTop = page.getByRole('button', { name: 'Back to top' });
@@ -182,7 +182,7 @@ for (const viewport of WIDTHS) {
       await expect(toTop).toBeVisible();
     });
 
-    test('the blog: cards, a post, its neighbours', async ({ person }) => {
+    test('the blog shows cards, a post and its neighbours', async ({ person }) => {
       const { page } = await person({ viewport });
       await page.goto('/blog');
       // A cover comes in the smallest form that the browser reads, and in a width made for its place.
@@ -257,7 +257,7 @@ test('the skip link is the first stop and leads to the content', async ({ person
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('the profile icon shows for who is signed in, and nothing moves', async ({ person }) => {
+test('the profile icon shows for a signed-in visitor, and nothing moves', async ({ person }) => {
   const where = async ({ page }: Person) => {
     await page.goto('/');
     return await page.getByRole('link', { name: 'Join the Battle' }).first().boundingBox();
@@ -299,7 +299,7 @@ test('the logo is cocked by one click and fires at the next, by key as by mouse'
   await expect(logo).toHaveAttribute('data-pistol', 'idle');
 });
 
-test('nothing moves for who does not want movement', async ({ person }) => {
+test('nothing moves for a visitor who prefers reduced motion', async ({ person }) => {
   const { page } = await person();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
@@ -327,7 +327,7 @@ test('the legend is read aloud, and pauses', async ({ person }) => {
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the search costs nothing until it is used, and then finds', async ({ person }) => {
+test('the search loads nothing until it is used, and then finds posts', async ({ person }) => {
   const { page } = await person();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -346,7 +346,7 @@ test('the search costs nothing until it is used, and then finds', async ({ perso
   await expect(page).toHaveURL(/procedural-world-generation$/);
 });
 
-test('a search that cannot be reached says so, and works when it can', async ({ person, expectErrors }) => {
+test('an unreachable search reports it, and works once it is back', async ({ person, expectErrors }) => {
   expectErrors(/Failed to load resource/);
   const { page } = await person();
   await page.route('**/blog/search.json', (route) => route.fulfill({ status: 503 }));
@@ -359,7 +359,7 @@ test('a search that cannot be reached says so, and works when it can', async ({ 
   await expect(page.getByRole('status')).toHaveText(/\d posts? found/);
 });
 
-test('a wood grows anew from another seed', async ({ person }) => {
+test('a wood grows again from another seed', async ({ person }) => {
   const { page } = await person();
   await page.goto('/blog/procedural-world-generation');
   const canvas = page.locator('.groves__canvas');
@@ -381,7 +381,7 @@ test('an unknown post leads to the blog, an unknown page to a way back', async (
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the recording of play begins by itself, and one button stops and starts it', async ({ person }) => {
+test('the recording begins automatically, and one button stops and starts it', async ({ person }) => {
   const { page } = await person();
   await page.goto('/');
   const image = page.locator('.play-loop img');
@@ -394,7 +394,7 @@ test('the recording of play begins by itself, and one button stops and starts it
   await expect(image).toHaveAttribute('src', /\/loop\.webp$/);
 });
 
-test('the header of somebody who is signed in is one line, also scrolled, at every width', async ({
+test('the header of a signed-in visitor is a single line, also when scrolled, at every width', async ({
   person,
   server,
 }) => {
