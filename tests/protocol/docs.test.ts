@@ -1,4 +1,4 @@
-/** docs/protocol.md says what the definitions say, of every event and every field. */
+/** docs/protocol.md matches the definitions of every event and every field. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ it('docs/protocol.md is up to date; `npm run docs:protocol` writes it', () => {
   expect(page).toBe(protocolPage());
 });
 
-it('names every event and leaves no field without a type', () => {
+it('the document names every event and leaves no field without a type', () => {
   const page = protocolPage();
   for (const name of [...Object.keys(CLIENT_EVENTS), ...Object.keys(SERVER_EVENTS)]) {
     expect(page).toContain(`| \`${name}\` |`);
@@ -31,10 +31,10 @@ it.each([
   [z.array(z.object({ a: z.enum(['b', 'c']) })), 'list of { a: "b" or "c" }'],
   [z.tuple([z.string(), z.number()]), '[string, number]'],
   [z.object({}), '{}'],
-])('describes a schema: %# ', (schema, shape) => {
+])('a schema is described in words: %#', (schema, shape) => {
   expect(shapeOf(z.toJSONSchema(schema, { io: 'input' }) as Parameters<typeof shapeOf>[0])).toBe(shape);
 });
 
-it('says so when it cannot describe a schema', () => {
+it('a schema that cannot be described is refused', () => {
   expect(() => shapeOf({})).toThrow('cannot be described');
 });

@@ -1,4 +1,4 @@
-/** Event frames: what they look like as text, and that nothing else passes. */
+/** Event frames: their form as text, and refusal of everything else. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -14,26 +14,26 @@ import { CLIENT_EVENTS, DOMAINS, SERVER_EVENTS } from '#game/shared/protocol/eve
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
 
 describe('golden texts', () => {
-  it('of the client', () => {
+  it('events of the client have these texts', () => {
     expect(encodeClientEvent('chat:message', { message: 'hi' })).toBe('["chat:message",{"message":"hi"}]');
     expect(encodeClientEvent('hello', { protocol: 'x' })).toBe('["hello",{"protocol":"x"}]');
   });
 
-  it('of the server', () => {
+  it('events of the server have these texts', () => {
     expect(encodeServerEvent('player:left', { socket_id: 'a', handle: 3 })).toBe('["player:left",["a",3]]');
   });
 });
 
-describe('domains', () => {
+describe('domains of events', () => {
   const named = (part: 'verbs' | 'events') =>
     Object.values(DOMAINS).flatMap((domain) => Object.keys(domain[part]));
 
-  it('are all in the lists, and no name is declared in two of them', () => {
+  it('every domain is in the lists, and no name is declared in two of them', () => {
     expect(named('verbs')).toEqual(Object.keys(CLIENT_EVENTS));
     expect(named('events')).toEqual(Object.keys(SERVER_EVENTS));
   });
 
-  it('let the frequent events travel as rows', () => {
+  it('frequent events travel as rows', () => {
     const appeared = {
       id: 'c1',
       handle: 9,
@@ -58,8 +58,8 @@ describe('domains', () => {
   });
 });
 
-describe('decoding', () => {
-  it('gives back what was sent, without fields that nobody declared', () => {
+describe('decoding an event', () => {
+  it('a decoded event equals the sent one, without fields that are not declared', () => {
     expect(decodeClientEvent('["chat:message",{"message":"hi","admin":true}]')).toEqual({
       name: 'chat:message',
       payload: { message: 'hi' },
@@ -86,11 +86,11 @@ describe('decoding', () => {
     '{"disconnect":"closed"}',
     '["savePosition",{"position":{"x":1e999,"y":0}}]',
     '["player:direction",{"facingDirection":"sideways"}]',
-  ])('refuses %s', (text) => {
+  ])('the text %s is refused', (text) => {
     expect(() => decodeClientEvent(text)).toThrow(FrameError);
   });
 
-  it('reads a frequent event from the row of its values, and refuses one of another length', () => {
+  it('a frequent event is read from the row of its values, and refused with another length', () => {
     expect(decodeServerEvent('["player:left",["a",3]]')).toEqual({
       name: 'player:left',
       payload: { socket_id: 'a', handle: 3 },
@@ -104,12 +104,12 @@ describe('decoding', () => {
     }
   });
 
-  it('refuses what is too long before parsing it', () => {
+  it('a text that is too long is refused before it is parsed', () => {
     const text = `["chat:message",{"message":"${'x'.repeat(MAX_EVENT_BYTES)}"}]`;
     expect(() => decodeClientEvent(text)).toThrow(/characters/);
   });
 
-  it('throws nothing but FrameError, whatever the text', () => {
+  it('a decoder throws only FrameError, whatever the text', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.json(),
@@ -130,7 +130,7 @@ describe('decoding', () => {
   });
 });
 
-it('a field of a row that may be left out may be null: in a list it cannot be missing', () => {
+it('an optional field of a row may be null, because it cannot be missing in a list', () => {
   for (const name of Object.keys(ROW_EVENTS) as (keyof typeof ROW_EVENTS)[]) {
     const schema: z.ZodType = SERVER_EVENTS[name];
     if (!(schema instanceof z.ZodObject)) throw new Error(`${name} has no fields`);

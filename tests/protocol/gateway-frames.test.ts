@@ -1,4 +1,4 @@
-/** The stream between the realm and a gateway: its bytes, its pieces, and streams that are none. */
+/** The stream between the realm and a gateway: its bytes, its pieces, and malformed streams. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,7 +12,7 @@ import { FrameError } from '#game/shared/protocol/frame-error.ts';
 
 type Heard = (string | number | number[])[];
 
-/** A receiver that writes down what it hears. */
+/** A receiver that records its messages. */
 function listener(): { heard: Heard[]; receiver: BatchReceiver } {
   const heard: Heard[] = [];
   const receiver: BatchReceiver = {
@@ -33,14 +33,14 @@ function read(direction: Direction, ...pieces: Buffer[]): Heard[] {
 
 const hex = (text: string): Buffer => Buffer.from(text.replace(/\s+/g, ''), 'hex');
 
-/** With its length before it. */
+/** The body with its length before it. */
 function framed(body: string): Buffer {
   const bytes = hex(`00000000 ${body}`);
   bytes.writeUInt32LE(bytes.length - 4, 0);
   return bytes;
 }
 
-/** One of everything that goes up. */
+/** One of every message that goes up. */
 const UP = hex(`
   33000000 02
   04 07000000 00 2a000000
@@ -50,7 +50,7 @@ const UP = hex(`
 `);
 
 describe('a batch', () => {
-  it('is these bytes', () => {
+  it('a batch is written as these bytes', () => {
     const writer = new BatchWriter('up');
     writer.opened(7, 'webrtc', 42);
     writer.state(7, Uint8Array.of(3, 2, 1));
@@ -62,7 +62,7 @@ describe('a batch', () => {
     expect(writer.take()).toBeNull();
   });
 
-  it('is read from these bytes', () => {
+  it('a batch is read from these bytes', () => {
     expect(read('up', UP)).toEqual([
       ['opened', 7, 'webrtc', 42],
       ['state', 7, [3, 2, 1]],
@@ -72,7 +72,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('writes a text to many once, and never across what was said between', () => {
+  it('a text for many links is written once, and keeps its order with other messages', () => {
     const writer = new BatchWriter('down');
     const text = 'x'.repeat(1000);
     for (let link = 1; link <= 300; link += 1) writer.event(link, text);
@@ -84,7 +84,7 @@ describe('a batch', () => {
     expect(heard.at(-1)).toEqual(['event', 1, text]);
   });
 
-  it('tells more links than one entry can name', () => {
+  it('a text reaches more links than one entry can name', () => {
     const writer = new BatchWriter('down');
     for (let link = 0; link < 70_000; link += 1) writer.event(link, 'all');
     const heard = read('down', writer.take() ?? Buffer.alloc(0));
@@ -108,7 +108,7 @@ const entry = fc.oneof(
 );
 
 describe('a stream', () => {
-  it('says what was written, however it is cut into pieces', () => {
+  it('a stream returns the written messages, however it is cut into pieces', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(entry, { maxLength: 12 }), { maxLength: 6 }),
@@ -154,21 +154,21 @@ describe('a stream', () => {
     ['an event to nobody', '02 02 01000000 78 0000'],
     ['a huge event', '02 02 ffffff7f 78 0100 07000000'],
     ['a link of no kind', '02 04 01000000 05 02000000'],
-  ])('with %s is refused', (_, bytes) => {
+  ])('a stream with %s is refused', (_, bytes) => {
     expect(() => read('up', framed(bytes))).toThrow(FrameError);
   });
 
-  it('that announces more than any batch holds is refused before it has come', () => {
+  it('a batch that announces more than the maximum is refused before it has arrived', () => {
     expect(() => read('up', hex('01000001 02'))).toThrow('16777217 bytes');
     expect(read('up', hex('00000001 02 01'))).toEqual([]);
   });
 
-  it('opens no links from above', () => {
+  it('a stream from the realm opens no links', () => {
     expect(() => read('down', framed('01 04 01000000 00 02000000'))).toThrow(FrameError);
     expect(MAX_BATCH_BYTES).toBe(0x100_0000);
   });
 
-  it('of noise or with flipped bits is refused or read, and nothing else', () => {
+  it('a stream of noise or with flipped bits is read, or refused with a FrameError', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 200 }),

@@ -1,4 +1,4 @@
-/** The protocol hash: whatever client and server must agree on changes it, and nothing of the kind is left out. */
+/** The protocol hash: everything that client and server must agree on changes it, and nothing of that is left out. */
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,13 +15,13 @@ const GAME = join(import.meta.dirname, '..', '..', 'game');
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** All ways to a value that is neither list nor object. */
+/** All paths to a value that is neither list nor object. */
 function leavesOf(value: Json, way: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [way];
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, [...way, key]));
 }
 
-/** The same value, but for one leaf. */
+/** The same value with one leaf changed. */
 function changed(value: Json, [key, ...rest]: readonly string[]): Json {
   if (key === undefined) return typeof value === 'number' ? value + 1 : `${value} else`;
   if (Array.isArray(value)) return value.map((part, i) => (String(i) === key ? changed(part, rest) : part));
@@ -32,25 +32,25 @@ function changed(value: Json, [key, ...rest]: readonly string[]): Json {
 const agreed = JSON.parse(describeAgreed(AGREED)) as Json;
 const leaves = leavesOf(agreed);
 
-it('is sixteen hex digits, the same for the same values', () => {
+it('the hash has sixteen hex digits, and is the same for the same values', () => {
   expect(PROTOCOL_HASH).toMatch(/^[0-9a-f]{16}$/);
   expect(hashOf(agreed)).toBe(PROTOCOL_HASH);
 });
 
-it('is the same in whatever order names are listed', () => {
+it('the hash does not depend on the order of names', () => {
   expect(hashOf({ a: 1, b: { c: 2, d: [1, 2] } })).toBe(hashOf({ b: { d: [1, 2], c: 2 }, a: 1 }));
   expect(hashOf({ a: [1, 2] })).not.toBe(hashOf({ a: [2, 1] }));
 });
 
-it('is the same in a plain Node process as where a bundler has put the modules together', async () => {
+it('the hash is the same in a plain Node process as in bundled modules', async () => {
   const print =
     "import('#game/shared/protocol/hash.ts').then(({ PROTOCOL_HASH }) => console.log(PROTOCOL_HASH))";
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', print]);
   expect(stdout.trim()).toBe(PROTOCOL_HASH);
 });
 
-describe('is another', () => {
-  it('whichever single value changes', () => {
+describe('changes of the hash', () => {
+  it('the hash changes with every single value', () => {
     expect(leaves.length).toBeGreaterThan(1000);
     fc.assert(
       fc.property(fc.constantFrom(...leaves), (leaf) => {
@@ -68,11 +68,11 @@ describe('is another', () => {
       'the order of a row',
       { ...AGREED, events: { ...AGREED.events, ROW_EVENTS: { 'player:left': ['handle'] } } },
     ],
-  ])('when %s changes', (_what, other) => {
+  ])('the hash changes when %s changes', (_what, other) => {
     expect(hashOf(other)).not.toBe(PROTOCOL_HASH);
   });
 
-  it('when a schema takes more, or less, or something else', () => {
+  it('the hash changes when a schema takes more, or less, or other values', () => {
     const schemas = [
       z.object({ a: z.string() }),
       z.object({ a: z.string().max(4) }),
@@ -90,11 +90,11 @@ describe('is another', () => {
   });
 });
 
-/** Tables: what their rows have from hidden constants is in the rows. */
+/** Tables, whose rows contain the values of hidden constants. */
 const TABLES =
   /^(defs|crafting\/recipes|creatures\/(creatures|species)|guidance\/objectives|harvest\/yields|needs\/buffs|structures\/structures)/;
 
-describe('the hash leaves nothing out:', () => {
+describe('completeness of the hash', () => {
   it('every module that both sides compute with is listed; `npm run docs:protocol` writes the list', async () => {
     const listed: Readonly<Record<string, unknown>> = AGREED_MODULES;
     const paths = agreedPaths();
@@ -104,7 +104,7 @@ describe('the hash leaves nothing out:', () => {
     expect(readFileSync(join(GAME, 'shared/protocol/agreed-modules.ts'), 'utf8')).toBe(agreedModules());
   });
 
-  it('no module that is left out as the server’s alone is used in the browser', () => {
+  it('no module that is left out as server-only is used in the browser', () => {
     const alone = Object.entries(LEFT_OUT).filter(([, reason]) => reason.startsWith('only the server'));
     const client = globSync(['client/**/*.{ts,tsx}', 'features/*/client/**/*.{ts,tsx}'], { cwd: GAME });
     const users = client.filter((path) =>

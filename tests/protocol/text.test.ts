@@ -17,14 +17,14 @@ it.each(Object.entries(CLIENT_EVENTS))('%s has no string that is not text', (_na
   expect(stringsWithout(Text, schema)).toEqual([]);
 });
 
-it('is found wanting by the search where it is another string', () => {
+it('the search finds a string of another type', () => {
   expect(stringsWithout(Text, ContractText.max(3))).toEqual([]);
   expect(stringsWithout(Text, CLIENT_EVENTS['chat:message'].shape.timestamp)).toEqual([]);
   expect(stringsWithout(Text, CLIENT_EVENTS['chat:say'].extend({ odd: Text.or(Text.max(2)) }))).toEqual([]);
 });
 
-describe('text', () => {
-  it('is the same to the game as to the site', () => {
+describe('text of players', () => {
+  it('the same strings count as text in the game and on the site', () => {
     fc.assert(
       fc.property(codeUnits, (value) => {
         expect(Text.safeParse(value).success).toBe(ContractText.safeParse(value).success);
@@ -32,7 +32,7 @@ describe('text', () => {
     );
   });
 
-  it('is what the page makes of whatever was typed or pasted', () => {
+  it('the page turns everything typed or pasted into text', () => {
     fc.assert(
       fc.property(codeUnits, (value) => {
         const plain = plainText(value);
@@ -44,7 +44,7 @@ describe('text', () => {
     expect(plainText('two\tcolumns, half a \ud83c')).toBe('two columns, half a  ');
   });
 
-  it('is asked for in every event, and the refusal says so', () => {
+  it('every event requires text, and the refusal says so', () => {
     for (const message of ['a\u0000b', 'a\nb', '\ud800', '\u009f']) {
       expect(() => decodeClientEvent(JSON.stringify(['chat:message', { message }]))).toThrow(
         'This has a control character or a broken sign in it.',

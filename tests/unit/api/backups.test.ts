@@ -1,4 +1,4 @@
-/** Backups by themselves: when one is made, which are kept, when one is tried, and what a failure does. */
+/** The schedule of backups: when a backup is made, kept and verified, and the effect of a failure. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -30,14 +30,14 @@ const fileAt = (at: number): BackupFile => ({
   bytes: 1,
 });
 
-/** A clock that goes from look to look, and programs that write and note what they are asked. */
+/** A clock that advances from look to look, and programs that do their work and record each request. */
 class House {
   readonly folder = mkdtempSync(join(home, 'b-'));
   readonly asked: string[] = [];
   readonly keeper: BackupKeeper;
   at = BEGIN;
   players = 0;
-  /** What the next programs come to. */
+  /** Outcome of the next programs. */
   outcome: Ran = { isDone: true, said: 'done' };
 
   constructor(everyMs = HOUR, command: string | null = null) {
@@ -70,7 +70,7 @@ class House {
     });
   }
 
-  /** What was asked for but for trials. */
+  /** All requests except verifications. */
   get made(): readonly string[] {
     return this.asked.filter((what) => !what.startsWith('verify'));
   }
@@ -85,24 +85,24 @@ class House {
 }
 
 describe('the keeper of backups', () => {
-  it('leaves a new server alone, then makes one, and another whenever the newest is old enough', async () => {
+  it('the keeper waits on a new server, then makes a backup, and another whenever the newest is old enough', async () => {
     const house = new House();
     await house.live(4 * MINUTE);
     expect(house.asked).toEqual([]);
     await house.live(3 * HOUR);
     expect(house.made).toEqual(['backup', 'backup', 'backup']);
     expect(house.keeper.figures()).toMatchObject({ bytes: 1, failures: 0 });
-    // The first one is tried at once: who has never tried one has none.
+    // A server that has never verified a backup verifies its first one at once.
     expect(house.asked.filter((what) => what.startsWith('verify'))).toHaveLength(1);
   });
 
-  it('runs the command with each new one', async () => {
+  it('the keeper runs the command with each new backup', async () => {
     const house = new House(HOUR, 'copy-away');
     await house.live(10 * MINUTE);
     expect(house.made).toEqual(['backup', `copy-away ${basename(listBackups(house.folder)[0]?.path ?? '')}`]);
   });
 
-  it('tries again some minutes after a failure, counts it, and loses no older one', async () => {
+  it('the keeper retries some minutes after a failure, counts the failure, and keeps the older backups', async () => {
     const house = new House();
     await house.live(10 * MINUTE);
     house.outcome = { isDone: false, said: 'no room' };
@@ -117,7 +117,7 @@ describe('the keeper of backups', () => {
     expect(listBackups(house.folder)).toHaveLength(2);
   });
 
-  it('tries the newest once a day, in the hour in which the fewest play', async () => {
+  it('the keeper verifies the newest backup once a day, in the hour with the fewest players', async () => {
     const house = new House();
     const quiet = new Date(BEGIN + 15 * HOUR).getHours();
     const crowd = (at: number) => {
@@ -135,7 +135,7 @@ describe('the keeper of backups', () => {
     expect(new Set(tried.slice(1).map((at) => new Date(at).getHours()))).toEqual(new Set([quiet]));
   });
 
-  it('does nothing once it has ended', async () => {
+  it('the keeper makes no backup once it has ended', async () => {
     const house = new House();
     await house.keeper.end();
     await house.live(2 * HOUR);
@@ -143,8 +143,8 @@ describe('the keeper of backups', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('over a year of hours: one of each of the last 24 hours, 14 days and 8 weeks, and no more than 46', () => {
+describe('retention of backups', () => {
+  it('a year of hourly backups leaves one per hour of a day, per day of 14 and per week of 8, at most 46', () => {
     let files: BackupFile[] = [];
     for (let at = BEGIN; at < BEGIN + 365 * DAY; at += HOUR) {
       files.push(fileAt(at));
@@ -162,7 +162,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('is always the newest, and the newest that was tried', () => {
+  it('the newest backup and the newest verified backup are always kept', () => {
     const times = fc.uniqueArray(fc.integer({ min: 0, max: 500 * 24 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(times, fc.nat(), fc.nat(3), (hours, pick, most) => {
@@ -178,8 +178,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('what was tried', () => {
-  it('is remembered of a backup in the folder, until it is gone', () => {
+describe('the record of the verified backup', () => {
+  it('the record names a verified backup in the folder until that backup is gone', () => {
     const folder = mkdtempSync(join(home, 'v-'));
     const path = backupPath(folder, new Date(BEGIN));
     rememberVerified(folder, path, new Date(BEGIN + HOUR));

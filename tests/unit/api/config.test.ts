@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { allowedOrigins, ConfigError, loadConfig, VARIABLE_NAMES } from '#api/config.ts';
 
-it('has defaults for everything; an empty value counts as unset', () => {
+it('every variable has a default, and an empty value counts as unset', () => {
   const empty = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, '']));
   expect(loadConfig(empty, '/srv/game')).toEqual(loadConfig({}, '/srv/game'));
   expect(loadConfig({}, '/srv/game')).toEqual({
@@ -42,7 +42,7 @@ it('has defaults for everything; an empty value counts as unset', () => {
   });
 });
 
-it('reads what is set', () => {
+it('the configuration takes every value that is set', () => {
   const config = loadConfig({
     HOST: '0.0.0.0',
     PORT: '8080',
@@ -76,7 +76,7 @@ it('reads what is set', () => {
   expect(loadConfig({ PORT: '5000' })).toMatchObject({ origin: 'http://localhost:5000', udpPort: 5000 });
 });
 
-describe('a wrong value is refused by name', () => {
+describe('refusal of a wrong value', () => {
   it.each([
     ['PORT', '0'],
     ['PORT', '65536'],
@@ -105,7 +105,7 @@ describe('a wrong value is refused by name', () => {
     ['STOP_SECONDS', '30s'],
     ['BREACH_CHECK_URL', '1'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s', (name, value) => {
+  ])('%s=%s is refused by name', (name, value) => {
     const load = () => loadConfig({ [name]: value });
     expect(load).toThrow(ConfigError);
     expect(load).toThrow(`${name} is "${value}"; expected `);
@@ -123,24 +123,24 @@ describe('a wrong value is refused by name', () => {
     ['ICE_SERVERS', 'stun:user:hidden@stun.example.org'],
     ['ICE_SERVERS', 'turn:user:hidden%@turn.example.org'],
     ['ICE_SERVERS', 'turn:user:hidden@turn.example.org?transport=sctp'],
-  ])('%s, without repeating its secrets', (name, value) => {
+  ])('%s is refused without repeating its secrets', (name, value) => {
     const load = () => loadConfig({ [name]: value });
     expect(load).toThrow(`${name} holds a value that cannot be used; expected `);
     expect(load).not.toThrow(/hidden/);
   });
 
-  it('half a Google client', () => {
+  it('half a Google client is refused, and the missing half is named', () => {
     expect(() => loadConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET is unset');
     expect(() => loadConfig({ GOOGLE_CLIENT_SECRET: 's' })).toThrow('GOOGLE_CLIENT_ID is unset');
   });
 });
 
-it('a local server answers to all names of this machine, any other to its own', () => {
+it('a local server allows every name of this machine, any other server only its own', () => {
   expect([...allowedOrigins('http://127.0.0.1:4321')]).toContain('http://localhost:4321');
   expect([...allowedOrigins('https://play.example.org')]).toEqual(['https://play.example.org']);
 });
 
-it('refuses more gateways than there are ports above UDP_PORT', () => {
+it('the configuration refuses more gateways than there are ports above UDP_PORT', () => {
   expect(loadConfig({ UDP_PORT: '65535', GATEWAYS: '1' })).toMatchObject({ udpPort: 65_535, gateways: 1 });
   expect(() => loadConfig({ UDP_PORT: '65534', GATEWAYS: '3' })).toThrow(/GATEWAYS.*65536/);
   expect(loadConfig({ GATEWAYS: '0', GATEWAY_MEMORY_MB: '600', GATEWAY_AGE_HOURS: '24' })).toMatchObject({

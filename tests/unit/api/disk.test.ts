@@ -1,4 +1,4 @@
-/** The room on the disk of the data folder, and the reserve that is given up when there is none. */
+/** The free space on the disk of the data folder, and the reserve that is given up when the disk is full. */
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,11 +19,11 @@ function disk() {
 const reserve = join(folder, 'ballast');
 
 describe('the disk of the data folder', () => {
-  it('keeps a reserve, gives it up when it is full, and makes it anew when there is room again', async () => {
+  it('the disk keeps a reserve, gives it up when it is full, and makes another when space is free again', async () => {
     const { disk: data, room, logged } = disk();
     await data.check();
     expect(statSync(reserve).size).toBe(64 * MB);
-    // Room for the game, but not for another reserve.
+    // Enough space for the game, but not for another reserve.
     room.free = 300 * MB;
     data.freeReserve();
     expect(existsSync(reserve)).toBe(true);
@@ -39,7 +39,7 @@ describe('the disk of the data folder', () => {
     expect(existsSync(reserve)).toBe(true);
   });
 
-  it('takes nobody new below 256 MB, says how much is left, and logs it once', async () => {
+  it('the server admits no new player below 256 MB, reports how much is left, and logs it once', async () => {
     const { disk: data, room, logged } = disk();
     room.free = 256 * MB;
     expect(data.trouble()).toBeNull();
@@ -55,7 +55,7 @@ describe('the disk of the data folder', () => {
     expect(logged).toHaveLength(2);
   });
 
-  it('is thought roomy where the system does not tell', () => {
+  it('a disk of unknown free space counts as having enough', () => {
     const { disk: data, room } = disk();
     room.free = null;
     expect(data.trouble()).toBeNull();

@@ -7,7 +7,7 @@ import { iceServersFor } from '#api/ice-servers.ts';
 const USER = '0b0e7f6e-7c7d-4a55-9c7e-3f8d4a1b2c3d';
 
 describe('ICE_SERVERS', () => {
-  it('is a list of STUN and TURN servers, with passwords percent-encoded where they need it', () => {
+  it('ICE_SERVERS lists STUN and TURN servers, with passwords percent-encoded where necessary', () => {
     const { iceServers } = loadConfig({
       ICE_SERVERS: `stun:stun.example.org, turn:anna:p%40ss:word@turn.example.org:3478?transport=tcp
         turns:a:b@[2001:db8::7]:443`,
@@ -23,7 +23,7 @@ describe('ICE_SERVERS', () => {
     ]);
   });
 
-  it('names no TURN server that nobody could use', () => {
+  it('a TURN server without credentials is refused', () => {
     const load = () => loadConfig({ ICE_SERVERS: 'turn:turn.example.org' });
     expect(load).toThrow(ConfigError);
     expect(load).toThrow('add them, or set TURN_SECRET');
@@ -31,7 +31,7 @@ describe('ICE_SERVERS', () => {
 });
 
 describe('TURN_SECRET', () => {
-  it('makes a password for one player, which expires', () => {
+  it('TURN_SECRET makes a password for one player, which expires', () => {
     const { iceServers, turnSecret } = loadConfig({
       ICE_SERVERS: 'stun:stun.example.org turn:turn.example.org turn:a:b@other.example.org',
       TURN_SECRET: 'kettle',

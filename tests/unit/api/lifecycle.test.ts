@@ -1,9 +1,9 @@
-/** Closing what the process has opened. */
+/** Closes everything that the process has opened. */
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { closeTask } from '#api/lifecycle.ts';
 
-it('closes the last opened first; a failure is logged by name and keeps no other open', async () => {
+it('the process closes what it opened last first, and a failure is logged by name and stops no other closing', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => lines.push(JSON.parse(line).msg) });
   const closed: string[] = [];

@@ -1,4 +1,4 @@
-/** Restarts that were asked for, by a clock in the test's hands. */
+/** Requested and daily restarts, with a clock that the test controls. */
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { RESTART_LOOK_MS, RestartKeeper } from '#api/restarts.ts';
@@ -29,7 +29,7 @@ function house({
   });
   return {
     ...{ keeper, state, told, logged },
-    /** Asks for a restart in so many ms. */
+    /** Asks for a restart in `ms`. */
     ask: (ms: number, reason = '') => keeper.ask({ type: 'restart', at: new Date(state.wall + ms), reason }),
     pass: (ms: number) => {
       for (let left = ms; left > 0; left -= RESTART_LOOK_MS) {
@@ -42,8 +42,8 @@ function house({
 }
 const SAVED = 'Everything is saved, and you come back automatically.';
 
-describe('a restart at a time', () => {
-  it('is told of five minutes, one minute and ten seconds before, and comes on the second', () => {
+describe('a restart at a set time', () => {
+  it('players are warned five minutes, one minute and ten seconds before a restart, which comes on the second', () => {
     const { ask, pass, told, state, keeper } = house();
     ask(20 * MINUTE, 'a new stove.');
     expect(keeper.state()).toEqual({ at: new Date('2026-11-22T12:20:00'), reason: 'a new stove.' });
@@ -59,13 +59,13 @@ describe('a restart at a time', () => {
     expect(state.restartedAt).toBe(1200);
   });
 
-  it('that is near is told of at once, with what is left', () => {
+  it('a restart that is near is announced at once, with the time that is left', () => {
     const { ask, told } = house();
     ask(3 * MINUTE);
     expect(told).toEqual([`0 s: The server restarts in 3 minutes. ${SAVED}`]);
   });
 
-  it('comes at once where nobody plays, and when the last has left', () => {
+  it('a restart comes at once on an empty server, and when the last player has left', () => {
     const empty = house({ crowd: 0 });
     empty.ask(5 * MINUTE);
     expect(empty.state.restartedAt).toBe(0);
@@ -78,7 +78,7 @@ describe('a restart at a time', () => {
     expect(last.state.restartedAt).toBe(100.25);
   });
 
-  it('of tomorrow is not made today because nobody plays now', () => {
+  it('a restart of tomorrow is not made today although no player is online', () => {
     const { ask, pass, state } = house({ crowd: 0 });
     ask(8 * HOUR);
     pass(7 * HOUR);
@@ -87,7 +87,7 @@ describe('a restart at a time', () => {
     expect(state.restartedAt).toBe(7 * 3600 + 55 * 60);
   });
 
-  it('can be called off, which those are told who were told of it', () => {
+  it('a restart can be called off, and only players who were warned of it are notified', () => {
     const { ask, pass, told, state, keeper } = house();
     ask(HOUR);
     keeper.ask(null);
@@ -100,7 +100,7 @@ describe('a restart at a time', () => {
     expect(state.restartedAt).toBeNull();
   });
 
-  it('takes the place of another', () => {
+  it('a restart replaces the one that was asked for before', () => {
     const { ask, pass, told, state, keeper } = house();
     ask(2 * MINUTE, 'one');
     ask(4 * MINUTE, 'two');
@@ -114,7 +114,7 @@ describe('a restart at a time', () => {
     expect(told.at(-1)).toBe('The server does not restart after all.');
   });
 
-  it('goes by a steady clock: the wall clock may be set meanwhile', () => {
+  it('a restart is timed by a steady clock, so the wall clock may be changed meanwhile', () => {
     const { ask, pass, state } = house();
     ask(5 * MINUTE);
     state.wall += 6 * HOUR;
@@ -125,8 +125,8 @@ describe('a restart at a time', () => {
   });
 });
 
-describe('a restart once nobody plays', () => {
-  it('waits for a whole minute without anybody', () => {
+describe('a restart of an empty server', () => {
+  it('a restart of an empty server waits for a whole minute without players', () => {
     const { pass, state, told, keeper } = house();
     keeper.ask({ type: 'restart-when-empty', reason: 'update' });
     pass(HOUR);
@@ -143,7 +143,7 @@ describe('a restart once nobody plays', () => {
     expect(told).toEqual([]);
   });
 
-  it('is given up after six hours, and says so', () => {
+  it('a restart of an empty server is given up after six hours, and the log says so', () => {
     const { pass, state, logged, keeper } = house();
     keeper.ask({ type: 'restart-when-empty', reason: '' });
     pass(6 * HOUR - MINUTE);
@@ -159,10 +159,10 @@ describe('a restart once nobody plays', () => {
   });
 });
 
-describe('the restart of every day', () => {
+describe('the daily restart', () => {
   const daily = { hour: 5, minute: 10 };
 
-  it('waits for an empty minute for three hours from its time', () => {
+  it('the daily restart waits for an empty minute for three hours from its time', () => {
     const { pass, state, keeper } = house({ daily, at: '2026-11-22T05:00:00' });
     pass(9 * MINUTE);
     expect(keeper.state()).toBeNull();
@@ -177,7 +177,7 @@ describe('the restart of every day', () => {
     expect(state.restartedAt).not.toBeNull();
   });
 
-  it('is not made again by the process that it has started', () => {
+  it('the daily restart is not made again by the process that it has started', () => {
     const { pass, state } = house({ daily, crowd: 0, at: '2026-11-22T05:11:30' });
     pass(23 * HOUR);
     expect(state.restartedAt).toBeNull();
@@ -185,7 +185,7 @@ describe('the restart of every day', () => {
     expect(state.restartedAt).not.toBeNull();
   });
 
-  it('leaves alone what an operator has asked for', () => {
+  it('the daily restart does not replace one that an operator has asked for', () => {
     const { ask, pass, keeper } = house({ daily, at: '2026-11-22T05:00:00' });
     ask(HOUR, 'mine');
     pass(20 * MINUTE);

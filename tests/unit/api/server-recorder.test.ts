@@ -1,4 +1,4 @@
-/** The record of how the server does: what a day keeps, what leaves gaps, what begins anew, and how large it is. */
+/** The record of the server's figures: what a day keeps, what leaves gaps, what makes it start over, and its size. */
 import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { ServerRecorder, type ServerRecorderDeps } from '#api/services/metrics/s
 
 const HOUR = 60;
 
-describe('the rings', () => {
+describe('the minute rings', () => {
   const make = () => new MinuteRings({ small: 4, large: 8 });
   /** Notes one number a minute. */
   const noteAll = (rings: ReturnType<typeof make>, numbers: readonly (number | null)[], from = 0) =>
@@ -16,13 +16,13 @@ describe('the rings', () => {
       rings.note((from + at) * MINUTE_MS, { small, large: null });
     });
 
-  it('know nothing at first', () => {
+  it('rings know no values at first', () => {
     const { newest, least, most, line } = make().read('small');
     expect([newest, least, most]).toEqual([null, null, null]);
     expect(line).toEqual(new Array(PARTS).fill(null));
   });
 
-  it('keep a day, and let what is older go', () => {
+  it('rings keep a day and drop older values', () => {
     const rings = make();
     noteAll(rings, [1000, ...Array.from({ length: KEPT }, (_, at) => at)]);
     expect(rings.minutes).toBe(KEPT);
@@ -35,7 +35,7 @@ describe('the rings', () => {
     ]);
   });
 
-  it('show the shortest peak of a day', () => {
+  it('rings show the shortest peak of a day', () => {
     const rings = make();
     noteAll(
       rings,
@@ -45,7 +45,7 @@ describe('the rings', () => {
     expect(rings.read('small').most).toBe(99);
   });
 
-  it('have gaps where nothing was noted, or no number', () => {
+  it('rings have gaps where no value, or no finite number, was noted', () => {
     const rings = make();
     noteAll(rings, [5, 5]);
     noteAll(rings, [7, null], HOUR);
@@ -57,16 +57,16 @@ describe('the rings', () => {
     expect(rings.read('large').most).toBeNull();
   });
 
-  it('have a gap after a pause, and not what was noted a day before', () => {
+  it('rings have a gap after a pause, and do not show values noted a day before', () => {
     const rings = make();
     noteAll(rings, new Array(KEPT + 20).fill(3));
     noteAll(rings, [4], KEPT + 20 + HOUR);
     expect(rings.read('small').line.slice(-7)).toEqual([[3, 3], null, null, null, null, null, [4, 4]]);
   });
 
-  it('have none where a timer is a little late each time, and one where it has stood for a minute', () => {
+  it('rings have no gap when a timer is a little late each time, and one after it has stopped for a minute', () => {
     const rings = make();
-    // Late by 90 ms each: by more than two minutes over a day.
+    // Each is late by 90 ms: by more than two minutes over a day.
     for (let at = 0; at < KEPT; at += 1) rings.note(at * (MINUTE_MS + 90), { small: 1, large: at });
     expect(rings.minutes).toBe(KEPT);
     expect(rings.read('large').line[0]).toEqual([0, 9]);
@@ -74,14 +74,14 @@ describe('the rings', () => {
     expect(rings.read('large').line[0]).toEqual([2, 11]);
   });
 
-  it('count what is noted twice in a minute once, however often', () => {
+  it('rings keep a single value for each minute, however many are noted', () => {
     const rings = make();
     for (let second = 0; second <= 120; second += 1) rings.note(second * 1000, { small: second, large: 1 });
     expect(rings.minutes).toBe(3);
     expect(rings.read('small').newest).toBe(120);
   });
 
-  it('begin anew when the clock was put back, and after a pause of a day', () => {
+  it('rings start over when the clock was put back, and after a pause of a day', () => {
     for (const later of [-HOUR, KEPT]) {
       const rings = make();
       noteAll(rings, [9, 9, 9], HOUR);
@@ -94,13 +94,13 @@ describe('the rings', () => {
     expect([rings.minutes, rings.read('small').most]).toEqual([KEPT, 9]);
   });
 
-  it('say 0.1 where 0.1 was noted, and keep all bytes of a disk', () => {
+  it('rings return 0.1 where 0.1 was noted, and keep all bytes of a disk', () => {
     const rings = make();
     rings.note(0, { small: 0.1, large: 8_000_000_000_000 });
     expect([rings.read('small').newest, rings.read('large').newest]).toEqual([0.1, 8_000_000_000_000]);
   });
 
-  it('never show more than was noted in a day, whatever the times', () => {
+  it('rings never show more than was noted in a day, whatever the times', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: -90, max: 3 * HOUR }), fc.integer({ min: 0, max: 999 }))),
@@ -123,8 +123,8 @@ describe('the rings', () => {
   });
 });
 
-describe('the recorder', () => {
-  /** A server whose figures a test sets. */
+describe('the server recorder', () => {
+  /** A server whose figures the test sets. */
   function house(changes: Partial<ServerRecorderDeps> = {}) {
     const state = {
       minute: 0,
@@ -163,7 +163,7 @@ describe('the recorder', () => {
     return { state, logged, recorder, look };
   }
 
-  it('tells what is now, also before its first look', async () => {
+  it('the recorder reports current figures even before its first look', async () => {
     const { recorder } = house();
     const told = await recorder.read();
     expect(serverFiguresSchema.parse(told)).toEqual(told);
@@ -191,7 +191,7 @@ describe('the recorder', () => {
     });
   });
 
-  it('keeps what was, beside what is now', async () => {
+  it('the recorder reports past figures beside the current ones', async () => {
     const { state, recorder, look } = house();
     for (const players of [4, 1, 2]) await look({ players });
     state.players = 9;
@@ -202,7 +202,7 @@ describe('the recorder', () => {
     expect(figures.backup_age_s).toMatchObject({ now: 180, least: 60, most: 180 });
   });
 
-  it('counts ticks left out minute by minute, and from nothing when the count has begun anew', async () => {
+  it('the recorder counts skipped ticks minute by minute, and from zero when their counter was reset', async () => {
     const { recorder, look } = house();
     const seen: (number | null)[] = [];
     for (const skippedTicks of [5, 5, 12, 3]) {
@@ -212,7 +212,7 @@ describe('the recorder', () => {
     expect(seen).toEqual([5, 0, 7, 3]);
   });
 
-  it('has a gap for what does not answer or fails, says so, and goes on with the rest', async () => {
+  it('the recorder leaves a gap for a source that fails or gives no answer, logs it, and records the rest', async () => {
     let isBroken = true;
     const { logged, recorder, look } = house({
       backups: () => {
@@ -236,7 +236,7 @@ describe('the recorder', () => {
     expect([later.figures.database_bytes.now, later.makes_backups]).toEqual([7, false]);
   });
 
-  it('does not count ticks twice that were left out while the game did not answer', async () => {
+  it('ticks that were skipped while the game did not answer are not counted twice', async () => {
     let isBroken = false;
     const { recorder, look } = house({
       figures: () => {
@@ -262,7 +262,7 @@ describe('the recorder', () => {
     expect((await recorder.read()).figures.webrtc_links.now).toBeNull();
   });
 
-  it('needs 92,160 bytes, after a week as at the start', async () => {
+  it('the recorder needs 92,160 bytes, after a week as at the start', async () => {
     const { recorder, look } = house();
     expect(recorder.bytes).toBe(92_160);
     for (let minute = 0; minute < 7 * KEPT; minute += 1) await look();

@@ -8,7 +8,7 @@ import { JoinTickets } from '#api/services/joining/tickets.ts';
 import { BusyError, createPasswordService } from '#api/services/passwords/passwords.ts';
 
 describe('JoinTickets', () => {
-  it('are redeemed once, in time, by nobody else', async () => {
+  it('a ticket is redeemed only once, in time, and for its own user', async () => {
     let now = 0;
     const tickets = new JoinTickets({ now: () => now });
     const [a, b] = [tickets.issue({ userId: 'a' }), tickets.issue({ userId: 'b' })];
@@ -23,7 +23,7 @@ describe('JoinTickets', () => {
     expect(await tickets.redeem(late)).toBeNull();
   });
 
-  it('are bounded: old ones go, and the oldest gives way', async () => {
+  it('tickets are limited in number: expired ones are dropped, and the oldest makes room for a new one', async () => {
     let now = 0;
     const tickets = new JoinTickets({ now: () => now, capacity: 3 });
     const issued = ['a', 'b', 'c', 'd'].map((userId) => tickets.issue({ userId }));
@@ -36,8 +36,8 @@ describe('JoinTickets', () => {
   });
 });
 
-describe('passwords', () => {
-  it('are argon2id with the recommended cost', async () => {
+describe('the password service', () => {
+  it('a password is hashed by argon2id at the recommended cost', async () => {
     const passwords = createPasswordService();
     const hash = await passwords.hash('пароль бабушки');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -46,12 +46,12 @@ describe('passwords', () => {
     expect(await passwords.verify(null, 'a password nobody has')).toBe(false);
   });
 
-  it('compare equal however a keyboard composes a letter', async () => {
+  it('two passwords compare equal however a keyboard composes a letter', async () => {
     const passwords = createPasswordService();
     expect(await passwords.verify(await passwords.hash('caf\u00e9!'), 'cafe\u0301!')).toBe(true);
   });
 
-  it('are checked a few at a time, and too many are refused at once', async () => {
+  it('passwords are checked a few at a time, and requests beyond the queue are refused at once', async () => {
     const passwords = createPasswordService({ parallel: 1, queue: 2 });
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.verify(null, 'x')));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
@@ -71,7 +71,7 @@ it('a default name is valid whatever the address and the dice', () => {
   );
 });
 
-it('a log line for people stays one line, and moves no cursor, whatever a stranger has written into it', () => {
+it('a log line for people stays one line and moves no cursor, whatever a stranger has written into it', () => {
   const path = decodeURI('/api/%0A12:00:00 info account: operator%1B[2J%C2%9B2J\u2028\u202e');
   const line = readableLine(JSON.stringify({ level: 30, time: 0, msg: path, path, nested: { path } }));
   expect(line.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028\u202e]/u);

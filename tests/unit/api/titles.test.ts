@@ -1,4 +1,4 @@
-/** Titles: each can be earned, more of anything takes none away, and nothing lived is nothing earned. */
+/** Titles of players: each can be earned, no further deed takes one away, and a new player has none. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { earnedTitles, type Lived, TITLES } from '#api/services/players/titles.ts';
@@ -11,14 +11,14 @@ const lived = fc.record({
   seen: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-describe('titles', () => {
-  it('are none for who has just come, all for who has done it all, and have ids of their own', () => {
+describe('titles of players', () => {
+  it('a new player has no title, one who has done everything has all, and every title has its own id', () => {
     expect(earnedTitles(NOTHING)).toEqual([]);
     expect(earnedTitles({ nights: 40, hasCooked: true, met: 12, seen: 0.95 })).toEqual(TITLES);
     expect(new Set(TITLES.map(({ id }) => id)).size).toBe(TITLES.length);
   });
 
-  it('are given for the first night, dish and truce', () => {
+  it('a player earns titles with the first night, dish and truce', () => {
     expect(earnedTitles({ nights: 1, hasCooked: true, met: 1, seen: 0 }).map(({ name }) => name)).toEqual([
       'Saw a Morning',
       'Cook',
@@ -26,7 +26,7 @@ describe('titles', () => {
     ]);
   });
 
-  it('are never lost by living on', () => {
+  it('a player never loses a title by living on', () => {
     fc.assert(
       fc.property(lived, lived, (before, more) => {
         const after: Lived = {

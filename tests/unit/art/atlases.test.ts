@@ -1,4 +1,6 @@
-/** The descriptions beside the atlases hold what the client reads from them, and every frame lies in its picture. */
+/**
+ * The descriptions beside the atlases contain what the client reads from them, and every frame lies inside its picture.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
@@ -22,8 +24,8 @@ function expectInside(folder: string, frames: Readonly<Record<string, z.infer<ty
   }
 }
 
-describe('atlases', () => {
-  it('shows every species in every state', () => {
+describe('the atlases', () => {
+  it('the atlas of nodes shows every species in every state', () => {
     const states = z.object({
       whole: z.array(z.string()).min(1),
       harvest: z.array(z.array(z.string()).length(2)),
@@ -44,7 +46,7 @@ describe('atlases', () => {
     }
   });
 
-  it('has an icon for every item, no two alike', () => {
+  it('every item has an icon, and no two icons are alike', () => {
     const { frames } = read('items/atlas.json', z.object({ frames: z.record(z.string(), box) }));
     expectInside('items', frames);
     expect(Object.keys(frames).sort()).toEqual(ITEMS.map(({ id }) => String(id)).sort());
@@ -52,7 +54,7 @@ describe('atlases', () => {
     expect(pictures.size).toBe(ITEMS.length);
   });
 
-  it('turns every weapon in eighths, the grip within the picture', () => {
+  it('the atlas of weapons shows every weapon in turns of an eighth, with its grip inside the picture', () => {
     const gripped = box.extend({ gripX: z.int(), gripY: z.int() });
     const { frames } = read('weapons/atlas.json', z.object({ frames: z.record(z.string(), gripped) }));
     expectInside('weapons', frames);
@@ -66,7 +68,7 @@ describe('atlases', () => {
     }
   });
 
-  it('names frames that exist for every effect', () => {
+  it('the atlas of effects names frames that exist for every effect', () => {
     const effect = z.object({ frames: z.array(z.string()).min(1), frameMs: z.int(), loop: z.boolean() });
     const plan = z.object({ frames: z.record(z.string(), standing), effects: z.record(z.string(), effect) });
     const atlas = read('effects/atlas.json', plan);
@@ -77,7 +79,7 @@ describe('atlases', () => {
   });
 });
 
-describe('characters', () => {
+describe('the sheets of characters', () => {
   const place = z.tuple([z.int(), z.int(), z.int().min(0).max(7), z.union([z.literal(0), z.literal(1)])]);
   const hands = z.record(z.string(), z.array(place.nullable()));
   const animation = z.object({ first: z.int(), frames: z.int(), frameMs: z.int(), loop: z.boolean(), hands });
@@ -94,7 +96,7 @@ describe('characters', () => {
     }),
   );
 
-  it('fills the sheet with animations, each with a hand for each frame', () => {
+  it('animations fill the sheet, each with a hand for every frame', () => {
     let next = 0;
     for (const { first, frames, hands: places } of Object.values(plan.animations)) {
       expect(first).toBe(next);
@@ -107,7 +109,7 @@ describe('characters', () => {
     expect((attack?.frames ?? 0) * (attack?.frameMs ?? 0)).toBeLessThanOrEqual(300);
   });
 
-  it('has a sheet of what is worn for every piece of equipment and variant', () => {
+  it('every piece of equipment has a sheet for every variant', () => {
     const equipment = ITEMS.filter(({ type }) => type === 'equipment');
     expect(plan.wear.map(({ item }) => item).sort()).toEqual(equipment.map(({ id }) => id).sort());
     for (const { item, slot, image } of plan.wear) {
@@ -118,14 +120,14 @@ describe('characters', () => {
     }
   });
 
-  it('stays within 500 KB', () => {
+  it('the sheets of characters stay within 500 KB', () => {
     const folder = join(IMAGES, 'characters');
     const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
     expect(bytes).toBeLessThanOrEqual(500 * 1024);
   });
 });
 
-it('ships every sound that it lists, small, with the words of what is spoken', () => {
+it('every listed sound exists and is small, and spoken ones have their text', () => {
   const sound = z.object({
     files: z.array(z.string()).length(2),
     volume: z.number().min(0).max(1),
@@ -138,7 +140,7 @@ it('ships every sound that it lists, small, with the words of what is spoken', (
     .parse(JSON.parse(readFileSync('public/sounds/sounds.json', 'utf8')));
   for (const [name, { files, loop, text }] of Object.entries(list.sounds)) {
     for (const file of files) {
-      // what plays on and on is ambience and may be longer, and music is streamed
+      // loops are ambience and may be longer, and music is streamed
       if (!loop && !name.startsWith('music/'))
         expect(statSync(join('public', file)).size, file).toBeLessThan(60 * 1024);
     }

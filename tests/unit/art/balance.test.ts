@@ -1,4 +1,7 @@
-/** The promises of the game's balance, in a quick form; `npm run bench:balance` tries more chances and lives more lives. */
+/**
+ * The promises of the game's balance, in a quick form; `npm run bench:balance` uses more random seeds and plays more
+ * lives.
+ */
 import { describe, expect, it } from 'vitest';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { dropPile, expirePile, PILE_MS } from '#game/features/inventory/server/piles.ts';
@@ -22,7 +25,10 @@ import { amount } from '#tests/helpers/amount.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 
 const RUNS = amount(60, 200);
-/** Lives, fights and nights of bots in the realm: always the same ones. Camps of four and shares of many nights are left to the bench. */
+/**
+ * Lives, fights and nights of bots in the realm, always the same ones. Camps of four and shares of many nights are left
+ * to the bench.
+ */
 const LIVES = amount(1, 3);
 const FIGHTS = 12;
 const NIGHTS = amount(4, 8);
@@ -36,25 +42,25 @@ describe('the balance of cold, fights and nights', () => {
   });
 });
 
-// Slow: the world that they live in is generated first.
-describe('what is there and what is told of it', () => {
+// Slow: the world that the bots live in is generated first.
+describe('the balance of homes and of items in the world', () => {
   it.each(rowsOf(DECLINE_STATEMENTS))('%s', (_says, find) => {
     expect(find(HOMES).filter((one) => !isMet(one))).toEqual([]);
   });
 
   // Slow: five minutes of a whole world are played, and every item is counted.
-  it('17: nothing comes from nowhere and nothing is lost', () => {
+  it('17: no item appears from nowhere and none is lost', () => {
     const { ledger, realm } = keepBooks(0, 1, amount(5, 10) * 60_000);
     expect(ledger.unexplained).toEqual([]);
     expect(ledger.came + ledger.went).toBeGreaterThan(50);
-    // What nobody accounts for is found.
+    // The ledger finds an item whose origin is not accounted for.
     const [nina] = realm.actors;
     if (nina) giveItems(realm.world, nina.player, [{ itemId: ITEM.amber, quantity: 2 }]);
     ledger.enter([], true);
     expect(ledger.unexplained).toEqual(['Amber: 2 ()']);
   });
 
-  it('17: what goes with a pile before its time is missed', () => {
+  it('17: the ledger misses items that vanish with a pile before its time', () => {
     const world = new World(openGround(), { seed: 1, isWild: false });
     setTime(world, { turn: 1000, wallNow: 1_750_000_000_000 });
     const lay = (itemId: number) =>
@@ -77,7 +83,7 @@ describe('what is there and what is told of it', () => {
   });
 });
 
-describe('the balance as it is lived', () => {
+describe('the balance as bots live it', () => {
   it.each(rowsOf(START_STATEMENTS))('%s', (_says, find) => {
     expect(find(LIVES).filter((one) => !isMet(one))).toEqual([]);
   });
@@ -90,14 +96,14 @@ describe('the balance as it is lived', () => {
     expect(find(1).filter((one) => !isMet(one))).toEqual([]);
   });
 
-  it('9: light and a fire are what makes a night', () => {
+  it('9: light and a fire decide the survival of a night', () => {
     const { newcomer, unprepared } = sampleNights(NIGHTS);
     expect(newcomer).toBeGreaterThanOrEqual(60);
     expect(unprepared).toBeLessThan(newcomer);
     expect(unprepared).toBeGreaterThan(0);
   });
 
-  it('14: one thing comes after another, in hours and not in days', () => {
+  it('14: a player advances step by step, in hours and not in days', () => {
     const { settled, hatchet, clothed, read } = sampleAge();
     expect(settled).toBeLessThanOrEqual(30);
     expect(hatchet).toBeGreaterThan(settled);

@@ -1,11 +1,14 @@
-/** The creatures' sheets hold what the client reads from their description, and every one is drawn from all sides. */
+/**
+ * The creatures' sheets contain what the client reads from their description, and every creature is drawn from all
+ * sides.
+ */
 import { describe, expect, it } from 'vitest';
 import { type Gait, stepsOf, strideOf, TROT_BEATS } from '#game/art/creatures/body/gaits.ts';
 import { BASE_ACTS, DIRECTIONS } from '#game/art/creatures/plan.ts';
 import { CREATURES } from '#game/art/creatures/species.ts';
 
 describe.each(CREATURES)('$kind', ({ kind, frame, foot, acts }) => {
-  it('has the acts of every species first, each with frames of one size', () => {
+  it('the sheet has the acts of every species first, each with frames of one size', () => {
     expect(acts.slice(0, BASE_ACTS.length).map(({ name }) => name)).toEqual([...BASE_ACTS]);
     expect(new Set(acts.map(({ name }) => name)).size).toBe(acts.length);
     expect(frame % 2).toBe(0);
@@ -15,7 +18,7 @@ describe.each(CREATURES)('$kind', ({ kind, frame, foot, acts }) => {
     expect(foot.y).toBeLessThan(frame);
   });
 
-  it('shows something in every frame, inside its edges, and its eyes on what is drawn', () => {
+  it('every frame shows the creature inside its edges, with its eyes on the drawn body', () => {
     const wrong: string[] = [];
     for (const { name, frames, draw } of acts) {
       for (const direction of DIRECTIONS) {
@@ -38,7 +41,7 @@ describe.each(CREATURES)('$kind', ({ kind, frame, foot, acts }) => {
     expect(wrong).toEqual([]);
   });
 
-  it('moves its feet with the way it goes, and winds up before it strikes', () => {
+  it('the feet move with the stride, and the creature winds up before it strikes', () => {
     const byName = new Map(acts.map((act) => [act.name, act]));
     expect(byName.get('walk')?.stride).toBeGreaterThan(0);
     expect(byName.get('run')?.stride).toBeGreaterThan(byName.get('walk')?.stride ?? 0);
@@ -52,9 +55,9 @@ describe.each(CREATURES)('$kind', ({ kind, frame, foot, acts }) => {
   });
 });
 
-it('keeps a foot on the ground where it stands while the body passes over it', () => {
+it('a foot stays in its place on the ground while the body passes over it', () => {
   const gait: Gait = { beats: TROT_BEATS, duty: 0.5, reach: 6, lift: 3 };
-  // screen px are two to an art px
+  // an art px is two screen px wide
   const comes = strideOf(gait) / 2;
   const grounded = [0, 1, 2].map((k) => (k / 6) * gait.duty);
   const places = grounded.map((t) => (stepsOf(gait, t)[0].x ?? 0) + t * comes);

@@ -1,4 +1,4 @@
-/** Icons are told apart at a glance: each fills its square well, and no two are made of the same px. */
+/** Icons can be distinguished at a glance: each fills its square well, and no two are made of the same px. */
 import { describe, expect, it } from 'vitest';
 import { FLYING } from '#game/art/items/flying.ts';
 import { HELD } from '#game/art/items/held.ts';
@@ -7,12 +7,12 @@ import { drawWeapons } from '#game/art/items/weapons.ts';
 import { ITEMS } from '#game/features/items/shared/items.ts';
 
 const icons = drawItems();
-/** Shares of px. The two closest, white bowls of soup, differ in 0.44 of theirs. */
+/** Shares of px, 0 to 1. The two most alike icons, white bowls of soup, differ in 0.44 of theirs. */
 const LEAST_APART = 0.4;
 const [LEAST_FILLED, MOST_FILLED] = [0.18, 0.97];
 
-describe('icons', () => {
-  it('fill their square of 32 px', () => {
+describe('the icons of items', () => {
+  it('icons fill their square of 32 px', () => {
     const odd = ITEMS.filter(({ id }) => {
       const icon = icons.get(id);
       const filled = (icon?.data.filter((colour) => colour !== 0).length ?? 0) / 1024;
@@ -21,7 +21,7 @@ describe('icons', () => {
     expect(odd.map(({ name }) => name)).toEqual([]);
   });
 
-  it('differ from each other', () => {
+  it('icons differ from each other', () => {
     const alike: string[] = [];
     const all = ITEMS.map(({ id, name }) => ({ name, data: icons.get(id)?.data ?? new Uint8Array(1024) }));
     for (const [index, a] of all.entries()) {
@@ -39,13 +39,13 @@ describe('icons', () => {
   });
 });
 
-it('marks one px of everything that is held or flies', () => {
+it('every held or flying item has exactly one px marked as its grip', () => {
   for (const [id, { upright, slanting }] of [...Object.entries(HELD), ...Object.entries(FLYING)]) {
     for (const rows of [upright, slanting ?? upright]) expect(rows.match(/x/g), id).toHaveLength(1);
   }
 });
 
-it('turns what is held and what flies with its grip inside the picture', () => {
+it('every held or flying item is turned with its grip inside the picture', () => {
   for (const [key, { image, footX, footY }] of drawWeapons()) {
     expect(image.get(footX, footY), key).not.toBe(0);
   }

@@ -1,4 +1,4 @@
-/** What has hold of somebody's feet: that it is seen on the ground it comes out of, and comes out of it in one piece. */
+/** Mud and roots that hold feet: they stand out from the ground that they come out of, and are drawn in one piece. */
 import { describe, expect, it } from 'vitest';
 import { holds } from '#game/art/effects/holds.ts';
 import type { Img } from '#game/art/image.ts';
@@ -6,7 +6,7 @@ import { P } from '#game/art/palette.ts';
 
 const frames = (name: string): readonly Img[] => holds()[name]?.frames ?? [];
 
-/** How many pieces a picture has whose px touch nowhere, not even at a corner. */
+/** Number of pieces of a picture that touch one another nowhere, not even at a corner. */
 function piecesOf(image: Img): number {
   const open = new Set<number>();
   for (let at = 0; at < image.w * image.h; at++)
@@ -28,7 +28,7 @@ function neighbours(at: number, width: number): number[] {
 }
 
 describe('mud and roots', () => {
-  it.each(['hold-mud', 'hold-roots'])('%s: all of it hangs together, from its first frame on', (name) => {
+  it.each(['hold-mud', 'hold-roots'])('the picture %s is in one piece from its first frame', (name) => {
     expect(frames(name).length).toBeGreaterThan(3);
     expect(frames(name).map(piecesOf)).toEqual(frames(name).map(() => 1));
   });

@@ -1,4 +1,7 @@
-/** The committed pictures of items, nodes and structures are exactly what the scripts draw; all have the game's own colours. */
+/**
+ * The committed pictures of items, nodes and structures are exactly what the scripts draw, and all use the game's own
+ * colours.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
@@ -15,7 +18,7 @@ import { DRAWN_FOLDERS } from '#tests/helpers/drawn-folders.ts';
 
 type Picture = Parameters<typeof encodePng>[0];
 
-/** Paths whose committed file is not what was drawn. */
+/** Paths whose committed file differs from the drawn picture. */
 const stale = (drawn: readonly (readonly [path: string, picture: Picture | undefined])[]) =>
   drawn
     .filter(([path, picture]) => !picture || !readFileSync(join('public', path)).equals(encodePng(picture)))
@@ -36,7 +39,7 @@ it('the committed pictures of items, nodes and structures are those that the scr
   expect(stale(drawn), 'draw them again with `npm run art` and commit the result').toEqual([]);
 });
 
-it('keeps to one palette of at most 64 colours', () => {
+it('drawn pictures keep to one palette of at most 64 colours', () => {
   expect(COLOUR_COUNT).toBeLessThanOrEqual(64);
   const known = new Set(COLOURS.slice(1).map(([r, g, b]) => (r << 16) | (g << 8) | b));
   const foreign: string[] = [];

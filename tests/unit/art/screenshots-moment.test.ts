@@ -1,4 +1,4 @@
-/** Which frame of a recording becomes the picture. */
+/** The choice of the frame of a recording that becomes the picture. */
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { brightest } from '../../screenshots/moment.ts';
@@ -14,7 +14,7 @@ const frame = async (left: number, top: number, side: number): Promise<Buffer> =
     .png()
     .toBuffer();
 
-it('is the one with the brightest middle, whatever happens at the edges', async () => {
+it('the frame with the brightest middle is chosen, whatever happens at the edges', async () => {
   const before = await frame(300, 180, 4);
   const swing = await frame(300, 180, 12);
   const flash = await frame(300, 180, 40);
@@ -23,7 +23,7 @@ it('is the one with the brightest middle, whatever happens at the edges', async 
   expect(await brightest([before, swing, flash, knockedBack, passerBy, before])).toBe(flash);
 });
 
-it('is the first of equal ones, and there must be one', async () => {
+it('the first of equal frames is chosen, and a recording without frames is refused', async () => {
   const still = await frame(300, 180, 4);
   expect(await brightest([still, still])).toBe(still);
   await expect(brightest([])).rejects.toThrow('nothing was recorded');

@@ -25,11 +25,11 @@ const { sounds } = z
 describe('the samples of every sound', () => {
   const drawn = [...drawEffects()];
 
-  it('are those of the list, on the same bus', () => {
+  it('the drawn sounds are in the list, with their bus and volume', () => {
     for (const [name, { bus, volume }] of drawn) expect(sounds[name], name).toMatchObject({ bus, volume });
   });
 
-  it('are finite, loud enough, below full scale and without an offset', () => {
+  it('samples are finite, loud enough, below full scale and without an offset', () => {
     for (const [name, { samples }] of drawn) {
       let [peak, sum] = [0, 0];
       for (const value of samples) {
@@ -42,7 +42,7 @@ describe('the samples of every sound', () => {
     }
   });
 
-  it('neither begin nor end with a click, and loops meet their beginning', () => {
+  it('sounds neither begin nor end with a click, and the end of a loop meets its beginning', () => {
     for (const [name, { samples, loop }] of drawn) {
       const [first = 1, last = 1] = [samples[0], samples.at(-1)];
       if (!loop)
@@ -74,7 +74,7 @@ describe('the voices of creatures', () => {
     return pitches.reduce((a, b) => (strength(a) >= strength(b) ? a : b));
   };
 
-  it('have a sound for every call of every species', () => {
+  it('every call of every species has a sound', () => {
     for (const [kind, calls] of Object.entries({ ...CALLS, ...THING_CALLS }))
       for (const call of calls) {
         const name = `voice-${kind}-${call}`;
@@ -82,7 +82,7 @@ describe('the voices of creatures', () => {
       }
   });
 
-  it('let a wolf rise to its howl, hold it, and fall from it', () => {
+  it('the pitch of a wolf rises to its howl, holds it, and falls from it', () => {
     const { samples } = drawn.get('voice-wolf-howl-1') ?? { samples: new Float32Array() };
     const [first, early, late, last] = [0.12, 1, 2, 3].map((t) => pitchAt(samples, t));
     expect(early).toBeGreaterThan(1.3 * (first ?? 0));
@@ -92,7 +92,7 @@ describe('the voices of creatures', () => {
 });
 
 describe('the music', () => {
-  it('has a piece for each mood, of one to two minutes, at one quiet loudness, far from clipping', () => {
+  it('each mood has a piece of one to two minutes, at one quiet loudness, far from clipping', () => {
     for (const name of PIECES) {
       const measured = sounds[`music/${name}`]?.measured;
       expect(measured?.seconds, name).toBeGreaterThanOrEqual(60);
@@ -102,7 +102,7 @@ describe('the music', () => {
     }
   });
 
-  it('is small: 1.2 MB for all that a browser may fetch', () => {
+  it('all music that a browser may fetch takes at most 1.2 MB', () => {
     for (const ending of ['.ogg', '.mp3']) {
       const files = PIECES.flatMap((name) => sounds[`music/${name}`]?.files ?? []);
       const bytes = files
@@ -113,7 +113,7 @@ describe('the music', () => {
     }
   });
 
-  it('is written in notes that can be read; what cannot is refused', () => {
+  it('the music is written in readable notes, and an unreadable note is refused', () => {
     expect(pitchOf('A4')).toBe(440);
     expect(pitchOf('Eb3')).toBeCloseTo(155.56, 2);
     expect(read('A4/1.5 -/.5 | A2+E3/2*.5', 4).map(({ at, beats, force }) => [at, beats, force])).toEqual([
@@ -127,7 +127,7 @@ describe('the music', () => {
       expect(compose().parts.every(({ notes }) => notes.length > 0)).toBe(true);
   });
 
-  it('is in tune: a plucked string is within three cents of its note', () => {
+  it('a plucked string is within three cents of its note', () => {
     for (const hertz of [82.41, 220, 440, 880]) {
       const samples = gusli({ hertz, held: 2, force: 0.8 }, createRng(5));
       const strength = (cents: number) => {

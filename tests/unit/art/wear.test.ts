@@ -1,16 +1,16 @@
-/** Equipment laid over a frame of her gives her as she would be drawn in it: no hole, nothing left of what it covers. */
+/** Equipment laid over a bare frame shows her as drawn wearing it: no holes, and nothing visible that it covers. */
 import { expect, it } from 'vitest';
 import { ANIMATIONS, DIRECTIONS, drawCharacters, VARIANTS, WEAR } from '#game/art/character/sheet.ts';
 
-/** The line of shade that one layer throws on the next may differ, in px: at most the hem of a coat. */
+/** Most px by which the shade that one layer throws on the next may differ: at most the hem of a coat. */
 const SHADE = 24;
 const { sheets } = drawCharacters();
 
-/** Those a piece is drawn over, and one whose colours no piece was compared with. */
+/** A variant that pieces are drawn over, and one whose colours no piece was compared with. */
 const PLAYERS = ['red', 'green'];
 
 it.each(WEAR.flatMap((piece) => PLAYERS.map((player) => [player, piece.id, piece] as const)))(
-  'dresses the %s one in %i in every frame',
+  'the %s babushka wears item %i correctly in every frame',
   (player, id, piece) => {
     const bare = sheets.get(`babushka-${player}`);
     const layer = sheets.get(piece.perVariant ? `wear-${id}-${player}` : `wear-${id}`);

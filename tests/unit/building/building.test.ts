@@ -1,4 +1,4 @@
-/** Placing structures: where the rule lets them stand, what it costs, and whose land it is. */
+/** Placing structures: where the rules allow them, what they cost, and whose land it is. */
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -14,7 +14,7 @@ import { openGround } from '#tests/helpers/sim.ts';
 import { Arena, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
 const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
-/** The middle of the tile so many tiles east and south of the field. */
+/** The middle of the tile `dx` tiles east and `dy` tiles south of the field. */
 const at = (dx: number, dy: number) => ({ x: HOME.x + 64 * dx, y: HOME.y + 64 * dy });
 
 function start(items: readonly number[], count = 40) {
@@ -36,8 +36,8 @@ function start(items: readonly number[], count = 40) {
   return { ...arena, arena, world: arena.world, anna, place, put };
 }
 
-describe('placing', () => {
-  it('takes one piece, puts it on the middle of the tile, and says so', () => {
+describe('placement of structures', () => {
+  it('the server takes one piece, puts it on the middle of the tile, and confirms the request', () => {
     const { world, anna, place } = start([ITEM.chest], 3);
     const { x, y } = at(1, 0);
     expect(place(24, { x: x + 20, y: y - 13 })).toBeNull();
@@ -47,7 +47,7 @@ describe('placing', () => {
     expect(canStand(world.ground, x, y)).toBe(false);
   });
 
-  it('refuses with a reason, and takes nothing', () => {
+  it('the server refuses an impossible place with a reason, and takes nothing', () => {
     const { anna, place, arena, put } = start([ITEM.wattleWall, ITEM.thatchRoof, 403, ITEM.stoveBed]);
     expect(place(24, at(3, 0))).toBe('Too far away.');
     expect(place(24, at(0, 0))).toBe('Somebody stands there.');
@@ -62,7 +62,7 @@ describe('placing', () => {
     expect(anna.inventory.stackAt(24)?.quantity).toBe(40);
   });
 
-  it('lets nobody build on water, the road, soft ground, or where newcomers wake', () => {
+  it('a player cannot build on water, the road, soft ground, or where newcomers wake', () => {
     const lands: [object, string][] = [
       [{ liquidAt: () => true }, 'Not in the water.'],
       [{ terrainIdAt: () => 'R' }, 'Not on the old road.'],
@@ -86,7 +86,7 @@ describe('placing', () => {
     expect(arena.world.structures.tiles.on(tileAt(x + 100, y))).toHaveLength(1);
   });
 
-  it('counts what stands outside of a claim, and a claim is for its own', () => {
+  it('pieces outside of a claim are counted, and strangers cannot build in a claim', () => {
     const { world, place, put, arena } = start([ITEM.wattleWall, ITEM.hearth]);
     for (let k = 0; k < 24; k += 1) put(ITEM.wattleWall, 30 + k, 30);
     expect(place(24, at(1, 0))).toBe('Without a hearth you can build 24 pieces at most.');
@@ -111,8 +111,8 @@ describe('placing', () => {
   });
 });
 
-describe('22.20: small things', () => {
-  it('are forty of a player outside of a claim of hers, and as many as she likes in it', () => {
+describe('22.20: small structures', () => {
+  it('a player may put up forty small structures outside of her claim, and any number in it', () => {
     const { place, put, anna, arena } = start([ITEM.sign, ITEM.campfire]);
     for (let k = 0; k < 39; k += 1) put(ITEM.sign, 30 + k, 30);
     expect(place(24, at(1, 0))).toBeNull();
@@ -128,7 +128,7 @@ describe('22.20: small things', () => {
     expect(place(24, at(-1, 1))).toBeNull();
   });
 
-  it('are four hundred in a chunk of everybody, in a claim too; walls are not counted', () => {
+  it('a chunk holds four hundred things of all players, in a claim too, and walls are not counted', () => {
     const { place, put, anna, arena, world } = start([ITEM.sign, ITEM.wattleWall]);
     const near = at(1, 0);
     const { x, y } = chunkArea(chunkAt(near.x, near.y));
@@ -156,7 +156,7 @@ describe('22.20: small things', () => {
   });
 });
 
-describe('a chunk that others have filled', () => {
+describe('a chunk that other players have filled', () => {
   const near = at(1, 0);
   const area = chunkArea(chunkAt(near.x, near.y));
   const spot = (k: number) => ({ x: area.x + 7 + 2 * (k % 400), y: area.y + 7 });
@@ -185,19 +185,19 @@ describe('a chunk that others have filled', () => {
   }
   const sizeOf = (world: World) => [...world.fixtures.in(chunkAt(near.x, near.y))].length;
 
-  it('has room for whoever has less there: the oldest thing of whoever has most goes', () => {
+  it('a full chunk takes a thing of a player with less there: the oldest thing of the player with most is removed', () => {
     const { place, has, of, world } = crowded();
     expect(place(24, near)).toBeNull();
     expect([has('sign 0'), has('sign 1'), has('sign 40')]).toEqual([false, true, true]);
     expect(sizeOf(world)).toBe(400);
-    // The first stranger has 39 now, so that it is another's turn.
+    // The first stranger has 39 now, so the next thing is taken from another.
     world.secrets.set('sign 77', { placed: 1 });
     expect(place(24, at(-1, 0))).toBeNull();
     expect([has('sign 1'), has('sign 40'), has('sign 77')]).toEqual([true, true, false]);
     expect([of('anna'), of('stranger 0'), of('stranger 1'), sizeOf(world)]).toEqual([2, 39, 39, 400]);
   });
 
-  it('has room for what she lays down, too, and piles go like what stands', () => {
+  it('a full chunk takes a dropped pile too, and its piles are removed like its structures', () => {
     const { drop, has, add, world, anna, arena } = crowded();
     world.fixtures.remove('sign 399');
     for (let k = 0; k < 42; k += 1)
@@ -208,7 +208,7 @@ describe('a chunk that others have filled', () => {
     expect([has('pile 41'), has('pile 40'), has('sign 0')]).toEqual([false, true, true]);
   });
 
-  it('takes what is empty first, and what was in a box lies there', () => {
+  it('a full chunk loses empty structures first, and the contents of a removed box are left as a pile', () => {
     const { place, has, world } = crowded();
     world.contents.set('sign 0', [{ slot: 0, itemId: 3, quantity: 5 }]);
     expect(place(24, near)).toBeNull();
@@ -223,7 +223,7 @@ describe('a chunk that others have filled', () => {
     );
   });
 
-  it('takes nothing of those who have no more than she would have, no beds, and nothing in claims', () => {
+  it('a full chunk keeps things of players who would have no more than she, beds, and things in claims', () => {
     const { place, world, put, of, add } = crowded([ITEM.sign, ITEM.campfire]);
     for (let k = 0; k < 400; k += 1) world.fixtures.remove(`sign ${k}`);
     for (let k = 0; k < 398; k += 1) add(`bag ${k}`, `sleeper ${k % 9}`, ITEM.sleepingBag);
@@ -236,7 +236,7 @@ describe('a chunk that others have filled', () => {
     expect(of('olga')).toBe(1);
   });
 
-  it('leaves what stands in a claim, however much somebody has there', () => {
+  it('a full chunk keeps everything in a claim, however much one player has there', () => {
     const { place, world, put, of, add } = crowded();
     for (let k = 0; k < 400; k += 1) world.fixtures.remove(`sign ${k}`);
     put(ITEM.hearth, 0, 3);
@@ -249,7 +249,7 @@ describe('a chunk that others have filled', () => {
     expect([of('vera'), of('olga'), sizeOf(world)]).toEqual([20, 1, 400]);
   });
 
-  it('keeps a quarter of its room from claims', () => {
+  it('a chunk keeps a quarter of its capacity free from claims', () => {
     const { place, world, put, anna } = start([ITEM.sign]);
     put(ITEM.hearth, 0, 3);
     const inClaim = { ...at(0, 4), ownerId: 'anna', kind: ITEM.sign, health: 1, state: {} };
@@ -264,7 +264,7 @@ describe('a chunk that others have filled', () => {
 const bundle = (k: number) => ({ id: `bundle ${k}`, kind: 802, health: 0, ownerId: null, state: {} });
 
 describe('rooms', () => {
-  it('are what is roofed and walled in; an open door is a gap, a missing wall the end', () => {
+  it('a room is roofed and walled in: an open door leaves it a room, a missing wall ends it', () => {
     const { world, put } = start([]);
     for (let dx = 9; dx <= 13; dx += 1) {
       for (let dy = 9; dy <= 13; dy += 1) {

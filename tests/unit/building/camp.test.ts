@@ -1,4 +1,7 @@
-/** A camp on the screen: what stands and burns beside it has no pictures, and has them again when one comes near. */
+/**
+ * A camp on the screen: structures and fires far beside the screen have no pictures, and get them again when the player
+ * returns.
+ */
 import { describe, expect, it } from 'vitest';
 import { Fixtures, type KnownFixture } from '#game/client/session/fixtures.ts';
 import type { Noises } from '#game/client/views/effects/noises.ts';
@@ -71,7 +74,7 @@ function smoke(fixtures: Fixtures) {
 describe('a structure', () => {
   const fixtures = fixturesWith([{ id: 'chest', kind: ITEM.chest, x: 3000, y: 1300 }]);
 
-  it('has no picture far beside the screen, has one when it comes near, and none again when it is left behind', () => {
+  it('a structure has no picture far beside the screen, gets one when near, and loses it when left behind', () => {
     const { scene, structures } = camp(fixtures);
     const seen: number[] = [];
     for (const [step, x] of [1000, 1500, 2500, 3500, 2500].entries()) {
@@ -81,13 +84,13 @@ describe('a structure', () => {
     expect(seen).toEqual([0, 1, 1, 0, 1]);
   });
 
-  it('far below the screen is there already: it reaches up into it', () => {
+  it('a structure far below the screen has its picture already, because it reaches up into the screen', () => {
     const { scene, structures } = camp(fixtures);
     structures.update(areaAt(2500, 1300 - SCREEN.height - 150), { x: 2500, y: 600 }, 0);
     expect(scene.images()).toHaveLength(1);
   });
 
-  it('that moves is drawn on, and one that does not is left alone', () => {
+  it('a moving structure is drawn again, and an unmoving one is left alone', () => {
     const both = fixturesWith([
       { id: 'chest', kind: ITEM.chest, x: 3000, y: 1300 },
       { id: 'fire', kind: ITEM.campfire, x: 3100, y: 1300, state: burning },
@@ -113,7 +116,7 @@ describe('a structure', () => {
     expect(scene.images()).toContain(chest);
   });
 
-  it('is there when the screen grows over it, though nobody walks', () => {
+  it('a structure gets its picture when the screen grows over it, although the player stands still', () => {
     const { scene, structures } = camp(fixtures);
     const self = { x: 2500, y: 1300 };
     structures.update({ x: 2305, y: 878, width: 390, height: 844 }, self, 0);
@@ -122,7 +125,7 @@ describe('a structure', () => {
     expect(scene.images()).toHaveLength(1);
   });
 
-  it('and makes way for a better one is not heard to break', () => {
+  it('a structure that is replaced by a better one makes no sound of breaking', () => {
     const fixtures = fixturesWith([{ id: 'old', kind: ITEM.chest, x: 3000, y: 1300 }]);
     const { noises, structures } = camp(fixtures);
     structures.update(areaAt(2500, 1000), { x: 2500, y: 1000 }, 0);
@@ -133,7 +136,7 @@ describe('a structure', () => {
     expect(noises.map(({ kind }) => kind)).toEqual(['put']);
   });
 
-  it('and breaks is heard, and not what is only forgotten when the connection is made anew', () => {
+  it('a structure that breaks is heard, and one that is only forgotten on reconnecting is not', () => {
     const fixtures = fixturesWith([
       { id: 'chest', kind: ITEM.chest, x: 3000, y: 1300 },
       { id: 'stool', kind: ITEM.chest, x: 3100, y: 1300 },
@@ -152,7 +155,7 @@ describe('a structure', () => {
 });
 
 describe('a fire', () => {
-  it('sends up smoke on the screen only, and does again when one returns', () => {
+  it('a fire sends up smoke only on the screen, and again when the player returns', () => {
     const fixtures = fixturesWith([{ id: 'fire', kind: ITEM.campfire, x: 3000, y: 1400, state: burning }]);
     const { scene, puffs, show } = smoke(fixtures);
     show(0, 500);
@@ -167,7 +170,7 @@ describe('a fire', () => {
     expect(scene.images().length).toBe(made);
   });
 
-  it('smokes when the screen grows over it, though nobody walks', () => {
+  it('a fire smokes when the screen grows over it, although the player stands still', () => {
     const { views, puffs, frame } = smoke(
       fixturesWith([{ id: 'fire', kind: ITEM.campfire, x: 3300, y: 1300, state: burning }]),
     );
@@ -177,7 +180,7 @@ describe('a fire', () => {
     expect(puffs()).toBeGreaterThan(3);
   });
 
-  it('below the screen sends smoke up into it', () => {
+  it('a fire below the screen sends smoke up into it', () => {
     const y = 1000 + SCREEN.height + 150;
     const { puffs, show } = smoke(
       fixturesWith([{ id: 'fire', kind: ITEM.campfire, x: 3000, y, state: burning }]),
@@ -186,7 +189,7 @@ describe('a fire', () => {
     expect(puffs()).toBeGreaterThan(0);
   });
 
-  it('that somebody lights is heard, and smokes from then on', () => {
+  it('a fire is heard when a player lights it, and smokes from then on', () => {
     const fixtures = fixturesWith([{ id: 'fire', kind: ITEM.campfire, x: 3000, y: 1400 }]);
     const { noises, puffs, show } = smoke(fixtures);
     show(0, 2500);
@@ -200,7 +203,7 @@ describe('a fire', () => {
     expect(puffs()).toBeGreaterThan(0);
   });
 
-  it('among forty leaves the rest with less smoke, never more pictures than there may be', () => {
+  it('a fire among forty smokes less, so that the pictures of smoke never exceed their limit', () => {
     const many = Array.from({ length: 40 }, (_, k) => ({
       id: `fire-${k}`,
       kind: ITEM.campfire,

@@ -1,4 +1,6 @@
-/** Pens: who is shut in, by whatever and on whosever land, comes out, and nobody gets in anywhere that way. */
+/**
+ * Pens: a player who is shut in, by any structures and on any land, gets out, and no player gets in anywhere that way.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SQUEEZE_MS } from '#game/features/building/server/houses/squeezing.ts';
@@ -52,7 +54,7 @@ class Yard {
     this.arena.refused.length = 0;
   }
 
-  /** Squeezes past something, to the end. @returns the refusal, or null */
+  /** Squeezes past a fixture, to the end. @returns the refusal, or null */
   squeeze({ id }: Fixture): string | null {
     const before = this.arena.refused.length;
     this.arena.ask(this.anna, 'structure:squeeze', { id });
@@ -62,14 +64,17 @@ class Yard {
     return refusal;
   }
 
-  /** Steps east and south from the field, whole where she stands in the middle of a tile. */
+  /** Steps east and south from the field; whole numbers when she stands in the middle of a tile. */
   get place(): readonly [number, number] {
     const middle = tileMiddle(tileAt(this.anna.x, this.anna.y));
     return [(middle.x - HOME.x) / 64, (middle.y - HOME.y) / 64];
   }
 }
 
-/** Can somebody who starts here leave the square of so many steps? By a walk of its own, on the plan. */
+/**
+ * True if a player who starts here can leave the square of `half` steps. It walks the plan on its own, without the
+ * game's code.
+ */
 function leaves(blocked: ReadonlySet<string>, [dx, dy]: readonly [number, number], half: number): boolean {
   const seen = new Set([`${dx},${dy}`]);
   for (const key of seen) {
@@ -90,8 +95,8 @@ function leaves(blocked: ReadonlySet<string>, [dx, dy]: readonly [number, number
 const HALF = 4;
 const KINDS = [ITEM.wattleWall, ITEM.logDoor, ITEM.chest, ITEM.campfire, ITEM.workbench, ITEM.sign] as const;
 
-describe('22.14: whoever is shut in', () => {
-  it('comes out to ground from which they can walk on, and who is not, does not', () => {
+describe('22.14: a player who is shut in', () => {
+  it('a shut-in player comes out to ground from which she can walk on, and a free player cannot squeeze', () => {
     const yard = new Yard();
     let [penned, free] = [0, 0];
     fc.assert(
@@ -113,7 +118,7 @@ describe('22.14: whoever is shut in', () => {
             if (Math.abs(dx) + Math.abs(dy) === 1) beside = fixture;
           }
           if (!beside) return;
-          // A door of nobody's claim is its owner's; she has no right to it.
+          // A door outside of a claim belongs to its owner; she has no right to it.
           const isFree = leaves(blocked, [0, 0], HALF);
           const refusal = yard.squeeze(beside);
           if (isFree) {
@@ -137,7 +142,7 @@ describe('22.14: whoever is shut in', () => {
     expect(Math.min(penned, free)).toBeGreaterThan(10);
   });
 
-  it('by walls on three sides and a chest on the fourth, in the claim of the one who did it, comes out of it', () => {
+  it("a player shut in by three walls and a chest in the builder's claim comes out of the claim", () => {
     const yard = new Yard();
     yard.put(ITEM.hearth, 3, 3);
     for (const [dx, dy] of [
@@ -151,7 +156,7 @@ describe('22.14: whoever is shut in', () => {
     expect(claimAt(yard.world, yard.anna.x, yard.anna.y)).toBeNull();
   });
 
-  it('between the walls of two claims and what lies between them comes out of it, however many tiles those are', () => {
+  it('a player between the walls of two claims comes out of their ring, however many tiles it encloses', () => {
     const yard = new Yard();
     const galya = yard.arena.player('galya', 64 * 27, 640, [], PEACE);
     yard.put(ITEM.hearth, 0, 1);
@@ -163,7 +168,7 @@ describe('22.14: whoever is shut in', () => {
       for (const dy of [-half, half]) yard.put(ITEM.logWall, dx, dy);
     }
     for (let dy = 1 - half; dy < half; dy += 1) for (const dx of [west, east]) yard.put(ITEM.logWall, dx, dy);
-    // Two players may put up so many outside of their claims.
+    // Two players may put up `2 * LOOSE_PIECES` outside of their claims.
     expect(gap).toBeLessThanOrEqual(2 * LOOSE_PIECES);
     yard.stand(-9, 0);
     const wall = yard.world.structures.tiles.standingOn(tileAt(at(west, 0).x, at(west, 0).y));
@@ -171,7 +176,7 @@ describe('22.14: whoever is shut in', () => {
     expect(yard.place[0]).toBeLessThan(west);
   });
 
-  it('against a sealed room of another does not come out in it', () => {
+  it('a player shut in against a sealed room does not come out inside the room', () => {
     const yard = new Yard();
     // A room of 3 × 3 east of her, walled and roofed; its west wall is one side of her pen.
     for (let dx = 1; dx <= 5; dx += 1) {
@@ -189,7 +194,7 @@ describe('22.14: whoever is shut in', () => {
     expect([dx, dy]).not.toEqual([0, 0]);
   });
 
-  it('gets out however they are pushed about meanwhile, as long as they are beside what they squeeze past', () => {
+  it('a player pushed about meanwhile still gets out if she stays beside the thing she squeezes past', () => {
     for (const [pushed, isOut] of [
       [30, true],
       [64, false],
@@ -208,7 +213,7 @@ describe('22.14: whoever is shut in', () => {
     }
   });
 
-  it('is not shut in by a door that opens to them', () => {
+  it('a player is not shut in by a door that opens to her', () => {
     const yard = new Yard();
     const walls = (
       [
@@ -224,7 +229,7 @@ describe('22.14: whoever is shut in', () => {
     expect(yard.squeeze(walls[0] as Fixture)).toBeNull();
   });
 
-  it('costs little, however often they ask, and however large what shuts them in', () => {
+  it('a search for a way out costs little, however often the player asks, and however large the pen', () => {
     let asked = 0;
     const ground = openGround();
     const yard = new Yard({
@@ -234,7 +239,7 @@ describe('22.14: whoever is shut in', () => {
         return ground.passableTile(x, y);
       },
     });
-    // Rings within rings: each is walked once at the most.
+    // Rings within rings: each is walked at most once.
     for (const half of [2, 9, 18, 27]) {
       for (let k = -half; k <= half; k += 1) {
         for (const [dx, dy] of [

@@ -1,4 +1,4 @@
-/** Looking at structures: when mouse and finger rest, what they rest on, and how it is said. */
+/** Looking at structures: when mouse and finger rest, which structure they mean, and how it is described. */
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import type { GameView } from '#game/client/session/session.ts';
@@ -33,8 +33,8 @@ function pointer() {
   };
 }
 
-describe('what rests over the world', () => {
-  it('is a mouse that has not moved for a while; trembling is no moving', () => {
+describe('a pointer that rests over the world', () => {
+  it('a mouse rests when it has not moved for a while, and trembling does not count as moving', () => {
     const { send, pass, at } = pointer();
     send('pointermove');
     pass(300);
@@ -46,7 +46,7 @@ describe('what rests over the world', () => {
     expect(at()).toBeNull();
   });
 
-  it('is not a mouse over a panel, and one that clicks begins anew', () => {
+  it('a mouse over a panel does not rest, and a click starts the wait again', () => {
     const { send, pass, at, enterPanel } = pointer();
     send('pointermove');
     pass(600);
@@ -60,7 +60,7 @@ describe('what rests over the world', () => {
     expect(at()).toBeNull();
   });
 
-  it('is a finger that stays, and not one that drags or is lifted; it is answered once', () => {
+  it('a finger rests when it stays, not when it drags or is lifted, and is answered once', () => {
     const { send, pass, at, resting } = pointer();
     const finger = (type: string, x = 100) => send(type, x, 100, 'touch');
     finger('pointerdown');
@@ -84,7 +84,7 @@ describe('what rests over the world', () => {
   });
 });
 
-describe('what is looked at', () => {
+describe('the structure that the player looks at', () => {
   function standing(pointed: { x: number; y: number } | null) {
     const fixtures = new Fixtures();
     fixtures.onEvent({ name: 'fixture:chunks', payload: { left: 0, top: 0, right: 3, bottom: 3 } });
@@ -103,20 +103,20 @@ describe('what is looked at', () => {
     } as object as GameView;
   }
 
-  it('is what is pointed at, as far as the arm reaches, or else the nearest', () => {
+  it('the structure under the pointer is meant if within reach, otherwise the nearest', () => {
     expect(structureMeant(standing({ x: 1120, y: 980 }))?.id).toBe('chest');
     expect(structureMeant(standing({ x: 1250, y: 1000 }))?.id).toBe('wall');
     expect(structureMeant(standing(null))?.id).toBe('wall');
     expect(structureUnder(standing(null), { x: 1250, y: 1000 })).toBeNull();
   });
 
-  it('is where two stand side by side the one whose middle is pointed at more nearly', () => {
+  it('the structure whose middle is nearer to the pointer is meant where two stand side by side', () => {
     expect(structureMeant(standing({ x: 1094, y: 1000 }))?.id).toBe('wall');
     expect(structureMeant(standing({ x: 1098, y: 1000 }))?.id).toBe('chest');
   });
 });
 
-it('says whose it is, without names while the screen is streamed, and who may open it', () => {
+it('the words name the owner, hide names while the screen is streamed, and say who may open it', () => {
   expect(ownerWords('', false, (name) => name)).toBe('It belongs to nobody.');
   expect(ownerWords('Zoya', false, (name) => name)).toBe('It belongs to Zoya.');
   expect(ownerWords('Zoya', true, () => 'somebody')).toBe('It is yours.');
@@ -128,7 +128,7 @@ it('says whose it is, without names while the screen is streamed, and who may op
   );
 });
 
-it('says of a feud that is called off when it ends, and nothing of one that goes on or is over', () => {
+it('the words say when a feud that was called off ends, and say nothing of one that continues or is over', () => {
   const said = (state: Record<string, boolean | number>) => feudEndWords(state, 1_000_000);
   const words = (left: string) =>
     `The feud over it is called off: it ends in ${left}, or later if anybody strikes here meanwhile.`;

@@ -1,4 +1,7 @@
-/** Where the plate about what the mouse rests on stands: on the screen, beside the pointer, clear of her and of the hint of E. */
+/**
+ * Place of the plate that describes the structure under the mouse: on the screen, beside the pointer, clear of her and
+ * of the hint of E.
+ */
 import { describe, expect, it } from 'vitest';
 import type { PageBox } from '#game/client/actions/use.ts';
 import { hintSpot } from '#game/client/hud/use/placed.ts';
@@ -16,22 +19,22 @@ const SCREENS = [
 const isApart = (a: PageBox, b: PageBox) =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 
-describe('the plate', () => {
-  it('stands at the lower right of the pointer, and above it in the lower half of the screen', () => {
+describe('the plate of a structure', () => {
+  it('the plate stands at the lower right of the pointer, and above it in the lower half of the screen', () => {
     const screen = { width: 1280, height: 720 };
     expect(plateSpot({ x: 400, y: 200 }, PLATE, screen, [])).toEqual({ x: 418, y: 218 });
     expect(plateSpot({ x: 400, y: 500 }, PLATE, screen, [])).toEqual({ x: 418, y: 364 });
     expect(plateSpot({ x: 1200, y: 200 }, PLATE, screen, [])).toEqual({ x: 882, y: 218 });
   });
 
-  it('goes to another corner of the pointer when the hint is at the first', () => {
+  it('the plate moves to another corner of the pointer when the hint covers the first', () => {
     const hint = { x: 440, y: 180, ...HINT };
     const screen = { width: 1280, height: 720 };
     expect(plateSpot({ x: 400, y: 200 }, PLATE, screen, [hint])).toEqual({ x: 82, y: 218 });
   });
 
   it.each(SCREENS)(
-    'is on a screen of %i × %i, and never on her, nor on the hint of the same thing',
+    'the plate stays on a screen of %i × %i, and never covers her or the hint of the same thing',
     (width, height) => {
       const screen = { width, height };
       const her = herBox(screen);

@@ -1,4 +1,4 @@
-/** What is heard of structures and pots, and of what nothing is heard. */
+/** Sounds of structures and pots, and changes of them that are silent. */
 import { expect, it } from 'vitest';
 import {
   appearSound,
@@ -12,7 +12,7 @@ const WALL = 1_700_000_000_000;
 type State = Record<string, string | number | boolean | null>;
 const a = (kind: number, state: State = {}, health = 100) => ({ kind, state, health });
 
-it('what was put up a moment ago is heard by what it is made of; what stood there before is not', () => {
+it('a newly placed structure sounds of its material, and an older one makes no sound', () => {
   expect(appearSound(a(ITEM.logWall, { at: WALL - 500 }), WALL)).toBe('put');
   expect(appearSound(a(ITEM.kiln, { at: WALL - 500 }), WALL)).toBe('put-stone');
   expect(appearSound(a(ITEM.logWall, { at: WALL - 60_000 }), WALL)).toBeNull();
@@ -21,7 +21,7 @@ it('what was put up a moment ago is heard by what it is made of; what stood ther
   expect(appearSound(a(ITEM.fieldCauldron), WALL)).toBeNull();
 });
 
-it('a door opens and shuts, a mallet mends, and decay makes no sound', () => {
+it('a door sounds when it opens and shuts, a wall when it is mended, and decay makes no sound', () => {
   expect(changeSound(a(ITEM.logDoor), a(ITEM.logDoor, { open: true }))).toBe('door');
   expect(changeSound(a(ITEM.logDoor, { open: true }), a(ITEM.logDoor, { open: false }))).toBe('door-shut');
   expect(changeSound(a(ITEM.logWall, {}, 50), a(ITEM.logWall, {}, 70))).toBe('mend');
@@ -29,13 +29,13 @@ it('a door opens and shuts, a mallet mends, and decay makes no sound', () => {
   expect(changeSound(a(ITEM.chest), a(ITEM.chest, { rights: 'all' }))).toBeNull();
 });
 
-it('a wall that goes breaks; a crop that is reaped and a cauldron that is taken down do not', () => {
+it('a wall sounds when it breaks, and a reaped crop or a dismantled cauldron does not', () => {
   expect(removalSound(a(ITEM.logWall))).toBe('collapse');
   expect(removalSound(a(ITEM.fieldCauldron))).toBeNull();
   for (const { id } of CROPS) expect(removalSound(a(id))).toBeNull();
 });
 
-it('a pot is stirred, gets ready, and is ladled out of', () => {
+it('a pot sounds when it is stirred, ready, and ladled from', () => {
   const pot = (state: State) => a(ITEM.fieldCauldron, state, 0);
   const brewing = pot({ phase: 'brewing', stirredAt: -1, left: 0 });
   const stirred = pot({ phase: 'brewing', stirredAt: 4200, left: 0 });
@@ -43,7 +43,7 @@ it('a pot is stirred, gets ready, and is ladled out of', () => {
   expect(changeSound(brewing, stirred)).toBe('pot-stir');
   expect(changeSound(stirred, done)).toBe('pot-ready');
   expect(changeSound(done, pot({ phase: 'done', stirredAt: 4200, left: 1 }))).toBe('pot-ladle');
-  // The last ladleful leaves it empty, and another start is none.
+  // The last ladleful empties the pot, and starting to brew makes no sound.
   expect(changeSound(done, pot({ phase: 'filling', stirredAt: -1, left: 0 }))).toBe('pot-ladle');
   expect(changeSound(pot({ phase: 'filling', stirredAt: -1 }), brewing)).toBeNull();
 });

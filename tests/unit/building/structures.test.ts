@@ -1,4 +1,4 @@
-/** What is done with structures that stand: doors, locks, mending, taking back, breaking, sleeping, signs. */
+/** Actions at structures: doors, locks, mending, taking back, breaking, sleeping, signs. */
 import { describe, expect, it } from 'vitest';
 import { removeDecayed } from '#game/features/building/server/collapse.ts';
 import { placeStructure } from '#game/features/building/server/structures.ts';
@@ -16,7 +16,7 @@ import { Arena, answerQuestion, FEUD, FIELD, PEACE } from '#tests/helpers/world/
 const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 const MALLET = 421;
 
-/** Time of the wall clock alone. */
+/** Advances the wall clock alone. */
 function skip(arena: Arena, ms: number): void {
   arena.skipped += ms;
   arena.pass(20);
@@ -30,7 +30,7 @@ function start() {
   const anna = join('anna', 0, 0, [MALLET]);
   const put = (kind: number, dx: number, dy: number, owner: typeof anna | null = anna): Fixture =>
     placeStructure(world, owner, kind, HOME.x + 64 * dx, HOME.y + 64 * dy);
-  /** Asks for a deed; the reason of a refusal, or null. */
+  /** Sends a request. Returns the reason of the refusal, or null. */
   const ask = (player: typeof anna, verb: string, payload: object): string | null => {
     const before = arena.refused.length;
     arena.ask(player, verb, payload);
@@ -42,7 +42,7 @@ function start() {
 }
 
 describe('a door', () => {
-  it('opens to its owner, lets bodies through, and shuts when nobody stands in it', () => {
+  it('a door opens to its owner, lets bodies through, and shuts when no one stands in it', () => {
     const { world, anna, put, ask, now } = start();
     const door = put(ITEM.logDoor, 1, 0);
     expect(canStand(world.ground, door.x, door.y)).toBe(false);
@@ -58,7 +58,7 @@ describe('a door', () => {
     expect(canStand(world.ground, door.x, door.y)).toBe(false);
   });
 
-  it('keeps its owner, its lock and its code when somebody else puts a better one in its place', () => {
+  it('a door keeps its owner, lock and code when another player replaces it with a better one', () => {
     const { world, anna, join, put, ask } = start();
     const hearth = put(ITEM.hearth, 3, 3);
     world.fixtures.setState(hearth.id, { ...hearth.state, member1: 'olga' });
@@ -80,7 +80,7 @@ describe('a door', () => {
     expect(ask(olga, 'structure:door', at)).toBeNull();
   });
 
-  it('shuts over the dead, who are in nobody’s way; nor do they keep anybody from building', () => {
+  it('a dead player blocks neither a door that shuts nor a structure that is built', () => {
     const { arena, world, anna, join, put, ask } = start();
     const door = put(ITEM.logDoor, 1, 0);
     ask(anna, 'structure:door', { id: door.id });
@@ -96,7 +96,7 @@ describe('a door', () => {
     expect(world.fixtures.find(door.id)?.state.open).toBe(false);
   });
 
-  it('keeps out whom it is not set to, until they know the code; guesses are limited', () => {
+  it('a door stays locked to players without the right until they enter the code, and guesses are limited', () => {
     const { anna, join, put, ask, now, arena } = start();
     const door = put(ITEM.wattleDoor, 1, 0);
     const olga = join('olga', 2, 0);
@@ -107,7 +107,9 @@ describe('a door', () => {
     expect(ask(anna, 'structure:code', { id: door.id, code: '4711' })).toBeNull();
     for (let k = 0; k < 5; k += 1)
       expect(ask(olga, 'structure:unlock', { id: door.id, code: '0000' })).toBe('That is not the code.');
-    expect(ask(olga, 'structure:unlock', { id: door.id, code: '4711' })).toContain('You have tried too many codes');
+    expect(ask(olga, 'structure:unlock', { id: door.id, code: '4711' })).toContain(
+      'You have tried too many codes',
+    );
     arena.pass(61_000);
     expect(ask(olga, 'structure:unlock', { id: door.id, code: '4711' })).toBeNull();
     expect(ask(olga, 'structure:door', { id: door.id })).toBeNull();
@@ -121,7 +123,7 @@ describe('a door', () => {
 });
 
 describe('wrong codes at a lock', () => {
-  it('lock out whoever entered them, and nobody else until it is thirty of all; what is known stays known', () => {
+  it('wrong codes lock out only the guesser, after thirty in all everybody who has not entered the code', () => {
     const { arena, anna, join, put, ask } = start();
     const { id } = put(ITEM.logDoor, 1, 0);
     ask(anna, 'structure:code', { id, code: '4711' });
@@ -135,7 +137,7 @@ describe('wrong codes at a lock', () => {
         'You have tried too many codes',
       );
     }
-    // They are kept with the structure: a restart forgives nothing.
+    // They are stored with the structure, so that a restart does not clear them.
     const kept = new StructureSecrets();
     kept.restore(id, arena.world.secrets.textOf(id));
     expect(kept.of(id).wrongCodes).toHaveLength(25);
@@ -152,7 +154,7 @@ describe('wrong codes at a lock', () => {
 });
 
 describe('a claim', () => {
-  it('opens doors and boxes to its members, but not those that their owner keeps to themselves', () => {
+  it('a claim opens doors and boxes to its members, except those that their owner reserves', () => {
     const { arena, anna, join, put, ask } = start();
     const olga = join('olga', 2, 0);
     const hearth = put(ITEM.hearth, 0, 2);
@@ -173,8 +175,8 @@ describe('a claim', () => {
   });
 });
 
-describe('what a fire leaves in a claim', () => {
-  it('is for its people: others may feed it, and take nothing out of it; outside of a claim it is anybody’s', () => {
+describe('the charcoal of a fire in a claim', () => {
+  it('charcoal of a fire in a claim is for its people, although others may feed it; elsewhere anybody takes it', () => {
     const { world, anna, join, put, ask, now } = start();
     const olga = join('olga', 1, 0, [ITEM.timber]);
     const [hers, wild] = [put(ITEM.campfire, 0, 1), put(ITEM.campfire, 2, -1)];
@@ -191,8 +193,8 @@ describe('what a fire leaves in a claim', () => {
   });
 });
 
-describe('what stands', () => {
-  it('makes room for its next tier, and half of it comes back', () => {
+describe('a structure that stands', () => {
+  it('a structure is replaced by its next tier, and half of its material comes back', () => {
     const { arena, anna, put, ask, world } = start();
     put(ITEM.wattleWall, 1, 0);
     anna.inventory.apply(new Map([[25, { itemId: ITEM.logWall, quantity: 2 }]]));
@@ -200,7 +202,7 @@ describe('what stands', () => {
     expect(ask(anna, 'structure:place', { slot: 25, x: HOME.x + 64, y: HOME.y, request: 1 })).toBeNull();
     const there = world.structures.tiles.on(tileAt(HOME.x + 64, HOME.y));
     expect(there.map(({ kind }) => kind)).toEqual([ITEM.logWall]);
-    // A wattle wall is four sticks and two fibers.
+    // A wattle wall costs four sticks and two fibers.
     expect([anna.inventory.count(14), anna.inventory.count(2), anna.inventory.count(ITEM.logWall)]).toEqual([
       2, 1, 1,
     ]);
@@ -210,7 +212,7 @@ describe('what stands', () => {
     );
   });
 
-  it('is mended with a mallet and its material, and comes back whole while it is new', () => {
+  it('a structure is mended with a mallet and its material, and comes back whole while it is new', () => {
     const { anna, put, ask, world, now, arena } = start();
     const wall = put(ITEM.logWall, 1, 0);
     world.fixtures.setHealth(wall.id, 300);
@@ -228,7 +230,7 @@ describe('what stands', () => {
     expect(arena.world.fixtures.size).toBe(0);
   });
 
-  it('is not taken back with something in it, nor by others', () => {
+  it('a structure is not taken back while it contains something, nor by other players', () => {
     const { anna, join, put, ask, world } = start();
     const chest = put(ITEM.chest, 1, 0);
     world.contents.set(chest.id, [{ slot: 0, itemId: 1, quantity: 5 }]);
@@ -241,7 +243,7 @@ describe('what stands', () => {
     );
   });
 
-  it('falls to blows, and what was in it lies there in the same turn', () => {
+  it('a structure breaks under blows, and its contents lie there in the same turn', () => {
     const { arena, world, join, put } = start();
     const chest = put(ITEM.chest, 6, 0);
     world.contents.set(chest.id, [{ slot: 3, itemId: 1, quantity: 5 }]);
@@ -254,7 +256,7 @@ describe('what stands', () => {
     expect(world.contents.of(pile?.id ?? '')).toMatchObject([{ itemId: 1, quantity: 5 }]);
   });
 
-  it('is safe in a claim from all but a feud that its owner allows while somebody is there', () => {
+  it('a structure in a claim takes damage only in a feud that its owner allows while the claim is occupied', () => {
     const { arena, anna, join, put, ask, now } = start();
     const hearth = put(ITEM.hearth, 2, 0);
     const wall = put(ITEM.wattleWall, 6, 0);
@@ -267,7 +269,7 @@ describe('what stands', () => {
     expect(now(wall)?.health).toBeLessThan(150);
   });
 
-  it('stays open to a feud for fifteen minutes after the last blow that fell while somebody was there, and no longer', () => {
+  it('a structure stays open to a feud until fifteen minutes after the last blow that fell in an occupied claim', () => {
     const { arena, world, anna, join, put, ask, now } = start();
     const hearth = put(ITEM.hearth, 2, 0);
     const wall = put(ITEM.basaltWall, 6, 0);
@@ -283,14 +285,14 @@ describe('what stands', () => {
     world.remove(anna);
     arena.pass(1000);
     expect(hits()).toBe(true);
-    // Blows at those who sleep put nothing off.
+    // Blows at a claim whose people are offline do not prolong the raid.
     skip(arena, RAID_MS - 2000);
     expect(hits()).toBe(true);
     skip(arena, 3000);
     expect(hits()).toBe(false);
   });
 
-  it('is not kept from a raid by taking its hearth back: that waits for fifteen minutes after the last blow, too', () => {
+  it('a raid is not avoided by taking the hearth back: that waits for fifteen minutes after the last blow, too', () => {
     const { arena, anna, join, put, ask, now } = start();
     const hearth = put(ITEM.hearth, 2, 0);
     put(ITEM.basaltWall, 6, 0);
@@ -305,7 +307,7 @@ describe('what stands', () => {
     expect(takeBack()).toBeNull();
   });
 
-  it('called off, a feud over it goes on until fifteen minutes after the last blow', () => {
+  it('a feud over a claim that is called off lasts until fifteen minutes after the last blow', () => {
     const { arena, world, anna, join, put, ask, now } = start();
     const hearth = put(ITEM.hearth, 2, 0);
     const wall = put(ITEM.basaltWall, 6, 0);
@@ -330,7 +332,7 @@ describe('what stands', () => {
     expect(now(hearth)?.state.feudEnds).toBeUndefined();
   });
 
-  it('22.17: takes in nobody who has not said yes', () => {
+  it('22.17: a claim admits no member who has not said yes', () => {
     const { arena, anna, join, put, ask, now } = start();
     const { id } = put(ITEM.hearth, 2, 0);
     const olga = join('olga', 4, 0);
@@ -342,7 +344,7 @@ describe('what stands', () => {
     answerQuestion(arena, olga, false);
     expect(members()).toEqual([]);
     expect(invite()).toBeNull();
-    // A No keeps the asker off for ten minutes: nothing shows.
+    // A No silences the asker for ten minutes: nothing shows.
     arena.pass(1000);
     expect(olga.asked.shown).toBeNull();
     ask(olga, 'ask:hear', { socket_id: 'anna' });
@@ -354,7 +356,7 @@ describe('what stands', () => {
     expect(members()).toEqual([]);
   });
 
-  it('22.17: takes in nobody who is in feud with it, or has struck there in the last ten minutes, though they say yes', () => {
+  it('22.17: a claim admits no player in feud with it, or who struck there within ten minutes, despite a yes', () => {
     const { arena, anna, join, put, ask, now } = start();
     const { id } = put(ITEM.hearth, 2, 0);
     put(ITEM.basaltWall, 6, 0);
@@ -375,8 +377,8 @@ describe('what stands', () => {
   });
 });
 
-describe('whoever is shut in', () => {
-  it('squeezes out in five seconds; nobody squeezes in', () => {
+describe('a shut-in player', () => {
+  it('a shut-in player squeezes out in five seconds, and a player outside cannot squeeze in', () => {
     const { arena, world, anna, put, ask, join } = start();
     const [, east] = [put(ITEM.logWall, 0, -1), put(ITEM.logWall, 1, 0)];
     put(ITEM.logWall, 0, 1);
@@ -391,8 +393,8 @@ describe('whoever is shut in', () => {
   });
 });
 
-describe('a bag', () => {
-  it('is a place to wake, hers alone, with a pause after', () => {
+describe('a sleeping bag', () => {
+  it('a sleeping bag is a waking place for its owner alone, with a pause after each use', () => {
     const { arena, world, anna, put, join, ask } = start();
     const bag = put(ITEM.sleepingBag, 1, 0);
     expect(wakingPlaces(world, anna).map(({ id }) => id)).toEqual([bag.id, 'centre']);
@@ -405,7 +407,7 @@ describe('a bag', () => {
     expect(wakingPlaces(world, anna)[0]?.readyIn).toBeGreaterThan(170_000);
   });
 
-  it('heals twice as fast, and a night in it leaves one rested', () => {
+  it('a night in a sleeping bag leaves its owner rested', () => {
     const { arena, world, anna, put, ask } = start();
     const bag = put(ITEM.sleepingBag, 1, 0);
     world.sky = { shiftMs: skyShiftToHour(1, world.wallNow), weather: null };
@@ -424,7 +426,7 @@ describe('a bag', () => {
 });
 
 describe('a sign', () => {
-  it('says forty characters', () => {
+  it('a sign holds forty characters', () => {
     const { anna, put, ask, now } = start();
     const sign = put(ITEM.sign, 1, 0);
     expect(

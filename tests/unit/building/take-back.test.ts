@@ -1,4 +1,6 @@
-/** Taking back and placing again: whatever a structure is and whatever was done with it, nothing is won by it. */
+/**
+ * Taking back and placing again: the player never gains by it, whatever the structure is and whatever was done with it.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
@@ -23,7 +25,7 @@ const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 const PLACE = { x: HOME.x + 64, y: HOME.y };
 const SLOT = 24;
 
-/** A builder with a mallet; the wall clock can run while no turn does. */
+/** A builder with a mallet; the wall clock can advance without turns. */
 class Site {
   readonly world = new World(openGround(), { doNeedsFall: false, isWild: false });
   readonly anna;
@@ -46,7 +48,7 @@ class Site {
     this.world.takeEvents();
   }
 
-  /** @returns the reason when it was refused */
+  /** @returns the reason if it was refused */
   ask(name: string, payload: object): string | undefined {
     this.#request += 1;
     this.world.ask(this.anna, { name, payload: { ...payload, request: this.#request }, at: this.world.now });
@@ -62,7 +64,7 @@ class Site {
     return tiles.standingOn(tile) ?? tiles.roofOver(tile);
   }
 
-  /** What its owner has of it. */
+  /** Value of a structure to its owner. */
   worth(fixture: Fixture) {
     const { world } = this;
     const waking = wakingPlaces(world, this.anna).find(({ id }) => id === fixture.id);
@@ -110,8 +112,8 @@ function act(site: Site, deed: Deed): void {
   if (deed.type === 'lay' && isFire) world.fixtures.setState(id, { at: state.at ?? 0, fuel: deed.ms });
 }
 
-describe('22.19: what is taken back and placed again', () => {
-  it('is no better than before, of every kind, whatever was done with it, and however often', () => {
+describe('22.19: a structure that is taken back and placed again', () => {
+  it('a structure placed again is no better than before, of every kind, after any use, however often', () => {
     const site = new Site();
     const { world, anna } = site;
     fc.assert(
@@ -131,7 +133,7 @@ describe('22.19: what is taken back and placed again', () => {
             const before = site.worth(fixture);
             if (site.ask('structure:remove', { id: fixture.id }) !== undefined) return;
             const slot = [...anna.inventory.stacks].find(([, { itemId }]) => itemId === structure.id)?.[0];
-            // Half of what it was made of: it is another one then.
+            // Half of its material came back instead, so the next would be another structure.
             if (slot === undefined) return;
             site.pass(1000);
             const spent = site.ask('structure:place', { slot, ...PLACE });
@@ -152,7 +154,7 @@ describe('22.19: what is taken back and placed again', () => {
     );
   });
 
-  it('gives no second cup, no second fire, and no bed that is ready at once', () => {
+  it('a structure placed again gives no second cup, no second fire, and no bed that is ready at once', () => {
     const site = new Site();
     const { world, anna } = site;
     const again = (kind: number, use: (fixture: Fixture) => void): Fixture => {
@@ -176,7 +178,7 @@ describe('22.19: what is taken back and placed again', () => {
     expect(site.wall - Number(bag.state.woke)).toBeLessThan(5000);
   });
 
-  it('is refused while it burns, in words', () => {
+  it('a burning fire cannot be taken back, and the refusal says why', () => {
     const site = new Site();
     const { id, state } = placeStructure(site.world, site.anna, ITEM.campfire, PLACE.x, PLACE.y);
     site.world.fixtures.setState(id, { ...state, burning: site.wall + 60_000 });
@@ -184,7 +186,7 @@ describe('22.19: what is taken back and placed again', () => {
     expect(site.there()?.id).toBe(id);
   });
 
-  it('is as good as new after a mistake, and stacks with what was never placed', () => {
+  it('a structure taken back soon after a mistake is as good as new, and stacks with unplaced ones', () => {
     const site = new Site();
     site.anna.inventory.apply(new Map([[SLOT, { itemId: ITEM.wattleWall, quantity: 3 }]]));
     expect(site.ask('structure:place', { slot: SLOT, ...PLACE })).toBeUndefined();
@@ -193,7 +195,7 @@ describe('22.19: what is taken back and placed again', () => {
     expect(site.anna.inventory.stackAt(SLOT)).toEqual({ itemId: ITEM.wattleWall, quantity: 3 });
   });
 
-  it('stays apart from what is new in every bag, and is read again as it was saved', () => {
+  it('a used structure stays apart from new ones in every bag, and is restored as it was saved', () => {
     const burnt = { itemId: ITEM.campfire, quantity: 1, state: { built: { fuel: 0 } } };
     const held = new Map([[0, { itemId: ITEM.campfire, quantity: 1 }]]);
     expect(addStack(held, burnt).changes.has(0)).toBe(false);

@@ -1,4 +1,4 @@
-/** The ground where newcomers wake: what may stand there, what goes from there, what grows back. */
+/** The ground where newcomers wake: structures allowed there, structures removed from there, and the way inland. */
 import { describe, expect, it } from 'vitest';
 import { placeStructure, refusalToPlace } from '#game/features/building/server/structures.ts';
 import { clearWakingGround } from '#game/features/building/server/waking-ground.ts';
@@ -15,7 +15,7 @@ const NEAR = 'Nobody builds round the place where newcomers wake.';
 const CLAIM = 'Its land would reach the place where newcomers wake.';
 const WAY = 'The way inland from where newcomers wake is kept free.';
 
-/** The open field; the tiles of row 312 are on the way. */
+/** The open field; the tiles of row 312 are on the way inland. */
 function start() {
   const arena = new Arena({ ...openGround(), keptFreeTile: (_x, tileY) => tileY === 312 });
   let asked = 0;
@@ -31,8 +31,8 @@ function start() {
   return { arena, world: arena.world, refusal };
 }
 
-describe('22.18: where newcomers wake', () => {
-  it('no wall and nothing solid is put up within 1,500 px, and no claim reaches so near', () => {
+describe('22.18: the ground where newcomers wake', () => {
+  it('no wall and nothing solid is put up within 1,500 px, and no claim reaches as near', () => {
     const { refusal } = start();
     for (const { x, y } of [FIRST_SPAWN, WORLD_CENTRE]) {
       for (const away of [700, 1000, WAKING_REACH - 160]) {
@@ -46,14 +46,14 @@ describe('22.18: where newcomers wake', () => {
     }
   });
 
-  it('a fire, a bag and a snare are allowed as before; nothing else that is', () => {
+  it('the waking ground allows a fire, a torch stand, a sleeping bag and a snare, and no other structure', () => {
     const { refusal } = start();
     const allowed = STRUCTURES.filter(({ id }) => refusal(id, FIRST_SPAWN.x + 900, FIRST_SPAWN.y) === null);
     expect(allowed.map(({ key }) => key)).toEqual(['campfire', 'torch_stand', 'sleeping_bag', 'snare']);
     for (const { key, solid } of allowed) expect(solid, key).toBeNull();
   });
 
-  it('and nothing solid stands on the way inland', () => {
+  it('the way inland allows nothing solid', () => {
     const { refusal } = start();
     const y = 312 * 64 + 32;
     expect(refusal(ITEM.wattleWall, FIELD.x, y)).toBe(WAY);
@@ -62,7 +62,7 @@ describe('22.18: where newcomers wake', () => {
     expect(refusal(ITEM.wattleWall, FIELD.x, y + 64)).toBeNull();
   });
 
-  it('what stood there is gone within a day, however well it was kept; what it held lies there', () => {
+  it('a structure on the waking ground is gone within a day, despite all upkeep, and its contents lie there', () => {
     const { arena, world } = start();
     const anna = arena.player('anna', 0, 0, [], PEACE);
     const at = (dx: number, dy: number) => tileMiddle(tileAt(FIRST_SPAWN.x + dx, FIRST_SPAWN.y + dy));
@@ -80,7 +80,7 @@ describe('22.18: where newcomers wake', () => {
     const ends = [hearth, chest, wall].map(({ id }) => world.fixtures.find(id)?.state.goesBy);
     expect(ends).toEqual(Array(3).fill(world.wallNow + CLEARED_MS));
     for (const { id } of [bag, own, far]) expect(world.fixtures.find(id)?.state.goesBy).toBeUndefined();
-    // A second start gives no second day.
+    // A second start does not grant a second day.
     arena.skipped += CLEARED_MS / 2;
     arena.pass(100);
     clearWakingGround(world);
@@ -103,13 +103,13 @@ describe('22.18: the way inland', () => {
   const open = () => new Uint8Array(WIDTH * WIDTH).fill(1);
   const count = (way: Uint8Array) => way.reduce((sum, tile) => sum + tile, 0);
 
-  it('is five tiles wide, and the same each time', () => {
+  it('the way inland is five tiles wide, and the same each time', () => {
     const way = wayInland(open(), WIDTH, 5 * WIDTH + 5, 5 * WIDTH + 18);
     expect(count(way)).toBe(18 * 5);
     expect(way).toEqual(wayInland(open(), WIDTH, 5 * WIDTH + 5, 5 * WIDTH + 18));
   });
 
-  it('goes round a narrow gap where there is a wide one, and through it where there is none', () => {
+  it('the way inland goes round a narrow gap where a wide one exists, and through it where none does', () => {
     const land = open();
     for (let y = 0; y < WIDTH; y += 1) if (y !== 6 && (y < 14 || y > 19)) land[y * WIDTH + 12] = 0;
     const way = wayInland(land, WIDTH, 6 * WIDTH + 4, 6 * WIDTH + 20);

@@ -1,4 +1,4 @@
-/** What opens and closes the chat, and what stays of a half written line. */
+/** Opening and closing the chat, and the draft of a half-written line. */
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
 import { MENU, Panels } from '#game/client/store/panels.ts';
@@ -17,18 +17,18 @@ function start() {
 
 describe('an open chat', () => {
   it.each(['dead', 'loading', 'error'] satisfies Phase[])(
-    'closes when the game is %s; the draft stays',
+    'the chat closes when the game is %s, and the draft stays',
     (phase) => {
       const { store } = start();
       store.setState({ phase });
       expect(store.getState()).toMatchObject({ isChatOpen: false, draft: 'half a sent' });
-      // Back in the world one begins to walk, not to write.
+      // Back in the world the player walks first and does not write.
       store.setState({ phase: 'playing' });
       expect(store.getState().isChatOpen).toBe(false);
     },
   );
 
-  it('closes behind a dialog, not behind a panel beside which one walks', () => {
+  it('the chat closes behind a dialog, not behind a panel beside which the player can walk', () => {
     const { store, panels } = start();
     panels.open(store, 'debug');
     expect(store.getState().isChatOpen).toBe(true);
@@ -36,20 +36,20 @@ describe('an open chat', () => {
     expect(store.getState()).toMatchObject({ isChatOpen: false, draft: 'half a sent' });
   });
 
-  it('stays while the connection is away, so that one can go on writing', () => {
+  it('the chat stays open while the connection is down, so that the player can keep writing', () => {
     const { store } = start();
     store.setState({ phase: 'disconnected' });
     expect(store.getState().isChatOpen).toBe(true);
   });
 });
 
-describe('saying something', () => {
+describe('a line that the player sends', () => {
   it.each([
     ['sent', true],
     ['done', true],
     ['blank', true],
     ['kept', false],
-  ] satisfies [Said, boolean][])('%s closes the chat: %s', (said, closes) => {
+  ] satisfies [Said, boolean][])('the chat closes after a line with the result "%s": %s', (said, closes) => {
     const { store } = start();
     let hasClosed = false;
     const lines: string[] = [];

@@ -5,8 +5,8 @@ import { COMMANDS, parseCommand, usageOf } from '#game/features/chat/client/chat
 
 const KNOWN = ['Anna', 'Baba', 'Baba Yaga', 'Vera'];
 
-describe('a line', () => {
-  it.each(['hello', ' hello /mute Anna', '', '1/2', '<b>/help</b>'])('%s is no command', (text) => {
+describe('a line of the chat', () => {
+  it.each(['hello', ' hello /mute Anna', '', '1/2', '<b>/help</b>'])('"%s" is no command', (text) => {
     expect(parseCommand(text, KNOWN)).toBeNull();
   });
 
@@ -40,12 +40,12 @@ describe('a line', () => {
     ['/dance with me', { type: 'unknown', word: 'dance' }],
     ['/', { type: 'unknown', word: '' }],
     ['/constructor', { type: 'unknown', word: 'constructor' }],
-  ])('%s', (text, command) => {
+  ])('"%s" is parsed as a command', (text, command) => {
     expect(parseCommand(text, KNOWN)).toEqual(command);
   });
 
   it.each(['/mute', '/w', '/w @', '/unmute  ', '/report', '/report @', '/mute ""', '/mute "Anna" now'])(
-    '%s lacks something',
+    '"%s" is incomplete and answered with the usage',
     (text) => {
       expect(parseCommand(text, KNOWN)).toMatchObject({
         type: 'incomplete',

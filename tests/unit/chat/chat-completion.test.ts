@@ -1,4 +1,4 @@
-/** What is offered while a command is typed. */
+/** Suggestions while the player types a command. */
 import { describe, expect, it } from 'vitest';
 import { completionsOf } from '#game/features/chat/client/chat-completion.ts';
 
@@ -7,42 +7,42 @@ const TOOLS = ['/give <number> [count] — puts things into the bag', '/heal —
 const texts = (text: string) => completionsOf(text, NAMES, TOOLS).map((found) => found.text);
 const labels = (text: string) => completionsOf(text, NAMES, TOOLS).map((found) => found.label);
 
-describe('completion', () => {
+describe('suggestions of the chat', () => {
   it.each(['', 'hello', 'hello /w', ' ', '/dance with me', '/all hello'])(
-    'offers nothing in "%s"',
+    'the chat suggests nothing for "%s"',
     (text) => {
       expect(completionsOf(text, NAMES, TOOLS)).toEqual([]);
     },
   );
 
-  it('offers all commands after the slash, and tools that begin with what is written', () => {
+  it('the chat suggests all commands after the slash, and tools that begin with the typed letters', () => {
     expect(texts('/')).toEqual(['/w ', '/r ', '/near ', '/all ', '/mute ', '/unmute ', '/report ', '/help']);
     expect(texts('/he')).toEqual(['/help', '/heal']);
     expect(texts('/GI')).toEqual(['/give ']);
     expect(labels('/whis')).toEqual(['/w <name> <text>']);
   });
 
-  it('offers names where a name belongs, in quotes where they have blanks, whatever their case', () => {
+  it('the chat suggests names where a name belongs, in quotes if they contain blanks, whatever their case', () => {
     expect(texts('/w ')).toEqual(['/w Anna ', '/w Baba ', '/w "Baba Yaga" ', '/w Vera ']);
     expect(texts('/mute ba')).toEqual(['/mute Baba ', '/mute "Baba Yaga" ']);
     expect(texts('/report "baba y')).toEqual(['/report "Baba Yaga" ']);
     expect(texts('/w @ve')).toEqual(['/w Vera ']);
   });
 
-  it('ends with the name, and leaves the text alone', () => {
+  it('suggestions end with the name, and do not cover the text of the message', () => {
     for (const text of ['/w Vera hello', '/w "Baba Yaga" hello', '/report Anna an', '/near ba']) {
       expect(completionsOf(text, NAMES, TOOLS)).toEqual([]);
     }
   });
 
-  it('reminds of what comes next where nothing can be completed', () => {
+  it('the chat shows the usage of a command where nothing can be completed', () => {
     expect(completionsOf('/w ', [], TOOLS)).toEqual([
       { text: null, label: '/w <name> <text>', help: expect.stringMatching(/only that player hears/) },
     ]);
     expect(completionsOf('/near ', NAMES)).toMatchObject([{ text: null, label: '/near <text>' }]);
   });
 
-  it('offers no more than fit over the input', () => {
+  it('the chat suggests no more than fit over the input', () => {
     const crowd = Array.from({ length: 40 }, (_, i) => `Vera ${i}`);
     expect(completionsOf('/w ve', crowd)).toHaveLength(8);
   });

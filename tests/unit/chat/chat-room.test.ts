@@ -1,4 +1,4 @@
-/** What a player hears, says and keeps from hearing. */
+/** Lines that a player hears, says and mutes. */
 import { describe, expect, it } from 'vitest';
 import { createGameStore } from '#game/client/store/store.ts';
 import { ChatRoom } from '#game/features/chat/client/chat-room.ts';
@@ -32,7 +32,7 @@ function storage(): NonNullable<MuteMemory> & { readonly items: Map<string, stri
   };
 }
 
-/** Something that not everybody is sent. */
+/** A line on a channel that is not sent to every player. */
 const said = (
   channel: 'near' | 'whisper',
   id: string,
@@ -58,8 +58,8 @@ function room(memory: MuteMemory = storage(), userId = 'user-1') {
   return { chat, store, sent, link, shown, newest: () => shown().at(-1) };
 }
 
-describe('saying', () => {
-  it('sends words, trimmed and cut after 200 characters', () => {
+describe('saying a line', () => {
+  it('the chat sends words, trimmed and cut after 200 characters', () => {
     const { chat, sent } = room();
     expect(chat.say('  privet ')).toBe('sent');
     expect(chat.say('🥟'.repeat(CHAT_MAX_LENGTH + 1))).toBe('sent');
@@ -70,7 +70,7 @@ describe('saying', () => {
     ]);
   });
 
-  it('without a connection is told to be in vain', () => {
+  it('a line without a connection stays in the input, and a notice says that nothing was sent', () => {
     const { chat, link, newest, store } = room();
     link.isUp = false;
     expect(chat.say('hello')).toBe('kept');
@@ -82,7 +82,7 @@ describe('saying', () => {
     expect(store.getState().draft).toBe('/report Baba Yaga');
   });
 
-  it('never sends a command to others, known or not', () => {
+  it('the chat never sends a command to other players, whether known or not', () => {
     const { chat, sent, shown } = room();
     for (const text of ['/help', '/mute', '/mute nobody', '/dance', '/Mute Agafya']) chat.say(text);
     expect(sent).toEqual([]);
@@ -97,7 +97,7 @@ describe('saying', () => {
     ]);
   });
 
-  it('reports to the server, with the reason when there is one', () => {
+  it('a report goes to the server, with its reason if there is one', () => {
     const { chat, sent } = room();
     chat.say('/report baba yaga boils people');
     chat.say('/report Koschei');
@@ -109,7 +109,7 @@ describe('saying', () => {
 });
 
 describe('muting', () => {
-  it('hides lines and bubbles of one player, whatever the case of the name', () => {
+  it('muting hides the lines and bubbles of one player, whatever the case of the name', () => {
     const { chat, shown } = room();
     chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Baba Yaga', 'I shall eat you') });
     chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
@@ -122,7 +122,7 @@ describe('muting', () => {
     expect(shown()).toEqual(['hello', expect.stringMatching(/^You no longer hear Baba Yaga/)]);
   });
 
-  it('holds under another name, after rejoining, and in the next visit; unmuting ends it', () => {
+  it('muting holds under another name, after rejoining, and in the next visit, until the player is unmuted', () => {
     const memory = storage();
     const first = room(memory);
     first.chat.say('/mute Baba Yaga');
@@ -142,7 +142,7 @@ describe('muting', () => {
     expect(third.shown()).toEqual(['still']);
   });
 
-  it('belongs to one account of the browser', () => {
+  it('muted players are kept for one account of the browser', () => {
     const memory = storage();
     room(memory, 'user-1').chat.say('/mute Baba Yaga');
     const other = room(memory, 'user-2');
@@ -150,7 +150,7 @@ describe('muting', () => {
     expect(other.shown()).toEqual(['hello']);
   });
 
-  it('says so when it is done already, or cannot be undone', () => {
+  it('the chat says so when a player is muted already, or is not muted at all', () => {
     const { chat, newest } = room();
     chat.say('/mute Baba Yaga');
     chat.say('/mute Baba Yaga');
@@ -159,7 +159,7 @@ describe('muting', () => {
     expect(newest()).toBe('Nobody called Vera is muted.');
   });
 
-  it.each(['{', '[{"id":5}]', '"text"', 'null'])('takes %s in the storage for nobody', (text) => {
+  it.each(['{', '[{"id":5}]', '"text"', 'null'])('%s in the storage mutes no player', (text) => {
     const memory = storage();
     memory.setItem('tundra.muted.user-1', text);
     const { chat, shown } = room(memory);
@@ -167,7 +167,7 @@ describe('muting', () => {
     expect(shown()).toEqual(['hello']);
   });
 
-  it('works where the storage is shut or full', () => {
+  it('muting works where the storage is unavailable or full', () => {
     const refuse = () => {
       throw new DOMException('no', 'QuotaExceededError');
     };
@@ -181,7 +181,7 @@ describe('muting', () => {
 });
 
 describe('tools for testing', () => {
-  it('are sent where the server offers them, and listed only by /help testing', () => {
+  it('tools are sent where the server offers them, and listed only by /help testing', () => {
     const { chat, store, sent, newest } = room();
     store.setState({ debugTools: { words: ['give'], help: ['/give <number>'], immuneUntil: null } });
     expect(chat.say('/GIVE  403 2')).toBe('sent');
@@ -193,7 +193,7 @@ describe('tools for testing', () => {
     expect(newest()).toBe('For testing:\n/give <number>');
   });
 
-  it('are unknown words anywhere else', () => {
+  it('tools are unknown commands on any other server', () => {
     const { chat, sent, newest } = room();
     expect(chat.say('/give 403 2')).toBe('done');
     expect(sent).toEqual([]);
@@ -201,11 +201,11 @@ describe('tools for testing', () => {
   });
 });
 
-describe('a death', () => {
+describe('a death nearby', () => {
   const died = (socket_id: string, cause: string, killer: string | null, weapon: number | null) =>
     ({ name: 'player:died', payload: { socket_id, cause, killer, weapon } }) as const;
 
-  it("of somebody near is told with killer and weapon; one's own is not", () => {
+  it("the death of another player is reported with killer and weapon, and the player's own is not", () => {
     const { chat, shown } = room();
     chat.onEvent(died('yaga', 'blow', 'Vera', 403));
     chat.onEvent(died('yaga', 'shot', 'Vera', null));
@@ -219,8 +219,8 @@ describe('a death', () => {
   });
 });
 
-describe('channels', () => {
-  it('are chosen by a command for one line, or without text for all that follow', () => {
+describe('channels of the chat', () => {
+  it('a command chooses the channel for one line, or without text for all following lines', () => {
     const { chat, sent, store } = room();
     chat.say('/near come here');
     chat.say('/w baba yaga the kettle is on');
@@ -246,7 +246,7 @@ describe('channels', () => {
     ]);
   });
 
-  it('/r answers whoever whispered last, whatever one has whispered since', () => {
+  it('/r answers the player who whispered last, whatever was whispered since in answer', () => {
     const { chat, sent, newest } = room();
     chat.say('/r hello');
     expect(newest()).toBe('Nobody has whispered to you yet.');
@@ -257,12 +257,12 @@ describe('channels', () => {
     expect(sent).toEqual([['chat:say', { channel: 'whisper', to: 'Baba Yaga', message: 'yes?' }]]);
   });
 
-  it('/r answers by the name that they go by now', () => {
+  it('/r addresses that player by their current name', () => {
     const { chat, store, sent } = room();
     chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
     store.setState({ players: new Map([['yaga', record('yaga', 'Bony Leg')]]) });
     chat.say('/r yes?');
-    // Out of sight, the newest line that she has said tells it.
+    // Out of sight, her newest line gives the name.
     store.setState({ players: new Map() });
     chat.onEvent(said('near', 'yaga', 'Grandmother', 'aloud'));
     chat.say('/r and now?');
@@ -272,7 +272,7 @@ describe('channels', () => {
     ]);
   });
 
-  it('are told apart; of a whisper there is no bubble, and the muted are not heard in any', () => {
+  it('whispers and near lines are distinct, a whisper shows no bubble, and muted players are heard in neither', () => {
     const { chat, store } = room();
     chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
     expect(chat.speechOf('yaga')).toBeNull();
@@ -290,7 +290,7 @@ describe('channels', () => {
     expect(store.getState().muted).toEqual([{ id: 'yaga', name: 'Baba Yaga' }]);
   });
 
-  it('keep what was whispered when the connection comes back, in its order', () => {
+  it('a whisper is kept in its order when the connection comes back', () => {
     const { chat, shown } = room();
     chat.onEvent({ name: 'chat:message', payload: { ...line('vera', 'Vera', 'one'), timestamp: 1000 } });
     const whisper = said('whisper', 'yaga', 'Baba Yaga', 'two', 'Agafya');
@@ -304,8 +304,8 @@ describe('channels', () => {
   });
 });
 
-describe('what was not heard', () => {
-  it('returns to the input, as it would be written now', () => {
+describe('a line that was not delivered', () => {
+  it('a refused line returns to the input, written for the current channel', () => {
     const { chat, store } = room();
     const draft = () => store.getState().draft;
     const refuse = (channel: 'all' | 'near' | 'whisper', to: string | null) => {
@@ -325,7 +325,7 @@ describe('what was not heard', () => {
     expect(draft()).toBe('/all hello');
   });
 
-  it('does not overwrite what is being written, and can be recalled', () => {
+  it('a refused line does not overwrite the current draft, and can be recalled', () => {
     const { chat, store } = room();
     chat.say('hello');
     store.setState({ draft: 'the next' });
@@ -334,7 +334,7 @@ describe('what was not heard', () => {
     expect(store.getState().written).toEqual(['hello']);
   });
 
-  it('also returns when the connection breaks before it comes back from the server', () => {
+  it('a line returns to the input, too, when the connection breaks before the server has sent it back', () => {
     const { chat, store, newest } = room();
     const lost = {
       status: 'connecting',
@@ -356,8 +356,8 @@ describe('what was not heard', () => {
   });
 });
 
-describe('what is written', () => {
-  it('can be recalled, twenty lines of it, each once in a row', () => {
+describe('lines that were written', () => {
+  it('written lines can be recalled, the last twenty, repeated ones once', () => {
     const { chat, store } = room();
     for (let i = 0; i < 22; i += 1) chat.say(`line ${i}`);
     chat.say('line 21');
@@ -369,8 +369,8 @@ describe('what is written', () => {
   });
 });
 
-describe('unread', () => {
-  it('counts what others say while the chat is closed, whispers also apart', () => {
+describe('unread lines', () => {
+  it('unread lines of other players are counted while the chat is closed, and whispers also separately', () => {
     const { chat, store } = room();
     chat.onEvent({ name: 'session:welcome', payload: { ...WELCOME, chat: [line('vera', 'Vera', 'old')] } });
     expect(store.getState().unread).toEqual({ lines: 0, whispers: 0 });
@@ -385,7 +385,7 @@ describe('unread', () => {
   });
 });
 
-it('what operators tell everybody stands in the chat, too', () => {
+it('notices of operators to everybody appear in the chat, too', () => {
   const { chat, store } = room();
   chat.onEvent({ name: 'server:notice', payload: { message: 'The soup is ready.' } });
   chat.onEvent({ name: 'server:restart', payload: { inMs: 60_000, message: 'It restarts.' } });

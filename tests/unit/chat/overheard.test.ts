@@ -1,4 +1,4 @@
-/** What is remembered for reports of what not everybody heard. */
+/** Lines kept as evidence for reports if not every player heard them. */
 import { expect, it } from 'vitest';
 import { OverheardLines } from '#game/features/chat/server/overheard.ts';
 import { CHAT_EVIDENCE } from '#game/shared/constants.ts';
@@ -11,7 +11,7 @@ const line = (message: string, socket_id = 'yaga') => ({
 });
 const near = (message: string) => ({ line: line(message), channel: 'near', toId: null }) as const;
 
-it('keeps the newest lines of each hearer, apart from one another', () => {
+it('the newest lines are kept separately for each hearer', () => {
   const overheard = new OverheardLines();
   for (let i = 0; i < CHAT_EVIDENCE + 3; i += 1) overheard.note('anna', near(`line ${i}`));
   overheard.note('vera', near('another'));
@@ -22,7 +22,7 @@ it('keeps the newest lines of each hearer, apart from one another', () => {
   expect(overheard.by('olga')).toEqual([]);
 });
 
-it('forgets those who heard something longest ago, when there are too many', () => {
+it('hearers with the oldest newest line are forgotten when there are too many', () => {
   const overheard = new OverheardLines();
   for (let i = 0; i < 2000; i += 1) overheard.note(`player ${i}`, near('hello'));
   overheard.note('player 0', near('again'));
@@ -32,7 +32,7 @@ it('forgets those who heard something longest ago, when there are too many', () 
   expect(overheard.by('one more')).toHaveLength(1);
 });
 
-it('as evidence gives of whispers only those between the two', () => {
+it('evidence contains only whispers between the two players', () => {
   const overheard = new OverheardLines();
   const heard = [
     near('aloud'),

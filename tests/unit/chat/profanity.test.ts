@@ -1,11 +1,11 @@
-/** What the chat's screen masks, and what it leaves alone. */
+/** Words that the chat's screen masks, and words that it leaves unchanged. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createProfanityScreen } from '#api/names/profanity.ts';
 
 const screen = createProfanityScreen();
 
-describe('masked, letter by letter', () => {
+describe('masked words', () => {
   it.each([
     ['fuck', '****'],
     ['What the FUCK?', 'What the ****?'],
@@ -13,7 +13,7 @@ describe('masked, letter by letter', () => {
     ['you sh1t', 'you ****'],
     ['bitch, please 🥟', '*****, please 🥟'],
     ['ʃ𝐟ʃὗƈｋ off', undefined],
-  ])('%s', (text, masked) => {
+  ])('the chat masks "%s" letter by letter', (text, masked) => {
     const cleaned = screen.clean(text);
     if (masked !== undefined)
       expect(cleaned).toMatch(
@@ -23,7 +23,7 @@ describe('masked, letter by letter', () => {
   });
 });
 
-describe('left alone', () => {
+describe('harmless words', () => {
   it.each([
     'Scunthorpe, Penistone, Sussex and Middlesex',
     'the assassin passes the grass class with a glass of bass',
@@ -39,12 +39,12 @@ describe('left alone', () => {
     'привет, бабушка! Где борщ?',
     'hello',
     '',
-  ])('%s', (text) => {
+  ])('the chat leaves "%s" unchanged', (text) => {
     expect(screen.clean(text)).toBe(text);
   });
 });
 
-it('never throws, never lengthens', () => {
+it('masking never throws and never lengthens the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       expect(screen.clean(text).length).toBeLessThanOrEqual(text.length);

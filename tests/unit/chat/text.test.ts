@@ -10,11 +10,11 @@ it.each([
   ['a🥟', 2, 'a🥟'],
   ['', 5, ''],
   ['abc', 3, 'abc'],
-])('the first of %s', (text, count, first) => {
+])('%s is cut to its first characters', (text, count, first) => {
   expect(firstCharacters(text, count)).toBe(first);
 });
 
-it('are as many as wanted, or all there are, and begin the text', () => {
+it('the cut text has the wanted number of characters, or all there are, and begins the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat({ max: 20 }), (text, count) => {
       const first = firstCharacters(text, count);

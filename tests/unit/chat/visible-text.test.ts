@@ -1,4 +1,4 @@
-/** What players write is shown in one line of letters: nothing that spills over the lines above and below. */
+/** Text of players is shown in one line of letters, without marks that spill over the lines above and below. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanMessage } from '#game/features/chat/server/chat.ts';
@@ -8,13 +8,13 @@ import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
 import { visibleText } from '#game/server/world/visible-text.ts';
 import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
 
-/** A letter under a tower of marks, and what is left of it. */
+/** A letter under a tower of marks, and the part of it that stays. */
 const TOWER = `k\u0323\u0324${'\u0301'.repeat(40)}`;
 const LOW = 'ḳ\u0324\u0301';
 const heaped = /\p{M}{3}|(^|\s)\p{M}/u;
 
-describe('the text that others are shown', () => {
-  it('never has more than two marks on a letter, nor one on none', () => {
+describe('the visible text of players', () => {
+  it('visible text never has more than two marks on a letter, nor any without a letter', () => {
     const sign = fc.constantFrom(
       'a',
       'ж',
@@ -34,13 +34,13 @@ describe('the text that others are shown', () => {
     );
   });
 
-  it.each(['Ёлка', 'Việt Nam', 'ที่', 'שָׁלוֹם', 'क्षीं', '❤️ 1️⃣'])('leaves %s as it is', (text) => {
+  it.each(['Ёлка', 'Việt Nam', 'ที่', 'שָׁלוֹם', 'क्षीं', '❤️ 1️⃣'])('visible text leaves %s unchanged', (text) => {
     expect(visibleText(text, 200)).toBe(text.normalize('NFC'));
   });
 });
 
 it.each(['\u3164', '\u115f \u1160', '\uffa0\u2800', '\u{1d159}', '\u200b\ufeff', '\ufe0f'])(
-  'of what nobody sees nothing is left (%j)',
+  'invisible characters are removed (%j)',
   (text) => {
     expect(visibleText(text, 40)).toBe('');
     expect(visibleText(`Su${text}rka`, 40).replaceAll('\ufe0f', '')).toMatch(/^Su ?rka$/);
@@ -52,7 +52,7 @@ describe('marks heaped on a letter', () => {
     ['chat:message', { message: TOWER }],
     ['chat:say', { channel: 'near', message: TOWER }],
     ['chat:say', { channel: 'whisper', to: 'vera', message: TOWER }],
-  ])('come down in a line of the chat (%s)', (verb, payload) => {
+  ])('heaped marks are reduced in a line of the chat (%s)', (verb, payload) => {
     const arena = new Arena();
     const anna = arena.player('anna');
     arena.player('vera', 40);
@@ -63,7 +63,7 @@ describe('marks heaped on a letter', () => {
     expect(said.map(({ line }) => line.message)).toEqual([LOW]);
   });
 
-  it('come down on a sign, on a mark of the map, and in the reason of a report', () => {
+  it('heaped marks are reduced on a sign, on a mark of the map, and in the reason of a report', () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     const sign = arena.world.fixtures.add({
@@ -79,7 +79,7 @@ describe('marks heaped on a letter', () => {
     expect(cleanMessage(TOWER)).toBe(LOW);
   });
 
-  it('come down on a sign that was written before they were counted', () => {
+  it('heaped marks are reduced on a sign that was saved before marks were limited', () => {
     const { world } = new Arena();
     const row = { id: 'sign', chunk: 0, kind: ITEM.sign, ...FIELD, health: 60, ownerId: null, contents: [] };
     restore(world, { ...NOTHING_SAVED, structures: [{ ...row, state: { text: TOWER } }] });

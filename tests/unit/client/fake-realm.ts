@@ -1,4 +1,4 @@
-/** A realm for tests of the client: virtual time, a memory link, and whatever the test wants to be said. */
+/** A realm for tests of the client: virtual time, a memory link, and messages that the test chooses. */
 import { createMemoryTransport } from '#game/client/net/transport/memory-transport.ts';
 import type { ClientTransport } from '#game/client/net/transport/transport.ts';
 import { CLEAR_WEATHER, createMemoryLink, type MemoryEnd } from '#game/shared/net/memory-link.ts';
@@ -33,7 +33,7 @@ export const SELF: OwnPlayer = {
   timestamp: 0,
 };
 
-/** Every level at its most. */
+/** Needs with every level at its maximum. */
 export const FULL_NEEDS: ServerEventPayload<'player:needs'> = {
   health: 100,
   hunger: 100,
@@ -46,7 +46,7 @@ export const FULL_NEEDS: ServerEventPayload<'player:needs'> = {
   maxWarmth: 100,
 };
 
-/** What a realm tells somebody who enters it. */
+/** Message of a realm to a player who enters it. */
 export const WELCOME: ServerEventPayload<'session:welcome'> = {
   self: SELF,
   epoch: 7,
@@ -62,15 +62,15 @@ export class FakeRealm {
   readonly frames: Uint8Array[] = [];
   tickets = 0;
   isReachable = true;
-  /** Answers greetings, joins and pings by itself. */
+  /** True if it answers greetings, joins and pings on its own. */
   isPolite = true;
-  /** Answers greetings and joins; pings are answered all the same. */
+  /** True if it answers greetings and joins; pings are answered in either case. */
   isWelcoming = true;
   protocol = PROTOCOL_HASH;
   epoch = 7;
   #end: MemoryEnd | undefined;
 
-  /** @param time Another realm's, where two live at once. */
+  /** @param time Clock of another realm, where two live at once. */
   constructor(time = new SimClock()) {
     this.time = time;
   }
@@ -108,7 +108,7 @@ export class FakeRealm {
     return this.frames.filter((frame) => frameKind(frame) === kind);
   }
 
-  /** Lets a player in, who carries nothing. */
+  /** Admits a player, who carries nothing. */
   welcome(self: OwnPlayer = SELF): void {
     this.tell('session:welcome', {
       ...WELCOME,

@@ -1,4 +1,4 @@
-/** A scene that draws nothing: it counts what is alive and remembers how each was last shown. */
+/** A scene that draws nothing: it counts living objects and remembers how each was last shown. */
 import type Phaser from 'phaser';
 
 export interface FakeObject {
@@ -30,7 +30,7 @@ export class FakeScene {
     text: (x: number, y: number, text: string) => this.#make('text', x, y, '', text),
   };
 
-  /** As what the views take. */
+  /** The scene with the type that the views expect. */
   get scene(): Phaser.Scene {
     return this as object as Phaser.Scene;
   }
@@ -39,7 +39,7 @@ export class FakeScene {
     return [...this.alive].filter(({ kind }) => kind === 'image');
   }
 
-  /** The texts that are seen now. */
+  /** The texts that are visible now. */
   texts(): string[] {
     return [...this.alive].filter(({ kind, visible }) => kind === 'text' && visible).map(({ text }) => text);
   }

@@ -1,6 +1,6 @@
 /**
- * The built client reads by game/client/schema/schemas.ts what server and tests read by zod: both take, give and refuse the
- * same, for every event and file, whole and damaged.
+ * The built client reads with game/client/schema/schemas.ts, server and tests with zod: both accept, return and refuse
+ * the same, for every event and file, whole and damaged.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { z } from 'zod';
 const GAME = join(import.meta.dirname, '..', '..', '..', 'game');
 const PUBLIC = join(GAME, '..', 'public');
 
-/** The modules as the build has them, with the small reader in the place of zod. */
+/** The modules as in the build, with the small reader in place of zod. */
 async function slim<T>(load: () => Promise<T>): Promise<T> {
   vi.resetModules();
   vi.doMock('zod', () => import('#game/client/schema/schemas.ts'));
@@ -38,7 +38,7 @@ interface Parts {
 }
 const partsOf = (schema: unknown) => (schema as { _zod: { def: Parts } })._zod.def;
 
-/** Values that fit a schema, or nearly, as the schema of zod describes them. */
+/** Values that fit a schema, or nearly, generated from the schema of zod. */
 function values(schema: unknown): fc.Arbitrary<unknown> {
   const { type, ...parts } = partsOf(schema);
   const inner = () => values(parts.innerType);
@@ -97,7 +97,7 @@ function values(schema: unknown): fc.Arbitrary<unknown> {
 
 const odd = fc.constantFrom<unknown>(null, '', 'odd', 0, -7, 0.25, 1e300, true, [], {}, [1], { odd: 1 });
 
-/** The value with one of its parts replaced, removed or added to, at most three levels down. */
+/** The value with one of its parts replaced, removed or added, at most three levels down. */
 function damaged(value: unknown, way: readonly number[], by: unknown): unknown {
   const [at = 0, ...rest] = way;
   if (typeof value !== 'object' || value === null || way.length === 0) return by;
@@ -141,7 +141,7 @@ describe('an event', async () => {
     })),
   );
 
-  it.each(events)('$name is read alike', ({ wholeSchema, smallSchema }) => {
+  it.each(events)('the event $name is read alike by both readers', ({ wholeSchema, smallSchema }) => {
     fc.assert(
       fc.property(values(wholeSchema), damage, (value, [way, by]) => {
         expectSame(wholeSchema, smallSchema, value);
@@ -160,7 +160,7 @@ it('rows of events name the same fields, and a bad event is refused with its pla
   ).toThrow('server:stats: less than 0 at stats.onlinePlayers');
 });
 
-it('definitions are the same', async () => {
+it('definitions are equal in both readers', async () => {
   expect((await slim(load.items)).ITEMS).toStrictEqual((await load.items()).ITEMS);
   expect((await slim(load.terrain)).TERRAINS).toStrictEqual((await load.terrain()).TERRAINS);
   expect((await slim(load.fixtures)).FIXTURE_KINDS.all).toStrictEqual(
@@ -183,7 +183,7 @@ describe('a file', async () => {
     ['effects/lights.json', 'parseLights'],
   ] as const;
 
-  /** How a module's function reads a value, as a schema would say it. */
+  /** Reads a value with a module's function and returns the result in the form of a schema. */
   const readable = (parse: ((json: unknown) => unknown) | undefined): Readable => ({
     safeParse: (value) => {
       try {
@@ -194,7 +194,7 @@ describe('a file', async () => {
     },
   });
 
-  it.each(files)('%s is read alike', (file, name) => {
+  it.each(files)('the file %s is read alike by both readers', (file, name) => {
     const json: unknown = JSON.parse(readFileSync(join(PUBLIC, 'images', file), 'utf8'));
     const [wholeFile, smallFile] = [readable(whole?.[name]), readable(small?.[name])];
     expect(expectSame(wholeFile, smallFile, json)).toBe(true);
@@ -211,7 +211,7 @@ describe('a single value', async () => {
   const small = (await load.reader()).z;
   const day = (text: string) => expectSame(z.iso.datetime(), small.iso.datetime(), text);
 
-  it('of time is a day of the calendar, in UTC and with its seconds', () => {
+  it('a time is a day of the calendar, in UTC and with its seconds', () => {
     expect(day('2026-02-28T01:02:03Z')).toBe(true);
     expect(day('2024-02-29T23:59:59.123Z')).toBe(true);
     for (const text of [
@@ -225,7 +225,7 @@ describe('a single value', async () => {
     }
   });
 
-  it('of a record with fixed keys has all of them', () => {
+  it('a record with fixed keys has all of them', () => {
     const record = (kit: typeof z | typeof small) =>
       kit.record(kit.enum(['a', 'b']) as never, kit.number() as never);
     for (const value of [{ a: 1, b: 2 }, { a: 1 }, { a: 1, b: 2, c: 3 }, { a: 1, b: 'x' }, [], null]) {
@@ -233,7 +233,7 @@ describe('a single value', async () => {
     }
   });
 
-  it('that may be missing is left out, or is what it is by default', () => {
+  it('an optional field may be missing, and gets its default if it has one', () => {
     const parts = (kit: typeof z | typeof small) => ({
       a: (kit as typeof z).number().nullish(),
       b: (kit as typeof z).string().default('x'),
@@ -251,7 +251,7 @@ describe('a single value', async () => {
     }
   });
 
-  it('that is frozen for readers stays so', () => {
+  it('a value that is frozen for readers stays frozen', () => {
     expect(Object.isFrozen(small.object({ a: small.number() }).readonly().parse({ a: 1 }))).toBe(true);
     expect(() => small.number().parse('1')).toThrow('not a number');
   });

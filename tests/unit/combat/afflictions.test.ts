@@ -1,4 +1,4 @@
-/** What effects do to a body beyond plain damage: armour, wounds, stuns and shoves. */
+/** Effects on a body beyond plain damage: armour, wounds, stuns and shoves. */
 import { describe, expect, it } from 'vitest';
 import { sendHolds } from '#game/features/combat/server/afflictions.ts';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
@@ -25,7 +25,7 @@ function start(ground = openGround()) {
   const player = world.add(identity('olga'));
   const goat = world.creatures.spawn({ id: 'goat', kind: 'goat', x: 2600, y: 2500 })!;
   let at = 0;
-  /** Runs turns, ten milliseconds each, and returns what happened in them. */
+  /** Runs turns of ten milliseconds each, and returns the events in them. */
   const pass = (ms: number): WorldEvent[] => {
     const events: WorldEvent[] = [];
     for (let past = 0; past < ms; past += 10) {
@@ -47,8 +47,8 @@ const fights = (events: readonly WorldEvent[]): FightEvent[] =>
   events.filter((event) => event.type === 'hit' || event.type === 'shoved');
 const BLOW = { type: 'damage', amount: 10, cause: 'blow', kind: 'blunt' } as const;
 
-describe('a blow', () => {
-  it('is lessened by the armour that a species is born with, and told as what it took', () => {
+describe('a blow to a body', () => {
+  it('a blow is reduced by the natural armour of a species, and announced with the health that it took', () => {
     const { world, done } = start();
     world.creatures.spawn({ id: 'boar', kind: 'boar', x: 2600, y: 2600 });
     const events = done('boar', BLOW, 'olga');
@@ -60,7 +60,7 @@ describe('a blow', () => {
     expect(world.body('boar')?.health).toBe(85);
   });
 
-  it('marks the player who takes it as fighting; the ground does not', () => {
+  it('a blow marks its target as fighting, and damage from the terrain does not', () => {
     const { player, done } = start();
     done('olga', { type: 'damage', amount: 1, cause: 'lava' }, null);
     expect(player.foughtAt).toBe(Number.NEGATIVE_INFINITY);
@@ -69,7 +69,7 @@ describe('a blow', () => {
     expect(player.health).toBe(89);
   });
 
-  it('between players takes nothing: neither has agreed', () => {
+  it('a blow between players who have not agreed to fight takes no health', () => {
     const { world, player, done } = start();
     world.add(identity('vera'));
     done('olga', BLOW, 'vera');
@@ -79,8 +79,8 @@ describe('a blow', () => {
   });
 });
 
-describe('a wound', () => {
-  it('takes two points of health a second for six seconds', () => {
+describe('a bleeding wound', () => {
+  it('a wound takes two points of health a second for six seconds', () => {
     const { player, pass, done } = start();
     done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
     const told = fights(pass(3500));
@@ -91,7 +91,7 @@ describe('a wound', () => {
     expect(player.health).toBe(88);
   });
 
-  it('is no further hit on one who lies', () => {
+  it('a wound does not count as another hit on a knocked-out player', () => {
     const { player, pass, done } = start();
     done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
     done('olga', { ...BLOW, amount: 500 });
@@ -102,19 +102,19 @@ describe('a wound', () => {
     expect(player.down?.diesAt).toBeLessThan(diesAt);
   });
 
-  it('bleeds no faster for being struck again, but longer', () => {
+  it('a wound bleeds no faster after another strike, but longer', () => {
     const { player, pass, done } = start();
     done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
     pass(3000);
     done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
-    // Longer than it bleeds, and shorter than until it heals.
+    // Longer than the wound bleeds, and shorter than the time until it heals.
     pass(15_000);
     expect(player.health).toBe(82);
   });
 });
 
 describe('a stun', () => {
-  it('holds its body, and comes at most once in four seconds', () => {
+  it('a stun holds its body, and takes effect at most once in four seconds', () => {
     const { player, pass, done } = start();
     const stun = { type: 'status', status: 'stunned', ms: 600 } as const;
     const events = done('olga', stun);
@@ -129,8 +129,8 @@ describe('a stun', () => {
   });
 });
 
-describe('mud', () => {
-  it('clings to the feet for three seconds: they are told, everybody sees it, and it slows', () => {
+describe('mud on the feet', () => {
+  it('mud clings to the feet for three seconds, is announced to its player and everybody near, and slows', () => {
     const { world, player, pass, done } = start();
     const events = done('olga', { type: 'status', status: 'muddied', ms: MUD_MS });
     expect(fights(events)).toMatchObject([{ type: 'shoved', dx: 0, dy: 0, epoch: 1, mudMs: MUD_MS }]);
@@ -141,15 +141,15 @@ describe('mud', () => {
     expect(afflictedSpeedFactor(player, world.now)).toBe(1);
   });
 
-  it('holds nobody still', () => {
+  it('mud does not hold a player still', () => {
     const { player, done } = start();
     done('olga', { type: 'status', status: 'muddied', ms: MUD_MS });
     expect(player.afflictions.stunned).toBeUndefined();
   });
 });
 
-describe('roots', () => {
-  it('are seen round the feet of whom they hold, and only if they hold them', () => {
+describe('roots round the feet', () => {
+  it('roots are visible round the feet of a player, and only if they hold', () => {
     const { pass, done } = start();
     const grip = { type: 'status', status: 'stunned', ms: 1200, hold: 'roots' } as const;
     const held = (events: readonly WorldEvent[]) => events.filter(({ type }) => type === 'held');
@@ -159,8 +159,8 @@ describe('roots', () => {
   });
 });
 
-describe('what is suffered', () => {
-  /** Leaves, and comes back with what was saved, after so many ms. */
+describe('afflictions of a player', () => {
+  /** The player leaves, and comes back with the saved life after `away` ms. */
   function relog({ world, pass }: Pick<ReturnType<typeof start>, 'world' | 'pass'>, away: number) {
     const life = parseLife(JSON.parse(JSON.stringify(lifeOf(world.players.get('olga')!, world.now))));
     const { health } = world.players.get('olga')!;
@@ -170,7 +170,7 @@ describe('what is suffered', () => {
   }
 
   it.each([10, 700, 1000, 20_000])(
-    'is not left behind by leaving for %i ms: a wound takes as much',
+    'a wound is not avoided by leaving for %i ms, because it takes as much health',
     (away) => {
       const all = start();
       all.done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
@@ -182,7 +182,7 @@ describe('what is suffered', () => {
     },
   );
 
-  it('cannot be put off by coming and going all the time', () => {
+  it('a wound cannot be put off by coming and going all the time', () => {
     const all = start();
     all.done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
     for (let visit = 0; visit < 8; visit += 1) {
@@ -192,7 +192,7 @@ describe('what is suffered', () => {
     expect(all.world.players.get('olga')?.health).toBe(88);
   });
 
-  it('is all of it kept, with what is left of each, and told to the new client', () => {
+  it('all afflictions are kept with their remaining time, and sent to the new client', () => {
     const all = start();
     for (const status of STATUSES) all.done('olga', { type: 'status', status, ms: 3000 });
     const left = (player: Player) =>
@@ -204,7 +204,7 @@ describe('what is suffered', () => {
     expect(fights(all.world.takeEvents())).toMatchObject([{ stunMs: before[1], mudMs: before[2] }]);
   });
 
-  it('is saved when it begins, not only when its player leaves; what is over is not', () => {
+  it('an affliction is saved when it begins, not only when its player leaves, and not once it is over', () => {
     for (const status of STATUSES) {
       const { world, player, pass, done } = start();
       world.changes.take();
@@ -215,7 +215,7 @@ describe('what is suffered', () => {
     }
   });
 
-  it('comes into the world again with a creature that has slept meanwhile', () => {
+  it('an affliction of a creature continues after the creature has slept', () => {
     const { world, goat, pass, done } = start();
     done('goat', { type: 'status', status: 'bleeding', ms: 60_000 }, 'olga');
     world.creatures.sleep(chunkAt(goat.x, goat.y));
@@ -228,7 +228,7 @@ describe('what is suffered', () => {
 });
 
 describe('a shove', () => {
-  it('moves a body, and voids the moves that its player made before they knew', () => {
+  it('a shove moves a body, and voids moves that its player made before knowing of it', () => {
     const { player, goat, done } = start();
     const { epoch } = player;
     const events = done('olga', { type: 'knock', dx: -30, dy: 10 });
@@ -250,14 +250,14 @@ describe('a shove', () => {
     expect(goat.x).toBe(2612);
   });
 
-  it('ends at what is in the way', () => {
+  it('a shove ends at an obstacle', () => {
     const { player, done } = start(openGround(new Set(['40,39'])));
     done('olga', { type: 'knock', dx: 120, dy: 0 });
     expect(player.x).toBeLessThan(40 * 64);
     expect(player.x).toBeGreaterThan(2500);
   });
 
-  it('never ends on ground that burns', () => {
+  it('a shove never ends on ground that burns', () => {
     const { player, done } = start({ ...openGround(), damageAt: (x) => (x > 2520 ? 10 : 0) });
     done('olga', { type: 'knock', dx: 60, dy: 0 });
     expect(player).toMatchObject({ x: 2500, y: 2500, health: 100 });

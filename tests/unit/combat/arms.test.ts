@@ -1,4 +1,4 @@
-/** Attacks of the local player: what is in hand decides what happens, the pointer where it goes. */
+/** Attacks of the local player: the item in hand decides the attack, the pointer its direction. */
 import { describe, expect, it } from 'vitest';
 import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
 import { createGameStore } from '#game/client/store/store.ts';
@@ -45,8 +45,8 @@ function armed(held: number | null, stacks: readonly Stack[] = []) {
   return { arms, store, sent, shots, state };
 }
 
-describe('with bare hands', () => {
-  it('a click throws a snowball at the pointer, the key strikes', () => {
+describe('an attack with bare hands', () => {
+  it('a click throws a snowball at the pointer, and the key strikes', () => {
     const { arms, sent, shots, state } = armed(null);
     arms.pointer = { x: 500, y: 600 - SHOT_HEIGHT };
     expect(arms.attack('pointer')).toBe(true);
@@ -57,7 +57,7 @@ describe('with bare hands', () => {
     expect(sent[1]).toEqual(['player:attack', { weapon_id: null, angle: Math.PI / 2, shown: 777 }]);
   });
 
-  it('the button for touch strikes who is near and before her, and throws at who is farther', () => {
+  it('the button for touch strikes at a near target before her, and throws at a farther one', () => {
     const { arms, sent, state } = armed(null);
     state.bodies = [body('behind', 450, 500), body('far', 700, 500)];
     expect(arms.attack('touch')).toBe(true);
@@ -69,7 +69,7 @@ describe('with bare hands', () => {
   });
 });
 
-describe('with a weapon', () => {
+describe('an attack with a weapon', () => {
   it('the next blow waits for its cooldown, which is shown', () => {
     const { arms, sent, store, state } = armed(ITEM.steelLadle);
     expect(arms.attack('pointer')).toBe(true);
@@ -83,7 +83,7 @@ describe('with a weapon', () => {
     expect(state.stamina).toBe(92);
   });
 
-  it('nothing happens without breath, while stunned, or with something that is none', () => {
+  it('a player without breath, stunned, or holding no weapon does not attack', () => {
     const { arms, sent, state, store } = armed(ITEM.steelLadle);
     state.stamina = 3;
     expect(arms.attack('key')).toBe(false);
@@ -97,7 +97,7 @@ describe('with a weapon', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that shoots nothing happens without ammunition', () => {
+  it('a shooting weapon without ammunition does not attack', () => {
     const empty = armed(ITEM.slingshot);
     expect(empty.arms.attack('pointer')).toBe(false);
     expect(empty.store.getState().messages).toMatchObject([{ text: 'No ammunition' }]);
@@ -106,7 +106,7 @@ describe('with a weapon', () => {
     expect(shots).toEqual([[0, ITEM.slingshot]]);
   });
 
-  it('that is worn out nothing happens, but for the ladle', () => {
+  it('a worn-out weapon does not attack, except for the ladle', () => {
     const worn = (itemId: number) => armed(itemId, [{ itemId, quantity: 1, state: { durability: 0 } }]);
     const knife = worn(ITEM.flintKnife);
     expect(knife.arms.attack('key')).toBe(false);
@@ -114,7 +114,7 @@ describe('with a weapon', () => {
     expect(worn(ITEM.steelLadle).arms.attack('key')).toBe(true);
   });
 
-  it('an empty magazine is asked for, and nothing is seen to fly', () => {
+  it('an empty magazine is asked for, and no shot is shown', () => {
     const { arms, sent, shots, state, store } = armed(ITEM.babushkasMakarov, [
       { itemId: ITEM.babushkasMakarov, quantity: 1 },
       { itemId: ITEM.makarovRound, quantity: 8 },
@@ -128,7 +128,7 @@ describe('with a weapon', () => {
     expect(arms.attack('pointer')).toBe(false);
   });
 
-  it('a bow is drawn first, and let go when it is drawn, or with a second press', () => {
+  it('a bow is drawn first, and shoots when fully drawn, or at a second press', () => {
     const { arms, sent, state } = armed(ITEM.huntingBow, [{ itemId: ITEM.arrow, quantity: 9 }]);
     arms.attack('pointer');
     arms.update();
@@ -144,7 +144,7 @@ describe('with a weapon', () => {
   });
 });
 
-describe('a shot', () => {
+describe('a shot on the client', () => {
   const SHOT = { id: 7, from: 'other', weapon_id: null, x: 100, y: 100, angle: 0, at: 1000 };
 
   function sky() {
@@ -153,7 +153,7 @@ describe('a shot', () => {
     return { flying, swings };
   }
 
-  it('is told once, and computed from there until it ends', () => {
+  it('a shot is announced once, and computed from there until it ends', () => {
     const { flying, swings } = sky();
     flying.onEvent({ name: 'shot:fired', payload: SHOT });
     expect(swings).toEqual(['other']);
@@ -166,14 +166,14 @@ describe('a shot', () => {
     expect(flying.impacts).toMatchObject([{ x: 412, y: 100, by: 'body', weaponId: null }]);
   });
 
-  it('22.21: that came out of the dark is seen where it burns, though nobody told of its flight', () => {
+  it('22.21: a shot out of the dark is visible where it burns, although its flight was not announced', () => {
     const { flying } = sky();
     flying.onEvent({ name: 'shot:ended', payload: { id: 8, x: 412, y: 100, by: 'ground', weapon_id: 412 } });
     expect(flying.at(1000)).toEqual([]);
     expect(flying.impacts).toMatchObject([{ x: 412, y: 100, by: 'ground', weaponId: 412 }]);
   });
 
-  it('of her own is seen at once, and once', () => {
+  it('a shot of her own is visible at once, and once', () => {
     const { flying, swings } = sky();
     flying.begin({ x: 100, y: 100 }, 0, null, 1000);
     const [own] = flying.at(1100);
@@ -182,7 +182,7 @@ describe('a shot', () => {
     expect(swings).toEqual([]);
   });
 
-  it('of her own that the server refused is soon gone, without an impact', () => {
+  it('a shot of her own that the server refused is soon gone, without an impact', () => {
     const { flying } = sky();
     flying.begin({ x: 100, y: 100 }, 0, null, 1000);
     expect(flying.at(1599)).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('a shot', () => {
     expect(flying.impacts).toEqual([]);
   });
 
-  it('and by whoever holds the button or the trigger when they lift it: once, and only if it is drawn', () => {
+  it('a drawn bow shoots once when the button or the trigger is released', () => {
     const { arms, sent, state } = armed(ITEM.huntingBow, [{ itemId: ITEM.arrow, quantity: 9 }]);
     expect(arms.loose()).toBe(false);
     arms.attack('pointer');
@@ -200,7 +200,7 @@ describe('a shot', () => {
     expect(sent.map(([name]) => name)).toEqual(['player:draw', 'player:shoot']);
   });
 
-  it('by a finger or a gamepad finds its mark by itself when it goes off alone', () => {
+  it('a bow that goes off alone after a finger or a gamepad drew it finds its own target', () => {
     const { arms, sent, state } = armed(ITEM.huntingBow, [{ itemId: ITEM.arrow, quantity: 9 }]);
     arms.isTouch = true;
     arms.pointer = { x: 500, y: 900 };
@@ -211,7 +211,7 @@ describe('a shot', () => {
     expect(sent.at(-1)).toEqual(['player:shoot', { angle: 0, shown: 777 }]);
   });
 
-  it('goes where a stick or a dragged finger aims: the same place as with a mouse there', () => {
+  it('a shot goes where a stick or a dragged finger aims, as with a mouse there', () => {
     const { arms, sent } = armed(null);
     arms.pointer = aimPoint({ x: 500, y: 500 }, Math.PI / 3);
     arms.attack('pointer');

@@ -1,4 +1,4 @@
-/** Blows in the world: whom they reach, what they do, and when they are refused. */
+/** Blows in the world: their targets, their effects, and their refusals. */
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { staminaNow } from '#game/server/world/bodies/player.ts';
@@ -11,8 +11,8 @@ const EAST = 0;
 const LADLE = ITEM.steelLadle;
 const NEEDLES = ITEM.combatKnittingNeedles;
 
-describe('a blow', () => {
-  it('lands 140 ms after it began, and takes health, pushes, and is told', () => {
+describe('a blow in the world', () => {
+  it('a blow lands 140 ms after it began, takes health, pushes, and is announced', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE]);
     const goat = arena.goat('goat', 60, 0);
@@ -25,7 +25,7 @@ describe('a blow', () => {
     const lost = 400 - goat.health;
     expect(lost).toBeGreaterThanOrEqual(4);
     expect(lost).toBeLessThanOrEqual(9);
-    // Above 200 health half of the ladle's 24 px.
+    // Above 200 health a body is pushed half of the ladle's 24 px.
     expect(goat.x).toBeCloseTo(FIELD.x + 72, 5);
     expect(arena.refused).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('a blow', () => {
     ['inside the arc', 50, 68, true],
     ['beside the arc', 40, 62, false],
     ['behind her', -30, 0, false],
-  ])('with the ladle at one who stands %s', (_, dx, dy, isHit) => {
+  ])('the ladle is aimed at a target that stands %s', (_, dx, dy, isHit) => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE]);
     const goat = arena.goat('goat', dx, dy);
@@ -45,7 +45,7 @@ describe('a blow', () => {
     expect(goat.health < 400).toBe(isHit);
   });
 
-  it('without an aim goes where she looks', () => {
+  it('a blow without an aim goes where she looks', () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     anna.motion = { ...anna.motion, facing: 'up' };
@@ -55,7 +55,7 @@ describe('a blow', () => {
     expect(below.health).toBe(400);
   });
 
-  it('does not go through a wall, a stone, or a structure', () => {
+  it('a blow does not pass through a wall, a stone, or a structure', () => {
     const arena = new Arena(openGround(new Set(['313,312'])));
     const anna = arena.player('anna', 16, 0, [ITEM.boneSpear]);
     const goat = arena.goat('goat', 16 + 120, 0);
@@ -84,7 +84,7 @@ describe('a blow', () => {
     walled.world.fixtures.add({ ...wall, id: 'wall', ownerId: null });
     walled.strike(vera, EAST);
     expect(hidden.health).toBe(400);
-    // Nobody's wall breaks; what somebody owns does not.
+    // A wall without an owner breaks, an owned wall does not.
     expect(walled.world.fixtures.find('wall')?.health).toBeLessThan(50);
     walled.world.fixtures.remove('wall');
     walled.world.fixtures.add({ ...wall, id: 'hers', ownerId: 'olga' });
@@ -93,7 +93,7 @@ describe('a blow', () => {
     expect(walled.world.fixtures.find('hers')?.health).toBe(50);
   });
 
-  it('is refused on cooldown, and after the weapon has worn out; the ladle goes on at half', () => {
+  it('a blow is refused on cooldown or with a worn-out weapon, except for the ladle, which hits at half', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [NEEDLES, LADLE]);
     arena.goat('goat', 50, 0);
@@ -113,7 +113,7 @@ describe('a blow', () => {
     expect(hits[0]?.amount).toBeLessThanOrEqual(4.5);
   });
 
-  it('waits for the pause of the last one, also with another weapon; mittens make it longer', () => {
+  it('a blow waits for the pause of the last one, even with another weapon, and mittens make it longer', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [ITEM.stationFireAxe, NEEDLES]);
     arena.strike(anna, EAST);
@@ -130,7 +130,7 @@ describe('a blow', () => {
     expect(arena.refused).toHaveLength(2);
   });
 
-  it('costs stamina, which does not come back at once; too tired, she is refused', () => {
+  it('a blow costs stamina, which does not recover at once, and is refused if she is too tired', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [ITEM.stationFireAxe]);
     for (let blow = 0; blow < 12; blow += 1) {
@@ -141,7 +141,7 @@ describe('a blow', () => {
     expect(arena.refused.length).toBeLessThan(6);
   });
 
-  it('makes jumps cost six of stamina for twelve seconds after a hit', () => {
+  it('a blow that hit makes jumps cost six stamina for twelve seconds', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE]);
     arena.goat('goat', 60, 0);
@@ -159,7 +159,7 @@ describe('a blow', () => {
     expect(staminaNow(anna, arena.world.now)).toBe(100);
   });
 
-  it('is refused to the dead, the knocked out and the stunned, and without the weapon', () => {
+  it('a blow is refused to the dead, the knocked out and the stunned, and without the weapon', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE]);
     arena.world.effects.queue({
@@ -195,7 +195,7 @@ describe('a blow', () => {
     ]);
   });
 
-  it('wears the weapon when it hits, and a piece of what the target wears', () => {
+  it("a blow that hits wears the weapon, and a piece of the target's clothes", () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE]);
     const vera = arena.player('vera', 60, 0);
@@ -209,8 +209,8 @@ describe('a blow', () => {
   });
 });
 
-describe('between players', () => {
-  it('a blow counts 0.6, and both have fought', () => {
+describe('blows between players', () => {
+  it('a blow between players counts 0.6, and both have fought', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE]);
     const vera = arena.player('vera', 60, 0);
@@ -224,7 +224,7 @@ describe('between players', () => {
     }
   });
 
-  it('who have not agreed it does nothing at all', () => {
+  it('a blow between players who have not agreed to fight has no effect', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE]);
     const vera = arena.player('vera', 60, 0, [], PEACE);
@@ -233,7 +233,7 @@ describe('between players', () => {
     expect(vera.foughtAt).toBe(Number.NEGATIVE_INFINITY);
   });
 
-  it('shelter ends for who strikes, and the blow does not count', () => {
+  it('shelter ends for the striking player, and the blow does not count', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE], { ...FEUD, isSheltered: true });
     const vera = arena.player('vera', 60, 0);
@@ -244,8 +244,8 @@ describe('between players', () => {
   });
 });
 
-describe('what an attacker saw', () => {
-  it('counts up to 200 ms back: a target that has walked on is hit where it was shown', () => {
+describe('the view of an attacker', () => {
+  it('a blow is judged up to 200 ms back: a target that walked on is hit where it was shown', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE]);
     const goat = arena.goat('goat', 60, 0);

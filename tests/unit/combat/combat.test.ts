@@ -1,4 +1,4 @@
-/** Blows by the rules: arcs, reach, damage, and how long a fight takes. */
+/** Blows by the rules: arcs, reach, damage, and duration of a fight. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareKeptOff } from '#game/features/combat/shared/armour.ts';
@@ -34,7 +34,7 @@ const named = (id: number): Weapon => {
 };
 
 describe('the reach of a blow', () => {
-  it('ends 16 px beyond its length, whichever way it goes', () => {
+  it("the reach ends 16 px beyond the weapon's length, in every direction", () => {
     fc.assert(
       fc.property(
         place,
@@ -50,7 +50,7 @@ describe('the reach of a blow', () => {
     );
   });
 
-  it('spans half the arc to either side of the aim', () => {
+  it('the reach spans half the arc to either side of the aim', () => {
     fc.assert(
       fc.property(
         angle,
@@ -67,7 +67,7 @@ describe('the reach of a blow', () => {
     );
   });
 
-  it('knows the four ways a body looks', () => {
+  it('the reach follows the four directions that a body looks in', () => {
     for (const facing of FACINGS) expect(facingOf(angleOf(facing))).toBe(facing);
     fc.assert(
       fc.property(angle, (aim) => {
@@ -78,7 +78,7 @@ describe('the reach of a blow', () => {
 });
 
 describe('the damage of a blow', () => {
-  it('lies between its bounds, and is 0.6 of it between players', () => {
+  it('the damage lies between its bounds, and is 0.6 of it between players', () => {
     fc.assert(
       fc.property(weapon, share, (what, roll) => {
         const how = { isPvp: false, isUnaware: false, isWornOut: false };
@@ -91,7 +91,7 @@ describe('the damage of a blow', () => {
     );
   });
 
-  it('is half when the ladle is worn out, nothing for all else, and double of needles from behind', () => {
+  it('the damage of a worn-out ladle is half, of any other worn-out weapon 0, of needles from behind double', () => {
     const how = { isPvp: false, isUnaware: false, isWornOut: true };
     for (const what of MELEE) {
       const isLadle = what.itemId === ITEM.steelLadle;
@@ -101,13 +101,13 @@ describe('the damage of a blow', () => {
     expect(named(ITEM.combatKnittingNeedles)).toMatchObject({ unaware: 2, through: 0.5 });
   });
 
-  it('comes from behind where the target looks the other way', () => {
+  it('the blow counts as from behind if the target looks the other way', () => {
     const target = { x: 0, y: 0, facing: 'right' } as const;
     expect(isUnaware(target, { x: -50, y: 0 })).toBe(true);
     expect(isUnaware(target, { x: 50, y: 10 })).toBe(false);
   });
 
-  it('pushes away from the attacker, as far as the weapon does', () => {
+  it('the push goes away from the attacker, as far as the weapon pushes', () => {
     fc.assert(
       fc.property(place, angle, weapon, (from, aim, what) => {
         const to = { x: from.x + Math.cos(aim) * 50, y: from.y + Math.sin(aim) * 50 };
@@ -121,7 +121,7 @@ describe('the damage of a blow', () => {
 });
 
 describe('a fight between players', () => {
-  /** Seconds of unbroken hits for armour 0, 16 and 30, as the design gives them. */
+  /** Seconds of continuous hits for armour 0, 16 and 30, as the design gives them. */
   const TIMES: readonly (readonly [string, number, number, number, number])[] = [
     ['ladle', ITEM.steelLadle, 11.5, 14.6, 17.3],
     ['birch pin', ITEM.rollingPin, 11.1, 14.1, 16.7],
@@ -130,13 +130,13 @@ describe('a fight between players', () => {
     ['combat knife', ITEM.combatKnife, 6.4, 8.1, 9.5],
   ];
 
-  it.each(TIMES)('with the %s lasts as long as designed', (_, id, ...seconds) => {
+  it.each(TIMES)('a fight with the %s lasts as long as designed', (_, id, ...seconds) => {
     const what = named(id);
     const times = [0, 16, 30].map((armour) => timeToKill(what, 100, shareKeptOff(armour, what.kind), true));
     for (const [k, time] of times.entries()) expect(Math.abs(time - (seconds[k] ?? 0))).toBeLessThan(0.06);
   });
 
-  it('with needles is as long without armour, and shorter than with a blunt thing against it', () => {
+  it('a fight with needles lasts as long without armour, and shorter than with a blunt weapon against it', () => {
     const what = named(ITEM.combatKnittingNeedles);
     const times = [0, 16, 30].map((armour) =>
       timeToKill(what, 100, shareKeptOff(armour, 'pierce', what.through), true),
@@ -146,7 +146,7 @@ describe('a fight between players', () => {
     expect(times[2]).toBeLessThanOrEqual(12.7);
   });
 
-  it('takes 6 to 12 seconds bare and 6.5 to 17.5 dressed with every weapon of a village', () => {
+  it('a fight with every weapon of a village takes 6 to 12 seconds bare, and at most 17.5 dressed', () => {
     for (const [, id] of TIMES) {
       const what = named(id);
       expect(timeToKill(what, 100, 0, true)).toBeGreaterThanOrEqual(6);
@@ -155,7 +155,7 @@ describe('a fight between players', () => {
     }
   });
 
-  it('ends the breath of who only strikes: every flurry is over in 7 to 35 seconds', () => {
+  it('a player who only strikes is soon out of breath: every flurry is over within 35 seconds', () => {
     for (const what of MELEE) {
       const blows = Math.floor(100 / what.stamina);
       expect(what.stamina).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** What the screen of the dead says. */
+/** Text of the screen of the dead. */
 import { describe, expect, it } from 'vitest';
 import { clockOf } from '#game/client/hud/clock-words.ts';
 import { durationOf, PLACE_WORDS, wordsOf } from '#game/features/combat/client/death/words.ts';
@@ -14,7 +14,7 @@ const death = (cause: string | null, killer: string | null = null, weapon: numbe
 });
 
 describe('the words for a death', () => {
-  it('tell the cause, how long she lived, and that nobody did it', () => {
+  it('the words give the cause, how long she lived, and that no player did it', () => {
     expect(wordsOf(death('lava'))).toEqual({
       title: 'The lava has you',
       line: 'You burned in the lava flow.',
@@ -22,12 +22,12 @@ describe('the words for a death', () => {
     });
   });
 
-  it('tell what she had lived to see', () => {
+  it('the words give the story of her life', () => {
     const { story } = wordsOf({ ...death('cold'), story: 'Nights: 2. Met: Olga.' });
     expect(story).toBe('You lived 1 h 47 min. Nobody struck you. Nights: 2. Met: Olga.');
   });
 
-  it('name the killer and the weapon', () => {
+  it('the words name the killer and the weapon', () => {
     expect(wordsOf(death('blow', 'Vera', 403))).toMatchObject({
       line: 'Vera struck you down with a Steel Ladle.',
       story: 'You lived 1 h 47 min.',
@@ -36,7 +36,7 @@ describe('the words for a death', () => {
     expect(wordsOf(death('bleeding', 'Vera')).line).toBe('You bled to death. It was Vera.');
   });
 
-  it('name the beast that did it', () => {
+  it('the words name the creature that killed her', () => {
     expect(wordsOf(death('blow', 'wolf')).line).toBe('You were killed by a wolf.');
     expect(wordsOf(death('bleeding', 'fox')).line).toBe('You bled to death. It was an arctic fox.');
     expect(deathNotice('Rada', { cause: 'blow', killer: 'bear', weapon: null })).toBe(
@@ -44,7 +44,7 @@ describe('the words for a death', () => {
     );
   });
 
-  it('are there when nobody told the cause, and for causes named like what every object has', () => {
+  it('the words exist without a cause, and for causes named like a property of every object', () => {
     expect(wordsOf(null)).toMatchObject({ line: 'You died.', story: '' });
     expect(wordsOf(death(null)).line).toBe('You died.');
     expect(wordsOf(death('toString')).line).toBe('You died. Cause: toString.');
@@ -52,13 +52,13 @@ describe('the words for a death', () => {
 });
 
 describe('spans of time', () => {
-  it('are said in words and as on a clock', () => {
+  it('a span of time is given in words and as on a clock', () => {
     expect([0, 119_999, 120_000, 3_600_000].map(durationOf)).toEqual(['0 s', '119 s', '2 min', '1 h 0 min']);
     expect([0, 61_000, 1_788_000].map(clockOf)).toEqual(['0:00', '1:01', '29:48']);
   });
 });
 
-it('22.30: the first camp is called what it is: nobody laid a bag there, and it is open for an hour', () => {
+it('22.30: the first camp is called a lantern, not a bag, and is open for an hour', () => {
   expect(PLACE_WORDS.camp).toBe('a lantern, for her first hour');
   expect(NEWCOMER_MS).toBe(3_600_000);
   expect(Object.entries(PLACE_WORDS).filter(([, words]) => words.includes('bag'))).toEqual([

@@ -1,4 +1,4 @@
-/** Death: what is left behind, who may take it, and waking. One turn holds all of it. */
+/** Death: belongings left behind, who may take them, and waking. One turn contains all of it. */
 import { describe, expect, it } from 'vitest';
 import { die } from '#game/features/combat/server/death/dying.ts';
 import { respawn } from '#game/features/combat/server/death/respawn.ts';
@@ -42,8 +42,8 @@ function start(options: { isLiquid?: boolean } = {}) {
   return { world, anna, vera, bundle };
 }
 
-describe('the dead leave', () => {
-  it('everything but ladle, cauldron and clothes in a bundle of their own, in the turn of their death', () => {
+describe('belongings of the dead', () => {
+  it('a dead player leaves everything but ladle, cauldron and clothes in a bundle, in the turn of the death', () => {
     const { world, anna, vera, bundle } = start();
     world.changes.take();
     die(world, anna, BLOW);
@@ -63,14 +63,14 @@ describe('the dead leave', () => {
     expect(anna.death?.bundleGoesAt).toBe(BUNDLE_MS + world.wallNow);
   });
 
-  it('nothing when they have nothing', () => {
+  it('a dead player without belongings leaves no bundle', () => {
     const { world, vera } = start();
     die(world, vera, BLOW);
     expect(world.fixtures.near(vera.x, vera.y, 400)).toEqual([]);
     expect(vera.death?.bundleGoesAt).toBeNull();
   });
 
-  it('clothes that have lost 15 % of their uses', () => {
+  it('a dead player keeps her clothes, which lose 15 % of their uses', () => {
     const { world, anna } = start();
     const most = anna.inventory.stackAt(100);
     die(world, anna, BLOW);
@@ -79,13 +79,13 @@ describe('the dead leave', () => {
     expect(worn?.state?.durability).toBeGreaterThan(0);
   });
 
-  it('it on the nearest shore when they fell into water or lava', () => {
+  it('a dead player leaves the bundle on the nearest shore after falling into water or lava', () => {
     const { world, anna, bundle } = start({ isLiquid: true });
     die(world, anna, BLOW);
     expect(bundle()?.x).toBeGreaterThanOrEqual(2560);
   });
 
-  it('it to their killer for ten minutes, when a player killed them', () => {
+  it('a dead player leaves the bundle to a killing player for ten minutes', () => {
     const { world, anna, vera, bundle } = start();
     world.wallNow = 5000;
     die(world, anna, { cause: 'blow', killer: 'vera', weapon: LADLE });
@@ -99,8 +99,8 @@ describe('the dead leave', () => {
   });
 });
 
-describe('the dead wake', () => {
-  it('after five seconds, weak, dry and unharmable until they act', () => {
+describe('waking of the dead', () => {
+  it('the dead wake after five seconds, weak, dry and unharmable until they act', () => {
     const { world, anna } = start();
     die(world, anna, BLOW);
     expect(respawn(world, anna)).toBe('too soon');
@@ -124,7 +124,7 @@ describe('the dead wake', () => {
     expect(respawn(world, anna)).toBe('alive');
   });
 
-  it('at the first camp only while they are new', () => {
+  it('the dead wake at the first camp only while they are new', () => {
     const { world, anna } = start();
     expect(wakingPlaces(world, anna).map(({ id, kind }) => `${id} ${kind}`)).toEqual([
       'first-camp camp',
@@ -139,8 +139,8 @@ describe('the dead wake', () => {
   });
 });
 
-describe('a life', () => {
-  it('goes on from where it was saved, also for one who lies', () => {
+describe('a saved life', () => {
+  it('a saved life continues from where it was saved, even for a knocked-out player', () => {
     const { world, anna, vera } = start();
     world.now = 100_000;
     Object.assign(anna, { playedMs: 7000, bornAt: 2000, roseAt: 3000, wetness: 40 });
@@ -157,7 +157,7 @@ describe('a life', () => {
     });
   });
 
-  it('that cannot be read is a new one', () => {
+  it('a life that cannot be read is a new life', () => {
     for (const broken of [{}, null, { played: 'long' }, { ...NEW_LIFE, down: { left: -1 } }])
       expect(parseLife(broken)).toEqual(NEW_LIFE);
   });

@@ -1,4 +1,4 @@
-/** What a fight shows: digits, arrows, the reticle, and what things are made of. */
+/** Pictures of a fight: numbers, arrows, the reticle, and sounds by material. */
 import { describe, expect, it } from 'vitest';
 import { createSettingsStore } from '#game/client/settings/store.ts';
 import { createGameStore } from '#game/client/store/store.ts';
@@ -23,8 +23,8 @@ import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { SELF } from '../client/fake-realm.ts';
 import { FakeScene } from '../client/fake-scene.ts';
 
-describe('a snowball', () => {
-  it('bursts larger over somebody than on the ground, in shades that are seen on snow, and hangs in the air', () => {
+describe('a bursting snowball', () => {
+  it('a snowball bursts larger over a body than on the ground, in shades visible on snow, and hangs in the air', () => {
     const impact = { number: 1, weaponId: null, x: 10, y: 20 };
     const hit = impactBurst({ ...impact, by: 'body' });
     const missed = impactBurst({ ...impact, by: 'ground' });
@@ -35,8 +35,8 @@ describe('a snowball', () => {
   });
 });
 
-describe('numbers', () => {
-  it('rise 12 px of art in 600 ms and are gone, one picture for each digit', () => {
+describe('numbers of damage', () => {
+  it('a number rises 12 px of art in 600 ms and is gone, one picture for each digit', () => {
     const fake = new FakeScene();
     const numbers = new Numbers(fake.scene);
     numbers.add(12.4, 'given', 500, 500, 1000);
@@ -51,7 +51,7 @@ describe('numbers', () => {
     expect(fake.alive.size).toBe(0);
   });
 
-  it('say at least 1 of what hurts at all', () => {
+  it('a number shows at least 1 for every hit that hurts', () => {
     const fake = new FakeScene();
     new Numbers(fake.scene).add(0.2, 'taken', 500, 500, 0);
     expect(fake.images()).toHaveLength(1);
@@ -59,13 +59,13 @@ describe('numbers', () => {
 });
 
 describe('the reticle', () => {
-  it('is as the specification has it', () => {
+  it('the reticle has the sizes of the specification', () => {
     expect([RETICLE_RADIUS, RETICLE_SIZE, RETICLE_TURN_MS]).toEqual([600, 24, 100]);
     expect(RETICLE.every((row) => row.length === RETICLE.length)).toBe(true);
     expect(RETICLE_SIZE % RETICLE.length).toBe(0);
   });
 
-  it('follows the pointer as far as its radius', () => {
+  it('the reticle follows the pointer as far as its radius', () => {
     expect(reticlePlace({ x: 0, y: 0 }, { x: 300, y: 0 })).toEqual({ x: 300, y: 0 });
     expect(reticlePlace({ x: 0, y: 0 }, { x: 0, y: 900 })).toEqual({ x: 0, y: 600 });
   });
@@ -83,7 +83,7 @@ describe('the reticle', () => {
     return { image, arms, settings, hold, at };
   }
 
-  it('shows for what shoots and for bare hands, not for a ladle or a tapping finger, and moves ten times a second', () => {
+  it('the reticle shows for shooting weapons and bare hands, not for a ladle or touch, ten times a second', () => {
     const { image, arms, hold, at } = show();
     hold(ITEM.steelLadle);
     at(100, 1000);
@@ -99,7 +99,7 @@ describe('the reticle', () => {
     expect(image?.visible).toBe(false);
   });
 
-  it('lights its corners until the next attack is ready, in the colours that were chosen; without ammunition it is another', () => {
+  it('the reticle lights corners until the next attack is ready, in chosen colours, and differs without ammunition', () => {
     const { image, arms, settings, hold, at } = show(0.6);
     hold(ITEM.slingshot);
     at(100, 1000);
@@ -113,7 +113,7 @@ describe('the reticle', () => {
     expect(image?.frame).toMatchObject({ name: 'reticle-empty' });
   });
 
-  it('has ink round all that is bright: it shows on any ground', () => {
+  it('the reticle has ink round all bright px, so that it is visible on every ground', () => {
     for (const { colourAt } of reticleFrames()) {
       for (let y = 0; y < RETICLE.length; y++) {
         for (let x = 0; x < RETICLE.length; x++) {
@@ -127,7 +127,7 @@ describe('the reticle', () => {
 });
 
 describe('a hit that lands', () => {
-  it('holds an animation still for a moment, which then goes on from there', () => {
+  it('a hit holds an animation still for a moment, and the animation continues from there', () => {
     expect(animationTimeWithHitStop(140, 0)).toBe(140);
     expect(animationTimeWithHitStop(190, 50)).toBe(140);
     expect(animationTimeWithHitStop(140 + HIT_STOP_MS, HIT_STOP_MS)).toBe(140);
@@ -136,13 +136,13 @@ describe('a hit that lands', () => {
     expect(HIT_STOP_MS).toBeLessThanOrEqual(80);
   });
 
-  it('holds nothing that began after it', () => {
+  it('a hit does not hold an animation that began after it', () => {
     expect(animationTimeWithHitStop(100, 400)).toBe(100);
     expect(animationTimeWithHitStop(100, Number.POSITIVE_INFINITY)).toBe(100);
   });
 });
 
-it('an arrow is drawn in the eighth of the circle that it flies in', () => {
+it('an arrow is drawn in the eighth of the circle in which it flies', () => {
   expect(arrowFrame(0)).toEqual({ frame: 'arrow-0', flipX: false, flipY: false });
   expect(arrowFrame(Math.PI)).toEqual({ frame: 'arrow-0', flipX: true, flipY: false });
   expect(arrowFrame(Math.PI / 2)).toEqual({ frame: 'arrow-2', flipX: false, flipY: false });
@@ -151,11 +151,11 @@ it('an arrow is drawn in the eighth of the circle that it flies in', () => {
   expect(arrowFrame((3 * Math.PI) / 4)).toEqual({ frame: 'arrow-1', flipX: true, flipY: false });
 });
 
-it('what flies is turned as weapons are: clockwise from upward', () => {
+it('flying things are turned as weapons are: clockwise from upward', () => {
   expect([-Math.PI / 2, 0, Math.PI / 2, Math.PI, -Math.PI / 4].map(turnOf)).toEqual([0, 2, 4, 6, 1]);
 });
 
-it('what is hit sounds as what it is made of, and as what strikes it', () => {
+it('a hit sounds of the material that is hit and of the weapon', () => {
   expect(impactNoiseOf(bodyMaterial('player'), 'blunt')).toBe('thud');
   expect(impactNoiseOf(bodyMaterial('player'), 'slash')).toBe('slash');
   expect(impactNoiseOf(bodyMaterial('zhuk'), 'blunt')).toBe('clang');

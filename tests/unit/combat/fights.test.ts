@@ -1,4 +1,4 @@
-/** What is remembered of hits: who was hit, and whose blow landed. */
+/** The client's memory of hits: bodies that were hit, and players whose blow landed. */
 import { expect, it } from 'vitest';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
 import { Fights } from '#game/features/combat/client/fights.ts';
@@ -17,14 +17,14 @@ function start() {
   return { fights, time, hit };
 }
 
-it('a blow that lands is known of both, of who strikes and who is struck', () => {
+it('a blow that lands is recorded for both, the attacker and the target', () => {
   const { fights, hit } = start();
   hit('goat', 'vera');
   expect([fights.hitAt('goat'), fights.landedAt('vera')]).toEqual([1000, 1000]);
   expect([fights.hitAt('vera'), fights.landedAt('goat')]).toEqual([-Infinity, -Infinity]);
 });
 
-it('a wound that bleeds is nobody’s blow, and one’s own fire is none either', () => {
+it('a bleeding wound counts as no player’s blow, nor does a player’s own fire', () => {
   const { fights, hit } = start();
   hit('goat', 'vera', null);
   hit('vera', 'vera');
@@ -33,7 +33,7 @@ it('a wound that bleeds is nobody’s blow, and one’s own fire is none either'
   expect(fights.hitAt('goat')).toBe(1000);
 });
 
-it('what is long past is forgotten', () => {
+it('hits of long ago are forgotten', () => {
   const { fights, time, hit } = start();
   hit('goat', 'vera');
   time.now = 9000;
@@ -41,7 +41,7 @@ it('what is long past is forgotten', () => {
   expect([fights.hitAt('goat'), fights.landedAt('vera')]).toEqual([-Infinity, -Infinity]);
 });
 
-it('who slips is known for a moment', () => {
+it('a slip is remembered for a moment', () => {
   const { fights, time } = start();
   const slip = (socket_id: string) => fights.onEvent({ name: 'player:slipped', payload: { socket_id } });
   slip('vera');

@@ -1,4 +1,4 @@
-/** Helping up who is knocked out: how long it takes, what ends it, and whom one cannot help. */
+/** Helping up a knocked-out player: its duration, its interruptions, and its refusals. */
 import { describe, expect, it } from 'vitest';
 import { die } from '#game/features/combat/server/death/dying.ts';
 import { continueHelping } from '#game/features/combat/server/death/helping.ts';
@@ -36,8 +36,8 @@ function start(kits = 0) {
   return { world, vera, anna, pass, ask, fell };
 }
 
-describe('help', () => {
-  it('raises after four seconds, with 30 health and warm enough', () => {
+describe('help for a knocked-out player', () => {
+  it('help raises the player after four seconds, with 30 health and warm enough', () => {
     const { anna, vera, pass, ask } = start();
     anna.warmth = 5;
     expect(ask()).toBeUndefined();
@@ -48,7 +48,7 @@ describe('help', () => {
     expect(vera.help).toBeNull();
   });
 
-  it('takes two seconds with a field kit, which is used up', () => {
+  it('help takes two seconds with a field kit, which is used up', () => {
     const { anna, vera, pass, ask } = start(2);
     ask();
     pass(HELP_WITH_KIT_MS - 200);
@@ -69,7 +69,7 @@ describe('help', () => {
       'lets go',
       (vera: Player, world: World) => world.ask(vera, { name: 'player:help-end', payload: {}, at: 0 }),
     ],
-  ])('ends when the helper %s, and the kit stays', (_how, interrupt) => {
+  ])('help ends when the helper %s, and the kit stays', (_how, interrupt) => {
     const { world, anna, vera, pass, ask } = start(1);
     ask();
     pass(1000);
@@ -79,7 +79,7 @@ describe('help', () => {
     expect(vera.help).toBeNull();
   });
 
-  it('is refused to those who stand, are far, are not there, or are enemies; and to those who lie themselves', () => {
+  it('help is refused for a standing, far, absent or hostile player, and to a knocked-out helper', () => {
     const { world, anna, vera, ask, fell } = start();
     expect(ask('nobody')).toEqual({ 'nobody there': 1 });
     expect(ask('vera')).toEqual({ 'nobody there': 1 });

@@ -17,7 +17,7 @@ function start(items: readonly number[] = [ITEM.iconPendant]) {
 }
 
 describe('an icon pendant in the hotbar', () => {
-  it('leaves one health where a blow would have killed, and says so to its owner', () => {
+  it('an icon pendant leaves one health where a blow would have killed, and its owner is notified', () => {
     const { arena, world, anna } = start();
     world.changes.take();
     damageBody(world, anna, DEADLY);
@@ -29,7 +29,7 @@ describe('an icon pendant in the hotbar', () => {
     expect(anna.isDown).toBe(true);
   });
 
-  it('does so again after twenty minutes of play, and not before', () => {
+  it('an icon pendant works again after twenty minutes of play, and not before', () => {
     const { world, anna } = start();
     anna.playedMs = 1000;
     damageBody(world, anna, DEADLY);
@@ -43,7 +43,7 @@ describe('an icon pendant in the hotbar', () => {
     expect(anna.isDown).toBe(true);
   });
 
-  it('turns blows only: not cold, not hunger, not lava', () => {
+  it('an icon pendant turns blows only, not cold, hunger, bleeding or lava', () => {
     for (const cause of ['cold', 'hunger', 'bleeding'] as const) {
       const { world, anna } = start();
       damageBody(world, anna, { ...DEADLY, cause });
@@ -55,7 +55,7 @@ describe('an icon pendant in the hotbar', () => {
     expect(anna.motion.isDead).toBe(true);
   });
 
-  it('helps nobody who has it in the bag, or not at all', () => {
+  it('an icon pendant does not help a player who has it in the bag, or not at all', () => {
     const { world, anna } = start([]);
     damageBody(world, anna, DEADLY);
     expect(anna.isDown).toBe(true);
@@ -65,7 +65,7 @@ describe('an icon pendant in the hotbar', () => {
     expect(vera.isDown).toBe(true);
   });
 
-  it('is remembered with the life of its owner: leaving and coming back does not renew it', () => {
+  it('an icon pendant is saved with the life of its owner: leaving and coming back does not renew it', () => {
     const { world, anna } = start();
     anna.playedMs = 5000;
     damageBody(world, anna, DEADLY);

@@ -1,4 +1,4 @@
-/** Shots in the world: what they take, how they fly, what stops them and what they do. */
+/** Shots in the world: their ammunition, flight, obstacles and effects. */
 import { describe, expect, it } from 'vitest';
 import { newDownState } from '#game/features/combat/server/death/down.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
@@ -16,13 +16,13 @@ function shoot(arena: Arena, player: Player, more: object = {}): void {
   arena.ask(player, 'player:shoot', { angle: EAST, ...more });
 }
 
-/** Puts something into a slot of the inventory. */
+/** Puts an item into a slot of the inventory. */
 function give(player: Player, itemId: number, quantity: number, slot = 0): void {
   player.inventory.apply(new Map([[slot, { itemId, quantity }]]));
 }
 
 describe('a snowball', () => {
-  it('flies 420 px in its time, needs nothing, and is told once', () => {
+  it('a snowball flies 420 px in its time, needs no ammunition, and is announced once', () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     shoot(arena, anna);
@@ -34,7 +34,7 @@ describe('a snowball', () => {
     expect(arena.world.shots.size).toBe(0);
   });
 
-  it('arrives when it has flown there, hurts a creature a little, and pushes it', () => {
+  it('a snowball arrives after its flight, hurts a creature a little, and pushes it', () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     const boar = arena.goat('boar', 260, 0, 'boar');
@@ -47,7 +47,7 @@ describe('a snowball', () => {
     expect(boar.x).toBeCloseTo(FIELD.x + 266, 3);
   });
 
-  it('between players who have not agreed only pushes 6 px', () => {
+  it('a snowball between players who have not agreed to fight only pushes 6 px', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [], PEACE);
     const vera = arena.player('vera', 100, 10, [], PEACE);
@@ -58,23 +58,26 @@ describe('a snowball', () => {
     expect(Math.hypot(vera.x - FIELD.x - 100, vera.y - FIELD.y - 10)).toBeCloseTo(6, 3);
   });
 
-  it.each([PEACE, FEUD])('of whoever is sheltered pushes no player, and ends no shelter', (pvp) => {
-    const arena = new Arena();
-    const anna = arena.player('anna', 0, 0, [], NEW_PVP);
-    const vera = arena.player('vera', 100, 10, [], pvp);
-    shoot(arena, anna);
-    const ended = arena.pass(500).find(({ type }) => type === 'shot-ended');
-    expect(ended).toMatchObject({ by: 'body', met: 'vera' });
-    expect(vera).toMatchObject({ x: FIELD.x + 100, y: FIELD.y + 10, health: 100 });
-    expect(anna.pvp.isSheltered).toBe(true);
-  });
+  it.each([PEACE, FEUD])(
+    'a snowball of a sheltered player pushes no player, and does not end the shelter',
+    (pvp) => {
+      const arena = new Arena();
+      const anna = arena.player('anna', 0, 0, [], NEW_PVP);
+      const vera = arena.player('vera', 100, 10, [], pvp);
+      shoot(arena, anna);
+      const ended = arena.pass(500).find(({ type }) => type === 'shot-ended');
+      expect(ended).toMatchObject({ by: 'body', met: 'vera' });
+      expect(vera).toMatchObject({ x: FIELD.x + 100, y: FIELD.y + 10, health: 100 });
+      expect(anna.pvp.isSheltered).toBe(true);
+    },
+  );
 
   it.each([
     ['who is sheltered', FIELD, NEW_PVP, ''],
     ['whom no player may harm where they are: in a safe circle', FIRST_SPAWN, PEACE, ''],
     ['when its thrower has left meanwhile', FIELD, PEACE, 'anna'],
     ['who has left', FIELD, PEACE, 'vera'],
-  ])('moves nobody %s', (_why, place, pvp, leaves) => {
+  ])('a snowball does not move a player %s', (_why, place, pvp, leaves) => {
     const arena = new Arena();
     const { world } = arena;
     const anna = arena.player('anna', 0, 0, [], FEUD);
@@ -96,7 +99,7 @@ describe('a snowball', () => {
     expect(vera).toMatchObject({ x: place.x + 100, y: place.y, health: 100 });
   });
 
-  it('in feud takes 0.6 of its damage and a little warmth', () => {
+  it('a snowball in a feud takes 0.6 of its damage and a little warmth', () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     const vera = arena.player('vera', 100, 0);
@@ -107,7 +110,7 @@ describe('a snowball', () => {
     expect(vera.warmth).toBe(49);
   });
 
-  it('is thrown every 600 ms at most', () => {
+  it('a snowball is thrown every 600 ms at most', () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     for (let i = 0; i < 20; i += 1) {
@@ -119,7 +122,7 @@ describe('a snowball', () => {
 });
 
 describe('a shot', () => {
-  it('is stopped by walls', () => {
+  it('a shot is stopped by walls', () => {
     const arena = new Arena(openGround(new Set(['314,312'])));
     const anna = arena.player('anna');
     const goat = arena.goat('goat', 200, 0);
@@ -129,7 +132,7 @@ describe('a shot', () => {
     expect(goat.health).toBe(400);
   });
 
-  it('is stopped by half of the trees in its way', () => {
+  it('a shot is stopped by half of the trees in its way', () => {
     const tree: Partial<GroundRules> = {
       isFreeOfNodes: (left, _top, right) => right < FIELD.x + 60 || left > FIELD.x + 72,
     };
@@ -146,7 +149,7 @@ describe('a shot', () => {
     expect(stopped).toBeLessThan(45);
   });
 
-  it('is made good what its shooter saw late, up to 200 ms', () => {
+  it("a shot is advanced by the shooter's delay, up to 200 ms", () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     shoot(arena, anna, { shown: arena.world.now - 5000 });
@@ -156,7 +159,7 @@ describe('a shot', () => {
     expect(shot?.flownMs).toBeLessThanOrEqual(220);
   });
 
-  it('does 0.8 of its damage to who has cover', () => {
+  it('a shot does 0.8 of its damage to a target in cover', () => {
     const lost = (ground: GroundRules): number => {
       const arena = new Arena(ground);
       const anna = arena.player('anna', 0, 0, [ITEM.slingshot]);
@@ -171,7 +174,7 @@ describe('a shot', () => {
 });
 
 describe('ammunition', () => {
-  it('of the sling is a stone from the bag; without one it is refused', () => {
+  it('the ammunition of the sling is a stone from the bag, and the shot is refused without a stone', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [ITEM.slingshot]);
     shoot(arena, anna);
@@ -186,7 +189,7 @@ describe('ammunition', () => {
     expect(arena.refused).toEqual(['player:shoot: no ammunition', 'player:shoot: no ammunition']);
   });
 
-  it('of the Makarov is loaded, eight rounds in two and a half seconds', () => {
+  it('the ammunition of the Makarov is loaded, eight rounds in two and a half seconds', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [MAKAROV]);
     give(anna, ITEM.makarovRound, 11);
@@ -207,7 +210,7 @@ describe('ammunition', () => {
     expect(anna.inventory.count(ITEM.makarovRound)).toBe(0);
   });
 
-  it('is not loaded by who puts the weapon away', () => {
+  it('the ammunition is not loaded if the player puts the weapon away', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [MAKAROV]);
     give(anna, ITEM.makarovRound, 8);
@@ -219,7 +222,7 @@ describe('ammunition', () => {
     expect(anna.inventory.stackAt(24)?.state?.loaded).toBeUndefined();
   });
 
-  it('of the bow lies there to be found again, in about 7 of 10 cases', () => {
+  it('the arrows of the bow lie there to be found again, in about 7 of 10 cases', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [ITEM.huntingBow]);
     give(anna, ITEM.arrow, 40);
@@ -250,7 +253,7 @@ describe('the bow', () => {
     return lost;
   };
 
-  it('is drawn by nobody who is stunned or lies on the ground', () => {
+  it('the bow cannot be drawn by a stunned or knocked-out player', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [ITEM.huntingBow]);
     const deed = { type: 'status', status: 'stunned', ms: 800 } as const;
@@ -265,7 +268,7 @@ describe('the bow', () => {
     expect(anna.fight.drawnAt).toBeNull();
   });
 
-  it('does half when it is let go before it is drawn, or a hit came between', () => {
+  it('the bow does half its damage if released early, or if its player was hit meanwhile', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [ITEM.huntingBow]);
     give(anna, ITEM.arrow, 40);
@@ -283,7 +286,7 @@ describe('the bow', () => {
   });
 });
 
-it('a fire bottle burns where it comes down for eight seconds', () => {
+it('a fire bottle burns for eight seconds where it lands', () => {
   const arena = new Arena();
   const anna = arena.player('anna', 0, 0, [ITEM.fireBottle]);
   const goat = arena.goat('goat', 380, 40);
@@ -295,7 +298,7 @@ it('a fire bottle burns where it comes down for eight seconds', () => {
   expect(400 - goat.health).toBeLessThanOrEqual(48);
 });
 
-it('what a fire bottle set alight harms no player any more once its thrower has left', () => {
+it('the fire of a fire bottle harms no player any more once its thrower has left', () => {
   const arena = new Arena();
   const anna = arena.player('anna', 0, 0, [ITEM.fireBottle]);
   const vera = arena.player('vera', 400, 0);

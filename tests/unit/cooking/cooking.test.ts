@@ -1,4 +1,4 @@
-/** What comes out of a pot: over all pots of three and four pieces. */
+/** Dishes from a pot: over all pots of three and four pieces. */
 import { describe, expect, it } from 'vitest';
 import {
   BREW_MS,
@@ -36,7 +36,7 @@ const ALL = [...potsOf(3), ...potsOf(4)];
 describe('every pot of three and four pieces', () => {
   const brews = ALL.map((ids) => ({ ids, brew: brewResultOf(ids) }));
 
-  it('feeds no more than the sum of its pieces and the reward for variety, however well it is stirred', () => {
+  it('a dish feeds no more than the sum of its pieces and the reward for variety, however well stirred', () => {
     for (const { ids, brew } of brews) {
       const sum = ids.reduce(
         (total, id) => total + (itemById(id)?.properties.nutrition ?? 0) * (categoryOf(id) ? 1 : 0),
@@ -48,7 +48,7 @@ describe('every pot of three and four pieces', () => {
     }
   });
 
-  it('cooks every dish that has a name, and gives each a buff that exists', () => {
+  it('every named dish can be cooked, and its buff exists', () => {
     const named = new Set(brews.map(({ brew }) => brew.itemId));
     for (const { id, buff } of NAMED_DISHES) {
       expect(named, itemById(id)?.name ?? '').toContain(id);
@@ -57,21 +57,21 @@ describe('every pot of three and four pieces', () => {
     expect(NAMED_DISHES).toHaveLength(20);
   });
 
-  it('has a name that fits a cookbook, and one serving that feeds 37 at the most in nine of ten', () => {
+  it('every dish has a name that fits a cookbook, and 95 of 100 servings feed at most 40', () => {
     const fed = brews.map(({ brew }) => brew.nutrition / SERVINGS).sort((a, b) => a - b);
     expect(fed[Math.floor(fed.length * 0.95)]).toBeLessThanOrEqual(40);
     expect(Math.abs((fed[Math.floor(fed.length / 2)] ?? 0) - 23)).toBeLessThan(4);
     for (const { brew } of brews) expect(brew.name).toMatch(/^[\p{L}' -]{3,40}$/u);
   });
 
-  it('is the same whatever comes first, and says so by its fingerprint', () => {
+  it('a dish is the same in every order of its pieces, and identified by its fingerprint', () => {
     for (const { ids, brew } of brews.filter((_, k) => k % 97 === 0))
       expect(brewResultOf(ids.toReversed())).toEqual(brew);
     expect(new Set(brews.map(({ brew }) => brew.fingerprint)).size).toBe(ALL.length);
   });
 });
 
-it('takes food, not what was cooked or is worn', () => {
+it('the pot takes raw ingredients, even boots and sulfur, but no cooked dish, salt or headscarf', () => {
   expect(
     [ITEM.borscht, ITEM.steelLadle, ITEM.packedSnow, ITEM.salt, ITEM.plainHeadscarf].map(isPotIngredient),
   ).toEqual(Array(5).fill(false));
@@ -80,8 +80,8 @@ it('takes food, not what was cooked or is worn', () => {
   );
 });
 
-describe('stirring', () => {
-  it('has three windows, four seconds apart, all before the end', () => {
+describe('stirring a pot', () => {
+  it('a brew has three windows for stirring, four seconds apart, all before the end', () => {
     for (const brewMs of Object.values(BREW_MS)) {
       for (const share of [0, 0.3, 0.999999]) {
         const windows = stirWindowsOf(brewMs, () => share);
@@ -94,7 +94,7 @@ describe('stirring', () => {
     }
   });
 
-  it('counts a hit from the first to the last ms of a window, and takes one for each stir beside it', () => {
+  it('a stir hits from the first to the last ms of a window, and each stray stir takes a hit away', () => {
     expect(openStirWindow([3000, 9000], 2999, WINDOW_MS)).toBe(-1);
     expect(openStirWindow([3000, 9000], 9000 + WINDOW_MS, WINDOW_MS)).toBe(1);
     expect([

@@ -1,4 +1,4 @@
-/** The lanterns of the world: there from the beginning, after every restart, and never saved. */
+/** The lanterns of the world: present from the beginning and after every restart, and never saved. */
 import { describe, expect, it } from 'vitest';
 import { LANDMARKS } from '#game/features/cooking/server/pots/landmarks.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
@@ -16,19 +16,19 @@ function world(): World {
   return made;
 }
 
-describe('landmarks', () => {
+describe('landmarks of the world', () => {
   it.each([
     ['where players first stand', FIRST_SPAWN],
     ['where they wake without a bed', WORLD_CENTRE],
-  ])('light the place %s', (_name, { x, y }) => {
+  ])('a lantern lights the place %s', (_name, { x, y }) => {
     const [lantern, ...others] = world().fixtures.near(x, y, 100);
     expect(others).toEqual([]);
     const reach = lantern?.definition.light ?? 0;
-    // Well inside its light, not at the edge of it.
+    // Well inside its light, not at its edge.
     expect(Math.hypot((lantern?.x ?? 0) - x, (lantern?.y ?? 0) - y)).toBeLessThan(reach / 2);
   });
 
-  it('are not saved, hurt or owned', () => {
+  it('the lanterns are not saved, hurt or owned', () => {
     const { fixtures, changes } = world();
     expect(changes.take()).toBeNull();
     for (const { id, state } of LANDMARKS) {
@@ -40,7 +40,7 @@ describe('landmarks', () => {
     expect(changes.take()).toBeNull();
   });
 
-  it('at the centre last for ever, unsaved, and nobody breaks or empties them', () => {
+  it('the landmarks at the centre last for ever, unsaved, and cannot be broken or emptied', () => {
     const made = world();
     const anna = made.add(identity('anna', WORLD_CENTRE.x, WORLD_CENTRE.y));
     made.changes.take();
@@ -58,7 +58,7 @@ describe('landmarks', () => {
     expect(made.changes.take()?.marks.structure.size ?? 0).toBe(0);
   });
 
-  it('of light stop nobody who walks', () => {
+  it('the lanterns do not block a walking player', () => {
     const { ground } = world();
     for (const { x, y, state } of LANDMARKS)
       if (state.lasts !== true) expect(canStand(ground, x, y)).toBe(true);

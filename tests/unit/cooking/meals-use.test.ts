@@ -1,4 +1,4 @@
-/** What E offers at a pot and in the snow: nothing that the server would refuse. */
+/** Offers of E at a pot and in the snow: only actions that the server would accept. */
 import { expect, it } from 'vitest';
 import { UseOffers } from '#game/client/actions/use.ts';
 import { Fixtures } from '#game/client/session/fixtures.ts';
@@ -59,7 +59,7 @@ function start() {
   return { store, hang, feud, look, kindle, uses, opened, done, clock, view };
 }
 
-it('offers nobody in feud to cook in a pot that is not theirs', () => {
+it('a player in feud cannot cook in a pot of another', () => {
   const { view, hang, feud } = start();
   hang('others');
   expect(POT.find(view)).toMatchObject({ isReady: true, label: 'Cook' });
@@ -77,7 +77,7 @@ it('offers nobody in feud to cook in a pot that is not theirs', () => {
   expect(POT.find(view)).toMatchObject({ isReady: true, label: 'Cook' });
 });
 
-it('lets whoever has come into feud at an open pot close it', () => {
+it('a player who came into feud at an open pot can close it', () => {
   const { view, hang, feud, look, opened } = start();
   hang('others');
   feud(true, null, null);
@@ -98,7 +98,7 @@ const DONE = {
   name: 'Gribnitsa',
 } as const;
 
-it('serves a dish that is done before it feeds the fire under it, which stays a choice', () => {
+it('E serves a finished dish before it feeds the fire under it, which stays an alternative', () => {
   const { hang, kindle, uses, done, opened, clock } = start();
   clock.wall = 30_000;
   kindle();
@@ -113,7 +113,7 @@ it('serves a dish that is done before it feeds the fire under it, which stays a 
   expect(uses.shown()?.hint).toBe('Press [use] to add Timber');
 });
 
-it('stirs before it feeds the fire, while there are bubbles', () => {
+it('E stirs before it feeds the fire, while there are bubbles', () => {
   const { hang, kindle, uses, clock } = start();
   kindle();
   hang('mine', BREWING);
@@ -125,7 +125,7 @@ it('stirs before it feeds the fire, while there are bubbles', () => {
   expect(uses.ready()?.label).toBe('Add');
 });
 
-it('leaves the fire to whoever may not touch the dish over it', () => {
+it('E feeds the fire if the player may not touch the dish over it', () => {
   const { hang, kindle, feud, uses } = start();
   kindle();
   hang('others', DONE);
@@ -133,7 +133,7 @@ it('leaves the fire to whoever may not touch the dish over it', () => {
   expect([uses.shown()?.label, uses.ready()?.label]).toEqual(['Add', 'Add']);
 });
 
-it('says of an open pot what E does there, whatever the fire wants', () => {
+it('the hint of an open pot says what E does there, whatever the fire needs', () => {
   const { hang, kindle, look, uses, opened } = start();
   kindle();
   hang('mine');
@@ -143,7 +143,7 @@ it('says of an open pot what E does there, whatever the fire wants', () => {
   expect(opened).toEqual([null]);
 });
 
-it('never closes an open pot by E while it brews or has a dish in it', () => {
+it('E never closes an open pot while it brews or contains a dish', () => {
   const { hang, look, kindle, uses, opened, done, clock } = start();
   kindle();
   look('pot');
@@ -167,7 +167,7 @@ it('never closes an open pot by E while it brews or has a dish in it', () => {
   expect([done, opened]).toEqual([[stir, stir, stir, serve, serve], []]);
 });
 
-it('offers no snow to a bag that is full', () => {
+it('E does not offer snow if the bag is full', () => {
   const { store, view } = start();
   expect(DRINK.find(view)).toMatchObject({ isReady: true, label: 'Scoop' });
   const flask = { itemId: ITEM.flask, quantity: 1 };
@@ -182,7 +182,7 @@ it('offers no snow to a bag that is full', () => {
   expect(DRINK.find(view)).toMatchObject({ label: 'Scoop' });
 });
 
-it('offers snow also with something in hand, and tells of it where it is asked for', () => {
+it('E offers snow even with an item in hand, and shows its hint if the objective asks for water', () => {
   const { store, view } = start();
   const slots = new Map([[FIRST_SLOT.hotbar, { itemId: ITEM.crowberry, quantity: 2 }]]);
   store.setState(({ inventory }) => ({ inventory: { ...inventory, slots }, selectedSlot: 0 }));

@@ -1,4 +1,4 @@
-/** Drinking and scooping by a key: what a tap begins goes on, what is held ends when it is let go. */
+/** Drinking and scooping by a key: a tap starts an action that continues, a held key ends it when released. */
 import { expect, it } from 'vitest';
 import type { PartContext } from '#game/client/session/part.ts';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
@@ -19,7 +19,7 @@ function start() {
   return { store, sent, clock, meals, pots, begins };
 }
 
-it('goes on with what was tapped, also when it is tapped again', () => {
+it('an action continues after a tap, even when the key is tapped again', () => {
   const { sent, clock, meals, begins } = start();
   meals.gulp('scoop');
   begins();
@@ -33,7 +33,7 @@ it('goes on with what was tapped, also when it is tapped again', () => {
   expect(meals.own()).not.toBeNull();
 });
 
-it('ends what was held when it is let go', () => {
+it('an action of a held key ends when the key is released', () => {
   const { sent, clock, meals, begins } = start();
   meals.gulp('scoop');
   clock.at += 100;
@@ -44,7 +44,7 @@ it('ends what was held when it is let go', () => {
   expect(meals.own()).toBeNull();
 });
 
-it('tells what somebody has scooped themselves, and only that', () => {
+it("the player's own scooping is reported, and no other meal", () => {
   const { store, meals } = start();
   const meal = (socket_id: string, deed: 'scooped' | 'drank') =>
     meals.onEvent({ name: 'player:meal', payload: { socket_id, deed, item_id: null } });
@@ -55,7 +55,7 @@ it('tells what somebody has scooped themselves, and only that', () => {
   expect(store.getState().notices).toMatchObject([{ kind: 'yield', itemId: ITEM.packedSnow, count: 1 }]);
 });
 
-it('says once that the own dish is done, and that it burns where a fire is under it', () => {
+it("a message says once that the player's own dish is done, and when it burns over a fire", () => {
   const { store, meals, pots } = start();
   const said = (id: string) => {
     store.setState({ messages: [] });

@@ -1,4 +1,4 @@
-/** The panel of the pot, as it is written: what is missing, what it has become, what the cookbook tells. */
+/** Text of the panel of the pot: missing ingredients, the finished dish, and the cookbook. */
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
@@ -47,14 +47,14 @@ function shown(
   );
 }
 
-it('a pot that is done names its dish and how much is left', () => {
+it('a finished pot names its dish and the servings that are left', () => {
   const pot = readPot({ phase: 'done', left: 1, dish: ITEM.borscht, name: 'Borscht' }, 0);
   const markup = shown(createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 }, isFireOn: true }));
   expect(markup).toContain('<h3>Borscht</h3>');
   expect(markup).toContain('1 serving left');
 });
 
-it('says how long a dish may hang over a fire that burns, and nothing where none burns it', () => {
+it('the panel says how long a dish may hang over a burning fire, and says nothing if no fire burns it', () => {
   const state = { phase: 'done', fire: 'fire', since: -21_000, brewMs: 20_000, left: 2, dish: ITEM.borscht };
   const done = (isFireOn: boolean, odd: object = {}) => {
     const pot = readPot({ ...state, name: 'Borscht', ...odd }, 0);
@@ -66,7 +66,7 @@ it('says how long a dish may hang over a fire that burns, and nothing where none
   for (const markup of safe) expect(markup).not.toContain('burns in');
 });
 
-it('says where a ladleful goes: into the bag where the hotbar is full', () => {
+it('the panel says where a ladleful goes: into the bag if the hotbar is full', () => {
   const pot = readPot({ phase: 'done', left: 1, dish: ITEM.borscht, name: 'Borscht' }, 0);
   const done = (carried: readonly (readonly [number, object])[]) =>
     shown(createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 }, isFireOn: true }), [], [], {
@@ -77,7 +77,7 @@ it('says where a ladleful goes: into the bag where the hotbar is full', () => {
   expect(done(full)).toContain('Your hotbar has no free slot: it goes into the bag.');
 });
 
-it('a ladleful is offered to those alone who stand by the pot, on their feet, and look at it', () => {
+it('a ladleful is offered only to players who stand by the pot, on their feet, and look at it', () => {
   const somebody = (username: string, x: number, facing: string, odd: object = {}) => ({
     id: username,
     kind: 'player',
@@ -106,7 +106,7 @@ it('a ladleful is offered to those alone who stand by the pot, on their feet, an
   expect(markup.match(/For \w+/g)).toEqual(['For Anna', 'For Vera']);
 });
 
-it('the cookbook has the pieces of what was cooked, and of what was served only the name', () => {
+it('the cookbook shows the pieces of cooked dishes, and only the names of served ones', () => {
   const pages = [
     { dish: ITEM.gribnitsa, name: 'Gribnitsa', from: null, pieces: [502, 502, 509] },
     { dish: ITEM.borscht, name: 'Borscht', from: 'Galina', pieces: [] },
@@ -118,7 +118,7 @@ it('the cookbook has the pieces of what was cooked, and of what was served only 
   expect(markup).toContain('sight in the dark +240 px, 12 min');
 });
 
-it('the bag is laid out by what a pot makes of it, and what is no food is by itself', () => {
+it('the bag is sorted by its use in a pot, and things that are no food lie apart', () => {
   const shelves = [
     ITEM.packedSnow,
     ITEM.flask,
@@ -131,7 +131,7 @@ it('the bag is laid out by what a pot makes of it, and what is no food is by its
   expect([ITEM.campfire, ITEM.gribnitsa].map(shelfOf)).toEqual([null, null]);
 });
 
-it('what a full pot has no room for stays on the shelf', () => {
+it('ingredients without a place in a full pot stay on the shelf', () => {
   const full = new Map([0, 1, 2, 3].map((at) => [at, {}]));
   expect(placeFor(ITEM.crowberry, full)).toBeNull();
   expect(placeFor(ITEM.packedSnow, full)).toBe(5);
@@ -144,7 +144,7 @@ it('what a full pot has no room for stays on the shelf', () => {
   );
 });
 
-it('what is used up keeps its place in the list, and what comes anew comes last', () => {
+it('a used-up ingredient keeps its place in the list, and a new one comes last', () => {
   const listed = new Listed();
   type Kept = readonly (readonly [number, number, number])[];
   const rows = (...bag: Kept) =>
@@ -163,7 +163,7 @@ it('what is used up keeps its place in the list, and what comes anew comes last'
     [4, mushroom, 2],
     [7, bulb, 1],
   ]);
-  // Taken back out of the pot, it lies elsewhere in the bag; and another thing lies where it was.
+  // Taken back out of the pot, it lies elsewhere in the bag, and another item lies in its old slot.
   expect(rows([7, bulb, 1], [4, mushroom, 2], [3, berry, 5], [9, mushroom, 1])).toEqual([
     [9, mushroom, 1],
     [4, mushroom, 2],
@@ -174,7 +174,7 @@ it('what is used up keeps its place in the list, and what comes anew comes last'
   expect(new Listed().rows(new Map())).toEqual([]);
 });
 
-it('what becomes water says how much of it does', () => {
+it('ingredients that become water show how many make one water', () => {
   const slots = new Map<number, object>([
     [0, { itemId: ITEM.packedSnow, quantity: 4 }],
     [1, { itemId: ITEM.ice, quantity: 3 }],
@@ -191,7 +191,7 @@ it('what becomes water says how much of it does', () => {
   ]);
 });
 
-it('what is missing is said, the water first, and whether there is any', () => {
+it('the panel names what is missing, water first, and whether the player has some', () => {
   const one = [{ quantity: 1 }];
   const bag = (...ids: number[]) => new Map(ids.map((itemId, slot) => [slot, { itemId, quantity: 1 }]));
   expect(missingForPot([], 0, bag())).toBe(
@@ -209,10 +209,10 @@ it('what is missing is said, the water first, and whether there is any', () => {
   expect(missingForPot([...one, ...one, ...one], 1, bag())).toBeNull();
 });
 
-it('two quick presses go to two places, and a place is free again when nothing came of it', () => {
+it('two quick presses go to two places, and a place is free again if no answer came', () => {
   const way = new PendingAdditions();
   expect([way.next(ITEM.boletus, new Map(), 0), way.next(ITEM.boletus, new Map(), 20)]).toEqual([0, 1]);
-  // The pot has answered for the first: the next comes after both.
+  // The pot has answered the first: the next comes after both.
   expect(way.next(ITEM.saranaBulb, new Map([[0, {}]]), 40)).toBe(2);
   expect(way.next(ITEM.packedSnow, new Map(), 60)).toBe(way.next(ITEM.packedSnow, new Map(), 61));
   expect(way.next(ITEM.boletus, new Map(), 5000)).toBe(0);

@@ -1,4 +1,4 @@
-/** Hung cauldrons in a world: filled, started, stirred, served, eaten; and what bad input gets. */
+/** Hung cauldrons in a world: filled, started, stirred, served and eaten from; and refusals of bad input. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { POT_REFUSED } from '#game/features/cooking/server/pots/at-pot.ts';
@@ -69,7 +69,7 @@ class Kitchen {
     }
   }
 
-  /** @returns why it was refused; undefined when it was done */
+  /** @returns the reason if it was refused; undefined when it was done */
   ask(name: string, payload: unknown, who = this.vera): string | undefined {
     this.world.ask(who, { name, payload, at: this.world.now });
     this.#at += 1;
@@ -100,7 +100,7 @@ class Kitchen {
       expect(this.ask('pot:add', { id, from, at, quantity: batch })).toBeUndefined();
   }
 
-  /** Stirs in so many of the windows, and waits for the end. */
+  /** Stirs in `hits` of the windows, and waits for the end. */
   brew(hits: number): void {
     expect(this.ask('pot:start', { id: this.id, salt: false })).toBeUndefined();
     const { since, windows } = this.pot!;
@@ -116,8 +116,8 @@ class Kitchen {
   }
 }
 
-describe('a pot', () => {
-  it('is hung, filled, stirred and served; who is fed by another feels it for longer, and the cook feels it too', () => {
+describe('a pot over a fire', () => {
+  it('a pot is hung, filled, stirred and served, and its dish works longer if served by another player', () => {
     const kitchen = new Kitchen();
     kitchen.fill(2);
     kitchen.brew(3);
@@ -142,7 +142,7 @@ describe('a pot', () => {
     expect(kitchen.vera.cookbook[0]).toMatchObject({ from: null, pieces: [502, 502, 509] });
   });
 
-  it('is ladled out into the first free slot of the hotbar, whatever other dish lies there, then into the bag', () => {
+  it('a ladleful goes to the first free slot of the hotbar, whatever other dish lies there, then to the bag', () => {
     const kitchen = new Kitchen();
     const bar = FIRST_SLOT.hotbar;
     const { inventory } = kitchen.vera;
@@ -168,7 +168,7 @@ describe('a pot', () => {
     expect(inventory.findSlot(({ itemId }) => itemId === ITEM.gribnitsa)).toBeLessThan(bar);
   });
 
-  it('is done also where the wall clock falls behind world time while it brews', () => {
+  it('a pot gets done even if the wall clock falls behind world time while it brews', () => {
     const kitchen = new Kitchen();
     kitchen.fill();
     expect(kitchen.ask('pot:start', { id: kitchen.id, salt: false })).toBeUndefined();
@@ -177,7 +177,7 @@ describe('a pot', () => {
     expect(kitchen.pot).toMatchObject({ phase: 'done', dish: ITEM.gribnitsa, left: 2 });
   });
 
-  it('is done at once when the testing tools skip the rest of its time', () => {
+  it('a pot is done at once when the testing tools skip the rest of its time', () => {
     const kitchen = new Kitchen();
     kitchen.fill();
     expect(kitchen.ask('pot:start', { id: kitchen.id, salt: false })).toBeUndefined();
@@ -190,7 +190,7 @@ describe('a pot', () => {
     expect(kitchen.pot).toMatchObject({ phase: 'done', dish: ITEM.gribnitsa, left: 2 });
   });
 
-  it('burns when it is left over the fire, and comes home with what is in it', () => {
+  it('a pot left over the fire burns its dish, and is taken down with its contents', () => {
     const kitchen = new Kitchen();
     kitchen.fill();
     kitchen.brew(0);
@@ -206,7 +206,7 @@ describe('a pot', () => {
     expect(kitchen.vera.inventory.stackAt(slot)?.state?.durability).toBe(600);
   });
 
-  it('comes home when its fire is gone', () => {
+  it('a pot comes back to its owner when its fire is gone', () => {
     const kitchen = new Kitchen();
     kitchen.fill();
     kitchen.world.fixtures.remove('fire');
@@ -219,7 +219,7 @@ describe('a pot', () => {
   });
 });
 
-it('is the same after a crash: what was saved of it brews on while no process runs', () => {
+it('a pot is the same after a crash: the saved one brews on while no process runs', () => {
   const kitchen = new Kitchen();
   kitchen.fill(2);
   kitchen.ask('pot:start', { id: kitchen.id, salt: false });
@@ -239,7 +239,7 @@ it('is the same after a crash: what was saved of it brews on while no process ru
   });
 });
 
-it('makes nothing fresh: old and fresh pieces in one place spoil when a stack of both in a bag would', () => {
+it('a pot freshens no food: mixed pieces spoil when their stack in a bag would', () => {
   const kitchen = new Kitchen();
   kitchen.fill();
   const { inventory } = kitchen.vera;
@@ -257,11 +257,11 @@ it('makes nothing fresh: old and fresh pieces in one place spoil when a stack of
   expect(there).toMatchObject({ quantity: 3, state: { spoilsAt: Math.round((2 * old + fresh) / 3) } });
 });
 
-it('puts a piece into the first free place where something else lies at the one that was asked for', () => {
+it('a piece goes to the first free place if something else lies at the requested one', () => {
   const kitchen = new Kitchen();
   kitchen.fill();
   const { id } = kitchen;
-  // The panel has not heard of the bulb yet.
+  // The panel does not know of the bulb yet.
   expect(kitchen.ask('pot:add', { id, from: 3, at: 2, quantity: 1 })).toBeUndefined();
   const pieces = kitchen.world.contents.of(id).filter(({ slot }) => slot < 4);
   expect(pieces.map(({ slot, itemId, quantity }) => [slot, itemId, quantity])).toEqual([
@@ -273,7 +273,7 @@ it('puts a piece into the first free place where something else lies at the one 
   expect(kitchen.ask('pot:add', { id, from: 4, at: 0, quantity: 1 })).toBe(POT_REFUSED.full);
 });
 
-it('tells those at it that it is empty once the last ladleful is out', () => {
+it('players at a pot are sent its contents once the last ladleful is out', () => {
   const kitchen = new Kitchen();
   kitchen.fill();
   kitchen.brew(3);
@@ -285,7 +285,7 @@ it('tells those at it that it is empty once the last ladleful is out', () => {
   expect([told(), told()]).toEqual([false, true]);
 });
 
-it('takes pieces of one kind only if they would become one stack: boots of other wear have no room', () => {
+it('a place takes pieces of one kind only if they would stack: boots of other wear do not fit', () => {
   const kitchen = new Kitchen();
   kitchen.fill();
   const { id } = kitchen;
@@ -301,8 +301,8 @@ it('takes pieces of one kind only if they would become one stack: boots of other
   expect(worn.map(({ state }) => state?.durability).sort()).toEqual([3, 90]);
 });
 
-describe('what is not possible changes nothing', () => {
-  it('names its reason', () => {
+describe('impossible requests at a pot', () => {
+  it('an impossible request is refused with its reason', () => {
     const kitchen = new Kitchen();
     expect(kitchen.ask('pot:hang', { fire: null })).toBe(POT_REFUSED.fire);
     expect(kitchen.ask('pot:hang', { fire: 'fire' }, kitchen.galina)).toBe(POT_REFUSED.none);
@@ -324,7 +324,7 @@ describe('what is not possible changes nothing', () => {
     expect(kitchen.ask('pot:start', { id, salt: false })).toBe(POT_REFUSED.cold);
   });
 
-  it('of stirs: one that comes at no possible time is refused, one beside the bubbles takes a hit', () => {
+  it('a stir at an impossible time is refused, and one beside the bubbles takes a hit', () => {
     const kitchen = new Kitchen();
     kitchen.fill();
     kitchen.ask('pot:start', { id: kitchen.id, salt: false });
@@ -335,7 +335,7 @@ describe('what is not possible changes nothing', () => {
     expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBe(POT_REFUSED.noStir);
   });
 
-  it('of stirs: the bubbles last longer for a hot ladle, as the server counts, and no longer than that', () => {
+  it("the bubbles last longer for a hot ladle, by the server's count, and not beyond that", () => {
     const stirAt = (past: number, isHot: boolean) => {
       const kitchen = new Kitchen();
       kitchen.fill();
@@ -347,14 +347,14 @@ describe('what is not possible changes nothing', () => {
       expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBeUndefined();
       return kitchen.pot?.met;
     };
-    // The network's delay is made good beside it.
+    // The network's delay is compensated besides.
     expect(stirAt(1100, false)).toBe(1);
     expect(stirAt(1430, false)).toBe(0);
     expect(stirAt(1430, true)).toBe(1);
     expect(stirAt(1800, true)).toBe(0);
   });
 
-  it('keeps the sums of things, whatever is asked in whatever order', () => {
+  it('the sum of items stays the same, whatever is asked in whatever order', () => {
     const deed = fc.oneof(
       fc.record({ name: fc.constant('pot:hang'), payload: fc.constant({ fire: 'fire' }) }),
       fc.record({
@@ -393,7 +393,7 @@ describe('what is not possible changes nothing', () => {
 });
 
 describe('water and snow', () => {
-  it('is drunk while E is held, and fills a flask; walking away ends it', () => {
+  it('water is drunk while E is held, and fills a flask, and walking away ends it', () => {
     const kitchen = new Kitchen(TERRAIN.river);
     kitchen.vera.thirst = 50;
     expect(kitchen.ask('gulp:begin', { what: 'drink' })).toBeUndefined();
@@ -407,7 +407,7 @@ describe('water and snow', () => {
     expect(kitchen.vera.thirst).toBeLessThan(70);
   });
 
-  it('quenches nobody where it is the sea', () => {
+  it('water of the sea does not quench thirst', () => {
     const kitchen = new Kitchen(TERRAIN.sea);
     expect(kitchen.ask('gulp:begin', { what: 'drink' })).toBeUndefined();
     kitchen.pass(1700);
@@ -415,7 +415,7 @@ describe('water and snow', () => {
     expect(kitchen.vera.guidance.deeds).not.toContain('quenched');
   });
 
-  it('is scooped where it lies', () => {
+  it('snow is scooped where it lies', () => {
     const kitchen = new Kitchen(TERRAIN.lightSnow);
     kitchen.ask('gulp:begin', { what: 'scoop' });
     kitchen.pass(1700);

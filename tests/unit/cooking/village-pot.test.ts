@@ -1,4 +1,7 @@
-/** The cauldron and the water at the world's centre: everybody cooks in it, nobody takes it down, and it outlives a crash. */
+/**
+ * The cauldron and the water at the world's centre: every player may cook in it, no player can take it down, and it
+ * outlives a crash.
+ */
 import { describe, expect, it } from 'vitest';
 import { POT_REFUSED } from '#game/features/cooking/server/pots/at-pot.ts';
 import { LANDMARKS } from '#game/features/cooking/server/pots/landmarks.ts';
@@ -74,7 +77,7 @@ class Village {
 }
 
 describe('the cauldron at the centre', () => {
-  it('is filled by one, started by another and eaten from by both; there is always water in it', () => {
+  it('one player fills the cauldron, another starts it, and both eat from it, with water always in it', () => {
     const village = new Village();
     const [anna, olga] = [village.join('anna'), village.join('olga')];
     village.fill(anna);
@@ -86,13 +89,13 @@ describe('the cauldron at the centre', () => {
     expect(village.ask(anna, 'pot:serve', { to: null })).toBeUndefined();
     expect(village.ask(olga, 'pot:serve', { to: null })).toBeUndefined();
     expect(anna.inventory.count(ITEM.gribnitsa) + olga.inventory.count(ITEM.gribnitsa)).toBe(2);
-    // Who started it has cooked it.
+    // The player who started it has cooked it.
     expect(olga.cookbook).toHaveLength(1);
     village.fill(anna);
     expect(village.ask(anna, 'pot:start', { salt: false })).toBeUndefined();
   });
 
-  it('cannot be taken down, nor another be hung over it; who is in feud keeps away', () => {
+  it('the cauldron cannot be taken down or joined by another, and a player in feud cannot use it', () => {
     const village = new Village();
     const anna = village.join('anna');
     expect(village.ask(anna, 'pot:unhang')).toBe(POT_REFUSED.owner);
@@ -101,7 +104,7 @@ describe('the cauldron at the centre', () => {
     expect(village.ask(anna, 'pot:add', { from: 1, at: 0, quantity: 1 })).toBe(POT_REFUSED.feud);
   });
 
-  it('is saved with what is in it, brews on while nothing runs, and hangs there once', () => {
+  it('the cauldron is saved with its contents, brews on while no process runs, and hangs there once', () => {
     const village = new Village();
     const anna = village.join('anna');
     village.fill(anna);
@@ -115,7 +118,7 @@ describe('the cauldron at the centre', () => {
   });
 });
 
-it('the water butt there quenches, and belongs to nobody', () => {
+it('the water butt at the centre quenches thirst, and belongs to no player', () => {
   const village = new Village();
   const butt = LANDMARKS.find(({ kind }) => kind === WATER_BUTT_ID);
   if (!butt) throw new Error('no butt stands there');

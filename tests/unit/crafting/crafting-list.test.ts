@@ -1,4 +1,4 @@
-/** The list of handwork: what is in it, and in which order. */
+/** The list of handwork: its recipes and their order. */
 import { expect, it } from 'vitest';
 import { entriesOf, type Handwork } from '#game/features/crafting/client/panel/recipe-list.ts';
 import { whereFound } from '#game/features/crafting/client/panel/sources.ts';
@@ -22,11 +22,11 @@ function handwork(goods: Record<number, number>, more: Partial<Handwork> = {}): 
 const ids = (work: Handwork, wanted: Parameters<typeof entriesOf>[2] = ALL) =>
   entriesOf(RECIPES.all, work, wanted).map(({ recipe }) => recipe.id);
 
-it('shows nothing to who has held nothing', () => {
+it('the list is empty for a player who has held no item', () => {
   expect(ids(handwork({}))).toEqual([]);
 });
 
-it('has what can be made first, then what lacks one thing, then the rest', () => {
+it('the list begins with recipes that can be made, then those that lack one thing, then the rest', () => {
   const entries = entriesOf(RECIPES.all, handwork({ [ITEM.drySticks]: 5, [ITEM.stone]: 3 }), ALL);
   const missing = entries.map(({ lacking, missingStation }) =>
     Math.min(2, lacking.length + (missingStation ? 1 : 0)),
@@ -35,7 +35,7 @@ it('has what can be made first, then what lacks one thing, then the rest', () =>
   expect(entries[0]?.recipe.id).toBe('campfire');
 });
 
-it('lists what was ever held of, and what was learnt; a search finds all that is known', () => {
+it('the list has recipes of items once held and learnt ones, and a search finds all known recipes', () => {
   expect(ids(handwork({}, { held: new Set([ITEM.cord]) }))).toContain('stone_pick');
   expect(ids(handwork({}))).not.toContain('fur_coat');
   expect(ids(handwork({}, { learnt: new Set(['fur_coat']) }))).toEqual(['fur_coat']);
@@ -43,7 +43,7 @@ it('lists what was ever held of, and what was learnt; a search finds all that is
   expect(ids(handwork({}), { ...ALL, search: 'Fur Coat' })).toEqual([]);
 });
 
-it('says what is missing, by name, and where that is found', () => {
+it('the list names missing ingredients, and where to find them', () => {
   const [entry] = entriesOf(RECIPES.all, handwork({ [ITEM.flint]: 1, [ITEM.drySticks]: 1 }), {
     ...ALL,
     search: 'stone hatchet',
@@ -55,7 +55,7 @@ it('says what is missing, by name, and where that is found', () => {
   }
 });
 
-it('needs the station near by', () => {
+it('a recipe needs its station nearby', () => {
   const goods = { [ITEM.timber]: 2 };
   const pin = (stations: Handwork['stations']) =>
     entriesOf(RECIPES.all, handwork(goods, { stations }), { ...ALL, search: 'rolling pin' })[0];
@@ -63,7 +63,7 @@ it('needs the station near by', () => {
   expect(pin(new Set(['hand', 'workbench']))).toMatchObject({ isReady: true });
 });
 
-it('tells recipes for the same thing apart, and what is there in plenty from what is missing', () => {
+it('recipes for the same product have different names, and enough of an ingredient reads unlike too little', () => {
   const names = RECIPES.all.map(productText);
   expect(names).toEqual(expect.arrayContaining(['Cloth from Cord', 'Cloth from Fleece']));
   expect(new Set(names).size).toBe(names.length);

@@ -1,4 +1,4 @@
-/** The queue of what hands make: goods in, products out, and nothing lost in between. */
+/** The crafting queue: ingredients in, products out, and no item lost in between. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { die } from '#game/features/combat/server/death/dying.ts';
@@ -22,7 +22,7 @@ const { rawFiber: FIBER, cord: CORD, timber: TIMBER, drySticks: STICKS, flint: F
 const start = ({ world, player }: CraftPlay, recipe: string, count = 1) =>
   startCraft(world, player, { recipe, count });
 
-it('takes the goods when a piece begins, and gives the product after its time', () => {
+it('a job takes the ingredients when a piece begins, and gives the product after its time', () => {
   const game = craftPlay([[FIBER, 7]]);
   expect(start(game, 'cord', 2)).toBeNull();
   expect([game.has(FIBER), game.has(CORD)]).toEqual([4, 0]);
@@ -35,7 +35,7 @@ it('takes the goods when a piece begins, and gives the product after its time', 
   expect(game.player.craft.jobs).toEqual([]);
 });
 
-it('lays what is to be put up into the first free slot of the hotbar, and into the bag where there is none', () => {
+it('a placeable product goes to the first free slot of the hotbar, and to the bag if there is none', () => {
   const goods = [
     [STICKS, 5],
     [ITEM.stone, 3],
@@ -54,7 +54,7 @@ it('lays what is to be put up into the first free slot of the hotbar, and into t
   expect(laid(slotsOf('hotbar').length)).toBeLessThan(FIRST_SLOT.hotbar);
 });
 
-it('refuses what cannot be made, with the reason, and changes nothing', () => {
+it('an impossible job is refused with the reason, and changes no item', () => {
   const game = craftPlay([[FIBER, 3]]);
   expect(start(game, 'perpetual_motion')).toBe(CRAFT_REFUSED.unknown);
   expect(start(game, 'fur_coat')).toBe(CRAFT_REFUSED.unlearnt);
@@ -65,13 +65,13 @@ it('refuses what cannot be made, with the reason, and changes nothing', () => {
   expect([game.has(FIBER), game.player.craft.jobs.length]).toEqual([3, 0]);
 });
 
-it('takes no more than eight jobs', () => {
+it('the queue takes no more than eight jobs', () => {
   const game = craftPlay([[FIBER, 64]]);
   for (let job = 0; job < MOST_JOBS; job += 1) expect(start(game, 'cord')).toBeNull();
   expect(start(game, 'cord')).toBe(CRAFT_REFUSED.full);
 });
 
-it('counts on what waits to be made, and promises nothing twice', () => {
+it('the queue counts on products of waiting jobs, and reserves no ingredient twice', () => {
   const game = craftPlay([
     [TIMBER, 1],
     [FLINT, 1],
@@ -80,13 +80,13 @@ it('counts on what waits to be made, and promises nothing twice', () => {
   expect(start(game, 'stone_hatchet')).toBe(CRAFT_REFUSED.goods);
   expect(start(game, 'dry_sticks')).toBeNull();
   expect(start(game, 'stone_hatchet')).toBeNull();
-  // The flint is spoken for.
+  // The flint is reserved.
   expect(start(game, 'flint_knife')).toBe(CRAFT_REFUSED.goods);
   game.pass(8200);
   expect([game.has(ITEM.stoneHatchet), game.has(STICKS)]).toEqual([1, 2]);
 });
 
-it('gives everything back when a job is called off, as worn as it was', () => {
+it('a job that is called off gives everything back, as worn as it was', () => {
   const game = craftPlay([]);
   game.world.fixtures.add({ id: 'bench', kind: 801, x: 3000, y: 3000, health: 0, ownerId: null, state: {} });
   applySlotChanges(game.world, game.player, new Map([[5, { itemId: FIBER, quantity: 9 }]]));
@@ -98,7 +98,7 @@ it('gives everything back when a job is called off, as worn as it was', () => {
   expect([game.has(FIBER), game.has(CORD)]).toEqual([6, 1]);
 });
 
-it('waits for goods that have gone meanwhile, and goes on when they are there', () => {
+it('a job waits for ingredients that are gone, and continues when they are back', () => {
   const game = craftPlay([[FIBER, 6]]);
   expect(start(game, 'cord', 2)).toBeNull();
   applySlotChanges(game.world, game.player, new Map([[0, null]]));
@@ -109,7 +109,7 @@ it('waits for goods that have gone meanwhile, and goes on when they are there', 
   expect(game.has(CORD)).toBe(2);
 });
 
-it('lays what finds no room at the feet, for the one who made it', () => {
+it("a product without space lies at the player's feet, reserved for the player who made it", () => {
   const full = Array.from({ length: 30 }, () => [ITEM.steelLadle, 1] as const);
   const game = craftPlay([...full.slice(1), [TIMBER, 2]]);
   expect(start(game, 'dry_sticks')).toBeNull();
@@ -120,7 +120,7 @@ it('lays what finds no room at the feet, for the one who made it', () => {
   expect(game.world.contents.of(pile?.id ?? '')).toMatchObject([{ itemId: STICKS, quantity: 4 }]);
 });
 
-it('begins a piece anew after a blow, but cold strikes nothing out of a hand', () => {
+it('a blow restarts the current piece, and damage by cold does not', () => {
   const game = craftPlay([[FIBER, 3]]);
   start(game, 'cord');
   game.pass(1800);
@@ -133,7 +133,7 @@ it('begins a piece anew after a blow, but cold strikes nothing out of a hand', (
   expect(game.player.craft.jobs[0]?.left).toBeGreaterThan(1500);
 });
 
-it('takes a quarter longer in the dark, and half as long of fleece with needles', () => {
+it('a job takes a quarter longer in the dark', () => {
   const game = craftPlay([[FIBER, 3]], NOON + DAY_MS / 2);
   start(game, 'cord');
   game.pass(2400);
@@ -142,7 +142,7 @@ it('takes a quarter longer in the dark, and half as long of fleece with needles'
   expect(game.has(CORD)).toBe(1);
 });
 
-it('lays what was taken for it into the bundle of the dead', () => {
+it('ingredients of a job lie in the bundle of the dead', () => {
   const game = craftPlay([[FIBER, 4]]);
   start(game, 'cord');
   die(game.world, game.player, { cause: 'unknown', killer: null, weapon: null });
@@ -151,7 +151,7 @@ it('lays what was taken for it into the bundle of the dead', () => {
   expect(rows.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
 });
 
-it('is saved with the life, progress and all, and goes on where it was', () => {
+it('the queue is saved with the life, with its progress, and continues where it was', () => {
   const game = craftPlay([[FIBER, 3]]);
   start(game, 'cord');
   teachRecipe(game.world, game.player, 'fur_coat');
@@ -181,7 +181,7 @@ it('is saved with the life, progress and all, and goes on where it was', () => {
   expect([after.has(FIBER), after.has(CORD)]).toEqual([0, 1]);
 });
 
-it('a parchment teaches what one lacks, until nothing is left', () => {
+it('a parchment teaches an unlearnt recipe, until none is left', () => {
   const { world, player } = craftPlay([]);
   const all = RECIPES.all.filter(({ learnt }) => learnt === 'parchment').length;
   expect(unlearntRecipesOf(player)).toHaveLength(all);
@@ -190,7 +190,7 @@ it('a parchment teaches what one lacks, until nothing is left', () => {
   expect(teachRecipe(world, player, 'fur_coat')).toBe(false);
 });
 
-it('a parchment teaches rounds for a weapon only to who has held it, as long as there is anything else', () => {
+it('a parchment teaches rounds only to a player who has held their weapon, while other recipes are left', () => {
   const rounds = ['makarov_round', 'black_powder'];
   const { world, player } = craftPlay([]);
   const others = unlearntRecipesOf(player).filter((id) => !rounds.includes(id) && id !== 'arrow_of_obsidian');
@@ -204,7 +204,7 @@ it('a parchment teaches rounds for a weapon only to who has held it, as long as 
   expect(armed.player.craft.learnt).toEqual(expect.arrayContaining(rounds));
 });
 
-it('remembers what was ever held', () => {
+it("a player's record keeps every item ever held", () => {
   const { world, player } = craftPlay([]);
   applySlotChanges(world, player, new Map([[0, { itemId: FLINT, quantity: 1 }]]));
   applySlotChanges(world, player, new Map([[0, null]]));
@@ -212,7 +212,7 @@ it('remembers what was ever held', () => {
   expect(player.craft.held).toEqual([FLINT]);
 });
 
-it('keeps the sum of goods under any order of deeds: nothing is lost, nothing comes from nowhere', () => {
+it('the sum of items stays the same under every order of requests: none is lost, none appears from nowhere', () => {
   const timberOf: Record<number, number> = { [TIMBER]: 4, [STICKS]: 1, [ITEM.torch]: 2 };
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(5), fc.nat(9)), { maxLength: 60 }), (deeds) => {

@@ -1,4 +1,4 @@
-/** The pinned recipe: what the screen says is missing of it, and when it can be made. */
+/** The pinned recipe: its missing ingredients on the screen, and when it can be made. */
 import { expect, it } from 'vitest';
 import { pinOf, pinWords } from '#game/features/crafting/client/panel/pinned.ts';
 import type { Handwork } from '#game/features/crafting/client/panel/recipe-list.ts';
@@ -22,7 +22,7 @@ const HATCHET: readonly [number, number][] = [
   [ITEM.cord, 1],
 ];
 
-it('is nothing while nothing is pinned, for what there is no more, and for what one has not learnt', () => {
+it('the pin is empty without a recipe, for one that no longer exists, and for an unlearnt one', () => {
   expect(pinOf(null, NOBODY)).toBeNull();
   expect(pinOf('perpetual_soup', NOBODY)).toBeNull();
   const secret = RECIPES.all.find(({ learnt }) => learnt !== 'known');
@@ -30,7 +30,7 @@ it('is nothing while nothing is pinned, for what there is no more, and for what 
   expect(pinOf(secret?.id ?? '', { ...NOBODY, learnt: new Set([secret?.id ?? '']) })).not.toBeNull();
 });
 
-it('shows what is not there in full, with what is there of it', () => {
+it('the pin shows ingredients that are incomplete, with the amount that is there', () => {
   const pin = pinOf(
     'hatchet',
     having([
@@ -46,7 +46,7 @@ it('shows what is not there in full, with what is there of it', () => {
   expect(pin).toMatchObject({ isReady: false, needs: null });
 });
 
-it('asks for the bench once everything is there, and then says that it can be made', () => {
+it('the pin asks for the bench once all ingredients are there, and then says that it can be made', () => {
   const away = pinOf('hatchet', having(HATCHET));
   expect(away).toMatchObject({ missing: [], needs: 'needs a workbench', isReady: false });
   expect(away && pinWords(away)).toBe('Hatchet needs a workbench.');
@@ -55,7 +55,7 @@ it('asks for the bench once everything is there, and then says that it can be ma
   expect(there && pinWords(there)).toBe('Hatchet can be made now.');
 });
 
-it('is ready exactly when nothing is missing and nothing else is needed, whatever one carries', () => {
+it('the pin is ready exactly when no ingredient and no station is missing, whatever the player carries', () => {
   for (const { id, station, ingredients } of RECIPES.all) {
     for (const short of [null, ...ingredients]) {
       const goods = ingredients.map(({ item_id, quantity }): [number, number] => [

@@ -1,4 +1,4 @@
-/** The recipes of the game: sound, complete, and nothing out of nothing. */
+/** The recipes of the game: sound, complete, and never creating items out of nothing. */
 import { expect, it } from 'vitest';
 import { ELSEWHERE } from '#game/features/crafting/client/panel/sources.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
@@ -7,7 +7,7 @@ import { ITEM, ITEMS } from '#game/features/items/shared/items.ts';
 import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
 import { STARTING_ITEMS } from '#game/shared/constants.ts';
 
-it('no way leads from a thing back to itself: what is made can never be made more of', () => {
+it('no chain of recipes leads from an item back to itself, so that a product cannot be multiplied', () => {
   const madeOf = Map.groupBy(RECIPES.all, ({ product }) => product.item_id);
   const reaches = (itemId: number, wanted: number, seen: Set<number>): boolean => {
     if (seen.has(itemId)) return false;
@@ -20,7 +20,7 @@ it('no way leads from a thing back to itself: what is made can never be made mor
   for (const itemId of madeOf.keys()) expect(reaches(itemId, itemId, new Set()), String(itemId)).toBe(false);
 });
 
-/** What has a source of its own: nodes, chests, the first bag, animals, water, the pot. */
+/** Items with a source other than a recipe: nodes, chests, the first bag, animals, water, the pot. */
 function found(): Set<number> {
   const dishes = ITEMS.filter(({ id }) => id === 501 || id === 503 || (id >= 530 && id < 550));
   return new Set([
@@ -29,12 +29,12 @@ function found(): Set<number> {
     ...STARTING_ITEMS.map(({ itemId }) => itemId),
     ...Object.keys(ELSEWHERE).map(Number),
     ...dishes.map(({ id }) => id),
-    // What food becomes when it spoils.
+    // The product of spoilt food.
     ITEM.scraps,
   ]);
 }
 
-it('every item has a source, or is made of what has one', () => {
+it('every item has a source, or is made of items that have one', () => {
   const sourced = found();
   for (let before = -1; before < sourced.size; ) {
     before = sourced.size;
@@ -56,6 +56,6 @@ it('a piece takes between two seconds and three minutes', () => {
   }
 });
 
-it('parchments teach nineteen recipes and more', () => {
+it('parchments teach at least nineteen recipes', () => {
   expect(RECIPES.all.filter(({ learnt }) => learnt === 'parchment').length).toBeGreaterThanOrEqual(19);
 });

@@ -1,4 +1,4 @@
-/** Friends at a workbench teach each other what they have read. */
+/** Friends at a workbench teach each other recipes that they have read. */
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { TEACH_MS } from '#game/features/crafting/server/teaching.ts';
@@ -36,7 +36,7 @@ function school({ isTruce = true, hasBench = true, away = 60, hasWall = false } 
         if (event.type === 'notice') told.push(`${event.player.id}: ${event.message}`);
     }
   };
-  // Of the wall clock, too: a wall that was built long ago would have fallen down.
+  // On the wall clock, too: a wall that was built long ago would have fallen down.
   pass(10);
   for (const dx of hasWall ? [0, 64] : [])
     placeStructure(world, null, ITEM.logWall, PLACE.x + dx, PLACE.y + 64);
@@ -44,7 +44,7 @@ function school({ isTruce = true, hasBench = true, away = 60, hasWall = false } 
 }
 
 describe('side by side at a workbench', () => {
-  it('a friend learns a recipe after a while, and both are told', () => {
+  it('a friend learns a recipe after a while, and both are notified', () => {
     const { galya, pass, told } = school();
     pass(TEACH_MS - 1000);
     expect(galya.craft.learnt).toEqual([]);

@@ -14,7 +14,7 @@ import { type CraftPlay, craftPlay } from '#tests/helpers/world/craft-play.ts';
 const start = ({ world, player }: CraftPlay, recipe: string, count = 1) =>
   startCraft(world, player, { recipe, count });
 
-/** Lets the wall clock go on as if the process had been away meanwhile. */
+/** Advances the wall clock as if the process had not run meanwhile. */
 const later = ({ world }: CraftPlay, ms: number) =>
   setTime(world, { turn: world.turn + 1, wallNow: world.wallNow + ms });
 
@@ -24,7 +24,7 @@ function rackWith(goods: Parameters<typeof craftPlay>[0]) {
   return { ...game, rack: () => game.world.fixtures.find(rack.id) ?? rack };
 }
 
-it('a rack dries while nobody is there, and gives it to who comes back', () => {
+it('a rack dries while no player is there, and gives the product to the one who comes back', () => {
   const game = rackWith([[ITEM.rawHide, 3]]);
   expect(start(game, 'leather', 2)).toBeNull();
   expect(game.has(ITEM.rawHide)).toBe(1);
@@ -36,7 +36,7 @@ it('a rack dries while nobody is there, and gives it to who comes back', () => {
   expect(game.world.contents.of(game.rack().id)).toEqual([]);
 });
 
-it('what is not done yet comes back as it was', () => {
+it('an unfinished piece comes back unchanged', () => {
   const game = rackWith([[ITEM.gameMeat, 2]]);
   game.player.inventory.apply(
     new Map([[0, { itemId: ITEM.gameMeat, quantity: 2, state: { spoilsAt: 77 } }]]),
@@ -51,7 +51,7 @@ it('what is not done yet comes back as it was', () => {
   expect(takeFromWorkshop(game.world, game.player, game.rack().id, 0)).toBe(CRAFT_REFUSED.noJob);
 });
 
-it('has four places, and refuses what finds none', () => {
+it('a rack has four places, and refuses pieces beyond them', () => {
   const game = rackWith([[ITEM.rawHide, 6]]);
   expect(start(game, 'leather', 5)).toBe(CRAFT_REFUSED.noRoom);
   expect(start(game, 'leather', 3)).toBeNull();
@@ -60,7 +60,7 @@ it('has four places, and refuses what finds none', () => {
   expect(game.has(ITEM.rawHide)).toBe(2);
 });
 
-it('of a rack that is somebody else’s one takes only one’s own', () => {
+it("a player takes only her own things from another's rack", () => {
   const game = rackWith([[ITEM.rawHide, 1]]);
   const other = game.join('q');
   other.inventory.apply(new Map([[0, { itemId: ITEM.rawHide, quantity: 1 }]]));
@@ -74,7 +74,7 @@ it('of a rack that is somebody else’s one takes only one’s own', () => {
   expect(takeFromWorkshop(game.world, game.player, game.rack().id, 0)).toBe(CRAFT_REFUSED.far);
 });
 
-it('a storm stops what dries in the open, for as long as it blows', () => {
+it('a storm stops the drying in the open, for as long as it blows', () => {
   const stormy = (from: number, to: number) => (at: number) => (at >= from && at < to ? 1 : 0);
   expect(dryingEndsAt(0, 120_000, () => 0)).toBe(120_000);
   expect(dryingEndsAt(0, 120_000, stormy(60_000, 90_000))).toBe(150_000);
@@ -82,7 +82,7 @@ it('a storm stops what dries in the open, for as long as it blows', () => {
   expect(dryingEndsAt(0, 120_000, () => 1)).toBe(120_000 + LONGEST_STOP_MS);
 });
 
-it('a kiln takes a piece of fuel for each job, never what the job is made of, and glows while it works', () => {
+it('a kiln takes a piece of fuel for each job, never an ingredient of the job, and glows while it works', () => {
   const game = craftPlay([
     [ITEM.scrapMetal, 4],
     [ITEM.charcoal, 3],
@@ -90,7 +90,7 @@ it('a kiln takes a piece of fuel for each job, never what the job is made of, an
   const { id } = placeStructure(game.world, game.player, ITEM.kiln, 3060, 3000);
   const kiln = () => game.world.fixtures.find(id);
   const stage = () => fireStateAt(ITEM.kiln, kiln()?.state ?? {}, game.world.wallNow);
-  // Two of the charcoal go into the iron, and one is not fuel enough for two.
+  // The iron takes two of the charcoal, and the remaining piece is not enough fuel for two jobs.
   expect(start(game, 'forged_iron', 2)).toBe(CRAFT_REFUSED.fuel);
   expect(stage()).toBe('cold');
   expect(start(game, 'forged_iron')).toBeNull();
@@ -102,7 +102,7 @@ it('a kiln takes a piece of fuel for each job, never what the job is made of, an
   expect(game.has(ITEM.forgedIron)).toBe(1);
 });
 
-it('far from rack, kiln and bench nothing is made there', () => {
+it('rack, kiln and bench make no product for a player who is far away', () => {
   const game = craftPlay([
     [ITEM.rawHide, 1],
     [ITEM.timber, 2],
@@ -112,7 +112,7 @@ it('far from rack, kiln and bench nothing is made there', () => {
   expect(start(game, 'rolling_pin')).toBe(CRAFT_REFUSED.noStation.workbench);
 });
 
-it('who walks away from the bench pauses, and goes on when they are back', () => {
+it('a player who walks away from the bench pauses the job, which continues on their return', () => {
   const game = craftPlay([[ITEM.timber, 2]]);
   placeStructure(game.world, game.player, ITEM.workbench, 3060, 3000);
   expect(start(game, 'rolling_pin')).toBeNull();
@@ -125,7 +125,7 @@ it('who walks away from the bench pauses, and goes on when they are back', () =>
   expect(game.has(ITEM.rollingPin)).toBe(1);
 });
 
-it('a bench mends with one of the first part for each started third, back to what it was', () => {
+it('a bench mends with one of the first ingredient for each started third, back to the full uses', () => {
   const game = craftPlay([[ITEM.flint, 3]]);
   const worn = (durability: number) =>
     game.player.inventory.apply(
@@ -134,7 +134,7 @@ it('a bench mends with one of the first part for each started third, back to wha
   worn(50);
   expect(mendAtBench(game.world, game.player, 10)).toBe(CRAFT_REFUSED.noStation.workbench);
   placeStructure(game.world, game.player, ITEM.workbench, 3060, 3000);
-  // 30 of 80 are worn off: two started thirds.
+  // 30 of 80 uses are worn off: two started thirds.
   expect(mendAtBench(game.world, game.player, 10)).toBeNull();
   expect(game.player.inventory.stackAt(10)).toEqual({ itemId: ITEM.stoneHatchet, quantity: 1 });
   expect(game.has(ITEM.flint)).toBe(1);

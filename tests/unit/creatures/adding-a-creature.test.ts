@@ -1,4 +1,4 @@
-/** Follows "A creature" of `docs/adding.md` with its very behaviour: a row and a file are enough. */
+/** Follows "A creature" of `docs/adding.md` with its own behaviour: a row and a file are enough. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const goat: Behaviour = {
   },
 };
 
-it('is the example of the page', () => {
+it('the behaviour in this test is the example of the page', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/adding.md'), 'utf8');
   const [, example = ''] = /export const goat: Behaviour = (\{[\s\S]*?\n\};)/.exec(page) ?? [];
   const own = readFileSync(import.meta.filename, 'utf8');
@@ -40,7 +40,7 @@ it('is the example of the page', () => {
   expect(own).toContain(`const goat: Behaviour = ${example}`);
 });
 
-it('eats, looks up, and runs', () => {
+it('the example creature eats, looks up, and runs', () => {
   const wilds = new Wilds();
   const olga = wilds.old('olga', 340, 0);
   // A hare's body with a goat's behaviour: it has a row, and no thoughts of its own.

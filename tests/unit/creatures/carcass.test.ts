@@ -1,4 +1,4 @@
-/** What creatures leave, and what comes of cutting it up: with a knife, by hand, disturbed, with a full bag. */
+/** Carcasses of creatures, and cutting them up: with a knife, by hand, disturbed, with a full bag. */
 import { describe, expect, it } from 'vitest';
 import { carcassesNear, eatFromCarcass, FALLEN_MS } from '#game/features/creatures/server/carcass/carcass.ts';
 import { smellFactorOf } from '#game/features/creatures/server/senses/smell.ts';
@@ -25,7 +25,7 @@ const SPECIES = defineSpecies([
   { kind: 'wisp', name: 'Wisp', max_health: 10 },
 ]);
 
-/** A field with a player, and something dead beside them. */
+/** A field with a player and a dead creature beside them. */
 function start(kind: string, items: readonly number[] = []) {
   const arena = new Arena(undefined, { species: SPECIES });
   const anna = arena.player('anna', 0, 0, items);
@@ -45,8 +45,8 @@ function start(kind: string, items: readonly number[] = []) {
 const errors = (events: readonly WorldEvent[]): string[] =>
   events.flatMap((event) => (event.type === 'butchery-failed' ? [event.error] : []));
 
-describe('what dies', () => {
-  it('lies as it fell for a moment, and then as a carcass for ten minutes', () => {
+describe('remains of a creature', () => {
+  it('a dead creature lies as it fell for a moment, and then as a carcass for ten minutes', () => {
     const { arena, world, carcass } = start('deer');
     arena.pass(FALLEN_MS - 100);
     expect(world.creatures.get('dead')?.motion.isDead).toBe(true);
@@ -64,7 +64,7 @@ describe('what dies', () => {
     expect(carcass()).toBeUndefined();
   });
 
-  it('leaves salvage that anybody may take, or nothing, as its species has it', () => {
+  it('a dead creature leaves salvage that any player may take, or no remains, according to its species', () => {
     const ghoul = start('ghoul');
     ghoul.arena.pass(FALLEN_MS + 50);
     const [pile] = ghoul.world.fixtures.near(FIELD.x, FIELD.y, 200);
@@ -76,7 +76,7 @@ describe('what dies', () => {
     expect(wisp.world.creatures.size).toBe(0);
   });
 
-  it('draws those who eat of it, until there is no more', () => {
+  it('a carcass attracts creatures that eat from it, until it is eaten up', () => {
     const { arena, world } = start('deer');
     arena.pass(FALLEN_MS + 50);
     const [there] = carcassesNear(world, FIELD, 300);
@@ -89,8 +89,8 @@ describe('what dies', () => {
   });
 });
 
-describe('cutting it up', () => {
-  it('takes 1.5 s with a knife, wears it by one use, and gives all of it once', () => {
+describe('cutting up a carcass', () => {
+  it('the cutting takes 1.5 s with a knife, wears it by one use, and gives everything once', () => {
     const { arena, world, anna, carcass, cut } = start('deer', [KNIFE]);
     arena.pass(FALLEN_MS + 50);
     const uses = anna.inventory.stackAt(24)?.state?.durability ?? null;
@@ -106,7 +106,7 @@ describe('cutting it up', () => {
     expect([...(world.changes.take()?.marks.corpse ?? [])]).toHaveLength(1);
   });
 
-  it('takes 4 s by hand, for half of it', () => {
+  it('the cutting takes 4 s by hand, for half of the meat', () => {
     const { arena, anna, carcass, cut } = start('deer');
     arena.pass(FALLEN_MS + 50);
     cut();
@@ -117,7 +117,7 @@ describe('cutting it up', () => {
     expect(carcass()).toBeUndefined();
   });
 
-  it('gives less of what was eaten of', () => {
+  it('a carcass that creatures ate from gives less', () => {
     const { arena, world, anna, carcass, cut } = start('deer', [KNIFE]);
     arena.pass(FALLEN_MS + 50);
     eatFromCarcass(world, carcass()!.id, 0.5);
@@ -126,7 +126,7 @@ describe('cutting it up', () => {
     expect(anna.inventory.count(MEAT)).toBe(2);
   });
 
-  it('is broken off by a blow, by walking away, and when it is gone; nothing is lost', () => {
+  it('the cutting is interrupted by a blow, by walking away, and by the loss of the carcass; nothing is lost', () => {
     const { arena, world, anna, carcass, cut } = start('deer', [KNIFE]);
     arena.pass(FALLEN_MS + 50);
     cut();
@@ -144,7 +144,7 @@ describe('cutting it up', () => {
     expect(anna.inventory.count(MEAT)).toBe(0);
   });
 
-  it('is refused far away, to a second one, twice at once, and where there is none', () => {
+  it('the cutting is refused far away, to a second player, twice at once, and without a carcass', () => {
     const { arena, world, anna, cut } = start('deer');
     arena.pass(FALLEN_MS + 50);
     const vera = arena.player('vera', 60, 0);
@@ -164,7 +164,7 @@ describe('cutting it up', () => {
     );
   });
 
-  it('lays down in a pile what finds no room', () => {
+  it('the cutting lays down in a pile what does not fit into the bag', () => {
     const { arena, world, anna, cut } = start('deer', [KNIFE]);
     const full = [...slotsOf('inventory'), ...slotsOf('hotbar').slice(1)];
     anna.inventory.apply(new Map(full.map((slot) => [slot, { itemId: 402, quantity: 1 }])));
@@ -180,7 +180,7 @@ describe('cutting it up', () => {
     ]);
   });
 
-  it('makes one smell twice as far while the meat is in the bag', () => {
+  it('a player with the meat in the bag is smelt from twice as far', () => {
     const { arena, anna, cut } = start('deer', [KNIFE]);
     arena.pass(FALLEN_MS + 50);
     expect(smellFactorOf(anna)).toBe(1);

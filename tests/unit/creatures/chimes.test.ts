@@ -1,4 +1,4 @@
-/** Wind chimes: they ring before what is hostile comes near, to those who are near, once. */
+/** Wind chimes: they ring before a hostile creature is near, for players nearby, once. */
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { CHIMES_HEARD, CHIMES_NEAR, CHIMES_WARN_S } from '#game/features/creatures/server/chimes.ts';
@@ -6,17 +6,17 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIELD } from '#tests/helpers/world/fight.ts';
 import { distance, Wilds } from '#tests/helpers/world/wilds.ts';
 
-/** How fast the wolf comes, in px/s. */
+/** Pace of the wolf, in px/s. */
 const PACE = 120;
 
-/** A camp with chimes, somebody in it, and somebody far off. */
+/** A camp with chimes, one player in it, and one far off. */
 function camp() {
   const wilds = new Wilds({ hour: 23 });
   const anna = wilds.old('anna');
   const vera = wilds.old('vera', 0, CHIMES_HEARD + 200);
   placeStructure(wilds.world, null, ITEM.windChimes, FIELD.x, FIELD.y);
   wilds.pass(100);
-  /** What was heard of chimes, by whom. */
+  /** Rings of chimes that were heard, with the player. */
   const heard = (ms: number) =>
     wilds
       .pass(ms)
@@ -27,10 +27,10 @@ function camp() {
 }
 
 describe('wind chimes', () => {
-  it('ring ten seconds before a wolf that comes is near them, for those near, and say so in words', () => {
+  it('the chimes ring ten seconds before a coming wolf is near, for players nearby, with a notice', () => {
     const { wilds, heard } = camp();
     const wolf = wilds.beast('wolf', 1900, 0);
-    /** Held on its way, at a walk. */
+    /** Kept on its path at a walk. */
     const come = (ms: number) => {
       const all: string[][] = [];
       const notices: string[] = [];
@@ -57,12 +57,12 @@ describe('wind chimes', () => {
     const due = CHIMES_NEAR + CHIMES_WARN_S * PACE;
     expect(away).toBeLessThanOrEqual(due + 1);
     expect(away).toBeGreaterThan(due - 200);
-    // Of the same wolf they say no more.
+    // They do not ring again for the same wolf.
     expect(come(4000).all).toEqual([]);
     expect(heard(1000)).toEqual([]);
   });
 
-  it('ring at once for what is near already, and for none that is harmless, tame, dead or leaving', () => {
+  it('the chimes ring at once for a creature nearby, unless it is harmless, tame, dead or leaving', () => {
     const { wilds, heard } = camp();
     wilds.beast('hare', 300, 0);
     wilds.beast('reindeer', 0, 400);
@@ -74,7 +74,7 @@ describe('wind chimes', () => {
     expect(heard(1100)).toEqual([['anna', 'ring']]);
   });
 
-  it('are silent where there are none', () => {
+  it('a camp without chimes stays silent', () => {
     const wilds = new Wilds({ hour: 23 });
     wilds.old('anna');
     wilds.beast('wolf', 400, 0);

@@ -1,4 +1,4 @@
-/** What is declared of species is sound, and what creatures do and say reaches those who can know of it. */
+/** Declarations of species are sound, and acts and calls of creatures reach the players who may notice them. */
 import { describe, expect, it } from 'vitest';
 import { showAct } from '#game/features/creatures/server/acts.ts';
 import { creaturesNear } from '#game/features/creatures/server/senses/near.ts';
@@ -17,13 +17,13 @@ import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
 const wolves = () => new Arena(undefined, { species: SPECIES });
 
 describe('the species', () => {
-  it('are those that have a name and a voice', () => {
+  it('every species has a name and a voice', () => {
     const kinds = SPECIES.all.map(({ kind }) => kind).sort();
     expect(kinds).toEqual(Object.keys(SPECIES_NAMES).sort());
     expect(kinds).toEqual(Object.keys(CALLS).sort());
   });
 
-  it('give what there is, and no less than nothing', () => {
+  it('the drops and foods of a species are existing items, with no maximum below the minimum', () => {
     for (const { kind, drops, tame } of SPECIES.all) {
       for (const { item_id, least, most } of drops) {
         expect(itemById(item_id), `${kind} gives ${item_id}`).toBeDefined();
@@ -33,7 +33,7 @@ describe('the species', () => {
     }
   });
 
-  it('strike so slowly that one can read it and jump', () => {
+  it('the pause between strikes of a species is longer than their windup', () => {
     for (const { kind, strike } of SPECIES.all) {
       if (strike) expect(strike.interval_ms, kind).toBeGreaterThan(strike.windup_ms);
     }
@@ -41,7 +41,7 @@ describe('the species', () => {
 });
 
 describe('a mind', () => {
-  it('is packed with its body', () => {
+  it('a mind is packed with its body', () => {
     const arena = wolves();
     arena.player('olga');
     const wolf = arena.world.creatures.spawn({
@@ -56,7 +56,7 @@ describe('a mind', () => {
     expect(unpacked.mind).toMatchObject({ group: 'pack', target: 'olga', home: { x: FIELD.x, y: FIELD.y } });
   });
 
-  it('shows each new act once, to those who see the body', () => {
+  it('a mind shows each new act once, to players who see the body', () => {
     const arena = wolves();
     arena.player('olga');
     const wolf = arena.goat('w', 50, 0, 'wolf');
@@ -70,7 +70,7 @@ describe('a mind', () => {
 });
 
 describe('a call', () => {
-  it('is heard by players within its reach, from an eighth of a turn and so loud, without place or name', () => {
+  it('a call reaches players within its radius as an eighth of a turn and a loudness, without place or name', () => {
     const arena = wolves();
     const near = arena.player('olga');
     arena.player('vera', 2600);
@@ -85,7 +85,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('comes from eighths of a turn', () => {
+  it('the direction of a call is an eighth of a turn', () => {
     expect([
       compassEighthOf(1, 0),
       compassEighthOf(1, 1),
@@ -98,7 +98,7 @@ describe('a call', () => {
 });
 
 describe('a noise', () => {
-  it('is heard within its radius, the loudest first, for a moment', () => {
+  it('a noise is heard within its radius, the loudest first, for a moment', () => {
     const { world } = wolves();
     const at = { x: FIELD.x, y: FIELD.y };
     makeNoise(world, { x: at.x + 300, y: at.y }, 400, 'a');
@@ -113,7 +113,7 @@ describe('a noise', () => {
 });
 
 describe('creatures near a place', () => {
-  it('are those within the radius, without the players', () => {
+  it('the creatures within the radius are found, without the players', () => {
     const arena = wolves();
     arena.player('olga');
     const wolf = arena.goat('w', 90, 0, 'wolf');

@@ -1,4 +1,4 @@
-/** Where creatures walk: never into what is solid, round what is between, not into rooms, water or lava. */
+/** Paths of creatures: never into solid tiles, round obstacles, not into rooms, water or lava. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canBeAt } from '#game/features/creatures/server/motion/open.ts';
@@ -28,8 +28,8 @@ function landWith(stones: readonly string[], water: readonly string[] = [], lava
   return ground;
 }
 
-describe('creatures', () => {
-  it('never stand in what is solid, burns, or is too wet for them', () => {
+describe('creatures on their way', () => {
+  it('creatures never stand in tiles that are solid, burn, or are too wet for them', () => {
     const spot = fc.tuple(fc.integer({ min: -5, max: 5 }), fc.integer({ min: -5, max: 5 }));
     fc.assert(
       fc.property(
@@ -64,7 +64,7 @@ describe('creatures', () => {
     );
   });
 
-  it('find the way round a wall, and none into a closed yard', () => {
+  it('creatures find the path round a wall, and none into a closed yard', () => {
     const wall = Array.from({ length: 9 }, (_, k) => tile(3, k - 4));
     const wilds = new Wilds({ ground: landWith(wall) });
     wilds.old('olga', 1500, 0);
@@ -83,7 +83,7 @@ describe('creatures', () => {
     expect(canStand(closed.world.ground, outside.x, outside.y)).toBe(true);
   });
 
-  it('look for ways within a budget', () => {
+  it('creatures search for paths within a budget', () => {
     const wilds = new Wilds();
     wilds.old('olga', 1500, 0);
     const wolf = wilds.beast('wolf', 0, 0);
@@ -104,7 +104,7 @@ describe('creatures', () => {
     expect(budget.tiles).toBeGreaterThan(-500);
   });
 
-  it('go round one another', () => {
+  it('creatures go round one another', () => {
     const wilds = new Wilds();
     wilds.old('olga', 600, 600);
     const mind = { mode: 'test', thinksAt: 1e9 };
@@ -120,7 +120,7 @@ describe('creatures', () => {
     expect(distance(a, { x: FIELD.x + 400, y: FIELD.y })).toBeLessThan(60);
   });
 
-  it('take small steps far from everybody, as far in the same time', () => {
+  it('creatures far from all players move in coarser steps, as far in the same time', () => {
     const wilds = new Wilds();
     wilds.old('olga', 1500, 0);
     const wolf = wilds.beast('wolf', 0, 0, { mode: 'test', thinksAt: 1e9, isWatched: false });

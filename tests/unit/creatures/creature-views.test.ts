@@ -1,4 +1,4 @@
-/** Creatures on the screen: gaits by the way, blows that can be read, bars, names, and that views come and go. */
+/** Creatures on the screen: gaits by distance covered, readable strikes, bars, names, and the life of views. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicks, isBody } from '#game/client/picking/picked.ts';
 import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
@@ -59,7 +59,7 @@ const STANDING: Doing = {
   now: 0,
 };
 const gait = () => new CreatureGait(SHEET, { walk: 100, run: 400 });
-/** Columns seen on a way of so many px. */
+/** Columns shown on a walk of `px`. */
 function walk(legs: CreatureGait, px: number, speed: number, more: Partial<Doing> = {}): number[] {
   const seen: number[] = [];
   for (let x = 0; x <= px; x++) {
@@ -69,20 +69,20 @@ function walk(legs: CreatureGait, px: number, speed: number, more: Partial<Doing
   return seen;
 }
 
-describe('a gait', () => {
-  it('is played by the way covered: the same frames on the same way, however long it takes', () => {
+describe('the gait of a creature', () => {
+  it('the gait follows the distance: the same frames over the same px, however long it takes', () => {
     expect(walk(gait(), 81, 60)).toEqual([2, 3, 4, 5, 2, 3, 4, 5, 2]);
     expect(walk(gait(), 81, 120)).toEqual(walk(gait(), 81, 60));
     expect(walk(gait(), 121, 400)).toEqual([6, 7, 8, 9, 6]);
   });
 
-  it('steps twice in a round', () => {
+  it('the gait has two steps in a round', () => {
     const legs = gait();
     walk(legs, 81, 60);
     expect(legs.steps).toBe(4);
   });
 
-  it('does not waver between walk and run at the pace between them', () => {
+  it('the gait does not waver between walk and run at the pace between them', () => {
     const legs = gait();
     const firsts = [190, 210, 190, 230, 215, 190, 180, 170].map(
       (speed, x) => legs.at({ ...STANDING, x, speed, isMoving: true }).film.first,
@@ -90,19 +90,19 @@ describe('a gait', () => {
     expect(firsts).toEqual([2, 2, 2, 6, 6, 6, 6, 2]);
   });
 
-  it('is its own for what sneaks, until it runs', () => {
+  it('the gait of a sneaking creature is its own, until it runs', () => {
     expect(walk(gait(), 29, 100, { act: 'sneak' })).toEqual([17, 18]);
     expect(walk(gait(), 29, 400, { act: 'sneak' })).toEqual([6]);
   });
 });
 
-describe('what a creature is seen to do', () => {
+describe('the pose of a creature', () => {
   const column = (more: Partial<Doing>, legs = gait()) => {
     const { film: shown, frame } = legs.at({ ...STANDING, ...more });
     return shown.first + frame;
   };
 
-  it('is its act, if there are pictures of it; one with nothing to do lies down after a while', () => {
+  it('the pose shows the act if it has pictures, and an idle creature lies down after a while', () => {
     expect(column({ act: 'graze' })).toBe(0);
     const legs = gait();
     expect(column({ act: 'rest' }, legs)).toBe(0);
@@ -110,14 +110,14 @@ describe('what a creature is seen to do', () => {
     expect(column({ act: 'rest', now: 6000 }, legs)).toBe(19);
   });
 
-  it('is to be dead before anything else, and to flinch before its act', () => {
+  it('being dead comes before any other pose, and flinching before the act', () => {
     const strike = { angle: 0, at: 0, landsAt: 400 };
     expect(column({ isDead: true, strike, sinceHit: 10 })).toBe(15);
     expect(column({ strike, sinceHit: 10 })).toBe(10);
     expect(column({ sinceHit: 10, act: 'sneak' })).toBe(14);
   });
 
-  it('is the wind-up of a blow until it lands, and the blow after that', () => {
+  it('the pose is the wind-up of a strike until it lands, and the strike after that', () => {
     const strike = { angle: 0, at: 1000, landsAt: 1400 };
     const attack = SHEET.animations.attack;
     if (!attack) throw new Error('there is no attack');
@@ -128,7 +128,7 @@ describe('what a creature is seen to do', () => {
   });
 });
 
-describe('the mark of a blow', () => {
+describe('the mark of a strike', () => {
   const reached = (grown: number, angle = 0) => {
     let hatched = 0;
     for (let y = -40; y <= 40; y++)
@@ -136,7 +136,7 @@ describe('the mark of a blow', () => {
     return hatched;
   };
 
-  it('has its rim where the blow ends from the beginning, on the side to which it goes', () => {
+  it('the mark has its rim at the reach of the strike from the beginning, on the side it goes to', () => {
     expect(inkAt(28, 0, 0, 30, 0)).toBe('rim');
     expect(inkAt(-28, 0, 0, 30, 1)).toBe('none');
     expect(inkAt(-28, 0, Math.PI, 30, 0)).toBe('rim');
@@ -144,7 +144,7 @@ describe('the mark of a blow', () => {
     expect(inkAt(31, 0, 0, 30, 1)).toBe('none');
   });
 
-  it('is hatched farther and farther as the moment nears', () => {
+  it('the mark is hatched farther and farther as the moment nears', () => {
     expect(reached(0)).toBe(0);
     expect(reached(0.5)).toBeGreaterThan(50);
     expect(reached(1)).toBeGreaterThan(2 * reached(0.5));
@@ -153,7 +153,7 @@ describe('the mark of a blow', () => {
 });
 
 describe('the light of a machine', () => {
-  it('shows by its edges and lines where it looks: before it, and nowhere else', () => {
+  it('the light shows by its edges and lines where the machine looks: before it, and nowhere else', () => {
     expect(glowAt(60, 0)).toBeGreaterThan(0);
     expect(glowAt(-60, 0)).toBe(0);
     expect(glowAt(10, 60)).toBe(0);
@@ -163,7 +163,7 @@ describe('the light of a machine', () => {
     expect(glowAt(edge.x, edge.y)).toBeGreaterThan(1.5 * glowAt(60.5, 0));
   });
 
-  it('is seen while it scans', () => {
+  it('the light is visible while the machine scans', () => {
     const { fake, views, states, calm } = stage();
     const cones = () =>
       fake.images().filter(({ texture, visible }) => texture.key === 'scan-cone' && visible);
@@ -181,19 +181,19 @@ describe('the light of a machine', () => {
   });
 });
 
-describe('over the head', () => {
-  it('a stitch is left as long as there is any health', () => {
+describe('the bar and label over the head', () => {
+  it('one stitch of the bar is left while the creature has health', () => {
     expect([1, 0.5, 0.01, 0].map((health) => stitchesLeft(health, 7))).toEqual([7, 4, 1, 0]);
   });
 
-  it('a tame one is called by its player too', () => {
+  it('the label of a tame creature includes its player', () => {
     expect(labelOf('Arctic Fox', null)).toBe('Arctic Fox');
     expect(labelOf('Arctic Fox', 'Rada')).toBe('Arctic Fox, tamed by Rada');
   });
 });
 
 describe('the list of the pictures', () => {
-  it('is refused when it is broken', () => {
+  it('a broken list of pictures is refused', () => {
     const shadows = { image: 'images/creatures/shadows.png', alpha: 0.3, frames: {} };
     const list = { version: 1, scale: 2, creatures: { wolf: SHEET }, shadows };
     expect(parseCreatures(structuredClone(list)).creatures.wolf?.columns).toBe(20);
@@ -267,7 +267,7 @@ afterEach(() => {
 });
 
 describe('the view of a creature', () => {
-  it('is made with its pictures, sorted by its feet, can be pointed at, and is gone with it', () => {
+  it('the view has its pictures, is sorted by its feet, can be pointed at, and goes with the creature', () => {
     const { fake, views, states, picks, calm } = stage();
     states.set('a', calm);
     states.set('b', calm);
@@ -288,7 +288,7 @@ describe('the view of a creature', () => {
     expect(picks.size).toBe(0);
   });
 
-  it('tells its name while it is pointed at, and whose it is', () => {
+  it('the view shows the name while it is pointed at, and the owner', () => {
     const { fake, views, states, calm } = stage();
     states.set('a', { ...calm, whose: 'others' });
     views.show(wolf('a', 700), false, 16);
@@ -297,7 +297,7 @@ describe('the view of a creature', () => {
     expect(fake.texts()).toEqual(['Wolf, tamed by somebody']);
   });
 
-  it('has eyes that shine where it is dark, over everything that is dark', () => {
+  it('the eyes shine in the dark, above everything that is dark', () => {
     const { fake, views, states, at, calm } = stage();
     states.set('a', calm);
     const shining = () =>
@@ -316,7 +316,7 @@ describe('the view of a creature', () => {
     expect(shining()).toHaveLength(0);
   });
 
-  it('leaves no steps and no breath when it is dead', () => {
+  it('a dead creature leaves no steps and no breath', () => {
     const { views, states, calm } = stage();
     states.set('a', calm);
     const dead = wolf('a', 700);
@@ -325,7 +325,7 @@ describe('the view of a creature', () => {
     expect(person).toMatchObject({ isMoving: false, mouth: null });
   });
 
-  it('of a creature that the client knows nothing of is not made', () => {
+  it('a creature unknown to the client gets no view', () => {
     const { fake, views } = stage();
     expect(views.show(wolf('a', 700), false, 16)).toBeNull();
     expect(fake.alive.size).toBe(0);

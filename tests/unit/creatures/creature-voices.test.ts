@@ -1,4 +1,4 @@
-/** How the voices of creatures reach the ear, and those who read instead. */
+/** Voices of creatures as sound, and as captions. */
 import { describe, expect, it } from 'vitest';
 import type { PlayOptions } from '#game/client/audio/player.ts';
 import { callWordsOf, lowPassOf, playVoices } from '#game/features/creatures/client/audio/creature-voices.ts';
@@ -18,7 +18,7 @@ function hear(...voices: Parameters<typeof playVoices>[0]) {
 }
 
 describe('the voice of a creature', () => {
-  it('comes from its side, and is told with its direction', () => {
+  it('the voice comes from its side, and its caption has the direction', () => {
     const { played, told } = hear(
       { kind: 'wolf', call: 'howl', angle: 7, loudness: 0.3 },
       { kind: 'wolf', call: 'howl', angle: 4, loudness: 0.3 },
@@ -32,7 +32,7 @@ describe('the voice of a creature', () => {
     ]);
   });
 
-  it('is quieter and duller the farther it is, and not told where it could not be heard', () => {
+  it('the voice is quieter and duller the farther it is, and has no caption beyond hearing', () => {
     const near = hear({ kind: 'bear', call: 'roar', angle: 0, loudness: 1 });
     const far = hear({ kind: 'bear', call: 'roar', angle: 0, loudness: 0.1 });
     const tooFar = hear({ kind: 'bear', call: 'roar', angle: 0, loudness: 0 });
@@ -43,14 +43,14 @@ describe('the voice of a creature', () => {
     expect(tooFar.told).toEqual([]);
   });
 
-  it('22.21: a shot of somebody out of sight sounds as one near by, from where it came', () => {
+  it('22.21: a shot of a player out of sight sounds like one nearby, from its direction', () => {
     const { played, told } = hear({ kind: 'pistol', call: 'shot', angle: 4, loudness: 0.5 });
     expect(played.map(({ name }) => name)).toEqual(['shot']);
     expect(played[0]?.options.pan).toBeLessThan(-0.7);
     expect(told).toEqual([['gunshot', 'west']]);
   });
 
-  it('has words for every call that there is', () => {
+  it('every call has words for its caption', () => {
     for (const [kind, calls] of Object.entries({ ...CALLS, ...THING_CALLS }))
       for (const call of calls)
         expect(callWordsOf({ kind, call }), `${kind} ${call}`).not.toBe('something calls');

@@ -1,4 +1,4 @@
-/** Creatures wake and sleep with the chunks that they are in, and nothing of them is lost. */
+/** Creatures wake and sleep with their chunks, and none of their state is lost. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
@@ -12,7 +12,7 @@ const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
 function start() {
   const world = new World(openGround(), { species: GOATS });
   const player = world.add(identity('olga'));
-  /** Puts the player somewhere else. */
+  /** Moves the player to another place. */
   const go = (x: number, y: number): void => {
     player.x = x;
     player.y = y;
@@ -24,8 +24,8 @@ function start() {
 const near = { id: 'near', kind: 'goat', x: 2600, y: 2600 };
 const far = { id: 'far', kind: 'goat', x: 40_000, y: 40_000 };
 
-describe('a creature', () => {
-  it('is a body while its chunk is awake, and has no handle while it sleeps', () => {
+describe('a creature in the world', () => {
+  it('a creature is a body while its chunk is awake, and has no handle while it sleeps', () => {
     const { world, go } = start();
     const bodies = world.hot.grid.size;
     expect(world.creatures.spawn(near)?.handle).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ describe('a creature', () => {
     expect(world.creatures.size).toBe(2);
   });
 
-  it('falls asleep where it walks out of reach', () => {
+  it('a creature falls asleep where it walks out of reach', () => {
     const { world, go } = start();
     const goat = world.creatures.spawn(near)!;
     goat.x = 12_000;
@@ -48,7 +48,7 @@ describe('a creature', () => {
     expect(world.body('near')).toMatchObject({ x: 12_000, y: 2600 });
   });
 
-  it('wakes as it fell asleep', () => {
+  it('a creature wakes as it fell asleep', () => {
     const { world, go } = start();
     const goat = world.creatures.spawn(near)!;
     goat.motion = { ...goat.motion, facing: 'left' };
@@ -61,7 +61,7 @@ describe('a creature', () => {
     expect(world.body('near')).toMatchObject({ health: 33 });
   });
 
-  it('is gone for good when it is taken out, awake or asleep', () => {
+  it('a creature is gone for good when it is removed, awake or asleep', () => {
     const { world, go } = start();
     world.creatures.spawn(near);
     world.creatures.spawn(far);
@@ -73,7 +73,7 @@ describe('a creature', () => {
     expect(world.creatures.size).toBe(0);
   });
 
-  it('is in one place, however the player walks', () => {
+  it('a creature is in one place, however the player walks', () => {
     const place = fc.record({
       x: fc.integer({ min: 0, max: 20_000 }),
       y: fc.integer({ min: 0, max: 20_000 }),

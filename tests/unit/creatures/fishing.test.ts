@@ -1,4 +1,4 @@
-/** A bear near a river wades in and fishes, close to the bank; far from any it does not. */
+/** A bear near a river wades in and fishes, close to the bank; far from rivers it does not. */
 import { describe, expect, it } from 'vitest';
 import { openGround } from '#tests/helpers/sim.ts';
 import { FIELD } from '#tests/helpers/world/fight.ts';
@@ -12,10 +12,10 @@ const wilds = (hasRiver: boolean): Wilds =>
     ground: { ...openGround(), terrainIdAt: (x) => (hasRiver && isRiver(x) ? 'i' : 'n') },
   });
 
-describe('a bear', () => {
-  it('stands in the river within two minutes, fishes there, eats, and goes on about its things', () => {
+describe('a bear near a river', () => {
+  it('a bear stands in the river within two minutes, fishes there, eats, and leaves', () => {
     const land = wilds(true);
-    // Somebody whom it does not mind keeps it awake.
+    // The bear stays awake because of a player that it tolerates.
     land.old('anna', 0, 640);
     const bear = land.beast('bear', 0, 0);
     land.until(() => bear.mind.mode === 'fish', 120_000, 'the fishing');
@@ -26,7 +26,7 @@ describe('a bear', () => {
     land.until(() => bear.mind.mode !== 'fish', 5000, 'its leaving');
   });
 
-  it('minds whoever comes near while it fishes', () => {
+  it('a fishing bear minds a player who comes near', () => {
     const land = wilds(true);
     const anna = land.old('anna', 0, 640);
     const bear = land.beast('bear', 0, 0);
@@ -37,7 +37,7 @@ describe('a bear', () => {
     land.until(() => bear.mind.mode === 'rear', 3000, 'its rising');
   });
 
-  it('does not look for fish where there is no river', () => {
+  it('a bear far from a river does not look for fish', () => {
     const land = wilds(false);
     land.old('anna', 0, 640);
     const bear = land.beast('bear', 0, 0);

@@ -1,4 +1,4 @@
-/** Beings of tales: each keeps to a rule that a grandmother would know. */
+/** Beings of tales: each follows a rule that a grandmother would know. */
 import { describe, expect, it } from 'vitest';
 import { maybeRemark } from '#game/features/creatures/server/remarks.ts';
 import { PAPERS } from '#game/features/creatures/server/species/zhuk.ts';
@@ -13,12 +13,12 @@ import { openGround } from '#tests/helpers/sim.ts';
 import { FIELD } from '#tests/helpers/world/fight.ts';
 import { distance, Wilds } from '#tests/helpers/world/wilds.ts';
 
-/** Where somebody is, as a creature that was sent after them knows it. */
+/** Memory of a player's place, for a creature that was sent after them. */
 const knows = ({ x, y }: Player) => ({ memory: { x, y, at: 0 }, home: { x, y } });
 const isThere = (wilds: Wilds, { id }: Creature): boolean => wilds.world.creatures.get(id) !== undefined;
 
 describe('the drowned sailor', () => {
-  it('rises, comes and strikes whoever stands', () => {
+  it('the sailor rises, comes and strikes a standing player', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     const sailor = wilds.beast('sailor', 500, 0, knows(olga));
@@ -27,7 +27,7 @@ describe('the drowned sailor', () => {
     wilds.until(() => olga.health < 100, 12_000, 'a blow');
   });
 
-  it('is outwalked', () => {
+  it('the sailor is left behind at a walk', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     const sailor = wilds.beast('sailor', 260, 0, knows(olga));
@@ -38,7 +38,7 @@ describe('the drowned sailor', () => {
     expect(distance(olga, sailor)).toBeGreaterThan(before);
   });
 
-  it('walks to a fire that burns, when it knows of nobody', () => {
+  it('the sailor walks to a burning fire when it knows of no player', () => {
     const wilds = new Wilds({ hour: 23 });
     wilds.old('olga', 1500, 0);
     const fire = wilds.fire(-300, 0);
@@ -46,7 +46,7 @@ describe('the drowned sailor', () => {
     wilds.until(() => distance(sailor, fire) < 200, 30_000, 'the walk to the light');
   });
 
-  it('is gone when the night is, and leaves something to those who see it', () => {
+  it('the sailor fades at the end of the night, and leaves something to players who see it', () => {
     const wilds = new Wilds({ hour: 6 });
     wilds.old('olga', 300, 0);
     const sailor = wilds.beast('sailor', 0, 0);
@@ -61,7 +61,7 @@ describe('the drowned sailor', () => {
     expect(found?.quantity).toBeLessThanOrEqual(10);
   });
 
-  it('is kept off by a pendant at first', () => {
+  it('the sailor is kept off by a pendant at first', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga', 0, 0, [ITEM.iconPendant]);
     wilds.beast('sailor', 300, 0, knows(olga));
@@ -80,7 +80,7 @@ describe('the kikimora', () => {
     return { wilds, olga, kikimora };
   };
 
-  it('comes out of the dark with mud, and then herself', () => {
+  it('the kikimora comes out of the dark with mud, and then herself', () => {
     const { wilds, olga } = stay(false);
     const acts: string[] = [];
     for (let k = 0; k < 300 && olga.health === 100; k += 1) {
@@ -90,7 +90,7 @@ describe('the kikimora', () => {
     expect(acts.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('throws mud that clings to the feet, and holds nobody still', () => {
+  it('the kikimora throws mud that clings to the feet, and does not hold a player still', () => {
     const { wilds, olga } = stay(false);
     const held: string[] = [];
     for (let k = 0; k < 300 && held.length === 0; k += 1) {
@@ -101,7 +101,7 @@ describe('the kikimora', () => {
     expect(olga.afflictions.stunned).toBeUndefined();
   });
 
-  it('hides from a fire, and touches nobody at it', () => {
+  it('the kikimora hides from a fire, and does not touch a player at it', () => {
     const { wilds, olga, kikimora } = stay(true);
     wilds.pass(40_000);
     expect(olga.health).toBe(100);
@@ -109,7 +109,7 @@ describe('the kikimora', () => {
     expect(distance(kikimora, olga)).toBeGreaterThan(300);
   });
 
-  it('cries where nobody sees it', () => {
+  it('the kikimora cries where no player sees her', () => {
     const wilds = new Wilds({ hour: 23 });
     wilds.old('olga', 1100, 0);
     wilds.beast('kikimora', 0, 0);
@@ -119,7 +119,7 @@ describe('the kikimora', () => {
 });
 
 describe('the leshy', () => {
-  it('creaks for a while before it comes', () => {
+  it('the leshy creaks for a while before it comes', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     const leshy = wilds.beast('leshy', 200, 0, knows(olga));
@@ -132,12 +132,12 @@ describe('the leshy', () => {
       for (const event of wilds.pass(50)) if (event.type === 'held') held.push(event.hold);
     }
     expect(olga.health).toBeLessThan(100);
-    // Its blow is a root round the feet, and looks like one.
+    // Its strike is a root round the feet, and is shown as one.
     expect(held).toEqual(['roots']);
     expect(leshy.mind.isHidden).toBe(false);
   });
 
-  it('goes away for a dish that is laid down, and takes it', () => {
+  it('the leshy leaves for a dish that is laid down, and takes the dish', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     const leshy = wilds.beast('leshy', 200, 0, knows(olga));
@@ -156,7 +156,7 @@ describe('the leshy', () => {
     expect(olga.health).toBe(100);
   });
 
-  it('does not care for what was never cooked', () => {
+  it('the leshy ignores items that are no cooked dish', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     const leshy = wilds.beast('leshy', 200, 0, knows(olga));
@@ -171,7 +171,7 @@ describe('the leshy', () => {
 });
 
 describe('the Zhuk', () => {
-  it('scans, asks for papers, and strikes whoever has none', () => {
+  it('the Zhuk scans, asks for papers, and strikes a player without papers', () => {
     const wilds = new Wilds({ hour: 12 });
     const olga = wilds.old('olga', 0, 300);
     wilds.beast('zhuk', 0, 0);
@@ -183,7 +183,7 @@ describe('the Zhuk', () => {
     expect(olga.health).toBeLessThan(100);
   });
 
-  it('lets whoever stands still with papers in hand go their way', () => {
+  it('the Zhuk spares a player who stands still with papers in hand', () => {
     const wilds = new Wilds({ hour: 12 });
     const olga = wilds.old('olga', 0, 300, [ITEM.parchment]);
     wilds.beast('zhuk', 0, 0);
@@ -191,13 +191,13 @@ describe('the Zhuk', () => {
     expect(olga.health).toBe(100);
   });
 
-  it('is outwalked', () => {
+  it('the Zhuk and the sailor are slower than a walking player', () => {
     expect(SPECIES.get('zhuk').run).toBeLessThan(WALK_SPEED);
     expect(SPECIES.get('sailor').run).toBeLessThan(WALK_SPEED);
   });
 });
 
-it('SOVA does not believe in any of it, and says so once in a while', () => {
+it('SOVA does not believe in beings of tales, and says so once in a while', () => {
   const wilds = new Wilds({ hour: 23 });
   const olga = wilds.old('olga');
   wilds.beast('sailor', 400, 0, knows(olga));
@@ -206,7 +206,7 @@ it('SOVA does not believe in any of it, and says so once in a while', () => {
   expect(said.length).toBe(1);
 });
 
-it('SOVA has a word for each of them, though she has just had one for another; and most often the one that helps', () => {
+it('SOVA has a remark on each being, even right after another, and most often the helpful one', () => {
   const wilds = new Wilds({ hour: 23 });
   const hints = { sailor: /slow/, kikimora: /Light something/, leshy: /plate/, zhuk: /papers/ } as const;
   const helpful: string[] = [];
@@ -220,7 +220,7 @@ it('SOVA has a word for each of them, though she has just had one for another; a
         .flatMap((event) => (event.type === 'sova-said' ? [event.text] : []));
       expect(said, about).toHaveLength(1);
       if (hint.test(said[0] ?? '')) helpful.push(about);
-      // Nobody knows what papers are unless it is said.
+      // The remark must name the papers, because players cannot know what counts.
       if (/papers/.test(said[0] ?? ''))
         for (const id of PAPERS) expect(said[0]).toContain(itemById(id)?.name);
       wilds.world.now += 31_000;
@@ -232,7 +232,7 @@ it('SOVA has a word for each of them, though she has just had one for another; a
 });
 
 describe('a leshy that was sent', () => {
-  it('comes near enough to see who sits at a fire in the forest, is heard before, and rises', () => {
+  it('a sent leshy comes near enough to see a player at a fire in the forest, is heard before, and rises', () => {
     const taiga = terrainById(TERRAIN.taiga);
     const ground = { ...openGround(), terrainIdAt: () => TERRAIN.taiga, terrainAtTile: () => taiga };
     const wilds = new Wilds({ hour: 23, ground });
@@ -250,7 +250,7 @@ describe('a leshy that was sent', () => {
     expect(creaks).toBeGreaterThanOrEqual(4);
   });
 
-  it('is heard by one who sits in the dark, though it does not see them', () => {
+  it('a sent leshy is heard by a player who sits in the dark, although it does not see the player', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     wilds.beast('leshy', 280, 0, knows(olga));

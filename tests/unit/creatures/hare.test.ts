@@ -1,11 +1,11 @@
-/** What a hare does, in a world of fixed chance. */
+/** Behaviour of a hare, in a world of fixed chance. */
 import { describe, expect, it } from 'vitest';
 import { makeNoise } from '#game/server/world/noises.ts';
 import { FIELD } from '#tests/helpers/world/fight.ts';
 import { distance, Wilds } from '#tests/helpers/world/wilds.ts';
 
 describe('a hare', () => {
-  it('eats and walks about its place while nobody is near', () => {
+  it('a hare eats and walks about its place while no player is near', () => {
     const wilds = new Wilds();
     wilds.old('olga', 1800);
     const hare = wilds.beast('hare', 0, 0);
@@ -22,7 +22,7 @@ describe('a hare', () => {
     expect(distance(hare, FIELD)).toBeLessThan(240);
   });
 
-  it('does not mind who stands still, and flees from steps', () => {
+  it('a hare does not mind a player who stands still, and flees from steps', () => {
     const wilds = new Wilds();
     const olga = wilds.old('olga', 200, 0);
     const hare = wilds.beast('hare', 0, 0);
@@ -36,7 +36,7 @@ describe('a hare', () => {
     expect(distance(hare, olga)).toBeGreaterThan(150);
   });
 
-  it('freezes and looks when somebody moves at a distance', () => {
+  it('a hare freezes and looks when a player moves at a distance', () => {
     const wilds = new Wilds();
     const olga = wilds.old('olga', 380, 0);
     const hare = wilds.beast('hare', 0, 0);
@@ -48,7 +48,7 @@ describe('a hare', () => {
     expect(distance(hare, FIELD)).toBeLessThan(200);
   });
 
-  it('runs in zigzag and digs itself in when it is alone again', () => {
+  it('a hare runs in zigzag and digs itself in when it is alone again', () => {
     const wilds = new Wilds();
     const olga = wilds.old('olga', 240, 0);
     const hare = wilds.beast('hare', 0, 0);
@@ -64,7 +64,7 @@ describe('a hare', () => {
     wilds.until(() => hare.mind.act === 'graze', 12_000, 'eating');
   });
 
-  it('hears a noise and looks or flees', () => {
+  it('a hare hears a noise and looks or flees', () => {
     const wilds = new Wilds();
     wilds.old('olga', 700);
     const hare = wilds.beast('hare', 0, 0);

@@ -1,4 +1,4 @@
-/** Every creature of the field notes has a picture there, of one that looks to the words. */
+/** Every creature of the field notes has a picture there, facing the words. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pictureOf } from '#game/features/creatures/client/lore/Figure.tsx';
@@ -10,11 +10,11 @@ const { creatures } = parseCreatures(
 );
 
 describe('the picture of a creature in the notes', () => {
-  it.each(LORE_KINDS)('is there for a %s', (kind) => {
+  it.each(LORE_KINDS)('the notes have a picture of a %s', (kind) => {
     expect(creatures[kind]?.directions).toContain('right');
   });
 
-  it('is the first frame of the row that looks to the right', () => {
+  it('the picture is the first frame of the row that looks to the right', () => {
     expect(pictureOf({ image: 'a.png', columns: 4, directions: ['down', 'left', 'right'] })).toMatchObject({
       backgroundImage: 'url("/a.png")',
       backgroundSize: 'calc(var(--u) * 112) calc(var(--u) * 84)',

@@ -1,4 +1,6 @@
-/** Wolves and newcomers: by day they come alone, after a long howl, not to the first camp, and light always turns them. */
+/**
+ * Wolves and newcomers: by day they come alone, after a long howl, not to the first camp, and light always turns them.
+ */
 import { describe, expect, it } from 'vitest';
 import { FIRST_CAMP_PX, HOWL_AHEAD_MS } from '#game/features/creatures/server/attack/novices.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -7,7 +9,7 @@ import type { WorldEvent } from '#game/server/world/events.ts';
 import { FIELD } from '#tests/helpers/world/fight.ts';
 import { Wilds } from '#tests/helpers/world/wilds.ts';
 
-/** Somebody in their first hour who is no longer spared: they have seen a dawn, and carry more than a ladle. */
+/** A player in the first hour who is no longer spared: they have seen a dawn, and carry more than a ladle. */
 function novice(wilds: Wilds, id: string): Player {
   const player = wilds.old(id, 0, 0, [ITEM.rollingPin]);
   player.playedMs = 30 * 60_000;
@@ -16,7 +18,7 @@ function novice(wilds: Wilds, id: string): Player {
   return player;
 }
 
-/** Wolves that go by the rules, unlike those of a pack put there for testing. */
+/** Wolves that follow the rules, unlike those of a pack placed for testing. */
 const wolves = (wilds: Wilds, many: number) =>
   Array.from({ length: many }, (_, k) => wilds.beast('wolf', -420, 420 + 60 * k, { group: 'wild' }));
 
@@ -24,7 +26,7 @@ const hunters = (pack: readonly { mind: { target: string | null } }[], id: strin
   pack.filter(({ mind }) => mind.target === id).length;
 
 describe('a newcomer by day', () => {
-  it('is hunted by one wolf at a time, where others are hunted by the pack', () => {
+  it('a newcomer is hunted by one wolf at a time, where other players are hunted by the pack', () => {
     const wilds = new Wilds({ hour: 12 });
     const vera = novice(wilds, 'vera-one');
     const pack = wolves(wilds, 3);
@@ -41,7 +43,7 @@ describe('a newcomer by day', () => {
     other.until(() => hunters(theirs, old.id) > 1, 20_000, 'a second wolf');
   });
 
-  it('is hunted nowhere near the place where they began', () => {
+  it('a newcomer is not hunted near the place where they began', () => {
     const wilds = new Wilds({ hour: 12 });
     const vera = novice(wilds, 'vera-camp');
     vera.guidance = { ...vera.guidance, from: { x: FIELD.x + FIRST_CAMP_PX - 100, y: FIELD.y } };
@@ -53,8 +55,8 @@ describe('a newcomer by day', () => {
   });
 });
 
-describe('a newcomer’s wolf', () => {
-  it('howls eight seconds and more before its first attack, and SOVA says what to do', () => {
+describe('a wolf that hunts a newcomer', () => {
+  it('the wolf howls eight seconds or more before its first attack, and SOVA says what to do', () => {
     for (let seed = 1; seed <= 5; seed += 1) {
       const wilds = new Wilds({ hour: 12, seed });
       const vera = novice(wilds, `vera-howl-${seed}`);
@@ -75,7 +77,7 @@ describe('a newcomer’s wolf', () => {
     }
   });
 
-  it('never dares against a light in the hand, as a wolf does with others', () => {
+  it('the wolf never dares to attack a light in the hand, as it does with other players', () => {
     let dared = 0;
     for (let seed = 1; seed <= 8; seed += 1) {
       for (const isNew of [true, false]) {
@@ -98,7 +100,7 @@ describe('a newcomer’s wolf', () => {
     expect(dared).toBeGreaterThan(0);
   });
 
-  it('forgets all of it against whoever has struck it', () => {
+  it('the wolf drops these rules against a newcomer who has struck it', () => {
     const wilds = new Wilds({ hour: 12 });
     const vera = novice(wilds, 'vera-foe');
     const pack = wolves(wilds, 2);

@@ -1,4 +1,4 @@
-/** The voice modulator beads: whom they send away, for how long, and how often. */
+/** The voice modulator beads: which creatures they send away, for how long, and how often. */
 import { describe, expect, it } from 'vitest';
 import { JAMMED_MS, SCARED_MS, SCOLD_PAUSE_MS } from '#game/features/creatures/server/scolding/scolding.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
@@ -7,7 +7,7 @@ import { lifeOf, parseLife } from '#game/server/world/bodies/life.ts';
 import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
 import { identity } from '#tests/helpers/world/identity.ts';
 
-/** Somebody with beads who looks to the east. */
+/** A player with beads who looks to the east. */
 function start() {
   const arena = new Arena(undefined, { species: SPECIES });
   const anna = arena.player('anna');
@@ -23,8 +23,8 @@ function start() {
   return { arena, world: arena.world, anna, scold, uses };
 }
 
-describe('the beads', () => {
-  it('send away what shrinks from them before the player, and nothing behind them or farther off', () => {
+describe('the voice modulator beads', () => {
+  it('the beads send away shy creatures before the player, and none behind or farther off', () => {
     const { arena, scold, uses } = start();
     const before = arena.goat('before', 300, 40, 'wolf');
     const behind = arena.goat('behind', -300, 0, 'wolf');
@@ -39,7 +39,7 @@ describe('the beads', () => {
     expect(uses()).toBe(39);
   });
 
-  it('jam a Zhuk for a moment', () => {
+  it('the beads jam a Zhuk for a moment', () => {
     const { arena, scold } = start();
     const zhuk = arena.goat('zhuk', 300, 0, 'zhuk');
     scold();
@@ -52,7 +52,7 @@ describe('the beads', () => {
     expect(zhuk.mind.mode).not.toBe('jammed');
   });
 
-  it('leave one hoarse, and wear out', () => {
+  it('the beads leave the player hoarse, and wear out', () => {
     const { world, anna, arena, scold, uses } = start();
     scold();
     scold();
@@ -66,7 +66,7 @@ describe('the beads', () => {
     expect(arena.refused.at(-1)).toBe('inventory:use: The beads have no voice left.');
   });
 
-  it('leave one hoarse over leaving and a restart: only time in the world heals a voice', () => {
+  it('a hoarse voice stays so over leaving and a restart: only time in the world heals it', () => {
     const { arena, world, anna, scold } = start();
     world.changes.take();
     scold();
@@ -92,7 +92,7 @@ describe('the beads', () => {
     expect(scoldAgain()).toBe(8);
   });
 
-  it('leave nobody hoarse who has never scolded, or whose life was saved before this was kept', () => {
+  it('a player who never scolded, or whose saved life has no such entry, is not hoarse', () => {
     const { arena, world, anna } = start();
     arena.pass(1000);
     const { scolded, ...older } = lifeOf(anna, world.now);

@@ -1,4 +1,7 @@
-/** Whoever hunts somebody behind walls hits the walls after a while, by the number of its species, and not for ever. */
+/**
+ * Creatures that hunt a player behind walls hit the walls after a while, by the damage of their species, and not for
+ * ever.
+ */
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { PATIENCE_MS, SIEGE } from '#game/features/creatures/server/attack/siege.ts';
@@ -15,7 +18,7 @@ const WATTLE_WALL = 712;
 const LOG_WALL = 715;
 const OUTSIDE = 260;
 
-/** Somebody within walls on all sides, and a creature outside that knows of them. */
+/** A player within walls on all sides, and a creature outside that knows of them. */
 function house({ kind = 'sailor', wall = WATTLE_WALL, hour = 23 } = {}): {
   wilds: Wilds;
   olga: Player;
@@ -49,31 +52,37 @@ describe('a siege', () => {
     ['sailor', LOG_WALL, 600, 5],
     ['bear', LOG_WALL, 600, 15],
     ['leshy', LOG_WALL, 600, 20],
-  ])('of a %s begins after 45 s, and each blow takes its number', (kind, wall, whole, each) => {
-    const hour = kind === 'bear' ? 16 : 23;
-    const { wilds, olga, walls } = house({ kind, wall, hour });
-    wilds.pass(PATIENCE_MS - 5000);
-    expect(least(walls())).toBe(whole);
-    wilds.until(() => least(walls()) < whole, 30_000, 'the first blow at a wall');
-    // Less than a point has decayed meanwhile.
-    expect(least(walls())).toBeCloseTo(whole - each, 0);
-    expect(olga.health).toBe(100);
-  });
+  ])(
+    'a siege by a %s begins after 45 s, and each strike takes the damage of its species',
+    (kind, wall, whole, each) => {
+      const hour = kind === 'bear' ? 16 : 23;
+      const { wilds, olga, walls } = house({ kind, wall, hour });
+      wilds.pass(PATIENCE_MS - 5000);
+      expect(least(walls())).toBe(whole);
+      wilds.until(() => least(walls()) < whole, 30_000, 'the first blow at a wall');
+      // Decay has taken less than a point meanwhile.
+      expect(least(walls())).toBeCloseTo(whole - each, 0);
+      expect(olga.health).toBe(100);
+    },
+  );
 
-  it.each(['sailor', 'leshy'])('has a %s stand before the wall until its blow has landed', (kind) => {
-    const { wilds, beast } = house({ kind, wall: LOG_WALL });
-    const isAtWall = () => wilds.world.fixtures.find(beast.mind.strike?.target ?? '') !== undefined;
-    wilds.until(isAtWall, 90_000, 'the first blow at a wall');
-    const { x, y } = beast;
-    while (beast.mind.strike) {
-      expect(beast).toMatchObject({ x, y, mind: { mode: SIEGE, act: 'strike' } });
-      wilds.pass(50);
-    }
-  });
+  it.each(['sailor', 'leshy'])(
+    'a besieging %s stands before the wall until its strike has landed',
+    (kind) => {
+      const { wilds, beast } = house({ kind, wall: LOG_WALL });
+      const isAtWall = () => wilds.world.fixtures.find(beast.mind.strike?.target ?? '') !== undefined;
+      wilds.until(isAtWall, 90_000, 'the first blow at a wall');
+      const { x, y } = beast;
+      while (beast.mind.strike) {
+        expect(beast).toMatchObject({ x, y, mind: { mode: SIEGE, act: 'strike' } });
+        wilds.pass(50);
+      }
+    },
+  );
 
-  it('has a bear wait again for whoever comes after the one that it was after is gone', () => {
+  it('a besieging bear starts to wait again for another player after its quarry is gone', () => {
     const { wilds, olga, beast, walls } = house({ kind: 'bear', wall: LOG_WALL, hour: 16 });
-    // Somebody in sight of it keeps the land awake.
+    // A player in sight of the bear keeps the land awake.
     wilds.old('vera', 1200, 0);
     wilds.pass(PATIENCE_MS - 5000);
     wilds.world.remove(olga);
@@ -84,13 +93,13 @@ describe('a siege', () => {
     expect(least(walls())).toBe(600);
   });
 
-  it('ends in the house: who is inside is struck when a wall has fallen', () => {
+  it('a siege ends in the house: the player inside is struck when a wall has fallen', () => {
     const { wilds, olga, walls } = house({ kind: 'leshy' });
     wilds.until(() => walls().length < 8, 90_000, 'the fall of a wall');
     wilds.until(() => olga.health < 100, 20_000, 'a blow at her');
   });
 
-  it('spares a claim while none of its people is in the world', () => {
+  it('a siege spares a claim while none of its people is in the world', () => {
     const besieged = (isOwnerThere: boolean): number => {
       const { wilds, walls } = house({ kind: 'leshy', wall: LOG_WALL });
       const { world } = wilds;
@@ -104,7 +113,7 @@ describe('a siege', () => {
     expect(besieged(true)).toBeLessThan(590);
   });
 
-  it('is over at dawn', () => {
+  it('a siege is over at dawn', () => {
     const { wilds, walls } = house({ kind: 'leshy', wall: LOG_WALL });
     wilds.until(() => least(walls()) < 600, 90_000, 'the first blow at a wall');
     wilds.hour(6);
@@ -114,13 +123,13 @@ describe('a siege', () => {
     expect(least(walls())).toBe(after);
   });
 
-  it('is not laid by those who leave walls alone', () => {
+  it('a species that leaves walls alone lays no siege', () => {
     const { wilds, walls } = house({ kind: 'kikimora' });
     wilds.pass(PATIENCE_MS + 30_000);
     expect(least(walls())).toBe(150);
   });
 
-  it('breaks off where a fire burns behind the wall and nerve fails', () => {
+  it('a siege breaks off if a fire burns behind the wall and the nerve fails', () => {
     const { wilds, walls, beast } = house({ kind: 'leshy', wall: LOG_WALL });
     wilds.until(() => least(walls()) < 600, 90_000, 'the first blow at a wall');
     wilds.fire(0, 0);

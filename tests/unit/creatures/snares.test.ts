@@ -1,4 +1,4 @@
-/** Snares: what they catch while nobody is near, what it takes of the bait, and that nothing laid there is lost. */
+/** Snares: their catch while no player is near, their use of bait, and the safety of items laid into them. */
 import { describe, expect, it } from 'vitest';
 import { disturbSnares, SHY, SNARE_MS, settleSnare } from '#game/features/creatures/server/carcass/snares.ts';
 import { changeContents } from '#game/features/inventory/server/open-containers.ts';
@@ -12,7 +12,7 @@ import { identity } from '#tests/helpers/world/identity.ts';
 const AT = { x: 20_000, y: 20_000 };
 const LONG = 200 * SNARE_MS;
 
-/** A snare that was set just now, with things in its slots. */
+/** A snare that was set just now, with items in its slots. */
 function start(...held: readonly (Stack | null)[]) {
   const world = new World(openGround(), { doNeedsFall: false });
   world.wallNow = 1_700_000_000_000;
@@ -41,17 +41,17 @@ const CATCH = [
   [ITEM.softPelt, 1],
 ];
 
-describe('a snare', () => {
-  it('holds bait and a catch, and uses up one piece of bait', () => {
+describe('a snare that is set', () => {
+  it('a snare holds bait and a catch, and uses up one piece of bait', () => {
     const { look, contents } = start({ itemId: ITEM.scraps, quantity: 3 });
     look(LONG);
     expect(contents()).toEqual([[ITEM.scraps, 2], ...CATCH]);
-    // There is no room for another.
+    // There is no space for another.
     look(LONG);
     expect(contents()).toEqual([[ITEM.scraps, 2], ...CATCH]);
   });
 
-  it('catches without bait too, and with the last of it', () => {
+  it('a snare catches without bait too, and with the last piece of it', () => {
     const plain = start();
     plain.look(LONG);
     expect(plain.contents()).toEqual(CATCH);
@@ -60,7 +60,7 @@ describe('a snare', () => {
     expect(last.contents().toSorted()).toEqual(CATCH.toSorted());
   });
 
-  it('never takes the place of what a player has laid there', () => {
+  it('a catch never takes the slot of an item that a player has laid there', () => {
     const { look, contents } = start(
       { itemId: ITEM.flint, quantity: 5 },
       { itemId: ITEM.scraps, quantity: 2 },
@@ -79,7 +79,7 @@ describe('a snare', () => {
     ]);
   });
 
-  it('catches about twice as much with bait', () => {
+  it('a snare catches about twice as much with bait', () => {
     const share = (...held: readonly Stack[]): number => {
       const { world, lay, look, contents } = start();
       let caught = 0;
@@ -98,7 +98,7 @@ describe('a snare', () => {
     expect(share({ itemId: ITEM.scraps, quantity: 9 })).toBeCloseTo(0.3, 1);
   });
 
-  it('catches nothing while somebody is near, and what it caught before is kept', () => {
+  it('a snare catches no game while a player is near, and keeps its earlier catch', () => {
     const near = start();
     const anna = near.world.add(identity('anna', AT.x + SHY - 50, AT.y));
     for (let k = 0; k < LONG; k += SNARE_MS / 2) {

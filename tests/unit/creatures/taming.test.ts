@@ -1,4 +1,4 @@
-/** Taming: meals and nights, whose a tame creature is, what it carries, and what becomes of it. */
+/** Taming: meals and nights, ownership of a tame creature, its load, and its end. */
 import { describe, expect, it } from 'vitest';
 import { restoreTames, savedTameOf } from '#game/features/creatures/server/taming/tame-saves.ts';
 import {
@@ -44,7 +44,7 @@ function start() {
   return { arena, world: arena.world, anna, feed, own };
 }
 
-/** Somebody's reindeer, beside them. */
+/** A player's reindeer, beside them. */
 function owned() {
   const all = start();
   const { arena, world, anna } = all;
@@ -62,7 +62,7 @@ const walk = (world: World, player: Player, dx: number, dy = 0): void => {
   world.moved(player);
 };
 
-it('whom its owner may not push, a tame creature does not push either; a wild one does', () => {
+it('a tame creature pushes no player that its owner may not push, and a wild one does', () => {
   const { arena, world, id } = owned();
   const wild = arena.goat('wild again', 90, 0, 'reindeer');
   const vera = arena.player('vera', 0, 100, [], { ...PEACE, isSheltered: true });
@@ -75,7 +75,7 @@ it('whom its owner may not push, a tame creature does not push either; a wild on
   expect(shoveBy(wild.id)).toBe(12);
 });
 
-it('of whoever is sheltered pushes no player, and is pushed by no other who is sheltered', () => {
+it('a tame creature of a sheltered player pushes no player, and no other sheltered player pushes it', () => {
   const { arena, world, anna, id } = owned();
   const vera = arena.player('vera', 0, 100, [], PEACE);
   const shove = (from: string, to: string) => {
@@ -94,7 +94,7 @@ it('of whoever is sheltered pushes no player, and is pushed by no other who is s
   expect(shove('vera', id)).toBe(false);
 });
 
-it('22.23: a tame creature takes health from those only whom its owner may strike, and from nobody when its owner is away', () => {
+it('22.23: a tame creature takes health only from players that its owner may strike, while the owner is there', () => {
   const { arena, world, anna, id } = owned();
   const wild = arena.goat('wild again', 90, 0, 'reindeer');
   const vera = arena.player('vera', 0, 100, [], PEACE);
@@ -113,7 +113,7 @@ it('22.23: a tame creature takes health from those only whom its owner may strik
   expect(woundBy(id)).toBe(0);
 });
 
-it('22.23: what somebody threw who has left since burns no creature of anybody’s, and wild ones still', () => {
+it('22.23: a fire bottle of a player who has left burns no tame creature, and still burns wild ones', () => {
   const { arena, world, anna, id, creature } = owned();
   const wild = arena.goat('wild again', 60, 30, 'reindeer');
   arena.player('vera', 400, 0, [], FEUD);
@@ -132,8 +132,8 @@ it('22.23: what somebody threw who has left since burns no creature of anybody�
   expect(burnFor(100)).toEqual([false, true]);
 });
 
-describe('feeding', () => {
-  it('tames a reindeer with the sixth meal of the right kind', () => {
+describe('feeding a creature', () => {
+  it('feeding tames a reindeer with the sixth meal of the right kind', () => {
     const { arena, world, anna, feed, own } = start();
     arena.goat('r1', 80, 0, 'reindeer');
     for (let meal = 1; meal <= 5; meal += 1) {
@@ -149,7 +149,7 @@ describe('feeding', () => {
     expect(world.creatures.get(own()[0]!.id)?.mind.tameOf).toBe('anna');
   });
 
-  it('tames a fox with five meals in three nights, be it the same fox or not', () => {
+  it('feeding tames a fox with five meals in three nights, whether it is the same fox or not', () => {
     const { arena, world, anna, own } = start();
     const meal = (id: string, night: number, hour: number): void => {
       world.sky = { ...world.sky, shiftMs: skyShiftToHour(hour, 0) + night * 24 * 60_000 };
@@ -170,7 +170,7 @@ describe('feeding', () => {
     expect(anna.trust).toEqual([]);
   });
 
-  it('is refused with its reason, and takes nothing then', () => {
+  it('feeding is refused with its reason, and then takes no food', () => {
     const { arena, world, anna, feed } = start();
     const wolf = arena.goat('w', 40, 0, 'wolf');
     const deer = arena.goat('d', FEED_REACH + 20, 0, 'reindeer');
@@ -200,7 +200,7 @@ describe('feeding', () => {
     expect(reasons(feed(deer.id))).toEqual([TAMING_REFUSED.nothing]);
   });
 
-  it('wins no more than one can look after, and nobody else’s', () => {
+  it('feeding does not tame more creatures than a player can look after, or those of another player', () => {
     const { arena, world, anna, feed } = start();
     for (let k = 0; k < MOST_TAMES; k += 1)
       tameCreature(world, anna, arena.goat(`t${k}`, 300, k * 40, 'reindeer'));
@@ -213,7 +213,7 @@ describe('feeding', () => {
 });
 
 describe('food at hand', () => {
-  it('lets one come near who walks slowly; without it, or at a run, a reindeer is gone', () => {
+  it('a reindeer lets a slowly walking player with food come near, and flees without food or from a run', () => {
     const come = (speed: number, hasFood: boolean): number => {
       const { arena, world, anna } = start();
       if (!hasFood) anna.inventory.apply(new Map([[24, null]]));
@@ -235,7 +235,7 @@ describe('food at hand', () => {
 });
 
 describe('a tame creature', () => {
-  it('follows its owner, and waits where it is told to', () => {
+  it('a tame creature follows its owner, and waits on request', () => {
     const { arena, world, anna, id, creature } = owned();
     for (let step = 0; step < 60; step += 1) {
       walk(world, anna, step * 20);
@@ -255,7 +255,7 @@ describe('a tame creature', () => {
     expect(Math.hypot(creature().x - anna.x, creature().y - anna.y)).toBeLessThan(130);
   });
 
-  it('comes when it is called, also out of sleep, but not from the end of the world', () => {
+  it('a tame creature comes when called, even out of sleep, but not from too far away', () => {
     const { arena, world, anna, id } = owned();
     arena.ask(anna, 'creature:stay', { id });
     arena.pass(100);
@@ -276,7 +276,7 @@ describe('a tame creature', () => {
     expect(reasons(arena.pass(100))).toEqual([TAMING_REFUSED.none]);
   });
 
-  it('opens its bags for its owner alone, holds still meanwhile, and keeps what is put in', () => {
+  it('a tame creature opens its bags for its owner alone, holds still meanwhile, and keeps its load', () => {
     const { arena, world, anna, id, creature } = owned();
     const vera = arena.player('vera', 20, 20);
     arena.ask(vera, 'container:open', { id, request: 1 });
@@ -304,7 +304,7 @@ describe('a tame creature', () => {
     expect(creature().x).toBe(before);
   });
 
-  it('is struck by nobody but whom its owner has agreed to fight, and not by its owner', () => {
+  it('a tame creature is struck only by players in an agreed fight with its owner, and not by its owner', () => {
     const { arena, world, anna, id, creature } = owned();
     const vera = arena.player('vera', 10, 10);
     const hit = (from: string): number => {
@@ -329,7 +329,7 @@ describe('a tame creature', () => {
     expect(hit(wolf.id)).toBe(5);
   });
 
-  it('leaves its load in a pile of its owner’s when it dies, and is forgotten', () => {
+  it('a dying tame creature leaves its load in a pile of its owner’s, and is forgotten', () => {
     const { arena, world, id, creature } = owned();
     world.contents.set(id, [{ slot: 3, itemId: MEAT, quantity: 7 }]);
     creature().hurtAt = 0;
@@ -347,7 +347,7 @@ describe('a tame creature', () => {
     expect([marks?.tame.has(id), marks?.pile.has(pile?.id ?? '')]).toEqual([true, true]);
   });
 
-  it('is wild again when it is let go, by its owner alone', () => {
+  it('a tame creature is wild again when released, by its owner alone', () => {
     const { arena, world, anna, id, creature } = owned();
     world.contents.set(id, [{ slot: 0, itemId: MEAT, quantity: 2 }]);
     const vera = arena.player('vera', 20, 20);
@@ -360,7 +360,7 @@ describe('a tame creature', () => {
     expect(world.fixtures.near(FIELD.x, FIELD.y, 300)).toMatchObject([{ ownerId: 'anna' }]);
   });
 
-  it('a fox barks when something hostile comes, and says no more than from where', () => {
+  it('a tame fox barks when a hostile creature comes, and reveals only the direction', () => {
     const { arena, world, anna } = start();
     tameCreature(world, anna, arena.goat('f', 60, 0, 'fox'));
     const quiet = arena.pass(1000);
@@ -370,7 +370,7 @@ describe('a tame creature', () => {
     expect(voices).toMatchObject([{ player: anna, kind: 'fox', call: 'bark' }]);
   });
 
-  it('is the same after a restart: place, health, load, and whether it waits', () => {
+  it('a tame creature is the same after a restart: place, health, load, and whether it waits', () => {
     const { world, id, creature } = owned();
     world.contents.set(id, [{ slot: 3, itemId: MEAT, quantity: 7 }]);
     creature().health = 33;

@@ -1,4 +1,4 @@
-/** Nothing that hands do is done through a wall: near enough is not enough. */
+/** Actions of hands do not work through a wall, even within reach. */
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { newDownState } from '#game/features/combat/server/death/down.ts';
@@ -16,9 +16,9 @@ import { Arena, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
 const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 const at = (tiles: number) => ({ x: HOME.x + 64 * tiles, y: HOME.y });
-/** Just behind the wall, nearer than its tile's middle. */
+/** Just behind the wall, nearer than the middle of its tile. */
 const BEHIND = { x: HOME.x + 100, y: HOME.y };
-/** What can be gathered stands behind the wall on the other side. */
+/** Place of a shrub to gather from, behind the wall on the other side. */
 const SHRUB = { x: HOME.x - 100, y: HOME.y };
 const SHRUB_ID = tileAt(SHRUB.x, SHRUB.y) + 1;
 const SPECIES = defineSpecies([GAME_SPECIES.get('reindeer')]);
@@ -46,7 +46,7 @@ function start() {
   const open = (walls: ReturnType<typeof wall>) => {
     for (const { id } of walls) world.fixtures.remove(id);
   };
-  /** The reason of a refusal; null where it was done. */
+  /** Reason of a refusal; null if the request succeeded. */
   const ask = (verb: string, payload: object): string | null => {
     const before = arena.refused.length;
     arena.ask(anna, verb, payload);
@@ -57,7 +57,7 @@ function start() {
 }
 type Field = ReturnType<typeof start>;
 
-/** What is done, and at what; what it is done at stands behind the wall. */
+/** Verbs, each with a target behind the wall. */
 const DEEDS: readonly (readonly [verb: string, at: (field: Field) => object])[] = [
   ['container:open', ({ put }) => ({ id: put(ITEM.chest), request: 1 })],
   [
@@ -157,8 +157,8 @@ const DEEDS: readonly (readonly [verb: string, at: (field: Field) => object])[] 
   ],
 ];
 
-describe('22.22: through a wall nobody', () => {
-  it.each(DEEDS)('does %s', (verb, at) => {
+describe('22.22: actions through a wall', () => {
+  it.each(DEEDS)('the verb %s is refused through a wall', (verb, at) => {
     const field = start();
     const payload = at(field);
     const walls = field.wall();
@@ -167,7 +167,7 @@ describe('22.22: through a wall nobody', () => {
     expect(field.ask(verb, payload)).toBeNull();
   });
 
-  it('works at a bench', () => {
+  it('a rack behind a wall does not count as nearby for crafting', () => {
     const { ask, put, wall, open } = start();
     put(ITEM.dryingRack);
     const walls = wall();
@@ -176,7 +176,7 @@ describe('22.22: through a wall nobody', () => {
     expect(ask('craft:start', { recipe: 'leather', count: 1, request: 1 })).toBeNull();
   });
 
-  it('melts snow over a fire', () => {
+  it('a fire behind a wall does not melt snow', () => {
     const { anna, ask, lay, world, wall, open } = start();
     lay(ITEM.campfire, { burning: world.wallNow + 60_000 });
     anna.inventory.apply(new Map([[2, { itemId: ITEM.packedSnow, quantity: 9 }]]));
@@ -191,7 +191,7 @@ describe('22.22: through a wall nobody', () => {
     expect(melt()).toBe(1);
   });
 
-  it('goes on holding open what a wall was built before', () => {
+  it('an open container is closed when a wall is built before it', () => {
     const { arena, anna, ask, put, wall } = start();
     expect(ask('container:open', { id: put(ITEM.chest), request: 1 })).toBeNull();
     arena.pass(500);
@@ -201,7 +201,7 @@ describe('22.22: through a wall nobody', () => {
     expect(anna.openId).toBeNull();
   });
 
-  it('is kept from looking: that needs no hands', () => {
+  it('looking works through a wall, because it needs no hands', () => {
     const { ask, put, wall } = start();
     const id = put(ITEM.chest);
     wall();

@@ -1,4 +1,4 @@
-/** Creatures come out of the distance, in bounds, and are only counted when nobody is near. */
+/** Wild creatures come out of the distance, within limits, and are only counted when no player is near. */
 import { describe, expect, it } from 'vitest';
 import { BUDGET, NEAR, OUT_OF_SIGHT, SQUARE } from '#game/features/creatures/shared/population.ts';
 import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
@@ -27,11 +27,11 @@ function start(hour = 12, ground = mossy()) {
   world.sky = { shiftMs: skyShiftToHour(hour, WALL), weather: 'clear' };
   const seen = new Set<string>();
   const fresh: { creature: Creature; place: Point }[] = [];
-  /** Runs seconds of the world, and notes what appears, where nobody may see it. */
+  /** Runs seconds of the world, and notes every creature that appears and that no player may see appear. */
   const pass = (seconds: number): void => {
     for (let at = 0; at < seconds * SECOND_TURNS; at += 1) {
       const turn = world.turn + 1;
-      // The hour stands still, so that one kind of night is tried.
+      // The hour is held, so that one kind of night is tested.
       runTurn(world, { turn, wallNow: WALL }, () => undefined);
       for (const creature of world.creatures.awake()) {
         if (seen.has(creature.id)) continue;
@@ -64,8 +64,8 @@ const settle = (player: Player): void => {
   player.guidance = { ...player.guidance, deeds: ['dawn-seen'] };
 };
 
-describe('the wild', () => {
-  it('appears out of sight, and keeps its bounds', () => {
+describe('wild creatures', () => {
+  it('wild creatures appear out of sight, and keep their limits', () => {
     const { world, pass, join, fresh } = start();
     const player = join('olga', 20_000, 20_000);
     pass(60);
@@ -81,7 +81,7 @@ describe('the wild', () => {
     }
   });
 
-  it('sends somebody who has met nothing for a while something alive', () => {
+  it('a wild creature is sent to a player who has met none for a while', () => {
     const { world, pass, join } = start(1);
     const player = join('olga', 20_000, 20_000);
     let nearest = Number.POSITIVE_INFINITY;
@@ -93,7 +93,7 @@ describe('the wild', () => {
     expect(nearest).toBeLessThanOrEqual(900);
   });
 
-  it('is only counted again when nobody is near', () => {
+  it('wild creatures are only counted again when no player is near', () => {
     const { world, pass, join, go } = start();
     const player = join('olga', 20_000, 20_000);
     pass(30);
@@ -102,18 +102,18 @@ describe('the wild', () => {
     go(player, 60_000, 60_000);
     pass(8);
     expect(before.filter((id) => world.creatures.get(id))).toEqual([]);
-    // Nor do they sleep there: there is nothing of them to take out.
+    // They do not sleep there either: no body is left to remove.
     expect(before.filter((id) => world.creatures.despawn(id))).toEqual([]);
   });
 
-  it('appears in no safe circle', () => {
+  it('wild creatures do not appear in a safe circle', () => {
     const { pass, join, fresh } = start();
     join('olga', 2500, 3300);
     pass(60);
     expect(fresh.filter(({ place }) => isInSafeCircle(place))).toEqual([]);
   });
 
-  it('sends nothing hostile to newcomers, and does to others', () => {
+  it('hostile wild creatures are not sent to newcomers, and are to other players', () => {
     const count = (isSettled: boolean) => {
       const { pass, join, fresh, go } = start(1);
       const player = join('olga', 20_000, 20_000);
@@ -128,7 +128,7 @@ describe('the wild', () => {
     expect(count(true)).toBeGreaterThan(0);
   });
 
-  it('is gone where it was killed, and comes back after a while', () => {
+  it('killed wild creatures are missing in their place, and come back after a while', () => {
     const { world, pass, join, go } = start();
     const player = join('olga', 20_000, 20_000);
     pass(40);
@@ -144,14 +144,14 @@ describe('the wild', () => {
     expect(after).toBeLessThan(hares.length);
     go(player, 60_000, 60_000);
     pass(8);
-    // Hours of the world's time pass at once: nothing is due meanwhile.
+    // Hours of the world's time pass at once, without due entries.
     runTurn(world, { turn: world.turn + 600 * 60 * SECOND_TURNS, wallNow: WALL }, () => undefined);
     go(player, 20_000, 20_000);
     pass(40);
     expect(kinds()).toBeGreaterThan(after);
   });
 
-  it('is the same again from the same seed', () => {
+  it('wild creatures are the same from the same seed', () => {
     const run = () => {
       const { pass, join, fresh } = start();
       join('olga', 20_000, 20_000);

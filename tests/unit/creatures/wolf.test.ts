@@ -1,4 +1,7 @@
-/** What wolves do, in a world of fixed chance: they circle, bite in turn, shun fire, and can be dodged and driven off. */
+/**
+ * Behaviour of wolves, in a world of fixed chance: they circle, bite in turn, shun fire, and can be dodged and driven
+ * off.
+ */
 import { describe, expect, it } from 'vitest';
 import { PAUSE_MS } from '#game/features/creatures/server/attack/attack-turns.ts';
 import { fearAt } from '#game/features/creatures/server/attack/nerve.ts';
@@ -13,8 +16,8 @@ import { distance, Wilds } from '#tests/helpers/world/wilds.ts';
 const WOLF = SPECIES.get('wolf');
 const { strike } = WOLF;
 
-describe('wolves', () => {
-  it('howl, come nearer, circle, and bite', () => {
+describe('wolves in the world', () => {
+  it('wolves howl, come nearer, circle, and bite', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     wilds.pack('wolf', 1, -489, 489);
@@ -34,7 +37,7 @@ describe('wolves', () => {
     expect(olga.health).toBeLessThan(100);
   });
 
-  it('show a bite long before it lands', () => {
+  it('wolves show a bite long before it lands', () => {
     const wilds = new Wilds({ hour: 23 });
     wilds.old('olga');
     wilds.pack('wolf', 2, -420, 420);
@@ -51,7 +54,7 @@ describe('wolves', () => {
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(strike!.windup_ms);
   });
 
-  it('attack one at a time, and two at a time where four hunt', () => {
+  it('wolves attack one at a time, and two at a time where four or more hunt', () => {
     for (const [many, most] of [
       [3, 1],
       [5, 2],
@@ -69,7 +72,7 @@ describe('wolves', () => {
     }
   });
 
-  it('pause between their attacks', () => {
+  it('wolves pause between their attacks', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     wilds.pack('wolf', 3, -420, 420);
@@ -83,7 +86,7 @@ describe('wolves', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(strike!.windup_ms + PAUSE_MS);
   });
 
-  it('miss whoever jumps in time, and not whoever jumps too early', () => {
+  it('wolves miss a player who jumps in time, and not one who jumps too early', () => {
     const bittenAfterJump = (before: number): { hurt: boolean; breath: number } => {
       const wilds = new Wilds({ hour: 23 });
       const olga = wilds.old('olga');
@@ -101,7 +104,7 @@ describe('wolves', () => {
     expect(bittenAfterJump(DODGE_MS + 100).hurt).toBe(true);
   });
 
-  it('will not enter the light of a burning fire, and leave in the end', () => {
+  it('wolves do not enter the light of a burning fire, and leave in the end', () => {
     for (let seed = 1; seed <= 6; seed += 1) {
       const wilds = new Wilds({ hour: 23, seed });
       const fire = wilds.fire(0, 0);
@@ -121,7 +124,7 @@ describe('wolves', () => {
     }
   });
 
-  it('come when the fire is out', () => {
+  it('wolves come when the fire is out', () => {
     const wilds = new Wilds({ hour: 23 });
     wilds.fire(0, 0);
     const olga = wilds.old('olga', 60, 40);
@@ -132,7 +135,7 @@ describe('wolves', () => {
     expect(olga.health).toBeLessThan(100);
   });
 
-  it('fear a torch by half', () => {
+  it('wolves shun a torch, but less than a fire', () => {
     const bites = (isLit: boolean): number => {
       let count = 0;
       for (let seed = 1; seed <= 8; seed += 1) {
@@ -152,7 +155,7 @@ describe('wolves', () => {
     expect(lit).toBeLessThan(dark * 0.7);
   });
 
-  it('run below two fifths of their health, some time or other', () => {
+  it('wolves flee below two fifths of their health, sooner or later', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     const [wolf] = wilds.pack('wolf', 1, -280, 280);
@@ -162,7 +165,7 @@ describe('wolves', () => {
     expect(distance(wolf!, olga)).toBeGreaterThan(700);
   });
 
-  it('lose about half of the pack when one of it falls, and leave a carcass', () => {
+  it('wolves lose about half of the pack to flight when one falls, and the fallen one leaves a carcass', () => {
     let fled = 0;
     for (let seed = 1; seed <= 10; seed += 1) {
       const wilds = new Wilds({ hour: 23, seed });
@@ -186,7 +189,7 @@ describe('wolves', () => {
     expect(fled).toBeLessThan(32);
   });
 
-  it('leave newcomers alone, unless they strike first', () => {
+  it('wolves leave newcomers alone, unless the newcomers strike first', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.player('olga');
     const wolf = wilds.beast('wolf', 300, 0);
@@ -201,7 +204,7 @@ describe('wolves', () => {
     wilds.until(() => olga.health < 100, 20_000, 'a bite');
   });
 
-  it('bite nobody in a safe circle, and nobody who lies', () => {
+  it('wolves do not bite a player in a safe circle', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga', FIRST_SPAWN.x - FIELD.x + SAFE_RADIUS - 40, FIRST_SPAWN.y - FIELD.y);
     const pack = wilds.pack('wolf', 2, olga.x - 500 - FIELD.x, olga.y + 700 - FIELD.y);
@@ -212,7 +215,7 @@ describe('wolves', () => {
     expect(olga.health).toBe(100);
   });
 
-  it('let go of whoever is knocked out', () => {
+  it('wolves let go of a knocked-out player', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     wilds.pack('wolf', 2, -280, 280);
@@ -223,7 +226,7 @@ describe('wolves', () => {
     expect(olga.motion.isDead).toBe(false);
   });
 
-  it('know what they fear where', () => {
+  it('wolves fear by place: deep in the reach of a fire, in its light, and near a torch', () => {
     const wilds = new Wilds({ hour: 23 });
     const fire = wilds.fire(0, 0);
     const at = (dx: number) => fearAt(wilds.world, WOLF, { x: fire.x + dx, y: fire.y });
@@ -233,7 +236,7 @@ describe('wolves', () => {
     expect(ITEM.campfire).toBe(701);
   });
 
-  it('do the same again from the same chance', () => {
+  it('wolves do the same from the same seed', () => {
     const run = (seed: number): string => {
       const wilds = new Wilds({ hour: 23, seed });
       const olga = wilds.old('olga');
@@ -249,8 +252,8 @@ describe('wolves', () => {
   });
 });
 
-describe('wolves that nobody is near', () => {
-  it('run down game that is hurt, now and then', () => {
+describe('wolves far from all players', () => {
+  it('wolves run down hurt game, now and then', () => {
     const killed = Array.from({ length: 24 }, (_, k) => k + 1).filter((seed) => {
       const wilds = new Wilds({ hour: 23, seed });
       wilds.old('olga', 500, 1100);
@@ -263,7 +266,7 @@ describe('wolves that nobody is near', () => {
     expect(killed.length).toBeGreaterThan(0);
   });
 
-  it('eat of what lies dead', () => {
+  it('wolves eat from carcasses', () => {
     const wilds = new Wilds({ hour: 23 });
     wilds.old('olga', 0, 1100);
     const deer = wilds.beast('reindeer', 260, 0);
@@ -276,7 +279,7 @@ describe('wolves that nobody is near', () => {
     expect(Number(carcass?.state.share)).toBeLessThan(1);
   });
 
-  it('leave what they eat for somebody who comes', () => {
+  it('wolves leave their meal for a player who comes', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga', 0, 1100);
     const deer = wilds.beast('reindeer', 200, 0);

@@ -1,4 +1,7 @@
-/** A garden: sowing in one's claim, watering once, harvesting once; everything else is refused and changes nothing. */
+/**
+ * A garden: sowing in one's own claim, watering once, harvesting once; every other request is refused and changes
+ * nothing.
+ */
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { CROPS } from '#game/features/farming/shared/crops.ts';
@@ -11,7 +14,7 @@ import { Arena, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 const at = (dx: number, dy: number) => ({ x: HOME.x + 64 * dx, y: HOME.y + 64 * dy });
 
-/** Anna stands in the middle of her claim, with so many of each item in her hotbar, on ground of one kind. */
+/** Anna stands in the middle of her claim, with `count` of each item in her hotbar, on terrain of one kind. */
 function start(items: readonly number[], terrainId = 'm', count = 5) {
   const arena = new Arena({ ...openGround(), terrainIdAt: () => terrainId });
   const { world } = arena;
@@ -32,8 +35,8 @@ function start(items: readonly number[], terrainId = 'm', count = 5) {
   return { arena, world, anna, ask, sow, grown, left };
 }
 
-describe('sowing', () => {
-  it('takes one piece and puts a bed on the middle of the tile, for each of the seeds', () => {
+describe('sowing a crop', () => {
+  it('sowing takes one piece and puts a bed on the middle of the tile, for each of the seeds', () => {
     for (const { id, seed } of CROPS) {
       const { sow, grown, left, world } = start([seed]);
       expect(sow(24, { x: at(1, 0).x + 20, y: at(1, 0).y - 9 })).toBeNull();
@@ -46,7 +49,7 @@ describe('sowing', () => {
     }
   });
 
-  it('is refused with its reason and takes nothing', () => {
+  it('sowing is refused with its reason, and then takes no seed', () => {
     const { sow, left, arena, world } = start([ITEM.fireweedSeed, ITEM.timber]);
     const bella = arena.player('bella', HOME.x - FIELD.x, HOME.y - FIELD.y + 64, [ITEM.fireweedSeed], PEACE);
     expect(sow(24, at(3, 0))).toBe('Too far away.');
@@ -60,7 +63,7 @@ describe('sowing', () => {
     expect(world.fixtures.near(HOME.x, HOME.y, 200)).toHaveLength(1);
   });
 
-  it('needs fertile ground, and land that a hearth tends', () => {
+  it('sowing needs fertile terrain, and land that a hearth tends', () => {
     expect(start([ITEM.beetroot], 'd').sow(24, at(1, 0))).toMatch(/^Nothing grows here/);
     const { world, sow } = start([ITEM.beetroot]);
     const [hearth] = world.structures.tiles.on(tileAt(at(4, 0).x, at(4, 0).y));
@@ -69,8 +72,8 @@ describe('sowing', () => {
   });
 });
 
-describe('tending', () => {
-  it('waters once, out of a flask before snow, and only with either', () => {
+describe('tending a crop', () => {
+  it('a crop is watered once, from a flask before snow, and only with either', () => {
     const { ask, sow, grown, left, anna } = start([ITEM.buckwheat, ITEM.packedSnow, ITEM.flask]);
     sow(24, at(1, 0));
     const id = grown(1, 0)?.id ?? '';
@@ -92,7 +95,7 @@ describe('tending', () => {
     expect(ask('crop:water', { id: grown(-1, 0)?.id }).reason).toMatch(/^Watering takes snow/);
   });
 
-  it('harvests what is ripe, once, and no sooner', () => {
+  it('a crop is harvested once, and only when it is ripe', () => {
     const { ask, sow, grown, world, anna, left } = start([ITEM.beetroot], 'm', 1);
     sow(24, at(1, 0));
     const id = grown(1, 0)?.id ?? '';
@@ -114,7 +117,7 @@ describe('tending', () => {
     expect(ask('crop:reap', { id }).reason).toBe('Nothing grows there any more.');
   });
 
-  it('is for the owner of the claim, its members, and nobody else while the hearth stands', () => {
+  it('a crop is for the owner of the claim and its members, and no other player while the hearth stands', () => {
     const { ask, sow, grown, arena, world } = start([ITEM.beetroot]);
     sow(24, at(1, 0));
     const id = grown(1, 0)?.id ?? '';

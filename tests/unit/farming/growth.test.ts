@@ -1,4 +1,4 @@
-/** How crops grow: by the clock alone, slower in storm, snow and dark, faster when watered, quicker on warm ground. */
+/** Growth of crops: by the clock alone, slower in storm, snow and dark, faster when watered, quicker on warm ground. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CROPS, cropFromSeed, cropOf } from '#game/features/farming/shared/crops.ts';
@@ -22,7 +22,7 @@ const START = 1_790_000_000_000;
 const anyTime = fc.integer({ min: 0, max: 3e12 });
 
 describe('the crops', () => {
-  it('are of the seven seeds, each of which gives more than was sown', () => {
+  it('the crops come from seven seeds, each of which gives at least one piece back', () => {
     expect(CROPS.map(({ seed }) => seed).sort((a, b) => a - b)).toEqual([8, 9, 10, 11, 504, 516, 517]);
     for (const crop of CROPS) {
       expect(cropFromSeed(crop.seed)).toBe(crop);
@@ -36,14 +36,14 @@ describe('the crops', () => {
     }
   });
 
-  it('grow on moss, shrubland, volcanic soil and sinter alone', () => {
+  it('the crops grow only on moss, shrubland, volcanic soil and sinter', () => {
     for (const id of ['m', 'n', 'v', 'g']) expect(isFertile(id)).toBe(true);
     for (const id of ['d', 's', 'w', 'k', 'A', 'R', '', 'toString']) expect(isFertile(id)).toBe(false);
   });
 });
 
-describe('growing', () => {
-  it('takes 12 minutes on sinter without storm, elsewhere 20 and what the night costs, never three times that', () => {
+describe('growth of a crop', () => {
+  it('growth takes 12 minutes on sinter without storm, elsewhere 20 and the cost of the night, under 60 in all', () => {
     let calm = 0;
     for (let k = 0; k < 1000; k += 1) {
       const from = START + k * 7 * MINUTE;
@@ -63,7 +63,7 @@ describe('growing', () => {
     expect(calm).toBeGreaterThan(100);
   });
 
-  it('is slower in storm, snow and dark, and never stands still', () => {
+  it('growth is slower in storm, snow and dark, and never stands still', () => {
     fc.assert(
       fc.property(anyTime, (wall) => {
         const pace = growthPaceAt(bed('m'), wall);
@@ -76,7 +76,7 @@ describe('growing', () => {
     );
   });
 
-  it('is as far along whoever looks when: it follows from when it was sown alone', () => {
+  it('growth follows from the time of sowing alone, whenever a player looks', () => {
     fc.assert(
       fc.property(anyTime, fc.integer({ min: 0, max: 60 * MINUTE }), (wall, later) => {
         const growing = newCropState(bed('n'), wall);
@@ -91,7 +91,7 @@ describe('growing', () => {
     );
   });
 
-  it('is hastened by water, the more the earlier it comes, and never undone', () => {
+  it('watering speeds growth up, the more the earlier it is done, and is never undone', () => {
     fc.assert(
       fc.property(anyTime, fc.double({ min: 0, max: 0.98, noNaN: true }), (wall, share) => {
         const growing = newCropState(bed('v'), wall);

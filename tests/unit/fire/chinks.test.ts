@@ -1,4 +1,4 @@
-/** Houses with a fire in them glow: light shows in the chinks of their fronts. */
+/** Houses with a fire inside glow: light shows in the chinks of their fronts. */
 import { describe, expect, it } from 'vitest';
 import { chinksOf, glowingFronts, MOST_FRONTS } from '#game/features/fire/client/views/chinks.ts';
 import { TileIndex, tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
@@ -14,7 +14,7 @@ interface Piece {
   readonly state: Record<string, unknown>;
 }
 
-/** A house of so many columns and rows inside, round the tile (10, 10) as its north-west; its door is in the south. */
+/** A house of `columns` and `rows` inside, with the tile (10, 10) as its north-west; its door is in the south. */
 function house(columns: number, rows = columns, doorState: Record<string, unknown> = {}) {
   const tiles = new TileIndex<Piece>();
   const put = (kind: number, column: number, row: number, state: Record<string, unknown> = {}): void =>
@@ -32,7 +32,7 @@ function house(columns: number, rows = columns, doorState: Record<string, unknow
 const at = (column: number, row: number) => ({ x: (column + 0.5) * TILE_SIZE, y: (row + 0.5) * TILE_SIZE });
 
 describe('a house with a fire in it', () => {
-  it('shows light in its southern front, and there alone', () => {
+  it('a house with a fire shows light only in its southern front', () => {
     const fronts = glowingFronts(house(3), [at(11, 11)]);
     expect(fronts.map(({ x, y, isDoor }) => [x, y, isDoor])).toEqual(
       [10, 11, 12].map((column) => [at(column, 13).x, at(column, 13).y, column === 10]),
@@ -40,23 +40,23 @@ describe('a house with a fire in it', () => {
     expect(fronts.map(({ tile }) => tileMiddle(tile))).toEqual(fronts.map(({ x, y }) => ({ x, y })));
   });
 
-  it('shows none without a fire, with one outside, and none twice', () => {
+  it('a house without a fire, or with one outside, shows no light, and no front shows light twice', () => {
     expect(glowingFronts(house(3), [])).toEqual([]);
     expect(glowingFronts(house(3), [at(20, 20)])).toEqual([]);
     expect(glowingFronts(house(3), [at(11, 11), at(10, 10), at(11, 11)])).toHaveLength(3);
   });
 
-  it('is no room when it stands open', () => {
+  it('a house that stands open is no room, and shows no light', () => {
     expect(glowingFronts(house(1, 1, { open: true }), [at(10, 10)])).toEqual([]);
   });
 
-  it('has so many fronts at most', () => {
+  it('a house has at most `MOST_FRONTS` glowing fronts', () => {
     expect(glowingFronts(house(60, 1), [at(10, 10)])).toHaveLength(MOST_FRONTS);
   });
 });
 
-describe('chinks', () => {
-  it('are the same on a front each time, differ from one to the next, and lie on it', () => {
+describe('chinks of a wall', () => {
+  it('the chinks of a front are the same each time, differ from front to front, and lie on it', () => {
     const tile = tileAt(700, 700);
     const wall = (of: number) => chinksOf({ tile: of, isDoor: false });
     expect(wall(tile)).toEqual(wall(tile));
@@ -65,7 +65,7 @@ describe('chinks', () => {
       for (const { x, y, width, height } of [...wall(tile + by), ...chinksOf({ tile, isDoor: true })]) {
         expect(x).toBeGreaterThanOrEqual(-TILE_SIZE / 2);
         expect(x + width).toBeLessThanOrEqual(TILE_SIZE / 2);
-        // The front stands between the top of the wall and its foot.
+        // The front extends from the top of the wall to its foot.
         expect(y).toBeGreaterThanOrEqual(-44);
         expect(y + height).toBeLessThanOrEqual(12);
       }

@@ -1,4 +1,4 @@
-/** Fires on the client: what E offers of them, who holds a light, and what is said of a refusal. */
+/** Fires on the client: offers of E, lights of players, and messages about refusals. */
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import type { GameSession } from '#game/client/session/session.ts';
@@ -59,7 +59,7 @@ function start({ kind = ITEM.campfire, state = {}, items = [], away = 40 }: Give
 }
 
 describe('E at a fire', () => {
-  it('lights one that has fuel, or says that a flint is missing', () => {
+  it('E lights a fire that has fuel, or says that a flint is missing', () => {
     expect(start().offer()).toMatchObject({ isReady: false, missing: ITEM.flint });
     const { offer, sent } = start({ items: [ITEM.flint] });
     expect(offer()).toMatchObject({ hint: 'Press [use] to light', isReady: true });
@@ -67,7 +67,7 @@ describe('E at a fire', () => {
     expect(sent).toEqual([['fire:light', { id: 'fire' }]]);
   });
 
-  it('puts wood on one that burns low, with the time that is left', () => {
+  it('E adds wood to a fire that burns low, and shows the time that is left', () => {
     const { offer, sent } = start({
       state: { burning: WALL + 120_000 },
       items: [ITEM.drySticks, ITEM.timber],
@@ -77,16 +77,16 @@ describe('E at a fire', () => {
     expect(sent).toEqual([['fire:feed', { id: 'fire', itemId: ITEM.timber }]]);
   });
 
-  it('offers more wood after everything else, until it is full', () => {
+  it('E offers more wood after everything else, until the fire is full', () => {
     const { offer, more } = start({ state: { burning: WALL + 300_000 }, items: [ITEM.timber] });
     expect(offer()).toBeNull();
     expect(more()).toMatchObject({ hint: 'Press [use] to add Timber', name: 'Campfire, 5 min left' });
-    // Ten minutes are full, and a piece of timber burns for a while.
+    // The fire is full at ten minutes, and a piece of timber burns for a while.
     expect(start({ state: { burning: WALL + 500_000 }, items: [ITEM.timber] }).more()?.label).toBe('Add');
     expect(start({ state: { burning: WALL + 598_000 }, items: [ITEM.timber] }).more()).toBeNull();
   });
 
-  it('tells the time left to the second where it is short: a few sticks count', () => {
+  it('E shows the remaining time to the second when it is short, because a few sticks matter', () => {
     const name = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).more()?.name;
     const low = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).offer()?.name;
     expect([low(20_000), low(89_400), name(299_000), name(301_000)]).toEqual([
@@ -97,7 +97,7 @@ describe('E at a fire', () => {
     ]);
   });
 
-  it('offers wood besides what it needs first, and never twice', () => {
+  it('E offers wood besides the most urgent need of the fire, and never twice', () => {
     const out = { burning: WALL - EMBERS_MS };
     const raked = start({ state: { ...out, timber: 8 }, items: [ITEM.timber] });
     expect([raked.offer()?.label, raked.more()?.label]).toEqual(['Take', 'Add']);
@@ -109,7 +109,7 @@ describe('E at a fire', () => {
     expect([embers.offer()?.label, embers.more()]).toEqual(['Add', null]);
   });
 
-  it('leaves E to other things where nothing is to be done', () => {
+  it('E is left to other things if the fire needs nothing', () => {
     expect(start({ state: { burning: WALL + 120_000 } }).offer()).toBeNull();
     expect(start({ state: { burning: WALL + 560_000 }, items: [ITEM.timber] }).offer()).toBeNull();
     expect(start({ away: 95, items: [ITEM.flint] }).offer()).toBeNull();
@@ -121,7 +121,7 @@ describe('E at a fire', () => {
     expect(offer()).toBeNull();
   });
 
-  it('says what embers and ashes need, and takes the charcoal first', () => {
+  it('E says what embers and ashes need, and takes the charcoal first', () => {
     const out = { burning: WALL - EMBERS_MS };
     expect(start({ state: { burning: WALL - 10 } }).offer()).toMatchObject({ hint: 'The embers need fuel' });
     expect(start({ state: out }).offer()).toMatchObject({ isReady: false, missing: ITEM.drySticks });
@@ -130,7 +130,7 @@ describe('E at a fire', () => {
     expect(sent).toEqual([['fire:rake', { id: 'fire' }]]);
   });
 
-  it('leaves the charcoal of a claim to its people', () => {
+  it('E leaves the charcoal of a claim to its people', () => {
     const state = { burning: WALL - EMBERS_MS, timber: 8 };
     const atHomeOf = (whose: 'mine' | 'ours' | 'others') => {
       const { offer, fixtures } = start({ state, items: [ITEM.timber] });
@@ -143,7 +143,7 @@ describe('E at a fire', () => {
     expect(atHomeOf('mine')).toBe('Take');
   });
 
-  it('is not asked twice at once, nor again while one lights it', () => {
+  it('E does not ask twice at once, nor again while the player lights the fire', () => {
     const { offer, sent, hear, pass, fires } = start({ items: [ITEM.flint] });
     offer()?.act();
     offer()?.act();
@@ -158,8 +158,8 @@ describe('E at a fire', () => {
   });
 });
 
-describe('what is told of fires', () => {
-  it('is who holds a light, until they put it out or go', () => {
+describe('news of fires', () => {
+  it('lights of players are known until they are put out or their players leave', () => {
     const { hear, fires } = start();
     const other = { ...SELF, socket_id: 'other', handle: 9, lit: 'torch' as const };
     hear({ name: 'player:joined', payload: other });
@@ -171,7 +171,7 @@ describe('what is told of fires', () => {
     expect([...fires.lights]).toEqual([[SELF.socket_id, 'torch']]);
   });
 
-  it('is why nothing was done', () => {
+  it('the reason of a refusal is shown', () => {
     const { hear, store } = start();
     hear({ name: 'fire:refused', payload: { reason: 'No more fuel fits in.' } });
     expect(store.getState().notices).toMatchObject([{ kind: 'warning', text: 'No more fuel fits in.' }]);
@@ -182,7 +182,7 @@ describe('the light of fires', () => {
   const land = { terrainAt: () => ({ isPale: false }) } as object as Ground;
   const area = { x: 600, y: 600, width: 800, height: 600 };
 
-  it('is as wide as the rules say, less for embers, none when cold or far from the screen', () => {
+  it('the light is as wide as the rules say, less for embers, none for cold fires or far from the screen', () => {
     const radius = (state: Record<string, number>, away = 40) =>
       lampsOf(start({ state, away }).fixtures, land, area, WALL).map((lamp) => lamp.radius);
     expect(radius({ burning: WALL + 5 })).toEqual([440]);
@@ -191,21 +191,21 @@ describe('the light of fires', () => {
     expect(radius({ burning: WALL + 5 }, 900)).toEqual([]);
   });
 
-  it('is one light where fires stand side by side', () => {
+  it('fires side by side give one light', () => {
     const { fixtures, put } = start({ state: { burning: WALL + 5 } });
     put('second', ITEM.campfire, 1060, { burning: WALL + 5 });
     put('third', ITEM.campfire, 1240, { burning: WALL + 5 });
     expect(lampsOf(fixtures, land, area, WALL)).toHaveLength(2);
   });
 
-  it('is carried by who holds a torch', () => {
+  it('a player who holds a torch carries a light', () => {
     const bearer = { x: 100, y: 100, light: 'torch', facing: 'down', isWielded: false } as const;
     expect(handLampOf(land, bearer)).toMatchObject({ x: 100, radius: 320 });
     expect(handLampOf(land, { ...bearer, light: 'lantern' })).toMatchObject({ radius: 400, isSteady: true });
   });
 });
 
-it('a samovar offers its cup, and after all else says how long the next one takes', () => {
+it('E at a samovar offers its cup, and after all else says how long the next one takes', () => {
   const ready = start({ kind: ITEM.radiatedSamovar });
   expect(ready.offer()).toMatchObject({ hint: 'Press [use] for a cup of tea', isReady: true });
   const brewing = start({ kind: ITEM.radiatedSamovar, state: { teaAt: WALL - 22_000 } });

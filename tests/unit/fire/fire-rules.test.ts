@@ -1,4 +1,4 @@
-/** Fires as both sides read them: from a state that holds times, so that nothing has to count down. */
+/** Fires as both sides read them: from a state that contains times, so that no value has to count down. */
 import { describe, expect, it } from 'vitest';
 import { burnOutTime, fuelBurnRate, fuelBurnt } from '#game/features/fire/server/fuel.ts';
 import {
@@ -23,20 +23,20 @@ import { createRng } from '#game/shared/math/rng.ts';
 const { campfire, hearth, radiatedSamovar: samovar, torchStand } = ITEM;
 const NOW = 1_700_000_000_000;
 
-it('every structure that is used as a fire has its row, and nothing else', () => {
+it('every structure that is used as a fire has its row, and no other structure has one', () => {
   const fires = STRUCTURES.filter(({ use }) => use === 'fire').map(({ id }) => id);
   expect([...KINDS.keys()].sort()).toEqual(fires.sort());
 });
 
 describe('the state of a fire', () => {
-  it('is unlit with three minutes of sticks when it is built', () => {
+  it('a fire is unlit with three minutes of sticks when it is built', () => {
     expect(fireStateAt(campfire, {}, NOW)).toBe('cold');
     expect(fuelLeftMs(campfire, {}, NOW)).toBe(180_000);
     expect(heatOf(campfire, {}, NOW)).toBeNull();
     expect(lightOf(campfire, {}, NOW)).toBe(0);
   });
 
-  it('burns until its time, glows for two minutes more, and is cold with nothing in it', () => {
+  it('a fire burns until its time, glows for two minutes more, and is then cold and empty', () => {
     const state = { burning: NOW + 60_000 };
     expect(fireStateAt(campfire, state, NOW)).toBe('burning');
     expect(fuelLeftMs(campfire, state, NOW)).toBe(60_000);
@@ -46,7 +46,7 @@ describe('the state of a fire', () => {
     expect(fuelLeftMs(campfire, state, NOW + 60_000)).toBe(0);
   });
 
-  it('gives the heat and light of the design while it burns, and less as embers', () => {
+  it('a fire gives the heat and light of the design while it burns, and less as embers', () => {
     const state = { burning: NOW + 1 };
     expect(heatOf(campfire, state, NOW)).toEqual({ degrees: 40, near: 96, far: 320 });
     expect(lightOf(campfire, state, NOW)).toBe(440);
@@ -56,20 +56,20 @@ describe('the state of a fire', () => {
     expect(lightOf(campfire, state, NOW + 2)).toBeLessThan(440);
   });
 
-  it('never changes for a samovar, and is no fire for anything else', () => {
+  it('a samovar never changes its state, and other structures have no state of a fire', () => {
     expect(fireStateAt(samovar, {}, NOW)).toBe('burning');
     expect(isFire(samovar)).toBe(false);
     expect(lightOf(samovar, {}, NOW)).toBe(120);
     expect(fireStateAt(709, { burning: NOW + 5 }, NOW)).toBe('cold');
   });
 
-  it('leaves one charcoal for four logs, once it does not burn', () => {
+  it('a fire leaves one charcoal for four logs, once it does not burn', () => {
     expect(charcoalLeftIn(campfire, { burning: NOW - 1, timber: 9 }, NOW)).toBe(2);
     expect(charcoalLeftIn(campfire, { burning: NOW + 1, timber: 9 }, NOW)).toBe(0);
     expect(charcoalLeftIn(campfire, { burning: NOW - 1, timber: 3 }, NOW)).toBe(0);
   });
 
-  it('takes every fuel in a campfire, and sticks alone in a stand', () => {
+  it('a campfire takes every fuel, and a torch stand only sticks', () => {
     expect(fuelOf(campfire, ITEM.timber)).toBe(75_000);
     expect(fuelOf(campfire, ITEM.stone)).toBe(0);
     expect(fuelOf(torchStand, ITEM.drySticks)).toBe(150_000);
@@ -77,7 +77,7 @@ describe('the state of a fire', () => {
     for (const item of FUEL_ORDER) expect(fuelOf(campfire, item)).toBeGreaterThan(0);
   });
 
-  it('warms evenly less from near to far', () => {
+  it('a fire warms evenly less from near to far', () => {
     const heat = { degrees: 40, near: 96, far: 320 };
     expect(heatAtDistance(heat, 0)).toBe(40);
     expect(heatAtDistance(heat, 96)).toBe(40);
@@ -90,15 +90,15 @@ describe('fuel in weather that changes', () => {
   const place = { x: 9000, y: 9000 };
   const stormAt = (wallMs: number) => weatherUnder(PLAIN_SKY, wallMs, PLAIN_CLIMATE, place).storm;
 
-  it('is gone in half the time in a storm in the open, and in no less under a roof', () => {
+  it('fuel lasts half as long in a storm in the open, and no less under a roof', () => {
     expect(fuelBurnRate(1, 0)).toBe(2);
     expect(fuelBurnRate(1, 1)).toBe(1);
     expect(burnOutTime(NOW, 60_000, 0, () => 1)).toBeCloseTo(NOW + 30_000, 3);
     expect(burnOutTime(NOW, 60_000, 1, () => 1)).toBeCloseTo(NOW + 60_000, 3);
   });
 
-  /** Looked at never, or again and again: what is asked of a fire does not change when it goes out. */
-  it('ends at the same time whether it is reckoned at once or in between', () => {
+  /** Looking at a fire never or repeatedly does not change when it goes out. */
+  it('fuel ends at the same time whether it is computed at once or in between', () => {
     const rng = createRng(77);
     for (let k = 0; k < 300; k += 1) {
       const from = NOW + Math.floor(rng.between(0, 48 * 3_600_000));
@@ -116,7 +116,7 @@ describe('fuel in weather that changes', () => {
     }
   });
 
-  it('never lasts longer for more storm or less cover', () => {
+  it('fuel never lasts longer for more storm or less cover', () => {
     const rng = createRng(78);
     for (let k = 0; k < 100; k += 1) {
       const [storm, cover] = [rng.next(), rng.next()];

@@ -1,4 +1,7 @@
-/** Fires and walls of others: none is set up beside a body, and none burns whom its owner could not strike. */
+/**
+ * Fires and walls of other players: none is set up beside a body, and a fire never burns a player that its owner may
+ * not strike.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeStructure, refusalToPlace } from '#game/features/building/server/structures.ts';
@@ -17,14 +20,14 @@ const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 const at = (dx: number, dy: number) => ({ x: HOME.x + 64 * dx, y: HOME.y + 64 * dy });
 const off = ({ x, y }: { x: number; y: number }) => [x - FIELD.x, y - FIELD.y] as const;
 
-/** An hour: longer than any fire burns in these tests. */
+/** An hour: longer than every fire burns in these tests. */
 const LONG_MS = 3_600_000;
 
-describe('22.15: what burns or stands in the way', () => {
-  it('is set up on no tile within 96 px of another player, and everything else is', () => {
+describe('22.15: structures that burn or block the way', () => {
+  it('a burning or blocking structure is not set up within 96 px of another player, and every other one may be', () => {
     const kinds = STRUCTURES.filter(({ id }) => id !== ITEM.stoveBed && id !== ITEM.thatchRoof);
     const [free, claimed] = [new Arena(), new Arena()];
-    // Her own hearth, so that she has no second one, and a claim of hers all around.
+    // Her own hearth, so that she cannot place a second one, and a claim of hers all around.
     const owner = claimed.player('anna', ...off(at(0, 2)), [], PEACE);
     placeStructure(claimed.world, owner, ITEM.hearth, at(5, 5).x, at(5, 5).y);
     free.player('anna', ...off(at(0, 2)), [], PEACE);
@@ -43,7 +46,7 @@ describe('22.15: what burns or stands in the way', () => {
           world.moved(Object.assign(vera, { x: there.x + dx, y: there.y + dy }));
           const refusal = refusalToPlace(world, anna, structure, there);
           const hinders = structure.use === 'fire' || structure.solid !== null;
-          // From the edge of the tile.
+          // Measured from the edge of the tile.
           const isBeside = Math.hypot(dx, dy) <= BODY_APART + 32;
           if (hinders && isBeside) expect(refusal).not.toBeNull();
           else expect(refusal).not.toBe(NO_PLACE.beside);
@@ -55,7 +58,7 @@ describe('22.15: what burns or stands in the way', () => {
     );
   });
 
-  it('is set up side by side by the people of a claim, and by nobody of them beside a stranger', () => {
+  it('people of a claim may set up such a structure side by side, but not beside a stranger', () => {
     const arena = new Arena();
     const { world } = arena;
     const anna = arena.player('anna', ...off(at(0, 2)), [], PEACE);
@@ -69,7 +72,7 @@ describe('22.15: what burns or stands in the way', () => {
     expect(refusalToPlace(world, anna, wall, at(0, 0))).toBe(NO_PLACE.beside);
   });
 
-  it('leaves room for a first fire among twenty newcomers', () => {
+  it('twenty newcomers in the camp still have space for a first fire each', () => {
     const arena = new Arena();
     const camp = (angle: number, away: number) =>
       off({ x: FIRST_SPAWN.x + Math.cos(angle) * away, y: FIRST_SPAWN.y + Math.sin(angle) * away });
@@ -77,7 +80,7 @@ describe('22.15: what burns or stands in the way', () => {
       arena.player(`newcomer ${k}`, ...camp((k * Math.PI) / 10, 420), [ITEM.campfire], NEW_PVP),
     );
     for (const [k, one] of newcomers.entries()) {
-      // Each has an idle one of the others at 130 px on either side, and steps two tiles out of the ring.
+      // Each has an idle newcomer at 130 px on either side, and steps two tiles out of the ring.
       const [dx, dy] = camp((k * Math.PI) / 10, 540);
       arena.ask(one, 'structure:place', { slot: 24, x: FIELD.x + dx, y: FIELD.y + dy, request: k });
     }
@@ -86,7 +89,7 @@ describe('22.15: what burns or stands in the way', () => {
     expect([...arena.world.fixtures.all()].filter(({ kind }) => kind === ITEM.campfire)).toHaveLength(20);
   });
 
-  it('is not set up beside an idle newcomer in the safe circle', () => {
+  it('a campfire is not set up beside an idle newcomer in the safe circle', () => {
     const arena = new Arena();
     const idle = arena.player('idle', ...off(FIRST_SPAWN), [], NEW_PVP);
     const anna = arena.player(
@@ -101,7 +104,7 @@ describe('22.15: what burns or stands in the way', () => {
   });
 });
 
-/** A campfire of somebody's that burns, and a player who stands in it. */
+/** A burning campfire of an owner, and a player who stands in it. */
 function stake({ world }: Arena, ownerId: string | null, victim: Player): string {
   const { id, state, ...fire } = placeStructure(world, null, ITEM.campfire, victim.x, victim.y);
   world.fixtures.remove(id);
@@ -112,8 +115,8 @@ function stake({ world }: Arena, ownerId: string | null, victim: Player): string
 
 const states: Pvp[] = [NEW_PVP, PEACE, FEUD, { ...FEUD, isSheltered: true }];
 
-describe('a fire that somebody stands in', () => {
-  it('burns them only if it is theirs, or its owner is there and could strike them', () => {
+describe('a fire with a player standing in it', () => {
+  it('a fire burns the player only if it is theirs, or its owner is there and could strike them', () => {
     const arena = new Arena();
     const { world } = arena;
     const [anna, vera] = [arena.player('anna'), arena.player('vera')];
@@ -143,7 +146,7 @@ describe('a fire that somebody stands in', () => {
     );
   });
 
-  it('leaves an idle sheltered newcomer in the camp as she was, for as long as it burns', () => {
+  it('a fire leaves an idle sheltered newcomer in the camp unharmed, for as long as it burns', () => {
     const arena = new Arena();
     const idle = arena.player('idle', ...off(FIRST_SPAWN), [], NEW_PVP);
     arena.player('anna', 0, 0, [], FEUD);
@@ -152,7 +155,7 @@ describe('a fire that somebody stands in', () => {
     expect(idle).toMatchObject({ health: 100, down: null });
   });
 
-  it('is a blow of its owner: it counts as one, and her name stands in the obituary', () => {
+  it('a fire counts as a blow of its owner, whose name stands in the obituary', () => {
     const arena = new Arena();
     arena.player('anna', 300, 0);
     const vera = arena.player('vera');
@@ -163,7 +166,7 @@ describe('a fire that somebody stands in', () => {
     expect(vera.pvp.foughtAt).not.toBeNull();
   });
 
-  it('knows whose it is after a restart too', () => {
+  it('a fire keeps its owner after a restart', () => {
     const before = new Arena();
     const id = stake(before, 'anna', before.player('vera'));
     const saved = stateReader(before.world)('structure', id);
@@ -180,8 +183,8 @@ describe('a fire that somebody stands in', () => {
   });
 });
 
-describe('nobody is burnt by a deed of those who may not strike them', () => {
-  /** Vera beside a cold fire of hers, in whose ring she stands where `away` is less than 28 px. */
+describe('burning by players who may not strike', () => {
+  /** Vera beside a cold fire of hers, in whose ring she stands if `away` is less than 28 px. */
   function camp(state: Record<string, number>, away: number, pvp: Pvp = PEACE) {
     const arena = new Arena();
     const { world } = arena;
@@ -212,7 +215,7 @@ describe('nobody is burnt by a deed of those who may not strike them', () => {
     expect(burns()).toBeUndefined();
   });
 
-  it('nor is she burnt by who began to light it before she stood in it', () => {
+  it('a fire whose lighting began before she stood in it does not burn her', () => {
     const { arena, world, vera, olga, burns } = camp(FUEL, 80);
     arena.ask(olga, 'fire:light', { id: 'fire' });
     arena.pass(200);
@@ -223,7 +226,7 @@ describe('nobody is burnt by a deed of those who may not strike them', () => {
     expect(vera.health).toBe(100);
   });
 
-  it('embers under her are not fed, by no verb', () => {
+  it('embers under her are not fed, by any verb', () => {
     const { arena, world, olga } = camp({}, 10);
     world.fixtures.setState('fire', { burning: world.wallNow - 1000 });
     const { revision } = olga.inventory;
@@ -234,7 +237,7 @@ describe('nobody is burnt by a deed of those who may not strike them', () => {
     expect(olga.inventory.count(ITEM.timber)).toBe(4);
   });
 
-  it('those in feud may, and so may everybody once she has stepped out', () => {
+  it('players in feud with her may light it, and so may all once she has stepped out', () => {
     for (const { arena, olga, burns } of [camp(FUEL, 10, FEUD), camp(FUEL, 60)]) {
       arena.ask(olga, 'fire:light', { id: 'fire' });
       arena.pass(20_000);

@@ -1,4 +1,4 @@
-/** What players do at fires, and what fires do to them. */
+/** Actions of players at fires, and effects of fires on players. */
 import { describe, expect, it } from 'vitest';
 import { handHeatOf, litPiecesOf } from '#game/features/fire/server/hand-light.ts';
 import { heatAt } from '#game/features/fire/server/heat.ts';
@@ -18,7 +18,7 @@ import { identity } from '#tests/helpers/world/identity.ts';
 import { turn } from '#tests/helpers/world/turns.ts';
 
 const PLACE = { x: 9000, y: 9000 };
-/** Late in some evening: it stays dark for hours, which are minutes. */
+/** Late in some evening: it stays dark for hours of the world, which are minutes. */
 const NIGHT = 1000 * DAY_MS + (22.5 / 24) * DAY_MS;
 const KIT = [ITEM.steelLadle, ITEM.flint, ITEM.timber, ITEM.drySticks, ITEM.rawFiber, ITEM.torch];
 
@@ -75,7 +75,7 @@ class Camp {
     }
   }
 
-  /** Time of the wall clock alone: nobody is there meanwhile. */
+  /** Advances the wall clock alone, as if no player was there. */
   skip(ms: number): void {
     this.wall += ms;
   }
@@ -104,7 +104,7 @@ class Camp {
 }
 
 describe('lighting a fire', () => {
-  it('takes three seconds, a flint and steel, and uses up neither', () => {
+  it('lighting takes three seconds, a flint and steel, and uses up neither', () => {
     const camp = new Camp();
     const id = camp.fire();
     expect(camp.ask('fire:light', { id })).toBeUndefined();
@@ -118,7 +118,7 @@ describe('lighting a fire', () => {
     expect(camp.vera.inventory.count(ITEM.rawFiber)).toBe(20);
   });
 
-  it('takes six seconds and two fibers in a storm in the open', () => {
+  it('lighting takes six seconds and two fibers in a storm in the open', () => {
     const camp = new Camp({ weather: 'storm' });
     const id = camp.fire();
     camp.ask('fire:light', { id });
@@ -127,11 +127,11 @@ describe('lighting a fire', () => {
     camp.pass(700);
     expect(camp.stage(id)).toBe('burning');
     expect(camp.vera.inventory.count(ITEM.rawFiber)).toBe(18);
-    // The storm eats it twice as fast.
+    // The storm burns it twice as fast.
     expect(camp.left(id)).toBeLessThan(90_500);
   });
 
-  it('ends without result when they walk away, are hit, or let go', () => {
+  it('lighting ends without result when the player walks away, is hit, or releases the key', () => {
     for (const end of ['walk', 'hit', 'let go'] as const) {
       const camp = new Camp();
       const id = camp.fire();
@@ -148,7 +148,7 @@ describe('lighting a fire', () => {
     }
   });
 
-  it('needs nothing but a torch that burns', () => {
+  it('lighting needs only a torch that burns', () => {
     const camp = new Camp({ items: [ITEM.torch] });
     const id = camp.fire();
     expect(camp.ask('fire:light', { id })).toBe('You need a flint.');
@@ -159,7 +159,7 @@ describe('lighting a fire', () => {
     expect(camp.stage(id)).toBe('burning');
   });
 
-  it('is refused with its reason, and nothing changes', () => {
+  it('lighting is refused with its reason, and changes nothing', () => {
     const camp = new Camp();
     const id = camp.fire();
     expect(camp.ask('fire:light', { id: 'nothing' })).toBe('It is not there any more.');
@@ -184,7 +184,7 @@ describe('lighting a fire', () => {
 });
 
 describe('feeding a fire', () => {
-  it('lets it burn longer, and takes the piece', () => {
+  it('feeding makes the fire burn longer, and takes the piece', () => {
     const camp = new Camp();
     const id = camp.fire({ burning: camp.wall + 60_000 });
     expect(camp.ask('fire:feed', { id })).toBeUndefined();
@@ -194,7 +194,7 @@ describe('feeding a fire', () => {
     expect(camp.left(id) / 1000).toBeCloseTo(155, 0);
   });
 
-  it('rekindles embers at once, and lies unlit in a cold one', () => {
+  it('feeding rekindles embers at once, and leaves the fuel unlit in a cold fire', () => {
     const camp = new Camp();
     const embers = camp.fire({ burning: camp.wall - 5000 });
     camp.ask('fire:feed', { id: embers });
@@ -208,7 +208,7 @@ describe('feeding a fire', () => {
     expect(camp.left(cold) / 1000).toBeCloseTo(75, 0);
   });
 
-  it('refuses what is too much, what does not burn, and what they do not have', () => {
+  it('feeding refuses too much fuel, items that do not burn, and items that the player does not have', () => {
     const camp = new Camp();
     const id = camp.fire({ burning: camp.wall + 590_000 });
     expect(camp.ask('fire:feed', { id })).toBe('No more fuel fits in.');
@@ -223,7 +223,7 @@ describe('feeding a fire', () => {
     expect(camp.ask('fire:feed', { id: lasting })).toBe('No more fuel fits in.');
   });
 
-  it('is done from the slot too, into the nearest fire', () => {
+  it('feeding works from the slot too, into the nearest fire', () => {
     const camp = new Camp();
     expect(camp.use(2)).toBe('No fire is in reach.');
     const id = camp.fire({ burning: camp.wall + 60_000 });
@@ -232,7 +232,7 @@ describe('feeding a fire', () => {
     expect(camp.vera.inventory.count(ITEM.timber)).toBe(19);
   });
 
-  it('leaves charcoal for the logs that burnt, once', () => {
+  it('a fire leaves charcoal for the burnt logs, once', () => {
     const camp = new Camp();
     const id = camp.fire({ burning: camp.wall + 1000 });
     for (let k = 0; k < 5; k += 1) {
@@ -248,7 +248,7 @@ describe('feeding a fire', () => {
 });
 
 describe('beside a fire', () => {
-  it('it is warm and light, and darker and colder farther off', () => {
+  it('a place beside a fire is warm and light, and darker and colder farther off', () => {
     const camp = new Camp();
     expect(heatAt(camp.world, PLACE.x, PLACE.y)).toEqual({ strongest: 0, second: 0 });
     expect(isLit(camp.world, PLACE.x, PLACE.y)).toBe(false);
@@ -266,7 +266,7 @@ describe('beside a fire', () => {
     expect(heatAt(camp.world, PLACE.x, PLACE.y).strongest).toBe(0);
   });
 
-  it('who stands in it is burnt, and who stands beside it is not', () => {
+  it('a player who stands in the fire is burnt, and one beside it is not', () => {
     const camp = new Camp();
     camp.fire({ burning: camp.wall + 600_000 }, ITEM.campfire, 0, 'vera');
     camp.pass(2000);
@@ -278,7 +278,7 @@ describe('beside a fire', () => {
     expect(camp.vera.health).toBeGreaterThanOrEqual(89);
   });
 
-  it('a ladle held over it for eight seconds is hot for a minute', () => {
+  it('a ladle held over the fire for eight seconds is hot for a minute', () => {
     const camp = new Camp();
     camp.fire({ burning: camp.wall + 600_000 });
     camp.pass(9000);
@@ -293,7 +293,7 @@ describe('beside a fire', () => {
     expect(isLadleHot(camp.vera, camp.world.now)).toBe(false);
   });
 
-  it('what falls burning lights the fires that have fuel', () => {
+  it('a burning thing that lands lights fires with fuel nearby', () => {
     const camp = new Camp();
     const [near, far] = [camp.fire(), camp.fire({}, ITEM.campfire, 300)];
     const empty = camp.fire({ burning: camp.wall - EMBERS_MS }, ITEM.campfire, 30);
@@ -302,7 +302,7 @@ describe('beside a fire', () => {
   });
 });
 
-describe('the land', () => {
+describe('the warmth of the land', () => {
   const lone = (id: TerrainId) => {
     const at = (tileX: number, tileY: number) =>
       terrainById(tileX === 100 && tileY === 100 ? id : TERRAIN.moss);
@@ -310,7 +310,7 @@ describe('the land', () => {
     return (dx: number) => heatAt(world, 100.5 * 64 + dx, 100.5 * 64).strongest;
   };
 
-  it('warms beside lava, vents and springs, and in a spring most', () => {
+  it('the land warms beside lava, vents and springs, and most in a spring', () => {
     expect(lone(TERRAIN.lava)(0)).toBe(40);
     expect(lone(TERRAIN.lava)(192)).toBeCloseTo(20, 0);
     expect(lone(TERRAIN.lava)(400)).toBe(0);
@@ -320,12 +320,12 @@ describe('the land', () => {
     expect(lone(TERRAIN.glacier)(0)).toBe(0);
   });
 
-  it('changes by no step at the border of a tile', () => {
+  it('the warmth has no step at the border of a tile', () => {
     const heat = lone(TERRAIN.lava);
     for (let dx = 40; dx < 400; dx += 1) expect(Math.abs(heat(dx) - heat(dx + 1))).toBeLessThan(0.6);
   });
 
-  it('warms beside a hut and a fumarole that stand on it', () => {
+  it('the land warms beside a hut and a fumarole that stand on it', () => {
     const doodads = (['hut', 'fumarole'] as const).map((key, k) => ({
       tileX: 100 + 20 * k,
       tileY: 100,
@@ -338,7 +338,7 @@ describe('the land', () => {
 });
 
 describe('a light in the hand', () => {
-  it('is one of the stack, burns down and is gone; everybody near is told', () => {
+  it('a light is one piece of the stack, burns down and is gone, and players nearby are notified', () => {
     const camp = new Camp();
     expect(camp.use(5)).toBeUndefined();
     expect(camp.vera.lit).toBe('torch');
@@ -354,7 +354,7 @@ describe('a light in the hand', () => {
     expect(isLit(camp.world, camp.vera.x + 200, camp.vera.y)).toBe(false);
   });
 
-  it('keeps what is left of it when it is put out', () => {
+  it('a light keeps its remaining time when it is put out', () => {
     const camp = new Camp();
     camp.use(5);
     camp.skip(100_000);
@@ -369,7 +369,7 @@ describe('a light in the hand', () => {
     expect((until - camp.wall) / 1000).toBeCloseTo(left, 0);
   });
 
-  it('goes out under a two-handed weapon, and cannot be lit with one', () => {
+  it('a light goes out under a two-handed weapon, and cannot be lit with one', () => {
     const camp = new Camp({ items: [ITEM.torch, ITEM.boneSpear] });
     camp.use(0);
     camp.vera.weapon = ITEM.boneSpear;
@@ -378,7 +378,7 @@ describe('a light in the hand', () => {
     expect(camp.use(0)).toBe('Your weapon takes both hands.');
   });
 
-  it('is one at a time, and a lantern takes tallow when it is empty', () => {
+  it('a player has one light at a time, and an empty lantern takes tallow', () => {
     const camp = new Camp({ items: [ITEM.torch, ITEM.stormLantern, ITEM.tallow] });
     camp.use(0);
     camp.use(1);
@@ -393,7 +393,7 @@ describe('a light in the hand', () => {
     expect(camp.vera.inventory.count(ITEM.tallow)).toBe(19);
   });
 
-  it('goes with the torch when that is laid down', () => {
+  it('a light ends when its torch is laid down', () => {
     const camp = new Camp({ items: [ITEM.torch] });
     camp.use(0);
     const { revision } = camp.vera.inventory;
@@ -402,10 +402,10 @@ describe('a light in the hand', () => {
   });
 });
 
-describe('the dark', () => {
+describe('time in the dark', () => {
   const buffs = ({ vera }: Camp) => vera.buffs.map(({ id }) => id);
 
-  it('whispers after a while, then somebody watches, until there is light', () => {
+  it('the dark whispers after a while, then watches, until there is light', () => {
     const camp = new Camp();
     camp.pass(WHISPERS_MS - 5000);
     expect(buffs(camp)).toEqual([]);
@@ -418,7 +418,7 @@ describe('the dark', () => {
     expect(buffs(camp)).toEqual([]);
   });
 
-  it('does nothing beside a fire, or by day', () => {
+  it('the dark has no effect beside a fire, or by day', () => {
     const camp = new Camp();
     camp.fire({ burning: camp.wall + 600_000 });
     camp.pass(WATCHED_MS + 2000);
@@ -429,7 +429,7 @@ describe('the dark', () => {
     expect(buffs(day)).toEqual([]);
   });
 
-  it('a samovar makes glow who sits beside it for a minute', () => {
+  it('a player who sits beside a samovar for a minute glows', () => {
     const camp = new Camp();
     camp.fire({}, ITEM.radiatedSamovar);
     camp.pass(59_000);

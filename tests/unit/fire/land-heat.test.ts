@@ -1,4 +1,4 @@
-/** The warmth and light of the land is what the nearest hot tile gives, wherever one stands and whatever was asked before. */
+/** Warmth and light of the land come from the nearest hot tile, at every place and whatever was asked before. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { landHeatOf } from '#game/features/fire/server/land-heat.ts';
@@ -9,11 +9,11 @@ import { openGround } from '#tests/helpers/sim.ts';
 
 const LAVA = { degrees: 40, near: 64, far: 320 };
 const LAVA_LIGHT = 300;
-/** At the edge of the world, and in the midst of it across the borders of blocks. */
+/** At the edge of the world, and in its middle across the borders of blocks. */
 const CORNERS = [0, 60];
 const EDGE = 40;
 
-it('gives at the middle of each tile what the strongest source in reach does', () => {
+it('the middle of each tile has the heat of the strongest source in reach', () => {
   const hot = fc.uniqueArray(fc.nat(EDGE * EDGE - 1), { maxLength: 6 });
   const asked = fc.array(fc.nat(EDGE * EDGE - 1), { minLength: 20, maxLength: 60 });
   fc.assert(

@@ -1,4 +1,4 @@
-/** Light in the dark: lanterns shine, and the implant's own light follows the ground without a flicker. */
+/** Light in the dark: lanterns shine, and the implant's own light follows the terrain without a flicker. */
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import { OwnLight } from '#game/client/views/effects/own-light.ts';
@@ -20,8 +20,8 @@ const land = (id: 'm' | 's') =>
   });
 const kindOf = (key: string) => FIXTURE_KINDS.all.find((kind) => kind.key === key)?.id ?? 0;
 
-describe('lamps', () => {
-  it('are the fixtures that shine, in the tone that fits the ground', () => {
+describe('lamps of the world', () => {
+  it('a lamp is a fixture that shines, in a tone that fits the terrain', () => {
     const fixtures = new Fixtures();
     fixtures.onEvent({ name: 'fixture:chunks', payload: { left: 0, top: 0, right: 3, bottom: 3 } });
     const common = { health: 0, whose: null, state: {} };
@@ -41,17 +41,17 @@ describe('lamps', () => {
   });
 });
 
-describe('the own light', () => {
+describe("the implant's own light", () => {
   const brightness = (color: number) => (color >> 16) + ((color >> 8) & 0xff) + (color & 0xff);
 
-  it('reaches beyond arm’s length, is green-grey and does not flicker', () => {
+  it('the own light reaches beyond arm’s length, is green-grey and does not flicker', () => {
     const { radius, color, isSteady } = new OwnLight().at(land('m'), { x: 300, y: 300 }, 16);
     expect(radius).toBeGreaterThanOrEqual(260);
     expect((color >> 8) & 0xff).toBeGreaterThanOrEqual(color >> 16);
     expect(isSteady).toBe(true);
   });
 
-  it('is weaker on snow, and turns to that slowly', () => {
+  it('the own light is weaker on snow, and changes to that slowly', () => {
     const light = new OwnLight();
     const place = { x: 300, y: 300 };
     const dark = brightness(light.at(land('m'), place, 16).color);

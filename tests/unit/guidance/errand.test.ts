@@ -1,4 +1,4 @@
-/** What SOVA says of an errand: what is done of it is not asked for again, and what is missing has a name. */
+/** SOVA's text of an errand: finished parts are not asked for again, and missing things are named. */
 import { describe, expect, it } from 'vitest';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import {
@@ -22,8 +22,8 @@ function asked(
 }
 const does = ({ keys }: ReturnType<typeof errandOf>) => keys.map((press) => press.does);
 
-describe('what is missing', () => {
-  it('is named, each by itself: of what is gathered all, of what is to be made what lacks', () => {
+describe('missing things of an errand', () => {
+  it('each missing thing is named: all of the things to gather, and the missing ingredients of things to make', () => {
     expect(asked('stones', [[ITEM.stone, 2]], { reached: [2, 1] }).goods).toEqual([
       'Stone 2 of 3',
       'Flint 1 of 1',
@@ -37,7 +37,7 @@ describe('what is missing', () => {
     expect(asked('forage', []).goods[0]).toBe('Berries or bulbs 0 of 4');
   });
 
-  it('is not the fiber that is a cord already', () => {
+  it('fiber that is already in a cord does not count as missing', () => {
     const held = [
       [ITEM.timber, 10],
       [ITEM.stone, 4],
@@ -47,7 +47,7 @@ describe('what is missing', () => {
     expect(asked('bench', [...held, [ITEM.rawFiber, 3]]).goods).toEqual([]);
   });
 
-  it('is what the recipes of what is put down take', () => {
+  it('the things that an errand takes are the ingredients of the structure that it puts down', () => {
     for (const id of ['campfire', 'bag', 'hearth'] as const) {
       const { puts, takes = [] } = objectiveById(id);
       const recipe = RECIPES.all.find(({ product }) => product.item_id === puts);
@@ -56,7 +56,7 @@ describe('what is missing', () => {
     }
   });
 
-  it('is said to be out of sight where none is known', () => {
+  it('a missing thing without a known source is said to be out of sight', () => {
     expect(noneWords(asked('stones', []).sources)).toBe('Loose Stones: none in sight, walk on');
     expect(noneWords(asked('pot', []).sources)).toContain('no fire');
     expect(noneWords([{ type: 'place' }])).toBeNull();
@@ -65,15 +65,15 @@ describe('what is missing', () => {
   });
 });
 
-describe('what is done already', () => {
-  it('is a pot that hangs: then it is filled, and stirred', () => {
+describe('finished parts of an errand', () => {
+  it('a hanging pot is filled next, and then stirred', () => {
     expect(asked('pot', []).text).toMatch(/^Hang/);
     expect(asked('pot', [], { pot: 'filling' }).text).toMatch(/^It hangs.*Cook/);
     expect(asked('eat', [], { pot: 'brewing' }).text).toMatch(/^It cooks\. Stir/);
     expect(asked('eat', [], { pot: 'done' }).text).toMatch(/^Eat/);
   });
 
-  it('is what was made: it is taken in hand, and placed', () => {
+  it('a made thing is taken in hand next, and then placed', () => {
     expect(does(asked('campfire', []))).toEqual(['make']);
     expect(does(asked('campfire', [[ITEM.campfire, 1]]))).toEqual(['bag']);
     const slots = new Map([[FIRST_SLOT.hotbar + 2, { itemId: ITEM.campfire, quantity: 1 }]]);

@@ -1,4 +1,7 @@
-/** What SOVA says by herself while somebody learns, once each, and where she sends whoever has learnt. */
+/**
+ * SOVA's unasked hints while a player learns, once each, and the places she sends players to who have learnt
+ * everything.
+ */
 import { describe, expect, it } from 'vitest';
 import { nextFarGoal } from '#game/features/guidance/server/far-goals.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
@@ -13,7 +16,7 @@ const HOUR_MS = DAY_MS / 24;
 const said = (events: readonly WorldEvent[]) =>
   events.flatMap((event) => (event.type === 'sova-said' ? [event.text] : []));
 
-describe('counsel', () => {
+describe('hints of SOVA', () => {
   function start(playedMs = 0) {
     const arena = new Arena();
     const player = arena.player('pupil');
@@ -24,7 +27,7 @@ describe('counsel', () => {
     player.guidance = { ...player.guidance, ...change };
   };
 
-  it('has a voice in the static after a minute, and SOVA’s thought about it, once each', () => {
+  it('a voice in the static comes after a minute, then SOVA’s thought about it, once each', () => {
     const { arena, player } = start(50_000);
     expect(said(arena.pass(2000))).toEqual([]);
     player.playedMs = 60_000;
@@ -35,13 +38,13 @@ describe('counsel', () => {
     expect(player.guidance.deeds).toEqual(expect.arrayContaining(['voice-heard', 'voice-known']));
   });
 
-  it('is none for whoever wants no errands', () => {
+  it('a player who wants no errands gets no hints', () => {
     const { arena, player } = start(120_000);
     guide(player, { isDismissed: true });
     expect(said(arena.pass(3000))).toEqual([]);
   });
 
-  it('tells of the stirring when the first pot is begun, and not of a later one', () => {
+  it('the hint about stirring comes when the first pot is begun, and not for a later one', () => {
     const { arena, player } = start();
     guide(player, { objective: 'pot', deeds: ['pot-started'] });
     expect(said(arena.pass(2000))).toEqual([expect.stringContaining('Three times it will bubble')]);
@@ -51,7 +54,7 @@ describe('counsel', () => {
     expect(said(other.arena.pass(2000))).toEqual([]);
   });
 
-  it('tells whoever wants to drink at the sea that it is salt, once', () => {
+  it('the hint that the sea is salt comes when the player wants to drink there, once', () => {
     const ground = { ...openGround(), terrainIdAt: () => TERRAIN.sea };
     const arena = new Arena(ground);
     const player = arena.player('drinker');
@@ -61,7 +64,7 @@ describe('counsel', () => {
     expect(said(arena.pass(2000))).toEqual([]);
   });
 
-  it('tells of the dusk three minutes and one minute before it, to whoever has seen no dawn', () => {
+  it('the hint of the dusk comes three minutes and one minute before it, if the player has seen no dawn', () => {
     const { arena, player } = start();
     const at = (hour: number) => {
       const { world } = arena;
@@ -97,7 +100,7 @@ describe('the place to go to', () => {
     return { arena, player, told };
   };
 
-  it('is the nearest that was not found, volcanoes being farther than they look', () => {
+  it('the next place is the nearest unfound one, with volcanoes counting as farther than they are', () => {
     const { arena, player, told } = start();
     expect(told()).toBe('station 1');
     player.chart.found = ['station 1', 'station 0'];
@@ -108,7 +111,7 @@ describe('the place to go to', () => {
     expect(player.guidance.objective).toBeNull();
   });
 
-  it('stays the same while one walks to it, whatever comes nearer on the way', () => {
+  it('the next place stays the same on the way there, whatever comes nearer', () => {
     const { arena, player, told } = start();
     expect(told()).toBe('station 1');
     player.y += 3500;

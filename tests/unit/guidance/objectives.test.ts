@@ -1,4 +1,4 @@
-/** SOVA's objectives in the world: counted, told when they change, remembered with the life, waved away. */
+/** SOVA's objectives in the world: counted, sent when they change, saved with the life, dismissed. */
 import { describe, expect, it } from 'vitest';
 import { dismissObjectives, hideObjective } from '#game/features/guidance/server/objectives.ts';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
@@ -18,8 +18,8 @@ function newcomer() {
   return { arena, player, first };
 }
 
-describe('objectives', () => {
-  it('are told on entering, and again when they change, and at no other time', () => {
+describe('objectives of a player', () => {
+  it('objectives are sent on entering, again when they change, and at no other time', () => {
     const { arena, player, first } = newcomer();
     expect(first.map(({ id, have, need }) => [id, have, need])).toEqual([['walk', 0, 1]]);
     expect(told(arena.pass(2000))).toEqual([]);
@@ -32,7 +32,7 @@ describe('objectives', () => {
     expect(told(arena.pass(300)).map(({ id }) => id)).toEqual(['stones']);
   });
 
-  it('do not come back when their goods have been used', () => {
+  it('objectives do not come back when their items have been used', () => {
     const { arena, player } = newcomer();
     player.x += 320;
     giveItems(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 5 }]);
@@ -42,7 +42,7 @@ describe('objectives', () => {
     expect(player.guidance.objective).toBe('stones');
   });
 
-  it('never count backwards: what was carried once counts, also after a new start, and for this objective alone', () => {
+  it('objectives never count backwards: an item once carried counts, even after a restart, for this objective alone', () => {
     const { arena, player } = newcomer();
     player.x += 320;
     giveItems(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 5 }]);
@@ -58,7 +58,7 @@ describe('objectives', () => {
     expect(player.guidance.reached).toEqual([]);
   });
 
-  it('are saved with the life, and an older life begins with the first', () => {
+  it('objectives are saved with the life, and an older life begins with the first', () => {
     const { arena, player } = newcomer();
     player.x += 320;
     arena.pass(300);
@@ -69,7 +69,7 @@ describe('objectives', () => {
     expect(parseLife(older).guidance).toMatchObject({ objective: 'walk', isDismissed: false });
   });
 
-  it('can be waved away and wanted again, and go on being counted meanwhile', () => {
+  it('objectives can be dismissed and wanted again, and are counted meanwhile', () => {
     const { arena, player } = newcomer();
     expect(dismissObjectives(arena.world, player, true)).toBeNull();
     expect(told(arena.pass(300)).map(({ isDismissed }) => isDismissed)).toEqual([true]);
@@ -79,7 +79,7 @@ describe('objectives', () => {
     expect(told(arena.pass(300)).at(-1)).toMatchObject({ id: 'sticks', isDismissed: false });
   });
 
-  it('can be put off one by one, and called back: then it is asked for at once, and the rest after it', () => {
+  it('objectives can be put off one by one, and called back: then it comes at once, and the rest after it', () => {
     const { arena, player } = newcomer();
     const now = () => told(arena.pass(300)).at(-1);
     expect(hideObjective(arena.world, player, { id: 'walk', isHidden: true })).toBeNull();
@@ -93,11 +93,11 @@ describe('objectives', () => {
     expect(now()).toMatchObject({ id: 'walk', hidden: [] });
     player.x += 320;
     arena.world.moved(player);
-    // The sticks are used up, and were asked for once: they are not asked for again.
+    // The sticks are used up, and were asked for once, so they are not asked for again.
     expect(now()).toMatchObject({ id: 'stones' });
   });
 
-  it('tell whoever grows thirsty and never drank how one drinks, above what is asked for, until they have', () => {
+  it('a thirsty player who never drank is shown how to drink, above the objective, until they have drunk', () => {
     const { arena, player } = newcomer();
     const now = () => told(arena.pass(300)).at(-1);
     player.thirst = 79;
@@ -112,7 +112,7 @@ describe('objectives', () => {
     expect(now()).toMatchObject({ id: 'walk', aside: null });
   });
 
-  it('cannot be put off where they go by themselves, or are done', () => {
+  it('objectives that end on their own or are done cannot be put off', () => {
     const { arena, player } = newcomer();
     player.guidance = { ...player.guidance, objective: 'stones', done: ['walk', 'sticks'] };
     for (const id of ['visitor', 'sticks'] as const)
@@ -121,7 +121,7 @@ describe('objectives', () => {
     expect(player.guidance.objective).toBe('stones');
   });
 
-  it('go on with the second list for whoever had done the first before there was one', () => {
+  it('objectives continue with the second list for a player who finished the first before the second existed', () => {
     const { arena, player } = newcomer();
     const { guidance, ...saved } = JSON.parse(JSON.stringify(lifeOf(player, arena.world.now)));
     const { done: _, hidden: __, ...older } = guidance;

@@ -1,4 +1,4 @@
-/** Own fires are remembered when one walks away from them, and what is asked for begins once. */
+/** Own fires are remembered when the player walks away from them, and the time of an objective begins once. */
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import { createGameStore } from '#game/client/store/store.ts';
@@ -24,8 +24,8 @@ function camp() {
   return { fixtures, hold, own };
 }
 
-describe('own fires', () => {
-  it('are known from afar until one is back and sees that they are gone', () => {
+describe('fires of the player', () => {
+  it('own fires are known from afar until the player is back and sees that they are gone', () => {
     const { fixtures, hold, own } = camp();
     expect(own()).toEqual(['own']);
     hold(THERE);
@@ -35,7 +35,7 @@ describe('own fires', () => {
     expect(own()).toEqual([]);
   });
 
-  it('are pointed to before those of others, from however far', () => {
+  it('own fires are pointed to before those of others, from every distance', () => {
     const { fixtures, hold } = camp();
     const view = { fixtures, ground: {}, nodes: {} } as object as Parameters<typeof nearestOf>[2];
     const source = { type: 'fixtures', keys: ['campfire'] } as const;
@@ -45,7 +45,7 @@ describe('own fires', () => {
   });
 });
 
-it('what is asked for begins once: a step towards it does not put off that it is pointed out', () => {
+it('an objective begins once: a step towards it does not delay the mark that points to its source', () => {
   const store = createGameStore();
   let now = 1000;
   const objectives = new Objectives({ store, send: () => true, now: () => now });

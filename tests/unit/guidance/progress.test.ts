@@ -1,4 +1,4 @@
-/** SOVA's objectives: rows that name what exists, and a chain that only goes forward. */
+/** SOVA's objectives: rows that name existing things, and a chain that only goes forward. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
@@ -53,17 +53,17 @@ const facts: fc.Arbitrary<Facts> = fc
     sees: () => seen,
     places: { have: found, need: 26 },
   }));
-/** Hatchet and torch stand side by side. */
+/** Hatchet and torch have equal rank. */
 const rankOf = (id: ObjectiveId) => OBJECTIVE_IDS.indexOf(id === 'torch' ? 'axe' : id);
 const ENOUGH = { 14: 5, 4: 30, 15: 1, 16: 2, 505: 4, 507: 1, 407: 1 };
 
-describe('the rows', () => {
-  it('stand in the order of their names, each once', () => {
+describe('the rows of objectives', () => {
+  it('the rows stand in the order of their names, each once', () => {
     expect(OBJECTIVES.map(({ id }) => id)).toEqual([...OBJECTIVE_IDS]);
   });
 
   it.each(OBJECTIVES)(
-    '$id names keys, goods and sources that exist, and is short enough to be read',
+    'the row $id names existing keys, items and sources, and is short enough to read',
     (row) => {
       expect(row.text.length).toBeLessThanOrEqual(120);
       if (row.isAside) expect(canPutOff(row)).toBe(row.source !== null);
@@ -85,20 +85,20 @@ describe('the rows', () => {
   );
 });
 
-describe('the chain', () => {
-  it('begins with the first and asks for one thing at a time', () => {
+describe('the chain of objectives', () => {
+  it('the chain begins with the first objective and asks for one thing at a time', () => {
     expect(nextObjective('walk', NOTHING)).toBe('walk');
     expect(nextObjective('walk', { ...NOTHING, walked: 300 })).toBe('sticks');
     expect(nextObjective(null, NOTHING)).toBeNull();
   });
 
-  it('passes over what is done already', () => {
+  it('the chain skips objectives that are done already', () => {
     const rich = { ...NOTHING, count: carrying({ 14: 5, 4: 3, 15: 1 }), walked: 400 };
     expect(nextObjective('walk', rich)).toBe('campfire');
     expect(nextObjective('sticks', { ...NOTHING, deeds: ['campfire-placed', 'campfire-lit'] })).toBe('warm');
   });
 
-  it('is over when everything is done, and as long as a place is left it is not', () => {
+  it('the chain is over when everything is done, and not while a place is left', () => {
     const all: Facts = {
       ...NOTHING,
       count: carrying(ENOUGH),
@@ -111,19 +111,19 @@ describe('the chain', () => {
     expect(nextObjective('walk', { ...all, places: { have: 26, need: 26 } })).toBeNull();
   });
 
-  it('ends walking at the first branch in sight', () => {
+  it('the walk ends at the first branch in sight', () => {
     const sees = (names: readonly string[]) => names.includes('fallen_branch');
     expect(nextObjective('walk', { ...NOTHING, sees })).toBe('sticks');
   });
 
-  it('asks for a bite before the pot, and takes a sip for water', () => {
+  it('the chain asks for a bite before the pot, and a sip fulfils the objective of water', () => {
     const count = carrying({ 505: 4, 507: 1 });
     expect(nextObjective('forage', { ...NOTHING, count })).toBe('bite');
     expect(nextObjective('bite', { ...NOTHING, count, deeds: ['eaten'] })).toBe('water');
     expect(nextObjective('water', { ...NOTHING, deeds: ['drunk'] })).toBe('pot');
   });
 
-  it('asks for the torch before the hatchet where the dusk is near or over, and for both in the end', () => {
+  it('the chain asks for the torch before the hatchet near dusk and by night, and for both in the end', () => {
     const at = (hour: number, passed: ObjectiveId[] = []) => ({ ...NOTHING, hour, passed });
     const deeds = ['dish-eaten'] as const;
     expect(nextObjective('eat', { ...at(12), deeds })).toBe('axe');
@@ -134,7 +134,7 @@ describe('the chain', () => {
     expect(nextObjective('axe', at(12, ['axe']))).toBe('torch');
   });
 
-  it('never goes back, never stops at what was done or put off, and stops only at what is not fulfilled', () => {
+  it('the chain never goes back, skips done and hidden objectives, and stops only at unfulfilled ones', () => {
     fc.assert(
       fc.property(fc.constantFrom(...OBJECTIVE_IDS), facts, (from, known) => {
         const next = nextObjective(from, known);
@@ -146,7 +146,7 @@ describe('the chain', () => {
     );
   });
 
-  it('shows no more of a good than is asked for', () => {
+  it('the progress never exceeds the amount that is asked for', () => {
     fc.assert(
       fc.property(facts, (known) => {
         for (const { aims } of OBJECTIVES) {
@@ -158,13 +158,13 @@ describe('the chain', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('missing items of an objective', () => {
   const missing = (id: ObjectiveId, held: Record<string, number>, reached: number[] = []) =>
     missingGoodsOf(objectiveById(id), { count: carrying(held), reached }).flatMap(({ itemIds }) => [
       ...itemIds,
     ]);
 
-  it('is of what is asked for what was never carried in full, and of what it takes what is not carried now', () => {
+  it('the missing items are wanted ones never carried in full, and ingredients not carried now', () => {
     expect(missing('stones', { 4: 3 })).toEqual([15]);
     expect(missing('stones', {}, [3, 0])).toEqual([15]);
     expect(missing('stones', {}, [3, 1])).toEqual([]);

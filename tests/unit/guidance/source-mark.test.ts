@@ -1,4 +1,4 @@
-/** What SOVA points to: the nearest of all that is wanted, how far that is, and what she says of places. */
+/** SOVA's mark: the nearest of all wanted sources, its distance, and her words about places. */
 import { describe, expect, it, vi } from 'vitest';
 import { compassWordTo, metresOf, placeWords } from '#game/features/guidance/client/sova/place-words.ts';
 import { nearestOf } from '#game/features/guidance/client/sova/source-of.ts';
@@ -6,7 +6,7 @@ import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
 
 const HERE = { x: 5000, y: 5000 };
 
-/** A land with these nodes, all of deep snow from tile 90 eastward. */
+/** A land with these nodes, with deep snow everywhere from tile 90 eastward. */
 function land(
   nodes: readonly { readonly id: number; readonly name: string; readonly x: number; readonly y: number }[],
 ) {
@@ -22,11 +22,11 @@ function land(
   return { felled, view: view as unknown as Parameters<typeof nearestOf>[2] };
 }
 
-describe('the nearest of what is wanted', () => {
+describe('the nearest wanted source', () => {
   const stones = { type: 'nodes', names: ['loose_stones'] } as const;
   const flints = { type: 'nodes', names: ['flint_nodule'] } as const;
 
-  it('is found among all sources, and another when it has been taken', () => {
+  it('the nearest source is found among all wanted ones, and another when it has been taken', () => {
     const { felled, view } = land([
       { id: 1, name: 'loose_stones', x: 5300, y: 5000 },
       { id: 2, name: 'flint_nodule', x: 5000, y: 5200 },
@@ -38,7 +38,7 @@ describe('the nearest of what is wanted', () => {
     expect(nearestOf([stones, flints], HERE, view, null)).toBeNull();
   });
 
-  it('is the nearest tile of a ground', () => {
+  it('the nearest tile of a wanted terrain is found', () => {
     const { view } = land([]);
     expect(nearestOf([{ type: 'terrain', ids: ['d'] }], HERE, view, null)).toEqual({
       x: 90.5 * 64,
@@ -48,7 +48,7 @@ describe('the nearest of what is wanted', () => {
     });
   });
 
-  it('of far ground is looked for anew only once one has gone some way', () => {
+  it('far terrain is searched again only after the player has moved some way', () => {
     const { view } = land([]);
     const snow = { type: 'terrain', ids: ['d'], reach: 6400 } as const;
     const look = vi.spyOn(view.ground as NonNullable<typeof view.ground>, 'terrainAtTile');
@@ -66,7 +66,7 @@ describe('the nearest of what is wanted', () => {
     expect(asked(none + 520)).toEqual({ isFound: false, isLookedFor: true });
   });
 
-  it('is looked for farther where it is rarer', () => {
+  it('rare terrain is searched over a longer distance', () => {
     const { view } = land([]);
     const far = { x: 90 * 64 - 5000, y: 5000 };
     expect(nearestOf([{ type: 'terrain', ids: ['d'] }], far, view, null)).toBeNull();
@@ -75,7 +75,7 @@ describe('the nearest of what is wanted', () => {
     });
   });
 
-  it('is the place that was named, however far, and nothing else is sought so far away', () => {
+  it('a named place is found however far it is, and no other source is sought at that distance', () => {
     const { view } = land([{ id: 1, name: 'loose_stones', x: 9000, y: 5000 }]);
     const place = { id: 'station 3', kind: 'station', name: 'Station', x: 60_000, y: 9000 } as const;
     expect(nearestOf([{ type: 'place' }], HERE, view, place)).toMatchObject({ x: 60_000, y: 9000 });
@@ -85,11 +85,11 @@ describe('the nearest of what is wanted', () => {
 });
 
 describe('words of the way', () => {
-  it('are whole metres, rounder the farther', () => {
+  it('the distance is given in whole metres, rounder the farther it is', () => {
     expect([170, 640, 1950, 9000].map(metresOf)).toEqual([5, 20, 60, 280]);
   });
 
-  it('name the wind, north being up', () => {
+  it('the words name the direction, with north being up', () => {
     const to = (x: number, y: number) => compassWordTo(HERE, { x: HERE.x + x, y: HERE.y + y });
     expect([to(9, 0), to(9, -9), to(0, -9), to(-9, -1), to(0, 9), to(-9, 9)]).toEqual([
       'east',
@@ -101,7 +101,7 @@ describe('words of the way', () => {
     ]);
   });
 
-  it('are others for each next station, and never the same twice running', () => {
+  it('the words differ for each next station, and are never the same twice running', () => {
     const station = { kind: 'station', name: 'Station', x: 9000, y: 1000 } as const;
     expect(placeWords(station, HERE, 0)).toBe('Smoke north-east. Someone boils tea in a dead station.');
     for (let found = 0; found < 12; found += 1) {

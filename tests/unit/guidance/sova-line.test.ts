@@ -1,4 +1,4 @@
-/** SOVA's line as the page has it: what is still to be done stays to be read, whatever else she says. */
+/** SOVA's line on the page: the errand stays readable, whatever else she says. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ function start() {
   const store = createGameStore();
   store.setState({ phase: 'playing', objective: ASKED });
   const keyMap = createKeyMapStore(BINDINGS);
-  // On a server React shows a store as it began: for this test it begins as it is.
+  // On a server React shows the initial state of a store, so this test makes the current state the initial one.
   const context = {
     store: { ...store, getInitialState: store.getState },
     settings: createSettingsStore({ cores: 8, isMobile: false }, null),
@@ -46,8 +46,8 @@ function start() {
 
 const PRESSED = / walk<.*> take</;
 
-describe('what is asked for', () => {
-  it('stays with its keys below what she says between, and below what she says while something lasts', () => {
+describe("the errand in SOVA's line", () => {
+  it('the errand stays with its keys below her asides and below her messages', () => {
     const { store, markup } = start();
     const { text } = objectiveById('sticks');
     expect(markup()).toContain(text);
@@ -62,14 +62,14 @@ describe('what is asked for', () => {
   });
 });
 
-it('tells how one drinks above the errand, with what is pressed for it, and can be put off', () => {
+it('the line explains drinking above the errand, with its keys, and the errand can be put off', () => {
   const { store, markup } = start();
   store.setState({ objective: { ...ASKED, aside: 'thirst' } });
   const { text } = objectiveById('sticks');
   expect(markup()).toMatch(new RegExp(`Thirst\\..* hold to drink<.*${text}.* take<.*Put this errand off`));
 });
 
-it('after a while says of it in one line below the errand what is left to be done, and the errand is whole again', () => {
+it('the line shrinks an old aside to its title and keys below the errand, which is whole again', () => {
   const { store, markup } = start();
   store.setState({
     objective: { ...ASKED, aside: 'thirst', asideSince: Number.NEGATIVE_INFINITY },

@@ -1,4 +1,4 @@
-/** Harvesting on the client: what is offered, what is asked for, what the results become, and whose strokes land when. */
+/** Harvesting on the client: offers, requests, results, and the strokes of each work. */
 import { describe, expect, it, vi } from 'vitest';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
 import { facingTo, Harvest } from '#game/features/harvest/client/harvest.ts';
@@ -30,7 +30,7 @@ function start(nodes: KnownNode[], carried: readonly Stack[] = []) {
   const sent: unknown[] = [];
   const faced: string[] = [];
   const spent = new Set<number>();
-  /** What stands at these x is behind a wall. */
+  /** Nodes at these x are behind a wall. */
   const walled = new Set<number>();
   const store = createGameStore();
   store.setState({ self: toRecord(SELF) });
@@ -71,8 +71,8 @@ const fiber = (quantity: number) => ({
   icon_path: null,
 });
 
-describe('what can be harvested from here', () => {
-  it('is the nearest node that is whole and in reach', () => {
+describe('the harvest target', () => {
+  it('the target is the nearest node that is whole and in reach', () => {
     const { harvest, spent } = start([node(1, NETTLE, 1090), node(2, NETTLE, 1040), node(3, NETTLE, 1151)]);
     expect(harvest.target()?.node.id).toBe(2);
     spent.add(2);
@@ -81,7 +81,7 @@ describe('what can be harvested from here', () => {
     expect(harvest.target()).toBeNull();
   });
 
-  it('is nothing behind a wall, not even under the pointer', () => {
+  it('the target is never behind a wall, not even under the pointer', () => {
     const { harvest, walled } = start([node(1, NETTLE, 1090), node(2, NETTLE, 1040)]);
     walled.add(1040);
     harvest.pointed = 2;
@@ -89,7 +89,7 @@ describe('what can be harvested from here', () => {
     expect(harvest.pointedTarget()).toBeNull();
   });
 
-  it('is the node under the pointer, if it is in reach', () => {
+  it('the target is the node under the pointer, if it is in reach', () => {
     const { harvest } = start([node(1, NETTLE, 1090), node(2, NETTLE, 1040), node(3, NETTLE, 1151)]);
     harvest.pointed = 1;
     expect(harvest.target()?.node.id).toBe(1);
@@ -98,7 +98,7 @@ describe('what can be harvested from here', () => {
     expect(harvest.pointedTarget()).toBeNull();
   });
 
-  it('is rather what one has the tool for; what lacks a tool is pointed out from near', () => {
+  it('the target is a node that the player has the tool for first, and one that lacks a tool only from near', () => {
     const near = start([node(1, TREE, 1030), node(2, NETTLE, 1120)]);
     expect(near.harvest.target()?.node.id).toBe(2);
     near.spent.add(2);
@@ -107,7 +107,7 @@ describe('what can be harvested from here', () => {
     expect(start([node(1, TREE, 1100)], [axe]).harvest.target()).toMatchObject({ tool: { tier: 2 } });
   });
 
-  it('is not what somebody else works at', () => {
+  it('the target is no node that another player works at', () => {
     const { harvest, begun, ended } = start([node(1, NETTLE, 1040)]);
     begun(1, 'other');
     expect(harvest.target()).toBeNull();
@@ -116,8 +116,8 @@ describe('what can be harvested from here', () => {
   });
 });
 
-describe('asking', () => {
-  it('turns to the node, names the player, and waits for the answer', () => {
+describe('the request for a harvest', () => {
+  it('the player turns to the node, and the request names the player and waits for the answer', () => {
     const { harvest, sent, faced, time } = start([node(1, NETTLE, 960)]);
     expect(harvest.harvest(node(1, NETTLE, 960))).toBe(true);
     expect(sent).toEqual([['resource:harvest', { nodeId: 1, playerId: SELF.socket_id }]]);
@@ -127,7 +127,7 @@ describe('asking', () => {
     expect(harvest.harvest(node(1, NETTLE, 960))).toBe(true);
   });
 
-  it('is over while one works, and possible again after a result', () => {
+  it('the request is blocked during work, and possible again after a result', () => {
     const { harvest, begun, ended, result, time } = start([node(1, NETTLE, 1040)]);
     harvest.harvest(node(1, NETTLE, 1040));
     begun(1);
@@ -140,7 +140,7 @@ describe('asking', () => {
     expect(harvest.harvest(node(1, NETTLE, 1040))).toBe(true);
   });
 
-  it('looks to where the node is', () => {
+  it('the player looks to where the node is', () => {
     const at = { x: 0, y: 0 };
     expect(facingTo(at, { x: 10, y: 2 })).toBe('right');
     expect(facingTo(at, { x: -10, y: -10 })).toBe('left');
@@ -149,8 +149,8 @@ describe('asking', () => {
   });
 });
 
-describe('a result', () => {
-  it('shows what was gained, once: an echo within two seconds is ignored', () => {
+describe('the result of a harvest', () => {
+  it('the result shows the gain once, and ignores an echo within two seconds', () => {
     const { store, result, time, harvest } = start([node(1, NETTLE, 1040)]);
     result({ yields: [fiber(3)] });
     time.now += 1999;
@@ -162,7 +162,7 @@ describe('a result', () => {
     expect(harvest.gains).toBe(2);
   });
 
-  it('with things that found no room warns, and shows what did find room', () => {
+  it('the result warns of things that did not fit, and shows those that did', () => {
     const { store, result } = start([]);
     result({ yields: [fiber(3)], left: [fiber(2)] });
     expect(store.getState().notices).toMatchObject([
@@ -171,7 +171,7 @@ describe('a result', () => {
     ]);
   });
 
-  it('that failed is logged; the player is told what they can mend, and nothing else', () => {
+  it('a failed result is logged, and shown only if the player can remedy it', () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { store, result } = start([]);
     result({ success: false, error: HARVEST_ERRORS.taken });
@@ -188,8 +188,8 @@ describe('a result', () => {
   });
 });
 
-describe('work', () => {
-  it('whose end is never heard of is forgotten', () => {
+describe('work at a node', () => {
+  it('work whose end is never announced is forgotten', () => {
     const { harvest, begun, time } = start([node(1, NETTLE, 1040)]);
     begun(1, 'other', 1000);
     time.now += 2999;
@@ -198,14 +198,14 @@ describe('work', () => {
     expect(harvest.workOf('other')).toBeNull();
   });
 
-  it('of those who leave ends with them', () => {
+  it('work of a player who leaves ends with them', () => {
     const { harvest, begun } = start([node(1, NETTLE, 1040)]);
     begun(1, 'other');
     harvest.onEvent({ name: 'player:left', payload: { socket_id: 'other', handle: 7 } });
     expect(harvest.works()).toEqual([]);
   });
 
-  it('lands its strokes in a steady rhythm until its end, each of which shakes the node', () => {
+  it('work lands its strokes in a steady rhythm until its end, and each stroke shakes the node', () => {
     const { harvest, begun, time } = start([node(1, TREE, 1040)], [axe]);
     begun(1, SELF.socket_id, 5000);
     const work = harvest.own();

@@ -1,4 +1,4 @@
-/** What the client knows of resource nodes: the world's layout, and what the realm tells of it. */
+/** The client's knowledge of resource nodes: the world's layout, and changes that the realm sends. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseNodeAtlas } from '#game/client/views/files/art-files.ts';
@@ -22,7 +22,7 @@ const ground = new Ground({
   doodads: [],
   nodes: { tiles: Uint32Array.of(0, 5, 41), types: Uint8Array.of(LARCH, MUSHROOM, LARCH) },
 });
-/** The chunks that the whole ground lies in. */
+/** The chunks that contain all of the ground. */
 const HERE = { left: 0, top: 0, right: 1, bottom: 1 };
 const [FIRST, SECOND, THIRD] = [1, 6, 42] as const;
 const FELLED = { current_health: 0, last_harvested: '2026-11-20T12:00:00.000Z' };
@@ -48,14 +48,14 @@ function start() {
 }
 
 describe('the nodes that a client knows', () => {
-  it('are those of the world, all whole, before anything was told', () => {
+  it('the nodes are those of the world, all whole, before the server has sent changes', () => {
     const { nodes, ids } = start();
     expect(ids()).toEqual([FIRST, SECOND, THIRD]);
     expect(nodes.byId(SECOND)).toMatchObject({ typeId: MUSHROOM, health: 100, type: { name: 'Mushroom' } });
     expect(ids().map((id) => nodes.stateOf(id))).toEqual(['whole', 'whole', 'whole']);
   });
 
-  it('differ as the list and later updates say, and are whole where all is told anew', () => {
+  it('the nodes take the state of the list and later updates, and are whole when the list is sent again', () => {
     const { nodes, tell, record } = start();
     tell('resource:nodes', [record(THIRD, 0)]);
     expect(nodes.stateOf(THIRD)).toBe('depleted');
@@ -69,14 +69,14 @@ describe('the nodes that a client knows', () => {
     expect(nodes.stateOf(THIRD)).toBe('whole');
   });
 
-  it('of a second list are added to those of the first', () => {
+  it('the nodes of a second list are added to those of the first', () => {
     const { nodes, tell, record } = start();
     tell('resource:nodes', [record(FIRST, 0)]);
     tell('resource:nodes', [record(THIRD, 0)]);
     expect([nodes.stateOf(FIRST), nodes.stateOf(THIRD)]).toEqual(['depleted', 'depleted']);
   });
 
-  it('are forgotten with their chunk, and a late word of it is void', () => {
+  it('the nodes are forgotten with their chunk, and a late message about them is ignored', () => {
     const { nodes, tell, record, ids } = start();
     const elsewhere = { left: 1, top: 0, right: 3, bottom: 1 };
     tell('resource:nodes', [record(FIRST, 0), record(SECOND, 40)]);
@@ -96,7 +96,7 @@ describe('the nodes that a client knows', () => {
     expect(nodes.stateOf(FIRST)).toBe('depleted');
   });
 
-  it('are told while the ground is still being fetched, and known when it is there', () => {
+  it('the nodes take changes that arrive before the ground is loaded', () => {
     const { nodes, tell, record } = start();
     nodes.setGround(null);
     tell('fixture:chunks', HERE);
@@ -108,7 +108,7 @@ describe('the nodes that a client knows', () => {
     expect(nodes.stateOf(78)).toBe('whole');
   });
 
-  it('take no notice of an update for a node that is not there', () => {
+  it('the nodes ignore an update for a node that does not exist', () => {
     const { nodes, tell, ids } = start();
     const before = nodes.stateRevision;
     tell('resource:update', { id: 77, ...FELLED });
@@ -117,7 +117,7 @@ describe('the nodes that a client knows', () => {
     expect(ids()).toEqual([FIRST, SECOND, THIRD]);
   });
 
-  it('come and go: added where none was, removed from the world, and put back', () => {
+  it('nodes can be added where none was, removed from the world, and put back', () => {
     const { nodes, tell, record, ids } = start();
     const first = nodes.layoutRevision;
     tell('resource:add', record(77, 40));
@@ -133,7 +133,7 @@ describe('the nodes that a client knows', () => {
     expect(nodes.layoutRevision).toBe(first + 4);
   });
 
-  it('are as the world made them again when a new connection begins', () => {
+  it("the nodes are the world's original ones again when a new connection begins", () => {
     const { nodes, tell, enter, record, ids } = start();
     tell('resource:nodes', [record(FIRST, 0)]);
     tell('resource:remove', SECOND);
@@ -144,7 +144,7 @@ describe('the nodes that a client knows', () => {
 });
 
 describe('the request for nodes', () => {
-  it('is made while the server says nothing, later each time, and ten times at most', async () => {
+  it('the request is repeated while the server does not answer, later each time, and ten times at most', async () => {
     const { time, asked, enter } = start();
     enter();
     await time.advance(120_000);
@@ -155,7 +155,7 @@ describe('the request for nodes', () => {
     expect(pauses.slice(-2)).toEqual([10_000, 10_000]);
   });
 
-  it('is not made where the server says by itself what there is', async () => {
+  it('the request is not made if the server sends its chunks unasked', async () => {
     const { time, asked, enter, tell } = start();
     enter();
     await time.advance(400);
@@ -164,7 +164,7 @@ describe('the request for nodes', () => {
     expect(asked).toEqual([]);
   });
 
-  it('ends with the first word, and with the connection', async () => {
+  it('the request ends with the first answer, and with the connection', async () => {
     const { time, asked, nodes, enter, tell } = start();
     enter();
     await time.advance(600);
@@ -177,7 +177,7 @@ describe('the request for nodes', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is made at once after a reconnection', () => {
+  it('the request is made at once after a reconnection', () => {
     const { asked, enter } = start();
     enter();
     expect(asked).toEqual([]);
@@ -189,7 +189,7 @@ describe('the request for nodes', () => {
 describe('pictures of nodes', () => {
   const atlas = parseNodeAtlas(JSON.parse(readFileSync('public/images/nodes/atlas.json', 'utf8')));
 
-  it('are there for every type, in every state, in every variant', () => {
+  it('every node type has pictures in every state and every variant', () => {
     for (const { node_type } of NODE_TYPES) {
       for (const state of ['whole', 'harvest', 'depleted'] as const) {
         for (let id = 1; id < 40; id += 1) {
@@ -201,7 +201,7 @@ describe('pictures of nodes', () => {
     expect(frameOf(atlas, 'palm', 1, 'whole', 0)).toBeUndefined();
   });
 
-  it('are the same plant in every state, and vary from node to node', () => {
+  it('the picture shows the same plant in every state, and varies from node to node', () => {
     const plants = atlas.species.siberian_spruce;
     expect(new Set(Array.from({ length: 60 }, (_, id) => variantOf(id, 3)))).toEqual(new Set([0, 1, 2]));
     for (let id = 1; id < 20; id += 1) {
@@ -211,7 +211,7 @@ describe('pictures of nodes', () => {
     }
   });
 
-  it('take turns while a plant is worked on', () => {
+  it('two pictures alternate while a plant is worked on', () => {
     const at = (now: number) => frameOf(atlas, 'mushroom', 3, 'harvest', now);
     expect(at(0)).not.toBe(at(atlas.harvestMs));
     expect(at(0)).toBe(at(2 * atlas.harvestMs));

@@ -1,4 +1,4 @@
-/** What E offers of resource nodes, and when it is a blow instead. */
+/** Offers of E at resource nodes, and when E strikes instead. */
 import { describe, expect, it } from 'vitest';
 import type { GameSession } from '#game/client/session/session.ts';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
@@ -41,7 +41,7 @@ function start(
 }
 
 describe('E at a node', () => {
-  it('collects what hands gather, with its hint', () => {
+  it('E collects from nodes that hands gather, with its hint', () => {
     const { collect, fell, asked } = start(at('fireweed', HAND));
     expect(fell()).toBeNull();
     const usable = collect();
@@ -60,15 +60,15 @@ describe('E at a node', () => {
     ['siberian_spruce', 'You need an axe', HARVEST_ERRORS.axe, ITEM.stoneHatchet],
     ['basalt_boulder', 'You need a pick', HARVEST_ERRORS.pick, ITEM.stonePick],
     ['obsidian_vein', 'You need a better pick', HARVEST_ERRORS.tier, ITEM.ironPick],
-  ])('%s shows what is missing', (name, hint, error, missing) => {
+  ])('the hint at %s shows what is missing', (name, hint, error, missing) => {
     expect(start(at(name, { error })).fell()).toMatchObject({ hint, missing, isReady: false });
   });
 
-  it('says which key fells a tree once the tool is there', () => {
+  it('the hint gives the key that fells a tree once the tool is there', () => {
     expect(start(at('siberian_spruce', HATCHET)).fell()).toMatchObject({ hint: 'Press [use] to chop' });
   });
 
-  it('does nothing more while one works there, and no blow either', () => {
+  it('E at a node does nothing more while the player works, and does not strike either', () => {
     const { fell, asked } = start(at('siberian_spruce', HATCHET), { isWorking: true });
     const usable = fell();
     expect(usable?.isReady).toBe(true);
@@ -76,7 +76,7 @@ describe('E at a node', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is a blow, with a weapon in hand, when a beast is near; near a player, only where a tool is needed', () => {
+  it('E strikes with a weapon in hand if a beast is near, and near a player only where a tool is needed', () => {
     const herb = at('fireweed', HAND);
     const tree = at('siberian_spruce', HATCHET);
     const armed = { weapon: ITEM.steelLadle };
@@ -87,7 +87,7 @@ describe('E at a node', () => {
     expect(start(tree, { near: ['wolf'] }).fell()).not.toBeNull();
   });
 
-  it('a click harvests what is under the pointer, if the tool is there', () => {
+  it('a click harvests the node under the pointer, if the tool is there', () => {
     const ready = start(at('siberian_spruce', HATCHET));
     expect(harvestPointed(ready.session)).toBe(true);
     expect(ready.asked).toEqual([7]);

@@ -1,4 +1,4 @@
-/** Harvesting on the screen: what is worked at shakes and is heard, what is harvested goes before one's eyes. */
+/** Harvesting on the screen: a node being worked at shakes and sounds, and a harvested one disappears visibly. */
 import { describe, expect, it } from 'vitest';
 import { createPicks } from '#game/client/picking/picked.ts';
 import type { Noises } from '#game/client/views/effects/noises.ts';
@@ -70,7 +70,7 @@ function start(states: Record<number, NodeState> = {}) {
 }
 
 describe('a tree on the screen', () => {
-  it('is struck in the rhythm of the work: each stroke is heard once, and moves it', () => {
+  it('a tree is struck in the rhythm of the work: each stroke is heard once, and moves it', () => {
     const { frame, works, work, noises, shown } = start();
     works.push(work);
     const places = new Set<number>();
@@ -82,7 +82,7 @@ describe('a tree on the screen', () => {
     expect(places).toEqual(new Set([398, 400, 402]));
   });
 
-  it('that is felled leaves its stump, and falls over it until it is gone', () => {
+  it('a felled tree leaves its stump, and falls over it until it is gone', () => {
     const { frame, works, work, noises, shown, set } = start();
     works.push(work);
     frame(1000 + MEETS_MS);
@@ -94,7 +94,7 @@ describe('a tree on the screen', () => {
     expect([shown('depleted').length, shown('whole').length]).toEqual([1, 0]);
   });
 
-  it('that was felled before one came does not fall again', () => {
+  it('a tree that was felled before the player came does not fall again', () => {
     const { frame, shown, noises } = start({ 7: 'depleted' });
     frame(1000);
     frame(1016);
@@ -102,7 +102,7 @@ describe('a tree on the screen', () => {
     expect(noises).toEqual([]);
   });
 
-  it('that was felled before the server told of it does not fall either: a connection begins with whole ones', () => {
+  it('a tree that was felled before the server sent it does not fall: a connection begins with whole ones', () => {
     const { frame, told, set, shown, noises } = start();
     told.isAll = false;
     frame(1000);
@@ -113,7 +113,7 @@ describe('a tree on the screen', () => {
     expect(noises).toEqual([]);
   });
 
-  it('leaves nothing behind when the views end', () => {
+  it('a tree leaves no picture behind when the views end', () => {
     const { frame, works, work, set, fake, views, workshop } = start();
     works.push(work);
     frame(1200);
@@ -125,8 +125,8 @@ describe('a tree on the screen', () => {
   });
 });
 
-describe('a gain', () => {
-  it('is heard once', () => {
+describe('a gain of the harvest', () => {
+  it('a gain is heard once', () => {
     const { frame, noises, harvest } = start();
     frame(1000);
     harvest.gains = 1;

@@ -1,4 +1,4 @@
-/** What becomes of resource nodes, and that a chunk that slept is like one that ran. */
+/** The life of resource nodes, and proof that a chunk that slept is like one that ran. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type NodeEvent, type NodeState, NodeStates } from '#game/features/harvest/server/node-states.ts';
@@ -12,7 +12,7 @@ const TREE = 2;
 const GRASS = 12;
 const RESPAWN_MS = { [TREE]: 900_000, [GRASS]: 300_000 };
 const START = 1_700_000_000_000;
-/** A tree on every even tile, grass on every odd one. */
+/** A tree on every even tile, grass on every odd tile. */
 const ground = {
   ...openGround(),
   nodeById: (id: number) =>
@@ -22,7 +22,7 @@ const A_TREE = 402;
 const SOME_GRASS = 405;
 const CHUNK = chunkAt(ground.nodeById(A_TREE)?.x ?? 0, ground.nodeById(A_TREE)?.y ?? 0);
 
-/** A world of nodes and nothing else, whose turns are 10 ms. */
+/** A world that contains only nodes, whose turns are 10 ms. */
 function start(isAwake = true) {
   const world = { now: 0, wallNow: START, isAwake, isCovered: false };
   const events: NodeEvent[] = [];
@@ -57,7 +57,7 @@ function start(isAwake = true) {
 const felled = (harvestedAt = START): NodeState => ({ health: 0, harvestedAt });
 
 describe('resource nodes', () => {
-  it('are whole until something is said of them, and are told and marked when they change', () => {
+  it('nodes are whole until they are changed, and a change is announced and marked for saving', () => {
     const { nodes, marks, told } = start();
     expect(nodes.find(A_TREE)).toMatchObject({ typeId: TREE, health: 100, harvestedAt: null });
     expect(nodes.set(A_TREE, felled())).toBe(true);
@@ -76,7 +76,7 @@ describe('resource nodes', () => {
   it.each([
     ['it has run on', (from: ReturnType<typeof start>) => from],
     ['it is loaded again', () => start()],
-  ])('do not come back under what stands there, whether %s', (_, next) => {
+  ])('nodes do not come back under a structure, whether %s', (_, next) => {
     const before = start();
     before.world.isCovered = true;
     before.nodes.set(A_TREE, felled());
@@ -93,7 +93,7 @@ describe('resource nodes', () => {
     expect(nodes.size).toBe(0);
   });
 
-  it('that the world does not have are not known', () => {
+  it('nodes that the world does not have are unknown', () => {
     const { nodes, marks } = start();
     expect(nodes.set(WIDTH * WIDTH + 1, felled())).toBe(false);
     expect(nodes.setHealth(0, 5)).toBe(false);
@@ -102,7 +102,7 @@ describe('resource nodes', () => {
     expect([nodes.size, marks.length]).toEqual([0, 0]);
   });
 
-  it('come back after the time of their kind, to the turn, and are told then', () => {
+  it('nodes come back after the time of their type, to the turn, and are announced then', () => {
     const { nodes, at, told, marks } = start();
     nodes.set(A_TREE, felled());
     at(RESPAWN_MS[TREE] - 10);
@@ -113,7 +113,7 @@ describe('resource nodes', () => {
     expect(marks).toHaveLength(2);
   });
 
-  it('come back by world time, whatever the wall clock is set to meanwhile', () => {
+  it('nodes come back by world time, whatever the wall clock is set to meanwhile', () => {
     const { world, nodes, at } = start();
     nodes.set(A_TREE, felled());
     at(1000);
@@ -123,7 +123,7 @@ describe('resource nodes', () => {
     expect(nodes.find(A_TREE)?.health).toBe(100);
   });
 
-  it('of which the last damage counts begin their time anew', () => {
+  it('nodes come back after the time counted from their last damage', () => {
     const { nodes, at } = start();
     expect(nodes.setHealth(A_TREE, 60)).toBe(true);
     at(600_000);
@@ -138,14 +138,14 @@ describe('resource nodes', () => {
     expect(nodes.find(A_TREE)?.health).toBe(0);
   });
 
-  it('that were never harvested do not come back of themselves', () => {
+  it('nodes that were never harvested do not come back on their own', () => {
     const { nodes, at } = start();
     nodes.set(A_TREE, { health: 40, harvestedAt: null });
     at(10 * RESPAWN_MS[TREE]);
     expect(nodes.find(A_TREE)?.health).toBe(40);
   });
 
-  it('are whole at a start where their time has passed, and are forgotten by the store', () => {
+  it('nodes are whole at a start if their time has passed, and are removed from the store', () => {
     const { nodes, marks, events, wake, at } = start(false);
     nodes.restore([
       [A_TREE, felled(START - RESPAWN_MS[TREE] - 5)],
@@ -159,7 +159,7 @@ describe('resource nodes', () => {
     expect(events.map(({ node }) => node.id)).toEqual([SOME_GRASS]);
   });
 
-  it('of a sleeping chunk cost no timers, and are told when it wakes', () => {
+  it('nodes of a sleeping chunk cost no timers, and are announced when it wakes', () => {
     const { nodes, schedule, at, wake, told } = start(false);
     for (let id = 1; id <= 20; id += 2) nodes.restore([[id, felled()]]);
     expect(schedule.size).toBe(0);
@@ -170,7 +170,7 @@ describe('resource nodes', () => {
     expect(told().length).toBeGreaterThan(0);
   });
 
-  it('are armed once, however often their chunk wakes', () => {
+  it('nodes have one timer each, however often their chunk wakes', () => {
     const { nodes, schedule, wake, sleep } = start();
     nodes.set(A_TREE, felled());
     for (let k = 0; k < 10; k += 1) {
@@ -180,7 +180,7 @@ describe('resource nodes', () => {
     expect(schedule.size).toBe(1);
   });
 
-  it('are the same in a chunk that slept and woke as in one that ran', () => {
+  it('nodes are the same in a chunk that slept and woke as in one that ran', () => {
     const deed = fc.record({
       after: fc.integer({ min: 0, max: 400_000 }),
       what: fc.constantFrom('fell', 'hurt', 'heal', 'sleep', 'wake', 'nothing'),
@@ -199,7 +199,7 @@ describe('resource nodes', () => {
           if (what === 'fell') both(({ nodes, world }) => nodes.set(id, felled(world.wallNow)));
           if (what === 'hurt') both(({ nodes }) => nodes.setHealth(id, (nodes.find(id)?.health ?? 0) - 30));
           if (what === 'heal') both(({ nodes }) => nodes.setHealth(id, (nodes.find(id)?.health ?? 0) + 20));
-          // Even asleep it answers as if it had run.
+          // Even asleep the chunk answers as if it had run.
           expect(slept.nodes.find(id)).toEqual(ran.nodes.find(id));
         }
         slept.wake();

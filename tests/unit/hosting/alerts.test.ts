@@ -1,4 +1,4 @@
-/** The alert rules, their scenarios, the dashboard and the runbook know of each other, and of metrics that there are. */
+/** The alert rules, their scenarios, the dashboard and the runbook refer to each other, and to metrics that exist. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,7 +76,7 @@ const panelExpressions = dashboard.panels.flatMap((panel) =>
   panel.targets.map(({ refId, expr }) => ({ where: `${panel.title} ${refId}`, expr })),
 );
 
-/** Of a server with one gateway and with backups. */
+/** Metrics of a server with one gateway and with backups. */
 const metrics = createMetrics({
   figures: () => REALM_FIGURES,
   gateways: () => [GATEWAY_FIGURES],
@@ -90,16 +90,16 @@ const metrics = createMetrics({
   },
 });
 
-/** What a Prometheus server adds of its own: whether it was answered, and which rules fire. */
+/** Samples that a Prometheus server adds: whether the target answered, and which rules fire. */
 const OWN: readonly Sample[] = [
   { name: 'up', labels: {} },
   { name: 'ALERTS', labels: { alertname: 'Down', severity: 'page', alertstate: 'firing' } },
 ];
-/** Labels that it adds to everything that it reads. */
+/** Labels that Prometheus adds to everything that it reads. */
 const ADDED = new Set(['job', 'instance']);
 const samples = [...parseMetrics(await metrics.text()), ...OWN];
 
-/** Whether a server has a figure that fits. */
+/** True if a server has a matching figure. */
 const exists = ({ name, labels }: Selector): boolean =>
   samples.some(
     (sample) =>
@@ -118,7 +118,7 @@ const lost = (expr: string): string[] =>
     .filter((selector) => !exists(selector))
     .map(({ name, labels }) => `${name} ${labels.map((of) => of.label + of.operator + of.value).join()}`);
 
-it('expressions are read for their metrics and labels', () => {
+it('an expression is parsed into its metrics and labels', () => {
   const found = selectorsOf(
     'topk(8, sum by (verb) (rate(a_total{x="1,}", y=~"5.."}[$__rate_interval]))) / b unless on (job) c offset 5h > bool 2e9 and sum(d:e) by (f) >= 1',
   );
@@ -134,16 +134,16 @@ it('expressions are read for their metrics and labels', () => {
 });
 
 describe.each(rules)('the alert $alert', ({ alert, expr, labels, annotations }) => {
-  it('is about metrics that there are', () => {
+  it('the alert uses metrics that exist', () => {
     expect(selectorsOf(expr)).not.toEqual([]);
     expect(lost(expr)).toEqual([]);
   });
 
-  it('names its section of the runbook', () => {
+  it('the alert names its section of the runbook', () => {
     expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
   });
 
-  it('has a scenario in which it fires, and one in which it never does', () => {
+  it('the alert has a scenario in which it fires, and one in which it never does', () => {
     const own = scenarios
       .map((scenario) => scenario.alert_rule_test.filter(({ alertname }) => alertname === alert))
       .filter((tests) => tests.length > 0);
@@ -157,17 +157,17 @@ describe.each(rules)('the alert $alert', ({ alert, expr, labels, annotations }) 
   });
 });
 
-describe('the scenarios', () => {
-  it('are about rules and figures that there are', () => {
+describe('the scenarios of alerts', () => {
+  it('every scenario uses rules and figures that exist', () => {
     expect(new Set(alerts).size).toBe(alerts.length);
     const named = scenarios.flatMap((scenario) => scenario.alert_rule_test.map((test) => test.alertname));
     expect(named.filter((name) => !alerts.includes(name))).toEqual([]);
     const given = scenarios.flatMap(({ input_series }) => input_series.map(({ series }) => series));
-    // A port is that of a gateway, and there may be any.
+    // A port is that of a gateway, whose number can vary.
     expect(given.flatMap((series) => lost(series.replace(/,port="\d+"/, '')))).toEqual([]);
   });
 
-  it('begin with the name of the rule that they are about', () => {
+  it('the name of a scenario begins with the name of its rule', () => {
     for (const { name, alert_rule_test } of scenarios) {
       expect(alert_rule_test.map((test) => test.alertname)).toContain(/^\w+/.exec(name)?.[0]);
     }
@@ -175,34 +175,37 @@ describe('the scenarios', () => {
 });
 
 describe('the runbook', () => {
-  /** What every section tells, in this order. */
+  /** Parts of every section, in this order. */
   const PARTS = ['Players notice', 'First', 'Usually', 'Do', 'Do not'];
   const [, ...sections] = read(ROOT, 'docs', 'runbook.md').split(/^## /m);
   const bodies = new Map(
     sections.map((section) => [/^.*/.exec(section)?.[0] ?? '', section.slice(section.indexOf('\n'))]),
   );
 
-  it('has a section for every alert, in their order, and no other after its introduction', () => {
+  it('the runbook has a section for every alert, in their order, and no other after its introduction', () => {
     expect([...bodies.keys()].slice(1)).toEqual(alerts);
     expect(sections).toHaveLength(alerts.length + 1);
   });
 
-  it.each(rules)('tells of $alert what is noticed, looked at, done and not done', ({ alert, labels }) => {
-    const body = bodies.get(alert) ?? '';
-    expect([...body.matchAll(/^- \*\*([^*]+)\*\*:/gm)].map(([, part]) => part)).toEqual(PARTS);
-    expect(body).toMatch(new RegExp(`^\\s*\`${labels.severity}\``));
-    // The first thing is a command that can be typed.
-    expect(/\*\*First\*\*:[\s\S]*?\*\*Usually\*\*/.exec(body)?.[0]).toMatch(/`[a-z][^`]+ [^`]+`/);
-  });
+  it.each(rules)(
+    'the section of $alert has its severity and all parts, with a command as the first step',
+    ({ alert, labels }) => {
+      const body = bodies.get(alert) ?? '';
+      expect([...body.matchAll(/^- \*\*([^*]+)\*\*:/gm)].map(([, part]) => part)).toEqual(PARTS);
+      expect(body).toMatch(new RegExp(`^\\s*\`${labels.severity}\``));
+      // The first step is a command that can be typed.
+      expect(/\*\*First\*\*:[\s\S]*?\*\*Usually\*\*/.exec(body)?.[0]).toMatch(/`[a-z][^`]+ [^`]+`/);
+    },
+  );
 });
 
 describe('the dashboard', () => {
-  it.each(panelExpressions)('shows metrics that there are: $where', ({ expr }) => {
+  it.each(panelExpressions)('the dashboard uses metrics that exist: $where', ({ expr }) => {
     expect(selectorsOf(expr)).not.toEqual([]);
     expect(lost(expr)).toEqual([]);
   });
 
-  it('has twenty panels with numbers and titles of their own', () => {
+  it('the dashboard has twenty panels with their own numbers and titles', () => {
     const { panels } = dashboard;
     expect(panels).toHaveLength(20);
     expect(new Set(panels.map(({ id }) => id)).size).toBe(20);
@@ -211,7 +214,7 @@ describe('the dashboard', () => {
       expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
   });
 
-  it('lays each panel where no other is, within 24 columns', () => {
+  it('no panel of the dashboard overlaps another, and all lie within 24 columns', () => {
     const taken = new Map<string, string>();
     for (const { title, gridPos } of dashboard.panels) {
       expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24);
@@ -222,12 +225,12 @@ describe('the dashboard', () => {
         }
       }
     }
-    // No holes: every row is as wide as the first.
+    // Without holes: every row is as wide as the first.
     const depth = Math.max(...dashboard.panels.map(({ gridPos }) => gridPos.y + gridPos.h));
     expect(taken.size).toBe(24 * depth);
   });
 
-  it('uses no variable that it does not define', () => {
+  it('the dashboard uses only variables that it defines', () => {
     const known = [...dashboard.templating.list.map(({ name }) => name), '__rate_interval', '__all'];
     const used = [...read(HOSTING, 'dashboard.json').matchAll(/\$\{?(\w+)/g)].map(([, name = '']) => name);
     expect(used.filter((name) => !known.includes(name))).toEqual([]);
@@ -238,21 +241,21 @@ describe('the dashboard', () => {
 describe('promtool', () => {
   const promtool = (...args: string[]) => spawnSync('promtool', args, { encoding: 'utf8' });
   const isInstalled = promtool('--version').error === undefined;
-  /** It goes through two days of scenarios. */
+  /** Two days of scenarios are computed. */
   const PATIENCE = 180_000;
 
-  it.skipIf(!isInstalled)('finds nothing wrong with the rules', () => {
+  it.skipIf(!isInstalled)('the rules pass the check of promtool', () => {
     const { status, stdout, stderr } = promtool('check', 'rules', join(HOSTING, 'alerts.yaml'));
     expect(status, stdout + stderr).toBe(0);
     expect(stdout).toContain(`SUCCESS: ${rules.length} rules found`);
   });
 
-  it.skipIf(!isInstalled)('sees every scenario end as it is written', { timeout: PATIENCE }, () => {
+  it.skipIf(!isInstalled)('every scenario ends as it is written', { timeout: PATIENCE }, () => {
     const { status, stdout, stderr } = promtool('test', 'rules', join(HOSTING, 'alerts.test.yaml'));
     expect(status, stdout + stderr).toBe(0);
   });
 
-  it.skipIf(!isInstalled)('can read every expression of the dashboard', () => {
+  it.skipIf(!isInstalled)('every expression of the dashboard is understood by promtool', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dashboard-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const records = panelExpressions.map(({ expr }, at) => ({
@@ -260,7 +263,7 @@ describe('promtool', () => {
       expr: expr.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*'),
     }));
     const path = join(folder, 'panels.yaml');
-    // JSON is YAML.
+    // JSON is valid YAML.
     writeFileSync(path, JSON.stringify({ groups: [{ name: 'panels', rules: records }] }));
     const { status, stdout, stderr } = promtool('check', 'rules', path);
     expect(status, stdout + stderr).toBe(0);

@@ -1,4 +1,4 @@
-/** The bundle: what is in it, its name, and its signature, which an update checks by the real programs. */
+/** The bundle: its content, its name, and its signature, which an update checks with the real programs. */
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -38,7 +38,7 @@ const home = mkdtempSync(join(tmpdir(), 'tundra-pack-'));
 afterAll(() => rmSync(home, { recursive: true }));
 const folder = (): string => mkdtempSync(join(home, 'f-'));
 
-/** A project of almost nothing. */
+/** A minimal project. */
 function project(): string {
   const root = folder();
   for (const name of ['api', 'game', 'dist', 'tests', 'src', 'node_modules/astro']) {
@@ -50,15 +50,15 @@ function project(): string {
   return root;
 }
 
-describe('a bundle', () => {
-  it('has what a server needs, and nothing else', () => {
+describe('a bundle for servers', () => {
+  it('the bundle contains what a server needs, and nothing else', () => {
     const staged = folder();
     stageSources(project(), staged);
     const names = ['.npmrc', 'api', 'dist', 'game', 'package-lock.json', 'package.json'];
     expect(readdirSync(staged).sort()).toEqual(names);
   });
 
-  it('is not made without a site, or without what it is made of', () => {
+  it('the bundle is not made without a site, or with a missing part', () => {
     const root = project();
     rmSync(join(root, 'game'), { recursive: true });
     expect(() => stageSources(root, folder())).toThrow('game is not there.');
@@ -68,7 +68,7 @@ describe('a bundle', () => {
     );
   });
 
-  it('keeps the program of the package that brings node, and leaves out its headers', () => {
+  it('the bundle keeps the program of the package that contains node, and leaves out its headers', () => {
     const staged = folder();
     writeProgram(join(staged, 'node_modules/.bin/node'), '');
     for (const part of ['bin', 'include', 'share']) {
@@ -85,13 +85,13 @@ describe('a bundle', () => {
     ]);
   });
 
-  it('is not made of packages that bring no node', () => {
+  it('the bundle is not made of packages that contain no node', () => {
     const staged = folder();
     mkdirSync(join(staged, 'node_modules'));
     expect(() => trimPackages(staged)).toThrow('No node came with the packages');
   });
 
-  it('is one file, whose name says of which version and for which machines', async () => {
+  it('the bundle is one file, whose name gives the version and the machines', async () => {
     const [staged, out] = [folder(), folder()];
     writeProgram(join(staged, 'run'), 'exit 0');
     writeFileSync(join(staged, 'secretive'), 'text', { mode: 0o600 });
@@ -110,13 +110,13 @@ describe('a bundle', () => {
     ]);
   });
 
-  it('leaves nothing behind where it cannot be packed', async () => {
+  it('a failed packing leaves no file behind', async () => {
     const out = folder();
     await expect(packFolder(join(home, 'nothing'), out, releaseOf('0.2.0'), 'x64')).rejects.toThrow();
     expect(readdirSync(out)).toEqual([]);
   });
 
-  it('says of itself what a server must know', () => {
+  it('the release note describes what a server must know', () => {
     const note = releaseNote(ROOT, { commit: 'abcdef0', version: '0.1.0' }, 'https://a.org', 'v24.21.0');
     expect(releaseSchema.parse(note)).toEqual(note);
     expect([note.protocol, note.postgres, note.version]).toEqual([PROTOCOL_HASH, 18, '0.1.0']);
@@ -124,13 +124,13 @@ describe('a bundle', () => {
     expect(unknownMigrations(note.migrations)).toEqual([]);
   });
 
-  it('is not made of a folder of which nobody knows the commit', () => {
+  it('the bundle is not made of a folder whose commit is unknown', () => {
     expect(() => releaseNote(ROOT, { commit: 'unknown', version: '0.1.0' }, 'https://a.org', 'v24')).toThrow(
       'commit',
     );
   });
 
-  it('names signers in the form of ssh, for nothing but this game', () => {
+  it('the line of signers has the form of ssh, and is valid for this game only', () => {
     expect(signersLine('ssh-ed25519 AAAAC3 olga@home\n')).toBe(
       'tundra namespaces="tundra" ssh-ed25519 AAAAC3\n',
     );
@@ -138,7 +138,7 @@ describe('a bundle', () => {
 });
 
 describe.runIf(HAS_TOOLS)('the signature of a bundle', () => {
-  it('is checked by an update, before anything is read out of it', async () => {
+  it('an update checks the signature before it reads the bundle', async () => {
     using machine = new UpdatedMachine();
     const brought = folder();
     const file = await makeBundle(brought);
@@ -151,7 +151,7 @@ describe.runIf(HAS_TOOLS)('the signature of a bundle', () => {
         () => '',
         (error: Error) => error.message,
       );
-    // What is in it is read: the rest of the check goes on.
+    // The content is read: the rest of the check runs.
     expect(await outcome()).toContain('Version 0.1.0 runs already.');
     signFile(makeKey(brought, 'other'), file);
     expect(await outcome()).toContain('is not signed by whom');

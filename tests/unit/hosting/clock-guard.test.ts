@@ -1,4 +1,6 @@
-/** A clock that is wrong takes nothing away: no house decays, and nobody is swept away, until it is right or accepted. */
+/**
+ * A wrong clock does no damage: no house decays, and no account is swept away, until the clock is right or accepted.
+ */
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { guardedSweep } from '#api/accounts.ts';
@@ -43,12 +45,12 @@ describe('the guard of the clock', () => {
     ['more than an hour earlier', PLAYED, -HOUR - 1, 'behind'],
     ['two weeks later', PLAYED, 14 * DAY, null],
     ['more than two weeks later', PLAYED, 14 * DAY + 1, 'ahead'],
-  ] as const)('judges %s', (_what, known, by, expected) => {
+  ] as const)('the guard judges %s', (_what, known, by, expected) => {
     expect(doubtOf(known, PLAYED + by)).toBe(expected);
     expect(start(PLAYED + by, known).guard.isInDoubt()).toBe(expected !== null);
   });
 
-  it('doubts a clock that is behind until what is known has passed, and says so once', () => {
+  it('the guard doubts a clock that is behind until the known time has passed, and logs it once', () => {
     const { clock, guard, logged, notes } = start(PLAYED - 2 * HOUR);
     for (let k = 0; k < 5; k += 1) expect(guard.standsAt(clock.at)).toBe(PLAYED);
     clock.at = PLAYED - 1;
@@ -63,7 +65,7 @@ describe('the guard of the clock', () => {
     expect(notes).toEqual([]);
   });
 
-  it('doubts a clock that is ahead until it is accepted', () => {
+  it('the guard doubts a clock that is ahead until it is accepted', () => {
     const { clock, guard, logged, notes } = start(PLAYED + 31 * DAY);
     expect(guard.isInDoubt()).toBe(true);
     clock.at += 40 * DAY;
@@ -79,7 +81,7 @@ describe('the guard of the clock', () => {
     expect(notes).toEqual([{ doubtedSince: PLAYED }, 'accepted']);
   });
 
-  it('trusts a clock that was set right, and doubts one that jumps while the server runs', () => {
+  it('the guard trusts a clock that was set right, and doubts one that jumps while the server runs', () => {
     const { clock, guard, notes } = start(PLAYED + 31 * DAY);
     clock.at = PLAYED + HOUR;
     expect(guard.isInDoubt()).toBe(false);
@@ -93,20 +95,20 @@ describe('the guard of the clock', () => {
   });
 });
 
-describe('what is known of time', () => {
+describe('the known time', () => {
   const iso = (at: number) => new Date(at).toISOString();
 
-  it('is when somebody last played', () => {
+  it('the known time is the last time that a player played', () => {
     expect(knownTime(null, null)).toEqual({ known: null, wasDoubted: false });
     expect(knownTime(null, PLAYED)).toEqual({ known: PLAYED, wasDoubted: false });
   });
 
-  it('is not what those left behind who played by a clock in doubt', () => {
+  it('the known time ignores players who played by a clock in doubt', () => {
     const row = { action: 'doubt-clock', detail: iso(PLAYED) };
     expect(knownTime(row, PLAYED + 31 * DAY)).toEqual({ known: PLAYED, wasDoubted: true });
   });
 
-  it('is what was accepted, until somebody has played later than all that was known then', () => {
+  it('the known time is the accepted one, until a player has played later than all times known then', () => {
     const row = { action: 'accept-clock', detail: `${iso(PLAYED)} ${iso(PLAYED + 31 * DAY)}` };
     expect(knownTime(row, PLAYED + 31 * DAY).known).toBe(PLAYED);
     expect(knownTime(row, PLAYED + 32 * DAY).known).toBe(PLAYED + 32 * DAY);
@@ -116,7 +118,7 @@ describe('what is known of time', () => {
   });
 });
 
-it('nobody is swept away while the clock is in doubt', async () => {
+it('inactive accounts are not swept away while the clock is in doubt', async () => {
   let swept = 0;
   const count = async () => {
     swept += 1;
@@ -132,7 +134,7 @@ it('nobody is swept away while the clock is in doubt', async () => {
 });
 
 describe('houses under a clock in doubt', () => {
-  /** A wall outside of claims, and a hearth with a wall in its claim that is paid for a while. */
+  /** A wall outside of claims, and a hearth with a wall in its claim whose upkeep is paid for a while. */
   function village() {
     const arena = new Arena();
     const { world } = arena;
@@ -158,14 +160,14 @@ describe('houses under a clock in doubt', () => {
     return { world, anna, loose, hearth, paid, put, show };
   }
 
-  it('stand a year ahead, whole, and fall once it is accepted', () => {
+  it('houses stand under a clock a year ahead, whole, and fall once it is accepted', () => {
     const { world, loose, show } = village();
     expect(show(PLAYED + 365 * DAY, PLAYED)).toBe(3);
     expect(healthNow(world, loose)).toBe(loose.health);
     expect(show(PLAYED + 366 * DAY)).toBe(0);
   });
 
-  it('pay nothing and lose nothing meanwhile', () => {
+  it('houses pay and lose no upkeep meanwhile', () => {
     const { world, hearth, show } = village();
     show(PLAYED + 31 * DAY, PLAYED);
     accrueUpkeep(world, hearth.id, false);
@@ -176,7 +178,7 @@ describe('houses under a clock in doubt', () => {
     expect(credit).toBeLessThanOrEqual(0);
   });
 
-  it('hold food that keeps while the clock is ahead, in bags and in boxes', () => {
+  it('food in houses and bags keeps while the clock is ahead', () => {
     const { world, anna, put } = village();
     const box = put(ITEM.chest, 18);
     const soup = { itemId: ITEM.gribnitsa, quantity: 1, state: { spoilsAt: PLAYED + HOUR } };
@@ -191,7 +193,7 @@ describe('houses under a clock in doubt', () => {
     expect(held()).toEqual([ITEM.scraps, ITEM.scraps]);
   });
 
-  it('that are built by a clock which is behind are not old when it is set right', () => {
+  it('houses built under a clock that is behind are not old when it is set right', () => {
     const { world, put, show } = village();
     setTime(world, { turn: 1001, wallNow: PLAYED - 365 * DAY, decayStandsAt: PLAYED });
     const built = put(ITEM.wattleWall, 14);
@@ -200,7 +202,7 @@ describe('houses under a clock in doubt', () => {
     expect(decaysAt(world, built)).toBeGreaterThan(PLAYED + 20 * HOUR);
   });
 
-  it('keep the beds that are slept in by a clock which is behind', () => {
+  it('beds used under a clock that is behind keep their health', () => {
     const { world, put } = village();
     const bag = put(ITEM.sleepingBag, 16);
     const health = () => healthNow(world, world.fixtures.find(bag.id) ?? bag);
@@ -211,7 +213,7 @@ describe('houses under a clock in doubt', () => {
     expect(health()).toBeGreaterThanOrEqual(before);
   });
 
-  it('are guarded in the running realm', async () => {
+  it('the running realm passes the doubted time on to its world', async () => {
     const asked: number[] = [];
     let stands: number | null = PLAYED;
     let inside: { decayStandsAt: number | null } | undefined;

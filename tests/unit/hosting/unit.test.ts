@@ -1,4 +1,4 @@
-/** The unit of systemd: what it says of starts, stops and limits, and what it lets the game do. */
+/** The systemd unit: its starts, stops and limits, and the rights that it leaves the game. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,24 +67,24 @@ SystemCallFilter=@system-service
 SystemCallFilter=~@privileged @mount @swap @reboot @raw-io @cpu-emulation @debug @module @obsolete @clock
 WantedBy=multi-user.target`;
 
-describe('the unit', () => {
-  it.each(DIRECTIVES.trim().split('\n'))('says %s', (directive) => {
+describe('the unit of systemd', () => {
+  it.each(DIRECTIVES.trim().split('\n'))('the unit contains %s', (directive) => {
     expect(lines).toContain(directive);
   });
 
-  it('lets the engine write machine code, which it must', () => {
+  it('the unit allows the engine to write machine code, which it must', () => {
     expect(lines.filter((line) => line.startsWith('MemoryDenyWriteExecute'))).toEqual([]);
   });
 
-  it.runIf(existsSync(ANALYZE))('is understood by systemd, every word of it', () => {
+  it.runIf(existsSync(ANALYZE))('every line of the unit is understood by systemd', () => {
     const here = join(home, 'tundra.service');
-    // Nothing is installed here: only the program's place is another.
+    // The game is not installed here, so the path of its program is replaced.
     writeFileSync(here, text.replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true'));
     const { status, stdout, stderr } = spawnSync(ANALYZE, ['verify', here], { encoding: 'utf8' });
     expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
   });
 
-  it.runIf(existsSync(ANALYZE))('leaves the game little that it could do to the machine', () => {
+  it.runIf(existsSync(ANALYZE))('the unit leaves the game few rights on the machine', () => {
     const args = ['security', '--offline=true', `--threshold=${EXPOSURE}`, UNIT];
     const { status, stdout } = spawnSync(ANALYZE, args, { encoding: 'utf8' });
     expect(stdout).toContain('Overall exposure level for tundra.service');

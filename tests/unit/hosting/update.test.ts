@@ -1,4 +1,4 @@
-/** Updates: what is looked at before, the good way, and the way back from everything that can fail. */
+/** Updates: the checks before, the successful path, and the way back from every failure. */
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const CLOSED = `${JSON.stringify({ action: 'close-doors', detail: 'We move house.' })}\n`;
 
-/** Updates a machine. @returns what was said where it was not made; empty where it was */
+/** Updates a machine. @returns the message of a failed update; empty after a successful one */
 async function outcome(machine: UpdatedMachine, more: Partial<Parameters<typeof update>[1]> = {}) {
   const { file, dataDir } = machine;
   const wish = { file, dataDir, isEmbedded: true, isAnyway: false, isNow: true, ...more };
@@ -29,8 +29,8 @@ async function back(machine: UpdatedMachine, more: Partial<Parameters<typeof rol
   );
 }
 
-describe('an update', () => {
-  it('backs up, copies what has stopped, closes the doors, starts the new version, and opens them when it is well', async () => {
+describe('a successful update', () => {
+  it('an update backs up, copies after the stop, closes the doors, starts the version, and opens them', async () => {
     using machine = new UpdatedMachine();
     expect(await outcome(machine)).toBe('');
     expect(machine.done).toEqual([
@@ -48,7 +48,7 @@ describe('an update', () => {
     expect(machine.copies).toEqual(['postgres.before-2026-11-22T20-00-00Z']);
   });
 
-  it('leaves closed doors closed, with what was said at them', async () => {
+  it('an update leaves closed doors closed, with their notice', async () => {
     using machine = new UpdatedMachine();
     machine.write('doors', CLOSED);
     expect(await outcome(machine)).toBe('');
@@ -56,7 +56,7 @@ describe('an update', () => {
     expect(machine.read('doors')).toBe(CLOSED);
   });
 
-  it('keeps two releases, its own copies of the last day, and what restores have kept', async () => {
+  it('an update keeps two releases, its own copies of the last day, and the copies of restores', async () => {
     using machine = new UpdatedMachine();
     const kept = 'postgres.before-2025-01-01T00-00-00Z';
     mkdirSync(join(machine.dataDir, kept));
@@ -77,7 +77,7 @@ describe('an update', () => {
     expect(machine.copies).toHaveLength(4);
   });
 
-  it('tells players five minutes before', async () => {
+  it('an update warns players five minutes before', async () => {
     using machine = new UpdatedMachine();
     const began = machine.at;
     expect(await outcome(machine, { isNow: false })).toBe('');
@@ -88,7 +88,7 @@ describe('an update', () => {
     expect(tookMs).toBeLessThan(5.1 * MINUTE);
   });
 
-  it('goes on at once when the last of them has left', async () => {
+  it('an update continues at once when the last player has left', async () => {
     using machine = new UpdatedMachine();
     const began = machine.at;
     machine.emptyAt = began + MINUTE;
@@ -96,14 +96,14 @@ describe('an update', () => {
     expect(machine.at - began).toBeLessThan(1.2 * MINUTE);
   });
 
-  it('asks nobody where the game does not run', async () => {
+  it('an update sends no warning if the game does not run', async () => {
     using machine = new UpdatedMachine();
     machine.stop();
     expect(await outcome(machine, { isNow: false })).toBe('');
     expect(machine.done.filter((words) => words.startsWith('admin restart'))).toEqual([]);
   });
 
-  it('carries the database over to another PostgreSQL', async () => {
+  it('an update carries the database over to another PostgreSQL', async () => {
     using machine = new UpdatedMachine();
     machine.coming = { ...machine.coming, postgres: 19 };
     expect(await outcome(machine)).toBe('');
@@ -124,7 +124,7 @@ describe('an update', () => {
     ]);
   });
 
-  it('says that the doors are still closed where they cannot be opened, and can be taken back', async () => {
+  it('an update says that the doors are still closed if opening fails, and can be rolled back', async () => {
     using machine = new UpdatedMachine();
     machine.failing.add('admin doors open by 0.2.0');
     const said = await outcome(machine);
@@ -135,37 +135,40 @@ describe('an update', () => {
     expect([machine.linked, machine.read('doors')]).toEqual(['0.1.0', '']);
   });
 
-  it('copies nothing where the database is elsewhere', async () => {
+  it('an update copies no database that is elsewhere', async () => {
     using machine = new UpdatedMachine();
     expect(await outcome(machine, { isEmbedded: false })).toBe('');
     expect([machine.linked, machine.copies]).toEqual(['0.2.0', []]);
   });
 });
 
-describe('the way back', () => {
+describe('the way back from a failed update', () => {
   const CASES: readonly [Fate, string, number][] = [
     ['dies', 'it ended: The oven is broken.', 8_000],
     ['never ready', 'it was not ready within a minute: The stove is cold.', 75_000],
     ['another world', 'the world of seed 7 is not what it was', 15_000],
   ];
-  it.each(CASES)('from a version that fares so: %s', async (fate, reason, withinMs) => {
-    using machine = new UpdatedMachine();
-    machine.fates['0.2.0'] = fate;
-    const began = machine.at;
-    const said = await outcome(machine);
-    expect(said).toBe(
-      `Version 0.2.0 was not well: ${reason}\nVersion 0.1.0 runs again, and nothing was lost.`,
-    );
-    expect(machine.at - began).toBeLessThan(withinMs);
-    expect([machine.linked, machine.unit, machine.runs]).toEqual(['0.1.0', 'unit of 0.1.0', true]);
-    expect([machine.read('rows'), machine.read('doors')]).toEqual(['rows of 0.1.0', '']);
-    expect(statSync(join(machine.dataDir, 'postgres/data')).mode & 0o777).toBe(0o700);
-    expect([machine.copies, machine.releases]).toEqual([[], ['0.1.0']]);
-    expect(machine.has('opt/tundra/updates.json')).toBe(false);
-  });
+  it.each(CASES)(
+    'the old version runs again after a new version with this fate: %s',
+    async (fate, reason, withinMs) => {
+      using machine = new UpdatedMachine();
+      machine.fates['0.2.0'] = fate;
+      const began = machine.at;
+      const said = await outcome(machine);
+      expect(said).toBe(
+        `Version 0.2.0 was not well: ${reason}\nVersion 0.1.0 runs again, and nothing was lost.`,
+      );
+      expect(machine.at - began).toBeLessThan(withinMs);
+      expect([machine.linked, machine.unit, machine.runs]).toEqual(['0.1.0', 'unit of 0.1.0', true]);
+      expect([machine.read('rows'), machine.read('doors')]).toEqual(['rows of 0.1.0', '']);
+      expect(statSync(join(machine.dataDir, 'postgres/data')).mode & 0o777).toBe(0o700);
+      expect([machine.copies, machine.releases]).toEqual([[], ['0.1.0']]);
+      expect(machine.has('opt/tundra/updates.json')).toBe(false);
+    },
+  );
 
   it.each(['copy', `admin doors closed ${LOOKING_ITSELF_OVER} by 0.1.0`, 'start 0.2.0'])(
-    'where this fails: %s',
+    'the old version runs again after this step fails: %s',
     async (step) => {
       using machine = new UpdatedMachine();
       machine.failing.add(step);
@@ -175,7 +178,7 @@ describe('the way back', () => {
     },
   );
 
-  it('from another PostgreSQL', async () => {
+  it('the old version runs again after a move to another PostgreSQL', async () => {
     using machine = new UpdatedMachine();
     machine.coming = { ...machine.coming, postgres: 19 };
     machine.fates['0.2.0'] = 'dies';
@@ -188,14 +191,14 @@ describe('the way back', () => {
     expect([machine.copies, machine.linked]).toEqual([[], '0.1.0']);
   });
 
-  it('opens the doors where the database is elsewhere', async () => {
+  it('the doors are opened again if the database is elsewhere', async () => {
     using machine = new UpdatedMachine();
     machine.failing.add('start 0.2.0');
     expect(await outcome(machine, { isEmbedded: false })).toContain('Version 0.1.0 runs again');
     expect(machine.read('doors')).toContain('open-doors');
   });
 
-  it('says where everything is when the old version does not run again either', async () => {
+  it('the update says where everything is if the old version does not run again either', async () => {
     using machine = new UpdatedMachine();
     machine.fates['0.2.0'] = 'dies';
     machine.failing.add('put-back postgres.before-2026-11-22T20-00-00Z by 0.1.0');
@@ -206,7 +209,7 @@ describe('the way back', () => {
     expect(machine.has('var/lib/tundra/postgres.before-2026-11-22T20-00-00Z/data/rows')).toBe(true);
   });
 
-  it('is not needed where the backup fails: nothing has been stopped', async () => {
+  it('a failed backup needs no way back, because the game has not been stopped', async () => {
     using machine = new UpdatedMachine();
     const before = machine.files();
     machine.failing.add('backup by 0.1.0');
@@ -216,7 +219,7 @@ describe('the way back', () => {
   });
 });
 
-describe('before an update', () => {
+describe('checks before an update', () => {
   const CASES: readonly [string, (machine: UpdatedMachine) => void, string][] = [
     ['no such file', (m) => rmSync(m.file), 'tundra-0.2.0-linux-x64.tar.zst is not there.'],
     ['no signature', (m) => rmSync(`${m.file}.sig`), '.sig is not there.'],
@@ -245,7 +248,7 @@ describe('before an update', () => {
     ['no room', (m) => Object.assign(m, { free: 10 }), 'and 1 MB are free: make room.'],
     ['no game', (m) => rmSync(join(m.root, 'opt/tundra/current')), 'No game is installed here'],
   ];
-  it.each(CASES)('%s is refused, and nothing is changed', async (_, spoil, said) => {
+  it.each(CASES)('an update with %s is refused, and changes nothing', async (_, spoil, said) => {
     using machine = new UpdatedMachine();
     spoil(machine);
     const before = machine.files();
@@ -254,7 +257,7 @@ describe('before an update', () => {
     expect([machine.done, machine.runs]).toEqual([[], true]);
   });
 
-  it('all faults are told at once', async () => {
+  it('all faults are reported at once', async () => {
     using machine = new UpdatedMachine();
     machine.coming = releaseOf('0.2.0', { postgres: 17, migrations: ['0001-a'] });
     machine.free = 10;
@@ -263,7 +266,7 @@ describe('before an update', () => {
     expect(lines.at(-1)).toBe('Nothing was changed.');
   });
 
-  it('doctor is asked, and its faults count unless they shall not', async () => {
+  it('faults that doctor finds stop the update unless they are overridden', async () => {
     using machine = new UpdatedMachine();
     mkdirSync(join(machine.root, 'opt/tundra/releases/0.1.0/api/cli'), { recursive: true });
     writeFileSync(join(machine.root, 'opt/tundra/releases/0.1.0/api/cli/doctor.ts'), '');
@@ -273,7 +276,7 @@ describe('before an update', () => {
     expect(await outcome(machine, { isAnyway: true })).toBe('');
   });
 
-  it('another update is waited for', async () => {
+  it('an update does not run while another does', async () => {
     using machine = new UpdatedMachine();
     writeFileSync(join(machine.root, 'opt/tundra/update.lock'), '1');
     expect(await outcome(machine)).toBe(
@@ -281,7 +284,7 @@ describe('before an update', () => {
     );
   });
 
-  it('an update that was killed is not', async () => {
+  it('an update that was killed does not block the next', async () => {
     using machine = new UpdatedMachine();
     writeFileSync(join(machine.root, 'opt/tundra/update.lock'), '4194305');
     expect(await outcome(machine)).toBe('');
@@ -289,8 +292,8 @@ describe('before an update', () => {
   });
 });
 
-describe('a rollback', () => {
-  it('says how much play it loses, asks, and goes back to the release and the database of before', async () => {
+describe('a rollback of an update', () => {
+  it('a rollback says how much play is lost, asks, and restores the previous release and its database', async () => {
     using machine = new UpdatedMachine();
     await outcome(machine);
     machine.at += 37 * MINUTE;
@@ -307,7 +310,7 @@ describe('a rollback', () => {
     expect(machine.done).toContain('backup by 0.2.0');
   });
 
-  it('changes nothing where the answer is no', async () => {
+  it('a rollback changes nothing if the answer is no', async () => {
     using machine = new UpdatedMachine();
     await outcome(machine);
     const before = machine.files();
@@ -316,7 +319,7 @@ describe('a rollback', () => {
     expect(machine.files()).toEqual(before);
   });
 
-  it('says where both databases are when the version of before is not well', async () => {
+  it('a rollback says where both databases are if the previous version does not run', async () => {
     using machine = new UpdatedMachine();
     await outcome(machine);
     machine.fates['0.1.0'] = 'dies';
@@ -327,7 +330,7 @@ describe('a rollback', () => {
     expect(said).toContain('journalctl -u tundra');
   });
 
-  it('says where the copy is when it cannot be put back', async () => {
+  it('a rollback says where the copy is if it cannot be restored', async () => {
     using machine = new UpdatedMachine();
     await outcome(machine);
     const copy = machine.copies[0] ?? '';
@@ -338,7 +341,7 @@ describe('a rollback', () => {
     expect(machine.linked).toBe('0.2.0');
   });
 
-  it('remembers the copies of the updates before', async () => {
+  it('a rollback keeps the record of the copies of earlier updates', async () => {
     using machine = new UpdatedMachine();
     await outcome(machine);
     const [first = ''] = machine.copies;
@@ -352,7 +355,7 @@ describe('a rollback', () => {
     expect(machine.copies).not.toContain(first);
   });
 
-  it('is refused where there was no update, or it was taken back', async () => {
+  it('a rollback is refused if there was no update, or it was rolled back', async () => {
     using machine = new UpdatedMachine();
     const none = 'There is no update to take back. Nothing was changed.';
     expect(await back(machine)).toBe(none);
@@ -363,7 +366,7 @@ describe('a rollback', () => {
   });
 
   it.each(['opt/tundra/releases/0.1.0', 'var/lib/tundra/postgres.before-2026-11-22T20-00-00Z'])(
-    'is refused without %s',
+    'a rollback is refused without %s',
     async (path) => {
       using machine = new UpdatedMachine();
       await outcome(machine);
@@ -374,7 +377,7 @@ describe('a rollback', () => {
     },
   );
 
-  it('is refused where the database is elsewhere and has been migrated', async () => {
+  it('a rollback is refused if the database is elsewhere and has been migrated', async () => {
     using machine = new UpdatedMachine();
     await outcome(machine, { isEmbedded: false });
     expect(await back(machine, { isEmbedded: false })).toContain(

@@ -1,4 +1,4 @@
-/** `tundra`, the operator's command: which program runs, as whom, and in which environment. */
+/** `tundra`, the operator's command: its programs, their user, and their environment. */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const WRAPPER = join(import.meta.dirname, '../../../api/hosting/tundra');
 const nothing = mkdtempSync(join(tmpdir(), 'tundra-nothing-'));
 afterAll(() => rmSync(nothing, { recursive: true }));
 
-/** A server with a release whose node says what it was asked. */
+/** A server with a release whose node prints its arguments. */
 class Installed extends EmptyServer {
   readonly release = join(this.root, 'opt/tundra/releases/0.1.0');
   constructor() {
@@ -44,8 +44,8 @@ class Installed extends EmptyServer {
   }
 }
 
-describe('tundra', () => {
-  it('runs programs as the service’s user, in the service’s environment alone', () => {
+describe('the command tundra', () => {
+  it('the command runs programs as the service’s user, in the service’s environment alone', () => {
     using server = new Installed();
     const { status, stdout } = server.tundra('sql', 'select 1', '--json');
     const env = join(server.root, 'etc/tundra/env');
@@ -57,7 +57,7 @@ describe('tundra', () => {
     expect(server.asked).toEqual([expect.stringContaining('runuser -u tundra -- ')]);
   });
 
-  it('takes the folder of the data from the settings', () => {
+  it('the command takes the folder of the data from the settings', () => {
     using server = new Installed();
     server.write('etc/tundra/env', 'DATA_DIR="/srv/tundra data"\n');
     expect(server.tundra('backup').stdout).toContain('DATA_DIR=/srv/tundra data ');
@@ -72,18 +72,18 @@ describe('tundra', () => {
     [['verify', 'latest'], 'verify.ts latest'],
     [['update', '/somewhere/file', '--now'], 'update.ts /somewhere/file --now'],
     [['rollback'], 'rollback.ts'],
-  ])('%j is %s', (args, line) => {
+  ])('the arguments %j run %s', (args, line) => {
     using server = new Installed();
     expect(server.tundra(...args).stdout.split('\n')[0]).toContain(`/api/cli/${line}`);
   });
 
-  it('takes a file where whoever asks stands', () => {
+  it("the command takes a file from the caller's folder", () => {
     using server = new Installed();
     writeFileSync(join(server.home, 'one.sql.zst'), '');
     expect(server.tundra('verify', 'one.sql.zst').stdout).toContain(`verify.ts ${server.home}/one.sql.zst`);
   });
 
-  it('updates as root, and restores between a stop and a start', () => {
+  it('the command updates as root, and restores between a stop and a start', () => {
     using server = new Installed();
     server.tundra('update', '/somewhere/file');
     expect(server.asked).toEqual([]);
@@ -96,7 +96,7 @@ describe('tundra', () => {
     ]);
   });
 
-  it('starts the game again where a restore fails, and fails itself', () => {
+  it('the command starts the game again if a restore fails, and fails itself', () => {
     using server = new Installed();
     writeProgram(join(server.release, 'node_modules/.bin/node'), 'echo refused >&2; exit 7');
     expect(server.tundra('restore', 'latest').status).toBe(7);
@@ -104,7 +104,7 @@ describe('tundra', () => {
   });
 
   it.each([['backup'], ['restore', 'latest'], ['update', '/somewhere/file']])(
-    '%s: says to somebody else as whom it works',
+    'the command %s tells another user to run it with sudo',
     (...args) => {
       using server = new Installed();
       Object.assign(server.env, { FAKE_UID: '1000', FAKE_USER: 'olga' });
@@ -115,14 +115,14 @@ describe('tundra', () => {
     },
   );
 
-  it('works for the service’s user herself', () => {
+  it('the command works for the service’s user itself', () => {
     using server = new Installed();
     Object.assign(server.env, { FAKE_UID: '999', FAKE_USER: 'tundra' });
     expect(server.tundra('backup').stdout).toContain('backup.ts');
     expect(server.asked).toEqual([]);
   });
 
-  it('in a container takes the environment that is there, and updates nothing', () => {
+  it('the command in a container uses its environment, and refuses to update', () => {
     using server = new Installed();
     rmSync(join(server.root, 'etc/tundra/env'));
     rmSync(join(server.root, 'run/systemd'), { recursive: true });
@@ -133,7 +133,7 @@ describe('tundra', () => {
     expect(server.tundra('update', 'x').stderr).toContain('a container is updated by another image');
   });
 
-  it('takes the image’s node where the packages have none', () => {
+  it('the command takes the image’s node if the packages have none', () => {
     using server = new Installed();
     rmSync(join(server.root, 'etc/tundra/env'));
     rmSync(join(server.release, 'node_modules'), { recursive: true });
@@ -141,7 +141,7 @@ describe('tundra', () => {
     expect(server.tundra('backup').stdout).toBe(`of the image: ${server.script}/backup.ts\n`);
   });
 
-  it('lists what it can do, and refuses the rest', () => {
+  it('the command lists its programs, and refuses all other words', () => {
     using server = new Installed();
     expect(server.tundra('help').stdout).toContain('tundra <command>');
     expect(server.tundra('dance').stderr).toBe('There is no command dance: tundra help\n');

@@ -1,4 +1,7 @@
-/** The own inventory: what is done shows at once, is confirmed or undone by the server, and never gets lost on the way. */
+/**
+ * The player's own inventory: a change shows at once, is confirmed or undone by the server, and is never lost on the
+ * way.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ServerClock } from '#game/client/net/clock.ts';
@@ -54,8 +57,8 @@ const LOST = {
   remedy: null,
 } as const;
 
-describe('what is never answered', () => {
-  it('is undone after a while, and told: the bag can be used again', () => {
+describe('a change that is never answered', () => {
+  it('an unanswered change is undone after a while, with a message, and the bag can be used again', () => {
     const { own, time, at, state } = bag();
     expect([own.move(0, 3, 4), own.sort()]).toEqual([true, true]);
     time.now += 7999;
@@ -68,7 +71,7 @@ describe('what is never answered', () => {
     expect([own.move(0, 3, 4), own.sort()]).toEqual([true, true]);
   });
 
-  it('counts all the same when its answer comes after that', () => {
+  it('an unanswered change takes effect when its answer comes later', () => {
     const { own, sent, time, tell, at, state } = bag();
     own.move(0, 3, 4);
     time.now += 10_000;
@@ -82,8 +85,8 @@ describe('what is never answered', () => {
   });
 });
 
-describe('what one does with one’s things', () => {
-  it('shows at once, names the revision that it is based on, and is pending until it is answered', () => {
+describe('changes of the inventory', () => {
+  it('a change shows at once, names the revision that it is based on, and is pending until answered', () => {
     const { own, sent, tell, at, state } = bag();
     expect(own.move(0, 3, 4)).toBe(true);
     expect(own.move(1, 0, 2)).toBe(false);
@@ -111,7 +114,7 @@ describe('what one does with one’s things', () => {
     expect(state().pending).toBe(1);
   });
 
-  it('is undone when it is refused, with all that was built on it, and the reason is told once', () => {
+  it('a refused change is undone with all that was built on it, and the reason is shown once', () => {
     const { own, sent, tell, at, state, notices } = bag();
     own.move(0, 3, 10);
     own.move(3, 4, 10);
@@ -129,7 +132,7 @@ describe('what one does with one’s things', () => {
     expect(notices()).toEqual(['It belongs to somebody else.']);
   });
 
-  it('that only came too early is asked for again, once, with what was built on it', () => {
+  it('a change that only came too early is requested again, once, with what was built on it', () => {
     const { own, sent, tell, at, notices } = bag();
     own.move(0, 3, 10);
     own.move(3, 4, 10);
@@ -146,7 +149,7 @@ describe('what one does with one’s things', () => {
     expect(at(0)).toEqual(timber(2));
     tell('inventory:refused', { request: second ?? 0, reason: early, revision: 6 });
     expect(notices()).toEqual([]);
-    // Refused for the second time: it is undone, and said.
+    // Refused for the second time: it is undone, and the reason is shown.
     tell('inventory:refused', { request: Number(sent[2]?.[1].request), reason: early, revision: 7 });
     tell('inventory:all', { revision: 7, slots });
     expect(sent).toHaveLength(4);
@@ -154,7 +157,7 @@ describe('what one does with one’s things', () => {
     expect(notices()).toEqual([early]);
   });
 
-  it('with something that lies there no longer is not asked for again', () => {
+  it('a change of an item that is gone is not requested again', () => {
     const { own, sent, tell, notices } = bag();
     own.move(0, 3, 10);
     const early = 'Something has changed in the meantime.';
@@ -164,7 +167,7 @@ describe('what one does with one’s things', () => {
     expect(notices()).toEqual([early]);
   });
 
-  it('that the rules forbid is not even asked for', () => {
+  it('a change that the rules forbid is not even requested', () => {
     const { own, sent, notices } = bag([row(0, ITEM.furHeadscarf), row(1, ITEM.timber)]);
     expect(own.move(0, 24, 1)).toBe(false);
     expect(own.move(1, 100, 1)).toBe(false);
@@ -175,7 +178,7 @@ describe('what one does with one’s things', () => {
     ]);
   });
 
-  it('reaches the hotbar or the body by the right button, and the ground by letting go outside', () => {
+  it('the right button moves an item to hotbar or body, and a release outside drops it', () => {
     const { own, at, sent } = bag([row(0, ITEM.furHeadscarf), row(1, ITEM.timber, 5)]);
     own.quick(0);
     own.quick(1);
@@ -186,7 +189,7 @@ describe('what one does with one’s things', () => {
     expect(sent.map(([name]) => name)).toEqual(['inventory:quick', 'inventory:quick', 'inventory:drop']);
   });
 
-  it('is sorted once, however often that is asked for while it is under way', () => {
+  it('the bag is sorted once, however often the player asks while that is pending', () => {
     const { own, sent, tell, state } = bag([row(5, ITEM.timber, 2), row(9, ITEM.timber, 3)]);
     own.sort();
     own.sort();
@@ -196,8 +199,8 @@ describe('what one does with one’s things', () => {
   });
 });
 
-describe('what could not be kept', () => {
-  it('because the world cannot be saved is undone, and said until it is dismissed', () => {
+describe('changes that could not be saved', () => {
+  it('a change that the world cannot save is undone, with an error until it is dismissed', () => {
     const { own, sent, tell, at, state } = bag();
     own.move(0, 3, 10);
     tell('inventory:refused', { request: Number(sent[0]?.[1].request), reason: NOT_SAVED, revision: 5 });
@@ -207,7 +210,7 @@ describe('what could not be kept', () => {
     expect(state().error).toBeNull();
   });
 
-  it('because the link broke is undone and said; when it was kept all the same, that is taken back', () => {
+  it('a change is undone with an error when the link breaks, and the error goes if it was saved after all', () => {
     const { own, tell, at, state } = bag();
     own.move(0, 3, 10);
     own.onConnection(LOST);
@@ -219,13 +222,13 @@ describe('what could not be kept', () => {
     expect(at(3)).toEqual(timber(10));
   });
 
-  it('is not said of a link that breaks with everything answered', () => {
+  it('a broken link with every change answered shows no error', () => {
     const { own, state } = bag();
     own.onConnection(LOST);
     expect(state().error).toBeNull();
   });
 
-  it('is said at once where nothing can be sent', () => {
+  it('a change that cannot be sent shows an error at once', () => {
     const { own, line, at, state } = bag();
     line.isUp = false;
     expect(own.move(0, 3, 10)).toBe(false);
@@ -233,7 +236,7 @@ describe('what could not be kept', () => {
     expect(state().error).toBe(INVENTORY_ERROR.lost);
   });
 
-  it('to begin with stops the game before it has begun, and is said when it has', () => {
+  it('a missing inventory stops the game before it has begun, and only shows an error after that', () => {
     const { own, store, tell, time, failures, state } = bag();
     tell('session:welcome', WELCOME);
     time.now += 14_999;
@@ -251,7 +254,7 @@ describe('what could not be kept', () => {
   });
 });
 
-describe('a container', () => {
+describe('an open container', () => {
   const opened = (tell: ReturnType<typeof bag>['tell']) =>
     tell('container:opened', {
       id: 'pile-1',
@@ -262,7 +265,7 @@ describe('a container', () => {
       slots: [row(200, ITEM.rawFiber, 7), row(203, ITEM.timber, 60)],
     });
 
-  it('takes and gives by the right button, and all at once', () => {
+  it('the right button moves items to and from the container, and all can be taken at once', () => {
     const { own, tell, at, state, sent } = bag();
     opened(tell);
     own.quick(200);
@@ -274,7 +277,7 @@ describe('a container', () => {
     expect(sent.at(-1)?.[0]).toBe('container:take-all');
   });
 
-  it('shows what somebody else takes out of it, and of another one nothing', () => {
+  it('the container shows what another player takes out of it, and ignores changes of other containers', () => {
     const { tell, state } = bag();
     opened(tell);
     tell('container:changed', { id: 'pile-1', revision: 6, slots: [{ slot: 200, stack: null }] });
@@ -285,7 +288,7 @@ describe('a container', () => {
     expect(state().slots.get(0)).toEqual(timber(10));
   });
 
-  it('opens its panel and the bag, and all close together', () => {
+  it('the container opens its panel and the bag, and all close together', () => {
     const { own, store, tell, sent } = bag();
     const rule = { key: null, title: '', isModal: false, order: 1 };
     const panels = new Panels([
@@ -301,7 +304,7 @@ describe('a container', () => {
     panels.open(store, INVENTORY);
     opened(tell);
     tell('container:closed', { id: 'pile-1', reason: 'away' });
-    // The bag was open before: it stays.
+    // The bag was open before, so it stays open.
     expect(store.getState().panels).toEqual([INVENTORY]);
     store.setState({ phase: 'dead' });
     expect(store.getState().panels).toEqual([]);
@@ -309,8 +312,8 @@ describe('a container', () => {
   });
 });
 
-describe('what others see', () => {
-  it('of the own clothes follows what the server says of them', () => {
+describe('the player as others see them', () => {
+  it("the player's own clothes on the screen follow the server", () => {
     const { store, tell } = bag();
     tell('player:wear', { socket_id: 'somebody', wear: [ITEM.woolSkirt] });
     expect(store.getState().self?.wear).toEqual([]);
@@ -319,8 +322,8 @@ describe('what others see', () => {
   });
 });
 
-describe('what one sees of others', () => {
-  it('is their clothes as they are now, without anybody having to come again', () => {
+describe('other players as this player sees them', () => {
+  it('the clothes of other players are current, without the players coming into view again', () => {
     const company = new OtherBodies({
       store: createGameStore(),
       clock: new ServerClock(),
@@ -342,11 +345,11 @@ describe('what one sees of others', () => {
   });
 });
 
-describe('the ledger', () => {
+describe('the ledger of predicted changes', () => {
   const slot = fc.integer({ min: 0, max: 7 });
   const wish = fc.record({ from: slot, to: slot, quantity: fc.integer({ min: 1, max: 12 }) });
 
-  it('shows what the server has, once everything is answered, whatever it refuses', () => {
+  it("the ledger shows the server's inventory once all requests are answered, whatever was refused", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(wish, fc.boolean()), { maxLength: 25 }), (wishes) => {
         let truth: Holdings = new Map([
@@ -386,7 +389,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('takes a change that is older than what it has been told since as told already', () => {
+  it('the ledger ignores a change that is older than the inventory it has received since', () => {
     const ledger = new PredictedInventory();
     ledger.reset(7, new Map([[0, timber(3)]]));
     ledger.confirm(6, [{ slot: 0, stack: timber(9) }]);

@@ -1,4 +1,4 @@
-/** The own hotbar, the weapon taken from it and the blows struck with it; and the blows of others. */
+/** The player's own hotbar, the weapon taken from it and the blows struck with it; and the blows of others. */
 import { describe, expect, it } from 'vitest';
 import { createActions, releaseKeysOnDeath } from '#game/client/actions/actions.ts';
 import { UseOffers } from '#game/client/actions/use.ts';
@@ -28,7 +28,7 @@ function hands(weapon_id: number | null = null) {
     return line.isUp;
   };
   const own = new HotbarHands({ store, now: () => time.now, send }, () => true);
-  /** What lies in the hotbar from now on. */
+  /** Fills the hotbar with these items. */
   const carry = (items: readonly number[]) => {
     const slots = new Map(items.map((itemId, at) => [FIRST_SLOT.hotbar + at, { itemId, quantity: 1 }]));
     store.setState(({ inventory }) => ({ inventory: { ...inventory, slots } }));
@@ -46,7 +46,7 @@ function hands(weapon_id: number | null = null) {
 }
 
 describe('the hotbar', () => {
-  it('gives a weapon into the hand and tells the server; the same key puts it away', () => {
+  it('the hotbar puts a weapon into the hand and notifies the server, and the same key puts it away', () => {
     const { own, store, sent } = hands();
     own.select(0);
     expect(store.getState()).toMatchObject({ selectedSlot: 0, self: { weapon_id: LADLE } });
@@ -60,7 +60,7 @@ describe('the hotbar', () => {
     ]);
   });
 
-  it('leaves the hand empty with an empty slot or one that holds no weapon, and says so once', () => {
+  it('an empty slot, or one without a weapon, leaves the hand empty, which is sent once', () => {
     const { own, store, sent } = hands();
     own.select(2);
     own.select(1);
@@ -72,7 +72,7 @@ describe('the hotbar', () => {
     ]);
   });
 
-  it('is gone through by the wheel, round and round', () => {
+  it('the wheel goes through the hotbar, round and round', () => {
     const { own, store } = hands();
     own.cycle(-1);
     expect(store.getState().selectedSlot).toBe(5);
@@ -83,13 +83,13 @@ describe('the hotbar', () => {
     expect(store.getState()).toMatchObject({ selectedSlot: 2, self: { weapon_id: PIN } });
   });
 
-  it('shows the slot of what the server says is in hand at first', () => {
+  it('the hotbar first shows the slot of the weapon that the server has in hand', () => {
     const { store, sent } = hands(PIN);
     expect(store.getState()).toMatchObject({ selectedSlot: 2, self: { weapon_id: PIN } });
     expect(sent).toEqual([]);
   });
 
-  it('takes out of the hand what has left it', () => {
+  it('a weapon that has left the hotbar leaves the hand', () => {
     const { own, store, sent, carry } = hands(LADLE);
     carry([CAULDRON, LADLE]);
     own.settle();
@@ -100,7 +100,7 @@ describe('the hotbar', () => {
     expect(sent).toEqual([['player:unequip', {}]]);
   });
 
-  it('takes the weapon in hand again after a lost connection', () => {
+  it('the weapon is taken in hand again after a lost connection', () => {
     const { own, store, sent, enter } = hands();
     own.select(0);
     enter(null);
@@ -112,8 +112,8 @@ describe('the hotbar', () => {
   });
 });
 
-describe('keys of the hotbar', () => {
-  it('are announced to the page: each number key, and each selection however it came about', () => {
+describe('selections and blows', () => {
+  it('the page receives each number key, and each selection however it was made', () => {
     const { own, store } = hands();
     store.setState({ phase: 'playing' });
     const session = {
@@ -146,7 +146,7 @@ describe('keys of the hotbar', () => {
     ]);
   });
 
-  it('and choices are not made by somebody who writes or reads a menu', () => {
+  it('a player who writes or reads a menu makes no blows and selections', () => {
     const { own, store, sent } = hands(LADLE);
     const arms = { attack: () => sent.push(['attack', {}]) };
     const session = {
@@ -179,7 +179,7 @@ describe('keys of the hotbar', () => {
     ]);
   });
 
-  it('of others are seen when they are told, with what they hold and wear', () => {
+  it('blows of others are shown when they are announced, with the weapons and clothes of the players', () => {
     const time = { now: 500 };
     const company = new OtherBodies({
       store: createGameStore(),
@@ -208,8 +208,8 @@ describe('keys of the hotbar', () => {
   });
 });
 
-describe('a death', () => {
-  it('lets go of every key, and of auto-run', () => {
+describe('a death of the player', () => {
+  it('a death releases every key, and ends auto-run', () => {
     const store = createGameStore();
     const intent = new IntentSource();
     store.setState({ phase: 'playing', isAutoRunning: true });

@@ -1,4 +1,4 @@
-/** Ice boxes use up a piece of ice a real day, and food in them ages from when the last is gone; none of it ticks. */
+/** Ice boxes use up a piece of ice a real day, and food in them ages once the last is gone; no timer is needed. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { collapseStructure } from '#game/features/building/server/collapse.ts';
@@ -48,7 +48,7 @@ function box(ice: number, ground: TerrainId = TERRAIN.moss) {
   };
 }
 
-it('keeps food as it is while ice is in it, and uses up a piece a day', () => {
+it('an ice box keeps food as it is while it contains ice, and uses up a piece a day', () => {
   const { at, ice, good } = box(3);
   at(BEGIN + ICE_LASTS_MS - 1000);
   expect([ice(), good()]).toEqual([3, 30]);
@@ -60,13 +60,13 @@ it('keeps food as it is while ice is in it, and uses up a piece a day', () => {
   expect(good()).toBeNull();
 });
 
-it('uses up none on ground that is cold itself', () => {
+it('an ice box on cold ground uses up no ice', () => {
   const { at, ice, good } = box(2, TERRAIN.permafrost);
   at(BEGIN + 20 * ICE_LASTS_MS);
   expect([ice(), good()]).toEqual([2, 30]);
 });
 
-it('goes on with the piece that is melting when something is laid in or taken out', () => {
+it('an ice box continues with the melting piece when an item is laid in or taken out', () => {
   const { at, ice, put, good } = box(2);
   at(BEGIN + 0.75 * ICE_LASTS_MS);
   put(FIRST_SLOT.container + 5, { itemId: ITEM.stone, quantity: 1 });
@@ -78,7 +78,7 @@ it('goes on with the piece that is melting when something is laid in or taken ou
   put(ICE_SLOT, null);
   at(BEGIN + 2.1 * ICE_LASTS_MS + 10 * MINUTE_MS);
   expect(good()).toBe(20);
-  // A day without ice in it melts none of the next.
+  // A day without ice does not shorten the life of the next piece.
   put(MEAT_SLOT, null);
   at(BEGIN + 5 * ICE_LASTS_MS);
   put(ICE_SLOT, { itemId: ITEM.ice, quantity: 1 });
@@ -86,7 +86,7 @@ it('goes on with the piece that is melting when something is laid in or taken ou
   expect(ice()).toBe(1);
 });
 
-it('lays down what was in it as it is by then', () => {
+it('an ice box lays down its contents in their current state', () => {
   const { world, fixture, at } = box(1);
   at(BEGIN + ICE_LASTS_MS + 10 * MINUTE_MS);
   collapseStructure(world, fixture, MINUTE_MS);
@@ -97,7 +97,7 @@ it('lays down what was in it as it is by then', () => {
   ]);
 });
 
-it('is taken back when all that lay in it has melted', () => {
+it('an ice box is taken back when everything in it has melted', () => {
   const { world, at } = box(0);
   const anna = world.add(identity('anna', 9200, 9040));
   const { id } = placeStructure(world, anna, ITEM.iceBox, 9200, 9000);
@@ -111,7 +111,7 @@ it('is taken back when all that lay in it has melted', () => {
   expect(world.contents.of(id)).toEqual([]);
 });
 
-it('says the same however often somebody looks', () => {
+it('an ice box has the same contents however often a player looks', () => {
   fc.assert(
     fc.property(
       fc.nat(5),
@@ -121,7 +121,7 @@ it('says the same however often somebody looks', () => {
         const times = [...looks, 8].sort((a, b) => a - b);
         for (const [k, days] of times.entries()) {
           often.at(BEGIN + days * ICE_LASTS_MS);
-          // Whoever looks also moves something.
+          // The player who looks also moves an item.
           often.put(FIRST_SLOT.container + 7, { itemId: ITEM.stone, quantity: k + 1 });
         }
         once.at(BEGIN + 8 * ICE_LASTS_MS);

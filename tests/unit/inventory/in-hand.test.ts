@@ -1,4 +1,4 @@
-/** What is in hand and no weapon: which things the hand uses, how long it takes, and what a click and E do with it. */
+/** Items in hand that are no weapons: their use, its duration, and the effects of a click and of E. */
 import { describe, expect, it } from 'vitest';
 import { createActions } from '#game/client/actions/actions.ts';
 import { USE_ORDER, UseOffers } from '#game/client/actions/use.ts';
@@ -25,8 +25,8 @@ const deedOf = (itemId: number) => {
   return item && handDeedOf(item);
 };
 
-describe('23.1: what the hand does', () => {
-  it('follows from what the thing is', () => {
+describe('23.1: the action of the hand', () => {
+  it('the action follows from the kind of the item', () => {
     expect(deedOf(ITEM.crowberry)).toBe('eat');
     expect(deedOf(ITEM.ivanChai)).toBe('drink');
     expect(deedOf(ITEM.flask)).toBe('drink');
@@ -38,15 +38,15 @@ describe('23.1: what the hand does', () => {
     expect(deedOf(ITEM.furHeadscarf)).toBe('wear');
     for (const itemId of [ITEM.steelLadle, ITEM.timber, ITEM.campfire, ITEM.mapScrap, ITEM.packedSnow])
       expect(deedOf(itemId), String(itemId)).toBeNull();
-    // What can be eaten when it is cooked, and bait.
+    // Food that must be cooked first, and bait.
     for (const itemId of [ITEM.tallow, ITEM.scraps]) expect(deedOf(itemId), String(itemId)).toBeNull();
-    // A weapon strikes, whatever else could be done with it.
+    // A weapon strikes, whatever other use it has.
     expect(ITEMS.filter((item) => isWeapon(item.id) && handDeedOf(item) !== null)).toEqual([]);
     const [ladle, kasha] = [itemById(ITEM.steelLadle), itemById(501)];
     expect(ladle && kasha && handDeedOf({ ...kasha, id: ladle.id })).toBeNull();
   });
 
-  it('drinks out of cups and vessels, and eats off plates, however much of a dish is water', () => {
+  it('the hand drinks from cups and vessels, and eats from plates, however much of a dish is water', () => {
     const words = new Map(ITEMS.map((item) => [item, handDeedOf(item)]));
     const drunk = [...words].filter(([{ type }, deed]) => type === 'food' && deed === 'drink');
     expect(drunk.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('23.1: what the hand does', () => {
     expect([...words].filter(([{ subtype }, deed]) => subtype === 'cup' && deed !== 'drink')).toEqual([]);
   });
 
-  it('lights what does not burn, and puts out what does', () => {
+  it('the hand lights an unlit light, and puts out a lit one', () => {
     expect(handDeedWith(one(ITEM.torch))).toBe('light');
     expect(handDeedWith({ ...one(ITEM.torch), state: { litUntil: 5000 } })).toBe('douse');
   });
@@ -106,8 +106,8 @@ function start() {
   return { store, session, hands, actions, uses, used, struck, carry, pass, node, harvested, line };
 }
 
-describe('23.1: a click', () => {
-  it('uses what is in hand once its time is over, however often one clicks meanwhile', () => {
+describe('23.1: a click with an item in hand', () => {
+  it('a click uses the item in hand once its time is over, however often the player clicks meanwhile', () => {
     const { actions, hands, used, struck, pass } = start();
     actions.selectSlot(0);
     actions.attack();
@@ -123,7 +123,7 @@ describe('23.1: a click', () => {
     expect(struck).toEqual([]);
   });
 
-  it('strikes with a weapon in hand, and throws with nothing in it', () => {
+  it('a click strikes with a weapon in hand, and throws with an empty hand', () => {
     const { actions, used, struck, pass } = start();
     for (const slot of [1, 5]) {
       actions.selectSlot(slot);
@@ -134,7 +134,7 @@ describe('23.1: a click', () => {
     expect(used).toEqual([]);
   });
 
-  it('harvests what the mouse points at first, and eats nothing by the way', () => {
+  it('a click harvests the node under the mouse first, and does not eat meanwhile', () => {
     const { actions, hands, node, harvested } = start();
     actions.selectSlot(0);
     node.isPointed = true;
@@ -143,7 +143,7 @@ describe('23.1: a click', () => {
     expect(hands.inHand.own()).toBeNull();
   });
 
-  it('uses nothing that was put away or taken meanwhile, nor of somebody knocked out', () => {
+  it('a click has no effect if the item is put away or taken meanwhile, or the player is knocked out', () => {
     const { store, actions, carry, used, pass } = start();
     const endings = [
       () => actions.selectSlot(1),
@@ -163,7 +163,7 @@ describe('23.1: a click', () => {
     expect(used).toEqual([]);
   });
 
-  it('puts out a light at once', () => {
+  it('a click puts out a light at once', () => {
     const { actions, carry, hands, used } = start();
     carry({ ...one(ITEM.torch), state: { litUntil: 5000 } });
     actions.selectSlot(0);
@@ -172,7 +172,7 @@ describe('23.1: a click', () => {
     expect(hands.inHand.own()).toBeNull();
   });
 
-  it('waits while something else is being done with things, and gives up after a while', () => {
+  it('a click waits while another change is pending, and gives up after a while', () => {
     const { actions, hands, used, line, pass } = start();
     actions.selectSlot(0);
     line.isUp = false;
@@ -188,7 +188,7 @@ describe('23.1: a click', () => {
     expect(used).toHaveLength(1);
   });
 
-  it('with a seed where nothing can be sown says what it wants', () => {
+  it('a click with a seed where it cannot be sown says what the seed needs', () => {
     const { store, actions, struck } = start();
     actions.selectSlot(2);
     actions.attack();
@@ -198,7 +198,7 @@ describe('23.1: a click', () => {
     expect(struck).toEqual([]);
   });
 
-  it('with a seed sows it where it grows, and says nothing', () => {
+  it('a click with a seed sows it where it grows, without a message', () => {
     const { store, session, actions, used } = start();
     const sown: unknown[] = [];
     const hearth = { kind: ITEM.hearth, whose: 'mine', x: 1000, y: 1000 };
@@ -216,7 +216,7 @@ describe('23.1: a click', () => {
     expect(used).toEqual([]);
   });
 
-  it('of a finger on its striking button stays a blow: it has the large button', () => {
+  it('a finger on its striking button still strikes, because the large button uses the item', () => {
     const { store, actions, uses, hands, struck } = start();
     store.setState({ device: 'touch' });
     actions.selectSlot(3);
@@ -228,14 +228,14 @@ describe('23.1: a click', () => {
   });
 });
 
-describe('23.1: E', () => {
-  it('offers what is in hand after all that can be done at hand, and before a blow', () => {
+describe('23.1: E with an item in hand', () => {
+  it('E offers the item in hand after all actions at hand, and before a blow', () => {
     const later = USES.filter(({ order }) => order > USE_ORDER.inHand).map(({ order }) => order);
     expect(later.sort()).toEqual([USE_ORDER.squeeze, USE_ORDER.attack]);
     expect(USES.filter(({ order }) => order === USE_ORDER.inHand)).toHaveLength(1);
   });
 
-  it('tells each thing in hand from the next, and offers no seed, and nothing to somebody knocked out', () => {
+  it('E has one offer for each item in hand, and none for a seed or a knocked-out player', () => {
     const { store, actions, uses, pass } = start();
     const offered = (slot: number) => {
       actions.selectSlot(slot);
@@ -255,14 +255,14 @@ describe('23.1: the words above the hotbar', () => {
   const free = { isUseFree: true, isPointing: false };
   const nearer = { isUseFree: false, isPointing: false };
 
-  it('name what one has', () => {
+  it('the words name the key or button of the device', () => {
     expect(pressFor(map, 'keyboard', free)).toBe('click or E');
     expect(pressFor(map, 'keyboard', nearer)).toBe('click');
     expect(pressFor(map, 'gamepad', nearer)).toBe('X');
     expect(pressFor(map, 'touch', free)).toBe('tap here');
   });
 
-  it('promise nothing that would do something else', () => {
+  it('the words promise no key that would do something else', () => {
     // The line itself is the button.
     expect(pressFor(map, 'touch', nearer)).toBe('tap here');
     expect(pressFor(map, 'keyboard', { isUseFree: false, isPointing: true })).toBeNull();

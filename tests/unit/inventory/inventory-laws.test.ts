@@ -1,4 +1,4 @@
-/** What holds of the rules of the inventory whatever anybody does: nothing is lost, doubled, or where it may not be. */
+/** Laws of the inventory for every sequence of verbs: no item is lost, doubled, or in a slot where it may not be. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Changes, withChanges } from '#game/features/inventory/shared/places.ts';
@@ -31,7 +31,7 @@ const RUNS = amount(20, 100);
 
 type Step = (holdings: ReadonlyMap<number, Stack>, random: () => number) => Outcome;
 
-/** What changes nothing about how much there is of anything. */
+/** Steps that do not change the amount of any item. */
 const STEPS: readonly Step[] = [
   (holdings, random) => {
     const from = randomSlot(holdings, ALL_SLOTS, random);
@@ -60,7 +60,7 @@ function after(holdings: Map<number, Stack>, changes: Changes): Map<number, Stac
   return withChanges(holdings, changes);
 }
 
-it(`keeps the sum of every item and every rule of places over ${VERBS} random verbs`, () => {
+it(`the sum of every item and every rule of places hold over ${VERBS} random verbs`, () => {
   let changed = 0;
   fc.assert(
     fc.property(fc.integer(), (seed) => {
@@ -68,7 +68,7 @@ it(`keeps the sum of every item and every rule of places over ${VERBS} random ve
       let holdings = new Map<number, Stack>();
       for (let at = 0; at < VERBS / RUNS; at += 1) {
         if (random() < 0.1) {
-          // Things come and go only by these two, and exactly as they say.
+          // Items appear and disappear only by these two steps, and in the returned amounts.
           const before = sumsOf(holdings);
           const stack = randomStack(random);
           const { changes, left } = addStack(holdings, stack);
@@ -93,18 +93,18 @@ it(`keeps the sum of every item and every rule of places over ${VERBS} random ve
     }),
     { numRuns: RUNS, seed: 11 },
   );
-  // The streams do something: about a third of the verbs move something.
+  // The streams have an effect: about a third of the verbs move an item.
   expect(changed).toBeGreaterThan(VERBS / 5);
 });
 
-describe('spoiling', () => {
+describe('spoiling of food', () => {
   const food = (quantity: number, spoilsAt: number): Stack => ({
     itemId: 502,
     quantity,
     state: { spoilsAt },
   });
 
-  it('merges to the mean of both times, weighted by how much there is', () => {
+  it('spoiling times of merged stacks become their mean, weighted by quantity', () => {
     const holdings = new Map([
       [0, food(3, 1000)],
       [1, food(1, 2000)],
@@ -113,7 +113,7 @@ describe('spoiling', () => {
     expect(outcome).toEqual({ changes: new Map([[0, food(4, 1250)], [1, null]]) }); // biome-ignore format: two of them
   });
 
-  it('lies between both times after any number of merges', () => {
+  it('spoiling times lie between both old ones after any number of merges', () => {
     const times = fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 1e12 })), {
       minLength: 2,
       maxLength: 5,
@@ -132,7 +132,7 @@ describe('spoiling', () => {
     );
   });
 
-  it('keeps what spoils apart from what does not', () => {
+  it('stacks that spoil stay apart from stacks that do not', () => {
     const holdings = new Map<number, Stack>([
       [0, food(1, 1000)],
       [1, { itemId: 502, quantity: 1 }],
@@ -144,7 +144,7 @@ describe('spoiling', () => {
   });
 });
 
-it('a split takes one, half rounded up, or a third rounded up, and never all of less than two', () => {
+it('a split takes one, half rounded up, or a third rounded up, and never all of a stack below two', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1000 }), (quantity) => {
       const parts = (['one', 'half', 'third'] as const).map((how) => splitQuantity(quantity, how));
@@ -154,7 +154,7 @@ it('a split takes one, half rounded up, or a third rounded up, and never all of 
   );
 });
 
-it('every slot has one name, and no name stands for two', () => {
+it('every slot has one name, and no name is used for two slots', () => {
   const names = ALL_SLOTS.map(slotName);
   expect(new Set(names).size).toBe(names.length);
   expect([0, 27, 31, 100, 105, 204].map(slotName)).toEqual([
@@ -171,7 +171,7 @@ it('every slot has one name, and no name stands for two', () => {
   }
 });
 
-it('what is sorted is sorted: again nothing changes, and no two stacks of one kind could still be joined', () => {
+it('sorted holdings are final: sorting again changes no slot, and no two stacks could still be joined', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const random = seededRandom(seed);

@@ -1,4 +1,4 @@
-/** The rules of the inventory, case by case: what the specification says, and what must be refused. */
+/** The rules of the inventory, case by case: the specification, and refusals. */
 import { describe, expect, it } from 'vitest';
 import { REFUSED, withChanges } from '#game/features/inventory/shared/places.ts';
 import {
@@ -32,8 +32,8 @@ const changed = (outcome: Outcome): Record<number, Stack | null> | string =>
   'refusal' in outcome ? outcome.refusal : Object.fromEntries(outcome.changes);
 const full = (itemId: number) => of(itemId, maxStackOf(itemId));
 
-describe('moving', () => {
-  it('lays a stack into an empty slot, all of it or a part', () => {
+describe('moving stacks', () => {
+  it('a move puts a stack into an empty slot, all of it or a part', () => {
     const bag = holding([0, of(TIMBER, 5)]);
     expect(changed(moveItems(bag, { from: 0, to: 7, quantity: 5 }))).toEqual({ 0: null, 7: of(TIMBER, 5) });
     expect(changed(moveItems(bag, { from: 0, to: 24, quantity: 2 }))).toEqual({
@@ -42,11 +42,11 @@ describe('moving', () => {
     });
   });
 
-  it('ignores a move to its own slot', () => {
+  it('a move to the same slot is ignored', () => {
     expect(changed(moveItems(holding([0, of(TIMBER)]), { from: 0, to: 0, quantity: 1 }))).toEqual({});
   });
 
-  it('fills up a stack of the same kind, and the remainder stays', () => {
+  it('a move fills up a stack of the same kind, and the remainder stays', () => {
     const most = maxStackOf(TIMBER);
     const bag = holding([0, of(TIMBER, 10)], [1, of(TIMBER, most - 4)]);
     expect(changed(moveItems(bag, { from: 0, to: 1, quantity: 10 }))).toEqual({
@@ -62,7 +62,7 @@ describe('moving', () => {
     ).toBe(REFUSED.full);
   });
 
-  it('exchanges stacks of two kinds, whole ones only', () => {
+  it('a move exchanges stacks of two kinds, but only whole ones', () => {
     const bag = holding([0, of(TIMBER, 5)], [24, of(LADLE)]);
     expect(changed(moveItems(bag, { from: 0, to: 24, quantity: 5 }))).toEqual({
       0: of(LADLE),
@@ -71,7 +71,7 @@ describe('moving', () => {
     expect(changed(moveItems(bag, { from: 0, to: 24, quantity: 2 }))).toBe(REFUSED.whole);
   });
 
-  it('keeps things apart that are not in the same state', () => {
+  it('items in different states stay apart', () => {
     const worn = { ...of(HATCHET), state: { durability: 3 } };
     const bag = holding([0, worn], [1, of(HATCHET)]);
     expect(changed(moveItems(bag, { from: 0, to: 1, quantity: 1 }))).toEqual({ 0: of(HATCHET), 1: worn });
@@ -86,13 +86,13 @@ describe('moving', () => {
     ['a slot that is not', { from: 0, to: 36, quantity: 1 }, REFUSED.slot],
     ['to a slot between two', { from: 0, to: 1.5, quantity: 1 }, REFUSED.slot],
     ['beyond the container', { from: 0, to: 208, quantity: 1 }, REFUSED.slot],
-  ])('refuses %s', (_what, asked, reason) => {
+  ])('a move is refused for %s', (_what, asked, reason) => {
     expect(changed(moveItems(holding([0, of(TIMBER, 5)]), asked, 8))).toBe(reason);
   });
 });
 
-describe('equipment', () => {
-  it('goes only where it is worn, and nothing else goes there', () => {
+describe('equipment of a player', () => {
+  it('equipment goes only where it is worn, and other items do not go there', () => {
     const bag = holding([0, of(HEADSCARF)], [1, of(TIMBER)]);
     expect(changed(moveItems(bag, { from: 0, to: HEAD, quantity: 1 }))).toEqual({
       0: null,
@@ -102,14 +102,14 @@ describe('equipment', () => {
     expect(changed(moveItems(bag, { from: 1, to: HEAD, quantity: 1 }))).toBe(REFUSED.equipment);
   });
 
-  it('never lies in the hotbar, not even in exchange', () => {
+  it('equipment never lies in the hotbar, not even by an exchange', () => {
     const bag = holding([0, of(HEADSCARF)], [24, of(LADLE)], [HEAD, of(FUR_HEADSCARF)]);
     expect(changed(moveItems(bag, { from: 0, to: 25, quantity: 1 }))).toBe(REFUSED.hotbar);
     expect(changed(moveItems(bag, { from: 24, to: 0, quantity: 1 }))).toBe(REFUSED.hotbar);
     expect(changed(moveItems(bag, { from: HEAD, to: 26, quantity: 1 }))).toBe(REFUSED.hotbar);
   });
 
-  it('changes places with what is worn there', () => {
+  it('equipment changes places with the worn piece', () => {
     const bag = holding([4, of(HEADSCARF)], [HEAD, of(FUR_HEADSCARF)]);
     expect(changed(moveItems(bag, { from: 4, to: HEAD, quantity: 1 }))).toEqual({
       4: of(FUR_HEADSCARF),
@@ -125,7 +125,7 @@ describe('equipment', () => {
 describe('a back pack', () => {
   const worn = [BACK, of(BACK_PACK)] as const;
 
-  it('adds six slots while it is worn', () => {
+  it('a back pack adds six slots while it is worn', () => {
     expect(changed(moveItems(holding(worn, [0, of(TIMBER)]), { from: 0, to: 35, quantity: 1 }))).toEqual({
       0: null,
       35: of(TIMBER),
@@ -133,7 +133,7 @@ describe('a back pack', () => {
     expect(changed(moveItems(holding([0, of(TIMBER)]), { from: 0, to: 30, quantity: 1 }))).toBe(REFUSED.pack);
   });
 
-  it('refuses to be taken off, exchanged or packed into itself while something is in it', () => {
+  it('a back pack cannot be taken off or exchanged while full, nor packed into itself', () => {
     const bag = holding(worn, [33, of(TIMBER)], [0, of(108)]);
     expect(changed(moveItems(bag, { from: BACK, to: 5, quantity: 1 }))).toBe(REFUSED.packFull);
     expect(changed(moveItems(bag, { from: 0, to: BACK, quantity: 1 }))).toBe(REFUSED.packFull);
@@ -147,16 +147,16 @@ describe('a back pack', () => {
   });
 });
 
-describe('the right button', () => {
+describe('the right button on a slot', () => {
   const plain = { hasContainer: false };
 
-  it('puts equipment on, and anything else into the first empty slot of the hotbar', () => {
+  it('the right button puts equipment on, and other items into the first empty slot of the hotbar', () => {
     const bag = holding([0, of(HEADSCARF)], [1, of(TIMBER, 4)], [24, of(LADLE)]);
     expect(changed(quickMove(bag, 0, plain))).toEqual({ 0: null, [HEAD]: of(HEADSCARF) });
     expect(changed(quickMove(bag, 1, plain))).toEqual({ 1: null, 25: of(TIMBER, 4) });
   });
 
-  it('does nothing when the hotbar is full', () => {
+  it('the right button has no effect if the hotbar is full', () => {
     const bag = holding(
       [0, of(TIMBER)],
       ...[24, 25, 26, 27, 28, 29].map((slot) => [slot, of(LADLE)] as const),
@@ -164,13 +164,13 @@ describe('the right button', () => {
     expect(changed(quickMove(bag, 0, plain))).toBe(REFUSED.hotbarFull);
   });
 
-  it('takes things off and out of the hotbar', () => {
+  it('the right button takes items off and out of the hotbar', () => {
     const bag = holding([HEAD, of(HEADSCARF)], [24, of(TIMBER, 2)], [0, of(TIMBER, 1)]);
     expect(changed(quickMove(bag, HEAD, plain))).toEqual({ 1: of(HEADSCARF), [HEAD]: null });
     expect(changed(quickMove(bag, 24, plain))).toEqual({ 0: of(TIMBER, 3), 24: null });
   });
 
-  it('moves to and from the open container, as much as there is room for', () => {
+  it('the right button moves to and from the open container, as much as fits', () => {
     const bag = holding([0, of(TIMBER, 9)], [200, of(TIMBER, maxStackOf(TIMBER) - 2)], [201, of(LADLE)]);
     expect(changed(quickMove(bag, 0, { hasContainer: true, container: 2 }))).toEqual({
       0: of(TIMBER, 7),
@@ -185,14 +185,14 @@ describe('the right button', () => {
   });
 });
 
-describe('what comes and goes', () => {
-  it('joins stacks first, then fills inventory, pack and hotbar', () => {
+describe('adding and removing items', () => {
+  it('added items join stacks first, then fill inventory, pack and hotbar', () => {
     const bag = holding([5, of(TIMBER, maxStackOf(TIMBER) - 1)], [24, of(TIMBER, 1)]);
     expect(addStack(bag, of(TIMBER, 3)).changes).toEqual(new Map([[5, full(TIMBER)], [24, of(TIMBER, 3)]])); // biome-ignore format: two of them
     expect(addStack(bag, of(SALVAGE, 3)).changes).toEqual(new Map([[0, of(SALVAGE, 3)]]));
   });
 
-  it('tells how much found no room; equipment finds none in the hotbar', () => {
+  it('the amount that does not fit is returned, and equipment does not fit into the hotbar', () => {
     const inventory = Array.from({ length: 24 }, (_, slot) => [slot, of(LADLE)] as const);
     const bag = holding(...inventory, [BACK, of(116)]);
     // The satchel has four slots, the hotbar six.
@@ -202,7 +202,7 @@ describe('what comes and goes', () => {
     expect(addStack(bag, of(TIMBER, 11 * maxStackOf(TIMBER))).left).toBe(maxStackOf(TIMBER));
   });
 
-  it('takes from pack, inventory and hotbar, in this order, and never what is worn', () => {
+  it('items are removed from pack, inventory and hotbar, in this order, and never worn ones', () => {
     const bag = holding([2, of(TIMBER, 3)], [24, of(TIMBER, 5)], [30, of(TIMBER, 1)], [BACK, of(BACK_PACK)]);
     expect(changed(removeItems(bag, TIMBER, 5))).toEqual({ 30: null, 2: null, 24: of(TIMBER, 4) });
     expect(changed(removeItems(bag, TIMBER, 10))).toBe(REFUSED.quantity);
@@ -211,7 +211,7 @@ describe('what comes and goes', () => {
   });
 });
 
-it('sorting goes by type and number, joins stacks, and leaves the hotbar and the body alone', () => {
+it('sorting goes by type and number, joins stacks, and leaves the hotbar and the body unchanged', () => {
   const bag = holding(
     [3, of(TIMBER, 60)],
     [9, of(BANDAGE)],
@@ -233,8 +233,8 @@ it('sorting goes by type and number, joins stacks, and leaves the hotbar and the
   });
 });
 
-describe('weight', () => {
-  it('is that of everything carried and worn, but for the open container', () => {
+describe('weight of the inventory', () => {
+  it('the weight counts everything carried and worn, but not the open container', () => {
     const bag = holding([0, of(TIMBER, 2)], [HEAD, of(HEADSCARF)]);
     const kg = weightOf(bag);
     expect(kg).toBeGreaterThan(0);
@@ -242,14 +242,14 @@ describe('weight', () => {
     expect(weightOf(withChanges(bag, new Map([[1, of(TIMBER, 2)]])))).toBeGreaterThan(kg);
   });
 
-  it('slows by 1.5 % for each kg above 30, and forbids sprinting above 60', () => {
+  it('the weight slows by 1.5 % for each kg above 30, and forbids sprinting above 60', () => {
     expect([0, 30, 31, 40, 60].map(loadFactor)).toEqual([1, 1, 0.985, 0.85, 0.55]);
     expect(loadFactor(500)).toBe(0.1);
     expect([60, 60.001].map(maySprintWith)).toEqual([true, false]);
   });
 });
 
-it('a new thing has as many uses as the catalogue gives, and is worn out at 0', () => {
+it('a new item has the uses of the catalogue, and is worn out at 0', () => {
   expect(durabilityOf(of(HATCHET))).toBeGreaterThan(0);
   expect(durabilityOf(of(TIMBER))).toBeNull();
   expect([of(HATCHET), { ...of(HATCHET), state: { durability: 0 } }].map(isWornOut)).toEqual([false, true]);

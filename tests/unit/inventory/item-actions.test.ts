@@ -1,4 +1,4 @@
-/** What is used out of the bag: where it lies, or in hand with the bag closed. */
+/** Using items from the bag: in place, or in hand with the bag closed. */
 import { expect, it } from 'vitest';
 import { INVENTORY, Panels } from '#game/client/store/panels.ts';
 import { createGameStore } from '#game/client/store/store.ts';
@@ -7,7 +7,7 @@ import { itemActions } from '#game/features/inventory/client/item-actions.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 
-/** Uses the only thing in the bag. @returns what came of it, and what is open then */
+/** Uses the only item in the bag. @returns the resulting actions, and the panels that are then open */
 function applied(
   itemId: number,
   { isMoved = true, isBlocked = false, selectedSlot = null as number | null } = {},
@@ -33,7 +33,7 @@ function applied(
   return { done, panels: store.getState().panels };
 }
 
-it('what is placed or sown goes to the hotbar and is selected there, also in the slot that was selected before', () => {
+it('a placeable item or seed goes to the hotbar and is selected there, even in the slot selected before', () => {
   for (const itemId of [ITEM.campfire, ITEM.fireweedSeed])
     expect(applied(itemId, { selectedSlot: 0 })).toEqual({
       done: [
@@ -44,7 +44,7 @@ it('what is placed or sown goes to the hotbar and is selected there, also in the
     });
 });
 
-it('the bag stays open when the thing cannot be moved, and for what is used where it lies', () => {
+it('the bag stays open if the item cannot be moved, and for items that are used in place', () => {
   expect(applied(ITEM.campfire, { isMoved: false })).toEqual({
     done: [['move', 3, FIRST_SLOT.hotbar]],
     panels: [INVENTORY],
@@ -52,6 +52,6 @@ it('the bag stays open when the thing cannot be moved, and for what is used wher
   expect(applied(ITEM.crowberry)).toEqual({ done: [['use', 3]], panels: [INVENTORY] });
 });
 
-it('nothing is used by who writes or reads a menu', () => {
+it('items cannot be used while the player writes or reads a menu', () => {
   expect(applied(ITEM.campfire, { isBlocked: true })).toEqual({ done: [], panels: [INVENTORY] });
 });

@@ -1,4 +1,7 @@
-/** Piles and bundles on the ground: seen where they lie, gone when they are taken, offered to those who may open them. */
+/**
+ * Piles and bundles on the ground: shown where they lie, gone when they are taken, offered to players who may open
+ * them.
+ */
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import type { GameSession } from '#game/client/session/session.ts';
@@ -29,8 +32,8 @@ function lying(...records: readonly Record801[]): Fixtures {
   return fixtures;
 }
 
-describe('what lies on the ground', () => {
-  it('is drawn with its shadow where it lies, and no longer when it is gone', () => {
+describe('a pile on the ground', () => {
+  it('a pile is drawn with its shadow where it lies, and no longer once it is gone', () => {
     const fake = new FakeScene();
     const picture = { texture: 'doodads', frame: 'pile', originX: 0.5, originY: 1, width: 27, height: 28 };
     const art = {
@@ -57,7 +60,7 @@ describe('what lies on the ground', () => {
   });
 });
 
-describe('E', () => {
+describe('E at a pile', () => {
   function view(fixtures: Fixtures, place = { x: 2500, y: 2500 }) {
     const told: unknown[] = [];
     const store = createGameStore();
@@ -71,7 +74,7 @@ describe('E', () => {
     return { told, store, find: () => OPEN.find({ session, store }) };
   }
 
-  it('opens the nearest of what lies within 96 px, and closes it again', () => {
+  it('E opens the nearest pile within 96 px, and closes it again', () => {
     const { told, store, find } = view(lying(heap('a', { x: 2590 }), heap('b', { x: 2530 })));
     expect(find()).toMatchObject({ hint: 'Press [use] to open', name: 'Pile', isReady: true });
     find()?.act();
@@ -82,7 +85,7 @@ describe('E', () => {
     expect(told).toEqual(['b', 'close']);
   });
 
-  it('offers nothing that is out of reach, somebody else’s, or to somebody who is knocked out', () => {
+  it('E offers no pile out of reach, of another player, or to a knocked-out player', () => {
     expect(view(lying(heap('a', { x: 2597 }))).find()).toBeNull();
     expect(view(lying(heap('a', { whose: 'others' }))).find()).toBeNull();
     const { store, find } = view(lying(heap('a')));
@@ -90,7 +93,7 @@ describe('E', () => {
     expect(find()).toBeNull();
   });
 
-  it('offers what a killer may take, for as long as they may', () => {
+  it('E offers the bundle that a killer may take, for as long as they may', () => {
     const state = { takerUntil: 5000 };
     const [bundle] = lying(heap('a', { kind: 802, whose: 'ours', state })).near(2500, 2500, 10);
     if (!bundle) throw new Error('the bundle is not there');

@@ -1,4 +1,4 @@
-/** The keys that the card of a thing names act on that thing, whether the pointer or the focus is on it. */
+/** The keys named on the card of an item act on that item, whether the pointer or the focus is on it. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createGameStore } from '#game/client/store/store.ts';
 import { SlotHandling } from '#game/features/inventory/client/slots/handling.ts';
@@ -43,7 +43,7 @@ const focusOn = (slot: number) => {
   vi.stubGlobal('document', { activeElement: element });
 };
 
-it('acts on what is under the pointer, with the focus anywhere', () => {
+it('a key acts on the item under the pointer, wherever the focus is', () => {
   const { actions, handling } = bag();
   handling.look(PARCHMENT, true);
   expect(handling.do('use')).toBe(true);
@@ -57,7 +57,7 @@ it('acts on what is under the pointer, with the focus anywhere', () => {
   expect(actions.quickItem).toHaveBeenCalledWith(STONE);
 });
 
-it('acts on what has the focus once the pointer has left, and on nothing else', () => {
+it('a key acts on the focused item once the pointer has left, and on no other', () => {
   const { actions, handling } = bag();
   handling.look(EMPTY, true);
   expect(handling.do('drop')).toBe(false);

@@ -1,4 +1,4 @@
-/** What a mouse, a finger and keys do with slots: section 5 of the interface's specification. */
+/** Actions of mouse, finger and keys on slots: section 5 of the interface specification. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -70,14 +70,14 @@ function pointer(targets: Readonly<Record<string, Target>> = {}) {
   return { own, told, names, press, pass };
 }
 
-describe('a mouse', () => {
+describe('a mouse on slots', () => {
   it.each([
     ['left: all', 0, false, 10, 10],
     ['Shift and left: one', 0, true, 10, 1],
     ['middle: half, rounded up', 1, false, 7, 4],
     ['Shift and middle: a third, rounded up', 1, true, 10, 4],
     ['any of them on a single piece: it moves as it is', 1, true, 1, 1],
-  ])('takes with %s', (_, button, hasShift, quantity, taken) => {
+  ])('a mouse lifts with %s', (_, button, hasShift, quantity, taken) => {
     expect(quantityTaken({ button, hasShift, quantity })).toBe(taken);
     const { own, told, press } = pointer({ '50,0': 8 });
     press({ button, hasShift, quantity });
@@ -87,7 +87,7 @@ describe('a mouse', () => {
     expect(told.at(-1)).toEqual(['drop', 3, 8, taken]);
   });
 
-  it('drags from 3 px on, and reports where at most every 16 ms', () => {
+  it('a mouse drags from 3 px on, and reports its place at most every 16 ms', () => {
     const { own, names, press, pass } = pointer();
     press();
     own.move(2, 2);
@@ -102,7 +102,7 @@ describe('a mouse', () => {
     expect(names()).toEqual(['lift', 'carry', 'carry']);
   });
 
-  it('drops into the slot under it, on the ground outside, and nowhere between slots or where it came from', () => {
+  it('a mouse drops into the slot under it or on the ground outside, and not between slots or at the origin', () => {
     for (const [target, last] of [
       [8, ['drop', 3, 8, 10]],
       ['outside', ['throw', 3, 10]],
@@ -117,7 +117,7 @@ describe('a mouse', () => {
     }
   });
 
-  it('drags nothing out of an empty slot', () => {
+  it('a mouse does not drag from an empty slot', () => {
     const { own, names, press } = pointer();
     press({ quantity: 0 });
     own.move(40, 0);
@@ -125,7 +125,7 @@ describe('a mouse', () => {
     expect(names()).toEqual([]);
   });
 
-  it('clicks: left looks, right moves to where it belongs, middle does nothing, twice collects', () => {
+  it('a click looks with the left button, moves with the right, does nothing with the middle, collects twice', () => {
     const { own, told, press, pass } = pointer();
     const click = (button: number) => {
       press({ button });
@@ -146,7 +146,7 @@ describe('a mouse', () => {
     ]);
   });
 
-  it('clicks twice within half a second, as counted when it is pressed, however late the page hears of it', () => {
+  it('a double click counts within half a second of the presses, however late the page receives them', () => {
     const { own, names, press, pass } = pointer();
     const click = (at: number) => {
       press({ at });
@@ -161,7 +161,7 @@ describe('a mouse', () => {
     expect(names()).toEqual(['tap', 'double', 'tap', 'tap']);
   });
 
-  it('lets go where it came from when the drag is cancelled', () => {
+  it('a cancelled drag returns to its slot', () => {
     const { own, names, press } = pointer({ '50,0': 8 });
     press();
     own.move(40, 0);
@@ -172,8 +172,8 @@ describe('a mouse', () => {
   });
 });
 
-describe('a finger', () => {
-  it('that rests is the right button; then lifting it does nothing more', () => {
+describe('a finger on slots', () => {
+  it('a resting finger is the right button, and lifting it then has no further effect', () => {
     const { own, told, press, pass } = pointer();
     press({ isTouch: true });
     own.move(4, 4);
@@ -182,7 +182,7 @@ describe('a finger', () => {
     expect(told).toEqual([['quick', 3]]);
   });
 
-  it('drags when it moves, and taps when it does not', () => {
+  it('a finger drags when it moves, and taps when it does not', () => {
     const { own, names, press, pass } = pointer({ '50,0': 8 });
     press({ isTouch: true });
     own.move(30, 0);
@@ -195,11 +195,11 @@ describe('a finger', () => {
   });
 });
 
-describe('keys', () => {
+describe('keys on slots', () => {
   const places = [0, 1, 2, 3, 4, 5].map((of) => ({ of, x: (of % 3) * 76, y: Math.floor(of / 3) * 76 }));
   const at = (of: number) => places[of] ?? { of: -1, x: 0, y: 0 };
 
-  it('go from slot to slot, and stay at the edge', () => {
+  it('keys go from slot to slot, and stay at the edge', () => {
     expect(nextPlace(at(0), 'right', places)?.of).toBe(1);
     expect(nextPlace(at(0), 'down', places)?.of).toBe(3);
     expect(nextPlace(at(4), 'up', places)?.of).toBe(1);
@@ -208,12 +208,12 @@ describe('keys', () => {
     expect(nextPlace(at(0), 'up', places)).toBeNull();
   });
 
-  it('reach what lies further on, a little to the side', () => {
+  it('keys reach a slot that lies farther on, a little to the side', () => {
     const below = { of: 9, x: 130, y: 300 };
     expect(nextPlace(at(4), 'down', [...places, below])?.of).toBe(9);
   });
 
-  it('do what a mouse does', () => {
+  it('keys have the actions of a mouse', () => {
     expect(slotDeed('Enter', false)).toBe('lift');
     expect(slotDeed('Enter', true)).toBe('lift-one');
     expect(slotDeed('KeyR', false)).toBe('quick');
@@ -224,8 +224,8 @@ describe('keys', () => {
   });
 });
 
-describe('what a slot shows', () => {
-  it('is the share of its durability, its freshness, and words for both', () => {
+describe('content of a slot', () => {
+  it('the content gives durability and freshness as shares, with words for both', () => {
     const knife = contentOf({ itemId: ITEM.combatKnife, quantity: 1, state: { durability: 0 } }, 0);
     expect(knife?.durability).toBe(0);
     expect(spokenDetails(knife)).toContain('worn out');
@@ -236,7 +236,7 @@ describe('what a slot shows', () => {
     expect(contentOf(null, 0)).toBeNull();
   });
 
-  it('shows what this page does not know as an item with a cross, and not as an empty slot', () => {
+  it('an unknown item is shown with a cross, and not as an empty slot', () => {
     const content = contentOf({ itemId: 59_999, quantity: 2 }, 0);
     expect(content?.item).toMatchObject({ id: 59_999, name: 'Error Item', icon: '❌', icon_path: '' });
     expect(content).toMatchObject({ quantity: 2, durability: null, freshness: null });
@@ -246,7 +246,7 @@ describe('what a slot shows', () => {
     expect(renderToStaticMarkup(createElement(Picture, { item: item(ITEM.timber) }))).toContain('<img');
   });
 
-  it('spoils with the wall clock', () => {
+  it('the shown freshness follows the wall clock', () => {
     const food = item(ITEM.boletus);
     const minutes = food.properties.spoil_min ?? 0;
     expect(minutes).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** What is placed or sown goes from the bag to the hotbar, to be selected there. */
+/** Placeable items and seeds go from the bag to the hotbar, to be selected there. */
 import { expect, it } from 'vitest';
 import { createGameStore } from '#game/client/store/store.ts';
 import { bagDeed, isOnGround } from '#game/features/inventory/client/bag-deed.ts';
@@ -8,7 +8,7 @@ import { FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
 
 const BAR = FIRST_SLOT.hotbar;
 
-/** @returns the moves that were asked for, and the slot to be selected */
+/** @returns the requested moves, and the slot to be selected */
 function taken(from: number, full: readonly number[], selectedSlot: number | null, isMoved = true) {
   const store = createGameStore();
   const slots = new Map(full.map((slot) => [slot, { itemId: ITEM.campfire, quantity: 2 }]));
@@ -18,22 +18,22 @@ function taken(from: number, full: readonly number[], selectedSlot: number | nul
   return { slot: toHotbar({ store, inventory: { move } }, from), moves };
 }
 
-it('goes to the first free slot of the hotbar', () => {
+it('a placeable item goes to the first free slot of the hotbar', () => {
   expect(taken(3, [3, BAR, BAR + 2], 0)).toEqual({ slot: 1, moves: [[3, BAR + 1, 2]] });
 });
 
-it('takes the place of what is selected in a full hotbar, or else the first', () => {
+it('a placeable item takes the selected slot of a full hotbar, or else the first', () => {
   const full = [3, ...slotsOf('hotbar')];
   expect(taken(3, full, 2)).toEqual({ slot: 2, moves: [[3, BAR + 2, 2]] });
   expect(taken(3, full, null)).toEqual({ slot: 0, moves: [[3, BAR, 2]] });
 });
 
-it('stays where it is in the hotbar, or when it may not be moved', () => {
+it('a placeable item stays where it is if in the hotbar already, or if it may not be moved', () => {
   expect(taken(BAR + 1, [BAR, BAR + 1], 0)).toEqual({ slot: 1, moves: [] });
   expect(taken(3, [3], 0, false).slot).toBeNull();
 });
 
-it('is so with structures and seeds, and with nothing that is used where it lies', () => {
+it('structures and seeds go to the hotbar, and items that are used in place do not', () => {
   const deed = (itemId: number, slot = 3) => bagDeed(slot, { itemId, quantity: 1 });
   expect([deed(ITEM.campfire), deed(ITEM.fireweedSeed), deed(ITEM.stone)]).toEqual(['place', 'sow', null]);
   expect(deed(ITEM.campfire, FIRST_SLOT.container)).toBeNull();

@@ -1,4 +1,4 @@
-/** The catalogue: items, what nodes there are, what they give, and that everything which should come from a node does. */
+/** The catalogue: items, node types and their yields, and proof that every material of a node comes from one. */
 import { describe, expect, it } from 'vitest';
 import { FIRST_OPENINGS, NODE_YIELDS } from '#game/features/harvest/shared/yields.ts';
 import { POT_CATEGORIES } from '#game/features/items/shared/catalogue/properties.ts';
@@ -14,8 +14,8 @@ const idsFrom = (first: number, last: number) =>
   ITEMS.map(({ id }) => id).filter((id) => id >= first && id <= last);
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, k) => first + k);
 
-describe('items', () => {
-  it('fill their ranges', () => {
+describe('items of the catalogue', () => {
+  it('items fill their ranges', () => {
     expect(idsFrom(1, 100)).toEqual(range(1, 35));
     expect(idsFrom(101, 200)).toEqual(range(101, 117));
     expect(idsFrom(201, 400)).toEqual([201, 202, 203, 204, 301, 302]);
@@ -26,7 +26,7 @@ describe('items', () => {
     expect(idsFrom(1, 800)).toHaveLength(ITEMS.length);
   });
 
-  it('hold what the specification names', () => {
+  it('items include those that the specification names', () => {
     expect(of(403).name).toBe('Steel Ladle');
     expect(of(404).name).toBe('Field Cauldron');
     const stacks = [1, 8, 201, 302, 501, 502, 503, 504, 601].map((id) => of(id).max_stack);
@@ -35,7 +35,7 @@ describe('items', () => {
     expect([502, 504].map((id) => of(id).properties.nutrition)).toEqual([6, 8]);
   });
 
-  it('are named in code after their picture, one name each', () => {
+  it('items are named in code after their picture, with a unique name each', () => {
     const names = ITEMS.map(({ id, icon_path }) => {
       const slug = icon_path.replace(/^images\/items\/|\.png$/g, '');
       return [slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), id];
@@ -46,7 +46,7 @@ describe('items', () => {
     expect(new Set(ITEMS.map(({ description }) => description)).size).toBe(ITEMS.length);
   });
 
-  it('are worn in every slot, and warm by insulation', () => {
+  it('equipment exists for every slot, and warms by insulation', () => {
     const worn = ITEMS.filter((item) => item.type === 'equipment');
     for (const slot of EQUIPMENT_SLOTS) expect(worn.map(({ subtype }) => subtype)).toContain(slot);
     for (const { name, properties } of worn) {
@@ -62,11 +62,11 @@ describe('items', () => {
           .map(({ properties: { insulation = 0 } }) => insulation),
       ),
     );
-    // the fur kit: the most that anybody can wear
+    // the fur kit: the maximum that a player can wear
     expect(warmest.reduce((sum, value) => sum + value, 0)).toBe(24);
   });
 
-  it('have a tool of every kind and every tier that a node asks for', () => {
+  it('tools exist of every kind and every tier that a node asks for', () => {
     const tiers = (tool: string) =>
       ITEMS.filter(({ properties }) => properties.tool === tool)
         .map(({ properties }) => properties.tier)
@@ -78,7 +78,7 @@ describe('items', () => {
     expect(tiers('mallet')).toHaveLength(1);
   });
 
-  it('are struck with at a pace that stamina ends, or shot with what there is', () => {
+  it('weapons strike at a pace that stamina limits, or shoot existing ammunition', () => {
     for (const { name, type, subtype, properties } of ITEMS) {
       const { weapon, ranged, damage_min: least = 0, damage_max: most = 0 } = properties;
       if (weapon) {
@@ -98,7 +98,7 @@ describe('items', () => {
     }
   });
 
-  it('are good for a pot in every category, and food says when it spoils or that it never does', () => {
+  it('pot ingredients exist in every category, and food has its time to spoil or is known never to', () => {
     const inPot = ITEMS.filter(({ properties }) => properties.pot);
     for (const category of POT_CATEGORIES)
       expect(
@@ -111,19 +111,19 @@ describe('items', () => {
     );
   });
 
-  it('stay with their owner when they are the ladle and the cauldron', () => {
+  it('the ladle and the cauldron stay with their owner', () => {
     const bound = ITEMS.filter(({ properties }) => properties.bound).map(({ id }) => id);
     expect(bound).toEqual([ITEM.steelLadle, ITEM.fieldCauldron]);
   });
 });
 
 describe('nodes and yields', () => {
-  it('have the ids of the design', () => {
+  it('node types have the ids of the design', () => {
     expect(NODE_TYPES.map(({ id }) => id)).toEqual(range(1, 37));
     expect(NODE_TYPES.slice(16).map(({ node_type }) => node_type)[4]).toBe('obsidian_vein');
   });
 
-  it('give every node type at least one sure yield', () => {
+  it('every node type except the mushroom has at least one sure yield', () => {
     for (const type of NODE_TYPES) {
       const rows = NODE_YIELDS.filter((row) => row.node_type_id === type.id);
       expect(rows.length, type.node_type).toBeGreaterThan(0);
@@ -131,7 +131,7 @@ describe('nodes and yields', () => {
     }
   });
 
-  it('map species to categories', () => {
+  it('species map to categories', () => {
     const category = (name: string) => nodeTypeByName(name)?.category;
     expect(category('siberian_spruce')).toBe('tree');
     expect(category('mountain_ash')).toBe('medium_tree');
@@ -149,7 +149,7 @@ describe('nodes and yields', () => {
     });
   });
 
-  it('yield to the tools that there are, only obsidian not to those of stone', () => {
+  it('nodes yield to existing tools, and only obsidian needs more than stone ones', () => {
     const choosy = NODE_TYPES.filter(({ tool_tier }) => tool_tier > 1);
     expect(choosy.map(({ node_type, tool_tier }) => [node_type, tool_tier])).toEqual([['obsidian_vein', 2]]);
     for (const { category, tool_tier } of NODE_TYPES) {
@@ -162,7 +162,7 @@ describe('nodes and yields', () => {
     }
   });
 
-  it('give every material that is neither made nor hunted, and all that the first tools are made of', () => {
+  it('nodes yield every material that is neither made nor hunted, and those of the first tools', () => {
     const given = new Set([
       ...NODE_YIELDS.map(({ item_id }) => item_id),
       ...FIRST_OPENINGS.flat().map(({ item_id }) => item_id),
@@ -191,7 +191,7 @@ describe('nodes and yields', () => {
       expect(quantity).toBeLessThanOrEqual(of(item_id).max_stack);
   });
 
-  it('grow from seeds that name them', () => {
+  it('nodes grow from seeds that name them', () => {
     for (const { properties } of ITEMS.filter(({ type }) => type === 'seed')) {
       expect(nodeTypeByName(properties.grows ?? '')?.category).toBe('herb');
     }

@@ -1,4 +1,7 @@
-/** Places worth finding: each gives a parchment to whoever comes there for the first time, and is kept on their map. */
+/**
+ * Places worth finding: each gives a parchment to a player who comes there for the first time, and is saved on their
+ * map.
+ */
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { Chart, parseChart } from '#game/features/map/server/chart.ts';
@@ -27,7 +30,7 @@ const told = (player: Player, events: readonly WorldEvent[]): string[] =>
   );
 
 describe('a place worth finding', () => {
-  it('gives one parchment to each who comes there, and never again', () => {
+  it('a place gives one parchment to each player who comes there, and never again', () => {
     const field = arena();
     const anna = field.player('anna', 390, 0);
     const vera = field.player('vera', 410, 0);
@@ -43,7 +46,7 @@ describe('a place worth finding', () => {
     expect(parchments(anna)).toBe(1);
   });
 
-  it('is found by nobody who lies dead, nor while nothing can be saved', () => {
+  it('a place is not found by a dead player, nor while the world cannot be saved', () => {
     const field = arena();
     const anna = field.player('anna', 3000, 0);
     anna.motion = { ...anna.motion, isDead: true };
@@ -55,7 +58,7 @@ describe('a place worth finding', () => {
     expect([parchments(anna), parchments(vera)]).toEqual([0, 1]);
   });
 
-  it('lays the parchment at the feet of whose bag is full', () => {
+  it('a place lays the parchment at the feet of a player whose bag is full', () => {
     const field = arena();
     const anna = field.player('anna', 0, 0, []);
     const full = Array.from(
@@ -69,7 +72,7 @@ describe('a place worth finding', () => {
     expect(parchments(anna)).toBe(0);
   });
 
-  it('is remembered with the map; a map of before has none', () => {
+  it('found places are saved with the map, and an older map has none', () => {
     const chart = new Chart({ ...parseChart('', { marks: [], bundle: null }), found: ['volcano 0'] });
     expect(parseChart('', JSON.parse(JSON.stringify(chart.saved()))).found).toEqual(['volcano 0']);
     expect(parseChart('', { marks: [], bundle: null }).found).toEqual([]);

@@ -53,7 +53,7 @@ it('the wheel zooms by a step, whatever its size, and does not reach the page', 
   expect(frame().zoom).toBeCloseTo(2, 10);
 });
 
-it('a drag pans by as much as the pointer moves; a hand that trembles does not', () => {
+it('a drag pans by as much as the pointer moves, and a trembling hand does not pan', () => {
   const { send, frame, hovered } = start(3);
   send('pointermove', 5, 5);
   expect(hovered).toEqual([{ x: 5, y: 5 }]);
@@ -80,7 +80,7 @@ it('two fingers that move apart zoom about their middle', () => {
   expect(Math.abs(frame().pan.x)).toBeLessThan(40);
 });
 
-it('a long press of one finger marks, a double click too; a press that moves, ends or is of two fingers does not', () => {
+it('a long press of one still finger or a double click marks, and a moved, short or two-finger press does not', () => {
   const { send, marked } = start(2);
   const touch = { pointerType: 'touch' };
   send('pointerdown', 40, 60, touch);
@@ -109,7 +109,7 @@ it('a long press of one finger marks, a double click too; a press that moves, en
   ]);
 });
 
-it('nothing is heard any more once it has ended', () => {
+it('the gestures are ignored after their end', () => {
   const { send, end, frame } = start(2);
   send('pointerdown', 40, 60, { pointerType: 'touch' });
   end();

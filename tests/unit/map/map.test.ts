@@ -1,4 +1,4 @@
-/** The geometry of the map, what the browser remembers of it, and what is listed on it. */
+/** The geometry of the map, the browser's memory of it, and the things listed on it. */
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import { NO_OBJECTIVE } from '#game/features/guidance/client/objective-slice.ts';
@@ -44,8 +44,8 @@ import { landmarksOf } from '#game/shared/worldgen/charting/landmarks.ts';
 const { next } = createRng(23);
 const between = (least: number, most: number) => least + next() * (most - least);
 
-describe('zoom and pan', () => {
-  it('change by 15 % a step, from 1 to 4', () => {
+describe('zoom and pan of the map', () => {
+  it('the zoom changes by 15 % a step, from 1 to 4', () => {
     const middle = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 };
     expect(zoomedSteps(WHOLE_WORLD, 1, middle).zoom).toBe(ZOOM_STEP);
     expect(zoomedSteps(WHOLE_WORLD, -1, middle)).toEqual(WHOLE_WORLD);
@@ -53,7 +53,7 @@ describe('zoom and pan', () => {
     expect(zoomedSteps(zoomedSteps(WHOLE_WORLD, 3, middle), -3, middle).zoom).toBeCloseTo(1, 10);
   });
 
-  it('keep the place of the world that is under the pointer', () => {
+  it('the zoom keeps the place of the world that is under the pointer', () => {
     let checked = 0;
     for (let k = 0; k < 500; k += 1) {
       const frame = clampFrame({
@@ -76,7 +76,7 @@ describe('zoom and pan', () => {
     expect(checked).toBeGreaterThan(50);
   });
 
-  it('pan by no more than half the canvas times (zoom - 1)', () => {
+  it('the pan is at most half the canvas times (zoom - 1)', () => {
     expect(panFrame(WHOLE_WORLD, 300, -300)).toEqual(WHOLE_WORLD);
     const twice = { zoom: 2, pan: { x: 0, y: 0 } };
     expect(panFrame(twice, 1000, -1000).pan).toEqual({ x: 250, y: -200 });
@@ -94,7 +94,7 @@ describe('zoom and pan', () => {
     }
   });
 
-  it('show the whole world at 1, and bring a place into the middle', () => {
+  it('the map shows the whole world at 1, and can bring a place into the middle', () => {
     expect(toCanvas(WHOLE_WORLD, { x: 0, y: 0 })).toEqual({ x: 50, y: 0 });
     expect(toCanvas(WHOLE_WORLD, { x: WORLD_SIZE, y: WORLD_SIZE })).toEqual({ x: 450, y: 400 });
     const there = { x: 40_000, y: 36_000 };
@@ -112,8 +112,8 @@ function panBy({ pan }: { pan: { x: number; y: number } }, ratio: number, at: { 
   return { x: of(at.x, MAP_WIDTH / 2, pan.x), y: of(at.y, MAP_HEIGHT / 2, pan.y) };
 }
 
-describe('the grid', () => {
-  it('has cells of 150 tiles, with a letter for the column and a number for the row', () => {
+describe('the grid of the map', () => {
+  it('the grid has cells of 150 tiles, with a letter for the column and a number for the row', () => {
     expect(GRID).toBe(9600);
     expect(cellName({ x: 0, y: 0 })).toBe('A1');
     expect(cellName({ x: 9599, y: 9600 })).toBe('A2');
@@ -124,7 +124,7 @@ describe('the grid', () => {
   });
 });
 
-describe('what the browser remembers', () => {
+describe("the browser's memory of the map", () => {
   const storage = (entries: Record<string, string> = {}) => {
     const kept = new Map(Object.entries(entries));
     return {
@@ -134,7 +134,7 @@ describe('what the browser remembers', () => {
     };
   };
 
-  it('is zoom, pan and labels, each under the key of the specification', () => {
+  it('the memory consists of zoom, pan and labels, each under the key of the specification', () => {
     const memory = storage();
     const frame = { zoom: 2.3, pan: { x: -20, y: 31 } };
     rememberFrame(memory, frame);
@@ -144,7 +144,7 @@ describe('what the browser remembers', () => {
     expect(recallLabels(memory)).toBe(false);
   });
 
-  it('is as if nothing were kept where it cannot be read', () => {
+  it('the memory counts as empty where it cannot be read', () => {
     for (const broken of ['', 'NaN', '"far"', '{', 'null', '{"x":1}', '[]']) {
       const memory = storage({ [KEYS.zoom]: broken, [KEYS.pan]: broken, [KEYS.labels]: broken });
       expect(recallFrame(memory)).toEqual(WHOLE_WORLD);
@@ -167,7 +167,7 @@ describe('what the browser remembers', () => {
   });
 });
 
-describe('on the map', () => {
+describe('things on the map', () => {
   const seen = new SeenCells();
   seen.add(cellAt(5000, 5000));
   const pose = { x: 3000, y: 3100 };
@@ -203,7 +203,7 @@ describe('on the map', () => {
   const NOTHING = { landmarks: [], discoveries: [] };
   const names = (dots: readonly Dot[]) => dots.map(({ kind, name }) => `${kind} ${name}`);
 
-  it('are the player, those in view, allies anywhere, marks, beds, the lost things, and landmarks that were seen', () => {
+  it('the map lists the player, players in view, allies anywhere, marks, beds, lost things and seen landmarks', () => {
     expect(names(dotsOf(view, state, { landmarks, discoveries: [] }, 50, false))).toEqual([
       "centre World's centre",
       'station near',
@@ -218,7 +218,7 @@ describe('on the map', () => {
     expect(dotsOf(view, state, NOTHING, 0, false).at(-1)?.sign).toBe('you-left');
   });
 
-  it('are own fires, also those that one has walked away from', () => {
+  it('the map lists own fires, even those that the player has walked away from', () => {
     const fixtures = new Fixtures();
     const hold = (left: number) =>
       fixtures.onEvent({
@@ -236,14 +236,14 @@ describe('on the map', () => {
     expect(fires()).toEqual(['fire Your campfire']);
   });
 
-  it('is nobody named while somebody may be watching', () => {
+  it('the map names no player while the screen is streamed', () => {
     const streamed = dotsOf(view, state, NOTHING, 0, true).filter(({ kind }) =>
       ['ally', 'player', 'mark'].includes(kind),
     );
     expect(streamed.map(({ name }) => name)).toEqual([NAMELESS_MARK, NAMELESS, NAMELESS]);
   });
 
-  it('has each place its distance and direction', () => {
+  it('each place has its distance and direction', () => {
     const from = { x: 6400, y: 6400 };
     expect(distanceText(from, { x: 6400 + 640, y: 6400 })).toEqual({ short: '20 m E', long: '20 m east' });
     expect(distanceText(from, { x: 6400, y: 0 })).toEqual({ short: '200 m N', long: '200 m north' });
@@ -251,7 +251,7 @@ describe('on the map', () => {
     expect(distanceText(from, { x: 6500, y: 6400 })).toEqual({ short: 'here', long: 'here' });
   });
 
-  it('has the stations of a world one landmark each', () => {
+  it('each station of a world is one landmark', () => {
     const cells = new Uint8Array(100 * 100);
     for (const tile of [205, 206, 305, 8090, 8091]) cells[tile] = 1;
     const world = { seed: 1, width: 100, height: 100, palette: ['m', 'A'], cells, doodads: [] };

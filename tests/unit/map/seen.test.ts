@@ -1,4 +1,4 @@
-/** What was seen of the world, as bytes and as text. */
+/** Seen cells of the world, as bytes and as text. */
 import { describe, expect, it } from 'vitest';
 import {
   CELL_COLUMNS,
@@ -17,7 +17,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const cellsOf = (seen: SeenCells) =>
   Array.from({ length: CELLS }, (_, cell) => cell).filter((c) => seen.has(c));
 
-/** Somebody who walks from cell to cell, and is taken elsewhere now and then. */
+/** A player who walks from cell to cell, and is moved elsewhere now and then. */
 function wander(seed: number, steps: number): SeenCells {
   const { next } = createRng(seed);
   const seen = new SeenCells();
@@ -30,15 +30,15 @@ function wander(seed: number, steps: number): SeenCells {
   return seen;
 }
 
-describe('cells', () => {
-  it('hold the places of the world, its edges too', () => {
+describe('cells of the map', () => {
+  it('the cells contain all places of the world, its edges too', () => {
     expect(cellAt(0, 0)).toBe(0);
     expect(cellAt(CELL_SIZE - 0.01, CELL_SIZE)).toBe(CELL_COLUMNS);
     expect(cellAt(75_007, 75_007)).toBe(CELLS - 1);
     expect(cellAt(-5, 1e9)).toBe(CELLS - CELL_COLUMNS);
   });
 
-  it('are seen all round, but not over the edge of the world', () => {
+  it('the cells are seen all round, but not over the edge of the world', () => {
     expect(sightOf(10 * CELL_COLUMNS + 10)).toHaveLength(21);
     expect(sightOf(0)).toHaveLength(8);
     const middle = 30 * CELL_COLUMNS + 146;
@@ -50,12 +50,12 @@ describe('cells', () => {
   });
 });
 
-describe('what was seen, packed', () => {
-  it('is these bytes', () => {
+describe('packed cells', () => {
+  it('the cells are packed into these bytes', () => {
     expect(hex(new SeenCells().pack())).toBe('');
     const one = new SeenCells();
     one.add(3);
-    // 3 not, 1 seen, 146 as above, 1 not as above: the cell under it.
+    // 3 unseen, 1 seen, 146 as above, 1 not as above: the cell under it.
     expect(hex(one.pack())).toBe('010301920101');
     const spawn = new SeenCells();
     for (const cell of sightOf(cellAt(2500, 2500))) spawn.add(cell);
@@ -64,7 +64,7 @@ describe('what was seen, packed', () => {
     expect(spawn.toText()).toBe(toBase64(spawn.pack()));
   });
 
-  it('comes back as it was, whatever was seen', () => {
+  it('the cells are unpacked unchanged, whatever was seen', () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const seen = wander(seed, seed * 30);
       const back = SeenCells.unpack(seen.pack());
@@ -77,7 +77,7 @@ describe('what was seen, packed', () => {
     expect(SeenCells.unpack(all.pack()).count).toBe(CELLS);
   });
 
-  it('is short for those who walk, and never longer than the bits', () => {
+  it('the packed cells are short for walking players, and never longer than the bits', () => {
     expect(wander(3, 500).toText().length).toBeLessThan(1000);
     expect(wander(5, 20_000).toText().length).toBeLessThan(3 * 1024);
     const { next } = createRng(9);
@@ -87,14 +87,14 @@ describe('what was seen, packed', () => {
     expect(cellsOf(SeenCells.unpack(noise.pack()))).toEqual(cellsOf(noise));
   });
 
-  it('is not read from other bytes', () => {
+  it('the cells are not read from other bytes', () => {
     const broken = ['03', '01ffffffff0f', '02', '0101ff', '02'.padEnd(2 * 2703, 'f')];
     for (const bytes of broken) expect(() => SeenCells.unpack(Buffer.from(bytes, 'hex'))).toThrow(SeenError);
     for (const text of ['=', 'AA', 'A===', '!!!!']) expect(() => SeenCells.fromText(text)).toThrow(SeenError);
   });
 });
 
-it('base64 is that of everybody else', () => {
+it('base64 text is the standard one', () => {
   const { next } = createRng(4);
   for (let length = 0; length < 50; length += 1) {
     const bytes = Uint8Array.from({ length }, () => Math.floor(next() * 256));

@@ -1,4 +1,4 @@
-/** Smoke on the map: of which fires, and when it is seen. */
+/** Smoke on the map: its fires, and when it is visible. */
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -38,7 +38,7 @@ function seen(list: readonly Given[], hour = 12, weather: WeatherKind = 'clear')
     sky: { ...PLAIN_SKY, shiftMs: skyShiftToHour(hour, WALL), weather },
     wall: WALL,
     wallTime() {
-      // As the session has it: it asks itself.
+      // Like the session, it reads the wall time itself.
       return this.wall;
     },
   };
@@ -48,7 +48,7 @@ function seen(list: readonly Given[], hour = 12, weather: WeatherKind = 'clear')
 describe('smoke on the map', () => {
   const fire = { kind: ITEM.campfire, x: 4000 };
 
-  it('is of fires and hearths that burn, one for each camp', () => {
+  it('smoke is shown over burning fires and hearths, one for each camp', () => {
     expect(seen([fire, { kind: ITEM.hearth, x: 3000 }, { kind: ITEM.hearth, x: 3200 }])).toEqual([
       3000, 4000,
     ]);
@@ -60,12 +60,12 @@ describe('smoke on the map', () => {
     ).toEqual([]);
   });
 
-  it('is not of a fire under a roof, nor of one too far away', () => {
+  it('smoke is not shown over a fire under a roof, or too far away', () => {
     expect(seen([fire, { kind: ITEM.plankRoof, x: 4000, state: COLD }])).toEqual([]);
     expect(seen([{ ...fire, x: 2016 + 3300 }])).toEqual([]);
   });
 
-  it('is seen by day and in clear air', () => {
+  it('smoke is visible by day and in clear air', () => {
     expect(seen([fire], 0)).toEqual([]);
     expect(seen([fire], 12, 'fog')).toEqual([]);
     expect(seen([fire], 12, 'storm')).toEqual([]);

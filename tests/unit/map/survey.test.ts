@@ -1,4 +1,4 @@
-/** The old survey: made from the ground alone, the same in parts as in one, and with names where their grounds lie. */
+/** The old survey: made from the terrain alone, the same in parts as in one, and with names where their terrain is. */
 import { describe, expect, it } from 'vitest';
 import { writtenNames } from '#game/features/map/client/panel/names.ts';
 import { DAYS_WALK, ROUGHLY, unvisitedAround } from '#game/features/map/client/panel/unvisited.ts';
@@ -21,8 +21,8 @@ function sheet(world: TerrainWorld, edge: number): Uint32Array {
   return out;
 }
 
-describe('the survey', () => {
-  it('knows nothing of what stands on the ground', () => {
+describe('the old survey', () => {
+  it('the survey shows nothing that stands on the ground', () => {
     const bare: TerrainWorld = {
       ...WORLD,
       doodads: [],
@@ -30,13 +30,13 @@ describe('the survey', () => {
     };
     expect(sheet(bare, 120)).toEqual(sheet(WORLD, 120));
     expect(surveyNamesOf(bare)).toEqual(surveyNamesOf(WORLD));
-    // Nor of roads, which are ground: they look like the land around them.
+    // It does not show roads either, which are terrain: they look like the land around them.
     const roads = Uint8Array.from(WORLD.palette, (id) => (id.startsWith('R') ? 1 : 0));
     const { kinds } = surveyOf(WORLD);
     for (const [at, isRoad] of roads.entries()) if (isRoad === 1) expect(kinds[at]).toBe(0);
   });
 
-  it('has heights on land alone, and sea beyond the coast', () => {
+  it('the survey has heights on land alone, and sea beyond the coast', () => {
     const { size, heights, offing } = surveyOf(WORLD);
     expect(heights).toHaveLength(size * size);
     for (let at = 0; at < heights.length; at += 1)
@@ -44,7 +44,7 @@ describe('the survey', () => {
     expect(Math.max(...heights)).toBeGreaterThan(0.8);
   });
 
-  it('is drawn the same in parts as in one', () => {
+  it('the survey is drawn the same in parts as in one', () => {
     const edge = 150;
     const whole = sheet(WORLD, edge);
     const part = { x: 37, y: 61, width: 40, height: 33 };
@@ -55,17 +55,17 @@ describe('the survey', () => {
         expect(out[row * part.width + column]).toBe(whole[(part.y + row) * edge + part.x + column]);
   });
 
-  it('shows coast, waters and heights', () => {
+  it('the survey shows coast, waters and heights', () => {
     const inks = new Set(sheet(WORLD, 300));
     for (const line of ['coast', 'water', 'height', 'high', 'offing', 'edge'] as const)
       expect(inks.has(packedColour(SHEET[line])), line).toBe(true);
   });
 });
 
-describe('the names on it', () => {
+describe('names on the survey', () => {
   const names = surveyNamesOf(WORLD);
 
-  it('stand where their ground is, the sea’s in the sea', () => {
+  it('the names stand on their terrain, those of seas in the sea', () => {
     const groundAt = (x: number, y: number) =>
       WORLD.palette[
         WORLD.cells[Math.floor(y / TILE_SIZE) * WORLD.width + Math.floor(x / TILE_SIZE)] as number
@@ -74,7 +74,7 @@ describe('the names on it', () => {
     for (const { kind, x, y } of names) expect(groundAt(x, y) === TERRAIN.sea).toBe(kind === 'sea');
   });
 
-  it('are written apart from each other, inside of the frame, and more of them on a larger sheet', () => {
+  it('the names do not overlap, stay inside the frame, and are more on a larger sheet', () => {
     const [small, large] = [200, 800].map((edge) => writtenNames(names, edge));
     expect(large?.length).toBeGreaterThan(small?.length ?? 0);
     for (const [at, one] of (large ?? []).entries()) {
@@ -92,12 +92,12 @@ describe('the names on it', () => {
   });
 });
 
-describe('what was not visited', () => {
+describe('places that were not visited', () => {
   const discoveries = discoveriesOf(WORLD);
   const from = { x: WORLD_SIZE / 2, y: WORLD_SIZE / 2 };
   const nothing = { found: [], seen: new SeenCells(), named: undefined };
 
-  it('is pencilled within a day’s walk, and roughly', () => {
+  it('unvisited places are pencilled in within a day’s walk, and roughly', () => {
     const shown = unvisitedAround(from, discoveries, nothing);
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.length).toBeLessThan(discoveries.length);
@@ -109,7 +109,7 @@ describe('what was not visited', () => {
     }
   });
 
-  it('is not what was found, nor a station in sight; where one was sent to, however far, is', () => {
+  it('found places and stations in sight are not pencilled in, and the place to go to is, however far', () => {
     const [first] = unvisitedAround(from, discoveries, nothing);
     const found = unvisitedAround(from, discoveries, { ...nothing, found: first ? [{ id: first.id }] : [] });
     expect(found.map(({ id }) => id)).not.toContain(first?.id);

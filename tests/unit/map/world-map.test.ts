@@ -1,4 +1,4 @@
-/** The client's part of the map: what the server tells of it. */
+/** The client's part of the map: messages of the server about it. */
 import { expect, it } from 'vitest';
 import { createGameStore } from '#game/client/store/store.ts';
 import { WorldMap } from '#game/features/map/client/world-map.ts';
@@ -11,13 +11,13 @@ function start() {
   const send = (...event: readonly unknown[]) => sent.push(event) > 0;
   const map = new WorldMap({ store, now: () => 1000, send });
   const tell = <N extends ServerEventName>(name: N, payload: ServerEventPayload<N>) => {
-    // Each name stands with its own payload above.
+    // Each name comes with its own payload above.
     map.onEvent({ name, payload } as Parameters<WorldMap['onEvent']>[0]);
   };
   return { store, sent, map, tell };
 }
 
-it('knows what was seen, and in which order the rest was discovered', () => {
+it('the map keeps the seen cells, and the order in which later ones were discovered', () => {
   const { store, map, tell } = start();
   const before = new SeenCells();
   before.add(7);
@@ -32,7 +32,7 @@ it('knows what was seen, and in which order the rest was discovered', () => {
   expect(store.getState().map.seenCount).toBe(0);
 });
 
-it('shows marks and the lost bundle, and why a mark was refused until the next that is not', () => {
+it('the map shows marks and the lost bundle, and the reason of a refused mark until the next accepted one', () => {
   const { store, tell, map, sent } = start();
   const marks = [{ id: 1, name: 'a', x: 1, y: 2 }];
   tell('map:refused', { reason: 'No.' });
@@ -50,7 +50,7 @@ it('shows marks and the lost bundle, and why a mark was refused until the next t
   ]);
 });
 
-it('forgets where those are with whom the truce is over', () => {
+it('the map forgets the places of players whose truce is over', () => {
   const { tell, map } = start();
   tell('map:allies', [
     { socket_id: 'vera', x: 1, y: 2 },

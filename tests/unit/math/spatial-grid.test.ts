@@ -1,4 +1,4 @@
-/** The spatial grid answers exactly what a look at everything would answer. */
+/** The spatial grid finds exactly what a search through all things would find. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
@@ -6,7 +6,7 @@ import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
 const coordinate = fc.integer({ min: 0, max: 10_000 });
 
 describe('a spatial grid', () => {
-  it('finds what is within a rectangle, also after things have moved and gone', () => {
+  it('the grid finds all things within a rectangle, even after things have moved and gone', () => {
     const things = fc.array(
       fc.record({ x: coordinate, y: coordinate, toX: coordinate, toY: coordinate, stays: fc.boolean() }),
       {

@@ -1,4 +1,4 @@
-/** What fox, reindeer, ptarmigan, bear, walrus and eagle do, in a world of fixed chance. */
+/** Behaviour of fox, reindeer, ptarmigan, bear, walrus and eagle, in a world of fixed chance. */
 import { describe, expect, it } from 'vitest';
 import { dropPile } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -19,7 +19,7 @@ const leftIn = (wilds: Wilds, id: string): number =>
   wilds.world.contents.of(id).reduce((sum, { quantity }) => sum + quantity, 0);
 
 describe('a fox', () => {
-  it('steals one piece of what lies about, runs, and eats it', () => {
+  it('a fox steals one piece of food on the ground, runs, and eats it', () => {
     const wilds = new Wilds();
     wilds.old('olga', 0, 0);
     const pile = foodAt(wilds, 300, 0);
@@ -32,7 +32,7 @@ describe('a fox', () => {
     expect(leftIn(wilds, pile)).toBe(1);
   });
 
-  it('takes nothing from a hand, nor what somebody stands beside', () => {
+  it('a fox takes no food from a hand, nor food that a player stands beside', () => {
     const wilds = new Wilds();
     const olga = wilds.old('olga', 0, 0, [ITEM.roast]);
     const pile = foodAt(wilds, 40, 0);
@@ -48,7 +48,7 @@ describe('a fox', () => {
     expect(nearest).toBeLessThan(600);
   });
 
-  it('takes nothing from beside a burning fire', () => {
+  it('a fox takes no food from beside a burning fire', () => {
     const wilds = new Wilds();
     wilds.old('olga', -600, 0);
     const fire = wilds.fire(300, 0);
@@ -64,10 +64,10 @@ describe('a fox', () => {
   });
 });
 
-describe('reindeer', () => {
+describe('reindeer in a herd', () => {
   const herd = (wilds: Wilds, many: number) => wilds.pack('reindeer', many, 0, 0);
 
-  it('graze together', () => {
+  it('reindeer graze together', () => {
     const wilds = new Wilds();
     wilds.old('olga', 0, -1200);
     const deer = herd(wilds, 5);
@@ -80,7 +80,7 @@ describe('reindeer', () => {
     expect(Math.max(...deer.map((one) => distance(one, deer[0]!)))).toBeLessThan(520);
   });
 
-  it('look up at who moves far off, and all bolt the same way when one does', () => {
+  it('reindeer look up at a player who moves far off, and all bolt the same way when one does', () => {
     const wilds = new Wilds();
     const olga = wilds.old('olga', -600, 120);
     const deer = herd(wilds, 5);
@@ -97,7 +97,7 @@ describe('reindeer', () => {
     expect(deer.every(({ x }) => x > FIELD.x + 300)).toBe(true);
   });
 
-  it('run from a wolf, and not from a fox', () => {
+  it('reindeer run from a wolf, and not from a fox', () => {
     const bolts = (kind: string): boolean => {
       const wilds = new Wilds();
       wilds.old('olga', 0, -1100);
@@ -109,7 +109,7 @@ describe('reindeer', () => {
     expect([bolts('wolf'), bolts('fox'), bolts('walrus')]).toEqual([true, false, false]);
   });
 
-  it('kick who has them cornered', () => {
+  it('reindeer kick a player who has them cornered', () => {
     const yard = Array.from({ length: 4 }, (_, k) => k - 2).flatMap((k) => [
       `${Math.floor(FIELD.x / TILE_SIZE) + k},${Math.floor(FIELD.y / TILE_SIZE) - 2}`,
       `${Math.floor(FIELD.x / TILE_SIZE) + k},${Math.floor(FIELD.y / TILE_SIZE) + 1}`,
@@ -126,8 +126,8 @@ describe('reindeer', () => {
   });
 });
 
-describe('ptarmigan', () => {
-  it('burst up together, so loudly that it is heard far off, and come down elsewhere', () => {
+describe('ptarmigan in a flock', () => {
+  it('ptarmigan burst up together, loud enough to be heard far off, and come down elsewhere', () => {
     const wilds = new Wilds();
     const olga = wilds.old('olga', -400, 60);
     const flock = wilds.pack('ptarmigan', 3, 0, 0);
@@ -143,7 +143,7 @@ describe('ptarmigan', () => {
     }
   });
 
-  it('let pass who keeps away', () => {
+  it('ptarmigan ignore a player who keeps away', () => {
     const wilds = new Wilds();
     const olga = wilds.old('olga', -300, 240);
     const [bird] = wilds.pack('ptarmigan', 1, 0, 0);
@@ -169,14 +169,14 @@ describe('a bear', () => {
     return { hurt: olga.health < 100, acts, nearest };
   };
 
-  it('rears up for two seconds, charges, and stops before its target', () => {
+  it('a bear rears up for two seconds, charges, and stops before its target', () => {
     const { acts, nearest } = meet(3, false);
     expect(acts.slice(acts.indexOf('rise'), acts.indexOf('rise') + 2)).toEqual(['rise', 'threaten']);
     expect(nearest).toBeGreaterThan(140);
     expect(nearest).toBeLessThan(200);
   });
 
-  it('leaves in peace most of those who stand still, and strikes those who run', () => {
+  it('a bear leaves most players who stand still in peace, and strikes those who run', () => {
     const seeds = Array.from({ length: 30 }, (_, k) => k + 1);
     const still = seeds.filter((seed) => meet(seed, false).hurt).length;
     const running = seeds.filter((seed) => meet(seed, true).hurt).length;
@@ -185,7 +185,7 @@ describe('a bear', () => {
     expect(running).toBeGreaterThan(24);
   });
 
-  it('strikes back, fire or not', () => {
+  it('a bear strikes back, with or without a fire', () => {
     const wilds = new Wilds();
     wilds.fire(0, 60);
     const olga = wilds.old('olga', 0, 0);
@@ -204,7 +204,7 @@ describe('a walrus', () => {
     liquidAt: (x) => Math.floor(x / TILE_SIZE) >= SHORE,
   };
 
-  it('sleeps, bellows at who comes near, and lunges at who stays', () => {
+  it('a walrus sleeps, bellows at a player who comes near, and lunges at one who stays', () => {
     const wilds = new Wilds({ ground });
     const olga = wilds.old('olga', -320, 0);
     const walrus = wilds.beast('walrus', 0, 0);
@@ -220,7 +220,7 @@ describe('a walrus', () => {
     wilds.until(() => olga.health < 100, 8000, 'the lunge');
   });
 
-  it('goes to sea when it is nearly dead', () => {
+  it('a walrus goes to sea when it is nearly dead', () => {
     const wilds = new Wilds({ ground });
     wilds.old('olga', -400, 0);
     const walrus = wilds.beast('walrus', 0, 0);
@@ -230,7 +230,7 @@ describe('a walrus', () => {
 });
 
 describe('an eagle', () => {
-  it('comes down on a hare and on fish that lies about, and minds noise', () => {
+  it('an eagle comes down on a hare and on fish that lies about, and minds noise', () => {
     const wilds = new Wilds();
     wilds.old('olga', 0, 1100);
     const eagle = wilds.beast('eagle', 0, 0);
@@ -253,7 +253,7 @@ describe('an eagle', () => {
     expect(eagle.mind.act).toBe('flee');
   });
 
-  it('flies over what is solid, and stands only where there is ground', () => {
+  it('an eagle flies over solid tiles, and stands only where a body can', () => {
     const stones = new Set<string>();
     for (let k = -9; k <= 9; k += 1)
       stones.add(`${Math.floor(FIELD.x / TILE_SIZE) + k},${Math.floor(FIELD.y / TILE_SIZE) + 2}`);

@@ -1,6 +1,6 @@
 /**
- * Whatever a changed client says, in any order, with any epochs, numbers and flags, refused moves in between: its body covers no
- * more than the rules allow for the state that it is in.
+ * A changed client may send moves in every order, with any epochs, numbers and flags, and refused moves in between: its
+ * body covers no more than the rules allow for its state.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,26 +16,26 @@ import { amount } from '#tests/helpers/amount.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { Arena, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
-/** How far ahead of the clock moves may be, and what a message is forgiven, in ms. */
+/** Lead of moves over the clock that is allowed, and the tolerance of a message, in ms. */
 const BURST_MS = 500;
 const SLACK_MS = 0.1;
-/** What the wire rounds off a place, in px. */
+/** Rounding of a place on the wire, in px. */
 const ROUNDING = 0.01;
 const STEP_MS = 10;
 /** Number of sequences of moves for each state of the body. */
 const RUNS = amount(10, 60);
-/** A sleeper is looked at so often, in ms, and is up when she is so far from where she lay, in px. */
+/** Interval of checks of a sleeper, in ms, and her distance from the bed at which she is up, in px. */
 const LOOK_MS = 250;
 const UP_AFTER = 6;
 
-/** Mostly what could just be allowed, so that much is covered; now and then far too much. */
+/** Mostly steps that could just be allowed, so that much is covered; now and then far too large ones. */
 const way = fc.oneof(
   { weight: 1, arbitrary: fc.constant(0) },
   { weight: 5, arbitrary: fc.double({ min: -60, max: 60, noNaN: true }) },
   { weight: 1, arbitrary: fc.double({ min: -420, max: 420, noNaN: true }) },
 );
 
-/** One thing that a client does: states a place so far from where the server has it, asks for a jump, or waits. */
+/** One action of a client: it states a place at an offset from the server's, asks for a jump, or waits. */
 const deed = fc.record({
   dx: way,
   dy: way,
@@ -52,7 +52,7 @@ const deed = fc.record({
 });
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
-/** What is done to the body between its moves. */
+/** Effects on the body between its moves. */
 const blow = fc.constantFrom('stunned', 'muddied', 'down', 'load', null, null, null, null);
 
 const farthest = (player: Player, now: number): number => {
@@ -73,10 +73,10 @@ class Cheat {
   readonly player = this.arena.player('olga', 0, 0, [], PEACE);
   #seq = 0;
   #messages = 0;
-  /** What was covered beyond what the rules allowed by then, in px, and the least that it ever was. */
+  /** Distance covered beyond what the rules had allowed, in px, and its minimum. */
   #ahead = 0;
   #least = 0;
-  /** The fastest that was allowed since the ahead was least, in px/s. */
+  /** The fastest allowed pace since `#ahead` was at its minimum, in px/s. */
   #pace = 0;
   worst = Number.NEGATIVE_INFINITY;
   covered = 0;
@@ -85,7 +85,7 @@ class Cheat {
     this.arena.pass(1000);
   }
 
-  /** Time passes; each turn what was covered in it is compared with what was allowed. */
+  /** Passes time; in each turn the covered distance is compared with the allowed one. */
   pass(ms: number): void {
     for (let past = 0; past < ms; past += STEP_MS) {
       const { player, arena } = this;
@@ -135,7 +135,7 @@ class Cheat {
     if (jumps) arena.ask(player, 'player:jump', {});
     arena.ask(player, 'player:move', {
       kind: isSync ? 'player:global-sync' : 'player:move',
-      // Numbers that the player has not been told of yet can be guessed: each refusal counts one on.
+      // The client can guess numbers that it has not received yet: each refusal increments the number.
       epoch: (player.epoch + epoch) & 0xff,
       seq: seq ?? this.#seq,
       clientTime: 0,
@@ -163,12 +163,12 @@ const play = (prepare: (cheat: Cheat) => void, check: (cheat: Cheat) => void = (
     { numRuns: RUNS },
   );
 
-describe('22.16: no sequence of moves covers more than the rules allow', () => {
-  it('on sound feet', () => {
+describe('22.16: moves of a changed client', () => {
+  it('a healthy player covers no more than the rules allow', () => {
     play(() => {});
   });
 
-  it('stunned: nothing at all', () => {
+  it('a stunned player covers no distance at all', () => {
     play(
       (cheat) => cheat.afflict('stunned', 60_000),
       ({ player, arena }) => {
@@ -179,7 +179,7 @@ describe('22.16: no sequence of moves covers more than the rules allow', () => {
     );
   });
 
-  it('stunned, by a refused move and a real one with the number after it', () => {
+  it('a stunned player does not move by a refused move and a real one with the number after it', () => {
     const cheat = new Cheat();
     cheat.afflict('stunned', 8000);
     const pair = { seq: null, isMoving: true, isDead: false, isJumping: false, isSprinting: false };
@@ -191,7 +191,7 @@ describe('22.16: no sequence of moves covers more than the rules allow', () => {
     expect(cheat.covered).toBe(0);
   });
 
-  it('stunned, neither a jump nor a bed takes her anywhere', () => {
+  it('a stunned player is moved neither by a jump nor by a bed', () => {
     const { arena, player } = new Cheat();
     const bag = placeStructure(arena.world, player, ITEM.sleepingBag, player.x + 64, player.y);
     arena.world.effects.queue({
@@ -207,14 +207,14 @@ describe('22.16: no sequence of moves covers more than the rules allow', () => {
     expect(player).toMatchObject(FIELD);
   });
 
-  it('knocked out: at a crawl', () => {
+  it('a knocked-out player moves at a crawl at most', () => {
     play(
       (cheat) => cheat.fall(),
       ({ player }) => expect(player.isDown || player.motion.isDead).toBe(true),
     );
   });
 
-  it('dead: nothing at all, and nothing about it moves', () => {
+  it("a dead player covers no distance, and no part of the body's motion changes", () => {
     play(
       (cheat) => {
         cheat.fall('lava');
@@ -227,7 +227,7 @@ describe('22.16: no sequence of moves covers more than the rules allow', () => {
     );
   });
 
-  it('asleep: nobody goes away and sleeps on', () => {
+  it('a sleeping player cannot go away and sleep on', () => {
     fc.assert(
       fc.property(fc.array(deed, { minLength: 1, maxLength: 30 }), (deeds) => {
         const cheat = new Cheat();
@@ -253,18 +253,18 @@ describe('22.16: no sequence of moves covers more than the rules allow', () => {
     );
   });
 
-  it('loaded: at what the load leaves', () => {
+  it('a loaded player moves at the pace of the load', () => {
     play(
       (cheat) => cheat.load(),
       ({ player }) => expect(maySprintWith(player.inventory.weight)).toBe(false),
     );
   });
 
-  it('in mud: at what the mud leaves', () => {
+  it('a player in mud moves at the pace of the mud', () => {
     play((cheat) => cheat.afflict('muddied', 60_000));
   });
 
-  it('through all of it, as it comes', () => {
+  it('a player in random changes of state covers no more than the rules allow', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(deed, blow), { minLength: 10, maxLength: 60 }), (deeds) => {
         const cheat = new Cheat();

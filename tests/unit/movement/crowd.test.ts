@@ -26,15 +26,15 @@ function walkAmong(start: Body, intent: MoveIntent, others: Point[], steps: numb
   return body;
 }
 
-describe('players', () => {
-  it('do not walk through each other', () => {
+describe('players among each other', () => {
+  it('players do not walk through each other', () => {
     const other = { x: 1100, y: 1000 };
     const body = walkAmong(at(1000, 1000), EAST, [other], 100);
     expect(overlapDepth(body, other)).toBeGreaterThanOrEqual(0.97);
     expect(body.x).toBeLessThan(1100);
   });
 
-  it('slip past each other when they meet off the middle, slowed', () => {
+  it('players slip past each other when they meet off the middle, slowed', () => {
     const other = { x: 1100, y: 1012 };
     const free = walkAmong(at(1000, 1000), EAST, [], 60);
     const slowed = walkAmong(at(1000, 1000), EAST, [other], 60);
@@ -43,7 +43,7 @@ describe('players', () => {
     expect(slowed.y).toBeLessThan(1000);
   });
 
-  it('who stand in one place can part in every direction', () => {
+  it('players who stand in one place can part in every direction', () => {
     const axis = fc.constantFrom(-1 as const, 0 as const, 1 as const);
     fc.assert(
       fc.property(axis, axis, (x, y) => {
@@ -54,7 +54,7 @@ describe('players', () => {
     );
   });
 
-  it('never make anybody faster than a walk', () => {
+  it('players never push a body to more than a walking pace', () => {
     const place = fc.record({
       x: fc.integer({ min: 940, max: 1060 }),
       y: fc.integer({ min: 940, max: 1060 }),
@@ -78,7 +78,7 @@ describe('a body that is stuck', () => {
   const ground = openGround(wall);
   const start = at(20 * 64 - 14.5, 15 * 64 + 50);
 
-  it('is noticed after half a second without progress, and not before', () => {
+  it('a stuck body is noticed after half a second without progress, and not before', () => {
     const watch = new StuckWatch();
     expect(watch.isStuck(start, EAST, 0)).toBe(false);
     expect(watch.isStuck(start, EAST, 450)).toBe(false);
@@ -87,7 +87,7 @@ describe('a body that is stuck', () => {
     expect(watch.isStuck(start, { x: 0, y: 0, sprint: false }, 5000)).toBe(false);
   });
 
-  it('is eased round the corner at its own slow pace, and gets through', () => {
+  it('a stuck body is eased round the corner at its own slow pace, and gets through', () => {
     let body: Body = start;
     for (let i = 0; i < 200; i += 1) {
       const eased = slipAroundCorner(body, EAST, 0.02, ground);
@@ -98,7 +98,7 @@ describe('a body that is stuck', () => {
     expect(body.x).toBeGreaterThan(21 * 64);
   });
 
-  it('is left where it is when no side is free within a tile', () => {
+  it('a stuck body stays where it is if no side is free within a tile', () => {
     const closed = openGround(new Set(Array.from({ length: 30 }, (_, row) => `20,${row}`)));
     expect(slipAroundCorner(start, EAST, 0.02, closed)).toEqual(start);
   });

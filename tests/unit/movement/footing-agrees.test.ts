@@ -1,4 +1,7 @@
-/** The browser predicts breath and gait on every ground as the server decides them: honest runners are never corrected. */
+/**
+ * The browser predicts stamina and gait on every terrain as the server decides them: honest runners are never
+ * corrected.
+ */
 import { describe, expect, it } from 'vitest';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { Predictor } from '#game/features/movement/client/prediction.ts';
@@ -17,7 +20,7 @@ const land = (id: TerrainId): GroundRules => ({
   multiplierAt: () => terrainById(id).movementPenalty,
 });
 
-/** Half a minute of running back and forth. @returns how far it went, and how breath ended on both sides */
+/** Half a minute of running back and forth. @returns the distance covered, and the final stamina on both sides */
 function run(id: TerrainId, levels: Partial<Player> = {}, shoes: number | null = null, mud = false) {
   const arena = new Arena(land(id));
   const player = arena.player('olga', 0, 0, [], PEACE);
@@ -56,7 +59,7 @@ function run(id: TerrainId, levels: Partial<Player> = {}, shoes: number | null =
   return { corrections, way, stamina: self.stamina };
 }
 
-describe('nobody is corrected', () => {
+describe('honest runners are never corrected', () => {
   it.each([
     ['on moss', TERRAIN.moss, {}, null],
     ['on a road', TERRAIN.road, {}, null],
@@ -64,13 +67,13 @@ describe('nobody is corrected', () => {
     ['in snowshoes in deep snow', TERRAIN.deepSnow, {}, 111],
     ['freezing', TERRAIN.moss, { warmth: 10 }, null],
     ['starving and parched', TERRAIN.moss, { hunger: 0, thirst: 0 }, null],
-  ] as const)('%s', (_name, id, levels, shoes) => {
+  ] as const)('a runner %s is never corrected', (_name, id, levels, shoes) => {
     expect(run(id, levels, shoes).corrections).toBe(0);
   });
 });
 
 describe('a stun', () => {
-  it('corrects nobody who takes it, however late they hear of it', () => {
+  it('a stunned player is not corrected, however late the stun arrives', () => {
     const LATE_MS = 120;
     const arena = new Arena(land(TERRAIN.moss));
     const player = arena.player('olga', 0.3, 0.7, [], PEACE);
@@ -79,7 +82,7 @@ describe('a stun', () => {
     const send = (arrives: () => void) => underway.push({ at: arena.world.now + LATE_MS, arrives });
     const output = {
       sendMove: (move: object) => {
-        // As the wire has it.
+        // Rounded as on the wire.
         const { x, y } = move as { x: number; y: number };
         const frame = { ...move, x: Math.fround(x), y: Math.fround(y), ackTick: 0 };
         return send(() => arena.ask(player, 'player:move', frame)) > 0;
@@ -119,14 +122,14 @@ describe('a stun', () => {
   });
 });
 
-describe('mud', () => {
-  it('slows, and corrects nobody who takes it', () => {
+describe('mud on the feet', () => {
+  it('mud slows, and its player is not corrected', () => {
     const [plain, muddied] = [run(TERRAIN.moss), run(TERRAIN.moss, {}, null, true)];
     expect(muddied.corrections).toBe(0);
     expect(muddied.way).toBeLessThan(plain.way * 0.9);
   });
 
-  it('cannot be run off by a client that does not slow down', () => {
+  it('a client that does not slow down in mud is corrected', () => {
     const sprint = (isMuddied: boolean) => {
       const arena = new Arena(land(TERRAIN.moss));
       const player = arena.player('olga', 0, 0, [], PEACE);
@@ -162,8 +165,8 @@ describe('mud', () => {
   });
 });
 
-describe('it makes a difference', () => {
-  it('roads carry farther, soft ground less far, and so do cold and hunger', () => {
+describe('effects on the distance', () => {
+  it('roads carry farther, soft ground and cold less far', () => {
     const moss = run(TERRAIN.moss).way;
     expect(run(TERRAIN.road).way).toBeGreaterThan(moss * 1.1);
     expect(run(TERRAIN.pumice).way).toBeLessThan(moss);

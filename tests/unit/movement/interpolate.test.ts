@@ -41,8 +41,8 @@ function trackOf(list: readonly Sample[]): MotionTrack {
   return track;
 }
 
-describe('a track', () => {
-  it('stays within its samples, and beyond the last within the bound of extrapolation', () => {
+describe('the track of a body', () => {
+  it('a track stays within its samples, and beyond the last within the limit of extrapolation', () => {
     fc.assert(
       fc.property(samples, fc.integer({ min: 0, max: 20_000 }), (list, time) => {
         const pose = trackOf(list).at(time);
@@ -57,7 +57,7 @@ describe('a track', () => {
     );
   });
 
-  it('moves forward only, for one who walks forward', () => {
+  it('a track of a body that walks forward never moves backward', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 20 }), (steps) => {
         let x = 0;
@@ -76,7 +76,7 @@ describe('a track', () => {
     );
   });
 
-  it('does not depend on the order of arrival', () => {
+  it('a track does not depend on the order of arrival', () => {
     fc.assert(
       fc.property(samples, fc.integer({ min: 0, max: 20_000 }), (list, time) => {
         const [first, ...rest] = list;
@@ -89,7 +89,7 @@ describe('a track', () => {
     );
   });
 
-  it('stands still until one tick before a sample that comes after long rest', () => {
+  it('a track stands still until one tick before a sample that comes after long rest', () => {
     const track = trackOf([
       { time: 1000, x: 0, y: 0, motion: motion(false) },
       { time: 6000, x: 15, y: 0, motion: motion(true) },
@@ -98,7 +98,7 @@ describe('a track', () => {
     expect(track.at(5975).x).toBeCloseTo(7.5);
   });
 
-  it('holds after the bound of extrapolation, and stops walking', () => {
+  it('a track holds after the limit of extrapolation, and stops walking', () => {
     const track = trackOf([
       { time: 1000, x: 0, y: 0, motion: motion(true) },
       { time: 1050, x: 15, y: 0, motion: motion(true) },
@@ -107,7 +107,7 @@ describe('a track', () => {
     expect(track.at(2000)).toMatchObject({ x: 45, velocityX: 0, motion: { isMoving: false } });
   });
 
-  it('jumps over a respawn instead of sliding', () => {
+  it('a track jumps over a respawn instead of sliding', () => {
     const track = trackOf([
       { time: 1000, x: 0, y: 0, motion: motion(true) },
       { time: 1050, x: TELEPORT_PX + 1, y: 0, motion: motion(true) },
@@ -118,7 +118,7 @@ describe('a track', () => {
 });
 
 describe('the players in view', () => {
-  it('passes over handles that nobody announced, and follows a handle to its new owner', () => {
+  it('unannounced handles are skipped, and a handle follows to its new owner', () => {
     const players = new RemoteBodies();
     const entry = (handle: number, x: number) => ({ handle, x, y: 0, motion: motion(true) });
     players.apply({ tick: 1, isGlobalSync: false, entries: [entry(9, 1)] });
@@ -133,7 +133,7 @@ describe('the players in view', () => {
 });
 
 describe('the playout delay', () => {
-  it('lies between 85 and 200 ms beyond the usual way', () => {
+  it('the playout delay is between 85 and 200 ms beyond the usual latency', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 200 }), (late) => {
         const delay = new PlayoutDelay();

@@ -1,4 +1,4 @@
-/** The rules of movement: as properties that hold for every body, intent and land. */
+/** The rules of movement, as properties that hold for every body, intent and land. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Body, canStand, type MoveIntent, stepBody } from '#game/features/movement/shared/movement.ts';
@@ -22,8 +22,8 @@ const stonyLand = fc
   .map((tiles) => new Set(tiles.map(([x, y]) => `${x},${y}`).filter((tile) => tile !== '20,20')));
 const START = { x: 20.5 * 64, y: 20.5 * 64 };
 
-describe('a step', () => {
-  it('covers speed × time, the same on a diagonal', () => {
+describe('a step of a body', () => {
+  it('a step covers speed × time, the same on a diagonal', () => {
     const ground = openGround();
     for (const [intent, speed] of [
       [{ x: 1, y: 0, sprint: false }, WALK_SPEED],
@@ -36,19 +36,19 @@ describe('a step', () => {
     }
   });
 
-  it('is slowed by the ground', () => {
+  it('a step is slowed by the terrain', () => {
     const next = stepBody(body(1000, 1000), { x: 1, y: 0, sprint: false }, 0.1, openGround(new Set(), 0.3));
     expect(next.x - 1000).toBeCloseTo(WALK_SPEED * 0.3 * 0.1, 6);
   });
 
-  it('never leaves the world or its margin', () => {
+  it('a step never leaves the world or its margin', () => {
     const ground = openGround();
     let walker = body(WORLD_MARGIN + 5, WORLD_SIZE - WORLD_MARGIN - 5);
     for (let i = 0; i < 20; i += 1) walker = stepBody(walker, { x: -1, y: 1, sprint: true }, 0.1, ground);
     expect(walker).toMatchObject({ x: WORLD_MARGIN, y: WORLD_SIZE - WORLD_MARGIN, isMoving: false });
   });
 
-  it('never ends where nobody can stand, and never goes faster than the rules', () => {
+  it('a step never ends where a body cannot stand, and never exceeds the allowed speed', () => {
     fc.assert(
       fc.property(stonyLand, fc.array(intents, { minLength: 1, maxLength: 40 }), (stones, wishes) => {
         const ground = openGround(stones);
@@ -64,13 +64,13 @@ describe('a step', () => {
     );
   });
 
-  it('lets a body out that stands where nobody can', () => {
+  it('a step leads a body out of a place where it cannot stand', () => {
     const ground = openGround(new Set(['20,20']));
     const next = stepBody(body(START.x, START.y), { x: 1, y: 0, sprint: false }, 0.1, ground);
     expect(next.x).toBeGreaterThan(START.x);
   });
 
-  it('turns to where the body wants to go, even against a wall', () => {
+  it('a step turns the body to the wanted direction, even against a wall', () => {
     const ground = openGround(new Set(['21,20', '21,19', '21,21']));
     const next = stepBody(body(21 * 64 - 14.001, START.y), { x: 1, y: 0, sprint: false }, 0.05, ground);
     expect(next).toMatchObject({ facing: 'right', isMoving: false });
@@ -85,8 +85,8 @@ const ROUND_A_CORNER: MoveIntent[] = [
   { x: 1, y: 1, sprint: false },
 ];
 
-describe('the way between two messages', () => {
-  it('of an honest walk always fits into its time, round corners too', () => {
+describe('the path between two messages', () => {
+  it('the path of an honest walk always fits into its time, even round corners', () => {
     fc.assert(
       fc.property(stonyLand, fc.array(intents, { minLength: 2, maxLength: 30 }), (stones, wishes) => {
         const ground = openGround(stones);
@@ -101,17 +101,17 @@ describe('the way between two messages', () => {
           walker = next;
         }
       }),
-      // A way that took 58.9 ms for the server when only its two right-angled detours were measured.
+      // A path that took 58.9 ms for the server when it measured only its two right-angled detours.
       { examples: [[new Set(['20,21']), ROUND_A_CORNER]], numRuns: 300 },
     );
   });
 
-  it('is none through a wall', () => {
+  it('no path leads through a wall', () => {
     const wall = new Set(Array.from({ length: 40 }, (_, row) => `21,${row}`));
     expect(travelTime(openGround(wall), START, { x: 22.5 * 64, y: START.y }, true)).toBeNull();
   });
 
-  it('slides to a place where a body can stand, no farther than the wish', () => {
+  it('a slide ends at a place where a body can stand, no farther than wished', () => {
     fc.assert(
       fc.property(
         stonyLand,

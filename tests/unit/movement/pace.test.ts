@@ -1,4 +1,4 @@
-/** Breath, jumps and glaciers. */
+/** Stamina, jumps and glaciers. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JUMP_HEIGHT, JUMP_MS, jumpHeight, mayJump } from '#game/features/movement/shared/jump.ts';
@@ -12,8 +12,8 @@ const SPRINT = { isMoving: true, isSprinting: true };
 const WALK = { isMoving: true, isSprinting: false };
 const STAND = { isMoving: false, isSprinting: false };
 
-describe('breath', () => {
-  it('lasts for ten seconds of sprinting and comes back faster standing than walking', () => {
+describe('stamina of a player', () => {
+  it('stamina lasts for ten seconds of sprinting and recovers faster standing than walking', () => {
     let stamina = STAMINA_MAX;
     let seconds = 0;
     for (; maySprint(stamina, true); seconds += 0.05) stamina = staminaAfter(stamina, SPRINT, 0.05);
@@ -21,14 +21,14 @@ describe('breath', () => {
     expect(staminaAfter(0, STAND, 1)).toBeGreaterThan(staminaAfter(0, WALK, 1));
   });
 
-  it('once spent, wants a second wind before the next sprint', () => {
+  it('stamina that is spent needs a second wind before the next sprint', () => {
     expect(maySprint(1, true)).toBe(true);
     expect(maySprint(1, false)).toBe(false);
     expect(maySprint(SECOND_WIND, false)).toBe(true);
     expect(maySprint(0, true)).toBe(false);
   });
 
-  it('stays within its range', () => {
+  it('stamina stays within its range', () => {
     const pace = fc.constantFrom(SPRINT, WALK, STAND);
     fc.assert(
       fc.property(fc.array(fc.tuple(pace, fc.double({ min: 0, max: 10, noNaN: true }))), (steps) => {
@@ -44,7 +44,7 @@ describe('breath', () => {
 });
 
 describe('a jump', () => {
-  it('rises for its first half and falls for its second', () => {
+  it('a jump rises for its first half and falls for its second', () => {
     expect(jumpHeight(0)).toBe(0);
     expect(jumpHeight(JUMP_MS / 2)).toBe(JUMP_HEIGHT);
     expect(jumpHeight(JUMP_MS)).toBe(0);
@@ -52,7 +52,7 @@ describe('a jump', () => {
     expect(jumpHeight(350)).toBeGreaterThan(jumpHeight(450));
   });
 
-  it('may follow another only after its end and a pause', () => {
+  it('a jump may start only after the end of the previous one and a pause', () => {
     expect(mayJump(699)).toBe(false);
     expect(mayJump(700)).toBe(true);
   });
@@ -62,7 +62,7 @@ describe('slippery ground', () => {
   const ice = { ...openGround(new Set(), 0.4), slipperyAt: () => true };
   const start: Body = { x: 5000, y: 5000, velocityX: 0, velocityY: 0, facing: 'down', isMoving: false };
 
-  it('lets a body gather speed slowly and glide on', () => {
+  it('a body on ice gathers speed slowly and glides on', () => {
     let body = stepBody(start, { x: 1, y: 0, sprint: false }, 0.05, ice);
     expect(body.velocityX).toBeLessThan(WALK_SPEED * 0.4 * 0.2);
     for (let i = 0; i < 60; i += 1) body = stepBody(body, { x: 1, y: 0, sprint: false }, 0.05, ice);
@@ -73,7 +73,7 @@ describe('slippery ground', () => {
     expect(body.isMoving).toBe(false);
   });
 
-  it('never lets a body go faster than an honest one could walk there', () => {
+  it('a body on ice never goes faster than an honest one could walk there', () => {
     const axis = fc.constantFrom(-1 as const, 0 as const, 1 as const);
     const intents = fc.array(fc.record({ x: axis, y: axis, sprint: fc.boolean() }), {
       minLength: 1,

@@ -1,4 +1,4 @@
-/** What the own body does at once, and what of it is told to the server and when. */
+/** Prediction of the player's own body, and the moves sent to the server. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Predictor } from '#game/features/movement/client/prediction.ts';
@@ -54,8 +54,8 @@ const rejection = (change: Partial<MoveRejection>): MoveRejection => ({
   ...change,
 });
 
-describe('mud', () => {
-  it('leaves the feet less than two thirds of their speed, until it is gone', () => {
+describe('mud on the own body', () => {
+  it('mud leaves the feet less than two thirds of their speed, until it is gone', () => {
     const { self, run, now } = predictor();
     const way = (ms: number) => {
       const { x } = self.body;
@@ -73,10 +73,10 @@ describe('mud', () => {
   });
 });
 
-describe('a stun', () => {
+describe('a stun of the own body', () => {
   const STUN = { dx: 0, dy: 0, epoch: 4, stunMs: 800, mudMs: 0 };
 
-  it('undoes what was walked before it was known, and holds the body there until it ends', () => {
+  it('a stun undoes the steps taken before it was known, and holds the body there until it ends', () => {
     const { self, moves, run, now } = predictor();
     run(1000, EAST);
     const struck = { x: self.body.x, y: self.body.y };
@@ -92,7 +92,7 @@ describe('a stun', () => {
     expect(self.body.x).toBeGreaterThan(struck.x);
   });
 
-  it('holds on ice too', () => {
+  it('a stun holds the body on ice too', () => {
     const { self, run, now } = predictor({ ...OPEN, slipperyAt: () => true });
     run(1500, EAST);
     const { x, y } = self.body;
@@ -101,7 +101,7 @@ describe('a stun', () => {
     expect(self.body).toMatchObject({ x, y });
   });
 
-  it('leaves what was walked where the body was only pushed', () => {
+  it('a push without a stun keeps the steps taken before it was known', () => {
     const { self, run, now } = predictor();
     run(1000, EAST);
     const { x, y } = self.body;
@@ -110,8 +110,8 @@ describe('a stun', () => {
   });
 });
 
-describe('telling', () => {
-  it('says nothing while idle, but everything every ten seconds', () => {
+describe('sending moves', () => {
+  it('an idle body sends nothing but a full state every ten seconds', () => {
     const { moves, run } = predictor();
     run(GLOBAL_SYNC_MS - 100, REST);
     expect(moves).toEqual([]);
@@ -119,7 +119,7 @@ describe('telling', () => {
     expect(moves.map(({ kind }) => kind)).toEqual(['player:global-sync']);
   });
 
-  it('tells the start at once, the way every 50 ms, and the stop until it is known to have arrived', () => {
+  it('a walk sends its start at once, its path every 50 ms, and its stop until it is confirmed', () => {
     const { self, moves, run } = predictor();
     run(1000, EAST);
     expect(moves[0]?.at).toBeLessThan(20);
@@ -143,7 +143,7 @@ describe('telling', () => {
     expect(moves.length).toBe(before + stops.length);
   });
 
-  it('repeats a stop that was told with everything, and not the step before it', () => {
+  it('a stop that was sent as a full state is repeated, and not the step before it', () => {
     const { self, moves, run } = predictor(OPEN, { x: 500, y: 2500 });
     run(GLOBAL_SYNC_MS - 10, EAST);
     const before = moves.length;
@@ -157,7 +157,7 @@ describe('telling', () => {
     expect(moves.length).toBe(before + stops.length);
   });
 
-  it('never tells closer than the least interval, whatever the player does', () => {
+  it('moves are never closer than the minimum interval, whatever the player does', () => {
     const intents = fc.array(
       fc.tuple(
         fc.integer({ min: 1, max: 120 }),
@@ -184,7 +184,7 @@ describe('telling', () => {
     );
   });
 
-  it('tells a turn on the spot as an event', () => {
+  it('a turn on the spot is sent as an event', () => {
     // The wall stands right beside the body.
     const { moves, turns, run } = predictor(WALLED, { x: 2545.99, y: 2500 });
     run(200, EAST);
@@ -192,7 +192,7 @@ describe('telling', () => {
     expect(turns).toEqual(['right']);
   });
 
-  it('counts its moves and carries the epoch', () => {
+  it('moves are counted and carry the epoch', () => {
     const { moves, run } = predictor();
     run(300, EAST);
     expect(moves.map(({ seq }) => seq)).toEqual(moves.map((_, i) => i + 1));
@@ -200,8 +200,8 @@ describe('telling', () => {
   });
 });
 
-describe('moving', () => {
-  it('goes as fast as the rules say, whatever the frame rate', () => {
+describe('moving the own body', () => {
+  it('the body moves at the speed of the rules, whatever the frame rate', () => {
     for (const frame of [4, 16.7, 33, 90]) {
       const { self, run } = predictor();
       run(1000, EAST, frame);
@@ -210,8 +210,8 @@ describe('moving', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('puts the body where the server says, and tells the next move in the new epoch', () => {
+describe('a refusal of a move', () => {
+  it('a refusal puts the body where the server says, and the next move carries the new epoch', () => {
     const { self, moves, run, now } = predictor();
     run(300, EAST);
     self.reject(rejection({}), now());
@@ -220,14 +220,14 @@ describe('a refusal', () => {
     expect(moves.at(-1)).toMatchObject({ epoch: 4, x: 2400 });
   });
 
-  it('eases 60 % toward a slide point and takes its velocity', () => {
+  it('a refusal with a slide point moves the body 60 % toward it and sets its velocity', () => {
     const { self, now } = predictor();
     const details = { slideX: 2600, slideY: 2500, velocity: { x: 5, y: 0 } };
     self.reject(rejection({ details }), now());
     expect(self.body).toMatchObject({ x: 2560, velocityX: 5 });
   });
 
-  it('that follows within 50 ms moves nothing, but its epoch counts', () => {
+  it('a refusal within 50 ms of the last does not move the body, but its epoch counts', () => {
     const { self, now } = predictor();
     self.reject(rejection({}), now());
     self.reject(rejection({ epoch: 5, correctedPosition: { x: 100, y: 100 } }), now() + 40);
@@ -235,7 +235,7 @@ describe('a refusal', () => {
     expect(self.epoch).toBe(5);
   });
 
-  it('that follows at once is answered with the place, or the server would not hear of it for ten seconds', () => {
+  it('a second refusal is answered with the place at once, not only by the full state ten seconds later', () => {
     const { self, moves, run, now } = predictor();
     self.reject(rejection({}), now());
     run(40, REST);
@@ -244,7 +244,7 @@ describe('a refusal', () => {
     expect(moves.at(-1)).toMatchObject({ epoch: 5, x: 2400 });
   });
 
-  it('because one is dead stops all walking', () => {
+  it('a refusal because of death stops all walking', () => {
     const { self, run, now } = predictor();
     self.reject(rejection({ reason: 'dead' }), now());
     run(500, EAST);
@@ -253,8 +253,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('the breath', () => {
-  it('says what changes the stamina: sprinting, walking, resting, a blow', () => {
+describe('the stamina of the own body', () => {
+  it('sprinting, walking, resting and a blow are reported with the stamina', () => {
     const { self, run, now } = predictor();
     run(1000, { ...EAST, sprint: true });
     expect(self.breath(now())).toMatchObject({ isMoving: true, isSprinting: true, isWinded: false });
@@ -268,7 +268,7 @@ describe('the breath', () => {
     expect(self.breath(now()).isWinded).toBe(false);
   });
 
-  it('knows a load that is too heavy for sprinting, only while one wants to sprint', () => {
+  it('a load too heavy for sprinting is reported only while the player wants to sprint', () => {
     const { self, run } = predictor();
     self.setLoad(61);
     run(100, EAST);

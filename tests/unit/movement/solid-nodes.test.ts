@@ -1,6 +1,6 @@
 /**
- * Solid resource nodes: trunks stop bodies while they stand, on both sides alike; bodies get round them, and out of one
- * that has grown where they stand.
+ * Solid resource nodes: trunks stop bodies while they stand, on both sides alike; bodies get round them, and out of a
+ * trunk that has grown on them.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ const bodyAt = (x: number, y: number): Body => ({
   isMoving: false,
 });
 
-/** A third of the tiles near the start carry a node of some type. */
+/** A third of the tiles near the start have a node of some type. */
 const woods = fc
   .array(fc.tuple(fc.integer({ min: 12 * EDGE, max: 29 * EDGE }), fc.constantFrom(...NODE_TYPES)), {
     maxLength: 250,
@@ -73,8 +73,8 @@ function frame(body: Body, intent: MoveIntent, dt: number, ground: GroundRules):
   return next.isMoving ? next : glideAlongWall(next, intent, dt, ground);
 }
 
-describe('trunks', () => {
-  it('stop feet exactly where their shape is, over the borders of tiles, too', () => {
+describe('trunks of trees', () => {
+  it('trunks stop feet exactly at their shape, even over the borders of tiles', () => {
     fc.assert(
       fc.property(woods, spots, (ground, { x, y }) => {
         const box = [x - 14, y - 8, x + 14, y + 8] as const;
@@ -89,7 +89,7 @@ describe('trunks', () => {
     );
   });
 
-  it('are those of trees; herbs are in nobody’s way', () => {
+  it('trees have trunks, and herbs block no player', () => {
     expect(solidOfNode(SPRUCE)).not.toBeNull();
     expect(solidOfNode(NETTLE)).toBeNull();
     expect(NODE_SOLID_REACH).toBeLessThan(TILE_SIZE / 2);
@@ -98,7 +98,7 @@ describe('trunks', () => {
     expect(canStand(herb, x, y)).toBe(true);
   });
 
-  it('leave a place to stand beside them', () => {
+  it('trunks leave a place to stand beside them', () => {
     const ground = groundOf([[tileAt(START), SPRUCE]]);
     const tree = treeIn(tileAt(START));
     const place = standingPlace(ground, tree);
@@ -106,7 +106,7 @@ describe('trunks', () => {
     expect(Math.hypot(place.x - tree.x, place.y - tree.y)).toBeLessThan(2 * TILE_SIZE);
   });
 
-  it('are walked round: walking straight at one costs no more than a moment', () => {
+  it('trunks are walked round: walking straight at a trunk costs no more than a moment', () => {
     const ground = groundOf([[tileAt(START), SPRUCE]]);
     const tree = treeIn(tileAt(START));
     for (const off of [-3, 0, 3]) {
@@ -117,7 +117,7 @@ describe('trunks', () => {
     }
   });
 
-  it('never make the server refuse an honest walk through a wood', () => {
+  it('trunks never make the server refuse an honest walk through a wood', () => {
     fc.assert(
       fc.property(
         woods,
@@ -141,7 +141,7 @@ describe('trunks', () => {
     );
   });
 
-  it('let a body walk out that one has grown upon, and not back in', () => {
+  it('a body that a trunk has grown upon can walk out, and not back in', () => {
     fc.assert(
       fc.property(intents, ({ x, y, sprint }) => {
         fc.pre(x !== 0 || y !== 0);
@@ -164,7 +164,7 @@ describe('trunks', () => {
 });
 
 describe('a felled tree', () => {
-  it('is out of the way on the server and on the client alike, and in it again when it is back', () => {
+  it('a felled tree does not block on server and client alike, and blocks again when it is back', () => {
     const tiles = [tileAt(START), tileAt(START) + 1, tileAt(START) + EDGE];
     const trees = tiles.map(treeIn);
     const plain = groundOf(tiles.map((tile) => [tile, SPRUCE] as const));

@@ -1,4 +1,4 @@
-/** What the bars show before the realm answers. */
+/** Values of the bars before the realm answers. */
 import { describe, expect, it } from 'vitest';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
 import { rememberHealth, showFirstStats } from '#game/features/needs/client/first-stats.ts';
@@ -30,7 +30,7 @@ function start(answer: () => Promise<unknown>) {
 }
 
 describe('before the realm answers', () => {
-  it('the levels of the API are shown', async () => {
+  it('the bars show the levels of the API', async () => {
     const { store, show, messages } = start(async () => ROW);
     await show();
     expect(store.getState().needs).toMatchObject({ health: { now: 12, most: 100 }, warmth: { now: 60 } });
@@ -40,7 +40,7 @@ describe('before the realm answers', () => {
   it.each([
     ['cannot be reached', async () => Promise.reject(new Error('away')), 'Failed to load player stats'],
     ['answers nonsense', async () => ({ health: 'fine' }), 'Failed to initialize player stats'],
-  ])('the health remembered here, when the API %s', async (_how, answer, text) => {
+  ])('the bars show the health remembered by the browser if the API %s', async (_how, answer, text) => {
     const { store, memory, items, show, messages } = start(answer);
     const end = rememberHealth(store, 'user-1', memory);
     const levels = { now: 50, most: 100, why: null };
@@ -60,7 +60,7 @@ describe('before the realm answers', () => {
     expect(messages()).toEqual([text]);
   });
 
-  it('what is remembered counts only while it can be a health', async () => {
+  it('the remembered value counts only if it is a possible health', async () => {
     const { store, items, show } = start(() => Promise.reject(new Error('away')));
     items.set('player_of_user-1', 'self');
     items.set('player_health_self', '4000');
@@ -69,7 +69,7 @@ describe('before the realm answers', () => {
   });
 });
 
-it('what the realm has told is not replaced', async () => {
+it('levels that the realm has sent are not replaced', async () => {
   const { store, show } = start(async () => ROW);
   const full = { now: 90, most: 100, why: null };
   store.setState({ needs: { health: full, hunger: full, thirst: full, stamina: full, warmth: full } });

@@ -1,4 +1,4 @@
-/** What low levels, wetness, soft ground and shoes do. */
+/** Effects of low levels, wetness, soft ground and shoes. */
 import { describe, expect, it } from 'vitest';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { Mire } from '#game/features/movement/client/mire.ts';
@@ -22,7 +22,7 @@ import { openGround } from '#tests/helpers/sim.ts';
 const PLAIN_MEALS = { regain: 1, most: 0 };
 const WELL = { hunger: 60, thirst: 60, warmth: 60 };
 
-describe('breath', () => {
+describe('stamina in hardship', () => {
   it.each([
     [{}, PLAIN_MEALS, SOUND_LUNGS],
     [{ warmth: 70 }, PLAIN_MEALS, { regain: 1.15, most: 100, sprint: 1 }],
@@ -37,12 +37,12 @@ describe('breath', () => {
       { regain: 1, most: -40 },
       { regain: 0.7, most: 20, sprint: 1 },
     ],
-  ])('with %o and meals of %o', (levels, meals, lungs) => {
+  ])('the recovery of stamina with %o and meals of %o', (levels, meals, lungs) => {
     const found = breathingFactorsOf({ ...WELL, ...levels }, meals);
     expect(found).toEqual({ ...lungs, regain: expect.closeTo(lungs.regain) });
   });
 
-  it('comes back and goes by body and ground', () => {
+  it('stamina recovers and drains by body and terrain', () => {
     const breathing = { drain: 0.6, regain: 1.5, most: 60 };
     expect(staminaPerSecond({ isMoving: true, isSprinting: true }, breathing)).toBe(-6);
     expect(staminaPerSecond({ isMoving: true, isSprinting: false }, breathing)).toBe(7.5);
@@ -51,7 +51,7 @@ describe('breath', () => {
   });
 });
 
-describe('wetness', () => {
+describe('wetness of the body', () => {
   const DRY: Wetting = {
     wetness: 0,
     isSwimming: false,
@@ -65,14 +65,14 @@ describe('wetness', () => {
     gain: 1,
   };
 
-  it('is full after four seconds in the water, later in waterproof clothes', () => {
+  it('wetness is full after four seconds in the water, later in waterproof clothes', () => {
     expect(wetAfter({ ...DRY, isSwimming: true }, 4000)).toBe(100);
     expect(wetAfter({ ...DRY, isSwimming: true }, 2000)).toBe(50);
-    // No clothes keep off more than four fifths.
+    // Clothes keep off four fifths at most.
     expect(wetAfter({ ...DRY, isSwimming: true, waterproof: 1 }, 4000)).toBeCloseTo(20);
   });
 
-  it('goes up to 40 in a bog, and no further', () => {
+  it('wetness rises to 40 in a bog, and no further', () => {
     let wetness = 0;
     for (let second = 0; second < 300; second += 1) {
       wetness = wetAfter({ ...DRY, isWading: true, wetness }, 1000);
@@ -82,7 +82,7 @@ describe('wetness', () => {
     expect(wetAfter({ ...DRY, isWading: true, wetness: 90 }, 1000)).toBeLessThan(90);
   });
 
-  it('comes with thawing snow, and hardly with frozen', () => {
+  it('wetness comes with thawing snow, and hardly with frozen snow', () => {
     const falling = { ...DRY, snow: 1 };
     expect(wetnessPerMinute({ ...falling, air: 2 })).toBe(10);
     expect(wetnessPerMinute({ ...falling, air: -2 })).toBe(2);
@@ -90,7 +90,7 @@ describe('wetness', () => {
     expect(wetnessPerMinute({ ...falling, air: 2, cover: 1 })).toBe(-4);
   });
 
-  it('dries at a fire and in a room', () => {
+  it('wetness dries at a fire and in a room', () => {
     expect(wetnessPerMinute({ ...DRY, wetness: 50, heat: 40, isInRoom: true })).toBe(-58);
     expect(wetAfter({ ...DRY, wetness: 1, heat: 40 }, 60_000)).toBe(0);
   });
@@ -98,18 +98,18 @@ describe('wetness', () => {
 
 const land = (id: TerrainId) => ({ ...openGround(), terrainAtTile: () => terrainById(id) });
 
-describe('footing', () => {
-  it('is better on roads, worse on soft ground', () => {
+describe('footing on terrain', () => {
+  it('footing is better on roads, worse on soft ground', () => {
     expect(footingAt(land(TERRAIN.moss), 5, 5)).toEqual(FIRM);
     expect(footingAt(land(TERRAIN.road), 5, 5)).toMatchObject({ drain: 0.6, regain: 1.25 });
     expect(footingAt(land(TERRAIN.bog), 5, 5)).toMatchObject({ drain: 1.5, isUnstable: true });
     expect(footingAt(land(TERRAIN.glacier), 5, 5)).toMatchObject({ isTreacherous: true, isUnstable: false });
     expect(footingAt(land(TERRAIN.sulfur), 5, 5).isFoul).toBe(true);
-    // A land that says nothing of its kinds is firm.
+    // A land without terrain kinds is firm.
     expect(footingAt(openGround(), 5, 5)).toEqual(FIRM);
   });
 
-  it('snowshoes carry over deep snow and nothing else; nails do not slip', () => {
+  it('snowshoes carry over deep snow and no other terrain, and nailed boots do not slip', () => {
     const snow = { ...land(TERRAIN.deepSnow), multiplierAt: () => 0.3, slipperyAt: () => true };
     expect(footingWithShoes(snow, PLAIN_SHOES)).toBe(snow);
     const snowshoes = footingWithShoes(snow, { deepSnow: 0.6, isNailed: false });
@@ -136,7 +136,7 @@ describe('soft ground', () => {
   const bog = land(TERRAIN.bog);
   const place = { x: 5, y: 5 };
 
-  it('takes hold after four seconds of standing, and lets go half a second later', () => {
+  it('soft ground takes hold after four seconds of standing, and lets go half a second later', () => {
     const mire = new Mire();
     expect(mire.holds(bog, place, false, 0)).toBe(false);
     expect(mire.holds(bog, place, true, SINK_MS)).toBe(true);
@@ -145,7 +145,7 @@ describe('soft ground', () => {
     expect(mire.holds(bog, place, true, SINK_MS + SUNK_MS + 20)).toBe(false);
   });
 
-  it('not before, nor who walks, nor on firm ground', () => {
+  it('soft ground does not hold earlier, or a walking body; firm ground never holds', () => {
     const mire = new Mire();
     mire.holds(bog, place, false, 0);
     expect(mire.holds(bog, place, true, SINK_MS - 1)).toBe(false);
@@ -155,6 +155,6 @@ describe('soft ground', () => {
   });
 });
 
-it('rest lasts longer where it is comfortable', () => {
+it('rest lasts longer in a comfortable place', () => {
   expect([0, 1, 4, 9].map((comfort) => restedMs(comfort) / 60_000)).toEqual([6, 8, 14, 14]);
 });

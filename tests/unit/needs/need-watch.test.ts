@@ -22,7 +22,7 @@ function start() {
   return { store, said };
 }
 
-it('comes once as a level falls, the gravest of several, and again after it has recovered', () => {
+it('a warning comes once as a level falls, the gravest of several, and again after it has recovered', () => {
   const { store, said } = start();
   expect(said()).toEqual([]);
   store.setState({ needs: levels({ warmth: 34 }) });
@@ -35,19 +35,19 @@ it('comes once as a level falls, the gravest of several, and again after it has 
   expect(said()).toEqual([expect.stringContaining('You are cold')]);
 });
 
-it('is silent before the game is played, and about who lies on the ground', () => {
+it('warnings are silent before the game is played', () => {
   const { store, said } = start();
   store.setState({ phase: 'loading', needs: levels({ thirst: 3 }) });
   expect(said()).toEqual([]);
 });
 
-it('warns of being wet', () => {
+it('a warning comes for being wet', () => {
   const { store, said } = start();
   store.setState({ felt: { degrees: 2, wetness: 60, reasons: [] } });
   expect(said()).toEqual([expect.stringContaining('wet')]);
 });
 
-it('the gravest warning of a level stands first', () => {
+it('the gravest warning of a level is first', () => {
   const lines = WARNINGS.map(({ below }) => below);
   expect(lines.slice(0, 3)).toEqual([...lines.slice(0, 3)].sort((a, b) => a - b));
 });

@@ -1,4 +1,4 @@
-/** Why needs change: which causes are at work when, and what keeps a need from rising. */
+/** Changes of needs: the causes at work in each circumstance, and reasons why a need does not rise. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -35,7 +35,7 @@ const WELL: Circumstances = {
 const told = (at: Partial<Circumstances>) =>
   causesOf({ ...WELL, ...at }).map(({ id, perMinute }) => `${id} ${perMinute}`);
 
-describe('health', () => {
+describe('health of a player', () => {
   it.each([
     [{}, ['fed 6']],
     [{ hunger: 60, thirst: 60 }, ['fed 6', 'well-fed 3']],
@@ -43,23 +43,23 @@ describe('health', () => {
     [{ ground: 12, mending: 240 }, ['mending 240', 'warm-ground 12', 'fed 6']],
     [{ bleeding: 2, unhurtMs: 0 }, ['bleeding -120']],
     [{ lava: 10, fire: 8, unhurtMs: 0, health: 100 }, ['lava -600', 'fire -480']],
-    // What keeps health still is named only where nothing moves it.
+    // Causes that keep health still are named only if no cause moves it.
     [{ unhurtMs: 500 }, ['wounded 0']],
     [{ hunger: 20, warmth: 30 }, ['hungry 0', 'cold 0']],
     [{ thirst: 0, ground: 6 }, ['warm-ground 6']],
     [{ bleeding: 2, isUp: false }, []],
-  ])('in these circumstances: %o', (at, causes) => {
+  ])('the causes of health in these circumstances: %o', (at, causes) => {
     expect(told(at)).toEqual(causes);
   });
 
-  it('changes by the sum of its causes; a need that nothing changes has no reason', () => {
+  it('a need changes by the sum of its causes, and a need without causes has no reason', () => {
     const causes = causesOf({ ...WELL, bleeding: 2, unhurtMs: 0, mending: 240 });
     expect(explainNeed('health', causes)).toMatchObject({ perMinute: 120 });
     expect(explainNeed('warmth', causes)).toBeNull();
   });
 });
 
-describe('what wears', () => {
+describe('falling needs', () => {
   const WEAR: Wear = {
     felt: feltTemperature(COLD),
     strain: { activity: 'walking', isSwimming: false, felt: 5 },
@@ -68,7 +68,7 @@ describe('what wears', () => {
   };
   const wearing = (at: Partial<Circumstances>) => passiveRates({ ...WELL, wear: WEAR, ...at });
 
-  it('hunger, thirst and warmth fall by what one does and feels', () => {
+  it('hunger, thirst and warmth fall by activity and felt temperature', () => {
     expect(wearing({})).toMatchObject({ hunger: -1.6, thirst: -2, wasting: 0 });
     const work = { ...WEAR, strain: { ...WEAR.strain, activity: 'working' } as const };
     expect(wearing({ wear: work }).hunger).toBeCloseTo(-1.6 * 1.3);
@@ -80,7 +80,7 @@ describe('what wears', () => {
     expect(wearing({ wear: hot }).thirst).toBe(-3);
   });
 
-  it('nothing falls below 0, and clothes warm no further than they can keep', () => {
+  it('needs do not fall below 0, and clothes warm no further than they can keep', () => {
     expect(wearing({ hunger: 0, thirst: 0, warmth: 0 })).toMatchObject({ hunger: 0, thirst: 0, warmth: 0 });
     const mild = { ...WEAR, felt: feltTemperature({ ...COLD, insulation: 30 }) };
     expect(wearing({ wear: mild, warmth: 69 }).warmth).toBe(3);
@@ -88,14 +88,14 @@ describe('what wears', () => {
     expect(told({ wear: mild, warmth: 70, health: 100 })).toContain('felt-enough 0');
   });
 
-  it('empty levels take health; only cold takes all of it', () => {
+  it('empty levels take health, and only cold takes all of it', () => {
     expect(wearing({ hunger: 0 }).wasting).toBe(3);
     expect(wearing({ thirst: 0 }).wasting).toBe(4);
     expect(wearing({ hunger: 0, thirst: 0, health: 15 }).wasting).toBe(0);
     expect(wearing({ warmth: 0, health: 15 }).wasting).toBe(18);
   });
 
-  it('is told by three reasons at most for warmth, and they add up', () => {
+  it('warmth has three reasons at most, and they add up', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -20, max: 30, noNaN: true }),
@@ -123,7 +123,7 @@ describe('what wears', () => {
   });
 });
 
-describe('stamina', () => {
+describe('stamina of a player', () => {
   const REST = { stamina: 50, isMoving: false, isSprinting: false, isWinded: false };
   it.each([
     [{}, [{ id: 'standing', perMinute: 720 }]],
@@ -131,7 +131,7 @@ describe('stamina', () => {
     [{ isMoving: true, isSprinting: true, stamina: 100 }, [{ id: 'sprinting', perMinute: -600 }]],
     [{ isWinded: true }, [{ id: 'winded', perMinute: 0 }]],
     [{ stamina: 100, isMoving: true }, []],
-  ])('at this pace: %o', (breath, causes) => {
+  ])('the causes of stamina at this pace: %o', (breath, causes) => {
     expect(staminaCauses({ ...REST, ...breath })).toEqual(causes);
   });
 });

@@ -1,4 +1,6 @@
-/** How warm it feels: the figures by which clothes and fires were balanced, and that no cause works the wrong way. */
+/**
+ * Felt temperature: the figures by which clothes and fires were balanced, and proof that no cause works the wrong way.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -24,7 +26,7 @@ const NIGHT: Cold = {
   snow: 0.05,
 };
 const NOON: Partial<Cold> = { hour: 13, snow: 0 };
-/** A full storm as moss gets it, and as deep snow and ice do. */
+/** A full storm as on moss, and as on deep snow and ice. */
 const STORM: Partial<Cold> = { storm: 1, wind: 24, snow: 0.5 };
 const BLIZZARD: Partial<Cold> = { storm: 1, wind: 24, snow: 1 };
 const MID = { insulation: 15.5, windproof: 4.5 };
@@ -32,15 +34,15 @@ const FUR = { insulation: 24, windproof: 9 };
 const still = { activity: 'standing' } as const;
 const fire = (strongest: number) => ({ heat: { strongest, second: 0 } });
 
-describe('what a player is told of as the cause', () => {
+describe('causes shown to a player', () => {
   const causes = (cold: Partial<Cold>) => feltTemperature({ ...NIGHT, ...cold }).reasons.map(({ id }) => id);
 
-  it('is the night only while it is night, and the ground only on land', () => {
+  it('the night is a cause only while it is night, and the terrain only on land', () => {
     expect(causes({ hour: 2 })).toEqual(expect.arrayContaining(['ground', 'hour']));
     const morning = causes({ hour: 7 });
     expect(morning).toContain('day');
     expect(morning).not.toContain('hour');
-    // Light enough that nobody would call it night.
+    // Light enough not to be called night.
     for (const hour of [4, 21]) expect(causes({ hour })).not.toContain('hour');
     const swimming = causes({ hour: 7, isInWater: true });
     expect(swimming).toContain('water');
@@ -103,13 +105,16 @@ describe('worked examples', () => {
     ['starter in a hot spring', { ...NOON, ...still, ...fire(28), ground: GROUND_WARMTH.t }, 13.1, 44.5, 30],
   ];
 
-  it.each(EXAMPLES)('%s', (_name, change, air, degrees, perMinute) => {
-    const result = feltTemperature({ ...NIGHT, ...change });
-    // To a tenth, as a reader of the table rounds.
-    expect(Math.abs(result.air - air)).toBeLessThan(0.11);
-    expect(Math.abs(result.felt - degrees)).toBeLessThan(0.11);
-    expect(Math.abs(result.warmthPerMin - perMinute)).toBeLessThan(0.11);
-  });
+  it.each(EXAMPLES)(
+    'the felt temperature matches the table: %s',
+    (_name, change, air, degrees, perMinute) => {
+      const result = feltTemperature({ ...NIGHT, ...change });
+      // To a tenth, as a reader of the table rounds.
+      expect(Math.abs(result.air - air)).toBeLessThan(0.11);
+      expect(Math.abs(result.felt - degrees)).toBeLessThan(0.11);
+      expect(Math.abs(result.warmthPerMin - perMinute)).toBeLessThan(0.11);
+    },
+  );
 });
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -136,7 +141,7 @@ const anyCold: fc.Arbitrary<Cold> = fc.record({
 
 describe('each cause works one way', () => {
   const more = fc.double({ min: 0, max: 10, noNaN: true });
-  /** What makes it warmer: never colder, whatever else there is. */
+  /** Changes that make it warmer, never colder, in all circumstances. */
   const WARMER: Readonly<Record<string, (cold: Cold, by: number) => Cold>> = {
     'warmer ground': (cold, by) => ({ ...cold, ground: cold.ground + by }),
     'farther south': (cold, by) => ({ ...cold, south: Math.min(1, cold.south + by / 10) }),
@@ -162,7 +167,7 @@ describe('each cause works one way', () => {
     'a fire in the room': (cold) => (cold.room ? { ...cold, room: { ...cold.room, hasFire: true } } : cold),
   };
 
-  it.each(Object.keys(WARMER))('%s', (name) => {
+  it.each(Object.keys(WARMER))('a change never makes it colder: %s', (name) => {
     fc.assert(
       fc.property(anyCold, more, (cold, by) => {
         // Basalt is warmer than logs.
@@ -174,14 +179,14 @@ describe('each cause works one way', () => {
     );
   });
 
-  it('and each hour is as warm as its distance from two in the afternoon says', () => {
+  it('each hour is warmer the nearer it is to two in the afternoon', () => {
     const at = (hour: number) => feltTemperature({ ...NIGHT, hour }).felt;
     for (let hour = 2; hour < 14; hour += 1) expect(at(hour + 1)).toBeGreaterThan(at(hour));
     for (let hour = 14; hour < 26; hour += 1) expect(at(hour + 1)).toBeLessThan(at(hour));
   });
 });
 
-it('the reasons add up to what it feels like', () => {
+it('the reasons add up to the felt temperature', () => {
   fc.assert(
     fc.property(anyCold, (cold) => {
       const { felt: all, reasons } = feltTemperature(cold);
@@ -191,20 +196,20 @@ it('the reasons add up to what it feels like', () => {
   );
 });
 
-describe('warmth', () => {
-  it('is kept by clothes and given by fire', () => {
+describe('warmth of a player', () => {
+  it('warmth is kept by clothes and given by fire', () => {
     const warm = { ...NIGHT, ...FUR, hour: 14 };
     expect(feltTemperature(warm)).toMatchObject({ warmthPerMin: 3, upTo: 70 });
     expect(feltTemperature({ ...warm, ...fire(40) })).toMatchObject({ warmthPerMin: 30, upTo: 100 });
   });
 
-  it('is lost no faster than 14 a minute, and more slowly by what protects from it', () => {
+  it('warmth is lost at most at 14 a minute, and more slowly with protection', () => {
     const naked = { ...NIGHT, ...BLIZZARD, ground: GROUND_WARMTH.q, wet: 100 };
     expect(feltTemperature(naked).warmthPerMin).toBe(-14);
     expect(feltTemperature({ ...naked, loss: 0.6 }).warmthPerMin).toBeCloseTo(-8.4);
   });
 
-  it('a closed room with a fire always wins', () => {
+  it('a closed room with a fire always warms', () => {
     fc.assert(
       fc.property(anyCold, (cold) => {
         const room = { tier: 1, hasFire: true } as const;
@@ -214,14 +219,14 @@ describe('warmth', () => {
   });
 });
 
-describe('the ground', () => {
+describe('warmth of the ground', () => {
   const at = (id: TerrainId) => () => ({ id });
 
-  it('is as warm as it is where it is the same all round', () => {
+  it('the ground has its own warmth where it is the same all round', () => {
     for (const id of TERRAIN_IDS) expect(groundWarmth(at(id), 5, 5)).toBeCloseTo(GROUND_WARMTH[id]);
   });
 
-  it('counts half for the own tile, so that a border is no shock', () => {
+  it('the ground counts half for the own tile, so that a border is no sudden change', () => {
     const glacier = (tileX: number) => ({ id: tileX < 5 ? TERRAIN.glacier : TERRAIN.moss });
     const walked = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((tileX) => groundWarmth(glacier, tileX, 5));
     const steps = walked.slice(1).map((value, at) => value - (walked[at] ?? 0));
@@ -231,7 +236,7 @@ describe('the ground', () => {
     expect(walked[9]).toBeCloseTo(4);
   });
 
-  it('gives cover, of which the largest counts', () => {
+  it('the ground gives cover, and the largest cover counts', () => {
     const bare = { ground: TERRAIN.moss, hasTree: false, isInLee: false, hasHut: false, built: 0 };
     expect(windCoverOf(bare)).toBe(0);
     for (const id of TERRAIN_IDS) expect(windCoverOf({ ...bare, ground: id })).toBe(GROUND_COVER[id] ?? 0);
@@ -241,21 +246,21 @@ describe('the ground', () => {
   });
 });
 
-it('wind is in metres a second', () => {
+it('wind is given in metres a second', () => {
   expect(windSpeed({ windX: -480, windY: 0 })).toBe(24);
 });
 
-describe('clothes', () => {
+describe('clothes of a player', () => {
   const [COAT, SLOT] = [109, FIRST_SLOT.worn + 2];
   const worn = (durability?: number) =>
     warmthFromClothes(new Map([[SLOT, { itemId: COAT, quantity: 1, state: { durability } }]]));
 
-  it('warm by what the catalogue says of them', () => {
+  it('clothes warm by the values of the catalogue', () => {
     expect(worn()).toEqual({ insulation: 8, windproof: 3, waterproof: 0.1 });
     expect(warmthFromClothes(new Map([[0, { itemId: COAT, quantity: 1 }]])).insulation).toBe(0);
   });
 
-  it('warm less when threadbare, and not at all when worn out', () => {
+  it('clothes warm less when threadbare, and not at all when worn out', () => {
     expect(worn(110).insulation).toBe(8);
     expect(worn(109).insulation).toBeCloseTo(8 * THREADBARE);
     expect(worn(0)).toEqual({ insulation: 0, windproof: 0, waterproof: 0 });

@@ -1,10 +1,10 @@
-/** How fast health comes back: the row of the design. */
+/** Regeneration of health: the table of the design. */
 import { describe, expect, it } from 'vitest';
 import { healingPerMinute, UNHURT_MS } from '#game/features/needs/shared/vitality.ts';
 
 const WELL = { hunger: 60, thirst: 60, warmth: 35 };
 
-describe('health', () => {
+describe('health of a player', () => {
   it.each([
     [WELL, UNHURT_MS, 9],
     [{ ...WELL, hunger: 59 }, UNHURT_MS, 6],
@@ -13,7 +13,7 @@ describe('health', () => {
     [{ ...WELL, thirst: 24.9 }, UNHURT_MS, 0],
     [{ ...WELL, warmth: 34.9 }, UNHURT_MS, 0],
     [WELL, UNHURT_MS - 1, 0],
-  ])('of %o, unhurt for %d ms, comes back by %d a minute', (condition, unhurt, perMinute) => {
+  ])('health of %o, unhurt for %d ms, comes back by %d a minute', (condition, unhurt, perMinute) => {
     expect(healingPerMinute(condition, unhurt)).toBe(perMinute);
   });
 });

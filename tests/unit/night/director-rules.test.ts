@@ -1,4 +1,4 @@
-/** The night director keeps its budgets and bounds, night after night, and gives the same night again. */
+/** The night director keeps its budgets and limits, night after night, and gives the same night again. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSpared, MOURNING_MS, type Newcomer } from '#game/features/creatures/shared/left-alone.ts';
@@ -61,8 +61,8 @@ const SETTLED: Newcomer = {
   isUnarmed: false,
 };
 
-describe('a night', () => {
-  it('never saves more than its bank, and pays for everything that comes', () => {
+describe('a night of the director', () => {
+  it('a night never saves more than its bank, and pays for every meeting', () => {
     fc.assert(
       fc.property(someNight, options, fc.nat(), (night, given, seed) => {
         let saved = 0;
@@ -79,7 +79,7 @@ describe('a night', () => {
     );
   });
 
-  it('sends only what fits the place, the number of people and the bank', () => {
+  it('a night sends only meetings that fit the place, the number of players and the bank', () => {
     fc.assert(
       fc.property(someNight, options, fc.nat(), (night, given, seed) => {
         for (const { comes } of playNight(night, given, seed)) {
@@ -95,7 +95,7 @@ describe('a night', () => {
     );
   });
 
-  it('rests after each meeting, and has one at a time, two for a crowd', () => {
+  it('a night rests after each meeting, and has one at a time, two for a crowd', () => {
     fc.assert(
       fc.property(someNight, options, fc.nat(), (night, given, seed) => {
         const looks = playNight(night, given, seed);
@@ -103,7 +103,8 @@ describe('a night', () => {
         looks.forEach(({ comes, running }, at) => {
           expect(running).toBeLessThanOrEqual(most);
           if (!comes) return;
-          // Seven looks and a half are the rest by a light: nothing has ended in the seven before; three in the dark.
+          // The rest by a light is seven looks and a half: no meeting has ended in the seven before; in the dark, in
+          // the three before.
           const rest = given.isLit ? REST_MS : DARK_REST_MS;
           const before = looks.slice(Math.max(0, at - Math.floor(rest / 10_000)), at);
           const ended = before.some((one, k) => k > 0 && one.running < (before[k - 1]?.running ?? 0));
@@ -114,20 +115,20 @@ describe('a night', () => {
     );
   });
 
-  it('gives those without a light less rest: the light when the meeting ends counts', () => {
+  it('players without a light get less rest: the light at the end of the meeting counts', () => {
     const running = { ...NO_NIGHT, night: FACTS.night, running: 1 };
     const restOf = (isLit: boolean) =>
       directorStep(running, { ...FACTS, now: 1000, isLit }, 5).state.restUntil - 1000;
     expect([restOf(true), restOf(false)]).toEqual([75_000, 30_000]);
   });
 
-  it('is the same again from the same seed, and another from another', () => {
+  it('a night is the same from the same seed, and different from another', () => {
     const all = (seed: number) => NIGHTS.map((night) => playNight(night, PLAIN_NIGHT, seed));
     expect(all(7)).toEqual(all(7));
     expect(all(7)).not.toEqual(all(8));
   });
 
-  it('goes on from its state as text as if nothing had happened', () => {
+  it('a night continues from its saved state as if it had not been interrupted', () => {
     const facts = (now: number): PartyFacts => ({ ...FACTS, now, hour: 23 + now / 60_000 });
     let whole = NO_NIGHT;
     let packed = NO_NIGHT;
@@ -138,7 +139,7 @@ describe('a night', () => {
     }
   });
 
-  it('brings one person with middling gear one or two dangers, and seldom none', () => {
+  it('a night brings one player with middling gear one or two dangers, and seldom none', () => {
     const dangers = NIGHTS.map(
       (night) => playNight(night, PLAIN_NIGHT, 7).filter(({ comes }) => comes && comes !== 'fox').length,
     );
@@ -149,8 +150,8 @@ describe('a night', () => {
   });
 });
 
-describe('calm', () => {
-  it('lets nothing come and saves nothing, in a hundred nights', () => {
+describe('calm of the night', () => {
+  it('calm sends no meeting and saves no points, in a hundred nights', () => {
     for (const night of NIGHTS) {
       const looks = playNight(night, { ...PLAIN_NIGHT, isCalmAt: () => true }, 7);
       expect(looks.every(({ comes, state, mood }) => !comes && state.points === 0 && mood === 'calm')).toBe(
@@ -159,7 +160,7 @@ describe('calm', () => {
     }
   });
 
-  it('that ends in the night leaves nothing saved up', () => {
+  it('calm that ends in the night leaves no saved points', () => {
     for (const night of NIGHTS) {
       const looks = playNight(night, { ...PLAIN_NIGHT, isCalmAt: (hour) => hour > 12 || hour < 1 }, 7);
       const first = looks.find(({ hour }) => hour >= 1 && hour < 12);
@@ -168,7 +169,7 @@ describe('calm', () => {
     }
   });
 
-  it('is the lot of newcomers, of those who fell, of the sheltered without a weapon, and of quiet nights', () => {
+  it('calm protects newcomers, players who just fell, unarmed sheltered players, and quiet nights', () => {
     expect(isSpared(SETTLED)).toBe(false);
     expect(isSpared({ ...SETTLED, playedMs: 19 * 60_000 })).toBe(true);
     expect(isSpared({ ...SETTLED, hasSeenDawn: false })).toBe(true);
@@ -181,7 +182,7 @@ describe('calm', () => {
     expect(isCalmFor([SETTLED], false)).toBe(false);
   });
 
-  it('comes by day', () => {
+  it('calm lasts all day', () => {
     for (let hour = 5; hour < 20.5; hour += 0.5) {
       expect(hourFactor(hour)).toBe(0);
       expect(directorStep(NO_NIGHT, { ...FACTS, hour, shots: 40 }, 1)).toMatchObject({
@@ -192,8 +193,8 @@ describe('calm', () => {
   });
 });
 
-describe('pressure', () => {
-  it('rises with the dark, company, storm and gear, and falls under a roof and after a fall', () => {
+describe('pressure of the night', () => {
+  it('pressure rises with the dark, company, storm and gear, and falls under a roof and after a fall', () => {
     const plain = nightPointsOf(FACTS);
     expect(plain).toBeCloseTo(0.2 * 1.4);
     expect(nightPointsOf({ ...FACTS, isLit: false })).toBeCloseTo(plain * UNLIT);
@@ -205,12 +206,12 @@ describe('pressure', () => {
     expect(gearFactorOf(100)).toBe(1.5);
   });
 
-  it('does not forget a weapon that was laid down a moment ago', () => {
+  it('pressure still counts a weapon that was laid down a moment ago', () => {
     expect(rememberedDps(20, 0)).toBe(20);
     expect(rememberedDps(20, 120 * 60_000)).toBe(10);
   });
 
-  it('is raised by a shot that is heard far', () => {
+  it('pressure is raised by a shot that is heard far', () => {
     const quiet = directorStep(NO_NIGHT, { ...FACTS, fitting: [] }, 1).state.points;
     expect(directorStep(NO_NIGHT, { ...FACTS, fitting: [], shots: 2 }, 1).state.points).toBeCloseTo(
       quiet + 2,
@@ -218,14 +219,14 @@ describe('pressure', () => {
   });
 });
 
-it('a crowd of any size meets something', () => {
+it('a crowd of every size has a meeting', () => {
   for (let people = 1; people <= 40; people += 1) {
     const met = playNight(1, { ...PLAIN_NIGHT, people }, 7).filter(({ comes }) => comes);
     expect(met.length).toBeGreaterThan(0);
   }
 });
 
-it('every meeting is affordable for somebody', () => {
+it('every meeting is affordable for a party of some size', () => {
   for (const { cost, least = 1 } of MEETINGS) {
     const sizes = Array.from({ length: 12 }, (_, at) => at + 1);
     expect(sizes.some((n) => cost <= bankLimitOf(n) && cost >= leastCost(n) && n >= least)).toBe(true);

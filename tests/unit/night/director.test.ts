@@ -1,4 +1,7 @@
-/** The night sends what it may, from where it may, to whom it may; the land says so before; dawn pays. */
+/**
+ * Limits of the night: its creatures, their starting places and their targets; the warning of the land before; the
+ * reward of dawn.
+ */
 import { describe, expect, it } from 'vitest';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
@@ -24,7 +27,7 @@ const duskOf = (quiet: boolean): number => {
   }
 };
 
-/** Only the night brings anything: nothing lives here by itself. */
+/** Only the night brings creatures, because no species has a density here. */
 const ROWS = SPECIES.all.map((species) => ({ ...species, density: null }));
 
 const mossy: GroundRules = { ...openGround(), terrainIdAt: () => 'm' };
@@ -42,7 +45,7 @@ function start({ quiet = false, seed = 7 } = {}) {
   const seen = new Set<string>();
   const came: Arrival[] = [];
   const events: (WorldEvent & { readonly at: number })[] = [];
-  /** Runs minutes of the world; what comes lives for a minute. */
+  /** Runs minutes of the world; each arriving creature lives for a minute. */
   const pass = (minutes: number): void => {
     for (let left = minutes * 6000; left > 0; left -= 1) {
       const turn = world.turn + 1;
@@ -75,8 +78,8 @@ function start({ quiet = false, seed = 7 } = {}) {
 
 const NIGHT_MINUTES = 9;
 
-describe('the night', () => {
-  it('sends one who is alone something, from out of sight, and the land says so before', () => {
+describe('the night director in the world', () => {
+  it('a player who is alone is sent a creature from out of sight, after a warning of the land', () => {
     const { pass, join, came, events } = start();
     join('olga', 20_000);
     pass(NIGHT_MINUTES);
@@ -88,12 +91,12 @@ describe('the night', () => {
     }
   });
 
-  it('leads what it has sent to whom it is for, until it has met them or they have been gone for long', () => {
+  it('a sent creature is led to its player, until it has met them or they have been gone for long', () => {
     const { pass, join, came, world } = start();
     const olga = join('olga', 20_000);
     while (came.length === 0) pass(0.05);
     const sent = came[0]!.creature;
-    // Seen from where it comes they have gone on, the other way.
+    // Seen from its starting place the player has gone on, in the other direction.
     olga.x += Math.sign(olga.x - sent.x) * 900;
     world.moved(olga);
     pass(0.05);
@@ -108,7 +111,7 @@ describe('the night', () => {
     expect(sent.mind.home).toEqual(home);
   });
 
-  it('sends nothing to newcomers, nor in a quiet night', () => {
+  it('newcomers are sent no creature, nor is a player in a quiet night', () => {
     const newcomer = start();
     newcomer.join('olga', 20_000, false);
     newcomer.pass(NIGHT_MINUTES);
@@ -119,7 +122,7 @@ describe('the night', () => {
     expect(quiet.came).toEqual([]);
   });
 
-  it('is not silent to newcomers, but far off; a quiet night is', () => {
+  it('the night is audible to newcomers, but far off, and a quiet night is silent', () => {
     const newcomer = start();
     const olga = newcomer.join('olga', 20_000, false);
     // Until the Visitor, who comes to each of them once.
@@ -134,7 +137,7 @@ describe('the night', () => {
     expect(quiet.events.filter(({ type }) => type === 'voice')).toEqual([]);
   });
 
-  it('leaves alone whoever fell a moment ago', () => {
+  it('the night spares a player who was knocked out a moment ago', () => {
     const { world, pass, join, came } = start();
     const player = join('olga', 20_000);
     pass(1);
@@ -143,18 +146,18 @@ describe('the night', () => {
     expect(came).toEqual([]);
   });
 
-  it('looks at those who are together as at one', () => {
+  it('players who are together count as one party', () => {
     const { pass, join, came } = start();
     const players = [0, 1, 2, 3].map((at) => join(`olga-${at}`, 20_000 + at * 200));
     pass(NIGHT_MINUTES);
-    // A pack of four, once or twice: four who were looked at apart would have met one each.
+    // A pack of four, once or twice: separately the four would have met one creature each.
     expect(came.length).toBeGreaterThanOrEqual(4);
     expect(came.length).toBeLessThanOrEqual(12);
     const looked = players.map(({ nightNote: night }) => night.state);
     expect(new Set(looked.map((state) => JSON.stringify(state))).size).toBe(1);
   });
 
-  it('is the same night again', () => {
+  it('the night is the same again from the same seed', () => {
     const run = () => {
       const { pass, join, came } = start();
       join('olga', 20_000);
@@ -165,12 +168,12 @@ describe('the night', () => {
   });
 });
 
-describe('dawn', () => {
-  it('pays whoever was out, and says a word; it pays once', () => {
+describe('dawn after the night', () => {
+  it('dawn rewards a player who was out, once, with a line of SOVA', () => {
     const { pass, join, events } = start();
     const player = join('olga', 20_000);
     player.warmth = 30;
-    // Whatever comes does them no harm.
+    // Immune, so that arriving creatures do not harm them.
     player.immuneUntil = 1e9;
     pass(8.9);
     const said = () => events.filter(({ type }) => type === 'sova-said').length;
@@ -181,14 +184,14 @@ describe('dawn', () => {
     expect(said()).toBe(1);
   });
 
-  it('is remembered of newcomers, and pays nobody who sat in the safe circle', () => {
+  it('dawn is remembered for newcomers, and does not reward a player who sat in the safe circle', () => {
     const { world, pass, join } = start();
     const player = join('olga', 20_000, false);
     Object.assign(player, { x: 2500, y: 2500 });
     world.moved(player);
     pass(8.9);
     expect(player.guidance.deeds).toContain('dawn-seen');
-    // What she says of far voices apart, she says nothing: dawn pays nobody here.
+    // Besides her line about far voices, she says none: dawn rewards no player here.
     expect(player.buffs).toEqual([]);
   });
 });

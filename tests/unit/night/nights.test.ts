@@ -1,9 +1,9 @@
-/** Quiet nights: three in ten, the same for everybody, and a whole night long. */
+/** Quiet nights: three in ten, whole nights, and quiet for all players alike. */
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import { isQuietNight } from '#game/features/weather/shared/nights.ts';
 
-it('are three in ten, each from dusk to dawn', () => {
+it('quiet nights are three in ten, each from dusk to dawn', () => {
   let quiet = 0;
   for (let night = 0; night < 3000; night += 1) {
     const midnight = night * DAY_MS;

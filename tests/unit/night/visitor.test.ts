@@ -1,4 +1,4 @@
-/** The Visitor comes once to newcomers, looks, and goes; it bites only whoever strikes it. */
+/** The Visitor comes once to newcomers, looks, and leaves; it bites only a player who strikes it. */
 import { describe, expect, it } from 'vitest';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
@@ -43,8 +43,8 @@ const eaten = (player: Player): void => {
   player.guidance = { ...player.guidance, deeds: ['dish-eaten'] };
 };
 
-describe('the Visitor', () => {
-  it('howls, comes to the rim, goes round, and leaves without a bite', () => {
+describe('the Visitor of newcomers', () => {
+  it('the Visitor howls, comes to the rim of the light, goes round, and leaves without a bite', () => {
     const { pass, join, wolves } = start();
     const olga = join('olga', 6 * MINUTE);
     eaten(olga);
@@ -53,7 +53,7 @@ describe('the Visitor', () => {
     expect(wolf?.kind).toBe('wolf');
     expect(events.some((event) => event.type === 'voice' && event.call === 'howl')).toBe(true);
     expect(events.some((event) => event.type === 'objective' && event.aside === 'visitor')).toBe(true);
-    // What was asked for stays to be read below it.
+    // The current objective stays readable below the Visitor's.
     expect(events.some((event) => event.type === 'objective' && event.id === 'visitor')).toBe(false);
     expect(olga.toldObjective?.id).toBe(olga.guidance.objective);
     let nearest = Number.POSITIVE_INFINITY;
@@ -70,7 +70,7 @@ describe('the Visitor', () => {
     expect(wolves()).toEqual([]);
   });
 
-  it('waits for the first meal until the tenth minute', () => {
+  it('the Visitor waits for the first meal until the tenth minute', () => {
     const { pass, join, wolves } = start();
     const olga = join('olga', 7 * MINUTE);
     pass(20_000);
@@ -80,7 +80,7 @@ describe('the Visitor', () => {
     expect(wolves().length).toBe(1);
   });
 
-  it('is one for all newcomers who are together, and comes to nobody else', () => {
+  it('the Visitor is one for all newcomers who are together, and does not come to other players', () => {
     const { pass, join, wolves } = start();
     const both = [join('olga', 6 * MINUTE), join('vera', 6 * MINUTE, 20_400)];
     for (const player of both) eaten(player);
@@ -90,7 +90,7 @@ describe('the Visitor', () => {
     expect(both.every(({ nightNote: night }) => night.visitor?.id === wolves()[0]?.id)).toBe(true);
   });
 
-  it('is an ordinary wolf to whoever strikes it', () => {
+  it('the Visitor is an ordinary wolf to a player who strikes it', () => {
     const { world, pass, join, wolves } = start();
     const olga = join('olga', 6 * MINUTE);
     eaten(olga);

@@ -1,4 +1,7 @@
-/** Nobody outside feud and hot spots loses health to a player, whatever players do, through the whole world. */
+/**
+ * A player outside feud and hot spots never loses health to another player, whatever players do, through the whole
+ * world.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
@@ -31,7 +34,7 @@ const deed = fc.record({
   ms: fc.integer({ min: 1, max: 70 }).map((turns) => turns * 10),
 });
 
-it('through every verb that there is', () => {
+it('no player outside feud and hot spots is harmed by any verb', () => {
   fc.assert(
     fc.property(
       fc.array(deed, { minLength: 5, maxLength: 40 }),
@@ -66,7 +69,7 @@ it('through every verb that there is', () => {
               if (hurt.health >= (before.get(hurt.id) ?? 0)) continue;
               const hit = hits.find(({ id }) => id === hurt.id);
               const attacker = players.find(({ id }) => id === hit?.from);
-              // One's own fire burns too.
+              // A player's own fire burns them too.
               if (!attacker || attacker === hurt) continue;
               for (const one of [hurt, attacker]) {
                 expect(['feud', 'hot']).toContain(standingOf(one.pvp, now));
@@ -82,7 +85,7 @@ it('through every verb that there is', () => {
   );
 });
 
-it('in a hot spot it hurts, five seconds after both have entered, and not before', () => {
+it('a hot spot allows harm five seconds after both players have entered, and not before', () => {
   const arena = new Arena(GROUND);
   const anna = arena.player('anna', 60, 0, [ITEM.combatKnife], PEACE);
   const vera = arena.player('vera', 110, 0, [], PEACE);
@@ -94,7 +97,7 @@ it('in a hot spot it hurts, five seconds after both have entered, and not before
   expect(vera.health).toBeLessThan(100);
 });
 
-/** Two in feud who have just made a truce. */
+/** Two players in feud who have just made a truce. */
 function allies() {
   const arena = new Arena();
   const anna = arena.player('anna', 0, 0, [ITEM.combatKnife]);
@@ -109,13 +112,13 @@ function allies() {
   return { arena, anna, vera };
 }
 
-/** Somebody comes into a world with the life that was saved of them in another. */
+/** A player comes into a world with the life that was saved in another. */
 function comesBack(to: Arena, from: Arena, player: Player): Player {
   const life = parseLife(JSON.parse(JSON.stringify(lifeOf(player, from.world.now))));
   return to.world.add({ ...identity(player.id, player.x, player.y), life, record: life.pvp });
 }
 
-it('a truce outlives a restart, for as long as was left of it', () => {
+it('a truce outlives a restart, for the rest of its time', () => {
   const { arena, anna, vera } = allies();
   arena.pass(60_000);
   const after = new Arena();
@@ -128,7 +131,7 @@ it('a truce outlives a restart, for as long as was left of it', () => {
   expect(second.pvp.truces.anna).toBe(first.pvp.truces.vera);
 });
 
-it('whoever comes back has no truce with somebody who has ended theirs meanwhile', () => {
+it('a player who comes back has no truce with a player who has ended it meanwhile', () => {
   const { arena, anna, vera } = allies();
   const gone = lifeOf(anna, arena.world.now);
   arena.world.remove(anna);

@@ -1,4 +1,4 @@
-/** Consent between players: who may harm whom, by the state of both, the place and the time. */
+/** Consent between players: the right to harm, by the state of both, the place and the time. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -36,7 +36,7 @@ const HOT: Pvp = { ...PEACE, hotSince: 0 };
 const AT = 100_000;
 const at = (id: string, pvp: Pvp, x = 20_000, y = 20_000): Fighter => ({ id, pvp, x, y });
 
-describe('players harm one another', () => {
+describe('harm between players', () => {
   it.each<[string, Pvp, Pvp, boolean]>([
     ['both in feud', FEUD, FEUD, true],
     ['both in a hot spot', HOT, HOT, true],
@@ -45,12 +45,12 @@ describe('players harm one another', () => {
     ['one sheltered in a hot spot', HOT, { ...HOT, isSheltered: true }, false],
     ['both at peace', PEACE, PEACE, false],
     ['both new', NEW_PVP, NEW_PVP, false],
-  ])('%s: %#', (_, one, other, may) => {
+  ])('the states of two players decide whether they may harm each other: %s (%#)', (_, one, other, may) => {
     expect(mayHarm(at('a', one), at('b', other), AT)).toBe(may);
     expect(mayHarm(at('b', other), at('a', one), AT)).toBe(may);
   });
 
-  it('not under a truce, nor in a safe circle, nor themselves', () => {
+  it('no player harms an ally, a player in a safe circle, or themselves', () => {
     expect(mayHarm(at('a', withTruce(FEUD, 'b', AT)), at('b', FEUD), AT + 1)).toBe(false);
     expect(mayHarm(at('a', withTruce(FEUD, 'b', AT)), at('b', FEUD), AT + TRUCE_MS)).toBe(true);
     for (const { x, y } of SAFE_CIRCLES) {
@@ -61,14 +61,14 @@ describe('players harm one another', () => {
   });
 });
 
-describe('a player', () => {
-  it('is sheltered for an hour of play, or until they want feud', () => {
+describe('the standing of a player', () => {
+  it('a player is sheltered for an hour of play, or until they want feud', () => {
     expect(withTimePassed(NEW_PVP, AT, false, SHELTER_MS - 1).isSheltered).toBe(true);
     expect(withTimePassed(NEW_PVP, AT, false, SHELTER_MS).isSheltered).toBe(false);
     expect(withFeudOn(NEW_PVP, AT).isSheltered).toBe(false);
   });
 
-  it('is in feud ten seconds after asking, and out of it ten minutes after the last blow', () => {
+  it('a player is in feud ten seconds after asking, and out of it ten minutes after the last blow', () => {
     const on = withFeudOn(PEACE, AT);
     expect(isInFeud(on, AT + FEUD_BEGINS_MS - 1)).toBe(false);
     expect(isInFeud(on, AT + FEUD_BEGINS_MS)).toBe(true);
@@ -81,7 +81,7 @@ describe('a player', () => {
     expect(withFeudOff(on, AT + 1).feudFrom).toBeNull();
   });
 
-  it('is at risk five seconds after entering a hot spot, until ten after leaving', () => {
+  it('a player is at risk five seconds after entering a hot spot, until ten after leaving', () => {
     const inside = withTimePassed(PEACE, AT, true, 0);
     expect(isAtRisk(inside, AT + HOT_SPOT_BEGINS_MS - 1)).toBe(false);
     expect(isAtRisk(inside, AT + HOT_SPOT_BEGINS_MS)).toBe(true);
@@ -92,7 +92,7 @@ describe('a player', () => {
     expect(isAtRisk(fleeting, AT + 1001)).toBe(false);
   });
 
-  it('makes a truce with whom also jumps twice, near and soon', () => {
+  it('a player makes a truce with another who also jumps twice, near and soon', () => {
     const leaps = (first: number, second: number): Pvp => withJump(withJump(PEACE, first), second);
     const anna = at('anna', leaps(AT, AT + DOUBLE_JUMP_MS));
     const now = AT + 8000;
@@ -132,7 +132,7 @@ const history = fc.array(step, { maxLength: 20 }).map((steps) => {
   return { pvp, now };
 });
 
-it('nobody outside feud and hot spots can be harmed, whatever they did before', () => {
+it('no player outside feud and hot spots can be harmed, whatever they did before', () => {
   fc.assert(
     fc.property(history, history, fc.nat(75_000), fc.nat(75_000), (one, other, x, y) => {
       const now = Math.max(one.now, other.now);

@@ -1,4 +1,4 @@
-/** Questions on the client: what shows, what an answer sends, what is never shown. */
+/** Questions on the client: which is shown, what an answer sends, and which is never shown. */
 import { describe, expect, it } from 'vitest';
 import { createGameStore } from '#game/client/store/store.ts';
 import { Questions } from '#game/features/questions/client/questions.ts';
@@ -29,8 +29,8 @@ function start(muted: readonly string[] = []) {
   return { questions, sent, time, open, hear, shown };
 }
 
-describe('a question', () => {
-  it('shows until it is answered or shut, and is deaf for a moment', () => {
+describe('a question on the screen', () => {
+  it('a question shows until it is answered or shut, and ignores keys for a moment', () => {
     const { questions, sent, time, open, hear, shown } = start();
     open(1);
     questions.yes();
@@ -45,7 +45,7 @@ describe('a question', () => {
     expect(shown()).toBeNull();
   });
 
-  it('is declined by a No that is let go, for good by one that was held', () => {
+  it('a question is declined by a short No, and for good by a held one', () => {
     const { questions, sent, time, open } = start();
     for (const held of [100, NEVER_MS]) {
       open(1);
@@ -61,14 +61,14 @@ describe('a question', () => {
     ]);
   });
 
-  it('of somebody muted is declined unseen', () => {
+  it('a question of a muted player is declined unseen', () => {
     const { sent, open, shown } = start(['nina']);
     open(1);
     expect([shown(), sent]).toEqual([null, [['ask:answer', { id: 1, yes: false, forGood: false }]]]);
   });
 });
 
-it('what others offer is taken as the setting says, and said anew in each session', () => {
+it('offers of others are taken according to the setting, which is sent in each session', () => {
   const { questions, sent, hear } = start();
   hear({ name: 'session:welcome', payload: WELCOME });
   expect(sent).toEqual([]);

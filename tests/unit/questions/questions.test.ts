@@ -1,4 +1,7 @@
-/** Questions between players: when they show, how they lapse, what a No does; truces, places on the map, and servings that ask. */
+/**
+ * Questions between players: when they show, how they lapse, the effect of a No; truces, places on the map, and
+ * servings that ask.
+ */
 import { describe, expect, it } from 'vitest';
 import { EMPTY_POT, POT_KIND, packPot } from '#game/features/cooking/server/pots/pot-state.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -33,8 +36,8 @@ function jumpTwice({ arena }: { arena: Arena }, ...players: readonly Player[]): 
   }
 }
 
-describe('a question', () => {
-  it('shows one at a time, and lapses after a minute; whoever asked reads that there is no answer', () => {
+describe('a question between players', () => {
+  it('a question shows alone, lapses after a minute, and its asker then reads that there is no answer', () => {
     const { arena, world, anna, vera, join } = start();
     askPlayer(world, vera, anna, { code: 'map.asked' });
     askPlayer(world, vera, join('olga', 90), { code: 'map.asked' });
@@ -45,7 +48,7 @@ describe('a question', () => {
     expect(noticesTo(events, anna)).toEqual(['No answer from vera.']);
   });
 
-  it('waits, with its time, while its player fights or lies', () => {
+  it('a question waits, with its time, while its player fights or is knocked out', () => {
     const { arena, world, anna, vera } = start();
     askPlayer(world, vera, anna, { code: 'map.asked' });
     arena.pass(500);
@@ -58,7 +61,7 @@ describe('a question', () => {
     expect(vera.asked.questions[0]?.left).toBeGreaterThan(QUESTION_MS - 2000);
   });
 
-  it('declined keeps its asker off for ten minutes, again for a day, or for good; that is kept with the life', () => {
+  it('a declined question silences its asker for ten minutes, again for a day, or for good, saved with the life', () => {
     const { arena, world, anna, vera } = start();
     const asks = () => {
       askPlayer(world, vera, anna, { code: 'map.asked' });
@@ -87,7 +90,7 @@ describe('a question', () => {
     expect(life.silences).toMatchObject([{ id: 'anna', until: null }]);
   });
 
-  it('is declined no sooner than it is overlooked, for all that its asker can tell', () => {
+  it('a declined question ends for its asker at the same moment as an overlooked one', () => {
     const answers = [false, null].map((yes) => {
       const { arena, world, anna, vera } = start();
       askPlayer(world, vera, anna, { code: 'hearth.membership', about: 'hearth' });
@@ -101,7 +104,7 @@ describe('a question', () => {
     expect(answers[0]).toBe(answers[1]);
   });
 
-  it('is answered once, by whom it was put to, and only while it shows', () => {
+  it('a question is answered once, by its addressee, and only while it shows', () => {
     const { arena, world, anna, vera } = start();
     askPlayer(world, vera, anna, { code: 'map.asked' });
     const reply = (who: Player, id: number) =>
@@ -114,8 +117,8 @@ describe('a question', () => {
   });
 });
 
-describe('a truce', () => {
-  it('is made by two double jumps only if both say yes', () => {
+describe('a truce by questions', () => {
+  it('a truce by two double jumps is made only if both say yes', () => {
     const field = start();
     const { arena, world, anna, vera } = field;
     jumpTwice(field, anna, vera);
@@ -126,7 +129,7 @@ describe('a truce', () => {
     expect(hasTruce(anna.pvp, 'vera', world.now) && hasTruce(vera.pvp, 'anna', world.now)).toBe(true);
   });
 
-  it('is not made where one says no or nothing, and only who said yes hears of it', () => {
+  it('a truce is not made if one says no or does not answer, and only the one who said yes is notified', () => {
     const field = start();
     const { arena, world, anna, vera } = field;
     jumpTwice(field, anna, vera);
@@ -139,7 +142,7 @@ describe('a truce', () => {
     expect(noticesTo(other.arena.pass(QUESTION_MS + 1000), other.anna)).toEqual([]);
   });
 
-  it('shows nobody on the map before both have agreed to that too, and no longer than both want', () => {
+  it('a truce shows no place on the map before both have agreed to that too, and only while both want it', () => {
     const field = start();
     const { arena, world, anna, vera } = field;
     jumpTwice(field, anna, vera);
@@ -160,7 +163,7 @@ describe('a truce', () => {
   });
 });
 
-describe('a serving for somebody else', () => {
+describe('a serving for another player', () => {
   function kitchen() {
     const field = start();
     const { world, vera } = field;
@@ -191,7 +194,7 @@ describe('a serving for somebody else', () => {
     return { ...field, serve, has: () => vera.inventory.count(542) };
   }
 
-  it('is theirs once they say yes, and only if they look at the pot', () => {
+  it('a serving goes to the other player after their yes, and only if they look at the pot', () => {
     const { arena, vera, serve, has } = kitchen();
     vera.motion = { ...vera.motion, facing: 'right' };
     expect(serve()).toEqual(['pot:serve: That player is not looking at the pot.']);
@@ -205,7 +208,7 @@ describe('a serving for somebody else', () => {
     expect(has()).toBe(1);
   });
 
-  it('is theirs at once if they take what is offered', () => {
+  it('a serving goes to the other player at once if they take offers', () => {
     const { arena, vera, serve, has } = kitchen();
     arena.ask(vera, 'ask:offers', { taken: true });
     arena.pass(20);

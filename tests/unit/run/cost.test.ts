@@ -11,17 +11,17 @@ import { reasonAt, type Timing } from '#tests/run/report.ts';
 import { slowestLines } from '#tests/run/slowest.ts';
 
 describe('the CPU time of a group of processes', () => {
-  it('is read from either version of the kernel’s accounts', () => {
+  it('the CPU time is read from either version of the kernel’s accounts', () => {
     expect(secondsIn('12500000000\n')).toBe(12.5);
     expect(secondsIn('usage_usec 2500000\nuser_usec 2000000\nsystem_usec 500000\n')).toBe(2.5);
   });
 
-  it('is not read from anything else', () => {
+  it('the CPU time is not read from other text', () => {
     expect(() => secondsIn('user 7\nsystem 9\n')).toThrow('no CPU time');
   });
 });
 
-describe('what killed runs have left', () => {
+describe('leftovers of killed runs', () => {
   let parent = '';
   const children: ChildProcess[] = [];
   beforeEach(() => {
@@ -41,7 +41,7 @@ describe('what killed runs have left', () => {
     return child;
   }
 
-  it('is ended, and what a run that still goes on has started is not', async () => {
+  it('a leftover is ended, and a process of a run that still runs is not', async () => {
     const runner = spawn('true');
     await once(runner, 'exit');
     const [left, used] = [childOf(runner.pid ?? 0), childOf(process.pid)];
@@ -52,14 +52,14 @@ describe('what killed runs have left', () => {
   });
 });
 
-describe('the budget', () => {
+describe('the budget of a run', () => {
   const budget = { cpu: { checks: 40, 'browser tests': 160 }, files: { 'a.test.ts': 10, 'b.test.ts': 30 } };
 
-  it('allows a quarter more than was measured', () => {
+  it('the budget allows a quarter more than was measured', () => {
     expect(overBudget({ cpu: { checks: 90, 'browser tests': 160 }, files: {} }, budget)).toEqual([]);
   });
 
-  it('names the parts, and first the file that has grown most, when a run needs more', () => {
+  it('an exceeded budget names the parts, and the files in the order of their growth', () => {
     const files = { 'a.test.ts': 35, 'b.test.ts': 31, 'new.test.ts': 8 };
     const [sum, ...grown] = overBudget({ cpu: { checks: 40, 'browser tests': 211 }, files }, budget);
     expect(sum).toContain('needs 251 CPU seconds; its budget is 200');
@@ -80,7 +80,7 @@ describe('the slowest tests', () => {
     reason,
   });
 
-  it('are named with their reasons, the slowest first', () => {
+  it('the slowest tests are named with their reasons, the slowest first', () => {
     const lines = slowestLines(
       [timing('tests/unit/a.test.ts', 6, 'it sweeps.'), timing('tests/api/b.test.ts', 9)],
       false,
@@ -89,7 +89,7 @@ describe('the slowest tests', () => {
     expect(lines[1]).toMatch(/6\.0 s {2}tests\/unit\/a\.test\.ts › waits: it sweeps\.$/);
   });
 
-  it('are ten, and every other one that takes too long without a reason', () => {
+  it('the list has ten tests, and every other one that takes too long without a reason', () => {
     const browser = Array.from({ length: 12 }, (_, at) => timing(`tests/e2e/${at}.spec.ts`, 29));
     expect(slowestLines(browser, false)).toHaveLength(10);
     expect(slowestLines([...browser, timing('tests/unit/a.test.ts', 6)], false)).toHaveLength(11);
@@ -107,7 +107,7 @@ describe('the reason of a slow test', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is the comment right above it, and for hooks any of the file', () => {
+  it('the reason is the comment right above the test, and for hooks every one of the file', () => {
     const path = join(folder, 'a.test.ts');
     const lines = [
       '// Slow: a start.',

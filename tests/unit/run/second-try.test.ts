@@ -1,4 +1,4 @@
-/** What a test run makes of tests that fail, and of those that fail once. */
+/** Second tries of failed tests in a test run. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,12 +21,12 @@ const FAILS = report({ passed: 0, skipped: 9, failures: [failure('again')] });
 const many = (count: number) => Array.from({ length: count }, (_, at) => failure(`test ${at}`));
 const never = () => Promise.reject(new Error('nothing is to be tried again'));
 
-describe('a suite', () => {
-  it('of which all tests pass tries none again', async () => {
+describe('a suite with failures', () => {
+  it('a suite whose tests all pass retries none', async () => {
     expect(await countTests(report(), 0, never)).toMatchObject({ passed: 10, failed: 0, unsteady: [] });
   });
 
-  it('names a test that passes alone with its first error, and counts it as passed', async () => {
+  it('a suite names a test that passes alone with its first error, and counts it as passed', async () => {
     const tried: string[] = [];
     const counts = await countTests(report({ failures: [failure('lucky')] }), 1, async ({ title }) => {
       tried.push(title);
@@ -47,12 +47,12 @@ describe('a suite', () => {
     ['leaves no report', null],
     ['is not found', report({ passed: 0 })],
     ['passes beside an error nobody caught', report({ passed: 1, faults: ['not caught: late'] })],
-  ])('fails with a test that %s', async (_how, second) => {
+  ])('a suite fails with a test that %s', async (_how, second) => {
     const counts = await countTests(report({ failures: [failure('broken')] }), 1, async () => second);
     expect(counts).toMatchObject({ passed: 10, failed: 1, failures: ['broken: expected 1 to be 2'] });
   });
 
-  it('counts a file anew that failed outside of its tests', async () => {
+  it('a suite counts a file again that failed outside of its tests', async () => {
     const file: Failure = { ...failure('a.test.ts'), file: { passed: 1, skipped: 4 } };
     const counts = await countTests(report({ skipped: 4, failures: [file] }), 1, async () =>
       report({ passed: 5 }),
@@ -60,7 +60,7 @@ describe('a suite', () => {
     expect(counts).toMatchObject({ passed: 14, failed: 0, skipped: 0 });
   });
 
-  it('fails with an error nobody caught, even if every failed test passes alone', async () => {
+  it('a suite fails with an uncaught error, even if every failed test passes alone', async () => {
     const first = report({ failures: [failure('lucky')], faults: ['not caught: late'] });
     expect(await countTests(first, 1, async () => PASSES)).toMatchObject({
       failed: 1,
@@ -69,18 +69,18 @@ describe('a suite', () => {
     });
   });
 
-  it('tries none again when too many fail', async () => {
+  it('a suite retries none if too many fail', async () => {
     const counts = await countTests(report({ failures: many(MOST_UNSTEADY + 1) }), 1, never);
     expect(counts).toMatchObject({ passed: 10, failed: MOST_UNSTEADY + 1 });
   });
 
-  it('fails when no test ran, or its program ended in failure without one', async () => {
+  it('a suite fails if no test ran, or its program ended in failure without one', async () => {
     expect(await countTests(report({ passed: 0 }), 0, never)).toMatchObject({ failed: 1 });
     expect(await countTests(report(), 2, never)).toMatchObject({ failures: ['ended with 2'] });
   });
 });
 
-describe('a run', () => {
+describe('a run with unsteady tests', () => {
   const suite = (unsteady: number): Counts => ({
     passed: 10,
     failed: 0,
@@ -89,18 +89,18 @@ describe('a run', () => {
     unsteady: Array.from({ length: unsteady }, (_, at) => `test ${at}`),
   });
 
-  it('passes with as many unsteady tests as luck may bring', () => {
+  it('a run passes with the tolerated number of unsteady tests', () => {
     expect(judge([suite(3), suite(MOST_UNSTEADY - 3)]).map(({ failed }) => failed)).toEqual([0, 0]);
   });
 
-  it('fails with one more, in whatever suites they are', () => {
+  it('a run fails with one more unsteady test, in whatever suites they are', () => {
     const [first, second] = judge([suite(3), suite(MOST_UNSTEADY - 2)]);
     expect(first).toMatchObject({ passed: 7, failed: 3, unsteady: [] });
     expect(second).toMatchObject({ passed: 7, failed: 3, failures: ['test 0', 'test 1', 'test 2'] });
   });
 });
 
-it('a browser test is found alone by its title, also with a tag', () => {
+it('a browser test is found alone by its title, even with a tag', () => {
   const cache = join('node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'grep-'));

@@ -1,8 +1,8 @@
-/** Marks of what has changed. */
+/** Marks of changed states, and lasting effects. */
 import { expect, it } from 'vitest';
 import { Changes } from '#game/server/world/changes.ts';
 
-it('gives each mark once, and then has nothing until the next', () => {
+it('each mark is returned once, and then none until the next', () => {
   const changes = new Changes();
   expect(changes.take()).toBeNull();
   changes.mark('node', 7);
@@ -14,7 +14,7 @@ it('gives each mark once, and then has nothing until the next', () => {
   expect(changes.take()).toBeNull();
 });
 
-it('lets a lasting effect be applied once', () => {
+it('a lasting effect is applied once', () => {
   const changes = new Changes();
   expect(changes.apply('gift')).toBe(true);
   expect(changes.apply('gift')).toBe(false);
@@ -23,7 +23,7 @@ it('lets a lasting effect be applied once', () => {
   expect(changes.take()).toBeNull();
 });
 
-it('knows at the start what an earlier process has applied, and saves it no more', () => {
+it('an effect that an earlier process applied is known at the start, and is not saved again', () => {
   const changes = new Changes();
   changes.restore(['earlier']);
   expect(changes.apply('earlier')).toBe(false);

@@ -1,4 +1,4 @@
-/** Which chunks are awake: those round players, and those that are held. */
+/** Chunks that are awake: those round players, and those that are held. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEAVE_X, LEAVE_Y } from '#game/server/sync/interest.ts';
@@ -18,13 +18,13 @@ function start() {
   return { clock, woken, rested, chunks };
 }
 
-describe('chunks', () => {
-  it('are awake farther round a player than anything can be in view', () => {
+describe('awake chunks', () => {
+  it('chunks are awake farther round a player than the view reaches', () => {
     expect(AWAKE_REACH.enterX).toBeGreaterThan(LEAVE_X);
     expect(AWAKE_REACH.enterY).toBeGreaterThan(LEAVE_Y);
   });
 
-  it('wake before a player and fall asleep behind them, and say since when they slept', () => {
+  it('chunks wake before a player and fall asleep behind them, and report since when they slept', () => {
     const { clock, woken, rested, chunks } = start();
     chunks.bodyMoved({ handle: 1, x: 30_000, y: 30_000 });
     const here = chunkAt(30_000, 30_000);
@@ -42,7 +42,7 @@ describe('chunks', () => {
     expect(chunks.awakeCount).toBe(0);
   });
 
-  it('stay awake while anybody holds them', () => {
+  it('chunks stay awake while they are held', () => {
     const { woken, chunks } = start();
     chunks.hold(7);
     chunks.hold(7);
@@ -54,7 +54,7 @@ describe('chunks', () => {
     expect(() => chunks.release(7)).toThrow('released more often');
   });
 
-  it('are awake exactly round the players who are there, whatever they do', () => {
+  it('chunks are awake exactly round the players who are there, whatever they do', () => {
     const walker = fc.record({
       handle: fc.integer({ min: 1, max: 4 }),
       x: fc.integer({ min: 0, max: WORLD_SIZE - 1 }),
@@ -89,7 +89,7 @@ describe('chunks', () => {
     );
   });
 
-  it('list what is filed in them', () => {
+  it('chunks list the things that are filed in them', () => {
     const things = new ByChunk<string>();
     const east = chunkAt(CHUNK_SIZE, 0);
     things.add(0, 'stove');

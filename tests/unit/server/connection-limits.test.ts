@@ -1,4 +1,4 @@
-/** What one network address may cost at the ways into the realm: requests, refusals, players. */
+/** Limits of one network address on the way into the realm: requests, refusals, players. */
 import { IncomingMessage } from 'node:http';
 import { Duplex, PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ function knock(from: string, protocols: string): IncomingMessage {
   return request;
 }
 
-/** A door, the clock in the test's hands, and what it did. */
+/** A door, a clock that the test controls, and a record of its actions. */
 function openDoor(factor = 1) {
   const clock = { now: 0 };
   const asked: string[] = [];
@@ -40,7 +40,7 @@ function openDoor(factor = 1) {
     log: SILENT_LOG,
     now: () => clock.now,
   });
-  /** The status that comes; undefined for an upgrade that is taken. */
+  /** The status of the answer; undefined for an accepted upgrade. */
   const ask = async (from: string, protocols: string): Promise<string | undefined> => {
     const socket = new PassThrough();
     let answer = '';
@@ -57,7 +57,7 @@ const good = (user: string) => `${WEBSOCKET_PROTOCOL}, good ${user}`;
 const BAD = `${WEBSOCKET_PROTOCOL}, forged`;
 
 describe('22.1: the list of protocols in a request to upgrade', () => {
-  it('names ours and a ticket, with or without blanks', async () => {
+  it('the list contains our protocol and a ticket, with or without blanks', async () => {
     const { ask, asked } = openDoor();
     for (const list of ['tundra,good a', 'tundra , good a', ' tundra ,\tgood a ']) {
       expect(await ask('203.0.113.1', list.replace('tundra', WEBSOCKET_PROTOCOL))).toBeUndefined();
@@ -75,13 +75,13 @@ describe('22.1: the list of protocols in a request to upgrade', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is not read when it is longer than any of ours, and costs nothing', async () => {
+  it('the list is not read if it is longer than any of ours, and costs little', async () => {
     const { ask, asked } = openDoor();
     const blanks = `${WEBSOCKET_PROTOCOL}${' '.repeat(15_500)}x`;
     for (const list of [`${good('a')}${' '.repeat(200)}`, ','.repeat(16_000)])
       expect(await ask('203.0.113.1', list)).toBe('401');
-    // With the blanks looked at one by one each took a tenth of a second. A busy machine makes one slow, and not all of
-    // twenty; after thirty refusals there would be another answer.
+    // Reading the blanks one by one used to take a tenth of a second for each list. A busy machine makes some of the
+    // twenty slow, but not all; after thirty refusals the answer would change.
     let best = Number.POSITIVE_INFINITY;
     for (let i = 0; i < 20; i += 1) {
       const from = performance.now();
@@ -93,8 +93,8 @@ describe('22.1: the list of protocols in a request to upgrade', () => {
   });
 });
 
-describe('one address', () => {
-  it('is told thirty times why it is refused; a ticket opens the door all the same, and others are told', async () => {
+describe('requests of one address', () => {
+  it('an address gets thirty refusals with a reason; a ticket still opens the door, and others are not affected', async () => {
     const { ask, clock } = openDoor();
     const statuses: (string | undefined)[] = [];
     for (let i = 0; i < 40; i += 1) statuses.push(await ask('203.0.113.1', BAD));
@@ -106,7 +106,7 @@ describe('one address', () => {
     expect(await ask('203.0.113.1', BAD)).toBe('401');
   });
 
-  it('is not even asked for its ticket after six hundred requests, until it lets a moment pass', async () => {
+  it('an address is not even asked for its ticket after six hundred requests, until it pauses', async () => {
     const { ask, asked, clock } = openDoor();
     for (let i = 0; i < 600; i += 1) await ask('203.0.113.1', BAD);
     expect(await ask('203.0.113.1', good('a'))).toBe('429');
@@ -116,13 +116,13 @@ describe('one address', () => {
     expect(await ask('203.0.113.1', good('a'))).toBeUndefined();
   });
 
-  it('may ask without end where it is this machine itself', async () => {
+  it('the machine itself may ask without limit', async () => {
     const { ask, taken } = openDoor();
     for (let i = 0; i < 700; i += 1) await ask('127.0.0.1', good(`bot ${i}`));
     expect(taken).toHaveLength(700);
   });
 
-  it('counts by the network of a household in IPv6', async () => {
+  it('an IPv6 address counts by the network of its household', async () => {
     const { ask } = openDoor();
     for (let i = 0; i < 30; i += 1) await ask(`2001:db8:1:2::${i}`, BAD);
     expect(await ask('2001:db8:1:2:3::9', BAD)).toBe('429');
@@ -131,7 +131,7 @@ describe('one address', () => {
 });
 
 describe('the players of one address', () => {
-  /** Lets the links of identities open, as a transport does. */
+  /** Opens the links of identities, as a transport does. */
   function counted(limits: ConnectionLimits) {
     let accept: Acceptor | undefined;
     const transport: ServerTransport = {
@@ -151,7 +151,7 @@ describe('the players of one address', () => {
     return { open: (identity: Identity) => accept?.({} as FrameLink, identity), heard };
   }
 
-  it(`are ${PLAYERS_PER_ADDRESS} at most; who plays already may come again, and who leaves makes room`, async () => {
+  it(`an address has ${PLAYERS_PER_ADDRESS} players at most: a current one may reconnect, and a leaving one frees a place`, async () => {
     const { ask, taken, limits } = openDoor();
     const { open, heard } = counted(limits);
     const links: (LinkHandlers | undefined)[] = [];
@@ -172,7 +172,7 @@ describe('the players of one address', () => {
     expect(await ask('203.0.113.1', good('one more'))).toBeUndefined();
   });
 
-  it('are as many more as the operator says, and on this machine there is no limit', async () => {
+  it("the number of players grows by the operator's factor, and this machine has no limit", async () => {
     const { ask, taken, limits } = openDoor(2);
     const { open } = counted(limits);
     for (let i = 0; i < 2 * PLAYERS_PER_ADDRESS; i += 1) {

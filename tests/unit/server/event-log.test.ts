@@ -11,7 +11,7 @@ const world = new World(openGround());
 const player = world.add(identity('zoya'));
 const event = (): WorldEvent => ({ type: 'jumped', player });
 
-it('gives every event once to those who read, and all of them to those who take', () => {
+it('the log gives every event once to readers, and all of them to takers', () => {
   const log = new EventLog();
   const [one, two, three] = [event(), event(), event()];
   log.add(one);
@@ -27,7 +27,7 @@ it('gives every event once to those who read, and all of them to those who take'
   expect(log.take()).toEqual([]);
 });
 
-it('notes are taken of what notes have caused, and of nothing twice', () => {
+it('notes are taken of events that notes have caused, and never twice of an event', () => {
   world.emit({ type: 'jumped', player });
   world.emit({ type: 'jumped', player });
   takeNotes(world);

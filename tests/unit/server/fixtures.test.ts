@@ -1,4 +1,4 @@
-/** What stands in the world: found by id and by place, changed in one place, marked and told. */
+/** Fixtures of the world: found by id and by place, changed in one place, marked and announced. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Solids } from '#game/features/movement/shared/solids.ts';
@@ -51,8 +51,8 @@ const record = (id: string, own: Partial<FixtureRecord> = {}): FixtureRecord => 
   ...own,
 });
 
-describe('fixtures', () => {
-  it('are found by id, by chunk and by place, and told and marked as they come and go', () => {
+describe('fixtures of the world', () => {
+  it('fixtures are found by id, by chunk and by place, and announced and marked as they come and go', () => {
     const { events, marks, fixtures } = start();
     fixtures.add(record('rug'));
     fixtures.add(record('sack', { kind: INDESTRUCTIBLE_KIND.id, x: 1100 }));
@@ -80,7 +80,7 @@ describe('fixtures', () => {
     ]);
   });
 
-  it('change in health and state, each change marked and told once, and none where nothing changes', () => {
+  it('fixtures change in health and state, and each real change is marked and announced once', () => {
     const { events, marks, fixtures } = start();
     fixtures.add(record('rug'));
     expect(fixtures.healthOf('rug')).toEqual({ health: 100, maxHealth: 100 });
@@ -102,14 +102,14 @@ describe('fixtures', () => {
     expect(fixtures.setState('gone', {})).toBe(false);
   });
 
-  it('that cannot be hurt have no health to change', () => {
+  it('fixtures that cannot be hurt have no health to change', () => {
     const { fixtures } = start();
     fixtures.add(record('sack', { kind: INDESTRUCTIBLE_KIND.id }));
     expect(fixtures.healthOf('sack')).toBeUndefined();
     expect(fixtures.setHealth('sack', 10)).toBe(false);
   });
 
-  it('are reached by effects together with the resource nodes', () => {
+  it('effects reach fixtures together with the resource nodes', () => {
     const { trees, fixtures } = start();
     expect(fixtures.healthOf(nodeAddress(7))).toEqual({ health: 100, maxHealth: 100 });
     expect(fixtures.setHealth(nodeAddress(7), 40)).toBe(true);
@@ -118,7 +118,7 @@ describe('fixtures', () => {
     expect(fixtures.healthOf('node:x')).toBeUndefined();
   });
 
-  it('are refused with a reason where they cannot stand, and nothing is changed then', () => {
+  it('fixtures are refused with a reason where they cannot stand, and then nothing is changed', () => {
     const { events, marks, solids, fixtures } = start();
     fixtures.add(record('post', { kind: POST.id }));
     const wrong: [Partial<FixtureRecord>, string][] = [
@@ -135,13 +135,13 @@ describe('fixtures', () => {
     expect([fixtures.size, events.length, marks.length, solids.size]).toEqual([1, 1, 1, 1]);
   });
 
-  it('that are put back from the store are neither marked nor told', () => {
+  it('fixtures that are restored from the store are neither marked nor announced', () => {
     const { events, marks, solids, fixtures } = start();
     fixtures.restore([record('a'), record('b', { kind: SOLID_KIND.id })]);
     expect([fixtures.size, solids.size, events.length, marks.length]).toEqual([2, 1, 0, 0]);
   });
 
-  it('stop bodies while they stand, whatever else comes and goes', () => {
+  it('fixtures stop bodies while they stand, whatever else comes and goes', () => {
     const step = fc.record({ id: fc.constantFrom('a', 'b', 'c'), isAdded: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {

@@ -1,4 +1,4 @@
-/** The journal: what it writes when, and who is told what. The store answers when a test says so. */
+/** The journal: what it writes when, and what it announces. The store answers when the test says so. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Log } from '#game/server/log.ts';
@@ -23,7 +23,7 @@ interface Question {
   fail(): Promise<void>;
 }
 
-/** Promise chains of an answer. */
+/** Waits for the promise chains of an answer. */
 const settle = async (): Promise<void> => {
   for (let i = 0; i < 5; i += 1) await Promise.resolve();
 };
@@ -54,7 +54,7 @@ class SlowStore implements JournalStore {
   }
 }
 
-/** The little world that is saved: players at x, inventories of one stack, nodes with health. */
+/** The small saved world: players at x, inventories of one stack, nodes with health. */
 class Model {
   readonly store = new SlowStore();
   readonly changes = new Changes();
@@ -62,7 +62,7 @@ class Model {
   readonly quantity = new Map<string, number>();
   readonly health = new Map<number, number>();
   readonly logged: string[] = [];
-  /** How many states of players were read. */
+  /** Number of states of players that were read. */
   reads = 0;
   readonly journal: Journal;
   now = 0;
@@ -114,7 +114,7 @@ class Model {
     this.changes.mark('place', id);
   }
 
-  /** Ends so many turns. @param told of the first of them */
+  /** Ends `count` turns. @param told callback for the first of them */
   turns(count: number, told?: () => void): void {
     for (let i = 0; i < count; i += 1) {
       this.now += TURN;
@@ -133,14 +133,14 @@ const quantities = ({ batch }: Question) =>
 const places = ({ batch }: Question) =>
   Object.fromEntries([...batch.states.player].map(([id, state]) => [id, state?.x]));
 
-describe('what is written', () => {
-  it('writes nothing while nothing changes', () => {
+describe('batches of the journal', () => {
+  it('the journal writes no batch while no state changes', () => {
     model.turns(300);
     expect(model.store.asked).toEqual([]);
     expect(model.journal.backlog).toBe(0);
   });
 
-  it('takes what a turn has changed together, in its final state, under the fence of the world', () => {
+  it('the journal takes the changes of a turn together, in their final state, under the fence of the world', () => {
     model.give('anna', 1);
     model.give('anna', 2);
     model.health.set(7, 40);
@@ -159,7 +159,7 @@ describe('what is written', () => {
     expect(batch.effects).toEqual(['gift']);
   });
 
-  it('gathers while a batch is under way, and writes that as one when it is kept', async () => {
+  it('the journal gathers changes while a batch is under way, and writes them as one when it is saved', async () => {
     model.give('anna', 1);
     model.turns(1);
     model.give('anna', 2);
@@ -179,7 +179,7 @@ describe('what is written', () => {
     expect(model.journal.backlog).toBe(0);
   });
 
-  it('writes a state as it was at the end of the turn, whatever comes later', () => {
+  it('the journal writes a state of the end of the turn, whatever comes later', () => {
     model.give('anna', 1);
     model.turns(1);
     model.quantity.set('anna', 99);
@@ -188,7 +188,7 @@ describe('what is written', () => {
 });
 
 describe('places and levels', () => {
-  it('of a crowd are read over several turns, each once a second and none more than 0.2 s before it is written', async () => {
+  it('places of a crowd are read over several turns, each once a second and at most 0.2 s before it is written', async () => {
     const crowd = Array.from({ length: 100 }, (_, i) => `walker-${i}`);
     let most = 0;
     let written = 0;
@@ -196,7 +196,7 @@ describe('places and levels', () => {
       for (const id of crowd) model.move(id, turn);
       const { reads } = model;
       model.turns(1);
-      // The first time nothing was known before.
+      // The first time no state was known before.
       if (turn > 1) most = Math.max(most, model.reads - reads);
       if (model.store.asked.length === written) continue;
       written += 1;
@@ -208,7 +208,7 @@ describe('places and levels', () => {
     expect(written).toBe(5);
     expect(most).toBeLessThanOrEqual(10);
     expect(model.reads).toBe(500);
-    // Who stops in between is written where they stopped.
+    // A player who stops in between is written where they stopped.
     model.turns(100);
     const last = new Set(
       model.store.asked.flatMap(({ batch }) => [...batch.states.player.values()].map((state) => state?.x)),
@@ -216,17 +216,17 @@ describe('places and levels', () => {
     expect(last.has(480)).toBe(true);
   });
 
-  it('of a crowd that never stands still do not seem to wait for ever', async () => {
+  it('places of a crowd that never stands still do not count as waiting for ever', async () => {
     const crowd = Array.from({ length: 100 }, (_, i) => `walker-${i}`);
     for (let turn = 1; turn <= 1000; turn += 1) {
       for (const id of crowd) model.move(id, turn);
       const asked = model.store.asked.length;
       model.turns(1);
       if (model.store.asked.length > asked) await model.store.newest.answer('kept');
-      // A second between two times of writing, and what was read ahead before it.
+      // A second between two times of writing, and the time for which states were read ahead.
       expect(model.journal.lag).toBeLessThanOrEqual(1250);
     }
-    // The last of them, and those who had been read before they stopped.
+    // The last of them, and players who had been read before they stopped.
     for (let time = 0; time < 2; time += 1) {
       model.turns(100);
       await model.store.newest.answer('kept');
@@ -235,7 +235,7 @@ describe('places and levels', () => {
     expect(model.journal.backlog).toBe(0);
   });
 
-  it('of those who were read ahead and written with something urgent are written where they went since', async () => {
+  it('a place read ahead and written with an urgent batch is written again after a later move', async () => {
     const crowd = Array.from({ length: 100 }, (_, i) => `walker-${i}`);
     for (const id of crowd) model.move(id, 1);
     model.turns(1);
@@ -255,7 +255,7 @@ describe('places and levels', () => {
     expect(model.journal.backlog).toBe(0);
   });
 
-  it('alone are written once a second, the newest of each', async () => {
+  it('places alone are written once a second, the newest of each', async () => {
     model.move('anna', 1);
     model.turns(1);
     expect(places(model.store.newest)).toEqual({ anna: 1 });
@@ -271,7 +271,7 @@ describe('places and levels', () => {
     expect(places(model.store.newest)).toEqual({ anna: 50, vera: 50 });
   });
 
-  it('levels ride along with what is lasting; places of others wait for their second', async () => {
+  it('levels are written with lasting changes, and places of other players wait for their second', async () => {
     model.move('vera', 1);
     model.turns(1);
     await model.store.newest.answer('kept');
@@ -286,7 +286,7 @@ describe('places and levels', () => {
     expect(places(model.store.newest)).toEqual({ vera: 2 });
   });
 
-  it('who leaves is read on leaving', () => {
+  it('a player who leaves is read on leaving', () => {
     model.turns(100);
     model.move('anna', 5);
     model.give('anna', 2);
@@ -298,7 +298,7 @@ describe('places and levels', () => {
     expect(quantities(model.store.newest)).toEqual({ anna: 2 });
   });
 
-  it('remembers the newest states of a player, written or not', async () => {
+  it('the journal remembers the newest states of a player, written or not', async () => {
     expect(model.journal.latestOf('anna')).toEqual({});
     model.move('anna', 5);
     model.give('anna', 2);
@@ -311,8 +311,8 @@ describe('places and levels', () => {
   });
 });
 
-describe('telling', () => {
-  it('tells of a turn when it is kept, in the order of the turns', async () => {
+describe('announcing turns', () => {
+  it('a turn is announced when it is saved, in the order of the turns', async () => {
     const told: number[] = [];
     model.give('anna', 1);
     model.turns(1, () => told.push(1));
@@ -328,7 +328,7 @@ describe('telling', () => {
     expect(told).toEqual([1, 2, 3]);
   });
 
-  it('begins a batch at once after a pause, and no two within 30 ms', async () => {
+  it('a batch begins at once after a pause, and no two begin within 30 ms', async () => {
     model.turns(10);
     for (let turn = 1; turn <= 12; turn += 1) {
       model.give('anna', turn);
@@ -338,7 +338,7 @@ describe('telling', () => {
     expect(model.store.asked).toHaveLength(4);
   });
 
-  it('a promise about levels alone is kept at once, and then told', async () => {
+  it('a promise about levels alone is saved at once, and then announced', async () => {
     const told: string[] = [];
     model.move('anna', 1);
     model.turns(1);
@@ -352,7 +352,7 @@ describe('telling', () => {
     expect(told).toEqual(['died']);
   });
 
-  it('a turn that changed nothing is told after what is under way, or at once', async () => {
+  it('a turn without changes is announced after the batch under way, or at once', async () => {
     const told: string[] = [];
     model.turns(1, () => told.push('nothing'));
     expect(told).toEqual(['nothing']);
@@ -365,8 +365,8 @@ describe('telling', () => {
   });
 });
 
-describe('when the store fails', () => {
-  it('writes all of it again, with what has come since, more and more slowly', async () => {
+describe('a failing store', () => {
+  it('a failed batch is written again, with later changes, more and more slowly', async () => {
     const told: string[] = [];
     model.give('anna', 1);
     model.give('vera', 1);
@@ -394,7 +394,7 @@ describe('when the store fails', () => {
     expect(model.journal.backlog).toBe(0);
   });
 
-  it('refuses what is lasting once the oldest has waited for two seconds, and takes it again afterwards', async () => {
+  it('lasting changes are refused once the oldest has waited for two seconds, and accepted again afterwards', async () => {
     model.give('anna', 1);
     model.turns(201);
     expect(model.journal.isRefusing()).toBe(false);
@@ -408,14 +408,14 @@ describe('when the store fails', () => {
     expect(model.changes.refusal).toBeNull();
   });
 
-  it('places alone refuse nothing', () => {
+  it('unsaved places alone lead to no refusal', () => {
     model.move('anna', 1);
     model.turns(1000);
     expect(model.journal.isRefusing()).toBe(false);
     expect(model.journal.lag).toBe(9990);
   });
 
-  it('whatever fails, the store ends at the last states, and everything is told once, in order', async () => {
+  it('a store that fails in any order ends at the last states, and every turn is announced once, in order', async () => {
     const step = fc.record({
       who: fc.constantFrom('anna', 'vera', 'olga'),
       what: fc.constantFrom('give', 'move', 'vitals'),
@@ -460,7 +460,7 @@ describe('when the store fails', () => {
 });
 
 describe('writing at once', () => {
-  it('writes places too, and says whether it could', async () => {
+  it('a flush writes places too, and returns whether it succeeded', async () => {
     model.move('anna', 1);
     model.turns(1);
     await model.store.newest.answer('kept');
@@ -479,7 +479,7 @@ describe('writing at once', () => {
     expect(model.journal.backlog).toBe(1);
   });
 
-  it('tries again when what was under way fails', async () => {
+  it('a flush tries again when the batch under way fails', async () => {
     model.give('anna', 1);
     model.turns(1);
     const saved = model.journal.flush();
@@ -493,7 +493,7 @@ describe('writing at once', () => {
 });
 
 describe('the time of a world in which nothing changes', () => {
-  it('is written at once, too, and only where it has gone on', async () => {
+  it('the time is written at once, too, and only if it has advanced', async () => {
     model.turns(1);
     expect(await model.journal.flush()).toBe(true);
     expect(model.store.asked).toHaveLength(0);
@@ -507,7 +507,7 @@ describe('the time of a world in which nothing changes', () => {
     expect(model.store.asked).toHaveLength(1);
   });
 
-  it('is not saved when the store fails, whatever was tried before', async () => {
+  it('the time is not saved when the store fails, whatever was tried before', async () => {
     model.turns(1);
     model.turns(600);
     await model.store.newest.fail();
@@ -526,7 +526,7 @@ describe('the time of a world in which nothing changes', () => {
 });
 
 describe('a process that has lost its fence', () => {
-  it('writes nothing more, tells nothing, refuses, and says so', async () => {
+  it('the fenced journal writes and announces no more, refuses changes, and logs the reason', async () => {
     const told: string[] = [];
     model.give('anna', 1);
     model.turns(1, () => told.push('never'));

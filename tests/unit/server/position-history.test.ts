@@ -9,14 +9,14 @@ import { TICK_MS } from '#game/shared/constants.ts';
 const motion = (isMoving: boolean) =>
   ({ facing: 'down', isMoving, isDead: false, isJumping: false, isAutoRunning: false }) as const;
 
-/** How long each part of a walk lasts, in turns, and its step in px; 0 is a rest. */
+/** Duration of each part of a walk, in turns, and its step in px; 0 is a rest. */
 const parts = fc.array(
   fc.record({ turns: fc.integer({ min: 5, max: 40 }), step: fc.constantFrom(0, 9, 15, -12) }),
   { minLength: 2, maxLength: 8 },
 );
 
 describe('the past of a body', () => {
-  it('is where a viewer was shown it, to within two pixels, whatever their turn of the tick', () => {
+  it('the past place is where a viewer was shown the body, within two pixels, in every turn of the tick', () => {
     fc.assert(
       fc.property(parts, fc.nat(4), fc.integer({ min: 3, max: 5 }), (walk, phase, pause) => {
         const pasts = new PositionHistory();
@@ -47,7 +47,7 @@ describe('the past of a body', () => {
               pasts.note(1, turn, x, 0, isMoving);
             }
             look();
-            // What a client shows is between two snapshots that it has.
+            // A client shows places between two snapshots that it has.
             for (const ago of [110, 180, 240]) {
               const time = turn * TURN_MS - ago;
               const shown = track.at(time).x;
@@ -61,7 +61,7 @@ describe('the past of a body', () => {
     );
   });
 
-  it('is forgotten with the body, and unknown for one that never moved', () => {
+  it('the past is forgotten with the body, and unknown for a body that never moved', () => {
     const pasts = new PositionHistory();
     expect(pasts.at(7, 100, 0)).toBeNull();
     pasts.note(7, 10, 5, 5, false);

@@ -1,4 +1,4 @@
-/** Which candidates of a browser's answer the server may send to. */
+/** Candidates of a browser's answer that the server may send to. */
 import { describe, expect, it } from 'vitest';
 import { withNearCandidates } from '#game/server/net/transport/remote-candidates.ts';
 
@@ -9,13 +9,13 @@ const kept = (lines: readonly string[], end = '\r\n') =>
     .split(end)
     .slice(HEAD.length);
 
-describe('an answer', () => {
-  it('keeps everything else as it is', () => {
+describe('an answer of a browser', () => {
+  it('an answer keeps everything except candidates unchanged', () => {
     const rest = ['a=ice-ufrag:abcd', 'a=ice-pwd:x', 'a=setup:active', 'a=end-of-candidates', ''];
     expect(kept(rest)).toEqual(rest);
   });
 
-  it('keeps one candidate of the caller’s own network, in either version of IP', () => {
+  it('an answer keeps one candidate of the caller’s own network, in either version of IP', () => {
     const six =
       'a=candidate:842163049 1 udp 1677729535 2001:db8::7 51000 typ srflx raddr 0.0.0.0 rport 0 generation 0';
     expect(kept([OWN, six, OWN, ''])).toEqual([OWN, '']);
@@ -36,7 +36,7 @@ describe('an answer', () => {
     'a=remote-candidates:1 198.51.100.1 53',
     `${OWN}\ra=candidate:2 1 UDP 1 198.51.100.1 53 typ host`,
     'candidate:1 1 UDP 2122317823 198.51.100.1 53 typ host',
-  ])('loses %s', (line) => {
+  ])('an answer loses the candidate "%s"', (line) => {
     expect(kept([line, 'a=mid:1'])).toEqual(['a=mid:1']);
   });
 });

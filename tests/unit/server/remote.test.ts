@@ -1,4 +1,6 @@
-/** The realm's end of a gateway and the gateway's end of the stream, back to back and without a process between them. */
+/**
+ * The realm's end of a gateway and the gateway's end of the stream, back to back and without a process between them.
+ */
 import { describe, expect, it } from 'vitest';
 import { SILENT_LOG } from '#game/server/log.ts';
 import { Bridge } from '#game/server/net/gateway/bridge.ts';
@@ -10,7 +12,7 @@ import { encodePing } from '#game/shared/protocol/ping.ts';
 import { corruptStreams } from '#tests/helpers/play/fuzz-stream.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 
-/** A client's end in the gateway that keeps what it is told. */
+/** A client's end in the gateway that records what it receives. */
 class Client implements FrameLink {
   readonly kind = 'webrtc';
   readonly told: (string | number[])[] = [];
@@ -78,7 +80,7 @@ function backToBack() {
   const flush = () => {
     for (const task of [...timers.splice(0), ...atEnd.splice(0)]) task();
   };
-  /** Lets a user in and opens their link. */
+  /** Admits a user and opens their link. */
   const open = (userId: string) => {
     const client = new Client();
     const handlers = bridge.accept(client, bridge.admit(userId, remote.admit({ userId })));
@@ -104,7 +106,7 @@ function backToBack() {
 const PING = [...encodePing({ clientTime: 1, ackTick: 1, received: 1 })];
 
 describe('a link through a gateway', () => {
-  it('carries both channels both ways, in order, a batch for all that is said at once', () => {
+  it('a link carries both channels both ways, in order, with one batch for everything sent at once', () => {
     const { open, flush, sent } = backToBack();
     const anna = open('anna');
     const vera = open('vera');
@@ -126,7 +128,7 @@ describe('a link through a gateway', () => {
     expect(vera.session.heard).toEqual([]);
   });
 
-  it('closes from either end, once, and is heard no more', () => {
+  it('a link closes from either end, once, and receives no more', () => {
     const { open, flush, remote } = backToBack();
     const anna = open('anna');
     const vera = open('vera');
@@ -146,7 +148,7 @@ describe('a link through a gateway', () => {
     expect(anna.session.closed).toEqual(['flood']);
   });
 
-  it('ends with its gateway', () => {
+  it('a link ends with its gateway', () => {
     const { open, remote } = backToBack();
     const anna = open('anna');
     remote.end('the gateway ended');
@@ -155,7 +157,7 @@ describe('a link through a gateway', () => {
     expect(anna.session.link.sendEvent('x')).toBe(false);
   });
 
-  it('does not harm its neighbours when its session throws', () => {
+  it('a link whose session throws does not harm its neighbours', () => {
     const { open, flush, sessions } = backToBack();
     const anna = open('anna');
     const vera = open('vera');
@@ -169,8 +171,8 @@ describe('a link through a gateway', () => {
   });
 });
 
-describe('a link that nobody was let in for', () => {
-  it('is refused: unknown, used twice, too late, or of a user who was signed out', () => {
+describe('a link without an admission', () => {
+  it('a link is refused if its admission is unknown, used, too late, or of a signed-out user', () => {
     const { bridge, remote, sessions, flush, pass } = backToBack();
     const tryWith = (admission: number) => {
       const client = new Client();
@@ -196,7 +198,7 @@ describe('a link that nobody was let in for', () => {
 });
 
 describe('a gateway that cannot follow', () => {
-  it('gets no datagrams over 1 MB, events still, and is given up over 16 MB', () => {
+  it('a waiting gateway gets no datagrams over 1 MB, still gets events, and is given up over 16 MB', () => {
     const { open, flush, remote, waiting, givenUp } = backToBack();
     const { session, client } = open('anna');
     waiting.down = STATE_WAITING_LIMIT + 1;
@@ -212,7 +214,7 @@ describe('a gateway that cannot follow', () => {
     expect(session.closed).toEqual(['the gateway was given up']);
   });
 
-  it('passes no datagrams up over 1 MB, and gives up over 16 MB', () => {
+  it('a waiting realm is passed no datagrams over 1 MB, and is given up over 16 MB', () => {
     const { open, flush, bridge, waiting, givenUp } = backToBack();
     const { session, handlers } = open('anna');
     waiting.up = STATE_WAITING_LIMIT + 1;
@@ -227,7 +229,7 @@ describe('a gateway that cannot follow', () => {
     expect(givenUp).toEqual(['the realm does not follow']);
   });
 
-  it('closes a link to which more is said than any event may have', () => {
+  it('a link is closed when it is sent more than any event may contain', () => {
     const { open } = backToBack();
     const { session } = open('anna');
     expect(session.link.sendEvent('x'.repeat(2 * 1024 * 1024))).toBe(false);
@@ -235,8 +237,8 @@ describe('a gateway that cannot follow', () => {
   });
 });
 
-describe('a gateway that says what none says', () => {
-  it('is given up, and heard no more', () => {
+describe('a gateway with impossible messages', () => {
+  it('a gateway with impossible messages is given up, and heard no more', () => {
     const { open, remote, givenUp } = backToBack();
     const { session } = open('anna');
     const twice = new BatchWriter('up');
@@ -250,14 +252,14 @@ describe('a gateway that says what none says', () => {
 });
 
 describe('corrupt streams', () => {
-  it('are given up or read: nothing is thrown', () => {
+  it('corrupt streams are given up or read, and do not throw', () => {
     const givenUp = corruptStreams(5000, seededRandom(3));
     expect(givenUp).toBeGreaterThan(1000);
   });
 });
 
-describe('the sieve', () => {
-  it('passes what an honest client sends, and of a flood twice what the realm would take', () => {
+describe('the sieve of a gateway', () => {
+  it('the sieve passes all of an honest client, and of a flood twice what the realm would take', () => {
     const { open, flush, bridge, pass } = backToBack();
     const { session, handlers } = open('anna');
     for (let second = 0; second < 10; second += 1) {
@@ -274,7 +276,7 @@ describe('the sieve', () => {
     expect(bridge.counts.drops.rate).toBe(20_000 - 260);
   });
 
-  it('passes on bad frames empty, so that the realm counts them against their sender', () => {
+  it('the sieve passes bad frames on empty, so that the realm counts them against their sender', () => {
     const { open, flush, bridge } = backToBack();
     const { session, handlers } = open('anna');
     handlers.onState(new Uint8Array(2000).fill(PING[0] ?? 0));

@@ -1,4 +1,4 @@
-/** Second copies of snapshots: for links that lose, as long as they lose, and for no other. */
+/** Second copies of snapshots: for links that lose snapshots, as long as they lose, and for no other link. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SnapshotLedger } from '#game/client/net/snapshot-ledger.ts';
@@ -61,7 +61,7 @@ function start() {
     };
   });
   let tick = 100;
-  /** Play of so many seconds: 20 snapshots a second, and a ping every 1.5 s. */
+  /** Play of `seconds`: 20 snapshots a second, and a ping every 1.5 s. */
   const play = async (seconds: number, bodies = 15, isPinging = true): Promise<void> => {
     for (let i = 0; i < seconds * 20; i += 1) {
       tick += 1;
@@ -77,14 +77,14 @@ function start() {
 }
 
 describe('copies of snapshots', () => {
-  it('are never sent where nothing is lost', async () => {
+  it('copies are never sent if no snapshot is lost', async () => {
     const { play, copies, heard } = start();
     await play(120);
     expect(copies.sent).toBe(0);
     expect(heard.sent).toBe(120 * 20);
   });
 
-  it('are not sent for the few losses of a good road', async () => {
+  it('copies are not sent for the few losses of a good link', async () => {
     const { play, copies, road } = start();
     const random = seededRandom(3);
     road.isLost = () => random() < 0.003;
@@ -92,7 +92,7 @@ describe('copies of snapshots', () => {
     expect(copies.sent).toBe(0);
   });
 
-  it('begin on a road that loses, within seconds, and end when it has recovered', async () => {
+  it('copies begin on a link that loses snapshots, within seconds, and end when it has recovered', async () => {
     const { play, copies, road, heard } = start();
     const random = seededRandom(4);
     road.isLost = () => random() < 0.05;
@@ -109,7 +109,7 @@ describe('copies of snapshots', () => {
     expect(copies.sent).toBe(recovered);
   });
 
-  it('follow one turn later, so that a short burst does not take both', async () => {
+  it('copies follow one turn later, so that a short burst does not take both', async () => {
     const { play, road, heard } = start();
     road.isLost = (tick) => tick % 10 === 0 && tick < 300;
     await play(10);
@@ -119,7 +119,7 @@ describe('copies of snapshots', () => {
     expect(COPY_AFTER_MS).toBeLessThanOrEqual(20);
   });
 
-  it('are never taken for news, and come in any order', () => {
+  it('copies are never taken for news, and come in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 200 }), (ticks) => {
         const ledger = new SnapshotLedger();
@@ -137,7 +137,7 @@ describe('copies of snapshots', () => {
     );
   });
 
-  it('cost no more than an allowance, however large the snapshots are', async () => {
+  it('copies cost no more than an allowance, however large the snapshots are', async () => {
     const { play, road, heard, copies } = start();
     road.isLost = (tick) => tick % 10 === 0;
     await play(8, 150);
@@ -148,7 +148,7 @@ describe('copies of snapshots', () => {
     expect(heard.bytes - before.bytes - originals).toBeLessThanOrEqual(20 * 4500 + 2250);
   });
 
-  it('are not sent where most is lost: there the road is choked', async () => {
+  it('copies are not sent if most snapshots are lost, because the link is choked then', async () => {
     const { play, road, copies } = start();
     const random = seededRandom(6);
     road.isLost = () => random() < 0.6;
@@ -156,7 +156,7 @@ describe('copies of snapshots', () => {
     expect(copies.sent).toBe(0);
   });
 
-  it('are not fooled by losses of pings, nor by a client that counts what cannot be', async () => {
+  it('copies are not triggered by losses of pings, nor by a client that reports impossible counts', async () => {
     const { play, copies, hear } = start();
     await play(60, 15, false);
     await play(3);
@@ -171,7 +171,7 @@ describe('copies of snapshots', () => {
     expect(copies.sent).toBe(0);
   });
 
-  it('pass everything on, bad pings too, and stop with the link', async () => {
+  it('frames of the link are all passed on, bad pings too, and copies stop with the link', async () => {
     const { play, copies, road, passed, hear, link, closed, heard } = start();
     const frames = [Uint8Array.of(3, 1), encodeAck(3), new Uint8Array(), Uint8Array.of(200)];
     for (const frame of frames) hear?.(frame);
@@ -189,7 +189,7 @@ describe('copies of snapshots', () => {
 });
 
 describe('the tick of a snapshot', () => {
-  it('is read without the rest, and from nothing else', () => {
+  it('the tick is read without the rest of the snapshot, and from no other frame', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffffff }), (tick) => {
         const frame = snapshot(tick, 2);

@@ -1,4 +1,4 @@
-/** Of which chunks a client is told, and that what it knows of them is what the server knows, solid things too. */
+/** Chunks that a client is sent, and agreement of its knowledge of them with the server's, solid things too. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
@@ -42,7 +42,7 @@ function start(at = { x: 3000, y: 3000 }) {
   return { world, replication, player, ...client(world, replication, player) };
 }
 
-/** A client that is told everything at once. */
+/** A client that receives everything at once. */
 function client(world: World, replication: Replication, player: Player) {
   const heard: ServerEvent[] = [];
   const fixtures = new Fixtures(TEST_KINDS);
@@ -90,8 +90,8 @@ const record = (id: string, x: number, y: number, kind = PASSABLE_KIND.id) => ({
   state: {},
 });
 
-describe('a viewer', () => {
-  it('is told what differs in the chunks of their view, and nothing of others', () => {
+describe('a viewer of chunks', () => {
+  it('a viewer is sent the differences in the chunks of the view, and none of other chunks', () => {
     const { world, go, look, fixtures, nodes, names } = start();
     expect(names()).toEqual(['fixture:chunks', 'fixture:chunks', 'resource:nodes']);
     world.fixtures.add(record('near', 3100, 3000));
@@ -112,14 +112,14 @@ describe('a viewer', () => {
     expect(nodes.stateOf((nearTree ?? 0) + 1)).toBe('depleted');
   });
 
-  it('is told nothing while they walk within their chunks, and of a chunk once while they go to and fro', () => {
+  it('a viewer is sent no chunk while walking within the view, and one only once while going to and fro', () => {
     const { go, names } = start({ x: 10_240, y: 10_240 });
     names();
     for (let step = 0; step < 20; step += 1) go(10_240 + (step % 2) * 100, 10_240);
     expect(names().length).toBeLessThanOrEqual(1);
   });
 
-  it('hears what becomes of a fixture, and forgets one that is gone', () => {
+  it('a viewer receives changes of a fixture, and forgets one that is gone', () => {
     const { world, look, fixtures, names } = start();
     names();
     world.fixtures.add(record('stove', 3000, 3100, POST.id));
@@ -139,7 +139,7 @@ describe('a viewer', () => {
     expect(names()).toEqual(['fixture:add', 'fixture:update', 'fixture:update', 'fixture:remove']);
   });
 
-  it('who asks is told everything anew that they hold, an empty list where nothing differs', () => {
+  it('a viewer who asks is sent all held chunks again, with an empty list if nothing differs', () => {
     const { world, look, viewer, replication, fixtures, names } = start();
     replication.resendChunks(viewer);
     replication.announce(world.takeEvents());
@@ -153,7 +153,7 @@ describe('a viewer', () => {
     expect(fixtures.find('rug')?.x).toBe(3000);
   });
 
-  it('who has left is told no more', () => {
+  it('a viewer who has left is sent no more', () => {
     const { world, viewer, replication, names } = start();
     replication.dismiss(viewer);
     names();
@@ -163,7 +163,7 @@ describe('a viewer', () => {
     expect(names()).toEqual([]);
   });
 
-  it('of a full chunk gets frames under the limit, and everything that is in it', () => {
+  it('a viewer of a full chunk gets frames under the limit, and everything in the chunk', () => {
     const { world, go, look, fixtures, nodes, heard } = start({ x: 40_000, y: 40_000 });
     const sign = { text: 'ж'.repeat(200), also: 'B'.repeat(200) };
     for (let k = 0; k < 256; k += 1) {
@@ -184,8 +184,8 @@ describe('a viewer', () => {
   });
 });
 
-describe('audiences', () => {
-  it('are found by chunk and by place', () => {
+describe('audiences of chunks', () => {
+  it('audiences are found by chunk and by place', () => {
     const { world, viewer } = start();
     const subscriptions = new ChunkSubscriptions(world);
     subscriptions.follow(viewer);
@@ -197,7 +197,7 @@ describe('audiences', () => {
 });
 
 describe('lists of events', () => {
-  it('refuse an entry that no frame can hold', () => {
+  it('lists refuse an entry that no frame can contain', () => {
     const state = Object.fromEntries(Array.from({ length: 100 }, (_, k) => [`key-${k}`, 'x'.repeat(200)]));
     const { world, viewer } = start();
     const monument = world.fixtures.add({ ...record('rug', 1, 1), state });
@@ -206,7 +206,7 @@ describe('lists of events', () => {
 });
 
 describe('client and server', () => {
-  it('agree about what stands and what is solid, whatever comes, goes and moves', () => {
+  it('client and server agree about fixtures and solid things, whatever comes, goes and moves', () => {
     const coordinate = fc.integer({ min: 100, max: 9000 });
     const step = fc.record({
       what: fc.constantFrom('add', 'add', 'remove', 'go', 'change', 'reconnect', 'ask', 'fell'),

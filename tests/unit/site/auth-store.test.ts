@@ -1,4 +1,4 @@
-/** The auth store: its events, one question per page, and sign-out across tabs. */
+/** The auth store: its events, one request per page, and sign-out across tabs. */
 import { describe, expect, it, vi } from 'vitest';
 import type { SessionReply } from '#api/contracts/auth.ts';
 import type { LoginReply } from '#api/contracts/second-step.ts';
@@ -12,7 +12,7 @@ const USER = { id: 'u1', email: 'nadya@tundra.example', is_guest: false };
 const SIGNED_IN: SessionReply = { user: USER, session: { expires_at: '2030-01-01T00:00:00.000Z' } };
 const NOBODY: SessionReply = { user: null, session: null };
 
-/** Channels of one browser: what one posts, all others hear. */
+/** Channels of one browser: a message of one channel reaches all others. */
 function channels() {
   const all: { hear: (data: unknown) => void }[] = [];
   return (): TabChannel => {
@@ -31,7 +31,7 @@ function channels() {
 function calls(reply: SessionReply) {
   let current = reply;
   return {
-    /** What the server says from now on. */
+    /** Sets the server's answer from now on. */
     become: (next: SessionReply) => {
       current = next;
     },
@@ -52,8 +52,8 @@ function recorded(store: ReturnType<typeof createAuthStore>): AuthEvent[] {
   return events;
 }
 
-describe('auth store', () => {
-  it('is loading until the first check, which is made once', async () => {
+describe('the auth store', () => {
+  it('the store is loading until the first check, which is made once', async () => {
     const api = calls(SIGNED_IN);
     const store = createAuthStore(api);
     const events = recorded(store);
@@ -64,7 +64,7 @@ describe('auth store', () => {
     expect(store.getState()).toMatchObject({ loading: false, isAuthenticated: true, user: USER });
   });
 
-  it('signs in and out', async () => {
+  it('the store signs in and out', async () => {
     const store = createAuthStore(calls(NOBODY));
     await store.start();
     const events = recorded(store);
@@ -75,7 +75,7 @@ describe('auth store', () => {
     expect(store.getState()).toMatchObject({ isAuthenticated: false, leaving: true });
   });
 
-  it('stays as it was when the server refuses', async () => {
+  it('the store stays unchanged if the server refuses', async () => {
     const api = calls(SIGNED_IN);
     api.login.mockRejectedValueOnce(new Error('no'));
     api.logout.mockRejectedValueOnce(new Error('no'));
@@ -86,7 +86,7 @@ describe('auth store', () => {
     expect(store.getState()).toMatchObject({ user: USER, leaving: false });
   });
 
-  it('waits for a second step, then tells that it was taken', async () => {
+  it('the store waits for a second step, then announces that it was taken', async () => {
     const api = calls(NOBODY);
     const ways = { passkey: true, totp: true, recovery: true };
     api.login.mockResolvedValueOnce({ ...NOBODY, second_step: ways });
@@ -105,7 +105,7 @@ describe('auth store', () => {
     expect(store.getState().user).toEqual(USER);
   });
 
-  it('tells the other tabs', async () => {
+  it('the store notifies the other tabs', async () => {
     const open = channels();
     const here = createAuthStore(calls(SIGNED_IN), open());
     const there = createAuthStore(calls(SIGNED_IN), open());
@@ -117,7 +117,7 @@ describe('auth store', () => {
     expect(there.getState()).toMatchObject({ user: null, leaving: false });
   });
 
-  it('looks again: tells what has changed, and keeps the user that stays the same', async () => {
+  it('a refresh announces changes, and keeps the same object for an unchanged user', async () => {
     const api = calls(SIGNED_IN);
     const store = createAuthStore(api);
     await store.start();
@@ -140,7 +140,7 @@ describe('auth store', () => {
     expect(events).toEqual(['TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
-  it('keeps what it knows when a second look fails', async () => {
+  it('a failed refresh keeps the known user', async () => {
     const printed = vi.mocked(console.warn).mockImplementation(() => {});
     const api = calls(SIGNED_IN);
     const store = createAuthStore(api);
@@ -152,7 +152,7 @@ describe('auth store', () => {
     printed.mockClear();
   });
 
-  it('learns of a session that the server began, and of a password to be chosen', async () => {
+  it('the store learns of a session that the server began, and of a password to be chosen', async () => {
     const open = channels();
     const api = calls(NOBODY);
     const here = createAuthStore(api, open());
@@ -166,7 +166,7 @@ describe('auth store', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'PASSWORD_RECOVERY']);
   });
 
-  it('signs out by whatever ends the session', async () => {
+  it('the store signs out whatever ends the session', async () => {
     const api = calls(SIGNED_IN);
     const store = createAuthStore(api);
     await store.start();
@@ -177,7 +177,7 @@ describe('auth store', () => {
     expect(store.getState().user).toBeNull();
   });
 
-  it('says when the server cannot be asked', async () => {
+  it('the store reports when the server cannot be reached', async () => {
     const printed = vi.mocked(console.error).mockImplementation(() => {});
     const store = createAuthStore({
       ...calls(NOBODY),
@@ -189,7 +189,7 @@ describe('auth store', () => {
     printed.mockClear();
   });
 
-  it('stops telling a listener that has left', async () => {
+  it('the store stops notifying a listener that has left', async () => {
     const store = createAuthStore(calls(NOBODY));
     const listener = vi.fn();
     store.subscribe(listener)();

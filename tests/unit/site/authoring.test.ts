@@ -1,4 +1,6 @@
-/** What holds for authors: which posts are shown, what stops a build, what a page says of a fault, what machines read. */
+/**
+ * Rules for authors: which posts are shown, what stops a build, how a page shows a fault, and the data for machines.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,13 +35,13 @@ describe('a post', () => {
     ['of tomorrow', '2026-11-22', false, 'scheduled', 'Scheduled for November 22, 2026'],
     ['that is a draft', '2020-01-01', true, 'draft', 'Draft'],
     ['that is a draft of tomorrow', '2026-11-22', true, 'draft', 'Draft'],
-  ])('%s is shown as it should be', (_name, day, draft, state, mark) => {
+  ])('a post %s is shown in its state', (_name, day, draft, state, mark) => {
     const post = { date: new Date(day), draft };
     expect(stateOf(post, NOON)).toBe(state);
     expect(markOf(post, NOON)).toBe(mark);
   });
 
-  it('stops the build when its cover does not exist, by name', async () => {
+  it('a post stops the build if its cover does not exist, by name', async () => {
     const folder = await folderWith({ 'images/blog/there.png': '' });
     requirePictures('a-post', { coverImage: '/images/blog/there.png' }, folder);
     expect(() => requirePictures('a-post', { coverImage: '/images/blog/gone.png' }, folder)).toThrow(
@@ -53,18 +55,18 @@ describe('a wrong head while developing', () => {
   const reading = (read: () => Promise<{ data: object; body: string }>) =>
     new Map([['.mdx', { getEntryInfo: vi.fn(read) }]]);
 
-  /** Only what the loader of posts uses of a context. */
+  /** The part of a context that the loader of posts uses. */
   const contextWith = (parseData: (entry: Entry) => Promise<Entry['data']>, entryTypes: object) =>
     ({ parseData, entryTypes }) as Partial<LoaderContext> as LoaderContext;
 
-  it('is kept with its fault in place of its text', async () => {
+  it('a wrong head is kept with its fault in place of its text', async () => {
     const refuse = () => Promise.reject(new Error('blog → trial: **subtitle**: Required'));
     const context = forgiving(contextWith(refuse, new Map()));
     const head = await context.parseData({ id: 'trial', data: { title: 'A trial' }, filePath: '/trial.mdx' });
     expect(head).toMatchObject({ title: 'A trial', draft: true, fault: expect.stringContaining('subtitle') });
   });
 
-  it('is kept even when it is no YAML', async () => {
+  it('a wrong head is kept even if it is no YAML', async () => {
     const types = reading(() => Promise.reject(new Error('bad indentation of a mapping entry')));
     const context = forgiving(contextWith((entry) => Promise.resolve(entry.data), types));
     const entryTypes =
@@ -78,7 +80,7 @@ describe('a wrong head while developing', () => {
     expect(head).toMatchObject({ title: 'trial', fault: 'bad indentation of a mapping entry' });
   });
 
-  it('leaves a good one alone', async () => {
+  it('a good head is left unchanged', async () => {
     const context = forgiving(contextWith((entry) => Promise.resolve(entry.data), new Map()));
     expect(await context.parseData({ id: 'good', data: { title: 'Good' } })).toEqual({ title: 'Good' });
     expect(faultyHead('x', {}, 'f').title).toBe('x');
@@ -88,7 +90,7 @@ describe('a wrong head while developing', () => {
 describe('the props of a figure', () => {
   const schema = z.strictObject({ rows: z.int().default(8), caption: z.string() });
 
-  it('are checked, with defaults filled in', () => {
+  it('the props are checked, with defaults filled in', () => {
     expect(checkProps('LandShares', schema, { caption: 'c' })).toEqual({ rows: 8, caption: 'c' });
   });
 
@@ -96,14 +98,14 @@ describe('the props of a figure', () => {
     ['a missing one', {}, /<LandShares> in a post[\s\S]*caption/],
     ['a misspelt one', { caption: 'c', row: 3 }, /row/],
     ['one of another kind', { caption: 'c', rows: 'many' }, /number[\s\S]*rows|rows[\s\S]*number/],
-  ])('stop the build with %s', (_name, props, expected) => {
+  ])('the props stop the build with %s', (_name, props, expected) => {
     expect(() => checkProps('LandShares', schema, props)).toThrow(expected);
   });
 });
 
 describe('the numbers in posts', () => {
   // Slow: the world that the posts describe is generated first.
-  it('are counted in the game', { timeout: 300_000 }, () => {
+  it('the numbers are counted in the game', { timeout: 300_000 }, () => {
     for (const name of FACT_NAMES) expect(factOf(name), name).toBeGreaterThan(0);
     expect(factOf('nodes')).toBeGreaterThan(factOf('trees'));
     expect(factText('grounds')).toBe('34');
@@ -113,12 +115,12 @@ describe('the numbers in posts', () => {
 });
 
 describe('the sitemap', () => {
-  it('gives the addresses that the pages give themselves', () => {
+  it('the sitemap has the same addresses as the pages', () => {
     expect(canonical('https://t.example/blog/')).toBe('https://t.example/blog');
     expect(canonical('https://t.example/')).toBe('https://t.example/');
   });
 
-  it('says when a post last changed', async () => {
+  it('the sitemap says when a post was last changed', async () => {
     const folder = await folderWith({
       'first.mdx': '---\ntitle: One\ndate: 2026-11-20\n---\n\ndate: 2001-01-01\n',
       'Второй.mdx': '---\ndate: "2026-11-20"\nupdated: 2026-11-21\n---\n',

@@ -13,7 +13,7 @@ const json: unknown = JSON.parse(
   readFileSync(join('public', 'images', 'characters', 'babushka.json'), 'utf8'),
 );
 
-it('has the same pictures for every colour and everything worn', () => {
+it("the dashboard has the game's pictures for every colour and every worn item", () => {
   const [plan, sheet] = [parsePlan(json), parseBodySheet(json)];
   const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
   const wear = fc.subarray([...sheet.wear.map(({ item }) => item), 4711]);
@@ -25,7 +25,7 @@ it('has the same pictures for every colour and everything worn', () => {
   );
 });
 
-it('who is online is told in a sentence', () => {
+it('the dashboard names the players online in a sentence', () => {
   expect(onlineText({ count: 0, names: [] })).toBe('Nobody is in the tundra just now.');
   expect(onlineText({ count: 1, names: ['Vera'] })).toBe('Vera is in the tundra now.');
   expect(onlineText({ count: 2, names: ['Vera', 'Anna'] })).toBe('Vera and Anna are in the tundra now.');

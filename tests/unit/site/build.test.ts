@@ -1,4 +1,4 @@
-/** Whether a build is due: the note in dist/ against the inputs as they are. And the slugs of new posts. */
+/** Freshness of a build: the note in dist/ against the current inputs. And the slugs of new posts. */
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,13 +17,13 @@ describe('isBuildFresh', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  it('is false before the first build and true after it', async () => {
+  it('isBuildFresh is false before the first build and true after it', async () => {
     expect(await isBuildFresh(root)).toBe(false);
     await noteBuild(root, join(root, 'dist'));
     expect(await isBuildFresh(root)).toBe(true);
   });
 
-  it('is false once the day of a scheduled post has come', async () => {
+  it('isBuildFresh is false once the day of a scheduled post has come', async () => {
     await mkdir(join(root, 'content/blog'), { recursive: true });
     await writeFile(join(root, 'content/blog/later.mdx'), '---\ntitle: Later\ndate: 2999-01-02\n---\n');
     await noteBuild(root, join(root, 'dist'));
@@ -37,7 +37,7 @@ describe('isBuildFresh', () => {
     ['a new file', (at: string) => writeFile(join(at, 'astro.config.mjs'), '')],
     ['a removed file', (at: string) => rm(join(at, 'src/page.astro'))],
     ['a damaged note', (at: string) => writeFile(join(at, 'dist/.build.json'), '{"inp')],
-  ])('is false after %s', async (_name, change) => {
+  ])('isBuildFresh is false after %s', async (_name, change) => {
     await noteBuild(root, join(root, 'dist'));
     await change(root);
     expect(await isBuildFresh(root)).toBe(false);
@@ -45,14 +45,14 @@ describe('isBuildFresh', () => {
 });
 
 describe('a new post', () => {
-  it('gets a plain address', () => {
+  it('a new post gets a plain address', () => {
     expect(slugOf("Babushka's  Café: 10 things!")).toBe('babushkas-cafe-10-things');
     expect(slugOf('!!!')).toBe('');
     expect(slugOf('Щука, ёж и съезд в Їжакове')).toBe('shchuka-yozh-i-sezd-v-yizhakove');
     expect(slugOf('Й и Ё')).toBe('y-i-yo');
   });
 
-  it('starts as a draft whose title cannot break the head', () => {
+  it('a new post starts as a draft whose title cannot break the head', () => {
     const draft = draftOf('A "title": with marks', 'a-title', new Date('2026-11-20'));
     expect(draft).toContain('title: "A \\"title\\": with marks"');
     expect(draft).toContain('draft: true');

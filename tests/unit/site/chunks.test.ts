@@ -1,8 +1,8 @@
-/** What the build puts into the one file of the game: all that it begins with, and nothing that another page needs. */
+/** Modules of the game's one file in the build: all that the game begins with, and none that another page needs. */
 import { expect, it } from 'vitest';
 import { gameOnly } from '../../../src/lib/build/vite-plugins/chunks.ts';
 
-/** By module: what it imports, and what it imports when it is asked to. */
+/** By module: its imports, and its imports on demand. */
 const MODULES: Readonly<Record<string, { readonly imports: string[]; readonly later?: string[] }>> = {
   '/p/src/play/Play.tsx': { imports: ['/p/node_modules/react/index.js'], later: ['/p/game/client/boot.ts'] },
   '/p/src/pages/groves.astro': { imports: ['/p/game/shared/defs/nodes.ts'] },
@@ -35,7 +35,7 @@ function infoOf(id: string) {
   };
 }
 
-it('holds what the game begins with, also what lazy parts share with it', () => {
+it('the file contains modules that the game begins with, even those that lazy parts share with it', () => {
   expect([...gameOnly('/p', infoOf)].sort()).toEqual([
     '/p/game/client/hud.tsx',
     '/p/game/client/slot.tsx',

@@ -1,4 +1,6 @@
-/** What the home page claims of the game is true of its recipes, yields and finds, and it denies nothing that is there. */
+/**
+ * Claims of the home page about the game are true of its recipes, yields and finds, and no existing thing is denied.
+ */
 import { describe, expect, it } from 'vitest';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { ITEM, ITEMS, itemById } from '#game/features/items/shared/items.ts';
@@ -31,7 +33,7 @@ const had = obtainableItems();
 const idOf = (subject: string): number | undefined =>
   Object.entries(ITEM).find(([name]) => `item:${name}` === subject)?.[1];
 
-/** Whether a player can come by it, or upon it; null where the game has no such thing. */
+/** True if a player can get or find it; null if the game has no such thing. */
 function isThere(subject: string): boolean | null {
   const [kind, name = ''] = subject.split(':');
   const item = idOf(subject);
@@ -41,7 +43,7 @@ function isThere(subject: string): boolean | null {
   return Object.hasOwn(TERRAIN, name) ? true : null;
 }
 
-/** The words for a thing of the game in running text, and what its claim must carry. */
+/** The words for a thing of the game in running text, and the subject that its claim must contain. */
 const SPOKEN: readonly (readonly [words: string, subject: string])[] = [
   ...Object.entries(ITEM).map(([key, id]) => [itemById(id)?.name ?? key, `item:${key}`] as const),
   ...NODE_TYPES.map(({ node_type, name }) => [name, `node:${node_type}`] as const),
@@ -53,19 +55,19 @@ const speaksOf = (text: string, words: string): boolean =>
 
 describe('22.29: the home page', () => {
   it.each(CLAIMS)(
-    'of $name, names only what the game knows, and says rightly whether it is there',
+    'the claim $name names only things that the game knows, and says rightly whether they are there',
     ({ state, of }) => {
       expect(of.filter((subject) => isThere(subject) === null)).toEqual([]);
       const missing = of.filter((subject) => isThere(subject) === false);
       if (state === 'now') expect(missing).toEqual([]);
-      // What is not there yet names the thing that is missing, or no thing at all.
+      // A claim that is not true yet names a missing thing, or no thing at all.
       else if (of.length > 0) expect(missing).not.toEqual([]);
     },
   );
 
-  it.each(CLAIMS)('of $name, carries the id of each thing that it names', ({ text, of }) => {
+  it.each(CLAIMS)('the claim $name has the id of each thing that it names', ({ text, of }) => {
     const named = SPOKEN.filter(([words]) => speaksOf(text, words));
-    // "Ice Box" also says "ice": the longer name is what is meant.
+    // "Ice Box" also contains "ice": the longer name is meant.
     const meant = named.filter(
       ([words]) => !named.some(([other]) => other !== words && speaksOf(other, words)),
     );
@@ -75,7 +77,7 @@ describe('22.29: the home page', () => {
     ).toEqual([]);
   });
 
-  it('calls what can be had "in the game": each of the twelve things of the arsenal', () => {
+  it('the home page calls each of the twelve things of the arsenal "in the game"', () => {
     expect(features.filter(({ state }) => state !== 'now')).toEqual([]);
     expect(ITEMS.filter(({ id }) => !had.has(id)).map(({ name }) => name)).toEqual([]);
   });

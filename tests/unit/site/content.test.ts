@@ -1,4 +1,4 @@
-/** What an author gets told: a bad head of a post stops the build, with file, field and what was expected. */
+/** Messages to an author: a bad head of a post stops the build, with file, field and the expected value. */
 import { execFile, execFileSync } from 'node:child_process';
 import { copyFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ function askSchema(): void {
 
 describe('the head of a post', () => {
   let project = '';
-  /** What Astro says of a project whose one post has this text; empty when all is well. */
+  /** Astro's complaint about a project whose one post has this text; empty when all is well. */
   const buildComplaint = async (post: string): Promise<string> => {
     await writeFile(join(project, 'content/blog/trial.mdx'), post);
     try {
@@ -76,7 +76,7 @@ describe('the head of a post', () => {
     }
   };
 
-  /** In the gate the schema is asked; the long suite runs Astro for each head. */
+  /** The gate asks the schema, the long suite runs Astro for each head. */
   const complaint = async (post: string): Promise<string> =>
     IS_LONG ? await buildComplaint(post) : (schemaComplaints.get(post) ?? 'not asked');
 
@@ -105,15 +105,15 @@ describe('the head of a post', () => {
   });
   afterAll(() => rm(project, { recursive: true, force: true }));
 
-  it('passes when it is good', async () => {
+  it('a good head passes', async () => {
     expect(await complaint(GOOD)).toBe('');
   });
 
-  it.each(BAD)('stops the build with %s', async (_name, post, expected) => {
+  it.each(BAD)('a bad head stops the build with %s', async (_name, post, expected) => {
     expect(await complaint(post)).toMatch(expected);
   });
 
-  it('that is bad stops the build with the name of its file', async () => {
+  it('a bad head stops the build with the name of its file', async () => {
     const [[, post, expected] = ['', '', /$/]] = BAD;
     const said = await buildComplaint(post);
     expect(said).toContain('trial');

@@ -1,4 +1,4 @@
-/** The build carries only a part of Phaser: all that the game's code names of it must be in that part. */
+/** The build contains only a part of Phaser: everything that the game's code names of it must be in that part. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ function sources(): Map<string, string> {
   );
 }
 
-/** Every match of the pattern's first group, with the file it is in. */
+/** Every match of the pattern's first group, with its file. */
 function uses(pattern: RegExp): [file: string, name: string][] {
   return [...sources()].flatMap(([file, text]) =>
     [...text.matchAll(pattern)].map(([, name = '']): [string, string] => [file, name]),
@@ -33,12 +33,12 @@ const importers = [...sources()]
   .filter(([, text]) => /import Phaser from 'phaser'/.test(text))
   .map(([file]) => file);
 
-describe('the part of the engine that the build carries', () => {
-  test('has every value that the code names', () => {
+describe('the part of the engine in the build', () => {
+  test('the part has every value that the code names', () => {
     const names = Object.keys(ENGINE_NAMES);
     const isThere = (name: string) =>
       names.some((known) => name === known || name.startsWith(`${known}.`)) ||
-      // Constants of the engine stand directly in it.
+      // Constants are direct properties of the engine.
       /^[A-Z]+$/.test(name);
     const used = uses(/(?<!: |<|\(\) => |[a-z] as )\bPhaser\.([A-Z][\w.]*)/g)
       .filter(([file]) => importers.includes(file))
@@ -48,25 +48,25 @@ describe('the part of the engine that the build carries', () => {
     expect(used.filter(([, name]) => !isThere(name))).toEqual([]);
   });
 
-  test('has everything that scenes are asked to make', () => {
+  test('the part has everything that scenes are asked to make', () => {
     const made = uses(/\.(?:add|make)\s*\.(\w+)\(/g);
     expect(made.length).toBeGreaterThan(0);
     expect(made.filter(([, name]) => !(name in ENGINE_FACTORIES))).toEqual([]);
   });
 
-  test('is asked for nothing of the plugins that it leaves out', () => {
+  test('the code asks for no plugin that the part leaves out', () => {
     const absent = /(?:this|[sS]cene)\.(tweens|time|load|input|physics|anims\.create|sound|data|lights)\b/g;
     const drawing = uses(absent).filter(([file]) => /^(.*\/)?(scenes|views)\//.test(file));
     expect(drawing).toEqual([]);
   });
 
-  test('is asked for no filter, atlas or layer that it only names', () => {
+  test('the code asks for no filter, atlas or layer that the part only names', () => {
     const absent =
       /\.(filters|enableFilters|addAtlas\w*|addUnityAtlas|addCompressedTexture|addSpriteSheetFromAtlas|pointlight|spriteGPULayer|setLighting)\b/g;
     expect(uses(absent).filter(([file]) => /^(.*\/)?(scenes|views)\//.test(file))).toEqual([]);
   });
 
-  test('leaves out what is there to be left out, and nothing that draws', () => {
+  test('the part leaves out existing modules, and none that draws', () => {
     const folder = join(dirname(createRequire(import.meta.url).resolve('phaser/package.json')), 'src');
     const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.js'),
@@ -90,7 +90,7 @@ describe('the part of the engine that the build carries', () => {
     }
   });
 
-  test('is made of modules that exist', () => {
+  test('the part is made of modules that exist', () => {
     const resolve = createRequire(import.meta.url).resolve;
     const folder = join(dirname(resolve('phaser/package.json')), 'src');
     for (const module of [...Object.values(ENGINE_NAMES), ...Object.values(ENGINE_FACTORIES)]) {

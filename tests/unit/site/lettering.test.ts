@@ -1,4 +1,7 @@
-/** The pixel face: letters that are easily taken for each other differ, and it is used at whole multiples of its grid. */
+/**
+ * The pixel face: letters that are easily mistaken for each other differ, and it is used at whole multiples of its
+ * grid.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +9,7 @@ import lettering from '../../../src/styles/fonts/lettering.json' with { type: 'j
 
 const STYLES = join(import.meta.dirname, '../../../src/styles');
 
-/** The drawing: rows of cells by letter, all as wide as the widest of them asks. */
+/** The drawing: rows of cells by letter, all as wide as the widest of them needs. */
 function drawing(): Map<string, string[]> {
   const text = readFileSync(join(STYLES, 'fonts/pixel-face.txt'), 'utf8');
   const letters = new Map<string, string[]>();
@@ -22,7 +25,7 @@ function drawing(): Map<string, string[]> {
   return letters;
 }
 
-/** Cells in which two letters differ when they stand on one another, left edge on left edge. */
+/** Cells in which two letters differ when laid over one another, left edge on left edge. */
 function difference(a: readonly string[], b: readonly string[]): number {
   const width = Math.max(...[...a, ...b].map(({ length }) => length));
   const height = Math.max(a.length, b.length);
@@ -48,7 +51,7 @@ describe('the pixel face', () => {
     ['2Z', 3],
     ['ij', 3],
     ['ceo', 3],
-  ] as const)('tells %s apart by %i cells at least', (group, least) => {
+  ] as const)('the letters %s differ by %i cells at least', (group, least) => {
     for (const one of group) {
       for (const other of group) {
         if (one === other) continue;
@@ -58,7 +61,7 @@ describe('the pixel face', () => {
     }
   });
 
-  it('draws every printable letter of ASCII, each once', () => {
+  it('the face has every printable letter of ASCII, each once', () => {
     const missing = Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x21 + at)).filter(
       (letter) => !letters.has(letter),
     );
@@ -69,7 +72,7 @@ describe('the pixel face', () => {
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  it('stands on a grid of ten cells an em', () => {
+  it('the face has a grid of ten cells an em', () => {
     const cell = lettering.em / 10;
     for (const [letter, { advance, d }] of Object.entries(lettering.letters)) {
       const numbers = [advance, ...(d.match(/-?\d+/g) ?? []).map(Number)];
@@ -81,7 +84,7 @@ describe('the pixel face', () => {
   });
 });
 
-describe('the styles', () => {
+describe('the styles of the site', () => {
   const sheets = readdirSync(STYLES)
     .filter((name) => name.endsWith('.css'))
     .map((name) => join(STYLES, name));
@@ -89,7 +92,7 @@ describe('the styles', () => {
     (readFileSync(sheet, 'utf8').match(/[^{}]+\{[^{}]*\}/g) ?? []).map((rule) => ({ sheet, rule })),
   );
 
-  it('use the pixel face at multiples of ten px only', () => {
+  it('the styles use the pixel face at multiples of ten px only', () => {
     const odd = rules.filter(({ rule }) => {
       const shorthand = /font:\s*([^;]*(?:--font-pixel|Tundra Pixel)[^;]*);/.exec(rule)?.[1];
       if (shorthand === undefined) return false;
@@ -98,14 +101,14 @@ describe('the styles', () => {
     expect(odd).toEqual([]);
   });
 
-  it('space its letters by whole cells', () => {
+  it('the styles space its letters by whole cells', () => {
     const spaced = rules.filter(
       ({ rule }) => /--font-pixel|Tundra Pixel/.test(rule) && /letter-spacing/.test(rule),
     );
     expect(spaced).toEqual([]);
   });
 
-  it('give headings, which are all written in it, no size of their own', () => {
+  it('the styles give headings, which are all set in it, no size of their own', () => {
     const odd = rules.filter(
       ({ rule }) =>
         /(^|[\s,])(\S*\s)?h[1-3][\s,{]|__title|button/.test(rule.slice(0, rule.indexOf('{'))) &&

@@ -1,4 +1,4 @@
-/** The button of the narration, with a sound that comes late, never comes, or is paused before it has come. */
+/** The button of the narration, with a sound that loads late, never loads, or is paused before it has loaded. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { startNarration } from '../../../src/lib/browser/home/narration.ts';
 
@@ -53,7 +53,7 @@ function theButton() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('pauses before its sound has come, and says nothing of a silent radio', async () => {
+it('the button pauses before its sound has loaded, without a message about a silent radio', async () => {
   const { click, shown } = theButton();
   await click();
   expect(shown()).toEqual(['Pause', 'true']);
@@ -63,7 +63,7 @@ it('pauses before its sound has come, and says nothing of a silent radio', async
   expect(shown()).toEqual(['Listen to the legend', 'false']);
 });
 
-it('says so where the sound cannot be had, and tries again', async () => {
+it('the button says so if the sound cannot be loaded, and tries again', async () => {
   const { click, shown } = theButton();
   await click();
   const first = LateSound.newest;

@@ -1,4 +1,4 @@
-/** The page that stands for another one makes way as soon as the server answers. */
+/** The page that replaces another while offline makes way as soon as the server answers. */
 import { expect, it, vi } from 'vitest';
 import { ASK_EVERY_MS, startOfflinePage } from '../../../src/lib/browser/offline-page.ts';
 
@@ -15,7 +15,7 @@ function windowOf(fetch: () => Promise<Response>) {
   return { page: page as unknown as Window, reload, timers };
 }
 
-it('asks again and again, and loads the page that was called for at the first answer', async () => {
+it('the page asks repeatedly, and loads the requested page at the first answer', async () => {
   const answers = [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve(new Response('{}'))];
   const { page, reload, timers } = windowOf(() => answers.shift() ?? Promise.reject(new Error('asked on')));
   startOfflinePage(page);
@@ -28,7 +28,7 @@ it('asks again and again, and loads the page that was called for at the first an
   expect(timers).toHaveLength(2);
 });
 
-it('makes way at once when the browser says that the network is back', () => {
+it('the page makes way at once when the browser reports that the network is back', () => {
   const { page, reload } = windowOf(() => new Promise(() => {}));
   startOfflinePage(page);
   page.dispatchEvent(new Event('online'));

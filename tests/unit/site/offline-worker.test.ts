@@ -1,4 +1,4 @@
-/** The service worker keeps one page and its files for the time without a network, and answers nothing else by itself. */
+/** The service worker keeps one page and its files for the time without a network, and answers no other request. */
 import { beforeEach, expect, it } from 'vitest';
 import { type AskEvent, offlineWorker, type WorkerScope } from '../../../src/lib/offline-worker.ts';
 
@@ -6,7 +6,7 @@ const ORIGIN = 'https://game.example.org';
 const PAGE = '/offline';
 const FILES = ['/fonts/a.woff2', '/mast.png'];
 
-/** The browser round a worker: copies, a network that can be away, and what the worker listens to. */
+/** The browser round a worker: copies, a network that can be absent, and the worker's listeners. */
 class Scope {
   readonly kept = new Map<string, Map<string, string>>();
   isNetworkAway = false;
@@ -50,7 +50,7 @@ class Scope {
     };
   }
 
-  /** A stage of the worker's life; done when all that it waits for is done. */
+  /** Runs a stage of the worker's life, and resolves when everything that it waits for is done. */
   async live(stage: 'install' | 'activate'): Promise<void> {
     const work: Promise<unknown>[] = [];
     const event = { waitUntil: (done: Promise<unknown>) => work.push(done) };
@@ -58,7 +58,7 @@ class Scope {
     await Promise.all(work);
   }
 
-  /** The worker's answer; null where it leaves the request to the browser. */
+  /** The worker's answer; null if it leaves the request to the browser. */
   async ask(address: string, init: { mode?: string; method?: string; preload?: string } = {}) {
     const answers: Promise<Response>[] = [];
     const event: AskEvent = {
@@ -86,7 +86,7 @@ beforeEach(async () => {
   await workerOf('one');
 });
 
-it('shows its page in place of every page while the network is away, and the page itself as soon as it is back', async () => {
+it('the worker shows its page for every page without a network, and the real one as soon as it is back', async () => {
   expect(browser.isClaimed).toBe(true);
   expect(await browser.ask('/blog', { mode: 'navigate' })).toBe('live /blog');
   browser.isNetworkAway = true;
@@ -97,24 +97,24 @@ it('shows its page in place of every page while the network is away, and the pag
   for (const file of FILES) expect(await browser.ask(file)).toBe(`live ${file}`);
 });
 
-it('takes the page that the browser has fetched while the worker woke up', async () => {
+it('the worker takes the page that the browser has fetched while the worker woke up', async () => {
   expect(await browser.ask('/blog', { mode: 'navigate', preload: 'ahead' })).toBe('ahead');
 });
 
-it('leaves all else to the browser: the API, other files, other sites, and what changes something', async () => {
+it('the worker leaves other requests to the browser: the API, files, other sites, and changes', async () => {
   expect(await browser.ask('/api/auth/session')).toBeNull();
   expect(await browser.ask('/app.js')).toBeNull();
   expect(await browser.ask('https://elsewhere.example/mast.png')).toBeNull();
   expect(await browser.ask('/login', { mode: 'navigate', method: 'POST' })).toBeNull();
 });
 
-it('throws the copies of the last release away, and no others', async () => {
+it('the worker deletes the copies of the last release, and no others', async () => {
   browser.kept.set('of-something-else', new Map());
   await workerOf('two');
   expect([...browser.kept.keys()].sort()).toEqual(['of-something-else', 'offline-two']);
 });
 
-it('fails as the network does where a copy has been cleared away', async () => {
+it('the worker fails like the network if a copy has been cleared', async () => {
   browser.kept.clear();
   browser.isNetworkAway = true;
   expect(await browser.ask('/blog', { mode: 'navigate' })).toBe('error');

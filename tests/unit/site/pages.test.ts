@@ -8,8 +8,8 @@ import { mayBegin } from '../../../src/lib/browser/home/loop.ts';
 import { stepForKey, wrapIndex } from '../../../src/lib/browser/home/viewer.ts';
 import { isoDay, longDate } from '../../../src/lib/dates.ts';
 
-describe('dates', () => {
-  it('are long and US-English, on the day the author wrote', () => {
+describe('dates on pages', () => {
+  it('dates are long and US-English, on the day that the author wrote', () => {
     expect(longDate(new Date('2026-11-20'))).toBe('November 20, 2026');
     expect(longDate(new Date('2026-01-01'))).toBe('January 1, 2026');
     expect(isoDay(new Date('2026-01-01'))).toBe('2026-01-01');
@@ -19,7 +19,7 @@ describe('dates', () => {
 describe('the recording on the home page', () => {
   const page = (matches: boolean) => ({ matchMedia: () => ({ matches }) as MediaQueryList });
 
-  it('begins by itself unless somebody wants less motion or less data', () => {
+  it('the recording starts automatically unless the visitor wants less motion or less data', () => {
     expect(mayBegin(page(false), undefined)).toBe(true);
     expect(mayBegin(page(false), { saveData: false })).toBe(true);
     expect(mayBegin(page(false), { saveData: true })).toBe(false);
@@ -28,7 +28,7 @@ describe('the recording on the home page', () => {
 });
 
 describe('the viewer', () => {
-  it('wraps around at both ends', () => {
+  it('the viewer wraps around at both ends', () => {
     expect(wrapIndex(5, 1, 6)).toBe(0);
     expect(wrapIndex(0, -1, 6)).toBe(5);
     fc.assert(
@@ -38,7 +38,7 @@ describe('the viewer', () => {
     );
   });
 
-  it('knows its keys', () => {
+  it('the viewer has keys for both directions', () => {
     expect(['ArrowLeft', 'a', 'A'].map(stepForKey)).toEqual([-1, -1, -1]);
     expect(['ArrowRight', 'd', 'D'].map(stepForKey)).toEqual([1, 1, 1]);
     expect(['Escape', 'x', 'Tab'].map(stepForKey)).toEqual([0, 0, 0]);
@@ -46,7 +46,7 @@ describe('the viewer', () => {
 });
 
 describe('the hint cookie', () => {
-  it('is the one of the contract, read exactly', () => {
+  it('the hint cookie is that of the contract, read exactly', () => {
     expect(isSignedInHint(`theme=dark; ${SIGNED_IN_HINT_COOKIE}=1`)).toBe(true);
     expect(isSignedInHint(`${SIGNED_IN_HINT_COOKIE}=`)).toBe(false);
     expect(isSignedInHint(`not_${SIGNED_IN_HINT_COOKIE}=1`)).toBe(false);
@@ -61,20 +61,20 @@ describe('the callback address', () => {
     return task.kind === 'error' ? task.message : task.kind;
   };
 
-  it('carries the provider’s words in the hash or in the query, which are shown as such', () => {
+  it('the address carries the provider’s words in hash or query, and they are shown as a quotation', () => {
     expect(messageOf('#error_description=Link+expired', '', begun)).toBe('Google says: “Link expired”');
     expect(messageOf('', '?error_description=No%20access', begun)).toBe('Google says: “No access”');
     expect(messageOf('#confirm=t', '?error_description=No', begun)).toBe('Google says: “No”');
   });
 
-  it('shows words of an address only if a sign-in was begun in this browser', () => {
+  it('words of an address are shown only if a sign-in was begun in this browser', () => {
     const words = '#error_description=Your+account+is+locked.+Call+555-0100';
     for (const cookies of ['', 'signing_in=', 'signing_in=2', 'not_signing_in=1']) {
       expect(messageOf(words, '', cookies)).toBe('Authentication failed. Please try again.');
     }
   });
 
-  it('lets no words out of the quotation, whatever they are', () => {
+  it('no words leave the quotation, whatever they are', () => {
     const sign = fc.constantFrom(...'aé🜂 “”"<&', '\u202e', '\u200b', '\u2028', '\n', '\0', '\ud800');
     fc.assert(
       fc.property(fc.array(sign, { minLength: 1, maxLength: 300 }), (signs) => {
@@ -93,13 +93,13 @@ describe('the callback address', () => {
     );
   });
 
-  it('is of no account where the server itself has spoken', () => {
+  it('words of the address are ignored if the server itself has sent some', () => {
     const said = `callback_words=${encodeURIComponent('This account is banned for good.')}; signing_in=1`;
     expect(messageOf('#error_description=all+is+well', '', said)).toBe('This account is banned for good.');
     expect(messageOf('', '', 'callback_words=%E0%A4%A')).toBe('session');
   });
 
-  it('over HTTPS takes no words, and no sign-in, from cookies that another host of the domain can set', () => {
+  it('no words and no sign-in are taken over HTTPS from cookies that another host of the domain can set', () => {
     const hash = '#error_description=Call+555-0100';
     const failed = 'Authentication failed. Please try again.';
     for (const before of ['', '\u2003', '\u00a0', 'x']) {
@@ -114,7 +114,7 @@ describe('the callback address', () => {
     expect(messageOf(hash, '', '__Host-signing_in=1', true)).toBe('Google says: “Call 555-0100”');
   });
 
-  it('forgets the cookies that it has read', () => {
+  it('the page forgets the cookies that it has read', () => {
     const forgottenBy = (secure: boolean): string[] => {
       const written: string[] = [];
       const page = {
@@ -135,13 +135,13 @@ describe('the callback address', () => {
     ]);
   });
 
-  it('carries a confirmation, or nothing', () => {
+  it('the address carries a confirmation, or none', () => {
     expect(readCallback('#confirm=abc_-', '', '', false)).toEqual({ kind: 'confirm', token: 'abc_-' });
     expect(readCallback('', '', '', false)).toEqual({ kind: 'session' });
     expect(readCallback('#change=abc', '', '', false)).toEqual({ kind: 'change', token: 'abc' });
   });
 
-  it('has the token of a link taken out of it', () => {
+  it('the token of a link is removed from the address', () => {
     const taken = (hash: string) => {
       const replaceState = vi.fn();
       const page = { location: { hash, pathname: '/reset-password' }, history: { replaceState } };

@@ -13,8 +13,8 @@ import { feedHtml } from '../../../src/lib/build/posts/feed.ts';
 import { countWords, proseOf, readingMinutes } from '../../../src/lib/build/posts/text.ts';
 import { buildIndex, openIndex } from '../../../src/lib/search-index.ts';
 
-describe('text', () => {
-  it('is read without what only the computer reads', () => {
+describe('text of a post', () => {
+  it('text is read without the parts for the computer', () => {
     const source = [
       "import A from './a.astro';",
       '## A heading',
@@ -29,15 +29,15 @@ describe('text', () => {
     expect(readingMinutes('word '.repeat(1050))).toBe(5);
   });
 
-  it('becomes an address of small letters, digits and single hyphens', () => {
+  it('a title becomes an address of small letters, digits and single hyphens', () => {
     fc.assert(fc.property(fc.string(), (text) => /^$|^[a-z0-9]+(-[a-z0-9]+)*$/.test(slugOf(text))));
   });
 });
 
-describe('the feed', () => {
+describe('the feed of posts', () => {
   const site = new URL('https://tundra.example');
 
-  it('has whole addresses and nothing that needs the page', () => {
+  it('the feed has absolute addresses and no element that needs the page', () => {
     const html =
       '<p class="x">A <a href="/blog/b">b</a> <a href="#c">c</a> <img src="/i.png" srcset="/j.png 2x" alt="i"></p><script type="module">run()</script><canvas width="1"></canvas>';
     expect(feedHtml(html, site, '/blog/a')).toBe(
@@ -51,18 +51,18 @@ describe('figures in the feed', () => {
   const figure = (name: string) =>
     `<figure class="x" data-feed-image="${name}"><div><span role="img"></span></div><figcaption>Two "of" them</figcaption></figure>`;
 
-  it('become the picture that they name', () => {
+  it('a figure becomes the picture that it names', () => {
     expect(feedHtml(figure('/figures/a.png'), site, '/blog/a')).toBe(
       '<figure><img src="https://tundra.example/figures/a.png" alt="Two &quot;of&quot; them"><figcaption>Two "of" them</figcaption></figure>',
     );
   });
 
-  it('are told about where only the page can show them', () => {
+  it('a figure that only the page can show is described', () => {
     expect(feedHtml(figure(''), site, '/blog/a')).toMatch(/^<p>Two "of" them \(.*own page.*<\/p>$/);
   });
 });
 
-describe('the search', () => {
+describe('the search in posts', () => {
   const blank = { subtitle: '', excerpt: '', date: '', tags: '' };
   const find = openIndex(
     JSON.parse(
@@ -75,7 +75,7 @@ describe('the search', () => {
     ),
   );
 
-  it('puts titles first, forgives a slip, and wants every word', () => {
+  it('the search puts titles first, forgives a slip, and requires every word', () => {
     expect(find('rivers').map(({ id }) => id)).toEqual(['rivers', 'soup']);
     expect(find('rivrs').map(({ id }) => id)).toContain('rivers');
     expect(find('pot water').map(({ id }) => id)).toEqual(['soup']);
@@ -83,21 +83,21 @@ describe('the search', () => {
   });
 });
 
-describe('lettering', () => {
-  it('breaks lines between words and keeps to the width where words allow', () => {
+describe('lettering on cards', () => {
+  it('lines break between words and keep to the width where words allow', () => {
     const lines = wrapText('How a triangle in a headscarf learned to walk', 76, 600);
     expect(lines.join(' ')).toBe('How a triangle in a headscarf learned to walk');
     for (const line of lines.filter((text) => text.includes(' ')))
       expect(textWidth(line, 76)).toBeLessThanOrEqual(600);
   });
 
-  it('writes no mark of the title into the markup', () => {
+  it('no mark of the title is written into the markup', () => {
     expect(cardText('<script>&"', 'Blog')).not.toContain('<script>');
   });
 });
 
-describe('sprites', () => {
-  it('step through exactly the frames of the plan', () => {
+describe('sprites on pages', () => {
+  it('sprites step through exactly the frames of the plan', () => {
     const plan = readSpritePlan();
     const css = spriteCss(plan);
     const edge = plan.frame * SPRITE_SCALE;
@@ -110,8 +110,8 @@ describe('sprites', () => {
   });
 });
 
-describe('the pistol', () => {
-  it('is cocked, then fires, and takes the times of its movements', () => {
+describe('the pistol of the arsenal', () => {
+  it('the pistol is cocked, then fires, and needs the times of its movements', () => {
     expect(afterClick('idle')).toBe('cocking');
     expect(afterClick('cocking')).toBe('firing');
     expect(afterClick('cocked')).toBe('firing');
@@ -122,7 +122,7 @@ describe('the pistol', () => {
 });
 
 describe('pictures of letters', () => {
-  it('become one box a run', () => {
+  it('runs of one letter become one box each', () => {
     expect(pixelPaths(['.aab', 'b..a'], { a: '#111', b: '#222', c: '#333' })).toEqual([
       { colour: '#111', d: 'M1 0h2v1h-2zM3 1h1v1h-1z' },
       { colour: '#222', d: 'M3 0h1v1h-1zM0 1h1v1h-1z' },
@@ -130,8 +130,8 @@ describe('pictures of letters', () => {
   });
 });
 
-describe('groves', () => {
-  it('are the same for a seed, and dense where the density is high', () => {
+describe('groves on pages', () => {
+  it('groves are the same for a seed, and dense where the density is high', () => {
     const places = Array.from({ length: 3000 }, (_, at) => [at % 60, Math.floor(at / 60)] as const);
     const trees = (from: number, to: number) => {
       const some = places.filter(([x, y]) => density(x, y, 7) >= from && density(x, y, 7) < to);

@@ -1,4 +1,4 @@
-/** Where a sign-in may lead: paths of this site, and nothing that a browser would read as another host. */
+/** Targets of a sign-in: paths of this site, and none that a browser would read as another host. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,7 +8,7 @@ import {
 } from '../../../src/lib/browser/accounts/return-path.ts';
 
 describe('safeReturnPath', () => {
-  it.each(['/play', '/dashboard?tab=name', '/blog/a-post#end'])('keeps %s', (path) => {
+  it.each(['/play', '/dashboard?tab=name', '/blog/a-post#end'])('safeReturnPath keeps %s', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 
@@ -27,11 +27,11 @@ describe('safeReturnPath', () => {
     '/login?next=/play',
     '/signup',
     '/auth/callback#confirm=x',
-  ])('refuses %s', (path) => {
+  ])('safeReturnPath refuses %s', (path) => {
     expect(safeReturnPath(path)).toBe(DEFAULT_DESTINATION);
   });
 
-  it('never leaves the site, whatever it is given', () => {
+  it('safeReturnPath never leaves the site, whatever it is given', () => {
     const hostile = fc.string({
       unit: fc.constantFrom(
         '/',
@@ -60,7 +60,7 @@ describe('safeReturnPath', () => {
     );
   });
 
-  it('finds its way back through the sign-in page', () => {
+  it('a path survives the way through the sign-in page', () => {
     const next = new URL(loginPathFor('/play?a=1&b=2'), 'https://site.example').searchParams.get('next');
     expect(safeReturnPath(next)).toBe('/play?a=1&b=2');
   });

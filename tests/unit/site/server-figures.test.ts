@@ -1,4 +1,4 @@
-/** The figures of the server as the operators' page shows them: lines as paths, numbers as words. */
+/** The figures of the server on the operators' page: lines as paths, numbers as words. */
 import { describe, expect, it } from 'vitest';
 import { FIGURE_NAMES } from '#api/contracts/server-figures.ts';
 import { dayLine, LINE_HEIGHT } from '../../../src/islands/admin/day-line.ts';
@@ -11,7 +11,7 @@ const row = (name: string) => {
 };
 
 describe('the line of a day', () => {
-  it('is a step for each part, from its least to its most', () => {
+  it('the line has a step for each part, from its minimum to its maximum', () => {
     expect(
       dayLine({
         line: [
@@ -23,18 +23,18 @@ describe('the line of a day', () => {
     ).toBe(`M0 ${LINE_HEIGHT}H1V${LINE_HEIGHT / 2}V0H2`);
   });
 
-  it('is broken where nothing is known, and a part alone is seen', () => {
+  it('the line is broken where values are missing, and a single part is visible', () => {
     expect(dayLine({ line: [null, [2, 2], null, [1, 1]], most: 2 })).toBe('M1 0H2M3 12H4');
     expect(dayLine({ line: [null, null], most: null })).toBe('');
   });
 
-  it('stays on the ground when all is zero', () => {
+  it('the line stays on the ground when all values are zero', () => {
     expect(dayLine({ line: [[0, 0]], most: 0 })).toBe(`M0 ${LINE_HEIGHT}H1`);
   });
 });
 
-describe('the words', () => {
-  it('are there for every figure that is kept', () => {
+describe('words for figures', () => {
+  it('every kept figure has words', () => {
     expect(ROWS.map(({ name }) => name).sort()).toEqual([...FIGURE_NAMES].sort());
   });
 
@@ -49,7 +49,7 @@ describe('the words', () => {
     ['database_bytes', 512, '512 bytes'],
     ['memory_bytes', 312_400_000, '312 MB'],
     ['backup_age_s', 60 * 59 + 59, '59 min'],
-  ])('of %s: %d is "%s"', (name, number, words) => {
+  ])('the words for %s: %d are "%s"', (name, number, words) => {
     expect(row(name).words(number)).toBe(words);
   });
 
@@ -59,11 +59,11 @@ describe('the words', () => {
     [3600 * 5, '5 h'],
     [86_400, '1 day'],
     [86_400 * 3.9, '3 days'],
-  ])('of %d seconds are "%s"', (seconds, words) => {
+  ])('the words for %d seconds are "%s"', (seconds, words) => {
     expect(span(seconds)).toBe(words);
   });
 
-  it('say least, most and now of a line', () => {
+  it('the words give minimum, maximum and current value of a line', () => {
     const figure = { now: 3, least: 0, most: 12, line: [] };
     expect(lineWords(row('players'), figure)).toBe('Last 24 hours: least 0, most 12, now 3');
     expect(lineWords(row('players'), { ...figure, now: null })).toMatch(/now not known$/);
@@ -72,7 +72,7 @@ describe('the words', () => {
     expect(rangeWords(row('players'), 3, 3)).toBe('always 3');
   });
 
-  it('say how long ago a backup was made, or that there is none', () => {
+  it('the words say how long ago a backup was made, or that there is none', () => {
     const figure = { now: 3700, least: 0, most: 3700, line: [] };
     expect(nowWords(row('backup_age_s'), figure)).toBe('1 h ago');
     expect(nowWords(row('trial_age_s'), { ...figure, now: null })).toBe('none');

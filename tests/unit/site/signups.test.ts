@@ -1,4 +1,4 @@
-/** What a browser remembers of its sign-up, so that a sign-in before the confirmation can say why it fails. */
+/** The browser's memory of its sign-up, so that a sign-in before the confirmation can say why it fails. */
 import { describe, expect, it } from 'vitest';
 import { signups } from '../../../src/lib/browser/accounts/signups.ts';
 
@@ -15,8 +15,8 @@ function browser() {
   return { clock, kept, own: signups({ localStorage }, () => clock.now) };
 }
 
-describe('an address that was signed up with', () => {
-  it('is awaited until it is confirmed here, however it is typed, and no other is', () => {
+describe('an address that signed up', () => {
+  it('the address is awaited until it is confirmed here, in every spelling, and no other address is', () => {
     const { own, kept } = browser();
     expect(own.awaits('olga@example.org')).toBe(false);
     own.remember('Olga@Example.org');
@@ -28,7 +28,7 @@ describe('an address that was signed up with', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('is awaited no longer than the server keeps what nobody confirmed', () => {
+  it('the address is awaited no longer than the server keeps an unconfirmed sign-up', () => {
     const { own, clock } = browser();
     own.remember('olga@example.org');
     clock.now += 7 * DAY_MS - 1;
@@ -37,7 +37,7 @@ describe('an address that was signed up with', () => {
     expect(own.awaits('olga@example.org')).toBe(false);
   });
 
-  it('is not awaited where the browser keeps nothing, or something else', () => {
+  it('the address is not awaited if the browser stores no value, or an unreadable one', () => {
     const closed = signups({
       get localStorage(): Storage {
         throw new DOMException('denied', 'SecurityError');

@@ -1,4 +1,7 @@
-/** The build's own reader of schemas: only in the game's code, only for browsers, with the hash of the protocol made ahead. */
+/**
+ * The build's own reader of schemas: only in the game's code, only for browsers, with the hash of the protocol computed
+ * ahead.
+ */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
@@ -8,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const plugin = slimSchemas(ROOT);
 
 describe('zod in the build', () => {
-  it('is the small reader in the game’s code, and itself in the website’s forms', () => {
+  it('zod is the small reader in the game’s code, and itself in the website’s forms', () => {
     expect(plugin.resolveId('zod', join(ROOT, 'game/features/chat/shared/protocol.ts'))).toMatch(
       /game\/client\/schema\//,
     );
@@ -17,7 +20,7 @@ describe('zod in the build', () => {
     expect(plugin.resolveId('zustand', join(ROOT, 'game/client/boot.ts'))).toBeNull();
   });
 
-  it('is left alone where the site is drawn', () => {
+  it('zod is unchanged where the site is rendered', () => {
     expect(plugin.applyToEnvironment({ name: 'client' })).toBe(true);
     expect(plugin.applyToEnvironment({ name: 'ssr' })).toBe(false);
   });

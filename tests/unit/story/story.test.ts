@@ -1,4 +1,4 @@
-/** What a morning tells: nights, the first dish, whom one met, how much was seen; kept with the life. */
+/** The story told in the morning: nights, the first dish, players met, share of the land seen; saved with the life. */
 import { describe, expect, it } from 'vitest';
 import { lifeStoryLine, noteFirstDish, noteTruceWith } from '#game/features/story/server/story.ts';
 import { MOST_MET, NEW_STORY } from '#game/features/story/server/story-record.ts';
@@ -11,8 +11,8 @@ import { Arena } from '#tests/helpers/world/fight.ts';
 const said = (events: readonly WorldEvent[]) =>
   events.flatMap((event) => (event.type === 'sova-said' ? [event.text] : []));
 
-describe('a story', () => {
-  it('is empty at first, and told in one line', () => {
+describe('the story of a life', () => {
+  it('the story is empty at first, and told in one line', () => {
     const arena = new Arena();
     const player = arena.player('teller');
     expect(lifeStoryLine({ ...player, chart: player.chart, story: NEW_STORY })).toBe('');
@@ -22,7 +22,7 @@ describe('a story', () => {
     expect(lifeStoryLine(player)).toContain('Met: Olga and 2 more.');
   });
 
-  it('remembers the first dish alone, and each name once, so many and no more', () => {
+  it('the story has only the first dish, and each name once, up to `MOST_MET` names', () => {
     const arena = new Arena();
     const player = arena.player('cook');
     noteFirstDish(arena.world, player, 'Tea');
@@ -33,7 +33,7 @@ describe('a story', () => {
     expect(new Set(player.story.met).size).toBe(MOST_MET);
   });
 
-  it('is saved with the life, and an older life has none', () => {
+  it('the story is saved with the life, and an older life has an empty one', () => {
     const arena = new Arena();
     const player = arena.player('saver');
     player.story = { nights: 2, firstDish: 'Tea', met: ['Olga'] };
@@ -46,7 +46,7 @@ describe('a story', () => {
 });
 
 describe('the morning', () => {
-  it('counts the night once, and tells the story', () => {
+  it('the morning counts the night once, and tells the story', () => {
     const arena = new Arena();
     const player = arena.player('sleeper');
     player.guidance = { ...player.guidance, isDismissed: true };

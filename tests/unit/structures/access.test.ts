@@ -1,4 +1,4 @@
-/** What E offers of other people's things: nothing that the server would refuse. */
+/** Offers of E at other players' structures: only actions that the server would accept. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
@@ -55,7 +55,7 @@ function start(truces: readonly string[] = []) {
     fires: { own: () => null },
     inventory: { open: (id: string) => opened.push(id), close: () => {} },
   } as object as GameSession;
-  /** As they stand in the world; the client is told of them what the server tells. */
+  /** The structures as they stand in the world; the client receives them as the server sends them. */
   const records = new Map<string, FixtureRecord>();
   const player = { id: ME, pvp: { truces: Object.fromEntries(truces.map((id) => [id, 1000])) } };
   const put = (id: string, kind: number, ownerId: string | null, state: State = {}, away = 40) => {
@@ -70,7 +70,7 @@ function start(truces: readonly string[] = []) {
   return { sent, store, building, put, records, player, opened, view: { session, store } };
 }
 
-it('is what the server lets a player do, whatever stands there, whoever owns it, on whoever’s land', () => {
+it("the client's answer equals the server's for every structure, owner, land and right", () => {
   const someone = fc.constantFrom(null, ME, 'zoya', 'vera');
   const structure = fc.constantFrom(...STRUCTURES);
   const rights = fc.constantFrom(undefined, ...AUDIENCES);
@@ -87,7 +87,7 @@ it('is what the server lets a player do, whatever stands there, whoever owns it,
       if (one.rights) state.rights = one.rights;
       if (one.lasts) state.lasts = true;
       const fixture = put('it', one.structure.id, one.owner, state);
-      // A hearth that somebody owns is its own land.
+      // An owned hearth is its own land.
       const own = fixture.kind === ITEM.hearth && one.owner !== null ? 'it' : 'hearth';
       const land = records.get(own);
       if (hasCode && one.isLetIn) {
@@ -121,7 +121,7 @@ describe('E at a crop', () => {
     return TEND.find(view);
   };
 
-  it('offers the harvest of what is one’s own, of one’s claim, and of land that is nobody’s', () => {
+  it("E offers the harvest of one's own crop, of one's claim, and of land without a claim", () => {
     const ready = { isReady: true, label: 'Harvest' };
     expect(reap(ME, 'zoya')).toMatchObject(ready);
     expect(reap('zoya', ME)).toMatchObject(ready);
@@ -129,27 +129,27 @@ describe('E at a crop', () => {
     expect(reap('zoya', null)).toMatchObject(ready);
   });
 
-  it('says of the others that they are somebody else’s, and leaves E to what comes next', () => {
+  it('E says of other crops that they are somebody else’s, and leaves E to the next offer', () => {
     expect(reap('zoya', 'zoya')).toMatchObject({ isReady: false, hint: OTHERS });
     expect(reap('zoya', 'vera', 'olga')).toMatchObject({ isReady: false, hint: OTHERS });
   });
 });
 
 describe('E at a door', () => {
-  it('opens one’s own, and one that is open to all, and says that others are not', () => {
+  it("E opens the player's own door and one that is open to all, and says that others are not", () => {
     const { put, view } = start();
     const door = put('door', ITEM.logDoor, 'zoya');
     expect(DOOR.find(view)).toMatchObject({ isReady: false, hint: OTHERS, label: 'Locked' });
     put('door', ITEM.logDoor, 'zoya', { ...door.state, rights: 'all' });
     expect(DOOR.find(view)).toMatchObject({ isReady: true, label: 'Open' });
-    // Nobody is kept in.
+    // An open door can always be shut.
     put('door', ITEM.logDoor, 'zoya', { open: true });
     expect(DOOR.find(view)).toMatchObject({ isReady: true, label: 'Shut' });
     put('door', ITEM.logDoor, ME, { rights: 'owner' });
     expect(DOOR.find(view)).toMatchObject({ isReady: true, label: 'Open' });
   });
 
-  it('with a code asks the server once whether it was entered, else leads to where it is entered', () => {
+  it('E at a door with a code asks the server once whether the code was entered, or leads to its entry', () => {
     const { put, view, sent, store, building } = start();
     put('door', ITEM.logDoor, 'zoya', { hasCode: true });
     const offer = DOOR.find(view);
@@ -163,14 +163,14 @@ describe('E at a door', () => {
     const payload = { ...info, may: ['open' as const], members: [], perDay: [], openings: [] };
     building.onEvent({ name: 'structure:info', payload });
     expect(DOOR.find(view)).toMatchObject({ label: 'Open' });
-    // Another code: it is asked about again.
+    // Another code: the client asks about it again.
     building.onEvent({ name: 'structure:refused', payload: { id: 'door', reason: 'It is locked.' } });
     expect(DOOR.find(view)).toMatchObject({ label: 'Code' });
     expect(sent).toHaveLength(2);
   });
 });
 
-it('a lock that could not be asked about is not asked about again and again', () => {
+it('a lock whose question failed is not asked about again and again', () => {
   const { put, view, sent, building } = start();
   put('door', ITEM.logDoor, 'zoya', { hasCode: true });
   for (let look = 0; look < 5; look += 1) {
@@ -180,7 +180,7 @@ it('a lock that could not be asked about is not asked about again and again', ()
   expect(sent).toHaveLength(1);
 });
 
-it('what is told of a structure reaches all that show it, also when one of them ends after another has begun', () => {
+it('information on a structure reaches all that show it, even when one of them ends before another', () => {
   const { building } = start();
   const told: string[] = [];
   const endPlate = building.watchInfo(() => told.push('plate'));
@@ -209,7 +209,7 @@ it.each([
   ['a pot', POT, ITEM.fieldCauldron, {}],
   ['a crop', TEND, CROPS[0]?.id ?? 0, { sown: WALL - 2000, ripe: WALL - 1000 }],
   ['a carcass', CUT_UP, CARCASS_KIND, { species: 'hare', share: 1 }],
-] as const)('E offers nothing of %s behind a wall', (_name, use, kind, state) => {
+] as const)('E offers no action at %s behind a wall', (_name, use, kind, state) => {
   const { put, view } = start();
   put('it', kind, ME, state, 90);
   expect(use.find(view)).not.toBeNull();
@@ -219,7 +219,7 @@ it.each([
   expect(use.find(view)).not.toBeNull();
 });
 
-it('a box of somebody else’s does not hide one’s own behind it, and says whose it is not', () => {
+it("another player's box does not hide the player's own behind it, and its hint names the reason", () => {
   const { put, view, opened } = start();
   put('theirs', ITEM.chest, 'zoya', {}, 20);
   expect(OPEN.find(view)).toMatchObject({ isReady: false, hint: OTHERS });
@@ -228,7 +228,7 @@ it('a box of somebody else’s does not hide one’s own behind it, and says who
   expect(opened).toEqual(['mine']);
 });
 
-it('of a rack one is offered what one has hung up, and not what hangs there for others', () => {
+it("E at a rack offers the player's own finished job, and not those of others", () => {
   const job = (by: string): State => ({
     job0: 'jerky',
     by0: by,

@@ -1,4 +1,4 @@
-/** What keeps hands off: walls, shut doors and solid ground between a body and what it wants to touch. */
+/** Obstacles to hands: walls, shut doors and solid ground between a body and the thing it wants to touch. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -24,7 +24,7 @@ function room(
   return { tiles, ground: { passableTile: (x: number, y: number) => `${x},${y}` !== blocked } };
 }
 
-describe('a way', () => {
+describe('the reach of hands', () => {
   it.each([
     ['with nothing between', [], true],
     ['with a wall between', [[ITEM.wattleWall, 1, 0]], false],
@@ -34,12 +34,12 @@ describe('a way', () => {
     ['under a roof', [[ITEM.thatchRoof, 1, 0]], true],
     ['beside a wall', [[ITEM.logWall, 1, 1]], true],
     ['to a wall itself', [[ITEM.logWall, 2, 0]], true],
-  ] as const)('%s', (_name, things, isFree) => {
+  ] as const)('hands reach a target, or not, as listed: %s', (_name, things, isFree) => {
     expect(handsReach(room(things), HERE, at(2, 0))).toBe(isFree);
     expect(handsReach(room(things), at(2, 0), HERE)).toBe(isFree);
   });
 
-  it('is barred by solid ground, and does not slip through the corner between two walls', () => {
+  it('hands are stopped by solid ground, and by the corner between two walls', () => {
     expect(
       handsReach(room([], `${Math.floor(at(1, 0).x / 64)},${Math.floor(HERE.y / 64)}`), HERE, at(2, 0)),
     ).toBe(false);
@@ -49,11 +49,11 @@ describe('a way', () => {
     ]);
     expect(handsReach(corner, HERE, at(1, 1))).toBe(false);
     expect(handsReach(corner, HERE, { x: at(1, 1).x - 12, y: at(1, 1).y + 14 })).toBe(false);
-    // One of the two leaves the other side free.
+    // A single wall leaves the other side free.
     expect(handsReach(room([[ITEM.logWall, 1, 0]]), HERE, at(1, 1))).toBe(true);
   });
 
-  it('leads out of no closed room, from wherever to wherever', () => {
+  it('hands never reach out of a closed room, from any place to any place', () => {
     const walls = [-2, -1, 0, 1, 2].flatMap((k) =>
       [
         [k, -2],

@@ -1,4 +1,4 @@
-/** Decay and upkeep: worked out from the wall clock, the same whether anybody was near or not. */
+/** Decay and upkeep: computed from the wall clock, the same whether a player was near or not. */
 import { describe, expect, it } from 'vitest';
 import { removeDecayed } from '#game/features/building/server/collapse.ts';
 import { placeStructure } from '#game/features/building/server/structures.ts';
@@ -29,7 +29,7 @@ function start() {
   return { world, anna, put, now };
 }
 
-/** Time passes without a turn: nobody plays. */
+/** Time passes without a turn, as if no player was online. */
 function sleep(world: World, ms: number): void {
   world.wallNow += ms;
 }
@@ -37,8 +37,8 @@ function sleep(world: World, ms: number): void {
 const held = (world: World, id: string) =>
   world.contents.of(id).reduce((sum, { quantity }) => sum + quantity, 0);
 
-describe('decay', () => {
-  it('takes what the design says, outside of a claim', () => {
+describe('decay of structures', () => {
+  it('decay takes the time of the design, outside of a claim', () => {
     const hours = new Map(STRUCTURES.map(({ key, decay }) => [key, decay]));
     for (const [key, expected] of [
       ['wattle_wall', 24],
@@ -51,7 +51,7 @@ describe('decay', () => {
       expect(hours.get(key), key).toBe(expected);
   });
 
-  it('is the same however often it is looked at, and what is shown is what happens', () => {
+  it('decay is the same however often it is looked at, and the shown time is the real one', () => {
     const { next: random } = createRng(19);
     for (const structure of STRUCTURES) {
       const { world, put, now } = start();
@@ -80,8 +80,8 @@ describe('decay', () => {
   });
 });
 
-describe('upkeep', () => {
-  it('is counted in one step or in many with the same result', () => {
+describe('upkeep of a claim', () => {
+  it('upkeep is the same counted in one step or in many', () => {
     const { next: random } = createRng(7);
     for (let round = 0; round < 20; round += 1) {
       const [one, many] = [start(), start()];
@@ -124,7 +124,7 @@ describe('upkeep', () => {
     }
   });
 
-  it('a log house of 41 tiles costs ten timber a day, and stands without for 72 hours and four days', () => {
+  it('a log house of 41 tiles costs ten timber a day, and stands unpaid for 72 hours and four days', () => {
     const { world, put, now } = start();
     const hearth = put(ITEM.hearth, 0, 0);
     const pieces = Array.from({ length: 41 }, (_, k) =>
@@ -141,7 +141,7 @@ describe('upkeep', () => {
     expect(healthNow(world, now(piece))).toBeCloseTo(600, -1);
     sleep(world, 48 * REAL_HOUR_MS);
     expect(healthNow(world, now(piece))).toBeCloseTo(300, -2);
-    // Paid again, it is no longer lost, but not made good either.
+    // Paid again, it stops decaying, but does not recover either.
     world.contents.set(hearth.id, [{ slot: 0, itemId: 3, quantity: 41 }]);
     accrueUpkeep(world, hearth.id, true);
     sleep(world, REAL_DAY_MS);
@@ -159,7 +159,7 @@ describe('upkeep', () => {
     expect(healthNow(world, now(chest))).toBe(300);
   });
 
-  it('what outlasts its hearth stands outside of a claim since then, whenever it is looked at', () => {
+  it('structures that outlast their hearth count as outside of a claim since then, whenever it is looked at', () => {
     for (const late of [0, 5 * REAL_HOUR_MS]) {
       const { world, put, now } = start();
       const hearth = put(ITEM.hearth, 0, 0);
@@ -167,7 +167,8 @@ describe('upkeep', () => {
       world.contents.set(hearth.id, [{ slot: 0, itemId: ITEM.stone, quantity: 40 }]);
       accrueUpkeep(world, hearth.id, true);
       const [gone, end] = [decaysAt(world, hearth) ?? 0, decaysAt(world, wall) ?? 0];
-      // Paid for thirty days, it has stood unpaid for ten but for its grace as the hearth falls: three tenths are left.
+      // Paid for thirty days, the wall has stood unpaid for ten, apart from its grace, as the hearth falls: three
+      // tenths are left.
       expect((end - gone) / REAL_HOUR_MS).toBeCloseTo(0.3 * 24, 3);
       world.wallNow = gone + 1 + late;
       removeDecayed(world, hearth.chunk);

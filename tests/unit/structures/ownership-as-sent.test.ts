@@ -1,4 +1,4 @@
-/** Whose what stands is, as each player is told it: theirs, their people's or somebody else's, and never by anybody's id. */
+/** Ownership of fixtures as sent to each player: their own, their people's or another's, and never as a player's id. */
 import { describe, expect, it } from 'vitest';
 import { BUNDLE_KIND, PILE_KIND } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -6,7 +6,7 @@ import { withTruce } from '#game/features/pvp/shared/pvp.ts';
 import type { FixtureRecord, FixtureState } from '#game/server/world/fixtures.ts';
 import { AT, night } from '#tests/helpers/world/night.ts';
 
-describe('22.21: of what stands everybody is told whose it is to them, and nobody’s id', () => {
+describe('22.21: ownership of fixtures as sent', () => {
   const WORK = { job0: 'dry-meat', from0: 1, until0: 2, job1: 'dry-meat', from1: 1, until1: 2 };
   const stands = (
     id: string,
@@ -17,7 +17,7 @@ describe('22.21: of what stands everybody is told whose it is to them, and nobod
     ...{ id, kind, ...AT, health: 1, ownerId, state },
   });
 
-  it('as it is put up, as it changes, and as somebody comes', () => {
+  it('each player is sent the ownership as a fixture is put up, as it changes, and as they come into view', () => {
     const { world, anna, near, far, all, drain, resend } = night();
     const names = all.map(({ player }) => player.id);
     world.fixtures.add(stands('hearth', ITEM.hearth, 'anna', { member1: 'near' }));
@@ -62,7 +62,7 @@ describe('22.21: of what stands everybody is told whose it is to them, and nobod
     check('fixture:list');
   });
 
-  it('a door for guests is theirs with whom its owner has a truce, from the moment that they have it', () => {
+  it('a guest door belongs to players in a truce with its owner, from the moment of the truce', () => {
     const { world, anna, near, far, drain, emit } = night();
     world.fixtures.add(stands('door', ITEM.logDoor, 'anna', { rights: 'guests' }));
     world.fixtures.add(stands('chest', ITEM.chest, 'anna', { rights: 'members' }));

@@ -1,4 +1,6 @@
-/** The ash of a storm: breath comes back slower on the ash plain, but not behind a mask, a wall, or in still air. */
+/**
+ * The ash of a storm: stamina recovers more slowly on the ash plain, but not behind a mask, a wall, or in still air.
+ */
 import { expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -13,7 +15,7 @@ import { Arena, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 const GAS_MASK = 113;
 const HEADSCARF = 101;
 
-/** The share of breath that comes back after a second and a half there, of what comes back on moss. */
+/** Share of stamina that recovers there in a second and a half, relative to moss, 0 to 1. */
 function breath(
   weather: Sky['weather'],
   ground: TerrainId = TERRAIN.ash,
@@ -40,7 +42,7 @@ function breath(
   return { share: player.breathing.regain, isTold: player.toldConditions?.statuses.ash !== undefined };
 }
 
-it('takes a tenth of the breath in a storm, and says so', () => {
+it('the ash takes a tenth of the recovering stamina in a storm, and the player is notified', () => {
   const still = breath('clear');
   expect(still.isTold).toBe(false);
   for (const weather of ['storm', 'ash'] as const) {
@@ -50,7 +52,7 @@ it('takes a tenth of the breath in a storm, and says so', () => {
   }
 });
 
-it('takes nothing on other ground, in a room, or through a mask; a scarf is none', () => {
+it('the ash has no effect on other terrain, in a room, or through a mask, but does through a scarf', () => {
   const plain = breath('clear').share;
   expect(breath('storm', TERRAIN.moss)).toEqual({ share: plain, isTold: false });
   expect(breath('storm', TERRAIN.ash, GAS_MASK)).toEqual({ share: plain, isTold: false });

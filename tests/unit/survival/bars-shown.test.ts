@@ -1,4 +1,4 @@
-/** Bars, patches and messages as the page has them: what is said, to eyes and to screen readers. */
+/** Bars, patches and messages on the page: their text, for eyes and for screen readers. */
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ function start() {
   store.setState({ phase: 'playing', needs: LEVELS });
   const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
   const view = { stamina: 100, breath: null };
-  // On a server React shows a store as it began: for this test it begins as it is.
+  // On a server React shows the initial state of a store, so this test makes the current state the initial one.
   const shown = { ...store, getInitialState: store.getState };
   const context = { store: shown, settings, view } as object as GameContextValue;
   const markup = (part: FunctionComponent) =>
@@ -30,7 +30,7 @@ function start() {
   return { store, markup, hurt };
 }
 
-// It is loaded later, when the world is drawn.
+// The statuses are loaded later, when the world is drawn.
 beforeAll(Statuses.preload);
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the bars', () => {
-  it('say how it stands and why, and show the reason of what falls fast without being asked', () => {
+  it('the bars give level and reason, and show the reason of a fast fall unasked', () => {
     const { markup, hurt } = start();
     hurt(62, { id: 'bleeding', perMinute: -120 });
     const html = markup(Bars);
@@ -48,7 +48,7 @@ describe('the bars', () => {
     expect(html).toMatch(/role="status">.*bleeding: −120 a minute/);
   });
 
-  it('keep to themselves what heals, and what falls slowly, until they are asked', () => {
+  it('the bars do not show reasons of healing and of slow falls until asked', () => {
     const { markup, hurt } = start();
     hurt(62, { id: 'fed', perMinute: 6 });
     expect(markup(Bars)).not.toContain('data-falling');
@@ -57,7 +57,7 @@ describe('the bars', () => {
     expect(markup(Bars)).toContain('data-fall="1"');
   });
 
-  it('mark a low level', () => {
+  it('the bars mark a low level', () => {
     const { markup, hurt } = start();
     hurt(24);
     expect(markup(Bars)).toMatch(/data-stat="health" data-low="true"/);
@@ -66,8 +66,8 @@ describe('the bars', () => {
   });
 });
 
-describe('how warm it feels', () => {
-  it('stands between the large bars, with its reasons for eyes and ears', () => {
+describe('the felt temperature', () => {
+  it('the felt temperature stands between the large bars, with its reasons for eyes and ears', () => {
     const { store, markup } = start();
     expect(markup(Bars)).not.toContain('hud-feels');
     const reasons = [
@@ -89,8 +89,8 @@ describe('how warm it feels', () => {
   });
 });
 
-describe('what lasts', () => {
-  it('says of more than three how many more there are, in words', () => {
+describe('lasting states', () => {
+  it('more than three buffs are shortened to their number, in words', () => {
     const { store, markup } = start();
     const buffs = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
       id,
@@ -105,7 +105,7 @@ describe('what lasts', () => {
     expect(markup(Bars)).toMatch(/>2 more<\/button>/);
   });
 
-  it('of the dark is told by what ends it, and with no time', async () => {
+  it('a buff of the dark says what ends it, and has no time', async () => {
     await Statuses.preload();
     const { store, markup } = start();
     const [whispers] = BUFFS.filter(({ id }) => id === 'whispers');
@@ -123,7 +123,7 @@ describe('what lasts', () => {
     expect(markup(Bars)).toMatch(/<span class="hud-hidden">Whispers: the dark .* any light ends it</);
   });
 
-  it('is a button with its name, its time and its meaning; whole when good, torn when bad', async () => {
+  it('a state is a button with name, time and meaning, whole if good, torn if bad', async () => {
     await Statuses.preload();
     const { store, markup } = start();
     store.setState({
@@ -151,7 +151,7 @@ describe('what lasts', () => {
 });
 
 describe('a message', () => {
-  it('that warns is told at once, another when there is time', () => {
+  it('a warning is announced at once, and other messages when there is time', () => {
     const { store, markup } = start();
     showMessage(store, 'Out of breath', { kind: 'warning' });
     showMessage(store, 'Connected again');
@@ -171,7 +171,7 @@ describe('Game Stats', () => {
     return { store, markup };
   };
 
-  it('begin as one line: who is online, and bars for the link', () => {
+  it('the stats begin as one line: players online, and bars for the link', () => {
     const { store, markup } = connected();
     const words = () =>
       markup(StatsPanel)
@@ -185,7 +185,7 @@ describe('Game Stats', () => {
     expect(words()).toBe('Game StatsDisconnected');
   });
 
-  it('say, once they were opened, who is online, the link, the ping and the transport; N/A where it is not known', () => {
+  it('the opened stats give players online, link, ping and transport, with N/A for unknown values', () => {
     vi.stubGlobal('window', { localStorage: { getItem: () => 'whole' } });
     const { store, markup } = connected();
     const texts = () =>

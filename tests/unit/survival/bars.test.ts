@@ -1,4 +1,4 @@
-/** The bars of the needs: as full as the level, each with a stitch of its own, what was lost in white. */
+/** The bars of the needs: filled to the level, each with its own stitch, with losses in white. */
 import { describe, expect, it } from 'vitest';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { NEED_NAMES, type NeedName } from '#game/features/needs/shared/needs.ts';
@@ -21,38 +21,38 @@ function inside(cloth: Cloth, from: number, to: number): string[] {
   return found;
 }
 
-/** Which places of a stitch are as light as the one before: the pattern without its colours. */
+/** Places of a stitch that are as light as the one before: the pattern without its colours. */
 function patternOf(need: NeedName): string {
   const colours = inside(bar(need, 1), 2, WIDTH - 2);
   return colours.map((colour, k) => (colour === colours[k - 1] ? '-' : '#')).join('');
 }
 
-describe('a bar', () => {
-  it('is as long as the level', () => {
+describe('the bar of a need', () => {
+  it('the bar is as long as the level', () => {
     expect([0, 0.5, 1, 2, -1].map((share) => filledLength(WIDTH, share))).toEqual([0, 30, 60, 60, 0]);
     const half = bar('stamina', 0.5);
     expect(new Set(inside(half, 34, WIDTH - 2))).toEqual(new Set(['#161422', '#53443d']));
   });
 
-  it('has a stitch of its own for each need, whatever the colours', () => {
+  it('the bar has its own stitch for each need, whatever the colours', () => {
     const patterns = NEED_NAMES.map(patternOf);
     expect(new Set(patterns).size).toBe(NEED_NAMES.length);
   });
 
-  it('shows in white checks what was just lost', () => {
+  it('the bar shows a recent loss in white checks', () => {
     const lost = inside(bar('hunger', 0.25, 0.75), 20, 40);
     expect(lost.every((colour) => WHITE.has(colour))).toBe(true);
     expect(new Set(lost).size).toBe(2);
   });
 
-  it('has marks where something begins or ends, and a figure where one is asked for', () => {
+  it('the bar has marks where an effect begins or ends, and a figure on request', () => {
     const x = 2 + filledLength(WIDTH, 0.35);
     expect(bar('warmth', 1).at(x, 0)).toBe('#faf7ec');
     expect(bar('health', 1).at(x, 0)).toBe('#0a0917');
     expect(bar('health', 0, 0, '7').bytes).not.toEqual(bar('health', 0).bytes);
   });
 
-  it('shows by chevrons how fast it falls, also where there is hardly room', () => {
+  it('the bar shows by chevrons how fast it falls, even with hardly any space', () => {
     expect([9, 0, -0.5, -2, -3, -8, -30, -120].map(chevronsFor)).toEqual([0, 0, 0, 0, 1, 2, 3, 3]);
     const amber = (cloth: Cloth) => {
       const found: string[] = [];
@@ -66,7 +66,7 @@ describe('a bar', () => {
     }
   });
 
-  it('has a red seam when it is low, and none when it is not', () => {
+  it('the bar has a red seam when it is low, and none when it is not', () => {
     expect(bar('hunger', 0.2, 0.2, '', { isLow: true }).at(1, 5)).toBe('#e7624b');
     expect(bar('hunger', 0.2).at(1, 5)).not.toBe('#e7624b');
   });

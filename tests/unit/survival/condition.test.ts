@@ -1,4 +1,4 @@
-/** What players are told of their condition: it is what really happens to them, and it is told when it changes. */
+/** Conditions sent to players: they describe the real effects, and are sent when they change. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beginMending } from '#game/features/needs/server/mending.ts';
@@ -14,7 +14,7 @@ import { openGround } from '#tests/helpers/sim.ts';
 import { Arena, FEUD, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
 const MINUTE_MS = 60_000;
-/** Enough health that nobody falls, with room to heal. */
+/** Enough health that no player is knocked out, with space to heal. */
 const [HEALTH, MOST] = [5000, 9000];
 /** The share of a healing portion that has not come yet. */
 const HEALING_SLACK = 1.25;
@@ -38,7 +38,7 @@ interface Scene {
   readonly safeAt: number | null;
 }
 
-/** A minute of a player: how their health changed, and how it should have by what they are told. */
+/** A minute of a player: the real change of health, and the change by the sent causes. */
 function minute({ hunger, thirst, warmth, lava, springs, ...times }: Scene) {
   const arena = new Arena({ ...openGround(), damageAt: () => lava, healingAt: () => springs });
   const player = arena.player('olga');
@@ -69,13 +69,13 @@ function happen({ world }: Arena, player: Player, at: Times, second: number): vo
   }
 }
 
-describe('the causes add up to the real change of health over a minute', () => {
+describe('causes of health over a minute', () => {
   const level = fc.integer({ min: 0, max: 100 });
   const second = fc.option(fc.integer({ min: 0, max: 50 }));
   const never = fc.constant(null);
   const levels = { hunger: level, thirst: level, warmth: level, springs: fc.constantFrom(0, 6, 12) };
 
-  it('of a player who heals', () => {
+  it('the causes of a healing player add up to the real change of health', () => {
     const unhurt = { lava: fc.constant(0), mendsAt: second, bleedsAt: never, burnsAt: never, safeAt: never };
     fc.assert(
       fc.property(fc.record({ ...levels, ...unhurt }), (scene) => {
@@ -86,7 +86,7 @@ describe('the causes add up to the real change of health over a minute', () => {
     );
   });
 
-  it('of one who is hurt by all that can hurt, and is safe from it for a while', () => {
+  it('the causes of a player who is hurt in every way, and safe for a while, add up to the real change', () => {
     const hurt = { lava: fc.constantFrom(0, 0, 15), mendsAt: second, bleedsAt: second, burnsAt: second };
     fc.assert(
       fc.property(fc.record({ ...levels, ...hurt, safeAt: second }), (scene) => {
@@ -98,8 +98,8 @@ describe('the causes add up to the real change of health over a minute', () => {
   });
 });
 
-describe('a player', () => {
-  it('is told their condition within a quarter of a second, and again only when it changes', () => {
+describe("a player's condition", () => {
+  it('a player is sent the condition within a quarter of a second, and again only when it changes', () => {
     const arena = new Arena();
     const player = arena.player('olga', 0, 0, [], PEACE);
     expect(told(arena.pass(250))).toMatchObject([{ causes: [], statuses: {} }]);
@@ -113,7 +113,7 @@ describe('a player', () => {
     expect(more).toEqual([]);
   });
 
-  it('hears of a wound and of its end', () => {
+  it('a player is notified of a wound and of its end', () => {
     const arena = new Arena();
     arena.player('olga', 0, 0, [], PEACE);
     arena.pass(300);
@@ -126,7 +126,7 @@ describe('a player', () => {
     expect(end).toMatchObject({ causes: [{ id: 'wounded', perMinute: 0 }], statuses: {} });
   });
 
-  it('is told anew after coming back, as their new client knows nothing', () => {
+  it('a returning player is sent the condition again, because the new client has none', () => {
     const arena = new Arena();
     const player = arena.player('olga', 0, 0, [], PEACE);
     arena.pass(300);
@@ -143,8 +143,8 @@ const terrainAtTile = (tileX: number) => {
   return terrainById(far > 10_000 ? TERRAIN.pumice : far > 5000 ? TERRAIN.sulfur : TERRAIN.moss);
 };
 
-describe('what lasts', () => {
-  /** How each state comes about. */
+describe('lasting states', () => {
+  /** Cause of each state. */
   const CASES: Readonly<Record<(typeof STATUS_KINDS)[number], (player: Player, now: number) => void>> = {
     bleeding: (player, now) => {
       player.afflictions = { bleeding: { since: now, until: now + 6000, from: null } };
@@ -237,7 +237,7 @@ describe('what lasts', () => {
     'sinking',
   ]);
 
-  it.each(STATUS_KINDS)('%s is told to whom it befalls, with its time', (kind) => {
+  it.each(STATUS_KINDS)('the state %s is sent to its player, with its time', (kind) => {
     const isHot = kind === 'hot' || kind === 'hot-near';
     const arena = new Arena({ ...openGround(), isHotSpot: () => isHot, terrainAtTile, terrainIdAt });
     arena.world.sky = { shiftMs: 0, weather: 'ash' };
@@ -249,7 +249,7 @@ describe('what lasts', () => {
     expect(statuses[kind] ?? Number.POSITIVE_INFINITY).toBeGreaterThan(arena.world.now);
   });
 
-  it('is nothing for the dead', () => {
+  it('a dead player has no lasting states', () => {
     const arena = new Arena();
     const player = arena.player('olga');
     player.motion = { ...player.motion, isDead: true };

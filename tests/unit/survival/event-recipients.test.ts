@@ -1,6 +1,6 @@
 /**
- * Who is told what bodies do, through the whole catalogue of the server's events: who is not sent a body is told nothing of it.
- * All stand in the same chunks; only the dark is between them.
+ * Recipients of events about bodies, through the whole catalogue of the server's events: a player who is not sent a
+ * body receives no event about it. All stand in the same chunks; only the dark is between them.
  */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import type { Fixture } from '#game/server/world/fixtures.ts';
 import { SERVER_EVENTS, type ServerEventName } from '#game/shared/protocol/events.ts';
 import { AT, type Night, night } from '#tests/helpers/world/night.ts';
 
-/** Fields that say which body it is about, besides `id` of what is told of bodies by that name. */
+/** Fields that name the body of an event, besides `id` in events whose names refer to bodies. */
 const NAMING = [
   'socket_id',
   'handle',
@@ -28,7 +28,10 @@ const NAMING = [
 ];
 const ABOUT_BODIES = /^(?:player|creature):/;
 
-/** Events that name somebody, and why they may reach who does not see them; what none of them tells is where a body is. */
+/**
+ * Events that name a player or creature, and the reason why they may reach players who do not see it; none of them
+ * gives a body's place.
+ */
 const UNSEEN: Readonly<Partial<Record<ServerEventName, string>>> = {
   'session:welcome': 'it is oneself, and what was said to everybody',
   'player:death': 'to the dead: by whom they died',
@@ -46,7 +49,7 @@ const UNSEEN: Readonly<Partial<Record<ServerEventName, string>>> = {
   'cookbook:all': 'one’s own book: who taught the page',
 };
 
-/** Events of coming into view and going out of it: they are the sending itself. */
+/** Events of coming into view and leaving it: they are the sending itself. */
 const SENDING: readonly ServerEventName[] = [
   'player:current-players',
   'player:joined',
@@ -64,7 +67,7 @@ const place = { x: AT.x + 50, y: AT.y };
 const harvest = { nodeId: 12, ms: 900, itemId: null } as const;
 const blow = { amount: 3, ...AT, kind: 'blunt', by: null } as const;
 
-/** What happens for each event that tells of a body. Anna does it, or the goat beside her. */
+/** Event of the world for each server event about a body, caused by Anna, or by the goat beside her. */
 const DEEDS: Readonly<Partial<Record<ServerEventName, (night: Night) => WorldEvent>>> = {
   'player:direction': ({ anna: { player } }) => ({ type: 'faced', player, facing: 'left' }),
   'player:jump': ({ anna: { player } }) => ({ type: 'jumped', player }),
@@ -120,8 +123,8 @@ const DEEDS: Readonly<Partial<Record<ServerEventName, (night: Night) => WorldEve
   }),
 };
 
-describe('22.21: of a body that is not sent nothing is told', () => {
-  it('and every event that names one is asked for here', () => {
+describe('22.21: events about a body that is not sent', () => {
+  it('every event that names a body is covered by this test', () => {
     const naming = Object.entries(SERVER_EVENTS).flatMap(([name, schema]) => {
       const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }));
       const fields = ABOUT_BODIES.test(name) ? [...NAMING, 'id'] : NAMING;
@@ -131,14 +134,17 @@ describe('22.21: of a body that is not sent nothing is told', () => {
     expect(naming.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it.each(Object.entries(DEEDS))('%s', (name, deedOf) => {
-    const dark = night();
-    dark.emit(deedOf(dark));
-    expect(dark.near.payloads(name)).toHaveLength(1);
-    expect(dark.far.texts).toEqual([]);
-  });
+  it.each(Object.entries(DEEDS))(
+    'the event %s reaches only players who are sent the body',
+    (name, deedOf) => {
+      const dark = night();
+      dark.emit(deedOf(dark));
+      expect(dark.near.payloads(name)).toHaveLength(1);
+      expect(dark.far.texts).toEqual([]);
+    },
+  );
 
-  it('who strikes, kills or helps out of sight is not named to those who see the other', () => {
+  it('a player who strikes, kills or helps out of sight is not named to those who see only the other', () => {
     const { anna, near, far, other, emit } = night();
     emit({ type: 'hit', id: 'anna', from: 'other', ...blow });
     expect(anna.payloads('player:hit')).toMatchObject([['player:hit', { from: 'other' }]]);
@@ -159,7 +165,7 @@ describe('22.21: of a body that is not sent nothing is told', () => {
     expect(far.texts).toEqual([]);
   });
 
-  it('a gunshot out of the dark is heard from somewhere, and no more', () => {
+  it('a gunshot out of the dark is heard with its direction, and no more', () => {
     const { near, far, emit } = night();
     const shooter = shooterOf(ITEM.babushkasMakarov);
     if (!shooter) throw new Error('it shoots no more');
@@ -169,7 +175,7 @@ describe('22.21: of a body that is not sent nothing is told', () => {
     expect(far.texts.map((text) => JSON.parse(text) as unknown)).toEqual([['creature:voice', heard]]);
   });
 
-  it('what burns where a bottle came down is told to all there, and whom it met to those who see them', () => {
+  it('the fire of a bottle is announced to all players there, and its target only to those who see it', () => {
     const { near, far, emit } = night();
     const shooter = shooterOf(ITEM.fireBottle);
     if (!shooter) throw new Error('it is thrown no more');
@@ -180,7 +186,7 @@ describe('22.21: of a body that is not sent nothing is told', () => {
     ]);
   });
 
-  it('whose a tame one is, is told to its own player alone', () => {
+  it('the owner of a tame creature is sent to that owner alone', () => {
     const { anna, near, goat, emit } = night();
     emit({ type: 'creature-bond', isLasting: true, body: goat, lead: 'anna', stays: false });
     expect(anna.payloads('creature:bond')).toMatchObject([['creature:bond', { whose: 'mine' }]]);

@@ -1,4 +1,4 @@
-/** What lasts on her is named once, when it first does: what harms before what helps. */
+/** Lasting states are explained once, on their first occurrence: harmful before helpful ones. */
 import { expect, it } from 'vitest';
 import { readSettings } from '#game/client/settings/read.ts';
 import { firstSettings } from '#game/client/settings/settings.ts';
@@ -18,7 +18,7 @@ const watched: ShownBuff = {
   until: null,
 };
 
-it('names what harms first, then what helps, each of them once', () => {
+it('harmful states are explained first, then helpful ones, each of them once', () => {
   const told: string[] = [];
   const named: unknown[] = [];
   for (let met = next(); met !== null; met = next()) {
@@ -38,6 +38,6 @@ it('names what harms first, then what helps, each of them once', () => {
   expect(firstMet([sheltered, bleeding], [watched], kept)).toBeNull();
 });
 
-it('leaves what a meal does to the meal', () => {
+it('effects of a meal are not explained here', () => {
   expect(firstMet([], [{ ...watched, id: 'soup_1', isGood: true }], [])).toBeNull();
 });

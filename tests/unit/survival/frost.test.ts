@@ -1,4 +1,4 @@
-/** Frost on the rim: when it comes, that it grows from the rim inward, and that the middle stays clear. */
+/** Frost on the rim: it comes in the cold, grows from the rim inward, and leaves the middle clear. */
 import { describe, expect, it } from 'vitest';
 import { createGameStore } from '#game/client/store/store.ts';
 import { frostLevel } from '#game/features/survival/client/frost/level.ts';
@@ -15,7 +15,7 @@ function frozen(grown: number) {
   return { alpha, share: count / (WIDTH * HEIGHT), data: pixels.data };
 }
 
-/** The level at this warmth, while it feels like so many degrees. */
+/** Level of the frost at this warmth and felt temperature, in °C. */
 function levelAt(warmth: number, degrees = 5): number {
   const whole = { now: 50, most: 100, why: null };
   const needs = {
@@ -30,7 +30,7 @@ function levelAt(warmth: number, degrees = 5): number {
 }
 
 describe('frost on the rim', () => {
-  it('comes below a warmth of 35, sooner where it feels freezing, and more of it the colder one is', () => {
+  it('the frost comes below a warmth of 35, sooner if it feels freezing, and grows with the cold', () => {
     expect(levelAt(80)).toBe(0);
     expect(levelAt(40)).toBe(0);
     expect(levelAt(40, -3)).toBe(1);
@@ -42,11 +42,11 @@ describe('frost on the rim', () => {
     expect(new Set(levels)).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   });
 
-  it('is not there before the needs are known', () => {
+  it('the frost is absent before the needs are known', () => {
     expect(frostLevel(createGameStore().getState())).toBe(0);
   });
 
-  it('grows inward, the same each time, and never over the middle', () => {
+  it('the frost grows inward, the same each time, and never over the middle', () => {
     expect(frozen(0).share).toBe(0);
     let before = 0;
     for (const grown of [0.2, 0.4, 0.6, 0.8, 1]) {

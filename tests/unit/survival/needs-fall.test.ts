@@ -1,4 +1,4 @@
-/** Needs that fall: what players are told of them is what really happens, and what ground and fires do to them. */
+/** Falling needs: the sent causes match the real changes, and effects of terrain and fires. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -19,7 +19,7 @@ const FALLING = { doNeedsFall: true } as const;
 const land = (id: TerrainId): GroundRules => ({ ...openGround(), terrainAtTile: () => terrainById(id) });
 const WEATHERS = Object.keys(FORCED) as WeatherKind[];
 
-/** A minute of a player: how each of their needs changed, and how it should have by what they are told. */
+/** A minute of a player: the real change of each need, and the change by the sent causes. */
 function minute(ground: TerrainId, weather: WeatherKind, levels: Partial<Player>) {
   const arena = new Arena(land(ground), FALLING);
   arena.world.sky = { ...PLAIN_SKY, weather };
@@ -36,13 +36,13 @@ function minute(ground: TerrainId, weather: WeatherKind, levels: Partial<Player>
   return { before, player, expected };
 }
 
-/** They walk until they fall silent, 300 ms later. */
+/** The player walks until the server counts them as standing, 300 ms later. */
 function step(arena: Arena, player: Player): void {
   player.motion = { ...player.motion, isMoving: true };
   player.lastMoveAt = arena.world.now;
 }
 
-describe('over a minute', () => {
+describe('needs over a minute', () => {
   it('the causes of every need add up to its real change', () => {
     const level = fc.integer({ min: 0, max: 100 });
     const scene = fc.record({
@@ -59,7 +59,7 @@ describe('over a minute', () => {
     fc.assert(
       fc.property(scene, ({ ground, weather, levels }) => {
         const { before, player, expected } = minute(ground, weather, levels);
-        // A second's change at most, at the ends, and of health a portion.
+        // At most a second's change, at the ends, and for health a portion.
         expect(Math.abs(player.hunger - before.hunger - expected.hunger)).toBeLessThan(0.1);
         expect(Math.abs(player.thirst - before.thirst - expected.thirst)).toBeLessThan(0.1);
         expect(Math.abs(player.warmth - before.warmth - expected.warmth)).toBeLessThan(0.6);
@@ -70,8 +70,8 @@ describe('over a minute', () => {
   });
 });
 
-describe('time', () => {
-  it('makes hungry and thirsty by known amounts, and tells it in steps', () => {
+describe('effects of time', () => {
+  it('time makes hungry and thirsty by known amounts, and sends them in steps', () => {
     const arena = new Arena(land(TERRAIN.moss), FALLING);
     const player = arena.player('olga', 0, 0, [], PEACE);
     arena.world.sky = { shiftMs: 0, weather: 'clear' };
@@ -83,7 +83,7 @@ describe('time', () => {
     expect(told).toBeLessThan(40);
   });
 
-  it('changes nothing where needs do not fall, and nothing about the dead', () => {
+  it('time has no effect on needs that do not fall, and on the dead', () => {
     for (const options of [{ doNeedsFall: false }, FALLING]) {
       const arena = new Arena(land(TERRAIN.glacier), options);
       const player = arena.player('olga', 0, 0, [], PEACE);
@@ -93,7 +93,7 @@ describe('time', () => {
     }
   });
 
-  it('kills by cold alone', () => {
+  it('the cold alone kills', () => {
     const arena = new Arena(land(TERRAIN.glacier), FALLING);
     const cold = arena.player('anna', 0, 0, [], PEACE);
     const hungry = arena.player('vera', 2000, 0, [], PEACE);
@@ -108,10 +108,10 @@ describe('time', () => {
   });
 });
 
-describe('the ground', () => {
+describe('effects of terrain', () => {
   const types = (events: readonly WorldEvent[]) => events.map(({ type }) => type);
 
-  it('throws runners on ice: they lie and are hurt; walkers and nailed boots stand', () => {
+  it('ice throws runners, who lie and are hurt; walkers and nailed boots stand', () => {
     const run = (isSprinting: boolean, boots: number | null) => {
       const arena = new Arena(land(TERRAIN.glacier), { seed: 5 });
       const player = arena.player('olga', 0, 0, [], PEACE);
@@ -133,7 +133,7 @@ describe('the ground', () => {
     expect(run(true, 117).slips).toBe(0);
   });
 
-  it('is foul over sulfur: after six seconds it hurts, unless a mask is worn', () => {
+  it('sulfur fouls the air: after six seconds it hurts, unless a mask is worn', () => {
     const breathe = (mask: boolean) => {
       const arena = new Arena(land(TERRAIN.sulfur));
       const player = arena.player('olga', 0, 0, [], PEACE);
@@ -147,7 +147,7 @@ describe('the ground', () => {
     expect(breathe(true)).toBe(100);
   });
 
-  it('takes hold of who stands on soft ground', () => {
+  it('soft ground holds a player who stands on it', () => {
     const arena = new Arena(land(TERRAIN.pumice));
     const player = arena.player('olga', 0, 0, [], PEACE);
     arena.pass(SINK_MS - 500);
@@ -159,7 +159,7 @@ describe('the ground', () => {
     expect(player.groundContact.isSunk).toBe(false);
   });
 
-  it('soaks who swims, and bogs soak the boots', () => {
+  it('water soaks a swimmer, and bogs soak the boots', () => {
     const wet = (id: TerrainId, ms: number) => {
       const arena = new Arena(land(id));
       const player = arena.player('olga', 0, 0, [], PEACE);
@@ -186,8 +186,8 @@ describe('the ground', () => {
   });
 });
 
-describe('rest', () => {
-  it('comes to who has not moved for twenty seconds beside something hot, and to nobody else', () => {
+describe('rest beside heat', () => {
+  it('rest comes to a player who has not moved for twenty seconds beside a hot place, and to no other', () => {
     const sit = (id: TerrainId, isMoving: boolean) => {
       const arena = new Arena(land(id));
       const player = arena.player('olga', 0, 0, [], PEACE);

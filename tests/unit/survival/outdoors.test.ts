@@ -1,4 +1,4 @@
-/** What being out of doors does to clothes, and lava to who has stood in it. */
+/** Wear of clothes out of doors, and burning after lava. */
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { WEARS_MS } from '#game/features/survival/server/warmth/outdoors.ts';
@@ -24,8 +24,8 @@ function start(ground = openGround()) {
   return { world, player, pass };
 }
 
-describe('clothes', () => {
-  it('wear by one use in four minutes out of doors, every piece', () => {
+describe('clothes out of doors', () => {
+  it('clothes wear by one use in four minutes out of doors, every piece', () => {
     const { player, pass } = start();
     player.inventory.apply(
       new Map([
@@ -39,10 +39,10 @@ describe('clothes', () => {
   });
 });
 
-describe('lava', () => {
+describe('burning lava', () => {
   const lava = { ...openGround(), damageAt: (x: number) => (x < PLACE.x + 50 ? 10 : 0) };
 
-  it('burns on for three seconds after one has left it', () => {
+  it('lava burns on for three seconds after the player has left it', () => {
     const { world, player, pass } = start(lava);
     pass(500);
     player.x = PLACE.x + 200;
@@ -57,7 +57,7 @@ describe('lava', () => {
     expect(player.health).toBe(after);
   });
 
-  it('is put out by water', () => {
+  it('water puts out the burning of lava', () => {
     const sea = { ...lava, liquidAt: (x: number) => x > PLACE.x + 150 };
     const { world, player, pass } = start(sea);
     pass(500);

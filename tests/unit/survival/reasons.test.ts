@@ -1,4 +1,4 @@
-/** What players read of their condition: reasons of needs, and the states that last. */
+/** Texts of a player's condition: reasons of needs, and the lasting states. */
 import { describe, expect, it } from 'vitest';
 import { clockOf } from '#game/client/hud/clock-words.ts';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
@@ -11,31 +11,31 @@ import { STATUS_WORDS, spokenTime } from '#game/features/survival/client/statuse
 const health = (...causes: Cause[]) => reasonText('health', explainNeed('health', causes)!);
 
 describe('the reason of a need', () => {
-  it('names what works the same way together, with the sum', () => {
+  it('the reason combines causes that work the same way, with the sum', () => {
     expect(health({ id: 'fed', perMinute: 6 }, { id: 'well-fed', perMinute: 3 })).toBe(
       'fed and warm, well fed: +9 a minute',
     );
     expect(health({ id: 'bleeding', perMinute: -120 })).toBe('bleeding: −120 a minute');
   });
 
-  it('tells apart what works against each other', () => {
+  it('the reason lists causes that work against each other separately', () => {
     expect(health({ id: 'bleeding', perMinute: -120 }, { id: 'mending', perMinute: 30 })).toBe(
       'bleeding −120, bandaged +30: −90 a minute',
     );
   });
 
-  it('says what keeps it from rising', () => {
+  it('the reason says what keeps the need from rising', () => {
     expect(health({ id: 'hungry', perMinute: 0 }, { id: 'cold', perMinute: 0 })).toBe(
       'too hungry to heal, too cold to heal',
     );
   });
 
-  it('counts breath by the second', () => {
+  it('the reason gives stamina by the second', () => {
     const why = explainNeed('stamina', [{ id: 'sprinting', perMinute: -600 }])!;
     expect(reasonText('stamina', why)).toBe('sprinting: −10 a second');
   });
 
-  it('has words for every cause', () => {
+  it('every cause has words', () => {
     for (const id of CAUSE_IDS) {
       const need = needOf(id);
       expect(reasonText(need, explainNeed(need, [{ id, perMinute: -6 }])!)).toMatch(
@@ -45,8 +45,8 @@ describe('the reason of a need', () => {
   });
 });
 
-describe('a state', () => {
-  it('has a name, a sentence, and a picture that fits its patch', () => {
+describe('a lasting state', () => {
+  it('every state has a name, a sentence, and a picture that fits its patch', () => {
     const pictures = STATUS_KINDS.map((kind) => {
       const cloth = new Cloth(11, 10);
       drawStatus(cloth, kind);
@@ -59,7 +59,7 @@ describe('a state', () => {
     expect(new Set(pictures).size).toBe(STATUS_KINDS.length - 4);
   });
 
-  it('that is bad has a torn edge, that is good a whole one', () => {
+  it('a bad state has a torn edge, a good one a whole edge', () => {
     const [good, bad] = [true, false].map((isGood) => {
       const cloth = new Cloth(40, 16);
       drawPatch(cloth, isGood);
@@ -69,7 +69,7 @@ describe('a state', () => {
     expect(bad?.some(Boolean)).toBe(true);
   });
 
-  it('counts down in minutes and seconds', () => {
+  it('the time of a state counts down in minutes and seconds', () => {
     expect([252_000, 9_001, 999, 0].map(clockOf)).toEqual(['4:12', '0:10', '0:01', '0:00']);
     expect([252_000, 9_001, 999].map(spokenTime)).toEqual(['4 minutes', '10 seconds', '1 second']);
   });

@@ -1,4 +1,4 @@
-/** While nothing has changed that their causes depend on, the causes of a player's needs are the same. */
+/** As long as the circumstances behind them have not changed, the causes of a player's needs stay the same. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Circumstances, causesOf } from '#game/features/needs/shared/needs.ts';
@@ -61,12 +61,12 @@ const KEYS: readonly (keyof Circumstances)[] = [
   'wear',
 ];
 
-it('finds no two alike of which other causes follow', () => {
+it('circumstances that count as the same always have the same causes', () => {
   let alike = 0;
   const pair = fc.tuple(circumstances, circumstances, fc.subarray([...KEYS], { maxLength: 3 }));
   fc.assert(
     fc.property(pair, ([before, other, changed]) => {
-      // Nearly all of it stays as it was: two that differ in everything are never alike.
+      // Nearly everything stays unchanged, because two wholly different circumstances never count as the same.
       const now: Circumstances = {
         ...before,
         ...Object.fromEntries(changed.map((key) => [key, other[key]])),

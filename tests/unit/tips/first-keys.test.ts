@@ -1,4 +1,4 @@
-/** Keys that are told when they first matter: each once, one at a time, and of bindings that there are. */
+/** Keys that are explained when they first matter: each once, one at a time, and of existing bindings. */
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
@@ -21,12 +21,12 @@ const NOTHING: Moment = {
   isWorthKeeping: false,
 };
 
-describe('keys that are told', () => {
-  it('are none while none matters', () => {
+describe('explanations of keys', () => {
+  it('no key is explained while none matters', () => {
     expect(nextFirstKey(NOTHING, [])).toBeNull();
   });
 
-  it('come when they matter, once each', () => {
+  it('keys are explained when they matter, once each', () => {
     expect(nextFirstKey({ ...NOTHING, hasTaken: true }, [])?.id).toBe('bag');
     expect(nextFirstKey({ ...NOTHING, hasTaken: true }, ['bag'])).toBeNull();
     expect(nextFirstKey({ ...NOTHING, hasTaken: true, canMake: true }, ['bag'])?.id).toBe('make');
@@ -36,13 +36,13 @@ describe('keys that are told', () => {
     expect(nextFirstKey({ ...NOTHING, hasCompany: true }, [])?.id).toBe('chat');
   });
 
-  it('tell first how far she reaches, as soon as a blow meets nothing', () => {
+  it('the reach is explained first, as soon as a blow misses', () => {
     const fight = { ...NOTHING, hasTaken: true, hasMissed: true };
     expect(nextFirstKey(fight, [])?.id).toBe('reach');
     expect(nextFirstKey(fight, ['reach'])?.id).toBe('bag');
   });
 
-  it('tell how one is faster to whoever walks for a while towards something far', () => {
+  it('sprinting is explained to a player who walks for a while towards a far place', () => {
     expect(nextFirstKey({ ...NOTHING, isOnLongWalk: true }, [])).toMatchObject({ id: 'sprint' });
     const walks = (from: number, perLook: number, isSprinting = false) => {
       const walk = new LongWalk();
@@ -55,7 +55,7 @@ describe('keys that are told', () => {
     expect(new LongWalk().look(null, 0, false)).toBe(false);
   });
 
-  it('tell a guest to keep her after 25 minutes of play, whatever of them were earlier visits', () => {
+  it('keeping the account is explained to a guest after 25 minutes of play, including earlier visits', () => {
     const minutes = (count: number): number => count * 60_000;
     expect(hasPlayedLong(null, minutes(90))).toBe(false);
     const told = { shelterLeft: minutes(40), at: 1000 };
@@ -64,7 +64,7 @@ describe('keys that are told', () => {
     expect(hasPlayedLong({ shelterLeft: null, at: 1000 }, 1000)).toBe(true);
   });
 
-  it('are of bindings that there are, and can be kept', () => {
+  it('explanations are of existing bindings, and can be saved', () => {
     const known = [...BINDINGS.map(({ id }) => id), ...PANELS.map(({ id }) => `panel:${id}`)];
     for (const { id, action } of FIRST_KEYS) {
       expect(known).toContain(action);

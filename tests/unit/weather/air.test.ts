@@ -1,4 +1,4 @@
-/** How far one sees: a storm closes in over the whole screen, ash is dark, fog is thinner, clear air is left alone. */
+/** Visibility: a storm closes in over the whole screen, ash is dark, fog is thinner, clear air is left unchanged. */
 import type Phaser from 'phaser';
 import { describe, expect, it, vi } from 'vitest';
 import { AirView } from '#game/features/weather/client/views/air-view.ts';
@@ -17,7 +17,7 @@ interface Shape {
   visible: boolean;
 }
 
-/** A scene that remembers what is shown, and the pictures that were painted for it. */
+/** A scene that remembers shown shapes, and the pictures that were painted for it. */
 function scene() {
   const shapes: Shape[] = [];
   const painted = new Map<string, Uint8ClampedArray>();
@@ -58,13 +58,13 @@ function scene() {
   return { phaser: fake as object as Phaser.Scene, shapes, painted };
 }
 
-/** Of a large screen. */
+/** Area of a large screen. */
 const AREA = { x: 1000, y: 2000, width: 2560, height: 1440 };
 const SELF = { x: 2280, y: 2720 };
 const shown = (shapes: readonly Shape[]) => shapes.filter(({ visible, alpha }) => visible && alpha > 0);
 
-describe('how far one sees', () => {
-  it('is little in a storm: what closes in covers the screen, all in one colour', () => {
+describe('visibility in the air', () => {
+  it('a storm leaves little visibility: its shroud covers the screen, all in one colour', () => {
     const { phaser, shapes } = scene();
     const view = new AirView(phaser);
     view.update(AREA, SELF, FORCED.storm, 0, 0);
@@ -77,7 +77,7 @@ describe('how far one sees', () => {
     expect(beyond + 880 * 880).toBe(AREA.width * AREA.height);
   });
 
-  it('is more in fog, less light in ash, and as ever in clear air', () => {
+  it('fog leaves more visibility, ash less light, and clear air is unchanged', () => {
     const { phaser, shapes } = scene();
     const view = new AirView(phaser);
     view.update(AREA, SELF, FORCED.fog, 0, 0);
@@ -93,7 +93,7 @@ describe('how far one sees', () => {
     expect(shapes).toEqual([]);
   });
 
-  it('is clear round the feet: the picture is empty in its middle and full at its rim', () => {
+  it('the shroud is clear round the feet: empty in its middle and full at its rim', () => {
     const { phaser, painted } = scene();
     new AirView(phaser).update(AREA, SELF, FORCED.storm, 0, 0);
     const data = painted.get('fx-shroud') ?? new Uint8ClampedArray();

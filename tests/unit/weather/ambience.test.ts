@@ -1,4 +1,4 @@
-/** The air round the listener: what lies near, which loops follow from it, who calls. */
+/** The air round the listener: the land nearby, the loops that follow from it, and calls. */
 import { describe, expect, it } from 'vitest';
 import { surveyLandAround } from '#game/client/audio/near.ts';
 import { type Air, airOf, birdCalls } from '#game/features/weather/client/ambience.ts';
@@ -21,7 +21,7 @@ const air = (more: Partial<Air> = {}): Air => ({
   isStormComing: false,
   ...more,
 });
-/** Who calls at least once in a long time, when chance spreads evenly. */
+/** Callers heard at least once in a long time, when chance spreads evenly. */
 function callers(of: Air): Set<string> {
   let at = 0;
   const chance = () => {
@@ -34,7 +34,7 @@ function callers(of: Air): Set<string> {
 }
 
 describe('the land round the listener', () => {
-  it('is shared out among the grounds, the near ones counting more', () => {
+  it('the land is divided among the terrains, and near ones count more', () => {
     const land = surveyLandAround(
       ground((x) => (Math.abs(x - ear.x) < 200 ? TERRAIN.bog : TERRAIN.taiga)),
       ear,
@@ -44,7 +44,7 @@ describe('the land round the listener', () => {
     expect(all(TERRAIN.taiga).forest.share).toBeCloseTo(1);
   });
 
-  it('knows on which side something lies', () => {
+  it('the side of each terrain is known', () => {
     const coast = surveyLandAround(
       ground((x) => (x > ear.x + 100 ? TERRAIN.sea : TERRAIN.moss)),
       ear,
@@ -55,8 +55,8 @@ describe('the land round the listener', () => {
   });
 });
 
-describe('the air', () => {
-  it('sounds of the ground: each has its own loop, and it is not heard elsewhere', () => {
+describe('the air of a place', () => {
+  it('the air sounds of the terrain: each has its own loop, which is not heard elsewhere', () => {
     for (const [id, layer] of [
       [TERRAIN.taiga, 'forest'],
       [TERRAIN.bog, 'bog'],
@@ -72,7 +72,7 @@ describe('the air', () => {
     }
   });
 
-  it('a storm covers it; snow hushes, ash rains, night has a wind of its own', () => {
+  it('a storm covers the air, snow hushes, ash rains, and the night has its own wind', () => {
     const calm = airOf(air({ land: all(TERRAIN.taiga) }));
     const storm = airOf(air({ land: all(TERRAIN.taiga), weather: FORCED.storm }));
     expect(storm.storm.gain).toBe(1);
@@ -83,16 +83,16 @@ describe('the air', () => {
   });
 });
 
-describe('calls', () => {
+describe('calls in the air', () => {
   const forest = all(TERRAIN.taiga);
-  it('are of birds by day, and of owls by night in the trees', () => {
+  it('calls are those of birds by day, and of owls by night in the trees', () => {
     expect(callers(air({ land: forest }))).toEqual(new Set(['bird']));
     expect(callers(air({ land: forest, darkness: 1 }))).toEqual(new Set(['owl']));
     expect(callers(air({ land: all(TERRAIN.glacier) }))).toEqual(new Set(['creak']));
     expect(callers(air({ land: all(TERRAIN.station) }))).toEqual(new Set(['raven']));
   });
 
-  it('fall silent before a storm and in one', () => {
+  it('calls fall silent before a storm and in one', () => {
     expect(callers(air({ land: forest, isStormComing: true })).size).toBe(0);
     expect(callers(air({ land: forest, weather: FORCED.storm })).size).toBe(0);
   });

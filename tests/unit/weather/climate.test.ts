@@ -1,4 +1,6 @@
-/** The climate round a place: what samples of the ground say, the same on both sides, without jumps over a walk. */
+/**
+ * The climate round a place: computed from samples of the terrain, the same on both sides, without jumps over a walk.
+ */
 import { describe, expect, it } from 'vitest';
 import { Solids, withSolids } from '#game/features/movement/shared/solids.ts';
 import { weatherAtPlayer } from '#game/features/weather/client/weather-here.ts';
@@ -36,7 +38,7 @@ function banded(): Ground {
 }
 
 describe('the climate round a place', () => {
-  it('is what 33 × 25 samples, every fourth tile, say', () => {
+  it('the climate comes from 33 × 25 samples, every fourth tile', () => {
     const of = (x: number, y: number): TerrainId => ((x * 7 + y * 13) % 5 === 0 ? 'd' : x > 140 ? 'h' : 'B');
     const at = climateMapOf(land(of));
     for (const [column, row] of [
@@ -61,7 +63,7 @@ describe('the climate round a place', () => {
     }
   });
 
-  it('is that of the sea outside the world, and never fails at its edge', () => {
+  it('the climate outside the world is that of the sea, and its edge never fails', () => {
     const ground = banded();
     for (const [x, y] of [
       [0, 0],
@@ -76,7 +78,7 @@ describe('the climate round a place', () => {
     expect(ground.climateAt(0, px(60)).wet).toBeGreaterThan(0.4);
   });
 
-  it('never jumps over a walk', () => {
+  it('the climate never jumps over a walk', () => {
     const ground = banded();
     let before = ground.climateAt(0, px(50));
     for (let x = 4; x < px(180); x += 4) {
@@ -89,7 +91,7 @@ describe('the climate round a place', () => {
     expect(ground.climateAt(px(170), px(60)).ashen).toBeGreaterThan(0.3);
   });
 
-  it('gives server and client the same weather', () => {
+  it('the climate gives server and client the same weather', () => {
     const ground = banded();
     const world = new World(ground);
     for (let k = 0; k < 200; k += 1) {
@@ -103,7 +105,7 @@ describe('the climate round a place', () => {
     }
   });
 
-  it('is plain where a ground says nothing of it', () => {
+  it('the climate is plain if a ground has none', () => {
     const bare = { passableTile: () => true, multiplierAt: () => 1 };
     expect(withSolids(bare, new Solids()).climateAt?.(0, 0)).toEqual(PLAIN_CLIMATE);
   });

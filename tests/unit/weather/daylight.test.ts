@@ -1,4 +1,4 @@
-/** Day and night: the same for everybody at one time, without jumps, within their bounds. */
+/** Day and night: at one time equal for all players, without jumps, within their limits. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, daylight } from '#game/features/weather/shared/daylight.ts';
@@ -7,8 +7,8 @@ import { bubblesAt, geyserEruptionAt, isBreathVisible } from '#game/features/wea
 const anyTime = fc.integer({ min: 0, max: 4_000_000_000_000 });
 const hour = (h: number) => (h / 24) * DAY_MS;
 
-describe('daylight', () => {
-  it('passes from night over dawn and day to dusk within a day of 24 minutes', () => {
+describe('daylight in a day', () => {
+  it('the daylight passes from night over dawn and day to dusk within a day of 24 minutes', () => {
     expect([1, 4, 12, 21, 23].map((h) => daylight(hour(h)).phase)).toEqual([
       'night',
       'dawn',
@@ -21,7 +21,7 @@ describe('daylight', () => {
     expect(daylight(hour(1) + 7 * DAY_MS)).toEqual(daylight(hour(1)));
   });
 
-  it('never jumps, and never goes blacker than one can see by', () => {
+  it('the daylight never jumps, and never gets too dark to see by', () => {
     fc.assert(
       fc.property(anyTime, (time) => {
         const [now, next] = [daylight(time), daylight(time + 1000)];
@@ -34,7 +34,7 @@ describe('daylight', () => {
     );
   });
 
-  it('turns warm as the sun sinks, and then blue', () => {
+  it('the daylight turns warm as the sun sinks, and then blue', () => {
     const [low, blue] = [daylight(hour(21.1)).tint, daylight(hour(21.9)).tint];
     expect(low[0]).toBeGreaterThan(low[2] + 0.1);
     expect(blue[2]).toBeGreaterThan(blue[0] + 0.25);
@@ -43,8 +43,8 @@ describe('daylight', () => {
   });
 });
 
-describe('breath', () => {
-  it('shows breath over snow, at night also over moss, never over springs', () => {
+describe('visible breath', () => {
+  it('breath is visible over snow, at night also over moss, never over springs', () => {
     expect(isBreathVisible('s', 0)).toBe(true);
     expect(isBreathVisible('m', 0)).toBe(false);
     expect(isBreathVisible('m', 1)).toBe(true);
@@ -53,14 +53,14 @@ describe('breath', () => {
 });
 
 describe('hot water', () => {
-  it('bubbles on about two tiles of five', () => {
+  it('hot water bubbles on about two tiles of five', () => {
     let count = 0;
     for (let y = 0; y < 100; y++) for (let x = 0; x < 100; x++) count += bubblesAt(x, y) ? 1 : 0;
     expect(count / 10_000).toBeGreaterThan(0.37);
     expect(count / 10_000).toBeLessThan(0.43);
   });
 
-  it('erupts for a while and rests for longer, each geyser in its own time', () => {
+  it('a geyser erupts for a while and rests for longer, each in its own time', () => {
     const times = Array.from({ length: 420 }, (_, k) => k * 100);
     const active = times.filter((time) => geyserEruptionAt(3, 4, time) > 0).length / times.length;
     expect(active).toBeGreaterThan(0.1);

@@ -1,4 +1,4 @@
-/** The sky that somebody has changed: the hour is the one asked for, the weather the one named. */
+/** A sky changed by hand: the hour is the requested one, the weather the named one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, daylight } from '#game/features/weather/shared/daylight.ts';
@@ -14,8 +14,8 @@ import { weatherAt } from '#game/features/weather/shared/weather.ts';
 const CLIMATE = { cold: 0.4, ashen: 0, wet: 0.2 };
 const HERE = { x: 2500, y: 2500 };
 
-describe('the hour', () => {
-  it('is the one asked for, whatever the clock says, and goes on from there', () => {
+describe('the hour of the sky', () => {
+  it('the hour is the requested one, whatever the clock says, and advances from there', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 23.99, noNaN: true }),
@@ -35,8 +35,8 @@ describe('the hour', () => {
   });
 });
 
-describe('the weather', () => {
-  it('is as it comes unless one is named', () => {
+describe('the weather of the sky', () => {
+  it('the weather is the natural one unless another is named', () => {
     expect(weatherUnder(PLAIN_SKY, 5e11, CLIMATE, HERE)).toEqual(weatherAt(5e11, CLIMATE, HERE));
     expect(daylightUnder(PLAIN_SKY, 5e11)).toEqual(daylight(5e11));
     for (const weather of WEATHER_KINDS) {

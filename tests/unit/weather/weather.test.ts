@@ -1,6 +1,6 @@
 /**
- * The weather: the same for everybody, regions of it that drift with the wind, without a jump underfoot or from one
- * moment to the next, with the share of storms that the game is balanced for, and signs before them.
+ * The weather: equal for all players, in regions that drift with the wind, without a jump underfoot or from one moment
+ * to the next, with the share of storms that the game is balanced for, and signs before them.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const climates = fc.constantFrom(COLD, ASHEN, PLAIN_CLIMATE, climateOf(['w', 's'
 describe('the weather in the long run', () => {
   const all = MOMENTS.map(({ wall, place }) => ({ wall, ...weatherAt(wall, PLAIN_CLIMATE, place) }));
 
-  it('is a storm 18 % of the time, and 4.6 % a storm in the dark', () => {
+  it('the weather is a storm 18 % of the time, and 4.6 % a storm in the dark', () => {
     const stormy = all.filter(({ storm }) => storm > 0.5);
     expect(share(stormy.length)).toBeGreaterThan(0.16);
     expect(share(stormy.length)).toBeLessThan(0.2);
@@ -50,7 +50,7 @@ describe('the weather in the long run', () => {
     expect(share(both.length)).toBeLessThan(0.056);
   });
 
-  it('has a wind of 5 m/s in the median and 26 at most, of all directions but mostly from the east', () => {
+  it('the wind is 5 m/s in the median and 26 at most, in all directions but mostly from the east', () => {
     const speeds = all.map(speedOf).sort((a, b) => a - b);
     expect(speeds[speeds.length >> 1]).toBeGreaterThan(4.5);
     expect(speeds[speeds.length >> 1]).toBeLessThan(5.5);
@@ -61,7 +61,7 @@ describe('the weather in the long run', () => {
     expect(fromEast).toBeLessThan(0.95);
   });
 
-  it('has fog and snowfall outside storms, and hours of clear air', () => {
+  it('the weather has fog and snowfall outside storms, and hours of clear air', () => {
     const fair = all.filter(({ storm }) => storm === 0);
     expect(share(fair.filter(({ fog }) => fog > 0.35).length)).toBeGreaterThan(0.04);
     expect(share(fair.filter(({ snow }) => snow > 0.1).length)).toBeGreaterThan(0.1);
@@ -70,7 +70,7 @@ describe('the weather in the long run', () => {
 });
 
 describe('the weather over a place', () => {
-  it('brings wind, snow and fog with a storm', () => {
+  it('a storm brings wind, snow and fog', () => {
     const storms = MOMENTS.map(({ wall, place }) => weatherAt(wall, COLD, place)).filter(
       ({ storm }) => storm > 0.85,
     );
@@ -82,7 +82,7 @@ describe('the weather over a place', () => {
     expect(storms.length).toBeGreaterThan(100);
   });
 
-  it('lets ash fall over ash and no snow, more of it in a storm', () => {
+  it('the weather over ash has ash and no snow, with more ash in a storm', () => {
     const ashes = MOMENTS.map(({ wall, place }) => weatherAt(wall, ASHEN, place));
     expect(ashes.every(({ snow, ash }) => snow === 0 && ash > 0.3 && ash <= 1)).toBe(true);
     const mean = (list: typeof ashes) => list.reduce((sum, { ash }) => sum + ash, 0) / list.length;
@@ -91,7 +91,7 @@ describe('the weather over a place', () => {
     );
   });
 
-  it('stays within its bounds, and changes little in half a second and in a step', () => {
+  it('the weather stays within its limits, and changes little in half a second and in a step', () => {
     fc.assert(
       fc.property(anywhere, climates, ({ wall, x, y }, climate) => {
         const now = weatherAt(wall, climate, { x, y });
@@ -103,7 +103,7 @@ describe('the weather over a place', () => {
           expect(Math.abs(now[name] - later[name])).toBeLessThan(0.1);
           expect(Math.abs(now[name] - aside[name])).toBeLessThan(0.1);
         }
-        // Half of the strongest wind there is, at the edges of storms: 90 was the most that a climb among 400,000 found.
+        // Half of the strongest wind, at the edges of storms: 90 was the maximum that a climb among 400,000 found.
         for (const next of [later, aside])
           expect(Math.hypot(now.windX - next.windX, now.windY - next.windY)).toBeLessThan(100);
       }),
@@ -111,7 +111,7 @@ describe('the weather over a place', () => {
     );
   });
 
-  it('is another one far away, and another one in another world', () => {
+  it('the weather is different far away, and different in another world', () => {
     const storms = (place: { x: number; y: number }, seed?: number) =>
       Array.from({ length: 400 }, (_, at) => {
         const climate = seed === undefined ? PLAIN_CLIMATE : { ...PLAIN_CLIMATE, seed };
@@ -122,7 +122,7 @@ describe('the weather over a place', () => {
     expect(storms(HERE, 7)).toEqual(storms(HERE, 7));
   });
 
-  it('drifts with the wind: what is over a place was over the ground to windward before', () => {
+  it('the weather drifts with the wind: it was over the land to windward before', () => {
     const MINUTE = 60_000;
     const at = (wall: number, x: number, y: number) => weatherAt(wall, PLAIN_CLIMATE, { x, y }).storm;
     let [withWind, against] = [0, 0];
@@ -130,7 +130,7 @@ describe('the weather over a place', () => {
       const [wall, { x, y }] = [START + k * 7 * MINUTE, PLACES[k % PLACES.length] ?? HERE];
       const { windX, windY, storm } = weatherAt(wall, PLAIN_CLIMATE, { x, y });
       if (storm > 0.1) continue;
-      // What will be here in a minute is now about where the wind comes from.
+      // The weather here in a minute is now about where the wind comes from.
       const coming = at(wall + MINUTE, x, y);
       withWind += Math.abs(coming - at(wall, x - windX * 40, y - windY * 40));
       against += Math.abs(coming - at(wall, x + windX * 40, y + windY * 40));
@@ -140,7 +140,7 @@ describe('the weather over a place', () => {
 });
 
 describe('the signs of a storm', () => {
-  it('are a wind that turns by 30 degrees or more within five minutes before it, without a jump', () => {
+  it('the wind turns by 30 degrees or more within five minutes before a storm, without a jump', () => {
     let storms = 0;
     for (const place of PLACES) {
       const at = (wall: number) => weatherAt(wall, PLAIN_CLIMATE, place);
@@ -160,13 +160,13 @@ describe('the signs of a storm', () => {
 });
 
 describe('hot ground', () => {
-  it('bubbles on about 40 % of its tiles', () => {
+  it('hot ground bubbles on about 40 % of its tiles', () => {
     const tiles = Array.from({ length: 10_000 }, (_, at) => bubblesAt(at % 100, Math.floor(at / 100)));
     expect(tiles.filter(Boolean).length / tiles.length).toBeGreaterThan(0.37);
     expect(tiles.filter(Boolean).length / tiles.length).toBeLessThan(0.43);
   });
 
-  it('has geysers that erupt for 7 s in 42, each in its own time', () => {
+  it('geysers erupt for 7 s in 42, each in its own time', () => {
     const erupting = (tileX: number) =>
       Array.from({ length: 420 }, (_, at) => geyserEruptionAt(tileX, 5, START + at * 100) > 0);
     const seconds = erupting(3).filter(Boolean).length / 10;
@@ -177,7 +177,7 @@ describe('hot ground', () => {
   });
 });
 
-it('the storm alone is that of the whole weather', () => {
+it('the storm alone equals that of the whole weather', () => {
   for (const { wall, place } of MOMENTS.slice(0, 500)) {
     const climate = { ...PLAIN_CLIMATE, seed: 7 };
     expect(stormAt(wall, climate, place)).toBe(weatherAt(wall, climate, place).storm);

@@ -1,4 +1,4 @@
-/** The world asset: golden bytes, round trips, and what malformed bytes get. */
+/** The world asset: golden bytes, round trips, and refusals of malformed bytes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
@@ -88,13 +88,13 @@ const worlds = fc
       ),
   );
 
-describe('world asset', () => {
-  it('writes the golden bytes', () => {
+describe('the world asset', () => {
+  it('the asset of a tiny world has the golden bytes', () => {
     expect(Buffer.from(encodeWorldAsset(tiny)).toString('hex')).toBe(GOLDEN);
     expect(decodeWorldAsset(Buffer.from(GOLDEN, 'hex'))).toEqual(tiny);
   });
 
-  it('returns every world as it was', () => {
+  it('the asset returns every world unchanged', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         expect(decodeWorldAsset(encodeWorldAsset(world))).toEqual(world);
@@ -102,7 +102,7 @@ describe('world asset', () => {
     );
   });
 
-  it('refuses every cut of a sound asset', () => {
+  it('the asset is refused when cut at any length', () => {
     const bytes = encodeWorldAsset(tiny);
     for (let length = 0; length < bytes.length; length++) {
       expect(() => decodeWorldAsset(bytes.subarray(0, length))).toThrow(WorldAssetError);
@@ -110,7 +110,7 @@ describe('world asset', () => {
     expect(() => decodeWorldAsset(Uint8Array.from([...bytes, 0]))).toThrow('1 bytes too many');
   });
 
-  it('answers any bytes with a world or a WorldAssetError', () => {
+  it('any bytes lead to a world or a WorldAssetError', () => {
     const bytes = encodeWorldAsset(tiny);
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.nat(255), (at, value) => {
@@ -126,7 +126,7 @@ describe('world asset', () => {
     );
   });
 
-  it('refuses to write what it cannot hold', () => {
+  it('the asset refuses to write a world that it cannot hold', () => {
     expect(() => encodeWorldAsset({ ...tiny, width: 4 })).toThrow('cannot have 6 cells');
     const double = [...tiny.doodads, ...tiny.doodads];
     expect(() => encodeWorldAsset({ ...tiny, doodads: double })).toThrow('sorted by tile');
@@ -139,7 +139,7 @@ describe('world asset', () => {
     expect(() => nodes([1], [])).toThrow('a tile and a type');
   });
 
-  it('refuses nodes that are not in the world or of no kind, and the version before', () => {
+  it('the asset refuses nodes outside the world or of unknown type, and the previous version', () => {
     const changed = (from: string, to: string) => {
       expect(GOLDEN).toContain(from);
       return () => decodeWorldAsset(Buffer.from(GOLDEN.replace(from, to), 'hex'));

@@ -13,7 +13,7 @@ import { hashesOf } from '../../helpers/world/world-hashes.ts';
 const NARROW = 16;
 /** The seed of the shipped world, and the one whose bytes are known. */
 const QUICK_SEEDS = [7, 42];
-/** Those, the seeds of other tests, the ends of the range, and the first numbers. */
+/** The quick seeds, the seeds of other tests, the ends of the range, and the first numbers. */
 const LONG_SEEDS = [
   ...new Set([
     ...QUICK_SEEDS,
@@ -49,88 +49,88 @@ const failing = (pass: (fact: WorldFacts) => boolean) =>
 
 // Slow: generating and measuring one world takes four seconds.
 describe('every world', () => {
-  it('was measured', () => {
+  it('every world was measured', () => {
     expect(facts.map(({ seed }) => seed).sort()).toEqual([...SEEDS].sort());
   });
 
-  it('has all 34 kinds of ground', () => {
+  it('every world has all 34 kinds of terrain', () => {
     expect(failing(({ kinds }) => kinds === TERRAIN_IDS.length)).toEqual([]);
   });
 
-  it('is at least 45 % land', () => {
+  it('every world is at least 45 % land', () => {
     expect(failing(({ landShare }) => landShare >= 0.45)).toEqual([]);
   });
 
-  it('lets one walk from the first spawn to the centre, over most of the land', () => {
+  it('a player can walk from the first spawn to the centre, over most of the land', () => {
     expect(failing(({ reachesCentre, reached }) => reachesCentre && reached > 400_000)).toEqual([]);
   });
 
-  it('22.18: keeps a way inland open where newcomers wake, whatever is built where one may build', () => {
+  it('22.18: a way inland stays open where newcomers wake, whatever is built where building is allowed', () => {
     expect(failing(({ isNeverShut }) => isNeverShut)).toEqual([]);
-    // In one of them the land itself has no way of 256 px: there it is as wide as the land is.
+    // In one of them the land itself has no way of 256 px: there the way is as wide as the land.
     expect(failing(({ isWayWide }) => isWayWide)).toEqual(SEEDS.filter((seed) => seed === NARROW));
-    // It is a way, and not the land.
+    // The way is a way, and not the whole land.
     expect(failing(({ keptFree }) => keptFree < 20_000)).toEqual([]);
   });
 
-  it('keeps both places of appearance clear of anything solid', () => {
+  it('both waking places are clear of solid things', () => {
     expect(failing(({ blocked }) => blocked === 0)).toEqual([]);
   });
 
-  it('lets only beaches and rivers touch the sea', () => {
+  it('beaches and rivers alone touch the sea', () => {
     expect(facts.flatMap(({ bareShores }) => bareShores)).toEqual([]);
   });
 
-  it('shows a newcomer moss, beach, sea, snow and forest within a walk', () => {
+  it('a newcomer finds moss, beach, sea, snow and forest within a walk', () => {
     const far = Number.POSITIVE_INFINITY;
     const pass = ({ nearest: { m = far, w = far, b = far, vB = far, T = far, s = far } }: WorldFacts) =>
       m < 6 && w < 30 && Math.min(b, vB) < 28 && T < 40 && s < 50;
     expect(failing(pass)).toEqual([]);
   });
 
-  it('leads its rivers to the sea: frozen in the north, open in the south', () => {
+  it('the rivers lead to the sea: frozen in the north, open in the south', () => {
     expect(failing(({ rivers }) => rivers >= 20)).toEqual([]);
-    // What does not reach the sea is a pond in a bog.
+    // A river that does not reach the sea is a pond in a bog.
     expect(failing(({ rivers, riversToSea }) => riversToSea >= rivers * 0.6)).toEqual([]);
     expect(failing(({ frozenNorth, openSouth }) => frozenNorth > 800 && openSouth > 4000)).toEqual([]);
   });
 
-  it('has a whole valley of springs, mud, geysers and vents', () => {
+  it('every world has a whole valley of springs, mud, geysers and vents', () => {
     expect(failing(({ hotValley }) => hotValley >= 450)).toEqual([]);
   });
 
-  it('joins its stations by one road', () => {
+  it('one road joins the stations', () => {
     expect(failing(({ stations, joinedStations }) => stations >= 8 && joinedStations === stations)).toEqual(
       [],
     );
   });
 
-  it('has at least a score of places worth finding, all of which can be walked to', () => {
+  it('every world has at least a score of places worth finding, all within reach on foot', () => {
     expect(failing(({ discoveries }) => discoveries >= 20)).toEqual([]);
     expect(facts.flatMap(({ seed, closed }) => closed.map((id) => `${seed}: ${id}`))).toEqual([]);
   });
 
-  it('sorts its doodads by tile, one a tile, and leaves the road free', () => {
+  it('doodads are sorted by tile, one a tile, and leave the road free', () => {
     expect(failing(({ doodadsSorted, doodadsOnRoad }) => doodadsSorted && doodadsOnRoad === 0)).toEqual([]);
     expect(
       failing(({ doodads }) => Object.values(doodads).reduce((sum, count) => sum + count) > 10_000),
     ).toEqual([]);
   });
 
-  it('has a shipwreck on the coast, huts, carriers and steaming domes', () => {
+  it('every world has a shipwreck on the coast, huts, carriers and steaming domes', () => {
     const kinds = ['ship-bow', 'ship-stern', 'hut', 'carrier', 'fumarole', 'pole-1'];
     const pass = ({ doodads }: WorldFacts) => kinds.every((key) => doodads[`images/doodads/${key}.png`]);
     expect(failing(pass)).toEqual([]);
   });
 
-  it('grows every kind of node, one a tile, none in water, on the road or in a doodad, none tall at a start', () => {
+  it('every kind of node grows, one a tile, none in water, on the road or in a doodad, none tall at a start', () => {
     const pass = ({ nodes }: WorldFacts) => NODE_TYPES.every(({ node_type }) => (nodes[node_type] ?? 0) > 0);
     expect(failing(pass)).toEqual([]);
     expect(failing(({ nodesSorted }) => nodesSorted)).toEqual([]);
     expect(facts.flatMap(({ misplacedNodes }) => misplacedNodes)).toEqual([]);
   });
 
-  it('is wooded where it should be: groves and glades in the taiga, less on the shrubland, little on moss', () => {
+  it('the woods are where they should be: groves and glades in the taiga, less on shrubland, little on moss', () => {
     const within = (value: number | undefined, from: number, to: number) =>
       value !== undefined && value >= from && value <= to;
     const pass = ({ nodeShare, treeShare }: WorldFacts) =>
@@ -144,7 +144,7 @@ describe('every world', () => {
     expect(failing(({ emptyWoods, fullestWood }) => emptyWoods > 5 && fullestWood > 22)).toEqual([]);
   });
 
-  it('has stone on rock, berries on lichen and in bogs, driftage by the sea, and in all a hundred thousand at most', () => {
+  it('rock has stone, lichen and bogs berries, the shore driftage, and nodes are a hundred thousand at most', () => {
     const count = ({ nodes }: WorldFacts) => Object.values(nodes).reduce((sum, number) => sum + number);
     expect(failing((fact) => count(fact) > 60_000 && count(fact) <= 100_000)).toEqual([]);
     const pass = ({ nodeShare: { l = 0, r = 0, k = 0, A = 0, B = 0 } }: WorldFacts) =>
@@ -160,16 +160,16 @@ describe('every world', () => {
     expect(failing(pass)).toEqual([]);
   });
 
-  it('has snow to drink within 1,500 px of the first spawn', () => {
+  it('the first spawn has snow to drink within 1,500 px', () => {
     const far = Number.POSITIVE_INFINITY;
     expect(failing(({ nearest: { s = far, d = far } }) => Math.min(s, d) * TILE_SIZE < 1500)).toEqual([]);
   });
 
-  it('lets newcomers find a fire, a meal, an axe and a bag', () => {
+  it('newcomers find the material of a fire, a meal, an axe and a bag', () => {
     expect(facts.flatMap(({ seed, missing }) => missing.map((what) => `${seed}: ${what}`))).toEqual([]);
   });
 
-  it('has a chest and scrap at each of its wrecks', () => {
+  it('each wreck has a chest and scrap', () => {
     expect(failing(({ wrecks }) => wrecks.length >= 3)).toEqual([]);
     expect(failing(({ wrecks }) => wrecks.every(({ chests, scrap }) => chests === 1 && scrap >= 4))).toEqual(
       [],
@@ -177,13 +177,13 @@ describe('every world', () => {
     expect(failing(({ nodes, wrecks }) => nodes.wreck_chest === wrecks.length)).toEqual([]);
   });
 
-  it('packs into less than 400 KB', () => {
+  it('every world packs into less than 400 KB', () => {
     expect(failing(({ packedBytes }) => packedBytes < 400 * 1024)).toEqual([]);
   });
 });
 
 // Slow: it generates a whole world for a second time.
-it('generates the same bytes for the same seed, and others for another', () => {
+it('the generator makes the same bytes for the same seed, and others for another', () => {
   const hashesAt = (seed: number) => facts.find((fact) => fact.seed === seed)?.hashes;
   expect(hashesOf(generateTerrain(42))).toEqual(hashesAt(42));
   expect(hashesAt(7)?.asset).not.toBe(hashesAt(42)?.asset);

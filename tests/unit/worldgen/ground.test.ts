@@ -1,4 +1,4 @@
-/** Ground: what a place is like; which layers a display tile has; and that painted chunks agree. */
+/** Ground: properties of a place, layers of a display tile, and agreement of painted chunks. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -26,24 +26,24 @@ const world: TerrainWorld = {
 describe('Ground', () => {
   const ground = new Ground(world);
 
-  it('tells terrain and speed', () => {
+  it('the ground gives terrain and speed', () => {
     expect(ground.terrainAtTile(1, 0).name).toBe('Bering Sea');
     expect(ground.multiplierAt(63.9, 10)).toBe(1);
     expect(ground.multiplierAt(64, 10)).toBeCloseTo(0.6);
     expect(ground.damageAt(3 * 64, 0)).toBe(10);
   });
 
-  it('tells where a body may be', () => {
+  it('the ground says where a body may be', () => {
     const row = (y: number) => [0, 1, 2, 3].map((x) => ground.passableTile(x, y));
     expect(row(0)).toEqual([true, true, false, true]);
     expect(row(1)).toEqual([false, true, false, true]);
   });
 
-  it('takes lava for no water', () => {
+  it('lava does not count as water', () => {
     expect([0, 1, 2, 3].map((x) => ground.isWater(x * 64 + 1, 1))).toEqual([false, true, false, false]);
   });
 
-  it('lets nothing outside of the world', () => {
+  it('no body may be outside of the world', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9, max: 12 }), fc.integer({ min: -9, max: 10 }), (x, y) => {
         if (x >= 0 && x < 4 && y >= 0 && y < 2) return;
@@ -58,7 +58,7 @@ describe('Ground', () => {
 describe('resource nodes', () => {
   const ground = new Ground(world);
 
-  it('are known by the number of their tile', () => {
+  it('the nodes are known by the number of their tile', () => {
     expect([1, 2, 4, 6, 7, 0, -3].map((id) => ground.nodeById(id)?.typeId)).toEqual([
       1,
       undefined,
@@ -73,7 +73,7 @@ describe('resource nodes', () => {
     expect(ground.nodesOfType(250)).toEqual([]);
   });
 
-  it('are found in an area by their foot, and each in exactly one of the areas that tile the world', () => {
+  it('the nodes are found in an area by their foot, and each in exactly one of the areas that tile the world', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20, max: 300 }), (step) => {
         const found: number[] = [];
@@ -88,7 +88,7 @@ describe('resource nodes', () => {
     expect(ground.nodesIn({ x: 9000, y: 9000, width: 100, height: 100 })).toEqual([]);
   });
 
-  it('stand in their own tile, and not in rows', () => {
+  it('the nodes stand in their own tile, and not in rows', () => {
     const places = Array.from({ length: 400 }, (_, tile) => placedNode(20, tile, 1));
     for (const { id, x, y } of places) {
       expect([Math.floor(x / 64), Math.floor(y / 64)]).toEqual([(id - 1) % 20, Math.floor((id - 1) / 20)]);
@@ -99,7 +99,7 @@ describe('resource nodes', () => {
 });
 
 describe('display tiles', () => {
-  it('give every terrain a rank, snow above moss above beach above sea', () => {
+  it('every terrain has a rank, snow above moss above beach above sea', () => {
     const ranks = TERRAIN_IDS.map(rankOf);
     expect(new Set(ranks).size).toBe(TERRAIN_IDS.length - 2);
     expect(rankOf('d')).toBeGreaterThan(rankOf('s'));
@@ -109,7 +109,7 @@ describe('display tiles', () => {
     expect(rankOf('S')).toBe(rankOf('w'));
   });
 
-  it('stack layers from the lowest, each covering what lies at least as high', () => {
+  it('layers are stacked from the lowest, each covering all that lies at least as high', () => {
     const layers = displayTileLayers(new Ground(world), 1, 1);
     expect(layers).toEqual([
       { rank: rankOf('w'), corners: 15 },
@@ -118,7 +118,7 @@ describe('display tiles', () => {
   });
 });
 
-describe('the painter', () => {
+describe('the painter of terrain', () => {
   const json: unknown = JSON.parse(readFileSync('public/images/terrain/ground.json', 'utf8'));
   const pixels = new Uint8Array(readFileSync('public/images/terrain/ground.bin'));
   const painter = createGroundPainter(json, pixels);
@@ -131,7 +131,7 @@ describe('the painter', () => {
       return [...pixels.subarray(at, at + 128 * 128)];
     });
 
-  it('paints two neighbouring chunks as it paints both at once, leaving no hole', () => {
+  it('the painter gives two neighbouring chunks the px of both painted at once, without a hole', () => {
     fc.assert(
       fc.property(random, (cells) => {
         const ground = new Ground({
@@ -156,7 +156,7 @@ describe('the painter', () => {
     );
   });
 
-  /** Two kinds of ground, split by a straight line of cells from north to south. */
+  /** Two kinds of terrain, split by a straight line of cells from north to south. */
   const halves = (west: string, east: string) =>
     new Ground({
       seed: 0,
@@ -168,7 +168,7 @@ describe('the painter', () => {
       nodes: NO_NODES,
     });
 
-  it('lets no border run straight for long, though the cells do', () => {
+  it('no painted border runs straight for long, although the cells do', () => {
     const snow = new Set(pixelsOf('snow', 'snow-thin'));
     const painted = painter.paint(halves('s', 'h'), 0, 0, 12, 48);
     const columns = Array.from({ length: 48 * 32 }, (_, y) => {
@@ -184,7 +184,7 @@ describe('the painter', () => {
     expect(Math.max(...columns) - Math.min(...columns)).toBeGreaterThan(20);
   });
 
-  it('lays foam in lines that move, never in clots', () => {
+  it('the foam lies in lines that move, never in clots', () => {
     const foam = painter.sheet.shores.w?.foam ?? 0;
     const ground = halves('w', 'vB');
     const still = painter.paint(ground, 0, 0, 12, 48);
@@ -205,27 +205,27 @@ describe('the painter', () => {
     expect(clots).toEqual([]);
   });
 
-  it('moves in four different moments whatever is wet, hot or boiling, the pools of bogs too', () => {
+  it('wet, hot and boiling terrain moves in four different moments, pools of bogs too', () => {
     for (const id of ['w', 'i', 'o', 't', 'a', 'u', 'j', 'z', 'B', 'e'] as const) {
       const { textures = [] } = painter.sheet.frames[painter.sheet.terrains[id]?.texture ?? ''] ?? {};
       expect(new Set(textures.map((name) => pixelsOf(name).join())).size, id).toBe(4);
     }
   });
 
-  it('has a texture for every terrain', () => {
+  it('every terrain has a texture', () => {
     for (const id of TERRAIN_IDS) {
       if (id === 'S' || id === 'x') continue;
       expect(painter.sheet.textures, id).toContain(painter.sheet.terrains[id]?.texture);
     }
   });
 
-  it('turns palette indexes into opaque colours', () => {
+  it('palette indexes become opaque colours', () => {
     const rgba = painter.toRgba(Uint8Array.of(1, 0));
     expect(rgba[3]).toBe(255);
     expect(rgba[7]).toBe(0);
   });
 
-  it('refuses pixels that do not belong to the sheet', () => {
+  it('the painter refuses px that do not belong to the sheet', () => {
     expect(() => createGroundPainter(json, pixels.subarray(1))).toThrow(GroundSheetError);
     expect(() => createGroundPainter({}, pixels)).toThrow(GroundSheetError);
   });

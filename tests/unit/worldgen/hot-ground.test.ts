@@ -25,13 +25,13 @@ function shapes(id: string): { tiles: number; columns: number; rows: number; sha
 }
 
 describe('hot ground', () => {
-  it('has pots of mud of one to three tiles, many of them', () => {
+  it('pots of mud have one to three tiles, and are many', () => {
     const pots = shapes('u');
     expect(pots.length).toBeGreaterThan(60);
     expect(Math.max(...pots.map(({ tiles }) => tiles))).toBeLessThanOrEqual(3);
   });
 
-  it.each(['t', 'z'])('has no squares or rectangles of %s from three by three tiles on', (id) => {
+  it.each(['t', 'z'])('hot ground has no squares or rectangles of %s from three by three tiles on', (id) => {
     const square = shapes(id).filter(
       ({ columns, rows, share }) => columns >= 3 && rows >= 3 && columns * rows <= 60 && share > 0.9,
     );
@@ -39,7 +39,7 @@ describe('hot ground', () => {
     expect(square.length).toBeLessThanOrEqual(1);
   });
 
-  it('keeps mud, hot water and geysers apart, for no shore is drawn between two liquids', () => {
+  it('mud, hot water and geysers lie apart, because no shore is drawn between two liquids', () => {
     const liquid = ['t', 'u', 'j'];
     const meeting: string[] = [];
     for (let cell = world.width + 1; cell < world.cells.length - world.width - 1; cell++) {
@@ -53,7 +53,7 @@ describe('hot ground', () => {
     expect(meeting).toEqual([]);
   });
 
-  it('has runnels: water of one tile between two banks', () => {
+  it('hot ground has runnels: water of one tile between two banks', () => {
     let narrow = 0;
     for (let cell = world.width; cell < world.cells.length - world.width; cell++) {
       if (idAt(cell) !== 't') continue;
@@ -66,7 +66,7 @@ describe('hot ground', () => {
   });
 });
 
-describe('what lies about', () => {
+describe('things that lie about', () => {
   /** A screen of 1280 × 720 px, in tiles. */
   const SCREEN = 20 * 11.25;
   const perScreen = (ids: readonly string[], keys: readonly string[]) => {
@@ -80,14 +80,14 @@ describe('what lies about', () => {
   };
   const BONES = ['antlers', 'bones', 'whale-ribs', 'whale-skull'];
 
-  it('is bones on at most every other screen of moss, lichen or beach, but some', () => {
+  it('bones lie on at most every other screen of moss, lichen or beach, but on some', () => {
     for (const ids of [['m'], ['l'], ['b', 'vB']]) {
       expect(perScreen(ids, BONES), ids.join()).toBeGreaterThan(0.1);
       expect(perScreen(ids, BONES), ids.join()).toBeLessThan(ids[0] === 'b' ? 1.2 : 0.5);
     }
   });
 
-  it('is far more often a tussock or a stone', () => {
+  it('tussocks and stones are far more frequent than bones', () => {
     const common = ['tussock-1', 'tussock-2', 'tussock-3', 'tussock-4', 'stones'];
     expect(perScreen(['m'], common)).toBeGreaterThan(6);
     expect(perScreen(['B', 'e'], ['snag', 'log'])).toBeLessThan(1.5);

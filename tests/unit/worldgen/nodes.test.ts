@@ -1,4 +1,4 @@
-/** How nodes are placed: what is thinned out, what is provided, and where a node may stand. */
+/** Placement of nodes: thinning, provisions, and tiles where a node may stand. */
 import { describe, expect, it } from 'vitest';
 import { doodadByKey } from '#game/shared/defs/doodads.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
@@ -32,8 +32,8 @@ function plotOf(size: number, ground: number): Plot {
 }
 const countOf = ({ types }: Plot, name: string) => types.filter((id) => id === typeOf(name).id).length;
 
-describe('thinning', () => {
-  it('leaves as many as are wanted, the same ones each time, and what stands there on purpose', () => {
+describe('thinning of nodes', () => {
+  it('the thinning leaves the wanted number, the same ones each time, and all that stand there on purpose', () => {
     const thinned = () => {
       const plot = plotOf(40, GROUND.moss);
       plot.types.fill(typeOf('crowberry').id);
@@ -49,7 +49,7 @@ describe('thinning', () => {
     expect(plot.types.filter((id) => id !== 0)).toHaveLength(50);
   });
 
-  it('touches nothing where there is room', () => {
+  it('the thinning removes no node if their number is small enough', () => {
     const plot = plotOf(10, GROUND.moss);
     plot.types.fill(typeOf('crowberry').id);
     thin(plot, 100);
@@ -57,11 +57,11 @@ describe('thinning', () => {
   });
 });
 
-describe('provisions', () => {
-  /** As far as the provisions of the first spawn go; those of the centre lie outside. */
+describe('provisions of newcomers', () => {
+  /** The radius of the provisions of the first spawn; those of the centre lie outside. */
   const SIZE = 80;
 
-  it('are laid on bare moss, within their rings, and not a second time', () => {
+  it('provisions are laid on bare moss, within their rings, and not a second time', () => {
     const plot = plotOf(SIZE, GROUND.moss);
     provideForNewcomers(plot);
     const [first] = APPEARANCES;
@@ -79,15 +79,15 @@ describe('provisions', () => {
     expect(plot.types).toEqual(before);
   });
 
-  it('are not laid into the sea', () => {
+  it('provisions are not laid into the sea', () => {
     const plot = plotOf(SIZE, GROUND.sea);
     provideForNewcomers(plot);
     expect(plot.types.every((id) => id === 0)).toBe(true);
   });
 });
 
-describe('a tile', () => {
-  it('is taken by one node, and by what a doodad covers', () => {
+describe('a tile for nodes', () => {
+  it('a tile is taken by a node, and by a doodad that covers it', () => {
     const plot = plotOf(20, GROUND.moss);
     put(plot, 5 * 20 + 5, typeOf('crowberry'));
     plot.near[5 * 20 + 6] = NEAR.taken;
@@ -95,7 +95,7 @@ describe('a tile', () => {
     expect(free.sort((a, b) => a - b)).toEqual([4 * 20 + 5, 5 * 20 + 4, 6 * 20 + 5]);
   });
 
-  it('beside water suits mussels and clay, but no tree and no crate', () => {
+  it('a tile beside water suits mussels and clay, but no tree and no crate', () => {
     const plot = plotOf(20, GROUND.gravelBeach);
     plot.draft.cells[4 * 20 + 5] = GROUND.sea;
     const may = (name: string) => suits(plot, 5 * 20 + 5, typeOf(name));
@@ -103,7 +103,7 @@ describe('a tile', () => {
     expect(['siberian_spruce', 'supply_crate', 'basalt_boulder'].map(may)).toEqual([false, false, false]);
   });
 
-  it('before a relic suits what is low, and nothing that hides it', () => {
+  it('a tile before a relic suits low nodes, and none that hides the relic', () => {
     const plot = plotOf(20, GROUND.moss);
     plot.near[5 * 20 + 5] = NEAR.inFront;
     const may = (name: string) => suits(plot, 5 * 20 + 5, typeOf(name));
@@ -112,8 +112,8 @@ describe('a tile', () => {
   });
 });
 
-describe('what belongs to a place', () => {
-  it('is three beds of beetroot and four of buckwheat in a garden, with its pumpkins', () => {
+describe('nodes of a place', () => {
+  it('a garden has three beds of beetroot and four of buckwheat, with its pumpkins', () => {
     const plot = plotOf(40, GROUND.moss);
     for (let row = 18; row < 22; row++) plot.draft.cells.fill(GROUND.station, row * 40 + 18, row * 40 + 22);
     plantGardens(plot);
@@ -124,7 +124,7 @@ describe('what belongs to a place', () => {
       if (id !== 0) expect(plot.draft.cells[cell]).toBe(GROUND.moss);
   });
 
-  it('is bones round whales, and one chest near the stern of a wreck, on firm ground', () => {
+  it('whales have bones round them, and a wreck one chest near its stern, on firm ground', () => {
     const plot = plotOf(40, GROUND.gravelBeach);
     plot.draft.cells.fill(GROUND.sea, 25 * 40);
     const lay = (key: string, tileX: number, tileY: number) => ({ ...doodadByKey(key), tileX, tileY });

@@ -1,4 +1,4 @@
-/** The sound of the game without a browser: the files there are, what is heard from where, voices. */
+/** The sound of the game without a browser: its files, loudness by position, and variations. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -26,11 +26,11 @@ const listed = JSON.parse(readFileSync('public/sounds/sounds.json', 'utf8')) as 
   readonly sounds: Readonly<Record<string, Entry>>;
 };
 const LOOPS: readonly string[] = [...LAYERS, ...HUMS];
-/** Bytes; what goes on and on, and music, may be larger. */
+/** Largest size of a sound file, in bytes; loops and music may be larger. */
 const LARGEST = 60 * 1024;
 
 describe('the files of sounds', () => {
-  it('are on the disk as listed, small, and no others lie beside them', () => {
+  it('all listed files are on the disk and small, and no others lie beside them', () => {
     const files = new Set(Object.values(listed.sounds).flatMap((entry) => entry.files));
     for (const [name, entry] of Object.entries(listed.sounds)) {
       for (const file of entry.files) {
@@ -44,7 +44,7 @@ describe('the files of sounds', () => {
     }
   });
 
-  it('hold every sound that the game names, and those that go on without end are loops', () => {
+  it('every sound that the game names has a file, and only endless ones are loops', () => {
     const names = Object.keys(listed.sounds);
     for (const sound of SOUNDS) {
       const found = names.filter((name) => name === sound || name.replace(/-\d+$/, '') === sound);
@@ -56,7 +56,7 @@ describe('the files of sounds', () => {
     expect(unused, 'sounds that nothing plays').toEqual([]);
   });
 
-  it('hold SOVA at the loudness with which she is played', () => {
+  it('clips of SOVA are listed at the loudness with which the game plays them', () => {
     expect(SOVA_CLIPS).toHaveLength(20);
     for (const clip of [...SOVA_CLIPS, SOVA_RECONNECT]) {
       expect(listed.sounds[`sova/${clip}`]?.volume, clip).toBe(CLIP_VOLUME);
@@ -67,8 +67,8 @@ describe('the files of sounds', () => {
   });
 });
 
-describe('ears', () => {
-  it('hear less of what is farther, and nothing beyond earshot', () => {
+describe('the ears of the player', () => {
+  it('sounds are quieter the farther they are, and silent beyond earshot', () => {
     const ear = { x: 100, y: 100 };
     expect(bearingOf(ear, ear)).toEqual({ gain: 1, pan: 0 });
     const gains = [50, 150, 300, 600].map((away) => bearingOf(ear, { x: 100, y: 100 + away }).gain);
@@ -76,14 +76,14 @@ describe('ears', () => {
     expect(bearingOf(ear, { x: 100, y: 2000 }).gain).toBe(0);
   });
 
-  it('hear what is to the left on the left, and never on one side alone', () => {
+  it('sounds on the left are heard on the left, and never on one side alone', () => {
     const ear = { x: 1000, y: 0 };
     expect(bearingOf(ear, { x: 800, y: 0 }).pan).toBeLessThan(0);
     expect(bearingOf(ear, { x: 1200, y: 0 }).pan).toBeGreaterThan(0);
     expect(bearingOf(ear, { x: 1740, y: 0 }).pan).toBeLessThan(1);
   });
 
-  it('hear snow under feet in snow, and something under feet everywhere', () => {
+  it('a step in snow sounds of snow, and every terrain has a sound of steps', () => {
     expect([stepSound('s'), stepSound('R'), stepSound('m'), stepSound('A'), stepSound('B')]).toEqual([
       'step-snow',
       'step-gravel',
@@ -95,7 +95,7 @@ describe('ears', () => {
   });
 });
 
-describe('the library', () => {
+describe('the library of sounds', () => {
   const list = {
     version: 2,
     sounds: {
@@ -112,7 +112,7 @@ describe('the library', () => {
     warn: vi.fn(),
   });
 
-  it('picks a variation by chance and loads each file once', async () => {
+  it('the library picks a random variation and loads each file once', async () => {
     const last = host(0.99);
     const library = new SoundLibrary(last);
     expect(await library.get('step-snow')).toMatchObject({ buffer: '/b.ogg', bus: 'effects' });
@@ -124,14 +124,14 @@ describe('the library', () => {
     expect(await library.get('nothing')).toBeNull();
   });
 
-  it('never takes the same variation twice running', async () => {
+  it('the library never picks the same variation twice running', async () => {
     const library = new SoundLibrary(host(0));
     const taken: (string | undefined)[] = [];
     for (let k = 0; k < 4; k++) taken.push((await library.get('step-snow'))?.buffer);
     expect(taken).toEqual(['/a.ogg', '/b.ogg', '/a.ogg', '/b.ogg']);
   });
 
-  it('fetches nothing of a bus that is not wanted, and finds a file without fetching it', async () => {
+  it('the library fetches no sound of an unwanted bus, and finds a file without fetching it', async () => {
     const quiet = host(0);
     const library = new SoundLibrary(quiet);
     expect(await library.get('step-snowdrift', (bus) => bus !== 'ambience')).toBeNull();
@@ -140,7 +140,7 @@ describe('the library', () => {
     expect(quiet.load).not.toHaveBeenCalled();
   });
 
-  it('is silent with one line in the log when nothing can be had', async () => {
+  it('the library stays silent, with one line in the log, when a sound or the list cannot be loaded', async () => {
     const broken = host(0);
     broken.load.mockRejectedValue(new Error('status 404'));
     const library = new SoundLibrary(broken);

@@ -1,4 +1,4 @@
-/** Captions of sounds: where they come from, what they take in, and how many there are at once. */
+/** Captions of sounds: their direction, how they merge, and how many are shown at once. */
 import { describe, expect, it } from 'vitest';
 import {
   CAPTION_MS,
@@ -10,7 +10,7 @@ import {
 } from '#game/client/audio/captions.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 
-describe('a direction', () => {
+describe('the direction of a sound', () => {
   it.each([
     [500, 0, 'east'],
     [500, 500, 'south-east'],
@@ -22,19 +22,19 @@ describe('a direction', () => {
     [0, -500, 'north'],
     [500, -500, 'north-east'],
     [500, -190, 'east'],
-  ])('is the eighth of the compass: %i, %i is %s', (dx, dy, direction) => {
+  ])('the direction is an eighth of the compass: %i, %i is %s', (dx, dy, direction) => {
     expect(compassOf({ x: 1000, y: 1000 }, { x: 1000 + dx, y: 1000 + dy })).toBe(direction);
   });
 
-  it('is not told of what is right here', () => {
+  it('the direction is left out for a sound right here', () => {
     expect(compassOf({ x: 10, y: 10 }, { x: 30, y: 10 })).toBeNull();
   });
 });
 
-describe('captions', () => {
+describe('captions on the screen', () => {
   const shown = (store: ReturnType<typeof createGameStore>) => store.getState().captions.map(captionText);
 
-  it('that say the same are one, which names where it comes from', () => {
+  it('captions with the same text merge into one, which names all directions', () => {
     const store = createGameStore();
     showCaption(store, { text: 'steps', direction: 'east' }, 0);
     showCaption(store, { text: 'steps', direction: 'east' }, 1000);
@@ -47,7 +47,7 @@ describe('captions', () => {
     expect(shown(store)).toEqual(['[steps, all round]']);
   });
 
-  it('are not drawn anew for each sound of a row', () => {
+  it('a caption is not updated for each sound of a row', () => {
     const store = createGameStore();
     showCaption(store, { text: 'steps', direction: 'east' }, 0);
     const before = store.getState().captions;
@@ -57,7 +57,7 @@ describe('captions', () => {
     expect(store.getState().captions[0]?.until).toBe(700 + CAPTION_MS);
   });
 
-  it('go when their time is over', () => {
+  it('captions disappear when their time is over', () => {
     const store = createGameStore();
     showCaption(store, { text: 'storm rising' }, 0);
     showCaption(store, { text: 'blow', direction: 'east', ms: 1000 }, 500);
@@ -69,7 +69,7 @@ describe('captions', () => {
     expect(shown(store)).toEqual([]);
   });
 
-  it('are few at once: a new one waits until the oldest has been read', () => {
+  it('few captions show at once: a new caption waits until the oldest has been read', () => {
     const store = createGameStore();
     for (let k = 0; k < MOST_CAPTIONS; k++) showCaption(store, { text: `sound ${k}` }, k);
     showCaption(store, { text: 'too much' }, 100);

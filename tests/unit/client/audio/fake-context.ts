@@ -1,6 +1,6 @@
-/** A Web Audio context that makes no sound: it writes down what was asked of it. */
+/** A silent Web Audio context: it records what the code asks of it. */
 
-/** A parameter: its value, and the ramps that were begun. */
+/** A parameter: its value, and the ramps that were started. */
 export class FakeParam {
   value: number;
   readonly ramps: { readonly target: number; readonly at: number; readonly constant: number }[] = [];
@@ -13,7 +13,7 @@ export class FakeParam {
     this.ramps.push({ target, at, constant });
   }
 
-  /** Where it is going. */
+  /** Target of the newest ramp, or the value without one. */
   get goal(): number {
     return this.ramps.at(-1)?.target ?? this.value;
   }
@@ -58,7 +58,7 @@ export class FakeNode {
     this.stoppedAt = at;
   }
 
-  /** The kinds of the nodes it goes through, to the end. */
+  /** Kinds of the nodes that the sound passes, to the end. */
   path(): string[] {
     const [next] = this.to;
     return next ? [next.kind, ...next.path()] : [];
@@ -94,7 +94,7 @@ export class FakeContext {
     this.state = 'closed';
   }
 
-  /** As what the code takes it for. */
+  /** The context with the type that the code expects. */
   get real(): AudioContext {
     return this as object as AudioContext;
   }
@@ -110,7 +110,7 @@ export class FakeContext {
   }
 }
 
-/** Lets what was promised come about. */
+/** Resolves once all settled promises have run their callbacks. */
 export const settled = async () => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();
 };

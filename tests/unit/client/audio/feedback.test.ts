@@ -1,4 +1,7 @@
-/** The sounds of the screen, of fate and of the own body: one for each thing that happens, none for what stays. */
+/**
+ * Sounds of the screen, of being knocked out and of the player's own body: one for each event, none for a lasting
+ * state.
+ */
 import { describe, expect, it } from 'vitest';
 import { playInterfaceSounds } from '#game/client/audio/interface-sound.ts';
 import { addNotice } from '#game/client/store/notices.ts';
@@ -18,7 +21,7 @@ const needs = (changes: Partial<Record<keyof NeedLevels, number>> = {}): NeedLev
   } as NeedLevels;
 };
 
-it('each turn of fate is heard once', () => {
+it('each fall, rise and death of the player is heard once', () => {
   const store = createGameStore();
   const heard: string[] = [];
   const end = playFateSounds(store, (sound) => void heard.push(sound));
@@ -36,7 +39,7 @@ it('each turn of fate is heard once', () => {
   expect(heard).toHaveLength(4);
 });
 
-describe('the screen', () => {
+describe('sounds of the screen', () => {
   function follow() {
     const store = createGameStore();
     store.setState({ phase: 'playing', needs: needs() });
@@ -45,7 +48,7 @@ describe('the screen', () => {
     return { store, heard };
   }
 
-  it('sounds of wool or of glass, by what opens and closes', () => {
+  it('panels sound of wool or of glass when they open and close', () => {
     const { store, heard } = follow();
     store.setState({ panels: ['inventory'] });
     store.setState({ panels: [] });
@@ -56,7 +59,7 @@ describe('the screen', () => {
     expect(heard).toEqual(['cloth-open', 'cloth-close', 'glass-open', 'map', 'glass-close']);
   });
 
-  it('sounds of what is taken, laid down, eaten and refused', () => {
+  it('items sound when they are picked up, dropped and eaten, and a refusal sounds, too', () => {
     const { store, heard } = follow();
     const carry = (quantity: number, revision = 2) =>
       store.setState(({ inventory }) => ({
@@ -79,7 +82,7 @@ describe('the screen', () => {
     expect(heard).toEqual(['pickup', 'drop', 'eat', 'drink', 'deny', 'deny']);
   });
 
-  it('ticks for slots, and tells what is taken in hand', () => {
+  it('the hotbar ticks for another slot, and sounds when a weapon is drawn or stowed', () => {
     const { store, heard } = follow();
     const self = { socket_id: 'me', weapon_id: null, wear: [] } as object as PlayerRecord;
     store.setState({ self });
@@ -90,7 +93,7 @@ describe('the screen', () => {
     expect(heard).toEqual(['tick', 'equip', 'stow']);
   });
 
-  it('tells a whisper from what is said aloud, and keeps silent of the own lines and of notices', () => {
+  it("whispers sound different from other lines, and the player's own lines and notices are silent", () => {
     const { store, heard } = follow();
     store.setState({ self: { socket_id: 'me', weapon_id: null, wear: [] } as object as PlayerRecord });
     const line = { sender: 'Vera', socketId: 'vera', to: null, message: 'Soup?', timestamp: 0, at: 0 };
@@ -108,7 +111,7 @@ describe('the screen', () => {
     expect(heard).toEqual(['chat', 'chat', 'whisper']);
   });
 
-  it('is silent while the game loads', () => {
+  it('the screen is silent while the game loads', () => {
     const store = createGameStore();
     const heard: string[] = [];
     playInterfaceSounds(store, (sound) => void heard.push(sound));
@@ -117,7 +120,7 @@ describe('the screen', () => {
   });
 });
 
-describe('the own body', () => {
+describe("sounds of the player's own body", () => {
   function build() {
     const heard: string[] = [];
     const told: string[] = [];
@@ -134,7 +137,7 @@ describe('the own body', () => {
     return { live, told };
   }
 
-  it('has a heart that is heard when badly hurt, faster the worse it is', () => {
+  it('the heart is heard when the player is badly hurt, and beats faster the worse it is', () => {
     expect(build().live(needs({ health: 60 }), 10_000)).toBe(0);
     const hurt = build().live(needs({ health: 25 }), 10_000);
     const worse = build().live(needs({ health: 3 }), 10_000);
@@ -146,7 +149,7 @@ describe('the own body', () => {
     expect(one.told).toEqual(['heartbeat: badly hurt']);
   });
 
-  it('shivers in the cold, now and then', () => {
+  it('the player is heard shivering in the cold, now and then', () => {
     const cold = build();
     const times = cold.live(needs({ warmth: 20 }), 20_000);
     expect(times).toBeGreaterThanOrEqual(3);

@@ -1,4 +1,4 @@
-/** The touches that wake the mixer: those after which the browser lets the page sound, and no others. */
+/** Touches that start the mixer: those after which the browser allows the page to sound, and no others. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { listenToGestures } from '#game/client/audio/gestures.ts';
 
@@ -23,7 +23,7 @@ it('a touch counts once the browser says that the page was used', () => {
   expect(touched).toHaveBeenCalledTimes(2);
 });
 
-it('where the browser does not say so, every touch counts', () => {
+it('every touch counts in a browser that does not report whether the page was used', () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   vi.stubGlobal('navigator', {});

@@ -1,4 +1,4 @@
-/** The mixer: nothing before a touch, levels by ramps, room for the voice and for fights, rest with the page. */
+/** The mixer: silent before a touch, changes by ramps, ducks for the voice and for fights, and pauses with the page. */
 import { describe, expect, it, vi } from 'vitest';
 import { BUSES, duckOf, type Levels, Mixer } from '#game/client/audio/mixer.ts';
 import { FakeContext, type FakeNode, settled } from './fake-context.ts';
@@ -21,8 +21,8 @@ function build(levels = full) {
   return { mixer, context, create, warn, input, rest: () => rest?.(), hasRest: () => rest !== null };
 }
 
-describe('the mixer', () => {
-  it('is made by the first touch and not before; the next touches only resume it', () => {
+describe('the mixer of sounds', () => {
+  it('the first touch creates the mixer, and later ones only resume it', () => {
     const { mixer, create, context } = build();
     mixer.setLevels(full);
     mixer.duck('voice', true);
@@ -38,7 +38,7 @@ describe('the mixer', () => {
     expect(mixer.context).not.toBeNull();
   });
 
-  it('has a bus for each kind, all through one limiter', () => {
+  it('the mixer has a bus for each kind of sound, all through one limiter', () => {
     const { mixer, input } = build();
     mixer.wake();
     for (const bus of BUSES)
@@ -46,7 +46,7 @@ describe('the mixer', () => {
     expect(new Set(BUSES.map((bus) => mixer.input(bus))).size).toBe(BUSES.length);
   });
 
-  it('plays silence into every bus, so that none falls asleep with its level', () => {
+  it('silence plays into every bus, so that the browser does not put a bus to sleep with its level', () => {
     const { mixer, context, input } = build();
     mixer.wake();
     const [silence] = context.nodes.filter(({ kind }) => kind === 'constant');
@@ -54,7 +54,7 @@ describe('the mixer', () => {
     expect(new Set(silence?.to)).toEqual(new Set(BUSES.map(input)));
   });
 
-  it('takes new volumes at once, by a short ramp, and those from before the touch with it', () => {
+  it('new volumes apply at once, by a short ramp, including those set before the first touch', () => {
     const { mixer, input } = build({ ...full, music: 0.25 });
     mixer.wake();
     expect(input('music').gain.value).toBe(0.25);
@@ -70,7 +70,7 @@ describe('the mixer', () => {
     expect([mixer.isAudible('voice'), mixer.isAudible()]).toEqual([false, true]);
   });
 
-  it('makes room: music 8 dB for the voice and for fights, the air 4 dB for the voice; reasons do not add up', () => {
+  it('music drops 8 dB for the voice and for fights, ambience 4 dB for the voice, and reasons do not add up', () => {
     expect(duckOf('music', ['voice'])).toBe(-8);
     expect(duckOf('ambience', ['voice'])).toBe(-4);
     expect(duckOf('music', ['voice', 'fight'])).toBe(-8);
@@ -89,7 +89,7 @@ describe('the mixer', () => {
     expect(duckGain('music')).toBe(1);
   });
 
-  it('rests while the page is hidden, after its ramp, and comes back with it', async () => {
+  it('the mixer pauses while the page is hidden, after its ramp, and resumes with it', async () => {
     const { mixer, context, input, rest, hasRest } = build();
     mixer.wake();
     const master = input('effects').to[0]?.to[0]?.gain;
@@ -110,7 +110,7 @@ describe('the mixer', () => {
     expect(hasRest()).toBe(false);
   });
 
-  it('says once that there is no sound, and never again', () => {
+  it('the mixer reports once that there is no sound, and never again', () => {
     const warn = vi.fn();
     const create = vi.fn(() => {
       throw new Error('no device');

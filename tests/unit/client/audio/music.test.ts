@@ -1,4 +1,4 @@
-/** Music: seldom, by the mood, not into a fight, and none that nobody would hear. */
+/** Music: rare, chosen by the mood, not started in a fight, and none that could not be heard. */
 import { describe, expect, it, vi } from 'vitest';
 import { type Mood, MusicDirector, pieceFor } from '#game/client/audio/music.ts';
 import { MusicDeck } from '#game/client/audio/music-deck.ts';
@@ -14,15 +14,15 @@ function direct(chance = 0) {
   return { music, deck, over };
 }
 
-describe('what is played', () => {
-  it('is the piece of the mood, the storm before all', () => {
+describe('the choice of music', () => {
+  it('the piece follows the mood, and the storm has precedence', () => {
     expect(pieceFor(day)).toBe('day');
     expect(pieceFor({ ...day, darkness: 1 })).toBe('night');
     expect(pieceFor({ ...day, darkness: 1, isHome: true })).toBe('home');
     expect(pieceFor({ ...day, storm: 1, isHome: true })).toBe('storm');
   });
 
-  it('begins after a silence, and the next after one of two minutes at least, six at most', () => {
+  it('music begins after a silence, and the next piece after one of two to six minutes', () => {
     for (const [chance, silence] of [
       [0, 2],
       [1, 6],
@@ -41,7 +41,7 @@ describe('what is played', () => {
     }
   });
 
-  it('stops for a fight, unless it is the storm; none begins in one', () => {
+  it('music stops for a fight, unless it is that of the storm, and none begins in a fight', () => {
     const { music, deck } = direct();
     music.update({ ...day, isFighting: true }, 0);
     music.update({ ...day, isFighting: true }, 5 * MINUTE);
@@ -56,7 +56,7 @@ describe('what is played', () => {
     expect([music.playing, deck.stop.mock.calls.length]).toEqual([null, 2]);
   });
 
-  it('stops when it is turned off', () => {
+  it('music stops when it is turned off', () => {
     const { music, deck } = direct();
     music.update(day, 0);
     music.update(day, MINUTE);
@@ -66,7 +66,7 @@ describe('what is played', () => {
   });
 });
 
-describe('the deck', () => {
+describe('the deck of music', () => {
   class FakeElement extends EventTarget {
     isPlaying = false;
     readonly url: string;
@@ -96,7 +96,7 @@ describe('the deck', () => {
     return { context, opened, deck: new MusicDeck(mixer, find, open) };
   }
 
-  it('streams a piece into its bus, fading in, and tells its end once', async () => {
+  it('the deck streams a piece into its bus, fading in, and reports its end once', async () => {
     const { deck, opened, context } = build();
     const over = vi.fn();
     deck.play('day', over);
@@ -109,7 +109,7 @@ describe('the deck', () => {
     expect(opened[0]?.isPlaying).toBe(false);
   });
 
-  it('passes over what there is not, and pauses with the page', async () => {
+  it('the deck skips a missing piece, and pauses with the page', async () => {
     const { deck, opened } = build();
     const over = vi.fn();
     deck.play('night', over);

@@ -1,4 +1,4 @@
-/** The player of sounds over a mixer that only counts: voices are bounded, the nearest stay, loops change smoothly. */
+/** The player of sounds over a mixer that only counts: voices are limited, the nearest stay, loops change smoothly. */
 import { describe, expect, it, vi } from 'vitest';
 import type { Clip, SoundLibrary } from '#game/client/audio/library.ts';
 import { MOST_VOICES, type Output, SoundPlayer } from '#game/client/audio/player.ts';
@@ -26,7 +26,7 @@ function build({ canLoad = true, hasMixer = true, isAudible = true } = {}) {
 const near = { gain: 1, pan: 0 };
 
 describe('the player of sounds', () => {
-  it('has no more voices than it may, the lighter ones fewer, and gets them back', async () => {
+  it('voices are limited in number, fewer for light sounds, and are freed at the end of a sound', async () => {
     const { player, context } = build();
     for (let k = 0; k < 50; k++) player.play('step-snow', { ...near, isLight: true });
     const light = player.voices;
@@ -39,7 +39,7 @@ describe('the player of sounds', () => {
     expect(player.voices).toBe(0);
   });
 
-  it('gives the place of the farthest to one that is nearer, with a fade, and none to one that is farther', async () => {
+  it('a nearer sound takes the voice of the farthest, with a fade, and a farther one gets none', async () => {
     const { player, context } = build();
     for (let k = 0; k < MOST_VOICES; k++) player.play('splash', { gain: 0.2 + k * 0.02, pan: 0 });
     await settled();
@@ -55,7 +55,7 @@ describe('the player of sounds', () => {
     expect(others.every(({ stoppedAt }) => stoppedAt === null)).toBe(true);
   });
 
-  it('places a sound: quieter with distance, on its side', async () => {
+  it('a sound is quieter with distance, and is heard on its side', async () => {
     const { player, context, bus } = build();
     player.play('hit', { gain: 0.5, pan: -0.4, rate: 1.1 });
     await settled();
@@ -67,7 +67,7 @@ describe('the player of sounds', () => {
     expect(level?.to[0]?.to[0]).toBe(bus);
   });
 
-  it('hears several causes at once as one, where they are one', async () => {
+  it('a single sound with several causes at once is played once', async () => {
     const { player, context } = build();
     player.play('pickup', { ...near, isSingle: true });
     player.play('pickup', { ...near, isSingle: true });
@@ -78,14 +78,14 @@ describe('the player of sounds', () => {
     expect(context.sources()).toHaveLength(2);
   });
 
-  it('gives a voice back when the sound cannot be had', async () => {
+  it('a voice is freed when its sound cannot be loaded', async () => {
     const { player } = build({ canLoad: false });
     player.play('splash', near);
     await settled();
     expect(player.voices).toBe(0);
   });
 
-  it('plays and fetches nothing that cannot be heard: too far, muted, or without a mixer', async () => {
+  it('an inaudible sound is neither played nor fetched: too far, muted, or without a mixer', async () => {
     const far = build();
     far.player.play('splash', { gain: 0, pan: 0 });
     const muted = build({ isAudible: false });
@@ -103,7 +103,7 @@ describe('the player of sounds', () => {
     }
   });
 
-  it('does not play what comes too late, unless it may', async () => {
+  it('a sound that loads too late is not played, unless it may be late', async () => {
     const { player, context } = build();
     player.play('splash', near);
     context.currentTime = 3;
@@ -115,7 +115,7 @@ describe('the player of sounds', () => {
     expect(context.sources()).toHaveLength(1);
   });
 
-  it('begins a loop once, when it is first heard, changes it smoothly, and takes it down after a long silence', async () => {
+  it('a loop begins once, when first audible, changes smoothly, and ends after a long silence', async () => {
     const { player, context } = build();
     player.hum('lava', { gain: 0, pan: 0 });
     await settled();
@@ -137,7 +137,7 @@ describe('the player of sounds', () => {
     expect(context.sources()).toHaveLength(2);
   });
 
-  it('fetches no loop of a kind that is turned down, and begins it when it is turned up', async () => {
+  it('a loop on a muted bus is not fetched, and begins when the bus is turned up', async () => {
     const { player, context, turn } = build();
     turn('effects', false);
     player.hum('wind', near);
@@ -149,7 +149,7 @@ describe('the player of sounds', () => {
     expect(context.sources()).toHaveLength(1);
   });
 
-  it('lays the air all round: twice, out of step, left and right', async () => {
+  it('a wide loop plays twice, out of step, left and right', async () => {
     const { player, context } = build();
     player.hum('wind', { ...near, isWide: true });
     await settled();
@@ -160,7 +160,7 @@ describe('the player of sounds', () => {
     expect(pans[1]).toBeGreaterThan(0);
   });
 
-  it('stops everything when it is silenced', async () => {
+  it('the player of sounds stops everything when it is silenced', async () => {
     const { player, context } = build();
     player.hum('wind', near);
     player.play('splash', near);

@@ -1,4 +1,4 @@
-/** SOVA's voice through the mixer: one clip at a time, room for it while it lasts, words for those who read. */
+/** SOVA's voice through the mixer: one clip at a time, other sounds ducked while it lasts, and its words as text. */
 import { expect, it, vi } from 'vitest';
 import type { Clip } from '#game/client/audio/library.ts';
 import { Voice } from '#game/client/audio/voice.ts';
@@ -34,7 +34,7 @@ function build({ canLoad = true, isAwake = true } = {}) {
   return { context, voice, ducks, words };
 }
 
-it('makes room while a clip lasts, and gives it back at its end', async () => {
+it('the voice ducks other sounds while a clip lasts, and ends that with the clip', async () => {
   const { voice, context, ducks, words } = build();
   expect(voice.say('sova-04', () => {})).toBe(true);
   await settled();
@@ -44,7 +44,7 @@ it('makes room while a clip lasts, and gives it back at its end', async () => {
   expect(ducks.at(-1)).toBe(false);
 });
 
-it('cuts a clip short for the next one, whose room stays', async () => {
+it('a new clip cuts the current one short, and the ducking stays', async () => {
   const { voice, context, ducks } = build();
   voice.say('sova-04', () => {});
   await settled();
@@ -57,7 +57,7 @@ it('cuts a clip short for the next one, whose room stays', async () => {
   expect(ducks.at(-1)).toBe(true);
 });
 
-it('leaves it to the page when there is no mixer yet, or the clip cannot be had', async () => {
+it('the voice leaves a clip to the page if there is no mixer yet, or if the clip cannot be loaded', async () => {
   const early = build({ isAwake: false });
   expect(early.voice.say('error', () => {})).toBe(false);
   const broken = build({ canLoad: false });

@@ -1,4 +1,4 @@
-/** What the world sounds like to one who stands in it, and what those read who do not hear it. */
+/** Sounds of the world at the player's position, and their captions. */
 import { describe, expect, it } from 'vitest';
 import { captionText } from '#game/client/audio/captions.ts';
 import { footfallSounds } from '#game/client/audio/step-sound.ts';
@@ -59,7 +59,7 @@ const step = (walker: Partial<Walker>) =>
   ({ kind: 'step', walker: { ...self, isMoving: true, speed: 300, ...walker }, isLeft: true }) as const;
 
 describe('captions of the world', () => {
-  it('tell of the steps of others: behind the listener, or from where', () => {
+  it("the caption of another's steps names their side, or that they are behind the listener", () => {
     const { world, told } = listen();
     world.hear({ ...quiet, falls: [step({})] });
     expect(told).toEqual([]);
@@ -69,7 +69,7 @@ describe('captions of the world', () => {
     expect(told).toEqual(['steps behind you', 'steps right']);
   });
 
-  it('tell of blows: those of others, and those taken with where the other stands, not those given', () => {
+  it('blows of others and blows taken have captions with their side, and blows given have none', () => {
     const { world, told, played } = listen();
     world.hear({ ...quiet, noises: [{ kind: 'slash', x: 300, y: 200, isSelf: false }] });
     world.hear({
@@ -81,7 +81,7 @@ describe('captions of the world', () => {
     expect(played).toEqual(['slash', 'hit', 'hit']);
   });
 
-  it('tell of a geyser before it erupts, once', () => {
+  it('the caption of a geyser appears before it erupts, once', () => {
     const { world, told, played } = listen();
     const source = { kind: 'geyser', x: 300, y: 200, footY: 200, tileX: 3, tileY: 4 } as const;
     const around = { ...quiet.around, sources: [source] };
@@ -93,7 +93,7 @@ describe('captions of the world', () => {
     expect(heard).toEqual(['rumble', 'sizzle', 'geyser']);
   });
 
-  it('tell of lava when one comes near it, and again only after one was away', () => {
+  it('the caption of lava appears near it, and again only after the player was away', () => {
     const { world, told } = listen();
     const at = (x: number | null, wall: number) =>
       world.hear({
@@ -105,7 +105,7 @@ describe('captions of the world', () => {
     expect(told).toEqual(['lava right', 'lava right']);
   });
 
-  it('tell of a storm before it comes, once, and not of one that was made by hand', () => {
+  it('the caption of a storm appears once, before it comes, and not for one set by hand', () => {
     const over = (wall: number) => weatherAt(wall, ground.climateAt(200, 200), { x: 200, y: 200 });
     const storm = (wall: number) => over(wall).storm;
     let begin = 0;
@@ -120,31 +120,31 @@ describe('captions of the world', () => {
     expect(watch({ ...PLAIN_SKY, weather: 'clear' })).toEqual([]);
   });
 
-  it('have the form of the screen', () => {
+  it('the text of a caption has brackets, and its direction after a comma', () => {
     expect(captionText({ text: 'steps behind you', directions: [] })).toBe('[steps behind you]');
     expect(captionText({ text: 'blow', directions: ['east'] })).toBe('[blow, east]');
   });
 });
 
-describe('steps', () => {
+describe('sounds of steps', () => {
   const heels = (walker: Partial<Walker>, ground: Parameters<typeof footfallSounds>[1]) =>
     footfallSounds(step(walker), ground);
 
-  it('are softer when walking and sharper when sprinting', () => {
+  it('steps are softer when walking and sharper when sprinting', () => {
     const [walk, run, sprint] = [120, 300, 420].map((speed) => heels({ speed }, TERRAIN.moss)[0]);
     expect(walk?.gain).toBeLessThan(run?.gain ?? 0);
     expect(run?.gain).toBeLessThan(sprint?.gain ?? 0);
     expect(walk?.rate).toBeLessThan(sprint?.rate ?? 0);
   });
 
-  it('of a reindeer are hooves on the ground, of Zhuk tracks without feet', () => {
+  it('steps of a reindeer have hooves, and those of Zhuk are treads without feet', () => {
     const names = (species: string) => heels({ species }, TERRAIN.moss).map(({ name }) => name);
     expect(names('reindeer')).toEqual(['step-moss', 'hoof']);
     expect(names('zhuk')).toEqual(['treads']);
     expect(names('wolf')).toEqual(['step-moss']);
   });
 
-  it('are not what a blow sounds like: teeth, paws and sparks are', () => {
+  it('blows of creatures sound of their teeth, paws and sparks, not of steps', () => {
     const blow = (walker: Partial<Walker>) =>
       footfallSounds({ ...step(walker), kind: 'swing' }, TERRAIN.moss).map(({ name }) => name);
     expect(blow({})).toEqual(['swing']);
@@ -152,7 +152,7 @@ describe('steps', () => {
     expect(blow({ species: 'leshy' })).toEqual(['lash']);
   });
 
-  it('are dull in felt boots everywhere, and ring in nailed ones on what is hard', () => {
+  it('steps in felt boots are dull everywhere, and nailed ones ring on hard terrain', () => {
     const felt = heels({ wear: [ITEM.feltBoots] }, TERRAIN.bedrock);
     expect(felt.map(({ name }) => name)).toEqual(['step-rock', 'step-felt']);
     expect(felt[0]?.gain).toBeLessThan(heels({}, TERRAIN.bedrock)[0]?.gain ?? 0);

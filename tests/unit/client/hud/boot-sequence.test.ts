@@ -1,4 +1,6 @@
-/** The implant's start: steps in their order, typed within their time, however soon or late the real steps are done. */
+/**
+ * The implant's start: steps in their order, typed within their time, however early or late the real steps are done.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BootSequence, INITIAL_DELAY_MS, typingTime } from '#game/client/hud/loading/boot-sequence.ts';
@@ -15,12 +17,12 @@ const all = (state: StepState) =>
   Object.fromEntries(LOADING_STEPS.map((step) => [step, state])) as Record<LoadingStep, StepState>;
 
 describe('the boot sequence', () => {
-  it('types 25 ms a letter, at most 1500 ms a line', () => {
+  it('the boot sequence types 25 ms a letter, at most 1500 ms a line', () => {
     expect(typingTime('sova')).toBe(100);
     expect(typingTime('x'.repeat(99))).toBe(1500);
   });
 
-  it('waits a second, then shows every line in turn, also when all is done already', () => {
+  it('the boot sequence waits a second, then shows every line in turn, even if everything is done already', () => {
     const boot = new BootSequence(COMMANDS, 0);
     expect(boot.at(INITIAL_DELAY_MS - 1, all('done')).lines).toEqual([]);
     expect(boot.at(INITIAL_DELAY_MS + 50, all('done')).lines).toEqual([
@@ -32,7 +34,7 @@ describe('the boot sequence', () => {
     expect(boot.at(now, all('done')).lines.map(({ outcome }) => outcome)).toEqual(Array(5).fill('done'));
   });
 
-  it('keeps its times however seldom it is looked at', () => {
+  it('the boot sequence keeps its times however rarely it is read', () => {
     const boot = new BootSequence(COMMANDS, 0);
     const typing = Object.values(COMMANDS).reduce((sum, command) => sum + typingTime(command), 0);
     boot.at(0, all('done'));
@@ -41,7 +43,7 @@ describe('the boot sequence', () => {
     expect(boot.at(9000, all('done')).finishedAt).toBe(INITIAL_DELAY_MS + typing);
   });
 
-  it('goes on when a late step is done, not before', () => {
+  it('the boot sequence continues as soon as a late step is done, not before', () => {
     const boot = new BootSequence(COMMANDS, 0);
     const steps = { ...all('done'), player: 'waiting' as const };
     boot.at(0, steps);
@@ -51,7 +53,7 @@ describe('the boot sequence', () => {
     expect(boot.at(9999, all('done')).finishedAt).toBe(5025 + after);
   });
 
-  it('never passes a step that is not done', () => {
+  it('the boot sequence never passes a step that is not done', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 700 }), { maxLength: 40 }), (gaps) => {
         const boot = new BootSequence(COMMANDS, 0);
@@ -67,7 +69,7 @@ describe('the boot sequence', () => {
     );
   });
 
-  it('shows a failure once its line is typed', () => {
+  it('the boot sequence shows a failure once its line is typed', () => {
     const boot = new BootSequence(COMMANDS, 0);
     const steps = { ...all('done'), terrain: 'failed' as const };
     for (let now = 0; now < 6000; now += 20) boot.at(now, steps);

@@ -1,10 +1,10 @@
-/** What the debug overlay says of the program: people read it, and so do tools. */
+/** Text of the debug overlay, which people read, and tools too. */
 import { describe, expect, it } from 'vitest';
 import { describeProgram } from '#game/client/hud/debug/describe.ts';
 import { Meters } from '#game/client/net/transport/meters.ts';
 
 describe('the debug overlay', () => {
-  it('names the largest sections of the traffic, and what was refused', () => {
+  it('the debug overlay names the largest sections of the traffic, and the refusals', () => {
     const meters = new Meters(0);
     for (let frame = 0; frame < 30; frame += 1) meters.frame(2);
     meters.state('down', new Uint8Array(400));

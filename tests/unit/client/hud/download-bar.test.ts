@@ -1,4 +1,4 @@
-/** The bar of the boot screen: what has come of what is known, in words and in per cent. */
+/** The bar of the boot screen: the downloaded share of the known total, in words and in per cent. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -9,18 +9,18 @@ const shown = (progress: Progress) =>
   renderToStaticMarkup(createElement(DownloadBar, { label: 'The land', progress }));
 
 describe('the bar of a download', () => {
-  it('tells bytes in KB and per cent, to the eye and to a reader', () => {
+  it('the bar shows KB and per cent, visibly and to screen readers', () => {
     const markup = shown({ unit: 'bytes', done: 412_000, total: 1_648_000 });
     expect(markup).toContain('412 of 1648 KB · 25 %');
     expect(markup).toContain('aria-valuenow="25"');
     expect(markup).toContain('width:25%');
   });
 
-  it('counts pictures', () => {
+  it('the bar counts pictures', () => {
     expect(shown({ unit: 'pictures', done: 17, total: 43 })).toContain('17 of 43 pictures · 39 %');
   });
 
-  it('claims no share of what nobody knows the size of', () => {
+  it('the bar shows no share if the size of a file is unknown', () => {
     const markup = shown({ unit: 'bytes', done: 9000, total: null });
     expect(markup).toContain('9 KB');
     expect(markup).not.toContain('%<');

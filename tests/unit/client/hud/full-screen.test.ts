@@ -1,8 +1,8 @@
-/** The whole screen is taken and given back, and a browser that refuses is told apart. */
+/** Entering and leaving full screen, and recognising a browser that refuses it. */
 import { expect, it, vi } from 'vitest';
 import { type FullScreenPage, turnFullScreen } from '#game/client/hud/full-screen/full-screen.ts';
 
-/** A page; `refuses` is what its browser says to the wish for the whole screen. */
+/** A page; `refuses` is the error with which its browser rejects the request for full screen. */
 function pageOf(refuses?: Error): FullScreenPage {
   const page = {
     fullscreenEnabled: true,
@@ -20,7 +20,7 @@ function pageOf(refuses?: Error): FullScreenPage {
   return page;
 }
 
-it('takes the screen with Escape for the game, and gives it back', async () => {
+it('the game takes the whole screen and the Escape key, and gives them back', async () => {
   const page = pageOf();
   const lock = vi.fn(() => Promise.resolve());
   expect(await turnFullScreen(page, { lock })).toBe(true);
@@ -31,7 +31,7 @@ it('takes the screen with Escape for the game, and gives it back', async () => {
   expect(lock).toHaveBeenCalledOnce();
 });
 
-it('has the screen also where Escape is not given, and says where it has not', async () => {
+it('the game takes the whole screen even without the Escape key, and reports a browser that refuses', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   const page = pageOf();
   expect(await turnFullScreen(page, { lock: () => Promise.reject(new Error('not here')) })).toBe(true);

@@ -1,4 +1,4 @@
-/** The drawn keys: every binding has a sign on every device, in whole pixels within its picture. */
+/** The drawn keys: every binding has a glyph on every device, in whole pixels within its picture. */
 import { describe, expect, it } from 'vitest';
 import { drawGlyph, GLYPH_HEIGHT, type GlyphSign, glyphWidth, signOf } from '#game/client/hud/glyph/signs.ts';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
@@ -19,8 +19,8 @@ function drawn(sign: GlyphSign): Cloth {
 
 const pixels = ({ bytes }: Cloth): string => [...bytes].join();
 
-describe('a glyph', () => {
-  it('is there for every binding on every device, and ink is around it', () => {
+describe('the glyph of a key', () => {
+  it('every binding has a glyph on every device, with an outline of ink', () => {
     for (const device of DEVICES) {
       for (const { id } of MAP.bindings) {
         const sign = signOf(MAP, device, id);
@@ -34,7 +34,7 @@ describe('a glyph', () => {
     }
   });
 
-  it('differs from button to button', () => {
+  it('a glyph differs from button to button', () => {
     const buttons = [
       'a',
       'b',
@@ -52,13 +52,13 @@ describe('a glyph', () => {
     expect(new Set(all).size).toBe(buttons.length);
   });
 
-  it('has no width where its letter cannot be drawn: then it is written', () => {
+  it('a glyph has no width if its letter cannot be drawn, and is then shown as text', () => {
     expect(glyphWidth({ kind: 'key', text: 'Ц' })).toBeNull();
     expect(glyphWidth({ kind: 'key', text: 'E' })).toBe(GLYPH_HEIGHT);
     expect(glyphWidth({ kind: 'key', text: 'SHIFT' })).toBe((textWidth('SHIFT') ?? 0) + 8);
   });
 
-  it('is written with seven rows to each letter, all as wide', () => {
+  it('letters of a glyph have seven rows, all of one width', () => {
     for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789←→↑↓+ ') {
       const rows = letterRows(letter) ?? [];
       expect(rows, letter).toHaveLength(7);

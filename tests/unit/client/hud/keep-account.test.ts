@@ -1,4 +1,7 @@
-/** A guest asks to be kept from within the game: what the server answers is told, and so is that it is away. */
+/**
+ * A guest asks from within the game to keep the account: the screen shows the server's answer, or that the server is
+ * away.
+ */
 import { describe, expect, it } from 'vitest';
 import { askToKeep } from '#game/client/net/keep-account.ts';
 
@@ -12,8 +15,8 @@ const answering =
   async () =>
     new Response(body, { status });
 
-describe('asking to be kept', () => {
-  it('sends the form to the account routes', async () => {
+describe('the request to keep an account', () => {
+  it('the request sends the form to the account routes', async () => {
     const asked: unknown[] = [];
     const send: typeof fetch = async (path, init) => {
       asked.push(path, init?.method, JSON.parse(String(init?.body)));
@@ -23,7 +26,7 @@ describe('asking to be kept', () => {
     expect(asked).toEqual(['/api/auth/guest/keep', 'POST', FORM]);
   });
 
-  it('tells why it was refused', async () => {
+  it('the reason of a refusal is shown', async () => {
     const refusal = '{"error":{"code":"invalid","message":"Passwords do not match."}}';
     expect(await askToKeep(FORM, answering(refusal, 400))).toEqual({
       isSent: false,
@@ -31,7 +34,7 @@ describe('asking to be kept', () => {
     });
   });
 
-  it('says that the server is away where nobody, or somebody else, answers', async () => {
+  it('the server is reported away if no answer comes, or one that is not its own', async () => {
     const away = { isSent: false, text: expect.stringContaining('cannot be reached') };
     expect(await askToKeep(FORM, answering('<h1>502</h1>', 502))).toEqual(away);
     expect(await askToKeep(FORM, answering('[]'))).toMatchObject({ text: away.text });

@@ -1,4 +1,7 @@
-/** The palettes of bars and rarities: whoever they are for can tell any two apart, simulated, from the bars as drawn. */
+/**
+ * The palettes of bars and rarities: the players that a palette is made for can distinguish any two colours, simulated,
+ * from the bars as drawn.
+ */
 import { describe, expect, it } from 'vitest';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
@@ -15,7 +18,7 @@ import {
   meanOf,
 } from '#tests/helpers/colour-vision.ts';
 
-/** Whom a palette is for; null: everybody. */
+/** Colour vision that each palette is made for; null: everybody's. */
 const EYES: Readonly<Record<Palette, Deficiency | null>> = {
   stitch: null,
   deutan: 'deutan',
@@ -23,7 +26,7 @@ const EYES: Readonly<Record<Palette, Deficiency | null>> = {
   tritan: 'tritan',
   bright: null,
 };
-/** Two colours this far apart, by CIEDE2000, are told apart at a glance. */
+/** Least difference at which two colours are distinguished at a glance, by CIEDE2000. */
 const APART = 15;
 const WIDTH = 64;
 const CHOSEN = PALETTES.filter((palette) => palette !== 'stitch');
@@ -46,7 +49,7 @@ const rarities = (palette: Palette): Colour[] =>
     linearOf(rarityColours(palette, rarity).ink),
   );
 
-/** The difference of the two that are most alike. */
+/** Difference of the two colours that are most alike. */
 function leastApart(colours: readonly Colour[], eyes: Deficiency | null): number {
   const seen = colours.map((colour) => colourSeenWith(colour, eyes));
   const pairs = seen.flatMap((one, at) => seen.slice(at + 1).map((other) => colourDifference(one, other)));
@@ -54,29 +57,32 @@ function leastApart(colours: readonly Colour[], eyes: Deficiency | null): number
 }
 
 describe.each(PALETTES)('the palette %s', (palette) => {
-  it('tells any two bars apart', () => {
+  it('any two bars differ in this palette', () => {
     expect(leastApart(bars(palette), EYES[palette])).toBeGreaterThan(APART);
     expect(leastApart(bars(palette), null)).toBeGreaterThan(APART);
   });
 
-  it('tells any two rarities apart', () => {
+  it('any two rarities differ in this palette', () => {
     expect(leastApart(rarities(palette), EYES[palette])).toBeGreaterThan(APART);
     expect(leastApart(rarities(palette), null)).toBeGreaterThan(APART);
   });
 });
 
-describe('every palette that was chosen', () => {
-  it.each(CHOSEN)('stands out from the empty bar and from the slot: %s', (palette) => {
+describe('every palette that a player can choose', () => {
+  it.each(CHOSEN)('bars stand out from the empty bar, and rarities from the slot: %s', (palette) => {
     for (const bar of bars(palette)) expect(contrastOf(bar, linearOf(WOOL.feltDark))).toBeGreaterThan(3);
     for (const ink of rarities(palette)) expect(contrastOf(ink, linearOf(WOOL.felt))).toBeGreaterThan(4.5);
   });
 
-  it.each(['deutan', 'protan', 'tritan'] as const)('does more than the own colours for %s', (eyes) => {
-    expect(leastApart(bars(eyes), eyes)).toBeGreaterThan(leastApart(bars('stitch'), eyes));
-    expect(leastApart(rarities(eyes), eyes)).toBeGreaterThan(leastApart(rarities('stitch'), eyes));
-  });
+  it.each(['deutan', 'protan', 'tritan'] as const)(
+    'the chosen palette separates colours better than the default one for %s',
+    (eyes) => {
+      expect(leastApart(bars(eyes), eyes)).toBeGreaterThan(leastApart(bars('stitch'), eyes));
+      expect(leastApart(rarities(eyes), eyes)).toBeGreaterThan(leastApart(rarities('stitch'), eyes));
+    },
+  );
 
-  it('keeps the stitches: the same pixels are lighter and darker', () => {
+  it('the stitches stay: the same pixels are lighter and darker', () => {
     const light = (palette: Palette) => {
       const cloth = new Cloth(WIDTH, 11);
       drawBar(cloth, 'health', { share: 1, before: 1, figure: '', palette });
@@ -90,7 +96,7 @@ describe('every palette that was chosen', () => {
   });
 });
 
-it('the difference of colours is that of the published examples', () => {
+it('the difference of colours matches the published examples', () => {
   // White and black; and two greens that are hard to tell apart without red and green.
   expect(colourDifference([1, 1, 1], [0, 0, 0])).toBeCloseTo(100, 1);
   const [red, green] = [linearOf('#cc4b30'), linearOf('#6b7a1f')];

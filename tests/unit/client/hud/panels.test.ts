@@ -1,4 +1,6 @@
-/** The registry of panels, followed as docs/adding.md shows it: a new panel has its key, its help and its place for Escape. */
+/**
+ * The registry of panels, used as docs/adding.md describes: a new panel has its key, its help and its place for Escape.
+ */
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -46,7 +48,7 @@ function screen(added: readonly Panel[] = [ALMANAC, RULER]) {
     const deed = keys.deedOf(code);
     if (deed?.type === 'act') actions.onKey(deed.action);
   };
-  // On a server React shows a store as it began: for this test it begins as it is.
+  // On a server React shows the initial state of a store, so this test makes the current state the initial one.
   const shown = { ...store, getInitialState: store.getState };
   const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
   const shownKeys = { ...keyMap, getInitialState: keyMap.getState };
@@ -65,7 +67,7 @@ async function preload(id: string): Promise<void> {
 }
 
 describe('a new panel', () => {
-  it('opens by its key and closes by it again; while it is open the body is not moved', () => {
+  it('a new panel opens and closes by its key, and the body does not move while it is open', () => {
     const { store, panels, intent, press, open } = screen();
     intent.held.add('left');
     press('KeyK');
@@ -77,7 +79,7 @@ describe('a new panel', () => {
     expect(areKeysBlocked(store, panels)).toBe(false);
   });
 
-  it('does not open over another modal panel, nor over what is being written', () => {
+  it('a new panel does not open over another modal panel, nor while the player writes', () => {
     const { store, actions, press, open } = screen();
     press('Escape');
     press('KeyK');
@@ -88,7 +90,7 @@ describe('a new panel', () => {
     expect(open()).toEqual([]);
   });
 
-  it('is closed by Escape in its order: before the chat, and the chat before the menu', () => {
+  it('Escape closes a new panel in its order: before the chat, and the chat before the menu', () => {
     const { store, actions, press, open } = screen();
     actions.openPanel('menu');
     actions.openPanel('almanac');
@@ -102,7 +104,7 @@ describe('a new panel', () => {
     expect(steps).toEqual([['menu', 'almanac', 'chat'], ['menu', 'chat'], ['menu'], [], ['menu']]);
   });
 
-  it('has a line in the help', async () => {
+  it('a new panel has a line in the help', async () => {
     expect(keyRows(screen().keys)).toContainEqual({
       keys: 'K',
       pad: '',
@@ -115,7 +117,7 @@ describe('a new panel', () => {
     expect(markup()).toMatch(/aria-label="K"[^>]*><\/span><\/dt><dd>what the calendar says<\/dd>/);
   });
 
-  it('is on the page with its id, in a dialog when it is modal and beside the game when it is not', () => {
+  it('a new panel is on the page with its id, in a dialog if modal, beside the game if not', () => {
     const { actions, markup } = screen();
     actions.openPanel('ruler');
     expect(markup()).toMatch(/^<section data-panel="ruler"/);
@@ -123,13 +125,13 @@ describe('a new panel', () => {
     expect(markup()).toMatch(
       /<dialog[^>]* data-panel="almanac"[^>]* aria-label="Almanac">.*<h2[^>]*>Almanac<\/h2>.*<p>Today/,
     );
-    // Of the modal ones the newest alone is seen.
+    // Only the newest of the modal panels is visible.
     actions.openPanel('quit');
     expect(markup()).not.toContain('almanac');
     expect(markup()).toContain('data-panel="quit"');
   });
 
-  it('is refused when its key or its id is taken', () => {
+  it('a new panel is refused if its key or its id is taken', () => {
     expect(() => screen([ALMANAC, ALMANAC])).toThrow('two panels have the same id');
     const key = { code: 'KeyQ', help: 'nothing' };
     expect(() => screen([{ ...ALMANAC, key }])).toThrow(/KeyQ is bound twice/);
@@ -137,7 +139,7 @@ describe('a new panel', () => {
 });
 
 describe('the list of bindings', () => {
-  it('is what the README tells players', () => {
+  it('the list of bindings equals the table in the README', () => {
     const readme = readFileSync('README.md', 'utf8');
     const table = /\| Keys and mouse \|.*\n\|[-|]+\n((?:\|.*\|\n)+)/.exec(readme)?.[1] ?? '';
     const rows = keyRows(new KeyMap([...BINDINGS, ...new Panels(PANELS).bindings()]));

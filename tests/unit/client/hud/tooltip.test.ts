@@ -1,4 +1,4 @@
-/** The card of a thing: where it stands, so that the bag can still be worked with, and what it tells in figures. */
+/** The tooltip of an item: its place, which leaves the bag usable, and its figures. */
 import { describe, expect, it } from 'vitest';
 import { placeInBag, placeTooltip } from '#game/client/hud/item-card/place.ts';
 import { lastsWords, statsOf } from '#game/client/hud/item-card/stats.ts';
@@ -11,18 +11,18 @@ const item = (id: number) => {
   return found;
 };
 
-describe('a tooltip', () => {
+describe('the tooltip of an item', () => {
   const page = { width: 1280, height: 720 };
   const size = { width: 200, height: 150 };
 
-  it('is beside its slot, and shifts to the left where 320 px would leave the page', () => {
+  it('the tooltip is beside its slot, and shifts to the left where 320 px would leave the page', () => {
     const slot = (left: number) => ({ left, top: 100, right: left + 72, bottom: 172 });
     expect(placeTooltip(slot(600), size, page)).toEqual({ left: 680, top: 100 });
     expect(placeTooltip(slot(880), size, page)).toEqual({ left: 960, top: 100 });
     expect(placeTooltip(slot(881), size, page)).toEqual({ left: 673, top: 100 });
   });
 
-  it('never leaves the page', () => {
+  it('the tooltip never leaves the page', () => {
     const low = placeTooltip({ left: 10, top: 700, right: 46, bottom: 736 }, size, {
       width: 300,
       height: 720,
@@ -31,7 +31,7 @@ describe('a tooltip', () => {
     expect(low.top + size.height).toBeLessThanOrEqual(712);
   });
 
-  it('compares with what is worn: more is better, but not of weight', () => {
+  it('the tooltip compares with the worn item: more is better, except for weight', () => {
     const lines = statsOf(item(ITEM.furHeadscarf), item(ITEM.plainHeadscarf));
     const of = (label: string) => lines.find((line) => line.label === label);
     expect(of('Warms')?.change).toMatchObject({ isBetter: true, isMore: true });
@@ -41,7 +41,7 @@ describe('a tooltip', () => {
     expect(statsOf(item(ITEM.furHeadscarf), null).every(({ change }) => change === null)).toBe(true);
   });
 
-  it('a light says how far, how warm and how long, and lengths are in metres', () => {
+  it('the tooltip of a light gives its radius, warmth and duration, with lengths in metres', () => {
     const torch = Object.fromEntries(
       statsOf(item(ITEM.torch), null).map(({ label, value }) => [label, value]),
     );
@@ -58,14 +58,14 @@ describe('a tooltip', () => {
     expect(longer?.change).toEqual({ text: '+2.5', isBetter: true, isMore: true });
   });
 
-  it('says how long a fuel burns in seconds below a minute', () => {
+  it('the tooltip gives the burning time of a fuel in seconds below a minute', () => {
     const burns = (id: number) => statsOf(item(id), null).find(({ label }) => label === 'Burns')?.value;
     expect(burns(ITEM.drySticks)).toBe('20 s');
     expect(burns(ITEM.timber)).toMatch(/^\d+(\.\d)? min$/);
   });
 });
 
-describe('the card of what lies in the bag', () => {
+describe('the tooltip over the bag', () => {
   const page = { width: 1280, height: 720 };
   const size = { width: 316, height: 270 };
   const her = { left: 218, top: 93, right: 566, bottom: 480 };
@@ -78,14 +78,14 @@ describe('the card of what lies in the bag', () => {
   const covers = ({ left, top }: { left: number; top: number }, box: typeof her) =>
     left < box.right && box.left < left + size.width && top < box.bottom && box.top < top + size.height;
 
-  it('stands beside the bag where there is room', () => {
+  it('the tooltip stands beside the bag where space allows', () => {
     const wide = { width: 1600, height: 720 };
     expect(placeInBag(slotAt(610, 93), size, wide, boxes)).toEqual({ left: 1098, top: 93 });
     const moved = { ...boxes, bag: { ...boxes.bag, left: 370, right: 1270 } };
     expect(placeInBag(slotAt(790, 93), size, page, moved)).toEqual({ left: 46, top: 93 });
   });
 
-  it('stands else over her, and never on weight, buttons and help, nor on what else is carried', () => {
+  it('the tooltip otherwise covers her picture, and never weight, buttons, help or other carried items', () => {
     const goods = { left: 610, top: 93, right: 1062, bottom: 395 };
     for (let left = 610; left < 1062; left += 76)
       for (const top of [93, 169, 245, 321, 628]) {
@@ -100,7 +100,7 @@ describe('the card of what lies in the bag', () => {
       }
   });
 
-  it('leaves the foot free where she is not in the bag', () => {
+  it('the tooltip leaves the foot of the bag free if her picture is not in the bag', () => {
     const at = placeInBag(slotAt(700, 321), size, page, { ...boxes, her: null });
     expect(covers(at, boxes.foot)).toBe(false);
   });

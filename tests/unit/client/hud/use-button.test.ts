@@ -1,4 +1,4 @@
-/** The large button for a thumb: a press that comes as its deed changes does not do the new one. */
+/** The large button for a thumb: a press just after its action changes does not do the new action. */
 import { expect, it } from 'vitest';
 import { SETTLES_MS, Settled } from '#game/client/hud/touch/settled.ts';
 
@@ -13,17 +13,17 @@ function start(first: string) {
   return { settled, after };
 }
 
-it('does not hang the pot by a second tap that was meant to light the fire', () => {
+it('the button does not hang the pot by a second tap that was meant to light the fire', () => {
   const { after } = start('Light');
   expect(after(0, 'Light')).toBe(true);
-  // The fire burns: the deed changes under the finger, seen first at the press itself.
+  // The fire burns: the action changes under the finger, and the press itself is the first to see it.
   expect(after(40, 'Hang')).toBe(false);
   expect(after(SETTLES_MS - 1, 'Hang')).toBe(false);
-  // What was refused does not put it off further.
+  // A refused press does not extend the wait.
   expect(after(1, 'Hang')).toBe(true);
 });
 
-it('counts from when the button showed the change, and each change anew', () => {
+it('the button waits from the moment it showed the change, and again after each change', () => {
   const { settled, after } = start('Light');
   settled.see('Hang');
   expect(after(SETTLES_MS, 'Hang')).toBe(true);
@@ -32,7 +32,7 @@ it('counts from when the button showed the change, and each change anew', () => 
   expect(after(SETTLES_MS - 1, 'Hang')).toBe(false);
 });
 
-it('lets the same deed go on at the next thing, and the first that there is', () => {
+it('the button repeats the same action at the next thing without a wait', () => {
   const { settled, after } = start('Collect');
   for (let tap = 0; tap < 5; tap += 1) expect(after(80, 'Collect')).toBe(true);
   settled.see('Collect');

@@ -1,4 +1,4 @@
-/** Where the hint stands beside what E would be used for. */
+/** Place of the hint beside the thing that E would use. */
 import { describe, expect, it } from 'vitest';
 import { hintPlaceOnPage } from '#game/client/actions/use.ts';
 import { hintSpot } from '#game/client/hud/use/placed.ts';
@@ -7,8 +7,8 @@ const SCREEN = { width: 1280, height: 720 };
 const HINT = { width: 200, height: 40 };
 const mark = (x: number, y: number, side: 'left' | 'right') => ({ x, y, halfWidth: 30, height: 60, side });
 
-describe('the hint', () => {
-  it('stands beside the player themselves for what is done where they stand, as with snow', () => {
+describe('the hint of E', () => {
+  it('the hint stands beside the player for an action at their own place, such as taking snow', () => {
     const frame = { area: { x: 1000, y: 1000 }, self: { x: 1200, y: 1100 }, zoom: 2 };
     expect(hintPlaceOnPage({ mark: null }, frame)).toMatchObject({ x: 400, y: 200, side: 'right' });
     const stone = { x: 1100, y: 1050, halfWidth: 20, height: 40 };
@@ -20,23 +20,23 @@ describe('the hint', () => {
     });
   });
 
-  it('stands beside the frame, away from the player, at its middle', () => {
+  it('the hint stands beside the frame, away from the player, at its middle', () => {
     expect(hintSpot(mark(600, 400, 'right'), HINT, SCREEN)).toEqual({ x: 636, y: 350, side: 'right' });
     expect(hintSpot(mark(600, 400, 'left'), HINT, SCREEN)).toEqual({ x: 364, y: 350, side: 'left' });
   });
 
-  it('goes to the other side where there is no room', () => {
+  it('the hint moves to the other side if the first lacks space', () => {
     expect(hintSpot(mark(1200, 400, 'right'), HINT, SCREEN).side).toBe('left');
     expect(hintSpot(mark(60, 400, 'left'), HINT, SCREEN).side).toBe('right');
   });
 
-  it('goes above or below where the other side is where she stands herself', () => {
+  it('the hint moves above or below if the player is on the other side', () => {
     const phone = { width: 390, height: 844 };
     expect(hintSpot(mark(260, 420, 'right'), HINT, phone)).toEqual({ x: 160, y: 314, side: 'right' });
     expect(hintSpot(mark(260, 500, 'right'), HINT, phone)).toEqual({ x: 160, y: 506, side: 'right' });
   });
 
-  it('stays on the screen', () => {
+  it('the hint stays on the screen', () => {
     expect(hintSpot(mark(600, 20, 'right'), HINT, SCREEN).y).toBe(8);
     expect(hintSpot(mark(600, 800, 'right'), HINT, SCREEN).y).toBe(672);
   });

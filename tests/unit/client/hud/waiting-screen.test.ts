@@ -1,4 +1,4 @@
-/** What the screen says that covers the world while a server is waited for. */
+/** Text of the screen that covers the world while the client waits for a server. */
 import { expect, it } from 'vitest';
 import { awayFor, waitingWords } from '#game/client/hud/failure/waiting-words.ts';
 
@@ -24,10 +24,10 @@ it.each([
     'The game was updated',
     'This page reloads itself.',
   ],
-] as const)('%s with “%s”', (awaited, message, heading, text) => {
+] as const)('the waiting screen shows its words for %s with “%s”', (awaited, message, heading, text) => {
   expect(waitingWords(awaited, message)).toEqual({ heading, text });
 });
 
-it('counts how long it has been', () => {
+it('the waiting screen counts the time since the loss', () => {
   expect(awayFor(65_900)).toBe('I listen for it every five seconds. 1:05');
 });

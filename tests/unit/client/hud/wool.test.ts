@@ -1,4 +1,4 @@
-/** The look of wool: its scale for each screen, and pictures in which colour is never alone. */
+/** The look of wool: its scale for each screen, and pictures in which colour never carries meaning alone. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
@@ -30,10 +30,10 @@ const drawn = (paint: (cloth: Cloth) => void, width = SLOT_SIZE, height = SLOT_S
   paint(cloth);
   return cloth;
 };
-/** Which pixels there are, whatever their colour. */
+/** Pixels that are drawn, whatever their colour. */
 const shapeOf = (cloth: Cloth): string => cloth.bytes.filter((_, at) => at % 4 === 3).join();
 
-describe('the scale', () => {
+describe('the scale of panels', () => {
   it.each([
     [1280, 720, 1, 'wide', 2],
     [1920, 1080, 1, 'wide', 3],
@@ -55,11 +55,14 @@ describe('the scale', () => {
     [390, 844, 2, 'tall', 1.5],
     [390, 844, 3, 'tall', 4 / 3],
     [390, 844, 1, 'tall', 1.5],
-  ] as const)('on %i × %i at %i is %s, %f px for an art px', (width, height, ratio, layout, unit) => {
-    const scale = scaleOf(width, height, ratio);
-    expect(scale.layout).toBe(layout);
-    expect(scale.unit).toBeCloseTo(unit, 5);
-  });
+  ] as const)(
+    'the layout on %i × %i at %i is %s, %f px for an art px',
+    (width, height, ratio, layout, unit) => {
+      const scale = scaleOf(width, height, ratio);
+      expect(scale.layout).toBe(layout);
+      expect(scale.unit).toBeCloseTo(unit, 5);
+    },
+  );
 
   it.each([
     [1280, 720, 1, [1, 1.5, 2]],
@@ -67,7 +70,7 @@ describe('the scale', () => {
     [2560, 1440, 1, [0.75, 1, 1.25, 1.5, 1.75, 2]],
     [390, 844, 2, [1]],
   ] as const)(
-    'can be chosen on %i × %i at %i among the sizes that are sharp and fit',
+    'the player chooses on %i × %i at %i among the sizes that are sharp and fit',
     (width, height, ratio, shares) => {
       expect(sharesFor(width, height, ratio)).toEqual(shares);
       const unit = scaleOf(width, height, ratio).unit;
@@ -78,7 +81,7 @@ describe('the scale', () => {
     },
   );
 
-  it('lets panels grow where an art px is small, by no more than is left above the bars', () => {
+  it('panels grow where an art px is small, by no more than is left above the bars', () => {
     expect(scaleOf(1280, 720, 1).spare).toBe(0);
     expect(scaleOf(1366, 657, 1).spare).toBe(28);
     expect(scaleOf(1280, 600, 1.5).spare).toBe(16);
@@ -96,17 +99,17 @@ describe('the scale', () => {
     );
   });
 
-  it('has room for two panels as long as it is not wished larger', () => {
+  it('two panels fit side by side until the player chooses a larger size', () => {
     expect([1, 1.5, 2].map((wish) => scaleOf(1280, 720, 1, wish).isRoomy)).toEqual([true, false, false]);
     expect(scaleOf(390, 844, 2).isRoomy).toBe(false);
   });
 
-  it('has room for the small map above the bars until it is wished twice as large', () => {
+  it('the small map fits above the bars until the player chooses twice the size', () => {
     expect([1, 1.5, 2].map((wish) => scaleOf(1280, 720, 1, wish).isFlat)).toEqual([false, false, true]);
     expect(scaleOf(844, 390, 2).isFlat).toBe(false);
   });
 
-  it('makes an art px a whole number of the pixels of every fine screen', () => {
+  it('an art px is a whole number of pixels of every fine screen', () => {
     for (const ratio of [1.5, 2, 2.625, 2.75, 3, 3.5]) {
       for (const [width, height] of [
         [360, 640],
@@ -124,8 +127,8 @@ describe('the scale', () => {
   });
 });
 
-describe('a slot', () => {
-  it('shows that something fits or is refused by shape, not by colour alone', () => {
+describe('a slot of wool', () => {
+  it('the slot shows by shape that an item fits or is refused, not by colour alone', () => {
     const at = (state: SlotState) => drawn(slotCloth(state, 'common', false));
     // The open knots in the corners.
     expect(at('fits').at(1, 1)).toBe(WOOL.good);
@@ -135,7 +138,7 @@ describe('a slot', () => {
     expect(shapeOf(refused)).not.toBe(shapeOf(drawn(slotMarks(PLAIN))));
   });
 
-  it('is not red in hand while nothing lies in it, and still marked by gold in its corners', () => {
+  it('an empty slot in hand is not red, and gold still marks its corners', () => {
     const at = (state: SlotState, isEmpty: boolean) => drawn(slotCloth(state, 'common', isEmpty));
     const middle = SLOT_SIZE / 2;
     expect(at('selected', true).at(middle, middle)).toBe(at('empty', true).at(middle, middle));
@@ -143,14 +146,14 @@ describe('a slot', () => {
     expect(at('selected', true).at(5, 1)).toBe(WOOL.gold);
   });
 
-  it('tells rarities apart by the number of diamonds', () => {
+  it('the slot shows rarities by the number of diamonds', () => {
     const shapes = (['common', 'uncommon', 'rare', 'epic'] as const).map((rarity) =>
       shapeOf(drawn(slotMarks({ ...PLAIN, rarity }))),
     );
     expect(new Set(shapes).size).toBe(4);
   });
 
-  it('writes a count from 2 up, and never outside of itself', () => {
+  it('the slot writes a count from 2 up, and never outside its square', () => {
     const isEmpty = (marks: Partial<SlotMarks>) =>
       drawn(slotMarks({ ...PLAIN, ...marks })).bytes.every((byte) => byte === 0);
     expect(isEmpty({})).toBe(true);
@@ -160,7 +163,7 @@ describe('a slot', () => {
     for (let y = 0; y < SLOT_SIZE; y++) expect(wide.at(0, y)).toBeNull();
   });
 
-  it('wears out: the thread is white, amber below a half, red and broken below a quarter, gone at 0', () => {
+  it('the wear of an item is a white thread, amber below a half, red and broken below a quarter, gone at 0', () => {
     const threadOf = (durability: number) => {
       const cloth = drawn(slotMarks({ ...PLAIN, durability }));
       return Array.from({ length: SLOT_SIZE - 8 }, (_, at) => cloth.at(4 + at, SLOT_SIZE - 5));
@@ -171,7 +174,7 @@ describe('a slot', () => {
     expect(threadOf(0)).not.toContain(WOOL.bad);
   });
 
-  it('has another picture for everything that can be seen', () => {
+  it('the slot has another picture for every visible difference', () => {
     const keys = [
       PLAIN,
       { ...PLAIN, count: 2 },
@@ -186,8 +189,8 @@ describe('a slot', () => {
   });
 });
 
-describe('what is drawn', () => {
-  it('is a digit with an outline of ink', () => {
+describe('embroidered pictures', () => {
+  it('a digit has an outline of ink', () => {
     const cloth = new Cloth(9, 11);
     drawNumber(cloth, '1', 2, 2, WOOL.linenLight);
     expect(cloth.at(4, 2)).toBe(WOOL.linenLight);
@@ -195,7 +198,7 @@ describe('what is drawn', () => {
     expect(cloth.at(0, 0)).toBeNull();
   });
 
-  it('is embroidered alike on both sides of the middle', () => {
+  it('the embroidery is alike on both sides of the middle', () => {
     const isRed = (colour: string | null) => colour === WOOL.thread || colour === WOOL.threadDark;
     const cloth = drawn(drawPanel, 201, 80);
     const middle = 1 + (199 >> 1);
@@ -206,7 +209,7 @@ describe('what is drawn', () => {
     }
   });
 
-  it('ends in a fringe at both ends of the towel', () => {
+  it('the towel ends in a fringe at both ends', () => {
     const cloth = drawn(drawTowel, 262, 52);
     expect(cloth.at(3, 50)).not.toBeNull();
     expect(cloth.at(258, 50)).not.toBeNull();

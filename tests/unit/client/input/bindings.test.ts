@@ -1,4 +1,4 @@
-/** The list of bindings, other keys instead of the usual ones, and what people call them. */
+/** The list of bindings, keys chosen by the player, and the names of keys. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
@@ -16,8 +16,8 @@ import { Panels } from '#game/client/store/panels.ts';
 const ALL = [...BINDINGS, ...new Panels(PANELS).bindings()];
 const MAP = new KeyMap(ALL);
 
-describe('other keys', () => {
-  it('take the place of the usual ones, and the binding that had them loses them', () => {
+describe('keys chosen by the player', () => {
+  it('the chosen keys replace the default ones, and the binding that had them loses them', () => {
     const map = MAP.rebind({ jump: ['KeyE', 'KeyJ'] });
     expect(map.codesOf('jump')).toEqual(['KeyE', 'KeyJ']);
     expect(map.codesOf('use')).toEqual([]);
@@ -26,17 +26,17 @@ describe('other keys', () => {
     expect(map.rebind({}).codesOf('use')).toEqual(['KeyE']);
   });
 
-  it('are told to be taken: by whom, and Escape by nobody else', () => {
+  it('conflicts of chosen keys name the binding that has each, and Escape belongs to its own alone', () => {
     expect(MAP.conflictsOf('jump', ['KeyE', 'KeyW', 'KeyJ'])).toEqual(['use', 'walk-up']);
     expect(MAP.conflictsOf('jump', ['Space'])).toEqual([]);
     expect(MAP.conflictsOf('jump', ['Escape'])).toEqual(['escape']);
     expect(MAP.conflictsOf('panel:debug', ['Escape'])).toEqual(['escape']);
-    // With Shift a key is another one.
+    // A key with Shift is a different key.
     expect(MAP.conflictsOf('panel:debug', ['KeyW'])).toEqual([]);
     expect(MAP.conflictsOf('nothing', ['KeyW'])).toEqual([]);
   });
 
-  it('leave each key with one binding and Escape with its own, whatever was kept', () => {
+  it('each key has one binding, and Escape keeps its own, whatever was saved', () => {
     const id = fc.constantFrom(...ALL.map((binding) => binding.id), 'gone');
     const code = fc.constantFrom('KeyW', 'KeyE', 'Escape', 'Space', 'KeyZ', 'Tab', 'F5', '');
     const overrides = fc.dictionary(id, fc.array(code, { maxLength: 3 }));
@@ -55,15 +55,15 @@ describe('other keys', () => {
     );
   });
 
-  it('cannot be the same by default', () => {
+  it('two bindings cannot have the same default key or id', () => {
     const [first] = BINDINGS;
     expect(() => new KeyMap([...ALL, first!])).toThrow('two bindings have the id "walk-up"');
     expect(() => new KeyMap([...ALL, { ...first!, id: 'other' }])).toThrow('KeyW is bound twice');
   });
 });
 
-describe('names', () => {
-  it('are those on the keys, of an English keyboard until the browser tells of another', async () => {
+describe('names of keys', () => {
+  it('the names are those of an English keyboard until the browser reports another layout', async () => {
     const codes = ['KeyW', 'Digit1', 'ArrowLeft', 'ShiftRight', 'Escape', 'Numpad4', 'F3', 'Semicolon'];
     const english = ['W', '1', 'Left arrow', 'Shift', 'Esc', 'Numpad 4', 'F3', ';'];
     expect(codes.map(keyName)).toEqual(english);
@@ -75,7 +75,7 @@ describe('names', () => {
     await loadKeyNames({ keyboard: { getLayoutMap: async () => new Map() } });
   });
 
-  it('are those of the device, and of the keyboard where that has nothing', () => {
+  it('the names fit the device, and fall back to the keyboard where the device has none', () => {
     expect(deviceNameFor(MAP, 'keyboard', 'use')).toBe('E');
     expect(deviceNameFor(MAP, 'gamepad', 'use')).toBe('A');
     expect(deviceNameFor(MAP, 'touch', 'jump')).toBe('Jump');
@@ -85,7 +85,7 @@ describe('names', () => {
     expect(keysOf(MAP, 'sprint')).toEqual(['Shift']);
   });
 
-  it('stand in a hint for the binding, and follow the key that it has', () => {
+  it("a hint contains the name of the binding's current key", () => {
     expect(fillInKeyNames('Press [use] to collect', MAP, 'keyboard')).toBe('Press E to collect');
     expect(fillInKeyNames('Press [use] to collect', MAP.rebind({ use: ['KeyF'] }), 'keyboard')).toBe(
       'Press F to collect',
@@ -94,7 +94,7 @@ describe('names', () => {
     expect(fillInKeyNames('[nothing] stays', MAP, 'keyboard')).toBe('[nothing] stays');
   });
 
-  it('are short and there for every binding that has a key', () => {
+  it('the names are short, and every binding with a key has one', () => {
     for (const { id, codes, name } of ALL) {
       expect(name.length, id).toBeLessThanOrEqual(20);
       for (const code of codes) expect(keyName(code), code).toMatch(/^.{1,12}$/);

@@ -1,4 +1,4 @@
-/** A gamepad: presses once, directions again while they are held, and what they do in the bag and outside of it. */
+/** A gamepad: each press once, repeated directions while held, and their actions inside and outside of the bag. */
 import { describe, expect, it } from 'vitest';
 import type { GameContextValue } from '#game/client/hud/context.tsx';
 import { padOptions } from '#game/client/hud/pad/pad.ts';
@@ -30,8 +30,8 @@ function reader() {
   return { own, presses, sticks };
 }
 
-describe('a gamepad', () => {
-  it('tells each press once, however long it lasts', () => {
+describe('the reader of a gamepad', () => {
+  it('the gamepad reports each press once, however long it lasts', () => {
     const { own, presses } = reader();
     own.read(pad([0]), 0);
     own.read(pad([0]), 1000);
@@ -40,7 +40,7 @@ describe('a gamepad', () => {
     expect(presses).toEqual(['a', 'a', 'left-shoulder']);
   });
 
-  it('repeats a direction that is held, of the cross as of the stick', () => {
+  it('the gamepad repeats a direction that is held, on the cross and on the stick', () => {
     for (const held of [pad([15]), pad([], [0.9, 0])]) {
       const { own, presses } = reader();
       for (const now of [0, 349, 350, 400, 470]) own.read(held, now);
@@ -48,7 +48,7 @@ describe('a gamepad', () => {
     }
   });
 
-  it('has a stick that must come back before it counts anew, and tells it only when it has moved', () => {
+  it('the stick counts again only after it came back, and is reported only when it has moved', () => {
     const { own, presses, sticks } = reader();
     own.read(pad([], [0, -0.7]), 0);
     own.read(pad([], [0, -0.5]), 16);
@@ -62,7 +62,7 @@ describe('a gamepad', () => {
     ]);
   });
 
-  it('has sticks that are at rest near the middle, and triggers that count from half way', () => {
+  it('the sticks rest near the middle, and the triggers count from half way', () => {
     const { own, presses, sticks } = reader();
     own.read(pad([], [0.12, -0.1]), 0);
     expect(sticks).toEqual([]);
@@ -75,7 +75,7 @@ describe('a gamepad', () => {
     expect(presses).toEqual(['right-trigger', 'right-trigger']);
   });
 
-  it('tells when it is used: by a button or a stick pushed far, not by one that trembles', () => {
+  it('the gamepad counts as used by a button or a stick pushed far, not by a trembling stick', () => {
     const { own } = reader();
     expect(own.read(pad([], [0.3, 0]), 0)).toBe(false);
     expect(own.read(pad([], [0.7, 0]), 16)).toBe(true);
@@ -83,7 +83,7 @@ describe('a gamepad', () => {
     expect(own.read(pad([1], [0, 0]), 48)).toBe(false);
   });
 
-  it('lets go of everything when it goes away', () => {
+  it('the gamepad releases everything when it is disconnected', () => {
     const released: string[] = [];
     const sticks: number[][] = [];
     const own = new PadReader({
@@ -103,7 +103,7 @@ describe('a gamepad', () => {
 });
 
 describe('the ring of the hotbar', () => {
-  it('has the first slot at the top, and each where a stick points at it', () => {
+  it('the ring has the first slot at the top, and every slot where a stick points at it', () => {
     for (let slot = 0; slot < 6; slot += 1) {
       const { x, y } = placeInRing(slot, 6);
       expect(sectorOf(x / 62, y / 62, 6)).toBe(slot);
@@ -114,7 +114,7 @@ describe('the ring of the hotbar', () => {
   });
 });
 
-describe('what it does', () => {
+describe('the actions of a gamepad', () => {
   function game(isBagOpen: boolean) {
     const told: unknown[] = [];
     const store = createGameStore();
@@ -158,7 +158,7 @@ describe('what it does', () => {
     return { told, store, intent, options, press };
   }
 
-  it('outside of panels is walking, acting, striking, going along the hotbar, and opening the bag and the menu', () => {
+  it('the gamepad outside of panels walks, acts, strikes, chooses slots, and opens the bag and the menu', () => {
     const { told, intent, options, press } = game(false);
     options.onStick(1, 0);
     expect(intent.current()).toMatchObject({ x: 1, y: 0, sprint: false });
@@ -173,11 +173,11 @@ describe('what it does', () => {
       'escape',
       'escape',
     ]);
-    // What lasts while it is held, as helping up does, ends with the button.
+    // An action that lasts while it is held, such as helping up, ends with the button.
     expect(told.slice(0, 2)).toEqual(['use', 'end use']);
   });
 
-  it('does nothing else with the stick that walks, and sprints by its button until it rests', () => {
+  it('the walking stick does nothing else, and sprints after its button was pressed until it rests', () => {
     const { told, intent, options, press } = game(false);
     options.onPress('up', true, false);
     expect(told).toEqual([]);
@@ -188,14 +188,14 @@ describe('what it does', () => {
     expect(intent.current()).toMatchObject({ x: 0, sprint: false });
   });
 
-  it('opens a panel once, however long its button is held', () => {
+  it('the gamepad opens a panel once, however long its button is held', () => {
     const { told, options } = game(false);
     const held = new PadReader(options);
     for (let now = 0; now < 2000; now += 50) held.read(pad([12]), now);
     expect(told).toEqual(['panel:map']);
   });
 
-  it('aims with the right stick, shoots with the right trigger, and lets go of a bow with it', () => {
+  it('the right stick aims, and the right trigger shoots and releases a bow', () => {
     const { told, options, press } = game(false);
     options.onAim?.(0, 1);
     press('right-trigger');
@@ -203,7 +203,7 @@ describe('what it does', () => {
     expect(told).toEqual(['aim 1.6', 'attack', 'loose', 'no aim']);
   });
 
-  it('chooses from the ring while the left trigger is held, with either stick, and B chooses nothing', () => {
+  it('either stick chooses from the ring while the left trigger is held, and B chooses no slot', () => {
     const { told, intent, options } = game(false);
     options.onPress('left-trigger', false, false);
     options.onStick(0, -1);
@@ -217,7 +217,7 @@ describe('what it does', () => {
     expect(told.at(-1)).toBe('not chosen');
   });
 
-  it('in the bag is moving the focus and things; B closes it', () => {
+  it('the gamepad in the bag moves the focus and items, and B closes the bag', () => {
     const { told, intent, options, press } = game(true);
     options.onStick(1, 0);
     expect(intent.current()).toMatchObject({ x: 0, y: 0 });
@@ -232,7 +232,7 @@ describe('what it does', () => {
     ]);
   });
 
-  it('in a panel is moving the focus, pressing, turning tabs, and going back', () => {
+  it('the gamepad in a panel moves the focus, presses, turns tabs, and goes back', () => {
     const { told, store, options, press } = game(false);
     store.setState({ panels: ['menu'] });
     options.onPress('down', true, false);

@@ -1,4 +1,4 @@
-/** Keys, stick and auto-run; and the small sums behind camera, chunks and bubbles. */
+/** Keys, stick and auto-run; and the small calculations behind camera, chunks and bubbles. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
@@ -20,12 +20,12 @@ const actionOf = (code: string) => {
   return deed?.type === 'act' ? deed.action : undefined;
 };
 
-describe('intent', () => {
-  it('lets opposite keys cancel each other', () => {
+describe('the intent to move', () => {
+  it('opposite keys cancel each other', () => {
     expect(headingOf(new Set(['left', 'right', 'up']))).toEqual({ x: 0, y: -1 });
   });
 
-  it('keeps the last heading while auto-run is on, and steers by keys', () => {
+  it('auto-run keeps the last heading, and keys steer it', () => {
     const intent = new IntentSource();
     intent.held.add('left');
     expect(intent.current()).toMatchObject({ x: -1, y: 0 });
@@ -37,13 +37,13 @@ describe('intent', () => {
     expect(intent.current()).toMatchObject({ x: 0, y: -1 });
   });
 
-  it('turns the stick into eight directions, rests in the middle and sprints at the rim', () => {
+  it('the stick has eight directions, rests in the middle and sprints at the rim', () => {
     expect(stickIntent(0.1, -0.1)).toEqual({ x: 0, y: 0, sprint: false });
     expect(stickIntent(0.6, 0.05)).toEqual({ x: 1, y: 0, sprint: false });
     expect(stickIntent(-0.7, -0.7)).toEqual({ x: -1, y: -1, sprint: true });
   });
 
-  it('knows its action keys and no other names', () => {
+  it('the keys map to their actions, and other names map to none', () => {
     expect(actionOf('KeyQ')).toBe('auto-run');
     expect(actionOf('KeyD')).toBeUndefined();
     expect(KEYS.deedOf('KeyD')).toEqual({ type: 'walk', direction: 'right' });
@@ -51,8 +51,8 @@ describe('intent', () => {
   });
 });
 
-describe('the hotbar', () => {
-  it('is reached by the number keys', () => {
+describe('choosing slots of the hotbar', () => {
+  it('the number keys reach every slot', () => {
     const slots = [1, 2, 3, 4, 5, 6].map((digit) => {
       const action = actionOf(`Digit${digit}`);
       return action && isSlotAction(action) ? slotOf(action) : null;
@@ -62,12 +62,12 @@ describe('the hotbar', () => {
     expect(actionOf('KeyE')).toBe('use');
   });
 
-  it('goes on by one slot with each notch of a mouse wheel, down and up', () => {
+  it('the hotbar moves by one slot with each notch of a mouse wheel, down and up', () => {
     const notches = new WheelNotches();
     expect([100, 100, -100].map((px, k) => notches.turn(px, k * 120))).toEqual([1, 1, -1]);
   });
 
-  it('makes one notch of many small turns, and does not run away with a trackpad', () => {
+  it('many small turns make one notch, and a trackpad does not run through the slots', () => {
     const notches = new WheelNotches();
     expect([20, 20, 20, 20].map((px, k) => notches.turn(px, k * 16))).toEqual([0, 0, 1, 0]);
     const swipe = Array.from({ length: 60 }, (_, k) => notches.turn(50, 1000 + k * 16));
@@ -76,14 +76,14 @@ describe('the hotbar', () => {
     expect(steps).toBeLessThanOrEqual(1 + (60 * 16) / 90);
   });
 
-  it('forgets a small turn that rested', () => {
+  it('a small turn is forgotten after a pause', () => {
     const notches = new WheelNotches();
     expect([notches.turn(50, 0), notches.turn(50, 1000)]).toEqual([0, 0]);
   });
 });
 
-describe('Shift + D', () => {
-  /** The few parts of a window that the keyboard listens to. */
+describe('the keys Shift + D', () => {
+  /** The parts of a window that the keyboard listens to. */
   function keyboard() {
     const page = Object.assign(new EventTarget(), { hidden: false });
     const view = Object.assign(new EventTarget(), { document: page, setTimeout, clearTimeout });
@@ -113,7 +113,7 @@ describe('Shift + D', () => {
     vi.unstubAllGlobals();
   });
 
-  it('toggles the overlay when tapped, without a step', () => {
+  it('a tap toggles the overlay, without a step', () => {
     const { intent, actions, key } = keyboard();
     key('keydown', 'ShiftLeft', true);
     key('keydown', 'KeyD', true);
@@ -124,7 +124,7 @@ describe('Shift + D', () => {
     expect(intent.held.size).toBe(0);
   });
 
-  it('knows a tap whose end a busy page hears of late by the clock of the keys', () => {
+  it('a tap whose end reaches a busy page late is recognised by the time stamps of the keys', () => {
     const { intent, actions, key } = keyboard();
     const pressed = performance.now();
     key('keydown', 'ShiftLeft', true);
@@ -135,7 +135,7 @@ describe('Shift + D', () => {
     expect(intent.held.size).toBe(0);
   });
 
-  it('sprints to the right when held, and does so at once for one who walks', () => {
+  it('a held key sprints to the right, and at once if the player walks already', () => {
     const { intent, actions, key } = keyboard();
     key('keydown', 'ShiftLeft', true);
     key('keydown', 'KeyD', true);
@@ -149,7 +149,7 @@ describe('Shift + D', () => {
     expect(actions).toEqual([]);
   });
 
-  it('is let go with everything else when the window loses the focus', () => {
+  it('every key is released when the window loses the focus', () => {
     const { intent, actions, key, end } = keyboard();
     key('keydown', 'KeyD', true);
     key('blur', '');
@@ -163,7 +163,7 @@ describe('Shift + D', () => {
 });
 
 describe('the camera', () => {
-  it('zooms by whole numbers and never shows more than the server does', () => {
+  it('the camera zooms by whole numbers and never shows more than the server does', () => {
     const size = fc.integer({ min: 320, max: 8000 });
     fc.assert(
       fc.property(size, size, (width, height) => {
@@ -177,7 +177,7 @@ describe('the camera', () => {
     expect(zoomFor(390, 844)).toBe(1);
   });
 
-  it('smooths a small correction and jumps over a journey', () => {
+  it('the camera smooths a small correction and jumps over a journey', () => {
     const smoothing = new CorrectionSmoothing();
     smoothing.follow({ x: 0, y: 0 }, 16);
     expect(smoothing.follow({ x: 10, y: 0 }, 16)).toEqual({ x: 10, y: 0 });
@@ -188,8 +188,8 @@ describe('the camera', () => {
   });
 });
 
-describe('chunks', () => {
-  it('cover the area and nothing outside of the world, the middle first', () => {
+describe('chunks to ask for', () => {
+  it('the chunks cover the area and none outside of the world, the middle first', () => {
     const place = fc.integer({ min: -500, max: 8000 });
     fc.assert(
       fc.property(place, place, (x, y) => {
@@ -207,8 +207,8 @@ describe('chunks', () => {
   });
 });
 
-describe('bubbles', () => {
-  it('last a tenth of a second a character, between 3 and 8 s', () => {
+describe('bubbles of speech', () => {
+  it('a bubble lasts a tenth of a second a character, between 3 and 8 s', () => {
     expect([5, 50, 500].map((length) => bubbleDuration('x'.repeat(length)))).toEqual([3000, 5000, 8000]);
   });
 });

@@ -1,4 +1,4 @@
-/** Keys that are held: nothing stays held once all are let go, whatever happened meanwhile; and whose keys they are. */
+/** Held keys: none stays held once all are released, whatever happened meanwhile; and who receives a key. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeyAction, KeyOverrides } from '#game/client/input/binding.ts';
@@ -102,7 +102,7 @@ describe('held keys', () => {
     fc.record({ type: fc.constantFrom('blur', 'hide', 'unlock', 'open', 'close', 'wait', 'rebind') }),
   );
 
-  it('are none once all have been let go, in any order and with anything in between', () => {
+  it('no key stays held once all are released, in any order and with anything in between', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (steps) => {
         const { view, page, intent, told, ended, keyMap, block, down, up } = game();
@@ -121,21 +121,21 @@ describe('held keys', () => {
           else if (one.type === 'rebind') rebind(keyMap, { 'walk-up': ['KeyK'], use: ['KeyW'] });
           else {
             block(one.type === 'open');
-            // Whatever opens lets go of everything at once.
+            // Anything that opens releases everything at once.
             if (one.type === 'open') expect(isAtRest(intent)).toBe(true);
           }
         }
         for (const each of CODES) up(each);
         vi.advanceTimersByTime(1000);
         expect(isAtRest(intent)).toBe(true);
-        // What lasts while its key is held has ended as often as it began.
+        // An action that lasts while its key is held has ended as often as it began.
         const uses = (list: readonly KeyAction[]) => list.filter((action) => action === 'use').length;
         expect(uses(ended)).toBe(uses(told));
       }),
     );
   });
 
-  it('are each counted: of two keys for one way, letting go of one walks on', () => {
+  it('two keys for one direction count separately: releasing one of them walks on', () => {
     const { intent, down, up } = game();
     down('KeyW');
     down('ArrowUp');
@@ -145,7 +145,7 @@ describe('held keys', () => {
     expect(intent.current()).toMatchObject({ y: 0 });
   });
 
-  it('are remembered for running on, even when they were let go within a frame', () => {
+  it('auto-run remembers keys even if they were released within a frame', () => {
     const { intent, down, up } = game();
     down('KeyA');
     up('KeyA');
@@ -153,7 +153,7 @@ describe('held keys', () => {
     expect(intent.current()).toMatchObject({ x: -1, y: 0 });
   });
 
-  it('must be pressed anew after something was open: a repeat does not count', () => {
+  it('the keys must be pressed again after something was open, and a repeat does not count', () => {
     const { intent, block, down } = game();
     down('KeyW');
     block(true);
@@ -164,7 +164,7 @@ describe('held keys', () => {
     expect(intent.held).toEqual(new Set(['up']));
   });
 
-  it('end what they began with the binding that they had then', () => {
+  it('a released key ends the action of the binding that it had when pressed', () => {
     const { intent, keyMap, down, up } = game();
     down('KeyW');
     rebind(keyMap, { 'walk-up': ['KeyI'] });
@@ -177,7 +177,7 @@ describe('held keys', () => {
   });
 });
 
-describe('whose keys they are', () => {
+describe('receivers of a key', () => {
   const FIELDS = [
     new Input('INPUT'),
     new Element('TEXTAREA'),
@@ -185,7 +185,7 @@ describe('whose keys they are', () => {
     new Element('DIV', { isContentEditable: true }),
   ];
 
-  it('a field that is written in keeps all of them', () => {
+  it('a field that the player writes in keeps all keys', () => {
     for (const target of FIELDS) {
       const { intent, told, down } = game();
       for (const one of BINDINGS.flatMap(({ codes }) => codes)) {
@@ -196,7 +196,7 @@ describe('whose keys they are', () => {
     }
   });
 
-  it('but Escape leads out of each that does not use it', () => {
+  it('the Escape key leads out of each field that does not use it', () => {
     for (const target of FIELDS) {
       const { told, down } = game();
       down('Escape', { target });
@@ -211,7 +211,7 @@ describe('whose keys they are', () => {
     expect(told).toEqual(['auto-run']);
   });
 
-  it('chords are the browser’s, and what somebody has handled is theirs', () => {
+  it('chords belong to the browser and start no action', () => {
     const { intent, told, down } = game();
     for (const chord of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) {
       for (const one of ['KeyR', 'ArrowLeft', 'KeyW', 'Digit1', 'KeyC', 'Tab']) {
@@ -229,7 +229,7 @@ describe('whose keys they are', () => {
     expect(told).toEqual(['jump', 'slot-1', 'auto-run']);
   });
 
-  it('while something is open the body stays where it is, Tab goes from button to button, and Escape arrives', () => {
+  it('the body stays still while something is open, Tab moves between buttons, and Escape arrives', () => {
     const { intent, told, block, down } = game();
     block(true);
     for (const one of ['KeyW', 'ShiftLeft', 'Escape']) down(one);

@@ -1,4 +1,4 @@
-/** Giving actions other keys: conflicts are said, two can swap, Escape stays, and everything can be put back. */
+/** Giving actions other keys: conflicts are reported, two can swap, Escape stays, and everything can be reset. */
 import { describe, expect, it } from 'vitest';
 import type { KeyOverrides } from '#game/client/input/binding.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
@@ -11,8 +11,8 @@ const give = (overrides: KeyOverrides, id: string, place: number, code: string):
   giveKey(rebound(overrides), overrides, id, place, code);
 const overridesOf = (giving: Giving): KeyOverrides => ('overrides' in giving ? giving.overrides : {});
 
-describe('a key', () => {
-  it('that is free is given in the place of the one before', () => {
+describe('a key for an action', () => {
+  it('a free key replaces the previous one', () => {
     const given = give({}, 'jump', 0, 'KeyJ');
     expect(given).toEqual({ kind: 'given', overrides: { jump: ['KeyJ'] } });
     const map = rebound(overridesOf(given));
@@ -20,14 +20,14 @@ describe('a key', () => {
     expect(map.deedOf('Space')).toBeUndefined();
   });
 
-  it('can be the second of two, but not the third', () => {
+  it('a key can be the second of two, but not the third', () => {
     const two = overridesOf(give({}, 'jump', 1, 'KeyJ'));
     expect(two).toEqual({ jump: ['Space', 'KeyJ'] });
     expect(overridesOf(give(two, 'jump', 1, 'KeyK'))).toEqual({ jump: ['Space', 'KeyK'] });
     expect(overridesOf(give(two, 'jump', 2, 'KeyL'))).toEqual({ jump: ['Space', 'KeyJ'] });
   });
 
-  it('that another action has is said to be theirs; both can swap', () => {
+  it('a key of another action is reported with that action, and both can swap', () => {
     const taken = give({}, 'jump', 0, 'KeyE');
     expect(taken).toMatchObject({ kind: 'taken', by: 'use' });
     const map = rebound(overridesOf(taken));
@@ -35,29 +35,29 @@ describe('a key', () => {
     expect(map.codesOf('use')).toEqual(['Space']);
   });
 
-  it('that comes to an empty place is taken without anything to give for it', () => {
+  it('a key given to an empty place is taken from its action without a swap', () => {
     const map = rebound(overridesOf(give({}, 'jump', 1, 'KeyE')));
     expect([map.codesOf('jump'), map.codesOf('use')]).toEqual([['Space', 'KeyE'], []]);
   });
 
-  it('of its own changes nothing', () => {
+  it('a key that the action has already changes nothing', () => {
     expect(give({}, 'walk-up', 1, 'KeyW')).toEqual({ kind: 'same' });
   });
 
   it.each(['Escape', 'ControlLeft', 'AltRight', 'MetaLeft', 'F5', 'F12', 'ContextMenu', ''])(
-    'that is not ours is refused: %s',
+    'a key that does not belong to the game is refused: %s',
     (code) => {
       expect(give({}, 'jump', 0, code)).toMatchObject({ kind: 'refused' });
     },
   );
 
-  it('of an action that nobody knows is refused', () => {
+  it('a key for an unknown action is refused', () => {
     expect(give({}, 'fly', 0, 'KeyJ')).toMatchObject({ kind: 'refused' });
   });
 });
 
-describe('keys are put back', () => {
-  it('one action at a time, and whoever has its usual key loses it', () => {
+describe('resetting keys', () => {
+  it('one action is reset at a time, and the action that has its default key loses it', () => {
     const swapped = overridesOf(give({}, 'jump', 0, 'KeyE'));
     const reset = resetKeys(rebound(swapped), swapped, 'jump');
     const map = rebound(reset);
@@ -65,12 +65,12 @@ describe('keys are put back', () => {
     expect(resetKeys(map, reset, 'use')).toEqual({});
   });
 
-  it('by giving the usual one again: then nothing is remembered', () => {
+  it('an action given its default key again counts as unchanged', () => {
     const given = overridesOf(give({}, 'jump', 0, 'KeyJ'));
     expect(give(given, 'jump', 0, 'Space')).toEqual({ kind: 'given', overrides: {} });
   });
 
-  it('and can be taken away altogether', () => {
+  it('the keys of an action can be removed altogether', () => {
     const none = dropKey(usual, {}, 'jump', 0);
     expect(rebound(none).codesOf('jump')).toEqual([]);
     expect(dropKey(usual, {}, 'walk-up', 1)).toEqual({ 'walk-up': ['KeyW'] });
@@ -89,7 +89,7 @@ it('no two actions ever share a key, whatever is given in whatever order', () =>
   for (let turn = 0; turn < 400; turn++) {
     const giving = give(overrides, ids[next(ids.length)] ?? '', next(2), codes[next(codes.length)] ?? '');
     if ('overrides' in giving) overrides = giving.overrides;
-    // A tap with Shift is another press than the key alone.
+    // A tap with Shift is a different press from the key alone.
     const map = rebound(overrides);
     const held = map.bindings.flatMap(({ id, isShiftTap }) =>
       map.codesOf(id).map((code) => (isShiftTap ? `Shift+${code}` : code)),

@@ -1,4 +1,4 @@
-/** The life of a connection, against a realm in memory and a clock in the test's hands. */
+/** The life of a connection, against a realm in memory and a clock that the test controls. */
 import { describe, expect, it } from 'vitest';
 import { ServerClock } from '#game/client/net/clock.ts';
 import { Connection, RELOAD_MESSAGE } from '#game/client/net/connection.ts';
@@ -49,8 +49,8 @@ function snapshot(tick: number): Uint8Array {
   return writer.finish();
 }
 
-describe('joining', () => {
-  it('greets with the protocol, joins and tells each state', async () => {
+describe('joining the game', () => {
+  it('the client greets with the protocol, joins and reports each state', async () => {
     const realm = new FakeRealm();
     const { connection, views } = connect(realm);
     connection.start();
@@ -61,7 +61,7 @@ describe('joining', () => {
     expect(connection.view.transport).toBe('memory');
   });
 
-  it('asks for a reload when the protocol is another, and does not come back by itself', async () => {
+  it('the client asks for a reload when the protocol differs, and does not reconnect on its own', async () => {
     const realm = new FakeRealm();
     realm.protocol = 'another';
     const { connection } = connect(realm);
@@ -71,7 +71,7 @@ describe('joining', () => {
     expect(realm.tickets).toBe(1);
   });
 
-  it('loads the page anew when the server is newer, and asks only where that has helped nothing', async () => {
+  it('the client reloads the page when the server is newer, and asks only if that did not help', async () => {
     const realm = new FakeRealm();
     realm.protocol = 'newer';
     const reloads: string[] = [];
@@ -90,7 +90,7 @@ describe('joining', () => {
     expect(connection.view).toMatchObject({ status: 'failed', message: RELOAD_MESSAGE, remedy: 'reload' });
   });
 
-  it('waits where the doors are closed, with what is said there, and comes in when they open', async () => {
+  it('the client waits while the doors are closed, shows the reason, and joins when they open', async () => {
     const realm = new FakeRealm();
     let isClosed = true;
     const { connection } = connect(realm, async () => {
@@ -106,7 +106,7 @@ describe('joining', () => {
     expect(connection.view).toMatchObject({ status: 'joined', awaited: null, attempt: 0 });
   });
 
-  it('says that one must sign in when no ticket is given', async () => {
+  it('the client says that the player must sign in when no ticket is given', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm, async () => {
       throw new RefusedError('sign in', 'sign-in');
@@ -116,7 +116,7 @@ describe('joining', () => {
     expect(connection.view).toMatchObject({ status: 'failed', message: 'sign in', remedy: 'sign-in' });
   });
 
-  it('tries the transports in order, each with a ticket of its own', async () => {
+  it('the client tries the transports in order, each with its own ticket', async () => {
     const realm = new FakeRealm();
     const broken = {
       kind: 'webrtc' as const,
@@ -133,7 +133,7 @@ describe('joining', () => {
 });
 
 describe('a connection that falls silent while the server lives', () => {
-  /** Two realms: the first transport of each dialling leads to the one that is alive. */
+  /** Two realms: the first transport of each dialling leads to the living one. */
   function twoRoads() {
     const old = new FakeRealm();
     const fresh = new FakeRealm(old.time);
@@ -154,7 +154,7 @@ describe('a connection that falls silent while the server lives', () => {
     };
   }
 
-  it('is replaced by another within 3 s, and the player stays in the game', async () => {
+  it('the silent connection is replaced within 3 s, and the player stays in the game', async () => {
     const { old, fresh, connection, views, leadTo } = twoRoads();
     connection.start();
     await old.time.advance(1000);
@@ -170,7 +170,7 @@ describe('a connection that falls silent while the server lives', () => {
     expect(old.tickets).toBe(2);
   });
 
-  it('and speaks again is kept: the other is given up', async () => {
+  it('the silent connection is kept if it speaks again, and the new one is given up', async () => {
     const { old, connection } = twoRoads();
     connection.start();
     await old.time.advance(1000);
@@ -186,7 +186,7 @@ describe('a connection that falls silent while the server lives', () => {
     expect(old.names().filter((name) => name === 'hello')).toHaveLength(1);
   });
 
-  it('is given up after 5 s where there is no other', async () => {
+  it('the silent connection is given up after 5 s if no other opens', async () => {
     const { old, connection } = twoRoads();
     connection.start();
     await old.time.advance(1000);
@@ -198,7 +198,7 @@ describe('a connection that falls silent while the server lives', () => {
     expect(connection.view.status).toBe('disconnected');
   });
 
-  it('costs no other connection where a good one is merely quiet', async () => {
+  it('a merely quiet connection is not replaced', async () => {
     const { old, connection } = twoRoads();
     connection.start();
     await old.time.advance(30_000);
@@ -207,8 +207,8 @@ describe('a connection that falls silent while the server lives', () => {
   });
 });
 
-describe('getting stuck', () => {
-  it('on a way that opens nothing ends in the next way within 10 s', async () => {
+describe('getting stuck while connecting', () => {
+  it('a transport that never opens leads to the next transport within 10 s', async () => {
     const realm = new FakeRealm();
     const silent: ClientTransport = { kind: 'webrtc', connect: () => new Promise(() => undefined) };
     const { connection } = connect(realm, realm.fetchTicket, [silent, realm.transport]);
@@ -219,7 +219,7 @@ describe('getting stuck', () => {
     expect(connection.view).toMatchObject({ status: 'joined', transport: 'memory' });
   });
 
-  it('on the only way, or on a ticket, ends in another attempt within 10 s', async () => {
+  it('a failure of the only transport, or of the ticket, leads to a retry within 10 s', async () => {
     const realm = new FakeRealm();
     const silent: ClientTransport = { kind: 'webrtc', connect: () => new Promise(() => undefined) };
     const stuck = [
@@ -234,7 +234,7 @@ describe('getting stuck', () => {
     }
   });
 
-  it('on a connection that answers pings but lets nobody in ends in another attempt within 10 s', async () => {
+  it('a connection that answers pings but admits no player leads to a retry within 10 s', async () => {
     const realm = new FakeRealm();
     realm.isWelcoming = false;
     const { connection } = connect(realm);
@@ -251,7 +251,7 @@ describe('getting stuck', () => {
 });
 
 describe('losing the connection', () => {
-  it('comes back after one second', async () => {
+  it('the client comes back after one second', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
@@ -263,7 +263,7 @@ describe('losing the connection', () => {
     expect(connection.view).toMatchObject({ status: 'joined', attempt: 0 });
   });
 
-  it(`gives up after ${MAX_ATTEMPTS} attempts, with delays between 1 and 5 s, until it is started again`, async () => {
+  it(`the client gives up after ${MAX_ATTEMPTS} attempts, with delays between 1 and 5 s, until it is started again`, async () => {
     const realm = new FakeRealm();
     realm.isReachable = false;
     const { connection, views } = connect(realm);
@@ -280,7 +280,7 @@ describe('losing the connection', () => {
     expect(connection.view.status).toBe('joined');
   });
 
-  it('takes a server that leaves three pings unanswered for lost', async () => {
+  it('the client takes a server that leaves three pings unanswered for lost', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
@@ -293,7 +293,7 @@ describe('losing the connection', () => {
     expect(connection.view.status).toBe('disconnected');
   });
 
-  it('gives the server time to be heard after the page slept', async () => {
+  it('the client gives the server time to answer after the page slept', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
@@ -303,7 +303,7 @@ describe('losing the connection', () => {
     expect(connection.view.status).toBe('joined');
   });
 
-  it('waits half an hour for a server that says it will be back, and asks every five seconds', async () => {
+  it('the client waits half an hour for a server that announced its return, and asks every five seconds', async () => {
     const realm = new FakeRealm();
     const { connection, views } = connect(realm);
     const message = 'The stove is being swept. You come back automatically.';
@@ -320,14 +320,14 @@ describe('losing the connection', () => {
     realm.isReachable = true;
     await realm.time.advance(5100);
     expect(connection.view).toMatchObject({ status: 'joined', attempt: 0, awaited: null, message: null });
-    // A loss without a word afterwards is one like any other.
+    // A later loss without an announcement is treated like any other.
     realm.isReachable = false;
     realm.hangUp();
     await realm.time.advance(60_000);
     expect(connection.view).toMatchObject({ status: 'failed', remedy: 'retry', awaited: null });
   });
 
-  it('gives up a server that has not come back after half an hour', async () => {
+  it('the client gives up a server that has not come back after half an hour', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
@@ -340,7 +340,7 @@ describe('losing the connection', () => {
     expect(connection.view).toMatchObject({ status: 'failed', remedy: 'retry' });
   });
 
-  it('does not come back after another session took over, but does after a restart', async () => {
+  it('the client does not come back after another session took over, but does after a restart', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
@@ -353,7 +353,7 @@ describe('losing the connection', () => {
     expect(connection.view).toMatchObject({ status: 'failed', message: 'elsewhere' });
   });
 
-  it('says goodbye when it leaves, and stays away', async () => {
+  it('the client says goodbye when it leaves, and stays away', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
@@ -366,8 +366,8 @@ describe('losing the connection', () => {
   });
 });
 
-describe('frames', () => {
-  it('carry plain text, whatever was typed or pasted', async () => {
+describe('frames of a connection', () => {
+  it('a frame carries plain text, whatever was typed or pasted', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
@@ -381,7 +381,7 @@ describe('frames', () => {
     ]);
   });
 
-  it('pings at once and every 1.5 s, and learns the round trip', async () => {
+  it('the client pings at once and every 1.5 s, and measures the round trip', async () => {
     const realm = new FakeRealm();
     const { connection, clock } = connect(realm);
     connection.start();
@@ -391,7 +391,7 @@ describe('frames', () => {
     expect(clock.serverTime(realm.time.now())).toBeCloseTo(realm.time.now());
   });
 
-  it('acknowledges a snapshot when no move does, once', async () => {
+  it('the client acknowledges a snapshot once, if no move does so', async () => {
     const realm = new FakeRealm();
     const { connection, snapshots } = connect(realm);
     connection.start();
@@ -403,13 +403,13 @@ describe('frames', () => {
     expect(realm.framesOf('ack').map(decodeAck)).toEqual([42]);
   });
 
-  it('drops the second copy of a snapshot, and counts it in its pings', async () => {
+  it('the client drops the second copy of a snapshot, and counts it in its pings', async () => {
     const realm = new FakeRealm();
     const { connection, snapshots } = connect(realm);
     connection.start();
     await realm.time.advance(200);
     for (const tick of [41, 42, 41, 43, 42, 43]) realm.send(snapshot(tick));
-    // Late, but not yet known.
+    // Late, but not seen yet.
     realm.send(snapshot(40));
     await realm.time.advance(2000);
     expect(snapshots.map(({ tick }) => tick)).toEqual([41, 42, 43, 40]);
@@ -418,7 +418,7 @@ describe('frames', () => {
     expect(connection.droppedFrames).toBe(0);
   });
 
-  it('drops and counts what cannot be read', async () => {
+  it('the client drops and counts unreadable frames', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
@@ -432,7 +432,7 @@ describe('frames', () => {
     expect(connection.view.status).toBe('joined');
   });
 
-  it('hears nothing of a connection that was given up', async () => {
+  it('the client ignores a connection that was given up', async () => {
     const realm = new FakeRealm();
     const { connection, events } = connect(realm);
     connection.start();

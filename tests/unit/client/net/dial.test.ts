@@ -1,4 +1,4 @@
-/** Which transport is tried when, with which ticket, and what is remembered of it. */
+/** Order of the transports, their tickets, and the memory of the one that worked. */
 import { describe, expect, it } from 'vitest';
 import {
   type DialHost,
@@ -23,7 +23,7 @@ interface Way {
   isAvailable: boolean;
 }
 
-/** Two ways to connect that do what the test wants, and a record of what was tried with which ticket. */
+/** Two transports that do as the test wants, and a record of each try with its ticket. */
 function ways(memory?: TransportMemory) {
   const tried: string[] = [];
   let tickets = 0;
@@ -66,7 +66,7 @@ function ways(memory?: TransportMemory) {
     },
   };
   const dial = () => dialFirst(host, HANDLERS, new AbortController().signal);
-  /** Lets the time of the try under way run out. */
+  /** Fires the time limit of the current try. */
   const timeOut = () => {
     for (const task of timers) task();
   };
@@ -85,22 +85,22 @@ function fakeStorage(): Storage {
   };
 }
 
-describe('dialling', () => {
-  it('takes the first way that works, and a new ticket for each try', async () => {
+describe('dialling a server', () => {
+  it('the client takes the first transport that works, and a new ticket for each try', async () => {
     const { webrtc, dial, tried } = ways();
     webrtc.works = false;
     expect((await dial()).kind).toBe('websocket');
     expect(tried).toEqual(['webrtc ticket-1', 'websocket ticket-2']);
   });
 
-  it('spends no ticket on what is not there', async () => {
+  it('the client spends no ticket on an unavailable transport', async () => {
     const { webrtc, dial, tried } = ways();
     webrtc.isAvailable = false;
     expect((await dial()).kind).toBe('websocket');
     expect(tried).toEqual(['websocket ticket-1']);
   });
 
-  it('tells why the last way failed, or that there is none', async () => {
+  it('the client reports why the last transport failed, or that there is none', async () => {
     const { webrtc, websocket, dial } = ways();
     webrtc.works = false;
     websocket.works = false;
@@ -111,7 +111,7 @@ describe('dialling', () => {
     await expect(dial()).rejects.toThrow('no way to connect');
   });
 
-  it('tries nothing more once it is refused or given up', async () => {
+  it('the client tries no further transport once it is refused or given up', async () => {
     const { host, tried } = ways();
     const refused: DialHost = {
       ...host,
@@ -125,11 +125,11 @@ describe('dialling', () => {
   });
 });
 
-/** Lets everything happen that waits for nothing. */
+/** Resolves once everything has happened that waits for no timer. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe('a way that never answers', () => {
-  it('holds nobody up: the next is tried, and what opens late is closed', async () => {
+describe('a transport that never answers', () => {
+  it('a silent transport holds up no other: the next is tried, and a late link is closed', async () => {
     const { webrtc, host, dial, tried, timers, timeOut } = ways();
     const closed: string[] = [];
     const opening = Promise.withResolvers<FrameLink>();
@@ -151,7 +151,7 @@ describe('a way that never answers', () => {
     expect((await dial()).kind).toBe('webrtc');
   });
 
-  it('is told to stop', async () => {
+  it('a silent transport receives the signal to stop', async () => {
     const { webrtc, host, timeOut } = ways();
     const told: AbortSignal[] = [];
     const silent: ClientTransport = {
@@ -170,7 +170,7 @@ describe('a way that never answers', () => {
     expect(told.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  it('counts the ticket too: one that does not come ends in a failure, not in waiting', async () => {
+  it('the time limit includes the ticket: a missing ticket ends in a failure, not in waiting', async () => {
     const { host, timeOut, tried } = ways();
     const silent: DialHost = { ...host, fetchTicket: () => new Promise(() => undefined) };
     const dialled = dialFirst(silent, HANDLERS, new AbortController().signal);
@@ -181,7 +181,7 @@ describe('a way that never answers', () => {
     expect(tried).toEqual([]);
   });
 
-  it('is given up at once with the attempt, and leaves no timer', async () => {
+  it('a silent transport is given up at once with the attempt, and leaves no timer', async () => {
     const { webrtc, host, timers } = ways();
     const silent = { ...webrtc.transport, connect: () => new Promise<FrameLink>(() => undefined) };
     const giveUp = new AbortController();
@@ -195,7 +195,7 @@ describe('a way that never answers', () => {
 });
 
 describe('the memory of a session', () => {
-  it('puts what has worked first', async () => {
+  it('the memory puts the transport first that has worked', async () => {
     const storage = fakeStorage();
     const { webrtc, dial, tried } = ways(sessionMemory(() => storage));
     webrtc.works = false;
@@ -204,7 +204,7 @@ describe('the memory of a session', () => {
     expect(tried).toEqual(['webrtc ticket-1', 'websocket ticket-2', 'websocket ticket-3']);
   });
 
-  it('keeps WebRTC first once it has worked, whatever worked besides', async () => {
+  it('the memory keeps WebRTC first once it has worked, even if another worked since', async () => {
     const { webrtc, dial, tried } = ways(sessionMemory(() => storage));
     const storage = fakeStorage();
     await dial();
@@ -215,7 +215,7 @@ describe('the memory of a session', () => {
     expect(tried.map((line) => line.split(' ')[0])).toEqual(['webrtc', 'webrtc', 'websocket', 'webrtc']);
   });
 
-  it('is none where the browser shuts its storage', async () => {
+  it('the memory is empty where the browser blocks its storage', async () => {
     const { dial } = ways(
       sessionMemory(() => {
         throw new Error('denied');

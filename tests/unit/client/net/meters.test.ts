@@ -5,8 +5,8 @@ import { collect } from '#game/client/net/world-loader.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import { FakeRealm } from '../fake-realm.ts';
 
-describe('the meters', () => {
-  it('count what a transport carries, both ways, by section, for each second since the last reading', async () => {
+describe('the meters of the debug overlay', () => {
+  it('the meters count bytes of a transport, both ways, by section, for each second since the last reading', async () => {
     const meters = new Meters(0);
     const realm = new FakeRealm();
     realm.isPolite = false;
@@ -30,7 +30,7 @@ describe('the meters', () => {
     expect(meters.read(3000).down.total).toBe(0);
   });
 
-  it('count corrected moves and refused deeds, but not what only sounds like one', () => {
+  it('the meters count corrected moves and refused requests, but no text that only resembles them', () => {
     const meters = new Meters(0);
     meters.event('down', '["player:move:rejected",{}]');
     meters.event('down', '["inventory:refused",{}]');
@@ -40,7 +40,7 @@ describe('the meters', () => {
     expect(meters.read(1000)).toMatchObject({ corrections: 1, refusals: 2 });
   });
 
-  it('tell the frames a second, and the median and the worst of their cost', () => {
+  it('the meters report the frames a second, and the median and the worst of their cost', () => {
     const meters = new Meters(0);
     for (const cost of [1, 2, 3, 4, 30]) meters.frame(cost);
     expect(meters.read(500)).toMatchObject({ fps: 10, script: { median: 3, worst: 30 } });
@@ -48,8 +48,8 @@ describe('the meters', () => {
   });
 });
 
-describe('a download', () => {
-  it('is put together again, and tells how much of it has come', async () => {
+describe('a download in parts', () => {
+  it('the parts of a download are joined, and its progress is reported', async () => {
     const told: (readonly [number, number | null])[] = [];
     const parts = [Uint8Array.of(1, 2), Uint8Array.of(3), Uint8Array.of(4, 5, 6)];
     const stream = new ReadableStream<Uint8Array>({

@@ -1,4 +1,4 @@
-/** What is asked of a connection that was closed while its signalling was under way. */
+/** Requests to a connection that was closed while its signalling was under way. */
 import { describe, expect, it, vi } from 'vitest';
 import { ignoreErrorsAfterClose } from '#game/client/net/transport/quiet-close.ts';
 
@@ -18,7 +18,7 @@ function connectionIn(signalingState: RTCSignalingState) {
 }
 
 describe('a connection that is closed', () => {
-  it('takes no candidate and no description, and nothing fails', async () => {
+  it('a closed connection takes no candidate and no description, and no request fails', async () => {
     const { connection, asked } = connectionIn('closed');
     const settled = vi.fn();
     void connection.setRemoteDescription().then(settled, settled);
@@ -27,7 +27,7 @@ describe('a connection that is closed', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('took them while it was open', async () => {
+  it('an open connection takes candidates and descriptions', async () => {
     const { connection, asked } = connectionIn('stable');
     await connection.setRemoteDescription();
     await connection.addIceCandidate();

@@ -1,4 +1,4 @@
-/** The question on the reliable channel: rarer while all is well, and after three silences the end. */
+/** The ping on the reliable channel: rarer while all is well, and the end after three silences. */
 import { expect, it } from 'vitest';
 import { ReliablePing } from '#game/client/net/reliable-ping.ts';
 import { NamedTimers } from '#game/client/net/timers.ts';
@@ -24,7 +24,7 @@ function start(answers: (id: number) => boolean) {
   return { clock, asked, deaths, timers };
 }
 
-it('asks after 15 s, then more and more rarely, at least every 45 s', async () => {
+it('the client pings after 15 s, then less and less often, at least every 45 s', async () => {
   const { clock, asked, deaths } = start(() => true);
   await clock.advance(300_000);
   expect(asked.slice(0, 3)).toEqual([15_000, 37_600, 71_450]);
@@ -33,20 +33,20 @@ it('asks after 15 s, then more and more rarely, at least every 45 s', async () =
   expect(deaths).toEqual([]);
 });
 
-it('asks every 5 s after a silence, and gives up after the third', async () => {
+it('the client retries 5 s after a ping without an answer, and gives up after the third', async () => {
   const { clock, asked, deaths } = start(() => false);
   await clock.advance(120_000);
   expect(asked).toEqual([15_000, 25_000, 35_000]);
   expect(deaths).toEqual([40_000]);
 });
 
-it('forgets a silence once an answer has come', async () => {
+it('the client forgets a missed answer once another has come', async () => {
   const { clock, deaths } = start((id) => id % 3 === 0);
   await clock.advance(300_000);
   expect(deaths).toEqual([]);
 });
 
-it('falls silent with the connection', async () => {
+it('the pings end with the connection', async () => {
   const { clock, asked, timers } = start(() => true);
   await clock.advance(20_000);
   timers.clear();

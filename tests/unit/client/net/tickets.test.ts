@@ -1,4 +1,4 @@
-/** What a player reads when the server gives no ticket: a sentence, without numbers of the protocol. */
+/** Messages to the player when the server gives no ticket: sentences, without numbers of the protocol. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TicketOffice } from '#game/client/net/tickets.ts';
 import { DoorsClosedError } from '#game/client/net/transport/transport.ts';
@@ -11,24 +11,24 @@ const refusal = async (answer: () => Promise<Response>): Promise<string> => {
   return outcome.replace(/^\w+: /, '');
 };
 
-describe('without a ticket', () => {
+describe('refusal of a ticket', () => {
   it.each([
     [500, 'The server has a problem of its own and lets nobody in at the moment.'],
     [503, 'The server has a problem of its own and lets nobody in at the moment.'],
     [429, 'There were too many attempts from your network just now.'],
     [400, 'The server and this page do not understand each other. If this goes on, reload the page.'],
-  ])('status %i is said in words', async (status, words) => {
+  ])('the status %i is explained in words', async (status, words) => {
     expect(await refusal(async () => new Response('{}', { status }))).toBe(words);
   });
 
-  it('22.23: so is a world that is full', async () => {
+  it('22.23: a full world is explained in words', async () => {
     const answer = { error: { code: 'world_full', message: 'Full.' } };
     expect(await refusal(async () => Response.json(answer, { status: 503 }))).toBe(
       'The world is full. Somebody will leave: try again in a while.',
     );
   });
 
-  it('closed doors say why, and are no failure', async () => {
+  it('closed doors give the reason, and do not count as a failure', async () => {
     const answer = { error: { code: 'doors_closed', message: 'We move house.' } };
     vi.stubGlobal('fetch', async () => Response.json(answer, { status: 503 }));
     const failure: unknown = await new TicketOffice().fetch(new AbortController().signal).catch((e) => e);
@@ -36,7 +36,7 @@ describe('without a ticket', () => {
     expect(failure).toMatchObject({ message: 'We move house.' });
   });
 
-  it('so is an answer that is none, and no answer', async () => {
+  it('an unreadable answer, no answer, and a missing sign-in are explained in words', async () => {
     expect(await refusal(async () => new Response('<html>'))).toMatch(/do not understand each other/);
     expect(await refusal(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(
       'The server cannot be reached.',

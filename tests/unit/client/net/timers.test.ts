@@ -1,4 +1,4 @@
-/** What waits for a time by the clock, although timers may come early. */
+/** Calls at a time of the clock, although timers may fire early. */
 import { describe, expect, it } from 'vitest';
 import { callAt } from '#game/client/net/timers.ts';
 
@@ -20,8 +20,8 @@ function handMoved(now: number) {
   return { host, waiting, ring };
 }
 
-describe('what is called at a time', () => {
-  it('is called once, and not before, however early its timers come', () => {
+describe('a call at a set time', () => {
+  it('a call runs once, and not before its time, however early its timers fire', () => {
     const { host, waiting, ring } = handMoved(1000);
     const called: number[] = [];
     callAt(9000, () => called.push(host.now()), host);
@@ -35,13 +35,13 @@ describe('what is called at a time', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('is called without delay when its time is over already', () => {
+  it('a call runs without delay if its time is over already', () => {
     const { host, waiting } = handMoved(1000);
     callAt(400, () => undefined, host);
     expect(waiting[0]?.delay).toBe(0);
   });
 
-  it('can be given up, also after a timer that came early', () => {
+  it('a call can be cancelled, even after a timer that fired early', () => {
     const { host, waiting, ring } = handMoved(1000);
     const giveUp = callAt(9000, () => expect.unreachable(), host);
     ring(5000);

@@ -1,4 +1,4 @@
-/** The index of what is drawn finds the same as looking at everything. */
+/** The index of drawn things finds what a search through all of them finds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PickIndex, type PickShape } from '#game/client/picking/pick-index.ts';
@@ -11,7 +11,7 @@ const shape = fc.record({
   height: fc.integer({ min: 1, max: 420 }),
 });
 const key = fc.integer({ min: 0, max: 11 }).map((number) => `thing ${number}`);
-/** Things come, move (the same item under the same key) and go. */
+/** Things are added, move (the same item under the same key) and are removed. */
 const change = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('set' as const), key, shape }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('delete' as const), key }) },
@@ -35,7 +35,7 @@ function fill(changes: readonly { type: 'set' | 'delete'; key: string; shape?: P
 }
 
 describe('the pick index', () => {
-  it('finds under a point what stands lowest of all that covers it', () => {
+  it('the index finds, under a point, the covering thing that stands lowest', () => {
     fc.assert(
       fc.property(
         fc.array(change, { maxLength: 40 }),
@@ -59,7 +59,7 @@ describe('the pick index', () => {
     );
   });
 
-  it('finds what stands nearest within reach', () => {
+  it('the index finds the nearest thing within reach', () => {
     const reach = fc.integer({ min: 0, max: 900 });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), place, place, reach, (changes, x, y, within) => {

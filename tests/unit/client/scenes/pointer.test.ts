@@ -1,4 +1,4 @@
-/** Where the pointer is over the world: by its motion, and at a key also where a panel has just uncovered it. */
+/** Position of the pointer over the world: by its motion, and at a key press even where a panel was just closed. */
 import { describe, expect, it, vi } from 'vitest';
 import { type Page, trackPointer } from '#game/client/scenes/pointer.ts';
 
@@ -35,7 +35,7 @@ function page() {
 }
 
 describe('the pointer over the world', () => {
-  it('is where it was moved to, in px of the canvas, and nowhere once it has left', () => {
+  it('the pointer is where it was moved to, in px of the canvas, and nowhere once it has left', () => {
     const { pointer, move, leave } = page();
     expect(pointer.at()).toBeNull();
     move(110, 70);
@@ -44,7 +44,7 @@ describe('the pointer over the world', () => {
     expect(pointer.at()).toBeNull();
   });
 
-  it('is found anew at a key once what covered the world has closed, though nothing has moved', () => {
+  it('the pointer is found again at a key once the cover of the world has closed, even without a motion', () => {
     const { pointer, pressed, move, leave, key, cover } = page();
     move(110, 70);
     cover(true);
@@ -61,7 +61,7 @@ describe('the pointer over the world', () => {
     expect(pressed).toHaveBeenCalledTimes(2);
   });
 
-  it('is followed no longer after its end', () => {
+  it('the pointer is not followed after its end', () => {
     const { pointer, pressed, move, key } = page();
     pointer.end();
     move(110, 70);

@@ -1,4 +1,4 @@
-/** What operators tell everybody, as the screen shows it. */
+/** Messages of operators to everybody, as the screen shows them. */
 import { describe, expect, it } from 'vitest';
 import { countdown } from '#game/client/hud/bulletin/countdown.ts';
 import { bulletinAfter, NO_BULLETIN, NOTICE_SHOWN_MS } from '#game/client/store/bulletin-slice.ts';
@@ -11,19 +11,19 @@ const restart = (inMs: number | null): ServerEvent => ({
   name: 'server:restart',
   payload: { inMs, message: 'words' },
 });
-/** What has become of nothing after these events, one each second. */
+/** The bulletin after these events, one each second. */
 const once = (...events: ServerEvent[]) =>
   events.reduce((bulletin, event, at) => bulletinAfter({ bulletin }, event, 1000 * at), NO_BULLETIN.bulletin);
 
 describe('the bulletin', () => {
-  it('shows the newest notice for a while', () => {
+  it('the bulletin shows the newest notice for a while', () => {
     expect(once(notice('one'), notice('two')).notice).toEqual({
       text: 'two',
       until: 1000 + NOTICE_SHOWN_MS,
     });
   });
 
-  it('counts down to a restart until it is called off, which is a notice', () => {
+  it('the bulletin counts down to a restart until it is called off, which is a notice', () => {
     expect(once(restart(60_000))).toEqual({ notice: null, restartsAt: 60_000 });
     expect(once(restart(60_000), restart(10_000)).restartsAt).toBe(11_000);
     expect(once(restart(60_000), restart(null))).toMatchObject({
@@ -32,14 +32,14 @@ describe('the bulletin', () => {
     });
   });
 
-  it('forgets a restart on coming in again: whoever comes in is told anew', () => {
+  it('the bulletin forgets a restart on joining again, because the server announces it again', () => {
     expect(once(notice('one'), restart(60_000), welcome)).toMatchObject({
       restartsAt: null,
       notice: { text: 'one' },
     });
   });
 
-  it('stays the same object where nothing of the kind has come', () => {
+  it('the bulletin stays the same object if no message to everybody has come', () => {
     expect(once(welcome)).toBe(NO_BULLETIN.bulletin);
   });
 });
@@ -51,4 +51,4 @@ it.each([
   [1, 'in 0:01'],
   [0, 'now'],
   [-500, 'now'],
-])('%d ms are %s', (ms, words) => expect(countdown(ms)).toBe(words));
+])('a restart in %d ms is announced as %s', (ms, words) => expect(countdown(ms)).toBe(words));

@@ -8,7 +8,7 @@ import type { GameSession } from '#game/client/session/session.ts';
 import { ESCAPE_ORDER, type PanelRule, Panels } from '#game/client/store/panels.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 
-/** From what closes first to what closes last; those in one row are equals, of which the newest closes first. */
+/** From the first to close to the last; those in one row are equals, of which the newest closes first. */
 const ORDER = [
   ['quit'],
   ['controls'],
@@ -19,7 +19,7 @@ const ORDER = [
   ['chat'],
   ['menu'],
 ] as const;
-/** Open or not, Escape leaves it alone. */
+/** Escape never closes it. */
 const UNTOUCHED = 'debug';
 const STATES: readonly string[] = [...ORDER.flat(), UNTOUCHED];
 
@@ -30,7 +30,7 @@ const stub = (id: string, order: number, isModal: boolean): PanelRule => ({
   isModal,
   order,
 });
-/** A build that leaves a panel out is as good for this as one that has it. */
+/** Stands in for panels that a build may leave out. */
 const STUBS = [
   stub('settings', ESCAPE_ORDER.settings, true),
   stub('tips', ESCAPE_ORDER.tips, true),
@@ -72,19 +72,19 @@ const PAIRS = STATES.flatMap((older) =>
   STATES.filter((newer) => newer !== older).map((newer) => [older, newer, firstOf(older, newer)] as const),
 );
 
-describe('Escape', () => {
-  it.each(PAIRS)('with %s and then %s open closes %s first', (older, newer, first) => {
+describe('the Escape key', () => {
+  it.each(PAIRS)('the Escape key with %s and then %s open closes %s first', (older, newer, first) => {
     const { open, goBack } = screen([older, newer]);
     expect(open()).toEqual(new Set([older, newer]));
     goBack();
     const left = first === older ? newer : older;
     expect(open()).toEqual(new Set([left]));
     goBack();
-    // With nothing left to close it opens the menu.
+    // It opens the menu when none is left to close.
     expect(open()).toEqual(left === UNTOUCHED ? new Set([UNTOUCHED, 'menu']) : new Set());
   });
 
-  it('opens the menu when nothing is open, and closes it again', () => {
+  it('the Escape key opens the menu when nothing is open, and closes it again', () => {
     const { open, goBack } = screen([]);
     goBack();
     expect(open()).toEqual(new Set(['menu']));
@@ -92,7 +92,7 @@ describe('Escape', () => {
     expect(open()).toEqual(new Set());
   });
 
-  it('closes everything one by one, in this order', () => {
+  it('the Escape key closes everything one by one, in this order', () => {
     const { open, goBack } = screen(STATES);
     const closed: string[] = [];
     while (open().size > 1) {
@@ -104,7 +104,7 @@ describe('Escape', () => {
     expect(new Set(closed)).toEqual(new Set(ORDER.flat()));
   });
 
-  it('knows every panel of the game: a new one must be given its place in this table', () => {
+  it('every panel of the game has a place in the table of this test', () => {
     expect(PANELS.map(({ id }) => id).filter((id) => !STATES.includes(id))).toEqual([]);
   });
 });

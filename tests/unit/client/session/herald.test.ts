@@ -1,4 +1,4 @@
-/** What the game says without being asked: worn tools, the link, the gamepad, and the signs of the sky. */
+/** Unasked messages of the game: worn tools, the link, the gamepad, and the signs of the sky. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SkyWatch, startHerald } from '#game/client/session/herald.ts';
 import { createGameStore, type GameStore } from '#game/client/store/store.ts';
@@ -20,7 +20,7 @@ function over(sky: Sky, wall: number) {
 
 const texts = (store: GameStore) => store.getState().messages.map(({ text }) => text);
 
-describe('the herald', () => {
+describe('the herald of messages', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -34,7 +34,7 @@ describe('the herald', () => {
     return { store, target, view, end, carry };
   }
 
-  it('says once that a tool is worn out, and nothing of one that was so before', () => {
+  it('the herald says once that a tool is worn out, and not for one that was worn out before', () => {
     const { store, carry } = begin();
     const knife = (durability: number) => ({ itemId: ITEM.flintKnife, quantity: 1, state: { durability } });
     carry(knife(1));
@@ -46,7 +46,7 @@ describe('the herald', () => {
     expect(texts(other.store)).toEqual([]);
   });
 
-  it('says that the link is back, and that a gamepad has come or gone', () => {
+  it('the herald says that the link is back, and that a gamepad was connected or disconnected', () => {
     const { store, target } = begin();
     store.setState({ phase: 'playing' });
     store.setState({ phase: 'disconnected' });
@@ -56,14 +56,14 @@ describe('the herald', () => {
     expect(texts(store)).toEqual(['Connected again', 'Gamepad connected', 'Gamepad gone']);
   });
 
-  it('says nothing of a link that came and went before one was first let in', () => {
+  it('the herald does not mention a link that was lost before the player first joined', () => {
     const { store } = begin();
     store.setState({ phase: 'disconnected' });
     store.setState({ phase: 'playing' });
     expect(texts(store)).toEqual([]);
   });
 
-  it('speaks of the sky in the voice of the implant, and of nothing after its end', () => {
+  it('the herald speaks of the sky in the voice of the implant, and is silent after its end', () => {
     const { store, view, end, carry } = begin();
     store.setState({ phase: 'playing' });
     vi.advanceTimersByTime(4000);
@@ -79,12 +79,12 @@ describe('the herald', () => {
   });
 });
 
-describe('the sky', () => {
-  it('is told once each: what comes, what is there, what has gone', () => {
+describe('changes of the sky', () => {
+  it('each change of the sky is announced once: ahead, at its beginning and at its end', () => {
     const watch = new SkyWatch();
     const sky = { weather: 'clear', shiftMs: skyShiftToHour(19, 0) } as const;
     const said: string[] = [];
-    // From seven in the evening to six in the morning, an hour of the world being a minute.
+    // From seven in the evening to six in the morning, where an hour of the world takes a minute.
     for (let ms = 0; ms < 11 * 60_000; ms += 4000) said.push(...watch.look(over(sky, ms)));
     expect(said).toEqual([
       'Dusk soon. I do not see well in the dark, and you see worse.',
@@ -93,7 +93,7 @@ describe('the sky', () => {
     ]);
   });
 
-  it('tells of a storm before it is there, and when it is over', () => {
+  it('a storm is announced before it comes, and when it is over', () => {
     const stormAt = (ms: number) => weatherAt(ms, PLAIN_CLIMATE, { x: 0, y: 0 }).storm;
     let begin = 0;
     while (stormAt(begin) < 0.5) begin += 5000;
@@ -101,7 +101,7 @@ describe('the sky', () => {
     while (stormAt(end) > 0) end += 5000;
     const watch = new SkyWatch();
     const said: string[] = [];
-    // The hour is held at noon, so that only the weather is spoken of.
+    // The hour is held at noon, so that only the weather is announced.
     for (let ms = begin - 150_000; ms < end + 20_000; ms += 4000)
       said.push(...watch.look(over({ weather: null, shiftMs: skyShiftToHour(12, ms) }, ms)));
     expect(said.slice(0, 2)).toEqual([
@@ -111,7 +111,7 @@ describe('the sky', () => {
     expect(said.at(-1)).toBe('The storm is over. Come out, or go on.');
   });
 
-  it('says nothing of what was there when one came', () => {
+  it('weather and darkness that a player finds on joining are not announced', () => {
     const watch = new SkyWatch();
     expect(watch.look(over({ weather: 'storm', shiftMs: skyShiftToHour(1, 0) }, 0))).toEqual([]);
     expect(watch.look(over({ weather: 'storm', shiftMs: skyShiftToHour(1, 0) }, 4000))).toEqual([]);

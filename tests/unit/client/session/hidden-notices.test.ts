@@ -1,4 +1,6 @@
-/** What the chat tells the player alone is a notice too, while the bag of a small screen hides the chat. */
+/**
+ * Notices of the chat to this player alone are shown as messages, too, while the bag of a small screen hides the chat.
+ */
 import { expect, it } from 'vitest';
 import { tellHiddenNotices } from '#game/client/store/hidden-notices.ts';
 import { INVENTORY } from '#game/client/store/panels.ts';
@@ -16,7 +18,7 @@ const line = (id: number, channel: ChatEntry['channel'], message: string): ChatE
   at: 0,
 });
 
-it('tells what comes while the bag is open, each once, and nothing that others say', () => {
+it('each notice that comes while the bag is open is shown once, and lines of players are not', () => {
   const store = createGameStore();
   const end = tellHiddenNotices(store, () => 500);
   const hear = (entry: ChatEntry) => store.setState(({ chat }) => ({ chat: [...chat, entry] }));

@@ -1,8 +1,8 @@
-/** Work that can wait: in slices as long as there is time, and never after it was ended. */
+/** Deferred work: in slices that fit the idle time, and never after it was ended. */
 import { describe, expect, it } from 'vitest';
 import { repeatWhileIdle, type WhenIdle } from '#game/client/store/idle.ts';
 
-/** A browser that is idle when it is told to be. */
+/** A browser that is idle on request. */
 function browser() {
   const waiting: { task: (timeLeft: () => number) => void; busyMs: number }[] = [];
   const when: WhenIdle = (task, busyMs) => {
@@ -13,7 +13,7 @@ function browser() {
       if (at >= 0) waiting.splice(at, 1);
     };
   };
-  /** One idle moment of so many ms, of which each step takes one. */
+  /** One idle moment of `ms`, of which each step takes 1 ms. */
   const rest = (ms: number, used: () => number) => {
     const before = used();
     waiting.shift()?.task(() => ms - (used() - before));
@@ -21,8 +21,8 @@ function browser() {
   return { when, waiting, rest };
 }
 
-describe('idle work', () => {
-  it('is done in as many steps as fit, until none is left', () => {
+describe('idle work in steps', () => {
+  it('idle work does as many steps as fit, until none is left', () => {
     const { when, waiting, rest } = browser();
     let steps = 0;
     const step = () => {
@@ -33,7 +33,7 @@ describe('idle work', () => {
     expect(steps).toBe(0);
     expect(waiting[0]?.busyMs).toBe(50);
     rest(5, () => steps);
-    // The third ends with 2 ms left, which a step may not fit into.
+    // The third ends with 2 ms left, which is too short for a step.
     expect(steps).toBe(3);
     rest(0, () => steps);
     expect(steps).toBe(4);
@@ -42,7 +42,7 @@ describe('idle work', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('stops when it is ended, also by itself', () => {
+  it('idle work stops when it is ended, even from within a step', () => {
     const { when, waiting, rest } = browser();
     let steps = 0;
     const end = repeatWhileIdle(

@@ -1,4 +1,4 @@
-/** Leaving the game: saves first, and says what could not be saved before the player goes. */
+/** Leaving the game: it saves first, and reports anything unsaved before the player leaves. */
 import { describe, expect, it } from 'vitest';
 import { isPlayInProgress, reloadOnce, retryOnReturn, shownPhase } from '#game/client/page.ts';
 import { createLeave, forgetUnsaved, NOT_CONNECTED, SAVE_LIMIT_MS } from '#game/client/session/leaving.ts';
@@ -46,7 +46,7 @@ function playing({
 }
 
 describe('leaving the game', () => {
-  it('saves the position, then goes', async () => {
+  it('the client saves the position, then leaves', async () => {
     const { clock, happened, leave } = playing();
     leave();
     leave();
@@ -54,7 +54,7 @@ describe('leaving the game', () => {
     expect(happened).toEqual(['save', 'go']);
   });
 
-  it('waits for what is being done with things', async () => {
+  it('the client waits for pending changes of the inventory', async () => {
     const { clock, happened, leave, bag } = playing();
     bag({ pending: 1 });
     leave();
@@ -65,7 +65,7 @@ describe('leaving the game', () => {
     expect(happened).toEqual(['save', 'go']);
   });
 
-  it('asks again when the things were not saved in time, and goes at the second yes', async () => {
+  it('the client asks again if the inventory was not saved in time, and leaves at the second yes', async () => {
     const { clock, store, happened, leave, bag } = playing();
     bag({ pending: 1 });
     leave();
@@ -79,7 +79,7 @@ describe('leaving the game', () => {
     expect(happened).toEqual(['save', 'ask', 'go']);
   });
 
-  it('names the refusal when the server could not save', async () => {
+  it('the client shows the refusal if the server could not save', async () => {
     const { clock, store, leave, bag } = playing();
     bag({ pending: 1 });
     leave();
@@ -91,7 +91,7 @@ describe('leaving the game', () => {
     });
   });
 
-  it('asks again when the position was not saved, and begins anew once the question was closed', async () => {
+  it('the client asks again if the position was not saved, and starts over once the question was closed', async () => {
     const { clock, store, happened, leave, onSave } = playing();
     onSave(async () => false);
     leave();
@@ -105,39 +105,42 @@ describe('leaving the game', () => {
     expect(happened).toEqual(['save', 'ask', 'save', 'go']);
   });
 
-  it('warns and goes at once when there is no connection', () => {
+  it('the client warns and leaves at once if there is no connection', () => {
     const { happened, leave } = playing({ status: 'disconnected', phase: 'disconnected' });
     leave();
     expect(happened).toEqual([NOT_CONNECTED, 'go']);
   });
 
-  it.each(['loading', 'error'] as const)('goes at once while %s: there is nothing to save', (phase) => {
-    const { happened, leave } = playing({ phase, status: 'failed' });
-    leave();
-    expect(happened).toEqual(['go']);
-  });
+  it.each(['loading', 'error'] as const)(
+    'the client leaves at once while %s, because there is nothing to save',
+    (phase) => {
+      const { happened, leave } = playing({ phase, status: 'failed' });
+      leave();
+      expect(happened).toEqual(['go']);
+    },
+  );
 });
 
-describe('the page', () => {
+describe('the page of the game', () => {
   it.each([
     ['loading', false],
     ['error', false],
     ['playing', true],
     ['dead', true],
     ['disconnected', true],
-  ] as const)('while %s asks before it is closed: %s', (phase, asks) => {
+  ] as const)('the page asks before it closes while %s: %s', (phase, asks) => {
     const { connection } = createGameStore().getState();
     expect(isPlayInProgress({ phase, connection })).toBe(asks);
   });
 
-  it('lets go without asking who waits for a server that has gone', () => {
+  it('the page does not ask a player who waits for a server that has gone', () => {
     const { connection } = createGameStore().getState();
     expect(
       isPlayInProgress({ phase: 'disconnected', connection: { ...connection, awaited: 'restart' } }),
     ).toBe(false);
   });
 
-  it('loads itself anew once for each version of the server, and never where nothing can be kept', () => {
+  it('the page reloads once for each version of the server, and never without a working storage', () => {
     const kept = new Map<string, string>();
     const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
     let reloads = 0;
@@ -160,7 +163,7 @@ describe('the page', () => {
     expect(blocked('b')).toBeNull();
   });
 
-  it('tries again when it is looked at, or the network is back', () => {
+  it('the page tries again when it becomes visible, or the network is back', () => {
     const target = new EventTarget();
     const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
     let tries = 0;
@@ -182,7 +185,7 @@ describe('the page', () => {
     expect(tries).toBe(2);
   });
 
-  it('does not say that the game is played before the boot screen has gone', () => {
+  it('the page does not report the game as played before the boot screen has gone', () => {
     expect(shownPhase({ phase: 'playing', isCovered: true })).toBe('loading');
     expect(shownPhase({ phase: 'playing', isCovered: false })).toBe('playing');
     expect(shownPhase({ phase: 'error', isCovered: true })).toBe('error');

@@ -1,4 +1,4 @@
-/** Messages: how long, how many, and that the same is not said twice. */
+/** Messages: their duration, their number, and repeated messages shown once. */
 import { describe, expect, it } from 'vitest';
 import {
   dropInTime,
@@ -10,7 +10,7 @@ import {
 import { createGameStore } from '#game/client/store/store.ts';
 
 describe('a message of the game', () => {
-  it('is shown for three seconds unless it says otherwise', () => {
+  it('a message is shown for three seconds unless it says otherwise', () => {
     const store = createGameStore();
     showMessage(store, 'Out of breath', { now: 1000 });
     showMessage(store, 'Feud', { kind: 'warning', ms: 5000, now: 1000 });
@@ -24,7 +24,7 @@ describe('a message of the game', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('stays longer when it is said again, in its place and under its id', () => {
+  it('a repeated message stays longer, in its place and under its id', () => {
     const store = createGameStore();
     showMessage(store, 'Out of breath', { now: 0 });
     showMessage(store, 'Worn out', { now: 500 });
@@ -34,14 +34,14 @@ describe('a message of the game', () => {
     expect(store.getState().messages[0]).toEqual({ ...first, until: 5000 });
   });
 
-  it('is another one when its kind is another', () => {
+  it('a message of another kind is another message', () => {
     const store = createGameStore();
     showMessage(store, 'Rain', { now: 0 });
     showMessage(store, 'Rain', { kind: 'sova', now: 0 });
     expect(store.getState().messages).toHaveLength(2);
   });
 
-  it('makes room for the newest: the oldest goes', () => {
+  it('the oldest message makes room for the newest', () => {
     const store = createGameStore();
     for (let count = 1; count <= MOST_MESSAGES + 1; count += 1)
       showMessage(store, `${count}`, { now: count });
@@ -49,7 +49,7 @@ describe('a message of the game', () => {
     expect(new Set(store.getState().messages.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('go in time although the page stood still and their timer came early', () => {
+  it('a message disappears in time although the page stood still and its timer came early', () => {
     const store = createGameStore();
     let now = 1000;
     const timers: (() => void)[] = [];

@@ -17,8 +17,8 @@ const gain = (itemId: number, count = 1): Omit<Notice, 'id' | 'at'> => ({
 });
 const FULL: Omit<Notice, 'id' | 'at'> = { kind: 'warning', itemId: null, count: 0, text: 'Inventory full' };
 
-describe('notices', () => {
-  it('count the same item together and start its time again', () => {
+describe('notices of the game', () => {
+  it('the notices of the same item are counted together, and its time starts again', () => {
     const store = createGameStore();
     addNotice(store, gain(3, 2), 0);
     addNotice(store, gain(4), 100);
@@ -29,7 +29,7 @@ describe('notices', () => {
     ]);
   });
 
-  it('are five at most: the oldest goes', () => {
+  it('the notices are five at most, and the oldest disappears', () => {
     const store = createGameStore();
     for (let id = 1; id <= MOST_NOTICES + 2; id += 1) addNotice(store, gain(id), id);
     const { notices } = store.getState();
@@ -37,7 +37,7 @@ describe('notices', () => {
     expect(new Set(notices.map(({ id }) => id)).size).toBe(MOST_NOTICES);
   });
 
-  it('go after their time: a gain after 3 s, a warning after 5 s, each with half a second of fading', () => {
+  it('the notices disappear in time: a gain after 3 s, a warning after 5 s, each with half a second of fading', () => {
     const store = createGameStore();
     addNotice(store, gain(3), 0);
     addNotice(store, FULL, 0);

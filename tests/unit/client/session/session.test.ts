@@ -1,4 +1,4 @@
-/** A stay in the realm as the store shows it. */
+/** A session in the realm as the store shows it. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
@@ -86,8 +86,8 @@ function stay({ fetchBytes = async () => ASSET, isBooted = true }: StayOptions =
   return { realm, store, session, enter };
 }
 
-describe('entering', () => {
-  it('does its steps in order and plays when the scene is drawn', async () => {
+describe('entering the realm', () => {
+  it('the session does its steps in order, and plays when the scene is drawn', async () => {
     const { store, session, enter } = stay();
     await enter();
     expect(store.getState().steps).toEqual({
@@ -103,7 +103,7 @@ describe('entering', () => {
     expect(session.body).toMatchObject({ x: 2500, y: 2500 });
   });
 
-  it('is loading while the boot screen covers the world, also when all else is done', async () => {
+  it('the session is loading while the boot screen covers the world, even if all else is done', async () => {
     const { store, session, enter } = stay({ isBooted: false });
     await enter();
     session.sceneReady();
@@ -112,7 +112,7 @@ describe('entering', () => {
     expect(store.getState().phase).toBe('playing');
   });
 
-  it('fetches a damaged world once more, round the cache', async () => {
+  it('the session fetches a damaged world once more, bypassing the cache', async () => {
     const asked: boolean[] = [];
     const { session, enter } = stay({
       fetchBytes: async (_url, isFresh) => {
@@ -125,7 +125,7 @@ describe('entering', () => {
     expect(session.ground?.width).toBe(60);
   });
 
-  it('tries land that stays damaged again with growing pauses, then gives up, and a retry begins anew', async () => {
+  it('the session retries damaged land with growing pauses, then gives up, and a retry starts over', async () => {
     let isDamaged = true;
     let fetches = 0;
     const { realm, store, session, enter } = stay({
@@ -136,7 +136,7 @@ describe('entering', () => {
     });
     await enter();
     const message = 'Received invalid terrain data structure from server.';
-    // Twice for each attempt: the second goes round the browser's cache.
+    // Twice for each attempt: the second bypasses the browser's cache.
     expect(fetches).toBe(2);
     for (const [at, pause] of LAND_RETRY_MS.entries()) {
       expect(store.getState()).toMatchObject({
@@ -162,7 +162,7 @@ describe('entering', () => {
     expect(realm.tickets).toBe(2);
   });
 
-  it('goes on as soon as land that failed has come after all', async () => {
+  it('the session continues as soon as land that failed has loaded after all', async () => {
     let isDamaged = true;
     const { realm, store, session, enter } = stay({
       fetchBytes: async () => (isDamaged ? new Uint8Array([1]) : ASSET),
@@ -177,7 +177,7 @@ describe('entering', () => {
     expect(realm.tickets).toBe(1);
   });
 
-  it('asks again for a world that the server says it cannot give', async () => {
+  it('the session asks again for a world that the server could not provide', async () => {
     const { realm, store, session } = stay();
     session.bootEnded();
     session.start();
@@ -192,7 +192,7 @@ describe('entering', () => {
     expect(store.getState()).toMatchObject({ steps: { terrain: 'done' }, landTrouble: null });
   });
 
-  it('loads the land anew when it left while the land was under way', async () => {
+  it('the session loads the land again after it left while the land was loading', async () => {
     let isSlow = true;
     const { store, session, enter } = stay({
       fetchBytes: () => (isSlow ? new Promise<Uint8Array>(() => undefined) : Promise.resolve(ASSET)),
@@ -204,7 +204,7 @@ describe('entering', () => {
     expect(store.getState().steps.terrain).toBe('done');
   });
 
-  it('shows how many bytes of the land have come', async () => {
+  it('the session shows how many bytes of the land have loaded', async () => {
     const { store, enter } = stay({
       fetchBytes: async (_url, _isFresh, _signal, onBytes) => {
         onBytes?.(ASSET.length, ASSET.length);
@@ -219,7 +219,7 @@ describe('entering', () => {
     });
   });
 
-  it('ends with an error when the inventory does not come', async () => {
+  it('the session ends with an error when the inventory does not come', async () => {
     const { realm, store, session } = stay();
     realm.isWelcoming = false;
     session.bootEnded();
@@ -235,7 +235,7 @@ describe('entering', () => {
       steps: { player: 'done', inventory: 'failed' },
       error: { message: 'Failed to load inventory.', remedy: 'reload' },
     });
-    // What fails besides is said after it, once.
+    // A further failure is appended to the message, once.
     session.fail('Failed to initialize game config.');
     session.fail('Failed to initialize game config.');
     expect(store.getState().error?.message).toBe(
@@ -243,7 +243,7 @@ describe('entering', () => {
     );
   });
 
-  it('ends with the connection error when the player cannot be loaded, time and again', async () => {
+  it('the session ends with the connection error when the player repeatedly cannot be loaded', async () => {
     const { realm, store, session } = stay();
     realm.isWelcoming = false;
     session.start();
@@ -261,8 +261,8 @@ describe('entering', () => {
   });
 });
 
-describe('playing', () => {
-  it('shows others a little in the past, and loses them when they leave', async () => {
+describe('playing in the realm', () => {
+  it('the session shows other players a little in the past, and removes them when they leave', async () => {
     const { realm, store, session, enter } = stay();
     await enter();
     realm.tell('player:current-players', [OTHER, SELF]);
@@ -284,7 +284,7 @@ describe('playing', () => {
     expect(store.getState().players.size).toBe(0);
   });
 
-  it('shows a creature that appears, moves by snapshots and leaves, and calls it no player', async () => {
+  it('the session shows a creature that appears, moves by snapshots and leaves, and is no player', async () => {
     const { realm, store, session, enter } = stay();
     await enter();
     realm.tell('creature:appeared', BEAST);
@@ -309,7 +309,7 @@ describe('playing', () => {
     expect([...session.bodies()]).toEqual([]);
   });
 
-  it('keeps the newest lines of chat and shows them above the speaker for a while', async () => {
+  it('the session keeps the newest lines of chat and shows them above the speaker for a while', async () => {
     const { realm, store, session, enter } = stay();
     await enter();
     for (let i = 0; i < CHAT_HISTORY + 5; i += 1) {
@@ -324,7 +324,7 @@ describe('playing', () => {
     expect(session.speechOf('other')).toBeNull();
   });
 
-  it('sends what is said, trimmed; blanks are not sent', async () => {
+  it('a said line is sent trimmed, and blanks are not sent', async () => {
     const { realm, session, enter } = stay();
     await enter();
     expect(session.chat.say('   ')).toBe('blank');
@@ -333,7 +333,7 @@ describe('playing', () => {
     expect(realm.events.at(-1)).toEqual({ name: 'chat:message', payload: { message: 'privet' } });
   });
 
-  it('asks for the nodes near where it is not told, hears what differs, and asks anew after a lost connection', async () => {
+  it('the session asks for unknown nodes nearby, takes changes, and asks again after a lost connection', async () => {
     const { realm, session, enter } = stay();
     const requests = () => realm.names().filter((name) => name === 'resource:request').length;
     await enter();
@@ -351,7 +351,7 @@ describe('playing', () => {
     expect(session.nodes.stateOf(NODE)).toBe('whole');
   });
 
-  it('keeps the world over a lost connection, and stands where the server says afterwards', async () => {
+  it("the session keeps the world over a lost connection, and stands at the server's position afterwards", async () => {
     const { realm, store, session, enter } = stay();
     await enter();
     session.sceneReady();
@@ -369,8 +369,8 @@ describe('playing', () => {
   });
 });
 
-describe('dying', () => {
-  it('stops the body where it is, tells the cause, and ends with the respawn of the server', async () => {
+describe('dying in the realm', () => {
+  it("the session stops the dead body, shows the cause, and ends death with the server's respawn", async () => {
     const { realm, store, session, enter } = stay();
     await enter();
     session.sceneReady();
@@ -414,7 +414,7 @@ describe('dying', () => {
     expect(session.body).toMatchObject(place);
   });
 
-  it('ends with a respawn also when that follows at once on a refusal', async () => {
+  it('a death ends with a respawn even if it follows at once on a refusal', async () => {
     const { realm, session, enter } = stay();
     await enter();
     const at = (x: number) => ({ x, y: 2500, correctedPosition: { x, y: 2500 }, epoch: 8, seq: 0 });
@@ -426,8 +426,8 @@ describe('dying', () => {
   });
 });
 
-describe('needs', () => {
-  it('are shown as the server tells them; each wound is counted, wounds close together once', async () => {
+describe('needs from the server', () => {
+  it('needs are shown as the server sends them, and wounds close together count once', async () => {
     const { realm, store, enter } = stay();
     await enter();
     expect(store.getState().needs?.health).toMatchObject({ now: 100, most: 100 });
@@ -445,7 +445,7 @@ describe('needs', () => {
     expect(store.getState().wounds).toBe(2);
   });
 
-  it('correct a breath that has gone astray, and leave alone one that is only late', async () => {
+  it("the server's stamina is taken if it is far below the client's, and ignored if it is only late", async () => {
     const { realm, session, enter } = stay();
     await enter();
     const tell = async (stamina: number) => {
@@ -456,7 +456,7 @@ describe('needs', () => {
     expect(session.stamina).toBe(100);
     await tell(30);
     expect(session.stamina).toBe(30);
-    // The server does not know yet what was run since: more than the client's own count is not taken.
+    // The server does not know yet how far the player ran since, so a value above the client's own count is ignored.
     await tell(90);
     expect(session.stamina).toBe(30);
   });

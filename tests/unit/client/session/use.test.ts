@@ -1,4 +1,4 @@
-/** What E does: the first offer in order that is ready; the hint shows the first that has one. */
+/** The action of E: the first offer in order that is ready; the hint shows the first offer with a hint. */
 import { describe, expect, it } from 'vitest';
 import { type Usable, type Use, UseOffers } from '#game/client/actions/use.ts';
 import type { GameSession } from '#game/client/session/session.ts';
@@ -30,8 +30,8 @@ function list(...entries: Use[]) {
   return { uses, time };
 }
 
-describe('E', () => {
-  it('does the first thing in order, however the parts are listed', () => {
+describe('the key E', () => {
+  it('E does the first action in order, however the parts are listed', () => {
     const blow = offer(90, 'strike', { hint: null });
     const herb = offer(30, 'collect');
     const { uses } = list(blow.use, herb.use);
@@ -39,7 +39,7 @@ describe('E', () => {
     expect([herb.done, blow.done]).toEqual([['collect'], []]);
   });
 
-  it('passes over what lacks something, whose hint is shown all the same', () => {
+  it('E skips an action that lacks something, whose hint is shown nevertheless', () => {
     const blow = offer(90, 'strike', { hint: null });
     const tree = offer(40, 'fell', { isReady: false, missing: 402 });
     const { uses } = list(tree.use, blow.use);
@@ -48,19 +48,19 @@ describe('E', () => {
     expect([tree.done, blow.done]).toEqual([[], ['strike']]);
   });
 
-  it('shows what is held before what lacks something', () => {
+  it('the hint shows the held item before an action that lacks something', () => {
     const cold = offer(15, 'feed', { isReady: false, missing: 14 });
     const wall = offer(25, 'place', { isMeant: true });
     expect(list(cold.use, wall.use).uses.shown()?.key).toBe('place');
   });
 
-  it('does nothing where nothing is offered', () => {
+  it('E does nothing if there is no offer', () => {
     const { uses } = list();
     expect(uses.use()).toBe(false);
     expect(uses.shown()).toBeNull();
   });
 
-  it('looks again at the moment of the key, not at what the last frame showed', () => {
+  it('E looks again at the moment of the key, not at the last frame', () => {
     const herb = offer(30, 'collect');
     const { uses } = list(herb.use);
     expect(uses.shown()?.key).toBe('collect');
@@ -72,13 +72,13 @@ describe('E', () => {
 
   const at = (x: number) => ({ x, y: 0, halfWidth: 10, height: 10 });
 
-  it('is for the nearest of what stands at hand, whatever it is', () => {
+  it('E is for the nearest thing at hand, whatever it is', () => {
     const pot = offer(16, 'cook', { mark: at(70) });
     const bed = offer(20, 'lie down', { mark: at(-30) });
     expect(list(pot.use, bed.use).uses.shown()?.key).toBe('lie down');
   });
 
-  it('keeps its order among things in one place, and for what the player is busy with', () => {
+  it('E keeps its order among things in one place, and for the thing that the player is busy with', () => {
     const fire = offer(15, 'feed', { mark: at(60) });
     const pot = offer(16, 'cook', { mark: at(50) });
     expect(list(pot.use, fire.use).uses.shown()?.key).toBe('feed');
@@ -87,26 +87,26 @@ describe('E', () => {
     expect(list(open.use, bed.use).uses.shown()?.key).toBe('stir');
   });
 
-  it('helps who lies before all that stands near', () => {
+  it('E helps a knocked-out player before all that stands near', () => {
     const help = offer(10, 'help', { mark: at(90) });
     const bed = offer(20, 'lie down', { mark: at(0) });
     expect(list(bed.use, help.use).uses.shown()?.key).toBe('help');
   });
 });
 
-describe('what else E could do', () => {
+describe('alternatives to the action of E', () => {
   const cook = () => offer(16, 'cook');
   const feed = () => offer(22, 'feed');
 
-  it('is all that is ready here, after what it does now', () => {
+  it('the alternatives are all other ready actions here', () => {
     const bite = offer(70, 'eat');
     const { uses } = list(cook().use, feed().use, bite.use, offer(40, 'fell', { isReady: false }).use);
     expect(uses.shown()?.key).toBe('cook');
-    // What is in hand has its own ways.
+    // An item in hand is used in its own way, so it is not listed.
     expect(uses.others().map(({ key }) => key)).toEqual(['feed']);
   });
 
-  it('is chosen one after another, stays chosen while it is offered, and no longer', () => {
+  it('an alternative is chosen in turn, and stays chosen only while it is offered', () => {
     const [first, second] = [cook(), feed()];
     const { uses, time } = list(first.use, second.use);
     expect(uses.chooseNext()).toBe(true);
@@ -125,7 +125,7 @@ describe('what else E could do', () => {
     expect(uses.shown()?.key).toBe('cook');
   });
 
-  it('is chosen no longer when something more urgent comes first', () => {
+  it('an alternative loses its choice when something more urgent comes first', () => {
     const [first, second, urgent] = [cook(), feed(), offer(15, 'light')];
     urgent.state.isThere = false;
     const { uses, time } = list(first.use, second.use, urgent.use);
@@ -136,7 +136,7 @@ describe('what else E could do', () => {
     expect([uses.shown()?.key, uses.ready()?.key]).toEqual(['light', 'light']);
   });
 
-  it('is done at once where it is named, each time, and E goes on doing what it did', () => {
+  it('a named alternative is done at once, each time, and E keeps its own action', () => {
     const [first, second] = [cook(), feed()];
     const { uses } = list(first.use, second.use);
     expect([uses.doOther('feed'), uses.doOther('feed')]).toEqual([true, true]);
@@ -146,7 +146,7 @@ describe('what else E could do', () => {
     expect(first.done).toEqual([]);
   });
 
-  it('is nothing where there is one thing to do', () => {
+  it('a single action leaves no alternative', () => {
     const { uses } = list(cook().use);
     expect(uses.chooseNext()).toBe(false);
     expect(uses.others()).toEqual([]);

@@ -1,4 +1,4 @@
-/** What SOVA says of the settings: of each that there is, and of none that there is not. */
+/** SOVA's remarks on the settings: one for each setting that exists, and none for others. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { REMARKED, remarkOn } from '#game/client/hud/settings/remarks.ts';
@@ -9,18 +9,18 @@ const TABS = readdirSync(FOLDER)
   .map((name) => readFileSync(new URL(name, FOLDER), 'utf8'))
   .join('\n');
 
-it.each(REMARKED)('knows "%s" by the label that it has', (label) => {
+it.each(REMARKED)('the remark on "%s" uses a label that exists', (label) => {
   expect(TABS).toMatch(new RegExp(`(label=|: )["']${label.replace(/[()]/g, '\\$&')}["']`));
 });
 
-it('has a word for every row that has a label', () => {
+it('every row with a label has a remark', () => {
   const labels = [...TABS.matchAll(/(?<!GlassButton\s+)label="([^"]+)"/g)].map(([, label]) => label);
   const rows = labels.filter((label) => label !== 'Reset all keys' && !/^(Swap|Leave)/.test(label ?? ''));
   expect(rows.length).toBeGreaterThan(8);
   for (const label of rows) expect(REMARKED, label).toContain(label);
 });
 
-it('depends on where the setting stands', () => {
+it('a remark depends on the value of the setting', () => {
   const said = [0, 0.5, 1].map((share) => remarkOn('Everything', share));
   expect(new Set(said).size).toBe(3);
   expect(remarkOn('Music', 1)).toBe(remarkOn('Music', 0.5));

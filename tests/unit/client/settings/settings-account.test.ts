@@ -1,4 +1,7 @@
-/** Settings on the account: the newest change wins, nothing waits for the account, and it is the contract's settings that are sent. */
+/**
+ * Settings on the account: the newest change wins, no change waits for the account, and the sent settings follow its
+ * contract.
+ */
 import { describe, expect, it } from 'vitest';
 import { putSettingsSchema } from '#api/contracts/settings.ts';
 import { RETRY_MS, SEND_AFTER_MS, syncSettingsToAccount } from '#game/client/settings/account-sync.ts';
@@ -18,7 +21,7 @@ const settled = async () => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();
 };
 
-/** An account as the server keeps it, which can be out of reach. */
+/** An account as the server stores it, which can be unreachable. */
 class FakeAccount {
   kept: AccountSettings = { changedAt: 0, settings: null };
   isReachable = true;
@@ -38,7 +41,7 @@ class FakeAccount {
   }
 }
 
-/** Somebody's machine: its storage outlives a visit. */
+/** A player's machine, whose storage outlives a visit. */
 class Machine {
   readonly #kept = new Map<string, string>();
   readonly #memory = {
@@ -85,8 +88,8 @@ class Machine {
   }
 }
 
-describe('settings', () => {
-  it('are sent once they stand, and found on another machine; what belongs to a machine stays', async () => {
+describe('settings on the account', () => {
+  it('settings are sent once they stay unchanged, and reach another machine, except those of one machine', async () => {
     const account = new FakeAccount();
     const desk = new Machine();
     const { settings, place } = desk.visit(account);
@@ -102,7 +105,7 @@ describe('settings', () => {
     expect(phone.settings.getState()).toEqual({ ...FIRST, chatPx: 19 });
   });
 
-  it('that belong to a machine alone are not sent', async () => {
+  it('settings of one machine are not sent', async () => {
     const account = new FakeAccount();
     const desk = new Machine();
     const { settings } = desk.visit(account);
@@ -112,7 +115,7 @@ describe('settings', () => {
     expect(account.sent).toBe(0);
   });
 
-  it('changed on both machines are the newest of both, whichever comes back first', async () => {
+  it('settings changed on two machines take the newest change, whichever reconnects first', async () => {
     const account = new FakeAccount();
     const [desk, phone] = [new Machine(5000), new Machine(9000)];
     const atDesk = desk.visit(account);
@@ -130,7 +133,7 @@ describe('settings', () => {
     expect(atDesk.settings.getState().palette).toBe('tritan');
   });
 
-  it('set without a server hold, are said once not to be kept, and are sent on the next visit', async () => {
+  it('settings made without a server hold, are reported once as not saved, and are sent on the next visit', async () => {
     const account = new FakeAccount();
     account.isReachable = false;
     const desk = new Machine();
@@ -150,7 +153,7 @@ describe('settings', () => {
     expect(account.kept.settings).toMatchObject({ chatPx: 20 });
   });
 
-  it('of whoever played here before do not stay on the account of somebody who has their own', async () => {
+  it('settings of the previous player do not reach the account of a player who has their own', async () => {
     const [hers, theirs] = [new FakeAccount(), new FakeAccount()];
     theirs.kept = { changedAt: 5, settings: { ...accountPartOf(FIRST), palette: 'bright' } };
     const desk = new Machine();
@@ -165,7 +168,7 @@ describe('settings', () => {
     expect(theirs.kept.changedAt).toBe(5);
   });
 
-  it('not sent yet are sent when the page is left, and nothing is sent twice', async () => {
+  it('unsent settings are sent when the page is left, and none is sent twice', async () => {
     const account = new FakeAccount();
     const desk = new Machine();
     const { settings, sync } = desk.visit(account);
@@ -179,7 +182,7 @@ describe('settings', () => {
     expect(account.kept.settings).toMatchObject({ chatPx: 22 });
   });
 
-  it('that an older version kept on the account are read field by field', async () => {
+  it('settings that an older version saved on the account are read field by field', async () => {
     const account = new FakeAccount();
     account.kept = {
       changedAt: 7,
@@ -195,7 +198,7 @@ describe('the contract of the account', () => {
   const accepts = (changes: Partial<Settings>) =>
     putSettingsSchema.safeParse({ changedAt: 1, settings: accountPartOf({ ...FIRST, ...changes }) }).success;
 
-  it('takes everything that can be set, to its limits', () => {
+  it('the contract accepts everything that can be set, up to its limits', () => {
     for (const motion of MOTIONS) expect(accepts({ motion })).toBe(true);
     for (const palette of PALETTES) expect(accepts({ palette })).toBe(true);
     for (const chatPx of [CHAT_PX.least, CHAT_PX.most]) expect(accepts({ chatPx })).toBe(true);

@@ -1,4 +1,4 @@
-/** The settings in the browser: first values, what is kept, and how what was kept wrongly is read. */
+/** The settings in the browser: defaults, saving, and reading of damaged values. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -27,8 +27,8 @@ const open = (memory: ReturnType<typeof memoryOf> | null) => createSettingsStore
 const withSettings = (settings: unknown, version: unknown = 1) =>
   memoryOf({ [SETTINGS_KEY]: JSON.stringify({ version, settings }) });
 
-describe('settings', () => {
-  it('are those of the device at first, and kept once changed', () => {
+describe('settings in the browser', () => {
+  it('settings start with those of the device, and are saved once changed', () => {
     const memory = memoryOf();
     const store = open(memory);
     expect(store.getState()).toEqual(FIRST);
@@ -57,7 +57,7 @@ describe('settings', () => {
     expect(open(null).getState()).toEqual(FIRST);
   });
 
-  it('fall back field by field where what was kept is broken or foreign', () => {
+  it('settings fall back to defaults field by field where the saved value is broken or unknown', () => {
     const broken = {
       volumes: { all: 7, music: 0.3, drums: 1, voice: 'loud' },
       isMuted: 'yes',
@@ -87,15 +87,15 @@ describe('settings', () => {
     ['a list', '[]'],
     ['nothing', 'null'],
     ['a number', '5'],
-  ])('are the first ones where %s was kept', (_, text) => {
+  ])('settings are the defaults where %s was saved', (_, text) => {
     expect(open(memoryOf({ [SETTINGS_KEY]: text })).getState()).toEqual(FIRST);
   });
 
-  it('of another version are not guessed at', () => {
+  it('settings of another version are ignored', () => {
     expect(open(withSettings({ palette: 'bright' }, 99)).getState()).toEqual(FIRST);
   });
 
-  it('take over what single settings were kept under other names, once', () => {
+  it('settings take over values that were saved singly under old names, once', () => {
     const memory = memoryOf({ 'sound-volume': '0.25', 'sound-muted': 'yes', quality: 'medium' });
     const taken = { ...FIRST, volumes: { ...FIRST.volumes, all: 0.25 }, isMuted: true, quality: 'medium' };
     expect(open(memory).getState()).toEqual(taken);
@@ -105,7 +105,7 @@ describe('settings', () => {
     expect(open(memoryOf({ 'sound-volume': 'loud', quality: 'ultra' })).getState()).toEqual(FIRST);
   });
 
-  it('hold although the storage is full', () => {
+  it('settings hold even if the storage is full', () => {
     const full = {
       ...memoryOf(),
       setItem: () => {
@@ -118,7 +118,7 @@ describe('settings', () => {
   });
 });
 
-describe('what follows from settings', () => {
+describe('values derived from settings', () => {
   it('a sound is as loud as the square of its slider, and silent when muted', () => {
     const volumes = { ...FIRST.volumes, all: 1, music: 0.5 };
     expect(loudnessOf({ volumes, isMuted: false })).toBe(1);
@@ -126,19 +126,19 @@ describe('what follows from settings', () => {
     expect(loudnessOf({ volumes, isMuted: true })).toBe(0);
   });
 
-  it('the cap of frames is that of the quality until one is chosen', () => {
+  it('the cap of frames is that of the quality until the player chooses one', () => {
     expect(frameCapOf({ quality: 'low', frames: null })).toBe(30);
     expect(frameCapOf({ quality: 'low', frames: 120 })).toBe(120);
   });
 
-  it('motion is reduced when it was set so, whatever the system says', () => {
+  it('motion is reduced when it was set, whatever the system says', () => {
     expect(isMotionReduced({ motion: 'reduced' })).toBe(true);
     expect(isMotionReduced({ motion: 'full' })).toBe(false);
     expect(isMotionReduced({ motion: 'system' })).toBe(false);
   });
 });
 
-it('nothing in the game asks the system about motion but the settings, so that what players set holds everywhere', () => {
+it("the settings alone ask the system about reduced motion, so that the player's choice holds everywhere", () => {
   const asking = globSync(['game/client/**/*.{ts,tsx,css}', 'game/features/*/client/**/*.{ts,tsx,css}'])
     .filter((path) => readFileSync(path, 'utf8').includes('prefers-reduced-motion'))
     .map((path) => path.replaceAll('\\', '/'));

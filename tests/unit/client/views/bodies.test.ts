@@ -1,4 +1,7 @@
-/** Bodies of every kind on the screen: a view comes, moves and goes with its body; a kind without pictures is seen too. */
+/**
+ * Bodies of every kind on the screen: a view appears, moves and disappears with its body, and a kind without pictures
+ * is visible too.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicks, isBody } from '#game/client/picking/picked.ts';
 import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
@@ -100,7 +103,7 @@ afterEach(() => {
 });
 
 describe('the view of a body', () => {
-  it('is made when the body appears, follows it, and is gone when it leaves', () => {
+  it('the view is created when the body appears, follows it, and is gone when it leaves', () => {
     const { fake, show, figures } = stage();
     show(body('beast-1', 'test-beast', 700));
     expect(figures()).toMatchObject([{ x: 700, y: 500, texture: { key: 'plain' }, depth: 500 }]);
@@ -110,7 +113,7 @@ describe('the view of a body', () => {
     expect(fake.alive.size).toBe(0);
   });
 
-  it('has the pictures of its kind; a kind without any is said once in the log', () => {
+  it('the view has the pictures of its kind, and a kind without pictures is logged once', () => {
     const { warnings, show, figures } = stage();
     show(body('vera', 'player', 100), body('beast-1', 'test-beast', 200), body('beast-2', 'test-beast', 300));
     show(
@@ -125,14 +128,14 @@ describe('the view of a body', () => {
     ]);
   });
 
-  it('is made anew when an id comes back as another kind', () => {
+  it('the view is created again when an id comes back as another kind', () => {
     const { show, figures } = stage();
     show(body('a', 'test-beast', 100));
     show(body('a', 'player', 100));
     expect(figures().map(({ texture }) => texture.key)).toEqual(['babushka']);
   });
 
-  it('tells the name of the one whom the pointer means, the foremost of several', () => {
+  it('the view under the pointer shows its name, the foremost of several', () => {
     const { fake, show, pointer } = stage();
     const crowd = [body('vera', 'player', 500, 500), body('beast-1', 'test-beast', 510, 520)];
     show(...crowd);
@@ -149,7 +152,7 @@ describe('the view of a body', () => {
     expect(names()).toEqual([]);
   });
 
-  it('of another player has no name and says nothing while the screen is streamed, from one frame to the next', () => {
+  it('the view of another player shows no name and no speech while the screen is streamed, at once', () => {
     const { fake, show, pointer, settings } = stage();
     const vera = body('vera', 'player', 500, 500);
     pointer.at = { x: 500, y: 490 };
@@ -166,7 +169,7 @@ describe('the view of a body', () => {
     expect(fake.texts().toSorted()).toEqual(['Name of vera', 'well met']);
   });
 
-  it('can be pointed at while it is there', () => {
+  it('the view can be pointed at while it exists', () => {
     const { show, picks } = stage();
     show(body('beast-1', 'test-beast', 700));
     expect(picks.at(700, 490, isBody)).toEqual({ type: 'body', id: 'beast-1' });
@@ -174,7 +177,7 @@ describe('the view of a body', () => {
     expect(picks.size).toBe(0);
   });
 
-  it('ends with the views', () => {
+  it('the view of each body is destroyed with the views', () => {
     const { fake, show, views } = stage();
     show(body('a', 'test-beast', 100), body('vera', 'player', 200));
     views.destroy();

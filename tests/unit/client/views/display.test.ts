@@ -1,4 +1,4 @@
-/** Sorting what is shown by depth, and leaving out what is beside the screen. */
+/** Sorting drawn things by depth, and skipping those beside the screen. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseDoodadAtlas } from '#game/client/views/files/art-files.ts';
@@ -18,8 +18,8 @@ const picture = (change: Partial<Lying>): Lying => ({
   ...change,
 });
 
-describe('the order of what is shown', () => {
-  it('is by depth, and what is equally deep keeps its order, however much has moved', () => {
+describe('the order of drawn things', () => {
+  it('things are ordered by depth, and equally deep ones keep their order, however many have moved', () => {
     const random = seededRandom(5);
     const sorter = new DepthSorter();
     let list = Array.from({ length: 1500 }, (_, id) => ({ id, depth: Math.floor(random() * 300) }));
@@ -27,14 +27,14 @@ describe('the order of what is shown', () => {
       const expected = list.toSorted((a, b) => a.depth - b.depth);
       sorter.sort(list);
       expect(list).toEqual(expected);
-      // The first time everything is astray, later a few things, at last many new ones stand at the end.
+      // The first time all are out of order, later a few, at last many new ones stand at the end.
       const few = moved < 4 ? 0.05 : 0.9;
       list = list.map((thing) => (random() < few ? { ...thing, depth: Math.floor(random() * 300) } : thing));
       list.push(...Array.from({ length: 40 }, (_, k) => ({ id: 2000 + 50 * moved + k, depth: 7 })));
     }
   });
 
-  it('is right for an empty list and for one', () => {
+  it('an empty list and a list of one are in order', () => {
     const sorter = new DepthSorter();
     const [none, one] = [[], [{ depth: 4 }]];
     sorter.sort(none);
@@ -43,14 +43,14 @@ describe('the order of what is shown', () => {
   });
 });
 
-describe('what is on the screen', () => {
-  it('is drawn, also what only reaches into it', () => {
+describe('things on the screen', () => {
+  it('a picture is drawn if it reaches into the screen', () => {
     expect(isInView(picture({}), VIEW)).toBe(true);
     expect(isInView(picture({ x: 930 }), VIEW)).toBe(true);
     expect(isInView(picture({ y: 1700 }), VIEW)).toBe(true);
   });
 
-  it('is not what lies beside it, and is again when that comes back', () => {
+  it('a picture beside the screen is not drawn, and is drawn again when it comes back', () => {
     expect(isInView(picture({ x: 900 }), VIEW)).toBe(false);
     expect(isInView(picture({ x: 2100 }), VIEW)).toBe(false);
     expect(isInView(picture({ y: 1740 }), VIEW)).toBe(false);
@@ -58,24 +58,24 @@ describe('what is on the screen', () => {
     expect(isInView(picture({ y: 890 }), VIEW)).toBe(true);
   });
 
-  it('allows for a picture that is turned or mirrored by its scale', () => {
+  it('the skipping allows for a picture that is turned or mirrored by its scale', () => {
     const long = { width: 10, height: 90, y: 1300 };
     expect(isInView(picture({ ...long, x: 850 }), VIEW)).toBe(false);
     expect(isInView(picture({ ...long, x: 850, rotation: 1.5 }), VIEW)).toBe(true);
     expect(isInView(picture({ x: 930, scaleX: -2 }), VIEW)).toBe(true);
   });
 
-  it.each(['structures', 'nodes', 'doodads'])('leaves room for every foot of the %s', (name) => {
+  it.each(['structures', 'nodes', 'doodads'])('the margin has space for every foot of the %s', (name) => {
     const atlas = JSON.parse(readFileSync(`public/images/${name}/atlas.json`, 'utf8'));
     const { scale, frames } = parseDoodadAtlas(atlas);
     for (const [frame, { w, h, footX, footY }] of Object.entries(frames)) {
-      // So far the foot is outside of the picture, in world px.
+      // Distance of the foot from the picture, in world px.
       const beyond = Math.max(footY + 1 - h, footX + 0.5 - w, -footY - 1, -footX - 0.5) * scale;
       expect(beyond, frame).toBeLessThanOrEqual(FOOT_BELOW);
     }
   });
 
-  it('is all that is no plain picture: texts, the dark and the flakes place themselves', () => {
+  it('a thing that is no plain picture is always drawn: texts, darkness and flakes place themselves', () => {
     expect(isInView(picture({ type: 'RenderTexture', x: 0, y: 0 }), VIEW)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** The drawn effects: the files are what the views read, a missing one is replaced and said once, and decals are bounded. */
+/** The drawn effects: the files contain what the views read, a missing part is refused, and decals are limited. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { QUALITIES, QUALITY_LIMITS } from '#game/client/settings/quality.ts';
@@ -30,16 +30,16 @@ const world = (id: 's' | 'a' | 't' | 'h') =>
   });
 
 describe('the files of effects', () => {
-  it('hold every effect and mask that the views show', () => {
+  it('the files contain every effect and mask that the views show', () => {
     const atlas = parseEffectAtlas(read('atlas.json'));
     for (const name of EFFECTS) expect(atlas.effects[name]?.frames.length, name).toBeGreaterThan(0);
-    // A bubble is seen for 0.7 s.
+    // A bubble is visible for 0.7 s.
     const { frames, frameMs } = atlas.effects.bubble ?? { frames: [], frameMs: 0 };
     expect(frames.length * frameMs).toBe(700);
     expect(Object.keys(parseLights(read('lights.json'))).sort()).toEqual([...MASKS].sort());
   });
 
-  it('are refused when an effect or its frame is missing', () => {
+  it('the files are refused when an effect or its frame is missing', () => {
     const atlas = parseEffectAtlas(read('atlas.json'));
     const { steam: _, ...effects } = atlas.effects;
     expect(() => parseEffectAtlas({ ...atlas, effects })).toThrow(/effects\/atlas\.json/);
@@ -49,8 +49,8 @@ describe('the files of effects', () => {
   });
 });
 
-describe('what there is to see', () => {
-  it('is less in a lower quality, of every kind', () => {
+describe('effects in the view', () => {
+  it('a lower quality shows less of every kind', () => {
     for (const kind of ['frames', 'flakes', 'puffs', 'decals', 'lights'] as const) {
       const [high, medium, low] = QUALITIES.map((quality) => QUALITY_LIMITS[quality][kind]);
       expect(high, kind).toBeGreaterThan(medium ?? 0);
@@ -58,7 +58,7 @@ describe('what there is to see', () => {
     }
   });
 
-  it('lights snow with a mask whose rings do not show, and hums where it is hot', () => {
+  it('snow is lit by a mask without visible rings, and hot ground hums', () => {
     const area = { x: 0, y: 0, width: 512, height: 512 };
     const lava = surveySurroundings(world('a'), area, []);
     expect(lava.lights[0]?.mask).toBe('lava');
@@ -121,7 +121,7 @@ describe('decals on the ground', () => {
   };
   const steps: Footfall[] = Array.from({ length: 20 }, () => ({ kind: 'step', walker, isLeft: true }));
 
-  it('are never more than may be, fewer when the quality is lowered, none after the end', () => {
+  it('decals never exceed their limit, are fewer when the quality is lowered, and none are left after the end', () => {
     const { view, alive } = build();
     for (let frame = 0; frame < 50; frame++) view.update(world('s'), steps, [], frame * 16, 40);
     expect(alive.size).toBe(40);
@@ -131,7 +131,7 @@ describe('decals on the ground', () => {
     expect(alive.size).toBe(0);
   });
 
-  it('fade: puffs at once, prints after a while, and their pictures are used again', () => {
+  it('decals fade, puffs at once and prints after a while, and their pictures are used again', () => {
     const { view, alive } = build();
     const seen = () => [...alive].filter((image) => 'isVisible' in image && image.isVisible).length;
     view.update(world('s'), steps.slice(0, 1), [], 0, 40);

@@ -1,4 +1,4 @@
-/** What a babushka is drawn with: the frame and the hand for each moment, the weapon in it, and her clothes. */
+/** Pictures of a babushka: frame and hand for each moment, the weapon in the hand, and her clothes. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Poses } from '#game/client/views/bodies/poses.ts';
@@ -12,8 +12,8 @@ const read = (file: string): unknown => JSON.parse(readFileSync(`public/images/$
 const sheet = parseBodySheet(read('characters/babushka.json'));
 const poses = new Poses(sheet);
 
-describe('poses', () => {
-  it('run through the frames of their row again and again', () => {
+describe('poses of a babushka', () => {
+  it('poses run through the frames of their row again and again', () => {
     const row = sheet.directions.indexOf('left') * sheet.columns;
     const { first, frames, frameMs } = sheet.animations.run;
     const shown = Array.from(
@@ -23,32 +23,32 @@ describe('poses', () => {
     expect(shown).toEqual([...Array.from({ length: frames }, (_, k) => row + first + k), row + first]);
   });
 
-  it('stay on the last frame of what is done once', () => {
+  it('a pose of an act that is done once stays on its last frame', () => {
     const dead = sheet.animations.dead!;
     expect(poses.at('dead', 'down', 60_000).frame).toBe(dead.first + dead.frames - 1);
   });
 
-  it('have the hand where the sheet says, and none in the water', () => {
+  it('poses have the hand where the sheet says, and none in the water', () => {
     const [x, y, turn] = sheet.animations.idle.hands!.down[0]!;
     expect(poses.at('idle', 'down', 0).hand).toEqual({ x, y, turn, isBehind: false });
     expect(poses.at('idle', 'up', 0).hand?.isBehind).toBe(true);
     expect(poses.at('swim', 'down', 0).hand).toBeNull();
   });
 
-  it('show a whole blow in the time that one takes', () => {
+  it('the pose of a blow lasts as long as the blow', () => {
     const { frames, frameMs } = sheet.animations.attack!;
     expect(frames * frameMs).toBe(STRIKE_MS);
   });
 
-  it('stand still where the sheet lacks something', () => {
+  it('poses fall back to standing where the sheet lacks an animation', () => {
     const { attack: _, ...animations } = sheet.animations;
     const without = new Poses({ ...sheet, animations });
     expect(without.at('attack', 'up', 0)).toEqual(poses.at('idle', 'up', 0));
   });
 });
 
-describe('weapons', () => {
-  it('have a picture for every turn of every hand', () => {
+describe('weapons in the hand', () => {
+  it('weapons have a picture for every turn of every hand', () => {
     const { frames } = parseWeaponAtlas(read('weapons/atlas.json'));
     const weapons = ITEMS.filter(({ id }) => isWeapon(id)).map(({ id }) => id);
     const hands = Object.values(sheet.animations).flatMap((animation) =>
@@ -61,8 +61,8 @@ describe('weapons', () => {
   });
 });
 
-describe('looks', () => {
-  it('are named by variant and clothes, in the order of drawing, whatever the order of putting on', () => {
+describe('looks of players', () => {
+  it('looks are named by variant and clothes, in the order of drawing, whatever the order of putting on', () => {
     const look = lookOf(sheet, 'red', 'body-red', [102, 105, 999]);
     expect(look).toEqual(lookOf(sheet, 'red', 'body-red', [105, 102]));
     expect(look.key).toBe('body-red+105+102');
@@ -72,7 +72,7 @@ describe('looks', () => {
   });
 });
 
-/** A wardrobe whose files come when the test says so. */
+/** A wardrobe whose files arrive when the test says so. */
 function wardrobe(limit: number) {
   const asked: string[] = [];
   const made: string[] = [];
@@ -94,7 +94,7 @@ function wardrobe(limit: number) {
     limit,
   );
   const look = (name: string, ...layers: string[]): Look => ({ key: `bare+${name}`, bare: 'bare', layers });
-  /** Draws one frame with these, and lets what was fetched arrive. */
+  /** Draws one frame with these looks, and waits until fetched files have arrived. */
   const frame = async (...looks: Look[]) => {
     const textures = looks.map((worn) => clothes.textureOf(worn));
     clothes.endFrame();
@@ -114,8 +114,8 @@ function wardrobe(limit: number) {
   };
 }
 
-describe('the wardrobe', () => {
-  it('shows the bare figure until the clothes are there, and fetches each sheet once', async () => {
+describe('the wardrobe of clothes', () => {
+  it('the wardrobe shows the bare figure until the clothes are loaded, and fetches each sheet once', async () => {
     const { look, frame, asked, made } = wardrobe(4);
     const boots = look('boots', 'boots.png');
     const both = look('both', 'boots.png', 'skirt.png');
@@ -129,13 +129,13 @@ describe('the wardrobe', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('asks for nothing that nobody wears', async () => {
+  it('the wardrobe fetches only clothes that are worn', async () => {
     const { look, frame, asked } = wardrobe(4);
     expect(await frame(look('nothing'))).toEqual(['bare']);
     expect(asked).toEqual([]);
   });
 
-  it('leaves out what cannot be had', async () => {
+  it('the wardrobe leaves out clothes that cannot be loaded', async () => {
     const { look, frame, refuse, layersOf, asked } = wardrobe(4);
     refuse();
     const boots = look('boots', 'boots.png');
@@ -144,7 +144,7 @@ describe('the wardrobe', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('gives up what was not worn for longest, and never what somebody has on', async () => {
+  it('the wardrobe discards the clothes unworn for longest, and never ones that are worn', async () => {
     const { look, frame, discarded } = wardrobe(2);
     const [a, b, c] = [look('a', '1'), look('b', '2'), look('c', '3')];
     for (let k = 0; k < 4; k++) await frame(a, b);

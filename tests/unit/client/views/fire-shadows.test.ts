@@ -1,4 +1,4 @@
-/** The shadows that fires throw: away from the flame, longer with the way from it, and bounded in number. */
+/** Shadows of fires: away from the flame, longer with the distance from it, and limited in number. */
 import { describe, expect, it } from 'vitest';
 import { castsOf, MOST_CASTS, type Upright, uprightsOf } from '#game/client/views/effects/casts.ts';
 import type { Light } from '#game/client/views/effects/light-view.ts';
@@ -12,8 +12,8 @@ const middle = ([a, b]: readonly [{ x: number; y: number }, { x: number; y: numb
   y: (a.y + b.y) / 2,
 });
 
-describe('a shadow', () => {
-  it('lies on the side away from the flame, begins at the feet, and is wider at its end', () => {
+describe('the shadow of a fire', () => {
+  it('the shadow lies on the side away from the flame, begins at the feet, and is wider at its end', () => {
     for (const [dx, dy] of [
       [60, 0],
       [-60, 0],
@@ -31,7 +31,7 @@ describe('a shadow', () => {
     }
   });
 
-  it('is longer and fainter the farther from the flame, and none where its light ends', () => {
+  it('the shadow is longer and fainter the farther from the flame, and absent where its light ends', () => {
     const [near, far] = [60, 260].map((away) => castsOf([FIRE], [body(500 + away, 500)], 0)[0]);
     const length = (cast: typeof near) => (cast ? middle(cast.far).x - middle(cast.near).x : 0);
     expect(length(far)).toBeGreaterThan(length(near));
@@ -39,7 +39,7 @@ describe('a shadow', () => {
     expect(castsOf([FIRE], [body(500 + 400, 500)], 0)).toEqual([]);
   });
 
-  it('is thrown by flames alone, not by who holds the torch, and sways only while the flame may leap', () => {
+  it('the shadow needs a flame, spares the bearer of the torch, and sways only if the flame may leap', () => {
     const { isFlame: _, ...moon } = FIRE;
     expect(castsOf([moon], [body(560, 500)], 0)).toEqual([]);
     expect(castsOf([FIRE], [body(500, 500)], 0)).toEqual([]);
@@ -51,13 +51,13 @@ describe('a shadow', () => {
     );
   });
 
-  it('is one of a bounded number', () => {
+  it('the shadows are limited in number', () => {
     const crowd = Array.from({ length: 200 }, (_, at) => body(520 + (at % 20) * 8, 520 + at));
     expect(castsOf([FIRE, FIRE], crowd, 0)).toHaveLength(MOST_CASTS);
   });
 });
 
-it('standing trees and rocks throw shadows, stumps, herbs and what one walks through do not', () => {
+it('standing trees and rocks throw shadows, and stumps, herbs and passable things do not', () => {
   const node = (id: number, kind: number, x: number) => ({
     id,
     x,

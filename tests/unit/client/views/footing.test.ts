@@ -1,4 +1,4 @@
-/** What feet do: the cadence of steps and strokes, splashes, leaps, blows, and what they leave on which ground. */
+/** Footing: the cadence of steps and strokes, splashes, leaps, blows, and the decals on each terrain. */
 import { describe, expect, it } from 'vitest';
 import { WorldSound } from '#game/client/audio/world-sound.ts';
 import { decalsOf } from '#game/client/views/effects/decals.ts';
@@ -24,15 +24,15 @@ const standing: Walker = {
 };
 const running: Walker = { ...standing, isMoving: true, speed: 300 };
 
-/** All that happens in so many ms, seen at 60 frames a second. */
+/** All footfalls within `ms`, seen at 60 frames a second. */
 function watch(footing: Footing, walker: Walker, ms: number, from = 0): readonly Footfall[] {
   const falls: Footfall[] = [];
   for (let at = 0; at < ms; at += FRAME_MS) falls.push(...footing.update([walker], from + at, FRAME_MS));
   return falls;
 }
 
-describe('feet', () => {
-  it('step twice in the four frames of the run, left and right in turns', () => {
+describe('footfalls', () => {
+  it('feet step twice in the four frames of the run, left and right in turns', () => {
     const steps = watch(new Footing(), running, 2000);
     expect(steps.every(({ kind }) => kind === 'step')).toBe(true);
     expect(steps.length).toBeGreaterThanOrEqual(9);
@@ -40,7 +40,7 @@ describe('feet', () => {
     for (const [at, { isLeft }] of steps.entries()) expect(isLeft).toBe(at % 2 === 0);
   });
 
-  it('of a creature step when its legs do, and leave the prints of its species', () => {
+  it('feet of a creature step with its legs, and leave the prints of its species', () => {
     const footing = new Footing();
     const wolf = { ...running, isSelf: false, prints: 'wolf' };
     const steps = [0, 0, 1, 1, 2, 2].flatMap((step, at) =>
@@ -60,7 +60,7 @@ describe('feet', () => {
     expect(printsOf(none, 'd')).toEqual([]);
   });
 
-  it('step slower on slow ground, as the film of the run does', () => {
+  it('feet step slower on slow terrain, like the animation of the run', () => {
     expect(runPace(90)).toBe(0.6);
     expect(runPace(900)).toBe(1.6);
     const slow = watch(new Footing(), { ...running, speed: 90 }, 2000).length;
@@ -69,7 +69,7 @@ describe('feet', () => {
     expect(fast).toBeGreaterThan(14);
   });
 
-  it('make no noise standing, in the air, or by turning about quickly', () => {
+  it('feet make no noise standing, in the air, or by turning about quickly', () => {
     expect(watch(new Footing(), standing, 1000)).toEqual([]);
     expect(watch(new Footing(), { ...running, isJumping: true }, 600)).toEqual([]);
     const footing = new Footing();
@@ -81,7 +81,7 @@ describe('feet', () => {
     expect(steps).toBeLessThanOrEqual(10);
   });
 
-  it('splash when they go in and stroke while they swim', () => {
+  it('feet splash when they enter the water, and stroke while swimming', () => {
     const footing = new Footing();
     watch(footing, running, 300);
     const [first, ...rest] = watch(footing, { ...running, isSwimming: true }, 1500, 300);
@@ -89,7 +89,7 @@ describe('feet', () => {
     expect(rest.map(({ kind }) => kind)).toEqual(['stroke', 'stroke', 'stroke']);
   });
 
-  it('tell a leap, its landing and each blow once, and nothing of what was before they were seen', () => {
+  it('a leap, its landing and each blow are reported once, and none from before the body was seen', () => {
     const footing = new Footing();
     expect(watch(footing, { ...standing, struckAt: 5 }, 100)).toEqual([]);
     const kinds = (walker: Walker) => watch(footing, walker, 200).map(({ kind }) => kind);
@@ -99,11 +99,11 @@ describe('feet', () => {
   });
 });
 
-describe('decals', () => {
+describe('decals of feet', () => {
   const left = (kind: Footfall['kind'], id: TerrainId, walker: Walker = running) =>
     decalsOf({ kind, walker, isLeft: true }, id).map(({ effect }) => effect);
 
-  it('are prints and dust in snow and ash, rings in water, nothing on moss and lava', () => {
+  it('feet leave prints and dust in snow and ash, rings in water, and no decals on moss and lava', () => {
     expect(left('step', 's')).toEqual(['dust-snow', 'footprint-snow']);
     expect(left('step', 'h')).toEqual(['dust-ash', 'footprint-ash']);
     expect(left('step', 's', { ...running, speed: 60 })).toEqual(['footprint-snow']);
@@ -113,7 +113,7 @@ describe('decals', () => {
     expect(left('splash', 'a')).toEqual([]);
   });
 
-  it('lie beside the way she goes, left and right', () => {
+  it('prints lie beside the path of the walker, left and right', () => {
     const xs = [true, false].map(
       (isLeft) => decalsOf({ kind: 'step', walker: running, isLeft }, 's').at(-1)?.x ?? 0,
     );
@@ -159,7 +159,7 @@ describe('the sound of the world', () => {
     return { played, humming };
   }
 
-  it('has the own steps louder than those of others, and these give way', () => {
+  it("the player's own steps are louder than those of others, which give way", () => {
     const other = { ...running, id: 2, isSelf: false };
     const { played } = listen([
       { kind: 'step', walker: running, isLeft: true },
@@ -171,7 +171,7 @@ describe('the sound of the world', () => {
     expect(listen([{ kind: 'swing', walker: running, isLeft: true }]).played[0]?.name).toBe('swing');
   });
 
-  it('follows the weather and what hums nearby', () => {
+  it('the hum follows the weather and the sources nearby', () => {
     const gale = listen([], { ...calm, windX: -440, storm: 1 }).humming;
     const still = listen([]).humming;
     expect(gale.get('storm')).toBe(1);
@@ -181,7 +181,7 @@ describe('the sound of the world', () => {
     expect(listen([], calm, { lava: { x: 150, y: 100 } }).humming.get('lava')).toBeGreaterThan(0.5);
   });
 
-  it('leave wet prints on dry ground when they come out of the water, and none on ground with prints of its own', () => {
+  it('wet feet leave prints on dry ground, and none on terrain with its own prints', () => {
     const fall = { kind: 'step', walker: running, isLeft: true } as const;
     const effects = (id: TerrainId, isWet: boolean) => decalsOf(fall, id, isWet).map(({ effect }) => effect);
     expect(effects('m', false)).toEqual([]);

@@ -4,7 +4,7 @@ import { countingFileHost } from '#game/client/views/files/counted.ts';
 import { type FileHost, readRetrying } from '#game/client/views/files/files.ts';
 
 describe('counted files', () => {
-  it('tell how many have come of those asked for; one that failed first counts once', async () => {
+  it('the count gives loaded files out of those asked for, and a file that failed first counts once', async () => {
     let failures = 1;
     const plain: FileHost = {
       json: async (path) => {

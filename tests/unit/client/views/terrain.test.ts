@@ -1,4 +1,7 @@
-/** The ground: what comes into sight next is painted in idle moments, and a frame paints only what was not. */
+/**
+ * The terrain: chunks about to come into sight are painted in idle moments, and a frame paints only those that are
+ * missing.
+ */
 import { describe, expect, it } from 'vitest';
 import type { WhenIdle } from '#game/client/store/idle.ts';
 import { CHUNK_SIZE, CHUNK_TILES } from '#game/client/views/layout/chunks.ts';
@@ -41,26 +44,26 @@ function setUp({ momentMs = 0 } = {}) {
     painted,
     moments: () => moments,
     waiting,
-    /** Idle for as long as there is something to do. */
+    /** Idle for as long as there is work. */
     rest: () => {
       while (waiting.length > 0) waiting.shift()?.(() => 0);
     },
-    /** Frames until all that is in sight is painted. */
+    /** Draws frames until everything in sight is painted. */
     fill: (area = AREA) => {
       while (!view.update(area, SELF, 0));
     },
   };
 }
 
-describe('the ground', () => {
-  it('is painted ahead, so that a step to the side paints nothing in its frame', () => {
+describe('the drawn terrain', () => {
+  it('the terrain is painted ahead, so that a step to the side paints no chunk in its frame', () => {
     const { view, painted, rest, fill, scene } = setUp();
     fill();
     const inSight = painted.length;
     rest();
     expect(painted.length).toBeGreaterThan(inSight);
     expect(new Set(painted).size).toBe(painted.length);
-    // Beyond the screen there is nothing to be drawn.
+    // Chunks beyond the screen are not drawn.
     expect(scene.images().filter(({ visible }) => visible)).toHaveLength(inSight);
     const before = painted.length;
     const aside = { ...AREA, x: AREA.x + 300 };
@@ -70,7 +73,7 @@ describe('the ground', () => {
     expect(shown.every(({ x }) => x > aside.x - 2 * CHUNK_SIZE && x < aside.x + 640 + CHUNK_SIZE)).toBe(true);
   });
 
-  it('is painted in the frame where nobody was idle', () => {
+  it('the terrain is painted in the frame if there was no idle moment', () => {
     const { view, painted, fill, waiting } = setUp();
     fill();
     const before = painted.length;
@@ -81,7 +84,7 @@ describe('the ground', () => {
     expect(waiting.length).toBe(1);
   });
 
-  it('moves once its animation was painted, which no frame does', () => {
+  it('the terrain moves once its animation was painted, which no frame does', () => {
     const { view, moments, rest, fill, scene } = setUp({ momentMs: 100 });
     fill();
     for (let now = 0; now < 1000; now += 50) view.update(AREA, SELF, now);
@@ -94,7 +97,7 @@ describe('the ground', () => {
     expect(inSight.some(({ texture }, at) => texture.key === still[at])).toBe(false);
   });
 
-  it('keeps no more than it must, and paints nothing after its end', () => {
+  it('the terrain keeps no more chunks than necessary, and paints none after its end', () => {
     const { view, painted, rest, fill, scene, waiting } = setUp();
     for (let step = 0; step < 60; step += 1) {
       fill({ ...AREA, x: AREA.x + step * CHUNK_SIZE });

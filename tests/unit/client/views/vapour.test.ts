@@ -1,4 +1,4 @@
-/** Steam: where it leaves the ground, that its film closes, and that hot water has a bounded haze of wisps. */
+/** Steam: its sources on the ground, the seamless loop of its film, and the limited haze of wisps over hot water. */
 import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
@@ -76,7 +76,7 @@ describe('the mouths of domes', () => {
   const atlas = JSON.parse(readFileSync('public/images/doodads/atlas.json', 'utf8'));
   const domes = DOODADS.filter(({ type }) => type === 'steam');
 
-  it.each(domes.map(({ key }) => key))('lies where %s is drawn open', (key) => {
+  it.each(domes.map(({ key }) => key))('the mouth of %s lies where the dome is drawn open', (key) => {
     const kind = domes.find((row) => row.key === key);
     const mouth = doodadOf({ imagePath: kind?.imagePath ?? '' })?.mouth;
     expect(mouth).toBeDefined();
@@ -90,7 +90,7 @@ describe('the mouths of domes', () => {
     expect(Math.max(...dark.slice(1))).toBeLessThan(60);
   });
 
-  it('are where steam rises, each at its own height, before the dome and behind who stands before it', () => {
+  it('steam rises from each mouth at its own height, before the dome and behind bodies in front of it', () => {
     const things = [standing('fumarole', 2, 2), standing('fumarole-2', 4, 2), standing('fumarole-3', 6, 2)];
     const domesSeen = surveySurroundings(world('s'), AREA, things).sources.filter(
       ({ kind }) => kind === 'dome',
@@ -104,7 +104,7 @@ describe('the mouths of domes', () => {
     for (const image of seen('plume')) expect(image.depth).toBeLessThan(3 * TILE_SIZE);
   });
 
-  it('of a cone is where its geyser plays', () => {
+  it('the steam of a cone rises where its geyser erupts', () => {
     const bare = surveySurroundings(world('j'), AREA, []).sources;
     const coned = surveySurroundings(world('j'), AREA, [standing('geyser-cone', 3, 3)]).sources;
     expect(coned).toHaveLength(bare.length);
@@ -115,7 +115,7 @@ describe('the mouths of domes', () => {
 });
 
 describe('wisps over hot water', () => {
-  it('drift over the water and are never more than their share', () => {
+  it('wisps drift over the water and never exceed their share', () => {
     const { sources } = surveySurroundings(world('t'), AREA, []);
     expect(sources.filter(({ kind }) => kind === 'wisp').length).toBeGreaterThan(8);
     expect(surveySurroundings(world('s'), AREA, []).sources).toEqual([]);
@@ -139,7 +139,7 @@ describe('the film of steam', () => {
   const differing = (a: Uint8Array, b: Uint8Array) =>
     a.reduce((sum, px, at) => sum + ((px === 0) === (b[at] === 0) ? 0 : 1), 0);
 
-  it('over a dome begins again without a jump', () => {
+  it('the film over a dome starts again without a jump', () => {
     const frames = plume?.frames ?? [];
     const steps = frames.map((frame, at) =>
       differing(frame.data, frames[(at + 1) % frames.length]?.data ?? new Uint8Array()),
@@ -148,7 +148,7 @@ describe('the film of steam', () => {
     expect(last).toBeLessThan(Math.max(...steps.slice(0, -1)) * 1.2);
   });
 
-  it('leaves its picture nowhere cut off', () => {
+  it('the film is cut off nowhere at the edge of its picture', () => {
     for (const { frames } of [plume, steam].flatMap((one) => (one ? [one] : []))) {
       for (const image of frames) {
         const edge = Array.from({ length: image.h }, (_, y) => [image.get(0, y), image.get(image.w - 1, y)]);
@@ -158,7 +158,7 @@ describe('the film of steam', () => {
     }
   });
 
-  it('out of a vent grows and is gone at its end', () => {
+  it('the film out of a vent grows and is gone at its end', () => {
     const sizes = (steam?.frames ?? []).map(({ data }) => filled(data));
     const most = Math.max(...sizes);
     expect(sizes[0]).toBeLessThan(most / 4);
@@ -167,7 +167,7 @@ describe('the film of steam', () => {
 });
 
 describe('a geyser', () => {
-  it('blows off steam in the second and a half before it erupts', () => {
+  it('a geyser blows off steam in the second and a half before it erupts', () => {
     const { view, seen } = build(['0', '1', '2', '3'], 100);
     const source = { kind: 'geyser', x: 224, y: 288, footY: 288, tileX: 3, tileY: 4 } as const;
     let begin = 0;
@@ -185,7 +185,7 @@ describe('a geyser', () => {
 });
 
 describe('wet clothes', () => {
-  it('steam by a fire', () => {
+  it('wet clothes steam by a fire', () => {
     const { view, seen } = build(['0', '1', '2', '3'], 300);
     const breather = { x: 100, y: 200, facing: 'up', seed: 0.5 } as const;
     const most = (isSteaming: boolean) => {

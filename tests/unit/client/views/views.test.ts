@@ -1,4 +1,4 @@
-/** What views decide without a screen: gaits and jumps, quality, files that do not come, the moments of water. */
+/** Decisions of views that need no screen: gaits and jumps, quality, missing files, and moments of water. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { qualityFor } from '#game/client/settings/quality.ts';
@@ -20,8 +20,8 @@ const still = {
   sinceHit: Number.POSITIVE_INFINITY,
 };
 
-describe('gaits', () => {
-  it('put death before being struck, that before water, water before a blow, a blow before leaping and running', () => {
+describe('gaits of a babushka', () => {
+  it('death precedes being struck, that precedes water, a blow, then leaping and running', () => {
     const moving = { ...still, isMoving: true, isJumping: true };
     const everything = { ...moving, isDead: true, isSwimming: true, sinceStrike: 0, sinceHit: 0 };
     expect(gaitOf(everything)).toBe('dead');
@@ -33,19 +33,19 @@ describe('gaits', () => {
     expect(gaitOf(still)).toBe('idle');
   });
 
-  it('show one blow for 280 ms and then what she was doing', () => {
+  it('a blow is shown for 280 ms, and then the gait before it', () => {
     expect(gaitOf({ ...still, isMoving: true, sinceStrike: STRIKE_MS - 1 })).toBe('attack');
     expect(gaitOf({ ...still, isMoving: true, sinceStrike: STRIKE_MS })).toBe('run');
     expect(STRIKE_MS).toBeGreaterThanOrEqual(250);
     expect(STRIKE_MS).toBeLessThanOrEqual(300);
   });
 
-  it('flinch for as long as the sheet shows it', () => {
+  it('a flinch lasts as long as the sheet shows it', () => {
     const { hit } = JSON.parse(readFileSync('public/images/characters/babushka.json', 'utf8')).animations;
     expect(FLINCH_MS).toBe(hit.frames * hit.frameMs);
   });
 
-  it('carry a jump 20 px high in its middle and end it after 600 ms', () => {
+  it('a jump is 20 px high in its middle and ends after 600 ms', () => {
     expect(jumpHeight(JUMP_MS / 2)).toBe(JUMP_HEIGHT);
     expect([jumpHeight(0), jumpHeight(JUMP_MS), jumpHeight(-5)]).toEqual([0, 0, 0]);
     for (let t = 20; t < JUMP_MS / 2; t += 20)
@@ -53,8 +53,8 @@ describe('gaits', () => {
   });
 });
 
-describe('quality', () => {
-  it('follows the device: two cores or a phone low, four medium, more high', () => {
+describe('quality of pictures', () => {
+  it('the quality follows the device: two cores or a phone low, four medium, more high', () => {
     expect(qualityFor({ cores: 2, isMobile: false })).toBe('low');
     expect(qualityFor({ cores: 8, isMobile: true })).toBe('low');
     expect(qualityFor({ cores: 4, isMobile: false })).toBe('medium');
@@ -63,7 +63,7 @@ describe('quality', () => {
 });
 
 describe('files of pictures', () => {
-  it('are asked for three times more, each time later, and then said once to be missing', async () => {
+  it('a missing file is asked for three times more, each time later, and then logged once', async () => {
     const pauses: number[] = [];
     const warnings: string[] = [];
     const host = {
@@ -97,7 +97,7 @@ describe('moving ground', () => {
       nodes: NO_NODES,
     });
 
-  it('changes the water from moment to moment and leaves the moss alone', () => {
+  it('water changes from moment to moment and moss stays', () => {
     const ground = world('w');
     const first = painter.paint(ground, 0, 0, 8, 8);
     const second = painter.paintMoment(ground, 0, 0, 8, 8, 1, first);
@@ -112,11 +112,11 @@ describe('moving ground', () => {
     expect(Array.from({ length: 60 }, (_, k) => 160 + k).some(differs)).toBe(true);
   });
 
-  it('stands still where there is nothing but land', () => {
+  it('ground stands still where there is only land', () => {
     expect(painter.momentMs(world('l'), 1, 1, 2, 2)).toBe(0);
   });
 
-  it('is looked over for what steams, bubbles and glows', () => {
+  it('ground is searched for sources of steam, bubbles and glow', () => {
     const area = { x: 0, y: 0, width: 512, height: 512 };
     expect(surveySurroundings(world('a'), area, []).lights.length).toBeGreaterThan(4);
     expect(surveySurroundings(world('j'), area, []).sources.every(({ kind }) => kind === 'geyser')).toBe(

@@ -1,4 +1,4 @@
-/** The registry of fixture kinds: sound as it is, and refusing rows that are not. */
+/** The registry of fixture kinds: sound itself, and refusing unsound rows. */
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defineFixtureKinds, type FixtureKind } from '#game/shared/defs/fixture-kind.ts';
@@ -10,7 +10,7 @@ import { PASSABLE_KIND, POST, TEST_KINDS } from '#tests/helpers/world/fixture-ki
 const SOLID: ReadonlySet<string> = new Set(['tree', 'medium_tree', 'small_tree', 'rock']);
 
 describe('fixture kinds', () => {
-  it('begin with the categories of nodes, of which only trees and boulders stop bodies', () => {
+  it('the kinds begin with the categories of nodes, of which only trees and boulders stop bodies', () => {
     for (const { id, interactionRadius } of NODE_CATEGORIES) {
       const kind = FIXTURE_KINDS.all.find(({ key }) => key === id);
       expect(kind).toMatchObject({ keptAs: 'node', reach: interactionRadius });
@@ -18,14 +18,14 @@ describe('fixture kinds', () => {
     }
   });
 
-  it('name events that there are, and pictures that there are', () => {
+  it('the kinds name events and pictures that exist', () => {
     for (const { verbs, picture } of FIXTURE_KINDS.all) {
       for (const verb of verbs) expect(Object.keys(CLIENT_EVENTS)).toContain(verb);
       expect(existsSync(`public/${picture}`), picture).toBe(true);
     }
   });
 
-  it('are refused at load with the row and what is wrong with it', () => {
+  it('an unsound kind is refused at load with the row and its fault', () => {
     const wrong: [Partial<FixtureKind>, string][] = [
       [{ id: 0 }, 'id'],
       [{ key: 'Rug' }, 'key'],

@@ -1,4 +1,4 @@
-/** The definitions: what the registry refuses, and that the terrain is what the specification says. */
+/** The definitions: refusals of the registry, and agreement of the terrain with the specification. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ITEMS } from '#game/features/items/shared/items.ts';
@@ -6,10 +6,10 @@ import { DOODADS } from '#game/shared/defs/doodads.ts';
 import { DefinitionError, defineRegistry } from '#game/shared/defs/registry.ts';
 import { TERRAIN_IDS, TERRAINS, terrainById, terrainIndex } from '#game/shared/defs/terrain.ts';
 
-describe('registry', () => {
+describe('the registry', () => {
   const schema = z.strictObject({ id: z.int(), name: z.string().min(1) });
 
-  it('finds what it holds, in order', () => {
+  it('the registry finds its rows, in order', () => {
     const registry = defineRegistry(
       'thing',
       schema,
@@ -25,7 +25,7 @@ describe('registry', () => {
     expect(() => registry.get(3)).toThrow('no thing has the id 3');
   });
 
-  it('refuses a doubled id and a bad row, and names them', () => {
+  it('the registry refuses a doubled id and a bad row, and names them', () => {
     const twice = [
       { id: 1, name: 'a' },
       { id: 1, name: 'b' },
@@ -36,14 +36,14 @@ describe('registry', () => {
     );
   });
 
-  it('freezes its rows', () => {
+  it('the registry freezes its rows', () => {
     expect(Object.isFrozen(TERRAINS[0])).toBe(true);
     expect(Object.isFrozen(ITEMS)).toBe(true);
   });
 });
 
 describe('terrain', () => {
-  it('has all 34 kinds with the speeds of the specification', () => {
+  it('the terrain has all 34 kinds with the speeds of the specification', () => {
     expect(TERRAINS).toHaveLength(34);
     const speeds: Record<string, number> = {
       m: 1,
@@ -83,7 +83,7 @@ describe('terrain', () => {
       expect([id, terrainById(id).movementPenalty]).toEqual([id, speed]);
   });
 
-  it('tells walking, swimming and standing rock apart', () => {
+  it('the terrain distinguishes walking, swimming and standing rock', () => {
     const swimmable = TERRAINS.filter((type) => type.swimmable)
       .map((type) => type.id)
       .sort();
@@ -96,7 +96,7 @@ describe('terrain', () => {
     expect(terrainById('a').damageAmount).toBe(10);
   });
 
-  it('falls back to moss, and knows the old name of the bog', () => {
+  it('the terrain falls back to moss, and knows the old name of the bog', () => {
     expect(terrainById('?').name).toBe('Tundra Moss');
     expect(terrainById('toString').name).toBe('Tundra Moss');
     expect(terrainById('2').name).toBe('Peat Bog');
@@ -104,6 +104,6 @@ describe('terrain', () => {
   });
 });
 
-it('draws every doodad from a file of its own', () => {
+it('every doodad is drawn from its own file', () => {
   expect(new Set(DOODADS.map((row) => row.imagePath)).size).toBe(DOODADS.length);
 });
