@@ -11,7 +11,7 @@ interface Due {
 export class SimClock implements TimerHost {
   #now = 0;
   #order = 0;
-  /** Scheduled tasks, the latest first: the next one is taken from the end. */
+  /** Scheduled tasks, latest first: the next task is taken from the end. */
   readonly #due: Due[] = [];
 
   readonly now = (): number => this.#now;
@@ -40,12 +40,12 @@ export class SimClock implements TimerHost {
     return () => this.cancel(timer);
   };
 
-  /** Moves the clock without running anything: the page slept. */
+  /** Moves the clock without running anything, as if the page had slept. */
   sleep(ms: number): void {
     this.#now += ms;
   }
 
-  /** Lets this many ms pass; promises settle between any two tasks. */
+  /** Advances the clock by `ms`; promises settle between any two tasks. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();
@@ -61,7 +61,7 @@ export class SimClock implements TimerHost {
   }
 }
 
-/** Lets everything that waits only for promises continue: enough turns of the microtask queue for one step's chains. */
+/** Runs everything that waits only for promises: enough turns of the microtask queue for one step's chains. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 20; i += 1) await Promise.resolve();
 }

@@ -1,11 +1,11 @@
-/** How colours look to whoever sees them otherwise, and how far apart two of them are. */
+/** Colours as people with a colour vision deficiency see them, and differences between colours. */
 
 export type Deficiency = 'deutan' | 'protan' | 'tritan';
 type Triple = readonly [number, number, number];
 
 /**
- * On linear RGB, at full severity: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for
- * Simulation of Color Vision Deficiency", IEEE TVCG 15 (6), 2009, table of matrices.
+ * Matrices for linear RGB at full severity: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based
+ * Model for Simulation of Color Vision Deficiency", IEEE TVCG 15 (6), 2009, table of matrices.
  */
 const MACHADO: Readonly<Record<Deficiency, readonly [Triple, Triple, Triple]>> = {
   protan: [
@@ -25,7 +25,7 @@ const MACHADO: Readonly<Record<Deficiency, readonly [Triple, Triple, Triple]>> =
   ],
 };
 
-/** sRGB of a `#rrggbb` in linear light, 0 to 1. */
+/** Converts an sRGB `#rrggbb` to linear light, 0 to 1. */
 export function linearOf(hex: string): Triple {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -34,7 +34,7 @@ export function linearOf(hex: string): Triple {
   return [channel(1), channel(3), channel(5)];
 }
 
-/** The mean of colours, in linear light: what a pattern looks like from afar. */
+/** Returns the mean of colours in linear light: a pattern's colour from afar. */
 export function meanOf(colours: readonly string[]): Triple {
   const sum = colours
     .map(linearOf)
@@ -42,7 +42,7 @@ export function meanOf(colours: readonly string[]): Triple {
   return [sum[0] / colours.length, sum[1] / colours.length, sum[2] / colours.length];
 }
 
-/** @param deficiency null: none */
+/** Returns a colour as it looks with a deficiency. @param deficiency null for normal vision */
 export function colourSeenWith(colour: Triple, deficiency: Deficiency | null): Triple {
   if (deficiency === null) return colour;
   const [r, g, b] = colour;
@@ -51,7 +51,7 @@ export function colourSeenWith(colour: Triple, deficiency: Deficiency | null): T
   return [row(red), row(green), row(blue)];
 }
 
-/** CIE Lab, D65. */
+/** Converts a colour to CIE Lab, D65. */
 function labOf([r, g, b]: Triple): Triple {
   const f = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116);
   const x = f((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
@@ -65,8 +65,9 @@ const cos = (degrees: number) => Math.cos(degrees / DEGREES);
 const angle = (b: number, a: number) => (a === 0 && b === 0 ? 0 : (Math.atan2(b, a) * DEGREES + 360) % 360);
 
 /**
- * The difference of two colours in linear RGB, CIEDE2000: G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 Color-Difference
- * Formula", Color Research and Application 30 (1), 2005. About 1 can just be seen side by side.
+ * Returns the CIEDE2000 difference of two colours in linear RGB: G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000
+ * Color-Difference Formula", Color Research and Application 30 (1), 2005. A difference of about 1 is just visible side
+ * by side.
  */
 export function colourDifference(one: Triple, other: Triple): number {
   const [l1, a1, b1] = labOf(one);
@@ -89,7 +90,7 @@ export function colourDifference(one: Triple, other: Triple): number {
   return Math.sqrt(dl ** 2 + dc ** 2 + dh ** 2 + rt * dc * dh);
 }
 
-/** Contrast by WCAG 2, 1 to 21. */
+/** Returns the contrast of two colours by WCAG 2, 1 to 21. */
 export function contrastOf(one: Triple, other: Triple): number {
   const light = ([r, g, b]: Triple) => 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
   const [a, b] = [light(one), light(other)];

@@ -1,4 +1,4 @@
-/** Folders of `public/images` that hold nothing but what the scripts of `game/art` draw. */
+/** Folders of `public/images` that contain only images drawn by the scripts of `game/art`. */
 export const DRAWN_FOLDERS = [
   'terrain',
   'characters',

@@ -1,4 +1,4 @@
-/** Property tests try the same cases in every run; `FC_SEED=<number>` takes others. */
+/** Makes property tests try the same cases in every run; `FC_SEED=<number>` selects other cases. */
 import fc from 'fast-check';
 import { seedOf } from './seed.ts';
 

@@ -1,25 +1,25 @@
 /**
- * Ports for servers of tests. A test that wrote down a number would meet itself in another run on the same machine; a number
- * that the system gives may go to somebody else between its probe and its use, which for the game's UDP port is the
- * first player. So a number is taken from below those that systems give away, and kept by a lock that every process of
- * every run on the machine sees: a TCP port a fixed way above it, held until the process ends.
+ * Ports for the servers of tests. A fixed number would collide with another run on the same machine. A number from the
+ * system may go to another process between its probe and its use: for the game's UDP port that is when the first player
+ * connects. So a number is taken from below those that systems give away, and kept by a lock that every process of
+ * every run on the machine sees: a TCP port at a fixed offset above it, held until the process ends.
  */
 import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Numbers that are used, from the first; their locks follow. Systems give away numbers from 32768 up. */
+/** First port and number of ports used; their locks follow. Systems give away numbers from 32768 up. */
 const FIRST = 10_000;
 const COUNT = 10_000;
 const LOCK_OFFSET = COUNT;
 const TRIES = 200;
 
 /**
- * Claims ports for this process: nobody else who asks here gets them while it runs, and when asked they were free on
- * every address of the machine, for TCP and UDP.
- * @param count how many, in a row
- * @returns the first
+ * Claims ports for this process: no other caller of this function gets them while the process runs, and at the time of
+ * the claim they were free on every address of the machine, for TCP and UDP.
+ * @param count number of consecutive ports
+ * @returns the first port
  */
 export async function claimPorts(count = 1): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -56,7 +56,7 @@ async function isFree(port: number): Promise<boolean> {
   return isBound;
 }
 
-/** A listener that does not keep its process alive; null where the port is taken. */
+/** Opens a listener that does not keep its process alive. Returns null if the port is taken. */
 function listening(port: number, host?: string): Promise<Server | null> {
   const server = createServer();
   server.unref();

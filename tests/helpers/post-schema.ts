@@ -1,6 +1,7 @@
 /**
- * Says what the schema of posts has against heads, without Astro: a program of its own, because only Astro knows the module
- * `astro:content`. It reads a list of heads as JSON, and prints a list of complaints, empty for a good head.
+ * Program that checks the front matter of posts by their schema, without Astro: a separate program, because only Astro
+ * knows the module `astro:content`. It reads a list of front matters as JSON, and prints a list of complaints, empty
+ * for a valid one.
  */
 import { registerHooks } from 'node:module';
 import { text } from 'node:stream/consumers';

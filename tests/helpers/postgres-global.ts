@@ -1,5 +1,5 @@
 /**
- * Vitest global set-up: one PostgreSQL server for a test run, whatever projects it has, with a migrated and seeded template
+ * Vitest global set-up: one PostgreSQL server for all projects of a test run, with a migrated and seeded template
  * database.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ declare module 'vitest' {
 /** Name of the database that every test database is a copy of. */
 export const TEMPLATE = 'migrated';
 
-/** A server that is used, and by how many projects. */
+/** A running server and the number of projects that use it. */
 interface Shared {
   readonly started: Promise<Running>;
   users: number;
@@ -34,7 +34,7 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** This module is loaded once for each project, so what they share is kept beside them. */
+/** This module is loaded once for each project, so the shared server is kept on `globalThis`. */
 const place = globalThis as { tundraTestPostgres?: Shared };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -69,7 +69,7 @@ async function start(): Promise<Running> {
   return { adminUrl: server.adminUrl, stop };
 }
 
-/** A run that is interrupted has no tear-down; its server would go on without it. */
+/** Stops the server at SIGINT and SIGTERM: an interrupted run has no tear-down, and its server would keep running. */
 function endWithSignals(stop: () => Promise<void>): void {
   for (const [signal, code] of [
     ['SIGINT', 130],

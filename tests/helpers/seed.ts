@@ -1,8 +1,8 @@
-/** The seed of property tests: the same cases in every run, so that a run that fails fails again. */
+/** The seed of property tests: the same cases in every run, so that a failing run fails again. */
 
 const SEED = 20_261_127;
 
-/** The seed that `FC_SEED` asks for, or the usual one. @throws Error when it is no whole number */
+/** Returns the seed in `FC_SEED`, or the usual one if it is unset. @throws Error if `FC_SEED` is not a whole number */
 export function seedOf({ FC_SEED: asked }: NodeJS.ProcessEnv): number {
   if (asked === undefined || asked === '') return SEED;
   const seed = Number(asked);

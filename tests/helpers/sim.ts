@@ -1,6 +1,6 @@
 /**
- * A realm in memory with a clock of its own: time passes only when a test advances it, and due tasks run in order, so
- * that a minute of play on a bad network takes milliseconds and is reproducible.
+ * A realm in memory with its own clock: time passes only when a test advances it, and due tasks run in order, so that a
+ * minute of play on a bad network takes milliseconds and is reproducible.
  */
 import { randomUUID } from 'node:crypto';
 import { SILENT_LOG } from '#game/server/log.ts';
@@ -16,20 +16,20 @@ import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { SimClock } from './clock.ts';
 import { TestPlayer } from './test-player.ts';
 
-/** A reproducible sequence from 0 up to 1. */
+/** Returns a reproducible sequence of numbers from 0 below 1. */
 export const seededRandom = (seed: number): (() => number) => createRng(seed).next;
 
-/** Open ground everywhere, but for the tiles named. */
+/** Returns ground that is open everywhere except on the `blocked` tiles. */
 export function openGround(blocked: ReadonlySet<string> = new Set(), multiplier = 1): GroundRules {
   return {
-    // Benchmarks walk on it too: where nothing is blocked, no text is made for each tile that is asked about.
+    // Benchmarks walk on this ground too, so no key is built per tile if nothing is blocked.
     passableTile: (tileX, tileY) =>
       tileX >= 0 && tileY >= 0 && (blocked.size === 0 || !blocked.has(`${tileX},${tileY}`)),
     multiplierAt: () => multiplier,
   };
 }
 
-/** For realms whose clients fetch no world. */
+/** World notice of realms whose clients fetch no world. */
 export const NO_WORLD: WorldNotice = {
   worldSeed: 7,
   width: 1172,
@@ -39,7 +39,7 @@ export const NO_WORLD: WorldNotice = {
   hash: '0'.repeat(64),
 };
 
-/** The world of every sim: no other process writes to it. */
+/** World of every sim; no other process writes to it. */
 export const SIM_WORLD: WorldIdentity = { id: 'sim', epoch: 1, createdAt: 1_700_000_000_000 };
 
 export interface Sim {
@@ -49,7 +49,7 @@ export interface Sim {
   readonly reports: MemoryReportStore;
   readonly transport: MemoryTransport;
   readonly weather: { current: Weather };
-  /** Connects as a user; nothing is sent yet. */
+  /** Connects as a user without sending anything. */
   connect(userId: string): TestPlayer;
   /** Connects, joins and waits until the welcome has come. */
   join(userId: string): Promise<TestPlayer>;
@@ -62,13 +62,13 @@ export function startSim(
     store?: MemoryPlayerStore;
     notice?: WorldNotice;
     profanity?: ProfanityScreen;
-    /** Players have the tools for testing. */
+    /** True to give players the debug tools. */
     debugTools?: boolean;
-    /** Hunger, thirst and warmth change by themselves; by default they stay. */
+    /** True if hunger, thirst and warmth change over time; false by default. */
     doNeedsFall?: boolean;
-    /** Creatures appear by themselves; by default they do not. */
+    /** True if creatures appear on their own; false by default. */
     isWild?: boolean;
-    /** Puts something between the realm and what it is built with. */
+    /** Wraps the dependencies of the realm. */
     wrap?: (deps: RealmDeps) => RealmDeps;
   } = {},
 ): Sim {

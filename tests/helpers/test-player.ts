@@ -1,5 +1,5 @@
 /**
- * A minimal client over any link: it greets, joins, records what it receives, and sends where it is. Tests and load
+ * A minimal client over any link: it greets, joins, records what it receives, and sends its position. Tests and load
  * tools drive it; it neither decides nor predicts.
  */
 import { encodeMove, type MoveFrame } from '#game/features/movement/shared/move-frame.ts';
@@ -20,7 +20,7 @@ import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import { decodePong, encodeAck, encodePing, type PongFrame } from '#game/shared/protocol/ping.ts';
 import { decodeSnapshot, type Snapshot } from '#game/shared/protocol/snapshot.ts';
 
-/** How long anything a test waits for may take, in ms: only a hang takes longer. */
+/** Time limit for anything that a test waits for, in ms: only a hang takes longer. */
 const PATIENCE_MS = 30_000;
 
 export interface StatedMove {
@@ -36,7 +36,7 @@ export class TestPlayer {
   readonly events: ServerEvent[] = [];
   readonly snapshots: Snapshot[] = [];
   readonly pongs: PongFrame[] = [];
-  /** The players in view, by handle, in their newest state. */
+  /** Newest state of the players in view, by handle. */
   readonly seen = new Map<number, LivePlayer>();
   self: OwnPlayer | undefined;
   epoch = 0;
@@ -46,7 +46,7 @@ export class TestPlayer {
   link!: FrameLink;
   #waiting: (() => void)[] = [];
 
-  /** What a transport passes to this player. */
+  /** Handlers that a transport calls for this player. */
   readonly handlers: LinkHandlers = {
     onState: (frame) => this.#onState(frame),
     onEvent: (text) => this.#onEvent(decodeServerEvent(text)),
@@ -101,14 +101,14 @@ export class TestPlayer {
     this.link.sendState(encodeAck(this.ackTick));
   }
 
-  /** All payloads of one event so far. */
+  /** Returns all payloads of one event received until now. */
   all<N extends ServerEventName>(name: N): ServerEventPayload<N>[] {
     return this.events
       .filter((event) => event.name === name)
       .map((event) => event.payload as ServerEventPayload<N>);
   }
 
-  /** Resolves with the first truthy result of `question`, which is called whenever something arrives. */
+  /** Calls `question` whenever something arrives, and resolves with its first truthy result. */
   async until<T>(question: () => T | undefined | false | null, what: string): Promise<T> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {

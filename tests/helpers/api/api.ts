@@ -1,4 +1,4 @@
-/** The whole API over a database of its own, and browsers that use it: each keeps its cookies. */
+/** The whole API over its own database, and browsers that use it, each with its own cookies. */
 import pino, { type Logger } from 'pino';
 import { type AppDeps, createApp } from '#api/app.ts';
 import type { GoogleConfig } from '#api/config.ts';
@@ -18,7 +18,7 @@ import { UNKNOWN_FIGURES } from './server-figures.ts';
 
 export const ORIGIN = 'http://localhost:4321';
 export const PASSWORD = 'ladle and shawl';
-/** Encrypts the secrets in the database of a test. */
+/** Key that encrypts the secrets in a test's database. */
 export const SECRETS_KEY = 'the-key-of-the-tests-is-no-secret';
 
 export interface TestApi {
@@ -28,17 +28,17 @@ export interface TestApi {
   readonly parts: AccountParts;
   /** Everything that was logged, as JSON lines. */
   readonly logged: string[];
-  /** Every route and what handles it, in order. */
+  /** Every route and its handler, in order. */
   readonly routes: ReturnType<typeof createApp>['routes'];
-  /** The clock of tokens, tickets and mails. */
+  /** Current time of the clock behind tokens, tickets and mails. */
   now(): Date;
-  /** Moves it. */
+  /** Moves that clock forward. */
   advance(ms: number): void;
-  /** Sends any request at all. @returns the status */
+  /** Sends a request of any kind. @returns the status */
   ask(request: Request): Promise<number>;
-  /** A browser without cookies. @param from its network address */
+  /** Returns a browser without cookies. @param from its network address */
   browser(from?: string): Browser;
-  /** A browser whose user has signed up, confirmed and signed in. */
+  /** Returns a browser whose user has signed up, confirmed and signed in. */
   signedIn(email?: string): Promise<Browser>;
 }
 
@@ -63,24 +63,24 @@ export interface TestApiOptions
   readonly random?: () => number;
   /** The provider behind "Sign in with Google". */
   readonly openid?: GoogleConfig | null;
-  /** Multiplies what one address may do; tests of other things sign in a lot. Default 1000. */
+  /** Multiplier of the limits per address, because tests of other things sign in often. Default 1000. */
   readonly addressFactor?: number;
-  /** How hard passwords are to guess. Default: not asked, because the dictionaries take a second to load. */
+  /** Check of how hard passwords are to guess. Default: none, because the dictionaries take a second to load. */
   readonly strength?: StrengthCheck;
-  /** A range service that knows passwords of breaches. */
+  /** Address of a range service that knows passwords from breaches. */
   readonly breachCheckUrl?: string | null;
-  /** Whether people may play without an account. Default true. */
+  /** True if people may play without an account. Default true. */
   readonly areGuestsWelcome?: boolean;
-  /** Whether there is room for anybody new. Default: there is. */
+  /** Disk space that decides whether newcomers are admitted. Default: there is enough. */
   readonly room?: DiskSpace;
-  /** Default: a hash that costs next to nothing. */
+  /** Password service. Default: hashes that cost next to nothing. */
   readonly passwords?: PasswordService;
   readonly mailer?: Mailer;
-  /** Whether answers are held back until mails have left, so that tests find them. Default true. */
+  /** True if answers are held back until mails have left, so that tests find the mails. Default true. */
   readonly waitsForMails?: boolean;
 }
 
-/** Call at the top of a test file. */
+/** Starts the API over a database of its own. Call at the top of a test file. */
 export async function startTestApi({
   random = Math.random,
   openid = null,
@@ -143,7 +143,7 @@ export async function startTestApi({
   });
   const send = async (path: string, init: RequestInit, from: string) => {
     const response = await app.request(path, init, { incoming: { socket: { remoteAddress: from } } });
-    // Mails leave after the answer; tests look for them at once.
+    // Mails leave after the answer, but tests look for them at once.
     if (waitsForMails) await parts.background.idle();
     return response;
   };
@@ -172,18 +172,21 @@ export async function startTestApi({
   };
 }
 
-/** An answer with its body. */
+/** A response with its body. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; undefined when it is not JSON. */
+  /** The body as JSON; undefined if it is not JSON. */
   readonly json: unknown;
 }
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Sends requests as a page of the site does, and keeps cookies. Works on an app, or on a server by `fetch`. */
+/**
+ * Sends requests as a page of the site does, and keeps cookies. Works on an app, or on a running server through
+ * `fetch`.
+ */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
@@ -204,7 +207,7 @@ export class Browser {
     return this.post('/api/auth/signup', { email, password, confirmPassword: password });
   }
 
-  /** @param body a value to send as JSON, or a string to send as it is */
+  /** @param body a value to send as JSON, or a string to send unchanged */
   async send(
     method: string,
     path: string,

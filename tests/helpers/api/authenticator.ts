@@ -1,4 +1,6 @@
-/** An authenticator in software: makes passkeys (P-256, attestation `none`) and signs with them, as WebAuthn describes. */
+/**
+ * A software authenticator that makes passkeys (P-256, attestation `none`) and signs with them, as WebAuthn describes.
+ */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 interface Passkey {
@@ -19,7 +21,7 @@ interface Request {
   readonly allowCredentials?: readonly { readonly id: string }[];
 }
 
-/** Flags of the authenticator's data: person present, person verified, a new credential is attached. */
+/** Flags of the authenticator data: person present, person verified, new credential attached. */
 const PRESENT = 1;
 const VERIFIED = 4;
 const ATTACHED = 64;
@@ -27,7 +29,7 @@ const ATTACHED = 64;
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 const b64 = (data: Buffer): string => data.toString('base64url');
 
-/** What is needed of RFC 8949: maps and texts below 24, byte strings from 24 to 65535, small numbers. */
+/** The needed subset of RFC 8949: maps and texts shorter than 24, byte strings from 24 to 65535, small numbers. */
 const cbor = {
   map: (...pairs: readonly (readonly [Buffer, Buffer])[]) =>
     Buffer.concat([Buffer.from([0xa0 + pairs.length]), ...pairs.flat()]),
@@ -45,16 +47,16 @@ const cbor = {
 export class Authenticator {
   readonly #origin: string;
   readonly passkeys: Passkey[] = [];
-  /** Whether it verifies its person: by a finger, a face, a number. */
+  /** True if the authenticator verifies its person by fingerprint, face or PIN. */
   verifies = true;
-  /** How much each signature raises the counter; 0: it does not count. */
+  /** Amount by which each signature raises the counter; 0 if the authenticator does not count. */
   countsBy = 1;
 
   constructor(origin: string) {
     this.#origin = origin;
   }
 
-  /** Makes a passkey. @param origin where the page claims to be */
+  /** Makes a passkey. @param origin origin that the page claims to have */
   create(options: Creation, origin = this.#origin) {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -89,7 +91,7 @@ export class Authenticator {
     };
   }
 
-  /** Signs with the newest passkey that may answer. @param origin where the page claims to be */
+  /** Signs with the newest passkey that the request allows. @param origin origin that the page claims to have */
   get(options: Request, origin = this.#origin) {
     const allowed = options.allowCredentials?.map(({ id }) => id);
     const passkey = this.passkeys.findLast(({ id }) => allowed?.includes(b64(id)) ?? true);

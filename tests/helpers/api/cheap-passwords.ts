@@ -1,11 +1,12 @@
 /**
- * A password service whose hashes cost next to nothing, for tests of everything but hashing. The real one
- * (`api/services/passwords/passwords.ts`) is tested by `tests/unit/api/services.test.ts`, and by every test of a whole server.
+ * A password service whose hashes cost next to nothing, for tests of everything except hashing.
+ * `tests/unit/api/services.test.ts` and every test of a whole server test the real one
+ * (`api/services/passwords/passwords.ts`).
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { PasswordService } from '#api/services/passwords/passwords.ts';
 
-/** Begins each hash, as the parameters of argon2 do. */
+/** Start of each hash, in place of the parameters of argon2. */
 const MARK = '$test$';
 
 const hashOf = (salt: string, password: string): string => {

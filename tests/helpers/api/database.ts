@@ -1,4 +1,4 @@
-/** A database of its own for each test file: a copy of the migrated template, dropped at the end. */
+/** A separate database for each test file: a copy of the migrated template, dropped at the end. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
@@ -30,8 +30,11 @@ async function make(template: string): Promise<TestDatabase> {
   return { ...database, url };
 }
 
-/** Call at the top of a test file: `const database = await createTestDatabase()`. Migrated and seeded. */
+/**
+ * Creates a migrated and seeded database. Call at the top of a test file: `const database = await
+ * createTestDatabase()`.
+ */
 export const createTestDatabase = (): Promise<TestDatabase> => make(TEMPLATE);
 
-/** The same without any table. */
+/** Creates a database without tables. Call at the top of a test file. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => make('template0');

@@ -1,4 +1,4 @@
-/** Reads what was mailed: from memory in API tests, from the outbox folder where a whole server runs. */
+/** Reads sent mails: from memory in API tests, from the outbox folder of a whole server. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -7,9 +7,9 @@ import type { Mail, Mailer } from '#api/mail/mailer.ts';
 /** A mailer that keeps its mails. */
 export interface MemoryMailer extends Mailer {
   readonly sent: Mail[];
-  /** The newest mail to an address. */
+  /** Returns the newest mail to an address. */
   last(to: string): Mail;
-  /** The subjects of all mails to an address, oldest first. */
+  /** Returns the subjects of all mails to an address, oldest first. */
   subjectsTo(to: string): readonly string[];
 }
 
@@ -37,7 +37,7 @@ export interface ReadMail {
   readonly html: string;
 }
 
-/** All mails of an outbox folder, oldest first. */
+/** Returns all mails of an outbox folder, oldest first. */
 export async function readOutbox(folder: string): Promise<readonly ReadMail[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   return await Promise.all(
@@ -49,7 +49,7 @@ export async function readOutbox(folder: string): Promise<readonly ReadMail[]> {
   );
 }
 
-/** The newest mail to an address, once it is there. @throws Error after `timeoutMs` */
+/** Waits for a mail to an address and returns the newest one. @throws Error after `timeoutMs` */
 export async function waitForMail(folder: string, to: string, timeoutMs = 30_000): Promise<ReadMail> {
   for (const deadline = Date.now() + timeoutMs; ; await new Promise((done) => setTimeout(done, 50))) {
     const mail = (await readOutbox(folder)).findLast((one) => one.to === to);
@@ -58,13 +58,13 @@ export async function waitForMail(folder: string, to: string, timeoutMs = 30_000
   }
 }
 
-/** The first link of a mail that carries a token in its fragment. */
+/** Returns the first link of a mail that carries a token in its fragment. */
 export function linkIn(mail: { readonly text: string }): string {
   const link = /https?:\/\/\S+#\w+=[\w-]+/.exec(mail.text)?.[0];
   if (link === undefined) throw new Error(`no link in: ${mail.text}`);
   return link;
 }
 
-/** The token of such a link. */
+/** Returns the token of the link that {@link linkIn} finds in a mail. */
 export const tokenIn = (mail: { readonly text: string }): string =>
   new URL(linkIn(mail)).hash.split('=')[1] ?? '';

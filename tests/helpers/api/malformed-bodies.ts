@@ -1,7 +1,7 @@
-/** Odd bodies of requests with right framing: no JSON, JSON of the wrong shape, wrong types, sizes and encodings. */
+/** Odd request bodies with correct framing: not JSON, JSON of the wrong shape, wrong types, sizes and encodings. */
 import { gzipSync } from 'node:zlib';
 
-/** A body and the headers that describe it, rightly or not. */
+/** A body and the headers that describe it, correctly or not. */
 export interface RequestBody {
   readonly headers: readonly string[];
   readonly bytes: Buffer;
@@ -116,7 +116,7 @@ const PLAIN = [
 type Random = () => number;
 const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
-/** An object with some of the fields that forms have. Its address of mail is never one. */
+/** Returns an object with some of the fields that forms have. Its mail address is never valid. */
 function form(random: Random): string {
   const fields = Array.from({ length: Math.floor(random() * 5) }, () => [
     pick(random, FIELDS),

@@ -1,16 +1,16 @@
 /**
  * Odd HTTP requests, as bytes: malformed lines and headers, broken framing, odd methods, addresses, bodies, cookies and
- * requests to upgrade, and halves of all of them. Reproducible. None is a well-formed sign-up or sign-in, whose password
+ * upgrade requests, and halves of all of them. Reproducible. None is a well-formed sign-up or sign-in, whose password
  * would be hashed.
  */
 import { malformedBody, type RequestBody } from './malformed-bodies.ts';
 import { HEADER_VALUES, HEADERS, METHODS, PATH_PIECES, ROUTES } from './request-parts.ts';
 
-/** One connection's worth of bytes. */
+/** The bytes of one connection. */
 export interface MalformedRequest {
   readonly kind: string;
   readonly bytes: Buffer;
-  /** Whether the server has to say or do something: it waits for the rest of what is not whole. */
+  /** True if the server has to answer or act. If false, the request is incomplete and the server waits for the rest. */
   readonly isWhole: boolean;
 }
 
@@ -34,13 +34,13 @@ function path(random: Random): string {
   ]);
 }
 
-/** Head and body of a request whose framing is right, whatever else is odd. */
+/** Returns the head and body of a request whose framing is correct, even if the rest is odd. */
 function request(method: string, target: string, headers: readonly string[], body?: RequestBody): Buffer {
   const lines = [`${method} ${target} HTTP/1.1`, ...headers, ...(body?.headers ?? [])];
   return Buffer.concat([latin(`${lines.join('\r\n')}\r\n\r\n`), body?.bytes ?? Buffer.alloc(0)]);
 }
 
-/** Makes odd requests. @param origin of the server, which honest pages name */
+/** Returns a generator of odd requests. @param origin the server's origin, which honest pages send */
 export function malformedRequests(random: Random, origin: string): () => MalformedRequest {
   const host = new URL(origin).host;
   const honest = [`Host: ${host}`, 'Connection: close', `Origin: ${origin}`, 'Sec-Fetch-Site: same-origin'];
@@ -163,7 +163,7 @@ export function malformedRequests(random: Random, origin: string): () => Malform
         request('POST', pick(random, ROUTES), [...honest, ...head]),
         latin(chunk.repeat(1 + upTo(random, 40)) + end),
       ]);
-      // Sizes that are larger than what follows leave the server waiting.
+      // A declared size larger than the bytes that follow leaves the server waiting.
       return { half: bytes };
     },
     upgrades: () => {

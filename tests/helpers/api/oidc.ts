@@ -1,6 +1,6 @@
 /**
- * OpenID providers on loopback: a real one (`oidc-provider`) for whole sign-ins, and a forger that hands out any
- * identity token it is told to.
+ * OpenID providers on loopback: a real one (`oidc-provider`) for whole sign-ins, and a forger that issues any identity
+ * token a test asks for.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,14 +20,14 @@ export interface Person {
 
 export interface TestProvider {
   readonly issuer: string;
-  /** Who signs in next; null cancels. */
+  /** The person who signs in next; null cancels the sign-in. */
   person: Person | null;
-  /** Registers the site at this address as the client; before that, nothing is answered. */
+  /** Registers the site at this address as the client; the provider answers nothing before that. */
   serve(origin: string): void;
   stop(): Promise<void>;
 }
 
-/** Keeps everything in one map for as long as the provider lives. */
+/** Keeps all rows in one map for the lifetime of the provider. */
 function memoryAdapter(): new (model: string) => Adapter {
   const rows = new Map<string, AdapterPayload>();
   return class implements Adapter {
@@ -69,7 +69,7 @@ async function stopped(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-/** A provider that knows one client, and whose sign-in page signs in `person` without asking. */
+/** Starts a provider that knows one client and whose sign-in page signs in `person` without asking. */
 export async function startProvider(): Promise<TestProvider> {
   const server = createServer();
   const issuer = await listening(server);
@@ -126,14 +126,16 @@ function providerFor(issuer: string, origin: string, people: ReadonlyMap<string,
 
 export interface Forger {
   readonly issuer: string;
-  /** The claims of the next identity token. */
+  /** Claims of the next identity token. */
   claims: Record<string, unknown>;
-  /** Whether the token endpoint accepts codes at all. */
+  /** True if the token endpoint accepts codes. */
   accepts: boolean;
   stop(): Promise<void>;
 }
 
-/** Only discovery and token endpoint: what a compromised or fake provider could send. */
+/**
+ * Starts a provider with only discovery and a token endpoint, to send what a compromised or fake provider could send.
+ */
 export async function startForger(): Promise<Forger> {
   const state = { claims: {} as Record<string, unknown>, accepts: true };
   const server = createServer((request, response) => {
@@ -159,7 +161,7 @@ export async function startForger(): Promise<Forger> {
   return Object.assign(state, { issuer, stop: () => stopped(server) });
 }
 
-/** Follows the provider's pages as a browser does, up to the address to which it returns. */
+/** Follows the provider's pages as a browser does. @returns the address at the site to which the provider redirects */
 export async function throughProvider(url: URL, site: string): Promise<string> {
   const cookies = new Map<string, string>();
   for (let next = url; ; ) {

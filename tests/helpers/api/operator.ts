@@ -7,7 +7,7 @@ import { createServerActions } from '#api/services/operators/server-actions.ts';
 import type { WatchedServer } from '#api/services/operators/server-orders.ts';
 import { ORIGIN, SECRETS_KEY, type TestApi } from './api.ts';
 
-/** A server of which nothing is asked. */
+/** A server that ignores every request. */
 export const IDLE_SERVER: WatchedServer = {
   notify: () => undefined,
   restart: () => undefined,
@@ -15,15 +15,15 @@ export const IDLE_SERVER: WatchedServer = {
   acceptClock: () => undefined,
 };
 
-/** The command line of these tests. */
+/** Identity of the command line in tests. */
 export const CLI = { name: 'cli:tester', userId: null };
 type Server = Pick<TestApi, 'database' | 'now'>;
 
-/** Runs one command. @returns what it printed */
+/** Runs one command. @returns the printed output */
 export const admin = (api: Server, ...args: readonly string[]): Promise<string> =>
   adminWith({ dataDir: '/nowhere', secretsKeys: [SECRETS_KEY] }, api, args);
 
-/** The same with other keys. */
+/** Runs one command with the given data folder and keys. @returns the printed output */
 export async function adminWith(
   { dataDir, secretsKeys }: { readonly dataDir: string; readonly secretsKeys: readonly string[] },
   api: Server,

@@ -1,10 +1,16 @@
-/** Passwords that are checked at once, except for falling asleep on the way: which of two requests wins is different each time. */
+/**
+ * A password service that hashes nothing and pauses at random, so that a different one of two requests wins each time.
+ */
 import type { PasswordService } from '#api/services/passwords/passwords.ts';
 
-/** Lets others go first, a few times. */
+/** Lets other tasks run first, up to 23 times. */
 export type RandomDelay = () => Promise<void>;
 
-/** @param seed the same pauses at every run (a linear congruential generator, Numerical Recipes' constants) */
+/**
+ * Returns a delay of random length.
+ * @param seed the same seed gives the same pauses in every run (a linear congruential generator, Numerical Recipes'
+ * constants)
+ */
 export function randomDelays(seed: number): RandomDelay {
   let state = seed;
   const below = (limit: number): number => {

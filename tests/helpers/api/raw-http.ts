@@ -1,14 +1,14 @@
-/** One connection of raw bytes to an HTTP server, and what came back of it and when. */
+/** One connection of raw bytes to an HTTP server, with the bytes that come back and their times. */
 import { connect } from 'node:net';
 
-/** How a connection went. */
+/** Outcome of a connection. */
 export interface RawAnswer {
-  /** Status codes of all answers on it, in order. */
+  /** Status codes of all answers on the connection, in order. */
   readonly statuses: readonly number[];
-  /** From the last byte that was sent, in ms: until the first and the last byte of what came back; null: nothing came. */
+  /** Time from the last byte sent to the first and to the last byte received, in ms; null if nothing was received. */
   readonly firstMs: number | null;
   readonly lastMs: number | null;
-  /** Who ended it: the server, or this side because nothing more came. */
+  /** The side that ended the connection: the server, or this side because no more bytes came. */
   readonly endedBy: 'server' | 'us';
 }
 
@@ -16,15 +16,15 @@ export interface RawOptions {
   readonly host: string;
   readonly port: number;
   readonly bytes: Buffer;
-  /** How long to wait for a first byte, in ms. */
+  /** Time to wait for the first byte, in ms. */
   readonly patienceMs: number;
-  /** How long nothing more may come before the answer counts as whole, in ms. */
+  /** Silence after which the answer counts as complete, in ms. */
   readonly quietMs: number;
 }
 
 const STATUS = /HTTP\/1\.[01] (\d{3}) /g;
 
-/** Sends bytes and listens until the server ends the connection, or nothing more comes. Never rejects. */
+/** Sends bytes and listens until the server ends the connection or no more bytes come. Never rejects. */
 export function exchange({ host, port, bytes, patienceMs, quietMs }: RawOptions): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let sentAt: number | null = null;
@@ -57,7 +57,8 @@ export function exchange({ host, port, bytes, patienceMs, quietMs }: RawOptions)
       text += chunk.toString('latin1');
       wait(quietMs);
     });
-    // A server that refuses early resets the connection while the rest is on its way: its answer came before that.
+    // A server that refuses early resets the connection while the rest is still being sent: its answer came before
+    // that.
     socket.on('error', () => finish('server'));
     socket.on('end', () => finish('server'));
     socket.on('close', () => finish('server'));

@@ -1,4 +1,6 @@
-/** What odd requests are made of: our addresses, and methods, pieces of addresses, headers and values that nobody sends. */
+/**
+ * Parts of odd requests: our addresses, and methods, pieces of addresses, headers and values that no real client sends.
+ */
 
 export const ROUTES = [
   '/',

@@ -1,4 +1,4 @@
-/** Finds the strings in a zod schema, and which of them are not checked for being text. */
+/** Finds the strings in a zod schema that are not checked to be text. */
 
 interface Parts {
   readonly type: string;
@@ -10,10 +10,10 @@ const partsOf = (schema: unknown): Parts => (schema as { _zod: { def: Parts } })
 const patternsOf = (schema: unknown): readonly string[] =>
   (partsOf(schema).checks ?? []).map(({ _zod: { def } }) => String(Reflect.get(def, 'pattern')));
 
-/** Parts of a schema that hold the schemas of what is in it. */
+/** Parts of a schema that hold nested schemas. */
 const NESTED = ['innerType', 'element', 'in', 'left', 'right', 'keyType', 'valueType', 'rest'];
 const LISTS = ['items', 'options'];
-/** What holds no string, and none that a sender chooses. */
+/** Types that hold no string, or none that a sender chooses. */
 const PLAIN = new Set([
   'number',
   'int',
@@ -27,15 +27,15 @@ const PLAIN = new Set([
 ]);
 
 /**
- * @param text the type that every string is to be of
- * @returns the places of strings, and of values of any kind, that are not of it; empty when all are
+ * @param text the type that every string should have
+ * @returns the paths of strings and untyped values that are not of this type; empty if all are
  */
 export function stringsWithout(text: unknown, schema: unknown, place = ''): string[] {
   const [due] = patternsOf(text);
   const parts = partsOf(schema);
   if (PLAIN.has(parts.type)) return [];
   if (parts.type === 'string') return due !== undefined && patternsOf(schema).includes(due) ? [] : [place];
-  // What is thrown away need not be checked.
+  // A discarded value need not be checked.
   if (parts.type === 'pipe' && isDropped(parts)) return [];
   const inside = [
     ...NESTED.filter((name) => parts[name] != null).map((name) => [place, parts[name]] as const),
@@ -50,7 +50,7 @@ export function stringsWithout(text: unknown, schema: unknown, place = ''): stri
   return [...new Set(inside.flatMap(([at, part]) => stringsWithout(text, part, at)))];
 }
 
-/** Whether a schema takes anything and makes the same of it. */
+/** True if a schema accepts any value and always yields the same result. */
 function isDropped(parts: Parts): boolean {
   const { type, transform } = partsOf(parts.out);
   return (

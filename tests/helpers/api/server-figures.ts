@@ -1,4 +1,4 @@
-/** Figures of a server of which nothing is known yet. */
+/** Figures of a server that has not measured anything yet. */
 import { FIGURE_NAMES, type Figure, type ServerFigures } from '#api/contracts/server-figures.ts';
 
 const UNKNOWN: Figure = { now: null, least: null, most: null, line: [] };

@@ -1,4 +1,4 @@
-/** A real mail server on loopback that keeps what it is given. */
+/** A real mail server on loopback that keeps the mails it receives. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
@@ -8,7 +8,7 @@ import type { ReadMail } from './mail.ts';
 export interface TestMailServer {
   readonly url: string;
   readonly mails: readonly ReadMail[];
-  /** The newest mail to an address with this subject, once it is there. @throws Error after `timeoutMs` */
+  /** Waits for a mail with this subject to an address and returns the newest one. @throws Error after `timeoutMs` */
   waitFor(to: string, subject: string, timeoutMs?: number): Promise<ReadMail>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** A server without the game, for the installer: a root of its own, and programs that only note what they are asked. */
+/**
+ * A server without the game, for tests of the installer: it has its own root folder, and programs that only record
+ * their calls.
+ */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -19,10 +22,10 @@ import { bundleName, packFolder, signersLine } from '#api/cli/bundle/pack.ts';
 import { releaseOf } from './updated-machine.ts';
 
 const HOSTING = join(import.meta.dirname, '../../../api/hosting');
-/** What the installer and the check of an update need of this machine. */
+/** True if this machine has the programs that the installer and the update check need. */
 export const HAS_TOOLS = ['ssh-keygen', 'zstd', 'tar'].every((name) => existsSync(join('/usr/bin', name)));
 
-/** Programs by their names: most note what they are asked, and succeed. */
+/** Fake programs by name: most record their call and succeed. */
 const NOTES = 'echo "$(basename "$0") $*" >>"$(dirname "$0")/../log"';
 const PROGRAMS: Readonly<Record<string, string>> = {
   id: 'if [ "$1" = -u ]; then echo "$FAKE_UID"; elif [ "$1" = -un ]; then echo "$FAKE_USER"; else exit 1; fi',
@@ -34,13 +37,13 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   getent: 'exit 0',
   sleep: 'exit 0',
   systemctl: `${NOTES}; [ "$1" != is-failed ] || exit "$FAKE_FAILED"; [ "$1" != is-active ] || echo active`,
-  // There is no such user here.
+  // The service's user does not exist here, so owner and group are dropped.
   install:
     'skip=; for word; do shift; case $word in -o|-g) skip=1;; *) if [ -n "$skip" ]; then skip=; else set -- "$@" "$word"; fi;; esac; done; exec /usr/bin/install "$@"',
   runuser: `${NOTES}; shift 3; exec "$@"`,
 };
 
-/** What the programs say of a server on which nothing is wrong. */
+/** Environment that makes the fake programs report a healthy server. */
 const ORDINARY = {
   FAKE_UID: '0',
   FAKE_USER: 'root',
@@ -50,14 +53,14 @@ const ORDINARY = {
   FAKE_FAILED: '1',
 } as const;
 
-/** Writes a program. */
+/** Writes an executable shell script. */
 export function writeProgram(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `#!/bin/sh\n${text}\n`);
   chmodSync(path, 0o755);
 }
 
-/** Makes a key of ssh. @returns its path */
+/** Makes an ssh key. @returns its path */
 export function makeKey(folder: string, name: string): string {
   const path = join(folder, name);
   spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', path]);
@@ -70,10 +73,10 @@ export function signFile(key: string, file: string): void {
   spawnSync('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', 'tundra', file]);
 }
 
-/** What the command line of such a bundle prints when it is asked for the link of the first operator. */
+/** Link that the bundle's command line prints when asked for the link of the first operator. */
 export const FIRST_LINK = 'https://play.example.org/operator#token=once';
 
-/** Makes a small bundle, signed, with whose signature counts beside it. @returns its path */
+/** Makes a small signed bundle and, beside it, the list of allowed signers. @returns the bundle's path */
 export async function makeBundle(folder: string): Promise<string> {
   const staged = mkdtempSync(join(folder, 'staged-'));
   for (const name of ['tundra', 'tundra.service']) {
@@ -99,13 +102,13 @@ export async function makeBundle(folder: string): Promise<string> {
 export class EmptyServer {
   readonly home = mkdtempSync(join(tmpdir(), 'tundra-server-'));
   readonly root = join(this.home, 'root');
-  /** Where the operator has put what belongs to an installation. */
+  /** Folder into which the operator has put the files of an installation. */
   readonly brought = join(this.home, 'brought');
   readonly bundle: string;
   readonly env: Record<string, string>;
   readonly #log = join(this.home, 'log');
 
-  /** @param source a folder with a bundle, as `makeBundle` makes it */
+  /** @param source a folder with a bundle, made by `makeBundle` */
   constructor(source: string) {
     for (const folder of ['run/systemd/system', 'proc/net', 'etc/systemd/system', 'opt', 'var/lib']) {
       mkdirSync(join(this.root, folder), { recursive: true });
@@ -140,18 +143,21 @@ export class EmptyServer {
     return statSync(join(this.root, path)).mode & 0o777;
   }
 
-  /** Lets something listen. @param sockets lines of the kernel's table, such as ` 0: 00000000:0050 00000000:0000 0A` */
+  /**
+   * Makes sockets appear as listening. @param sockets lines of the kernel's table, such as ` 0: 00000000:0050
+   * 00000000:0000 0A`
+   */
   listen(table: string, ...sockets: readonly string[]): void {
     this.write(`proc/net/${table}`, `${['  sl  local_address rem_address st', ...sockets].join('\n')}\n`);
   }
 
-  /** Paths of all files, with their sizes. */
+  /** Returns the paths of all files, with their sizes. */
   files(): string[] {
     const names = readdirSync(this.root, { recursive: true, encoding: 'utf8' });
     return names.sort().map((name) => `${name} ${lstatSync(join(this.root, name)).size}`);
   }
 
-  /** What programs that change something were asked. */
+  /** Recorded calls of the programs that change something. */
   get asked(): string[] {
     return existsSync(this.#log) ? readFileSync(this.#log, 'utf8').trim().split('\n') : [];
   }

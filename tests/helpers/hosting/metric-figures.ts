@@ -1,8 +1,8 @@
-/** Figures of a server on which everything that is counted has happened, for tests of what is made of them. */
+/** Figures of a server on which everything that is counted has happened, for tests of the metrics made from them. */
 import type { RealmFigures } from '#game/server/realm.ts';
 import { emptyRejectionCounts } from '#game/server/world/events.ts';
 
-/** Of the realm. */
+/** Figures of the realm. */
 export const REALM_FIGURES: RealmFigures = {
   players: 2,
   sessions: 3,
@@ -27,7 +27,7 @@ export const REALM_FIGURES: RealmFigures = {
   storeFailures: { load: 0, save: 2, report: 0 },
 };
 
-/** Of a gateway that is to be replaced. */
+/** Figures of a gateway that is to be replaced. */
 export const GATEWAY_FIGURES = {
   udpPort: 1,
   links: 12,
@@ -47,7 +47,7 @@ export const GATEWAY_FIGURES = {
   },
 };
 
-/** Of the process around them. */
+/** Figures of the process around the realm and its gateways. */
 export const SERVER_FIGURES = {
   records: { mailsWaiting: 3, databaseBytes: 12_000_000 },
   build: { version: '0.1.0', commit: '0123456789ab' },

@@ -1,20 +1,20 @@
-/** Reads expressions of Prometheus: which metrics they are about, and with which labels. */
+/** Reads Prometheus expressions: the metrics they name, with their labels. */
 
 /** One metric of an expression. */
 export interface Selector {
   readonly name: string;
-  /** Labels that must have a value, or a value that fits a pattern. */
+  /** Labels that must match a value or a pattern. */
   readonly labels: readonly { readonly label: string; readonly operator: string; readonly value: string }[];
 }
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[a-z_:][\w:]*|\d[\w.]*|[=!]~|[=!<>]=|[^\s]/gi;
 const WORD = /^[a-z_:]/i;
-/** Words between metrics. */
+/** Keywords between metrics. */
 const OPERATORS = new Set(['and', 'or', 'unless', 'offset', 'bool', 'atan2', 'inf', 'nan']);
-/** Words whose brackets hold labels. */
+/** Keywords whose brackets contain labels. */
 const CLAUSES = new Set(['by', 'without', 'on', 'ignoring', 'group_left', 'group_right']);
 
-/** @returns every metric that the expression names, as often as it does */
+/** @returns every metric that the expression names, once per occurrence */
 export function selectorsOf(expression: string): Selector[] {
   const tokens: readonly string[] = expression.match(TOKEN) ?? [];
   const found: Selector[] = [];
@@ -41,15 +41,15 @@ function labelsIn(tokens: readonly string[]): Selector['labels'] {
   return labels;
 }
 
-/** One line of figures. */
+/** One line of metrics. */
 export interface Sample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
 }
 
 /**
- * What metrics in the text format of Prometheus hold. Of a histogram or summary that has seen nothing yet, its sums are given
- * all the same, without labels.
+ * Returns the samples in metrics of the Prometheus text format. Adds the sums and counts of every histogram and summary
+ * without labels, even if it has observed nothing yet.
  */
 export function parseMetrics(text: string): Sample[] {
   const samples = [...text.matchAll(/^([a-z_:][\w:]*)(?:\{(.*)\})? \S+$/gim)].map(

@@ -1,4 +1,4 @@
-/** A machine on which a game is installed, for updates: its files are real, its programs and its clock are not. */
+/** A machine with an installed game, for tests of updates: its files are real, its programs and clock are fake. */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -23,7 +23,7 @@ import { putBack } from '#api/db/embedded/put-back.ts';
 const done = (out = ''): Ran => ({ code: 0, out, err: '' });
 const failed = (err: string): Ran => ({ code: 1, out: '', err });
 
-/** How a version fares once it is started. */
+/** Fate of a version after it is started. */
 export type Fate = 'well' | 'dies' | 'never ready' | 'another world';
 
 const BEGIN = Date.parse('2026-11-22T20:00:00Z');
@@ -44,22 +44,22 @@ export class UpdatedMachine implements Host {
   readonly root = mkdtempSync(join(tmpdir(), 'tundra-update-'));
   readonly dataDir = join(this.root, 'var/lib/tundra');
   readonly file = join(this.root, 'tundra-0.2.0-linux-x64.tar.zst');
-  /** All that was asked of programs that change something, in order. */
+  /** Calls of programs that change something, in order. */
   readonly done: string[] = [];
   readonly said: string[] = [];
   readonly fates: Record<string, Fate> = {};
-  /** What fails, by the words of `done`. */
+  /** Calls that fail, in the words of `done`. */
   readonly failing = new Set<string>();
-  /** What the bundle says of itself. */
+  /** The release note in the bundle. */
   coming: Release = releaseOf('0.2.0', { migrations: ['0001-a', '0002-b', '0003-c'] });
   isSigned = true;
   free: number | null = 1e12;
   answer = true;
   question = '';
   at = BEGIN;
-  /** When the last player leaves; the game then ends by itself. */
+  /** Time when the last player leaves, in ms since the epoch; a requested restart happens then. */
   emptyAt = Number.POSITIVE_INFINITY;
-  /** What was said at the doors at each start. */
+  /** State of the doors at each start: open or closed, with the text for players. */
   readonly doorsAtStart: string[] = [];
   #active = 'active';
   #sub = 'running';
@@ -88,7 +88,7 @@ export class UpdatedMachine implements Host {
     rmSync(this.root, { recursive: true });
   }
 
-  /** Version that the service runs from its next start on. */
+  /** Version that the service runs from its next start. */
   get linked(): string {
     return basename(readlinkSync(join(this.root, 'opt/tundra/current')));
   }
@@ -107,7 +107,7 @@ export class UpdatedMachine implements Host {
     return this.#active === 'active';
   }
 
-  /** Every file with what is in it. */
+  /** Returns the text of every file, by its path. */
   files(): Record<string, string> {
     const names = readdirSync(this.root, { recursive: true, encoding: 'utf8' });
     const files = names.filter((name) => statSync(join(this.root, name)).isFile());
@@ -116,7 +116,7 @@ export class UpdatedMachine implements Host {
     );
   }
 
-  /** What the database holds under a name. */
+  /** Returns the content of a fake database file. */
   read(name: string): string {
     return readFileSync(join(this.dataDir, 'postgres/data', name), 'utf8');
   }
@@ -190,7 +190,10 @@ export class UpdatedMachine implements Host {
     return done('/backups/one.sql.zst: 1 MB, read back\n');
   }
 
-  /** Makes a database of the coming version's PostgreSQL of what the last backup holds, and keeps the one of before. */
+  /**
+   * Replaces the database with the last backup in the format of the coming version's PostgreSQL, and keeps the previous
+   * database.
+   */
   #restore(): Ran {
     const kept = `postgres.before-${new Date(this.at + 5000).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
     renameSync(join(this.dataDir, 'postgres'), join(this.dataDir, kept));
@@ -199,7 +202,7 @@ export class UpdatedMachine implements Host {
     return done('It is restored.');
   }
 
-  /** @returns what a failing program says; null where it does not fail */
+  /** Records a call. @returns the failure of a failing program; null if it does not fail */
   #note(words: string): Ran | null {
     this.done.push(words);
     return this.failing.has(words) ? failed(`no ${words}`) : null;
@@ -240,7 +243,7 @@ export class UpdatedMachine implements Host {
   #start(): void {
     this.doorsAtStart.push(this.read('doors'));
     this.#pid = this.done.length + 1000;
-    // As migrations do: an older version does not understand what a newer one has written.
+    // Imitates migrations: an older version does not understand data written by a newer one.
     const { postgres } = JSON.parse(readFileSync(join(this.#release(this.linked), 'release.json'), 'utf8'));
     const isForeign = this.read('PG_VERSION').trim() !== String(postgres);
     const dies =
@@ -259,7 +262,7 @@ export class UpdatedMachine implements Host {
     this.write('doors', `${JSON.stringify({ action, detail: text ?? null })}\n`);
   }
 
-  /** Whether a path of the machine is there. */
+  /** True if a path exists on the machine. */
   has(path: string): boolean {
     return existsSync(join(this.root, path));
   }

@@ -1,4 +1,4 @@
-/** What a test player does with what they carry: it asks, waits for the answer, and keeps account of the newest state. */
+/** The inventory of a test player: sends requests, finds their answers, and keeps the newest state. */
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type {
   ClientEventName,
@@ -21,19 +21,21 @@ export class Bag {
     this.player = player;
   }
 
-  /** The newest revision that the player was told. */
+  /** The newest revision that the player received. */
   get revision(): number {
     this.#catchUp();
     return this.#revision;
   }
 
-  /** What lies in which slot, as the player was told; with the slots of the open container. */
+  /** Stacks by slot, as the player received them, including the slots of the open container. */
   get slots(): ReadonlyMap<number, Stack> {
     this.#catchUp();
     return this.#slots;
   }
 
-  /** Asks; the answer carries the number that is returned. @param revision another than the newest */
+  /**
+   * Sends a request and returns its number, which the answer repeats. @param revision a revision other than the newest
+   */
   ask(name: Asked, told: object, revision = this.revision): number {
     this.#requests += 1;
     const payload = { revision, ...told, request: this.#requests };
@@ -41,7 +43,10 @@ export class Bag {
     return this.#requests;
   }
 
-  /** The answer to a request: null when it was done, the reason when it was refused, undefined before it has come. */
+  /**
+   * Returns the answer to a request: null if it was done, the reason if it was refused, undefined if no answer has
+   * come.
+   */
   answer(request: number): string | null | undefined {
     const isIt = (payload: { request?: number | undefined }) => payload.request === request;
     const refusal = this.player.all('inventory:refused').find(isIt);

@@ -1,4 +1,6 @@
-/** Random holdings and moves, for property tests of the inventory; and what must hold of any holdings. */
+/**
+ * Random holdings and moves for property tests of the inventory, and the rules that every set of holdings must keep.
+ */
 import { maxStackIn, packSlotCount, placeRefusal } from '#game/features/inventory/shared/places.ts';
 import { ITEMS } from '#game/features/items/shared/items.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
@@ -10,7 +12,7 @@ import {
   withState,
 } from '#game/features/items/shared/stack.ts';
 
-/** Slots of a container in these tests: fewer than there may be, so that they fill up. */
+/** Number of slots of a container in these tests: fewer than the game allows, so that containers fill up. */
 export const TEST_CONTAINER = 12;
 
 export const OWN_SLOTS = [
@@ -21,15 +23,15 @@ export const OWN_SLOTS = [
 ];
 export const ALL_SLOTS = [...OWN_SLOTS, ...slotsOf('container').slice(0, TEST_CONTAINER)];
 
-/** Few kinds of things, so that stacks of the same kind meet: some stack, some are worn, some add room, some spoil. */
+/** Few kinds of items, so that stacks of the same kind meet: some stack, some are worn, some add room, some spoil. */
 const KINDS = [1, 3, 4, 12, 101, 102, 103, 105, 107, 116, 401, 403, 406, 501, 502, 504].filter((id) =>
   ITEMS.some((item) => item.id === id),
 );
 
-/** Food in these tests spoils no earlier than this, in ms since the epoch: in the year 2096. */
+/** Earliest time at which food in these tests spoils, in ms since the epoch: in the year 2096. */
 const LONG_FRESH = 4_000_000_000_000;
 
-/** A random stack. @param random numbers from 0 below 1 */
+/** Returns a random stack. @param random numbers from 0 below 1 */
 export function randomStack(random: () => number): Stack {
   const itemId = KINDS[Math.floor(random() * KINDS.length)] ?? 1;
   const quantity = 1 + Math.floor(random() * random() * maxStackOf(itemId));
@@ -44,14 +46,14 @@ export function randomStack(random: () => number): Stack {
   );
 }
 
-/** A random slot, often one with something in it. */
+/** Returns a random slot, often an occupied one. */
 export function randomSlot(holdings: Holdings, slots: readonly number[], random: () => number): number {
   const taken = [...holdings.keys()];
   if (taken.length > 0 && random() < 0.7) return taken[Math.floor(random() * taken.length)] ?? 0;
   return slots[Math.floor(random() * slots.length)] ?? 0;
 }
 
-/** How much there is of each item, in all. */
+/** Returns the total quantity of each item. */
 export function sumsOf(...all: readonly Holdings[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const holdings of all) {
@@ -61,7 +63,7 @@ export function sumsOf(...all: readonly Holdings[]): Map<number, number> {
   return sums;
 }
 
-/** The sum of all uses left and of all rounds loaded: neither comes from nothing. */
+/** Returns the sums of all uses left and of all rounds loaded: neither may come from nothing. */
 export function usesLeftIn(holdings: Holdings): { durability: number; loaded: number } {
   let [durability, loaded] = [0, 0];
   for (const { quantity, state } of holdings.values()) {
@@ -71,7 +73,7 @@ export function usesLeftIn(holdings: Holdings): { durability: number; loaded: nu
   return { durability, loaded };
 }
 
-/** What is wrong with some holdings, in words; empty when all rules are kept. */
+/** Returns the broken rules of some holdings, in words; empty if all rules are kept. */
 export function faultsOf(holdings: Holdings, container = TEST_CONTAINER): string[] {
   const faults: string[] = [];
   for (const [slot, { itemId, quantity }] of holdings) {

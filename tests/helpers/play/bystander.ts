@@ -1,11 +1,13 @@
-/** A guest who stands in the world of a real server, over WebSocket: no browser has to draw what she sees. */
+/**
+ * A guest who stands in the world of a real server, connected by WebSocket, so that no browser has to draw her view.
+ */
 import { ServerClock } from '#game/client/net/clock.ts';
 import { Connection } from '#game/client/net/connection.ts';
 import { Browser } from '../api/api.ts';
 import { realHost } from './real-client.ts';
 import { connectWs } from './ws-link.ts';
 
-/** Enters; one who is lost, on a busy machine, comes back by herself. @returns ends that */
+/** Enters the world and, if the guest is lost on a busy machine, enters again. @returns a function that ends this */
 export async function standBy(origin: string): Promise<() => void> {
   const guest = new Browser(origin);
   await guest.post('/api/auth/guest');

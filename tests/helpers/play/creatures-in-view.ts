@@ -1,14 +1,17 @@
-/** What the debug overlay of a page says of the creatures in view. */
+/** Creatures in view, read from the debug overlay of a page. */
 import type { Page } from '@playwright/test';
 
-/** Something that lives, as seen from the player: px to the east and to the south, and how far. */
+/** A creature as seen from the player: px to the east and to the south, and its distance. */
 export interface CreatureInView {
   readonly dx: number;
   readonly dy: number;
   readonly away: number;
 }
 
-/** Those of a species in view, the nearest first; the overlay must be open. @param name as it is written there */
+/**
+ * Returns the creatures of a species in view, nearest first; the overlay must be open. @param name the species as the
+ * overlay names it
+ */
 export async function creaturesInView(page: Page, name: string): Promise<CreatureInView[]> {
   const text = await page.getByTestId('debug-overlay').innerText();
   const own = /Position: X: (\d+), Y: (\d+)/.exec(text);

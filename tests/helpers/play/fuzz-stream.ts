@@ -1,4 +1,6 @@
-/** Invalid streams for the realm's end of a gateway: noise, truncated, bits flipped, out of place. */
+/**
+ * Invalid streams for the realm's end of a gateway: noise, truncated batches, flipped bits, valid batches out of place.
+ */
 import { SILENT_LOG } from '#game/server/log.ts';
 import { BatchWriter } from '#game/server/net/gateway/frames.ts';
 import { RemoteGateway } from '#game/server/net/gateway/remote.ts';
@@ -11,9 +13,9 @@ const accept: Acceptor = () => ({
 });
 
 /**
- * Feeds this many corrupt batches to gateways; a gateway that is given up is replaced by a new one.
- * @param random A number from 0 up to, but not including, 1.
- * @returns How many were given up; any other effect of a batch is thrown
+ * Feeds `batches` corrupt batches to gateways; a gateway that is given up is replaced by a new one.
+ * @param random numbers from 0 below 1
+ * @returns the number of gateways given up; any other effect of a batch is thrown
  */
 export function corruptStreams(batches: number, random: () => number): number {
   const below = (limit: number): number => Math.floor(random() * limit);
@@ -36,7 +38,7 @@ export function corruptStreams(batches: number, random: () => number): number {
     return made;
   }
   for (let i = 0; i < batches; i += 1) {
-    // The reader takes what follows a truncated batch for the rest of it.
+    // The reader takes the bytes after a truncated batch for its rest.
     if (i % 3 === 0) gateway = fresh();
     gateway.receive(corrupt(below, i % 4));
   }
@@ -58,7 +60,7 @@ function corrupt(below: (limit: number) => number, way: number): Buffer {
     else writer.close(link, 'left');
   }
   const batch = writer.take() ?? Buffer.alloc(0);
-  // Out of place, but well formed.
+  // Well-formed, but out of place.
   if (way === 0) return batch;
   if (way === 1) return batch.subarray(0, below(batch.length));
   if (way === 2) return Buffer.from(Uint8Array.from({ length: below(200) }, () => below(256)));

@@ -64,7 +64,7 @@ export interface FuzzFrames {
   event(): string;
 }
 
-/** @param random A number from 0 up to, but not including, 1. */
+/** Returns generators of invalid frames. @param random numbers from 0 below 1 */
 export function fuzzFrames(random: () => number): FuzzFrames {
   const below = (limit: number): number => Math.floor(random() * limit);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;

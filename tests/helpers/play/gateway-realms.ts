@@ -1,4 +1,4 @@
-/** Realms whose links are in processes of their own, for tests of these processes. */
+/** Realms whose links are held by separate processes, for tests of these processes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, expect } from 'vitest';
 import type { Log } from '#game/server/log.ts';
@@ -8,24 +8,24 @@ import { startWebrtcRealm, type WebrtcRealm, type WebrtcRealmOptions } from './w
 export const gateways = (server: WebrtcRealm) => server.pool?.figures() ?? [];
 export const pids = (server: WebrtcRealm) => gateways(server).map(({ pid }) => pid);
 
-/** A process that a test has started. */
+/** A process that a test started. */
 interface Holder {
   end(signal: NodeJS.Signals): Promise<unknown>;
 }
 
 export interface GatewayRealms {
-  /** Errors that were logged. A test takes out those that it expects. */
+  /** Logged errors. A test removes those that it expects. */
   readonly errors: string[];
   readonly log: Log;
   /** Processes that are killed after the test. */
   readonly holders: Holder[];
   /** Realms that end after the test. */
   readonly servers: WebrtcRealm[];
-  /** A realm with one gateway, which ends after the test. */
+  /** Starts a realm with one gateway; the realm ends after the test. */
   start(options?: Partial<WebrtcRealmOptions>): Promise<WebrtcRealm>;
 }
 
-/** Call at the top of a test file: after each test nothing is left running, and no error was logged. */
+/** Ends everything after each test, and fails if an error was logged. Call at the top of a test file. */
 export function gatewayRealms(): GatewayRealms {
   const errors: string[] = [];
   const servers: WebrtcRealm[] = [];
@@ -54,7 +54,7 @@ export function gatewayRealms(): GatewayRealms {
   };
 }
 
-/** True if a process runs; one that has ended counts as ended also if no process has fetched its exit code yet. */
+/** True if a process runs. A process that has ended counts as ended even if its exit code has not been fetched yet. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,6 +1,6 @@
 /**
- * A player in the process of the realm who does random things with what they carry, one request after another, and takes
- * the time until each is answered.
+ * A player in the realm's own process who does random things with items, one request after another, and measures the
+ * time to each answer.
  */
 import { splitQuantity } from '#game/features/inventory/shared/rules.ts';
 import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -12,7 +12,7 @@ import type { ClientEventName, ClientEventPayload, ServerEvent } from '#game/sha
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { OWN_SLOTS, randomSlot } from './belongings.ts';
 
-/** The verbs by which items are moved, and how often each is used, in parts of 100. */
+/** Verbs that move items, with their shares, in percent. */
 const MIX = [
   [58, 'move'],
   [12, 'quick'],
@@ -40,29 +40,32 @@ export class ItemsBot {
   #revision = 0;
   #requests = 0;
   #isOpen = false;
-  /** What lies about, by id. */
+  /** Ids of the piles in view. */
   readonly #piles = new Set<string>();
   #asked: { readonly request: number; readonly at: number } | null = null;
   playerId = '';
-  /** Where they stand. */
+  /** The bot's position, in px. */
   place: Point = { x: 0, y: 0 };
-  /** Frames that have come, with the time; they are read outside of the realm's turn, so that it takes no part of it. */
+  /**
+   * Received frames with their time; the bot reads them outside of the realm's turn, so that reading takes no time of
+   * it.
+   */
   readonly #inbox: { readonly text: string; readonly at: number }[] = [];
-  /** Numbers of nodes to harvest, one after another. */
+  /** Ids of nodes to harvest, in order. */
   readonly #nodes: number[] = [];
   #isHarvesting = false;
   harvests = 0;
-  /** Waiting times of requests that were done, in ms. */
+  /** Waiting times of completed requests, in ms. */
   latencies: number[] = [];
   refusals = 0;
-  /** Called with the revision of every request that was done. */
+  /** Called with the revision of every completed request. */
   onDone: (revision: number) => void = () => undefined;
 
   constructor(random: () => number) {
     this.#random = random;
   }
 
-  /** Greets and joins. */
+  /** Greets and asks to join. */
   begin(handlers: LinkHandlers | undefined, userId: string): void {
     this.#handlers = handlers;
     this.send('hello', { protocol: PROTOCOL_HASH });
@@ -74,24 +77,26 @@ export class ItemsBot {
     this.send('ping', { id: 1 });
   }
 
-  /** What they carry and wear, as far as they were told; nothing of what they look into. */
+  /** Stacks that the player carries and wears, as last received; without the contents of the open container. */
   get holdings(): ReadonlyMap<number, Stack> {
     return new Map([...this.#slots].filter(([slot]) => slot < FIRST_SLOT.container));
   }
 
-  /** Whether a request is not answered yet. */
+  /** True while a request is unanswered. */
   get isWaiting(): boolean {
     return this.#asked !== null;
   }
 
-  /** Asks for something that is answered as the verbs of the inventory are, unless the last request is not answered yet. */
+  /** Sends a request that is answered like the verbs of the inventory, unless the last request is unanswered. */
   ask(verb: (request: number) => void): void {
     if (this.#asked !== null || this.playerId === '') return;
     verb(this.#next());
     this.#asked = { request: this.#requests, at: performance.now() };
   }
 
-  /** Does the next thing, unless the last one is not answered yet. @param only the deeds to choose from; all by default */
+  /**
+   * Does the next thing, unless the last request is unanswered. @param only the deeds to choose from; all by default
+   */
   act(only?: readonly Deed[]): void {
     if (this.#asked !== null || this.playerId === '') return;
     const deed = only ? (only[Math.floor(this.#random() * only.length)] ?? 'sort') : this.#choose();
@@ -109,17 +114,17 @@ export class ItemsBot {
     return true;
   }
 
-  /** Reads what has come. */
+  /** Processes the received frames. */
   read(): void {
     for (const { text, at } of this.#inbox.splice(0)) this.#onEvent(decodeServerEvent(text), at);
   }
 
-  /** Gives the numbers of the nodes around. */
+  /** Adds the ids of nodes to harvest. */
   show(nodes: readonly number[]): void {
     this.#nodes.push(...nodes);
   }
 
-  /** Harvests the next node, unless the last one is still under way. */
+  /** Harvests the next node, unless a harvest is still under way. */
   harvest(): void {
     const nodeId = this.#isHarvesting ? undefined : this.#nodes.shift();
     if (nodeId === undefined) return;
@@ -249,7 +254,7 @@ export class ItemsBot {
     for (const slot of this.#slots.keys()) if (slot >= FIRST_SLOT.container) this.#slots.delete(slot);
   }
 
-  /** Says something to the server. */
+  /** Sends an event to the server. */
   send<N extends ClientEventName>(name: N, payload: ClientEventPayload<N>): void {
     this.#handlers?.onEvent(encodeClientEvent(name, payload));
   }

@@ -12,12 +12,12 @@ import type { WorldFence } from '#game/server/store/batch.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { randomStack } from './belongings.ts';
 
-/** How many stacks each is given. */
+/** Number of stacks per player. */
 const STACKS = 15;
 
 /**
- * Makes players; every other one wears a back pack.
- * @param places where they stand, one for each
+ * Creates players; every other player wears a back pack.
+ * @param places positions of the players, one each
  * @returns the ids of their accounts
  */
 export async function populate(

@@ -1,29 +1,32 @@
 /**
- * A lossy road over which real WebRTC travels: a relay of UDP packets between a client and a server, which drops a share of
- * them each way by a seeded generator and delays none. Needs no privileges.
+ * A lossy connection for real WebRTC: a relay of UDP packets between a client and a server, which drops a share of them
+ * in each direction by a seeded generator and delays none. Needs no privileges.
  */
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { seededRandom } from '../sim.ts';
 
 export interface LossyRelay {
-  /** Share of the packets lost each way; tests change it. */
+  /** Share of packets lost in each direction, 0 to 1; tests change it. */
   loss: number;
   readonly dropped: number;
-  /** What a client makes of the server's offer: the only address left is the relay's. */
+  /** Edits the server's offer for the client so that only the relay's address is left. */
   readonly editOffer: (sdp: string) => string;
-  /** What the server gets of the client's answer: no address, so that it answers by the way the client comes. */
+  /**
+   * Edits the client's answer for the server so that it has no address, and the server replies to the address that
+   * packets come from.
+   */
   readonly editAnswer: (sdp: string) => string;
   close(): void;
 }
 
 const CANDIDATE = /^a=(candidate:.*|end-of-candidates)\r\n/gm;
 
-/** @param target the server's UDP port on this machine */
+/** Starts a relay. @param target the server's UDP port on this machine */
 export async function startRelay(target: number, loss: number, seed: number): Promise<LossyRelay> {
   const random = seededRandom(seed);
   const near = createSocket('udp4');
-  /** One socket for each client, by its address: the server tells clients apart by where they come from. */
+  /** One socket per client, by the client's address, because the server tells clients apart by their source address. */
   const far = new Map<string, Socket>();
   let dropped = 0;
   const isLost = (): boolean => {

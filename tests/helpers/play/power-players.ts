@@ -1,6 +1,6 @@
 /**
- * Players of a real server whose power is cut. Carriers move, drop and take things, put them into the same chests, and put
- * up and take back what they carry; makers work and cook. Every one asks for one thing at a time.
+ * Players of a real server whose power is cut. Carriers move, drop and take items, put them into shared chests, and
+ * build and take back structures; makers craft and cook. Each player has one request at a time.
  */
 import { runningUrl } from '#api/db/embedded.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -12,7 +12,7 @@ import { connectWs } from './ws-link.ts';
 
 export type Trade = 'carrier' | 'maker';
 
-/** What each is given at first: catalogue number and how many. */
+/** Starting items of each trade: item id and quantity. */
 export const GOODS: Readonly<Record<Trade, readonly (readonly [number, number])[]>> = {
   carrier: [
     [ITEM.rawFiber, 90],
@@ -32,7 +32,7 @@ export const GOODS: Readonly<Record<Trade, readonly (readonly [number, number])[
 };
 
 const RECIPES = ['dry_sticks', 'cord', 'torch'] as const;
-/** Place of water in a pot, and how many places for pieces are used. */
+/** Place of water in a pot, and the number of places used for pieces of food. */
 const WATER = 5;
 const PIECES = 3;
 
@@ -42,7 +42,7 @@ interface Seen {
   readonly whose: 'mine' | 'ours' | 'others' | null;
 }
 
-/** Where the database of a data folder answers. @throws Error when none runs there */
+/** Returns the address of the running database of a data folder. @throws Error if none runs there */
 export function urlOf(dataDir: string): string {
   const url = runningUrl(dataDir);
   if (url === null) throw new Error(`no database runs in ${dataDir}`);
@@ -60,9 +60,9 @@ export class PowerPlayer {
   readonly #notices: string[] = [];
   #lastJob = 0;
   #hasBag = false;
-  /** Requests that were told to be done, over all lives of the server. */
+  /** Number of requests reported as done, over all lives of the server. */
   told = 0;
-  /** Things put up, and dishes served: what they did is seen. */
+  /** Number of structures built; the server shows each one. */
   built = 0;
 
   constructor(trade: Trade, userId: string, browser: Browser, random: () => number) {
@@ -77,12 +77,12 @@ export class PowerPlayer {
     return this.#bot.playerId;
   }
 
-  /** What they were told that they have. */
+  /** Stacks that the server has told the player they have. */
   get holdings() {
     return this.#bot.holdings;
   }
 
-  /** Whether a request is not answered, so that nobody knows whether it was done. */
+  /** True while a request is unanswered, so that its outcome is unknown. */
   get isWaiting(): boolean {
     return this.#bot.isWaiting;
   }
@@ -111,11 +111,11 @@ export class PowerPlayer {
     this.#bot = bot;
     const { onState, onClose } = { onState: () => undefined, onClose: () => undefined };
     bot.begin({ onState, onClose, onEvent: (text) => link.sendEvent(text) }, this.userId);
-    // A bag may be empty: they lay down what they like.
+    // A bag may be empty, because carriers may drop everything.
     await this.until(() => this.playerId !== '' && this.#hasBag, `the welcome of ${this.userId}`);
   }
 
-  /** Waits for something that is heard. */
+  /** Waits until `isSo` holds, after reading the received events. @throws Error after 30 s */
   async until(isSo: () => boolean, what: string): Promise<void> {
     const deadline = performance.now() + 30_000;
     for (;;) {
@@ -126,7 +126,7 @@ export class PowerPlayer {
     }
   }
 
-  /** Uses a tool for testing, and waits for its answer. */
+  /** Uses a debug tool and waits for its answer. */
   async use(line: string): Promise<string> {
     const before = this.#notices.length;
     this.#bot.send('debug:command', { line });
@@ -134,19 +134,19 @@ export class PowerPlayer {
     return this.#notices.at(-1) ?? '';
   }
 
-  /** Lets others use a box of theirs. */
+  /** Gives other players access to one of the player's own chests. */
   share(id: string): void {
     this.#bot.send('structure:rights', { id, rights: 'all' });
   }
 
-  /** What stands about that is theirs. */
+  /** Returns the ids of the player's own structures of a kind in view. */
   own(kind: number): string[] {
     return [...this.#fixtures.values()]
       .filter((one) => one.kind === kind && one.whose === 'mine')
       .map(({ id }) => id);
   }
 
-  /** Does the next thing, of any kind, whether it is possible or not. */
+  /** Does the next random thing, possible or not. */
   act(): void {
     this.#bot.read();
     if (this.trade === 'carrier') this.#carry();
@@ -154,14 +154,14 @@ export class PowerPlayer {
     else this.#cook();
   }
 
-  /** Does what changes what they carry, whatever that is: carriers lay something down. */
+  /** Does something that changes the player's items: carriers drop a stack. */
   change(): void {
     this.#bot.read();
     if (this.trade === 'carrier') this.#bot.act(['drop']);
     else this.act();
   }
 
-  /** Waits until the server is heard no more, and reads all that it has said. */
+  /** Waits until the connection has closed, and reads everything that the server sent. */
   async part(): Promise<void> {
     await this.#gone;
     this.#bot.read();
@@ -232,5 +232,5 @@ export class PowerPlayer {
   }
 }
 
-/** What carriers put up and take back. */
+/** Structures that carriers build and take back. */
 const PUT_UP: readonly number[] = [ITEM.torchStand, ITEM.chest];

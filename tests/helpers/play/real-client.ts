@@ -1,4 +1,4 @@
-/** The connection of the real client in Node, over real transports, with all that it was told written down. */
+/** The real client's connection in Node, over real transports, with a record of everything it receives. */
 import { ServerClock } from '#game/client/net/clock.ts';
 import { Connection } from '#game/client/net/connection.ts';
 import type { ConnectionHost, ConnectionView } from '#game/client/net/connection-view.ts';
@@ -10,12 +10,12 @@ import { connectRtc } from './rtc-link.ts';
 import type { WebrtcRealm } from './webrtc-realm.ts';
 import { connectWs } from './ws-link.ts';
 
-/** How long the browser's WebRTC waits before the other way is tried, in ms. */
+/** Time that WebRTC in the browser gets before WebSocket is tried, in ms. */
 const BROWSER_LIMIT_MS = 8000;
 
 type Server = Pick<WebrtcRealm, 'origin' | 'ticket'>;
 
-/** What a connection is given in Node: the real clock and timers. */
+/** Host of a connection in Node: the real clock and timers. */
 export const realHost = (
   transports: readonly ClientTransport[],
   fetchTicket: () => Promise<string>,
@@ -33,7 +33,7 @@ export class RealClient {
   readonly connection: Connection;
   readonly views: ConnectionView[] = [];
   readonly events: ServerEvent[] = [];
-  /** When each snapshot came, and its tick. */
+  /** Time of arrival and tick of each snapshot. */
   readonly snapshots: { readonly at: number; readonly tick: number }[] = [];
   pongs = 0;
 
@@ -54,14 +54,14 @@ export class RealClient {
     return this.connection.view.status === 'joined';
   }
 
-  /** The most ticks in a row of which there was no snapshot. @param from on the clock of `performance.now` */
+  /** Returns the longest run of ticks without a snapshot. @param from start, on the clock of `performance.now` */
   mostMissed(from: number): number {
     const ticks = this.snapshots.filter(({ at }) => at > from).map(({ tick }) => tick);
     return Math.max(...ticks.slice(1).map((tick, i) => tick - (ticks[i] ?? tick) - 1));
   }
 }
 
-/** WebRTC, over a lossy road if there is one. */
+/** WebRTC, through a lossy relay if `relay` is given. */
 export const webRtc = ({ origin }: Pick<Server, 'origin'>, relay?: LossyRelay): ClientTransport => ({
   kind: 'webrtc',
   connect: (ticket, handlers) =>

@@ -1,19 +1,19 @@
 /**
- * A WebRTC client for Node that speaks the geckos signalling and both data channels: what the browser's transport
- * does, without a browser. For tests and load.
+ * A WebRTC client for Node that speaks the geckos signalling and both data channels, as the browser's transport does,
+ * but without a browser. For tests and load.
  */
 import { type DataChannel, PeerConnection } from 'node-datachannel';
 import { SIGNALLING_PATH } from '#game/server/net/transport/signalling.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 
-/** How long the channels may take to open, in ms: only a hang takes longer. The browser's transport waits for 8 s. */
+/** Time limit for opening the channels, in ms: only a hang takes longer. The browser's transport waits for 8 s. */
 const CONNECT_LIMIT_MS = 30_000;
 
 export interface RtcLink extends FrameLink {
-  /** The raw channels, for tests that send what no client would. */
+  /** The raw channels, for tests that send messages no client would send. */
   readonly channels: { readonly state: DataChannel; readonly events: DataChannel };
   readonly peer: PeerConnection;
-  /** What the signalling calls this connection. */
+  /** Id of this connection in the signalling. */
   readonly id: string;
 }
 
@@ -24,16 +24,16 @@ interface Offer {
 
 const asItStands = (sdp: string): string => sdp;
 
-/** Connects with a join ticket; resolves when both channels are open, rejects with what went wrong. */
+/** Connects with a join ticket; resolves when both channels are open, rejects with the reason if they do not open. */
 export async function connectRtc(
   origin: string,
   ticket: string,
   handlers: LinkHandlers,
-  /** What the client makes of the server's offer. */
+  /** Edits the server's offer before the client uses it. */
   edit: (sdp: string) => string = asItStands,
-  /** What the server gets of the client's answer. */
+  /** Edits the client's answer before the server receives it. */
   editAnswer: (sdp: string) => string = (sdp) => sdp,
-  /** How long the channels may take to open, in ms. */
+  /** Time limit for opening the channels, in ms. */
   limitMs: number = CONNECT_LIMIT_MS,
 ): Promise<RtcLink> {
   const base = `${origin}${SIGNALLING_PATH}connections`;
@@ -44,7 +44,7 @@ export async function connectRtc(
   let isClosed = false;
   const opening = Promise.withResolvers<never>();
   let isOpen = false;
-  // Before the channels are open, the end is a failure of the attempt and not a close.
+  // Before the channels are open, an end is a failure of the attempt, not a close.
   const close = (reason: string): void => {
     if (isClosed) return;
     isClosed = true;
@@ -94,7 +94,7 @@ export async function connectRtc(
     throw new Error(`signalling refused the answer with ${answer.status}: ${await answer.text()}`);
   }
   for (const address of addresses) peer.addRemoteCandidate(address, mid);
-  // Whoever says which addresses there are in the offer means no others.
+  // A caller that edits the offer chooses its addresses and wants no others.
   if (edit === asItStands) {
     const more = await fetch(`${base}/${offer.id}/additional-candidates`);
     for (const { candidate } of (await more.json()) as { candidate: string }[]) {
@@ -114,8 +114,9 @@ export async function connectRtc(
 }
 
 /**
- * An offer without the server's addresses, and these. They are used once the server has taken the answer: the library opens
- * the road before it has noted whose certificate to expect, and on one busy machine the handshake may be faster than that.
+ * Separates an offer from the server's addresses. The addresses are used after the server has taken the answer, because
+ * the library opens the connection before it has noted which certificate to expect, and on a single busy machine the
+ * handshake may be faster than that.
  */
 function apart(sdp: string) {
   const addresses = [...sdp.matchAll(/^a=(candidate:.*)\r\n/gm)].map(([, address = '']) => address);

@@ -14,7 +14,7 @@ import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import type { Sim } from '../sim.ts';
 
-/** Frames of the simulated browser a second. */
+/** Time between frames of the simulated browser, in ms: 60 frames a second. */
 const FRAME_MS = 1000 / 60;
 
 export interface SimWorld {
@@ -23,7 +23,7 @@ export interface SimWorld {
   readonly notice: WorldNotice;
 }
 
-/** A world of moss, but for the tiles that `terrainOf` names. */
+/** Creates a world of moss, except for the tiles that `terrainOf` names. */
 export function mossWorld(
   terrainOf: (tileX: number, tileY: number) => string | undefined = () => undefined,
 ): SimWorld {
@@ -54,9 +54,9 @@ export function mossWorld(
 export interface SimClient {
   readonly session: GameSession;
   readonly store: GameStore;
-  /** The intent of the keys; tests change it. */
+  /** Intent of the pressed keys; tests change it. */
   keys: MoveIntent;
-  /** Refusals that this client has received. */
+  /** Move rejections that this client has received. */
   readonly rejections: { readonly reason: string }[];
 }
 

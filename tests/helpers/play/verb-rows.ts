@@ -1,19 +1,22 @@
 /**
- * A row for each verb that comes as an event: a valid payload, what becomes of it, and invalid payloads. The test of
+ * A row for each verb that is sent as an event: a valid payload, its outcome, and invalid payloads. The test of
  * messages and the recording of every verb use them; a verb without a row is a type error.
  */
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import type { ClientEventName } from '#game/shared/protocol/events.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 
-/** Who sends: a connection that has sent nothing yet, one that has greeted, and a player. */
+/** Senders: a connection that has sent nothing yet, a connection that has greeted, and a player. */
 export const SENDERS = ['anonymous', 'greeted', 'player'] as const;
 export type Sender = (typeof SENDERS)[number];
-/** `taken`: it is acted on · `dropped`: counted as out of phase · `ignored`: without effect, but not an error. */
+/**
+ * Outcome of a valid payload. `taken`: the server acts on it · `dropped`: counted as out of phase · `ignored`: no
+ * effect, but not an error.
+ */
 export type Outcome = 'taken' | 'dropped' | 'ignored';
 
 export interface VerbRow {
-  /** A valid payload; `victim` is another player than the sender. */
+  /** Returns a valid payload; `victim` is a player other than the sender. */
   payload(victim: { socket_id: string; user_id: string; username: string }): unknown;
   readonly outcome: Record<Sender, Outcome>;
   /** Invalid payloads, in addition to those that are invalid for every event. */
@@ -424,7 +427,7 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { name: '' }, { name: LONG }, { name: 'a', reason: 7 }, { name: 'a', reason: LONG }],
   },
-  // These two exist only in a realm with the tools for testing.
+  // These two verbs exist only in a realm with debug tools.
   'debug:command': {
     payload: () => ({ line: 'heal' }),
     outcome: AS_PLAYER,
@@ -446,7 +449,7 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: { anonymous: 'dropped', greeted: 'taken', player: 'taken' },
     misfits: [],
   },
-  // One link alone changes nothing.
+  // A single link changes nothing.
   'session:carry': {
     payload: () => ({}),
     outcome: { anonymous: 'dropped', greeted: 'ignored', player: 'taken' },

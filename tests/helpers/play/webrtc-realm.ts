@@ -38,31 +38,31 @@ type TransportLimits = Partial<
 >;
 
 export interface TransportsOptions extends TransportLimits {
-  /** One that nobody has by default. */
+  /** UDP port; by default a free one. */
   readonly udpPort?: number;
   readonly log?: Log;
-  /** Another clock. */
+  /** Replacement for the real clock. */
   readonly now?: () => number;
-  /** The clock by which gateways are watched. */
+  /** Clock by which gateways are watched. */
   readonly gatewayNow?: () => number;
-  /** When gateways are drained. */
+  /** Limits after which gateways are drained. */
   readonly limits?: Partial<SlotLimits>;
-  /** How the addresses of clients are read; without it every client is on this machine. */
+  /** Reader of the clients' addresses; by default every client is on this machine. */
   readonly addresses?: Addresses;
-  /** Runs before the exchange of a ticket, such as a slow store. */
+  /** Runs before the exchange of a ticket, to imitate a slow store, for example. */
   readonly beforeRedeem?: () => Promise<void>;
 }
 
 export interface OpenTransports {
   readonly origin: string;
   readonly transports: readonly [GeckosTransport, WebSocketTransport];
-  /** A fresh join ticket for a user. */
+  /** Returns a fresh join ticket for a user. */
   ticket(userId: string): string;
   /** Closes the HTTP server; the caller stops the transports. */
   close(): Promise<void>;
 }
 
-/** Both transports behind one HTTP server on loopback; the caller starts them. */
+/** Opens both transports behind one HTTP server on loopback; the caller starts them. */
 export async function openTransports(options: TransportsOptions = {}): Promise<OpenTransports> {
   const log = options.log ?? SILENT_LOG;
   const arrivals = new PendingEntries();
@@ -77,7 +77,7 @@ export interface OpenGateways extends Omit<OpenTransports, 'transports'> {
   readonly pool: GatewayPool;
 }
 
-/** The same with the links in processes of their own. */
+/** Opens both transports with the links in separate processes, behind one HTTP server on loopback. */
 export async function openGateways(options: TransportsOptions, count: number): Promise<OpenGateways> {
   const arrivals = new PendingEntries();
   const pool = new GatewayPool({
@@ -95,7 +95,7 @@ export async function openGateways(options: TransportsOptions, count: number): P
     drainLimitMs: 60_000,
     arrivals,
     log: options.log ?? SILENT_LOG,
-    // What a test does to the realm's clock must not look like silence of a process.
+    // A test that changes the realm's clock must not make a process look silent.
     now: options.gatewayNow ?? (() => performance.now()),
     ...options.limits,
   });
@@ -149,10 +149,10 @@ export interface WebrtcRealmOptions extends TransportsOptions {
   readonly gateways?: number;
   readonly ground?: GroundRules;
   readonly store?: PlayerStore;
-  /** Keeps what changes; without it the store in memory does. */
+  /** Store of changes; by default the store in memory. */
   readonly journal?: JournalStore;
   readonly world?: WorldIdentity;
-  /** The world that is announced; without it one that nobody can fetch. */
+  /** The announced world; by default one that cannot be fetched. */
   readonly worldNotice?: WorldNotice;
   /** Called after every turn. */
   readonly onTurn?: ConstructorParameters<typeof Realm>[0]['onTurn'];
@@ -163,11 +163,11 @@ export interface WebrtcRealm {
   readonly origin: string;
   readonly realm: Realm;
   readonly store: PlayerStore;
-  /** A fresh join ticket for a user. */
+  /** Returns a fresh join ticket for a user. */
   ticket(userId: string): string;
-  /** Connects and joins; resolves when the welcome has come. */
+  /** Connects and joins by WebRTC; resolves when the welcome has come. */
   join(userId: string): Promise<TestPlayer & { link: RtcLink }>;
-  /** The same over WebSocket. */
+  /** Connects and joins by WebSocket; resolves when the welcome has come. */
   joinByWebSocket(userId: string): Promise<TestPlayer & { link: WsLink }>;
   stop(): Promise<void>;
 }

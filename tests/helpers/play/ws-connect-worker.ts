@@ -1,4 +1,4 @@
-/** A thread that opens WebSockets, greets on each as soon as it is open, and counts the answers. */
+/** A thread that opens WebSockets, greets on each immediately after opening it, and reports every event received. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';

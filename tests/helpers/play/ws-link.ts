@@ -1,10 +1,10 @@
-/** A WebSocket client for Node that may send what no browser would: for tests and load. */
+/** A WebSocket client for Node that may send what no browser would send, for tests and load. */
 import { WebSocket } from 'ws';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { WEBSOCKET_PATH, WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.ts';
 
 export interface WsLink extends FrameLink {
-  /** The raw socket, for tests that send what no client would. */
+  /** The raw socket, for tests that send frames no client would send. */
   readonly socket: WebSocket;
 }
 
@@ -14,7 +14,7 @@ export interface WsKnock {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Connects with a join ticket; rejects with the status when the server refuses. */
+/** Connects with a join ticket; rejects with the status if the server refuses. */
 export async function connectWs(
   origin: string,
   ticket: string,
@@ -28,7 +28,7 @@ export async function connectWs(
     socket.once('open', resolve);
     socket.once('error', reject);
   });
-  // The server does this to clients that misbehave; only the close that follows matters.
+  // The server ends the socket with an error if a client misbehaves; only the close that follows matters.
   socket.on('error', () => undefined);
   let isClosed = false;
   const close = (reason: string): void => {

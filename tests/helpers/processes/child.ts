@@ -1,4 +1,4 @@
-/** Runs a program, or a TypeScript file of this repository, as a process of its own, and waits for what it prints. */
+/** Runs a program, or a TypeScript file of this repository, as a separate process, and waits for its output. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { COMPILE_CACHE } from './compile-cache.ts';
@@ -6,10 +6,10 @@ import { killedWithParent } from './own-processes.ts';
 
 export interface Child {
   readonly process: ChildProcess;
-  /** All it printed so far. */
+  /** Returns everything printed on standard output until now. */
   readonly stdout: () => string;
   readonly stderr: () => string;
-  /** Resolves with the first match on standard output. @throws Error when the process ends first */
+  /** Resolves with the first match on standard output. @throws Error if the process ends first */
   waitFor(pattern: RegExp): Promise<RegExpExecArray>;
   /** Sends a signal and waits for the end. @returns exit code or signal */
   end(signal: NodeJS.Signals): Promise<number | string | null>;
@@ -17,7 +17,10 @@ export interface Child {
   ended(): Promise<number | string | null>;
 }
 
-/** Runs a file of this repository. @param env replaces the environment but for PATH; nothing outside is asked about passwords */
+/**
+ * Runs a file of this repository. @param env replaces the environment except PATH; by default no outside service is
+ * asked about passwords
+ */
 export const runChild = (
   file: string,
   args: readonly string[] = [],
@@ -25,9 +28,9 @@ export const runChild = (
 ): Child => runProgram(process.execPath, [file, ...args], env);
 
 /**
- * Runs any program.
- * @param env replaces the environment but for PATH; nothing outside is asked about passwords
- * @param as the account that runs it; by default the present one
+ * Runs a program.
+ * @param env replaces the environment except PATH; by default no outside service is asked about passwords
+ * @param as the account that runs it; by default the current one
  */
 export function runProgram(
   program: string,

@@ -1,4 +1,4 @@
-/** Data folders with a database of their own, for tests of the embedded server: each a copy of one that was made once. */
+/** Data folders, each with its own database, for tests of the embedded server: copies of one that is made once. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,21 +7,24 @@ import { isAlive, readPostmaster } from '#api/db/embedded/pidfile.ts';
 import { putDatabase } from './ready-data.ts';
 
 const folders: string[] = [];
-/** Pid of the server that runs in a data folder, by its lock file; 0 without one. */
+/** Returns the pid of the server that runs in a data folder, from its lock file; 0 without a lock file. */
 export const pidOf = (dataDir: string): number => readPostmaster(join(dataDir, 'postgres', 'data'))?.pid ?? 0;
 
-/** Whether a server runs in a data folder. */
+/** True if a server runs in a data folder. */
 export const isRunning = (dataDir: string): boolean =>
   pidOf(dataDir) > 0 && isAlive(pidOf(dataDir), join(dataDir, 'postgres', 'data'));
 
-/** Makes an empty data folder, which {@link removeFoldersAfterEach} removes. */
+/** Makes an empty data folder. {@link removeFoldersAfterEach} removes it. */
 export async function emptyFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'tundra-embedded-'));
   folders.push(path);
   return path;
 }
 
-/** A data folder with a database that was stopped cleanly. @param path where to make it; by default the system's */
+/**
+ * Makes a data folder with a database that was stopped cleanly. @param path where to make it; by default in the
+ * system's temporary folder
+ */
 export async function stoppedClusterFolder(path?: string): Promise<string> {
   const dataDir = path ?? (await emptyFolder());
   await putDatabase(dataDir);
@@ -29,8 +32,8 @@ export async function stoppedClusterFolder(path?: string): Promise<string> {
 }
 
 /**
- * Removes the folders of each test after it, with the servers that run in them. Call at the top of every test file that makes
- * some: a module that files share registers its hooks only for the first of them.
+ * Removes the folders of each test after it, with the servers that run in them. Call at the top of every test file that
+ * makes folders: a module shared by files registers its hooks only for the first of them.
  */
 export function removeFoldersAfterEach(): void {
   afterEach(async () => {

@@ -1,6 +1,7 @@
 /**
- * Where Node keeps what it has made of this repository's source: without it every process that a test starts strips and
- * compiles the same TypeScript again. Beside `tundra-tests`, in which everything is deleted that was not used for a week.
+ * Folder of Node's compile cache for this repository's source. Without it every process that a test starts strips and
+ * compiles the same TypeScript again. It lies beside `tundra-tests`, because anything unused for a week is deleted
+ * there.
  */
 import { join } from 'node:path';
 

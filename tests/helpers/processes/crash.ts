@@ -1,4 +1,4 @@
-/** Kills the whole server under players with accounts who walk about, restarts it, and lets everybody rejoin. */
+/** Kills the whole server while players with accounts walk about, restarts it, and lets all players rejoin. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '#api/db/client.ts';
 import { STARTING_ITEMS } from '#game/shared/constants.ts';
@@ -14,26 +14,26 @@ import { GameServer } from './game-server.ts';
 const STEP_MS = 50;
 const PING_STEPS = 30;
 const AREA = { centre: 2500, extent: 600 };
-/** How far a saved place may be from one where the player was, in px. */
+/** Maximum distance between a saved place and a place where the player was, in px. */
 const PLACE_REACH = 2;
-/** How often a player who could not join tries again, in ms. */
+/** Time between attempts of a player who could not join, in ms. */
 const RETRY_MS = 500;
 const PATIENCE_MS = 60_000;
 
 export interface CrashOptions {
-  /** An empty database. */
+  /** URL of an empty database. */
   readonly databaseUrl: string;
   readonly players: number;
-  /** How long everybody walks before the server is killed. */
+  /** Time that the players walk before the server is killed, in seconds. */
   readonly secondsBefore: number;
 }
 
 export interface CrashOutcome {
-  /** For each player who rejoined: how long before the crash they were where they are now, in ms. */
+  /** Age of each rejoined player's place at the crash: time since the player was there, in ms. */
   readonly ages: readonly number[];
   /** Starting items that are missing or duplicated. */
   readonly itemsLost: number;
-  /** From the new start until the server answered, and until the last player was back, in ms. */
+  /** Time from the restart until the server answered, and until the last player was back, in ms. */
   readonly startMs: number;
   readonly backMs: number;
 }
@@ -49,7 +49,7 @@ interface Point {
   readonly y: number;
 }
 
-/** One player's walk, with its places. */
+/** One player's walk, with the places on it. */
 interface Walk {
   readonly account: Account;
   readonly player: TestPlayer;
@@ -92,7 +92,7 @@ export async function crash(options: CrashOptions): Promise<CrashOutcome> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A confirmed account with a session, without the mails and the slow hash of a password. */
+/** Creates a confirmed account with a session, without mails and without the slow hash of a password. */
 export async function signUp({ db }: Database, origin: string, number: number): Promise<Account> {
   const { id: userId } = await db
     .insertInto('auth_users')
@@ -150,7 +150,10 @@ function walk(account: Account, player: TestPlayer, ground: Ground, random: () =
   return { account, player, way, timer };
 }
 
-/** Retries until the player has joined, and returns the age of their place. */
+/**
+ * Retries until the player has joined, and returns the age of the player's place, in ms; infinite if the player was
+ * never there.
+ */
 async function comeBack(origin: string, { account, way }: Walk, killedAt: number): Promise<number> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -167,7 +170,10 @@ async function comeBack(origin: string, { account, way }: Walk, killedAt: number
   }
 }
 
-/** Every player who was welcomed was promised the starting items: each must be there once. */
+/**
+ * Returns the number of missing or duplicated starting items. The welcome promised them to every player, so each must
+ * exist once.
+ */
 async function itemsLost({ db }: Database, players: number): Promise<number> {
   const rows = await db.selectFrom('player_inventory').select(['player_id', 'item_id']).execute();
   const distinct = new Set(rows.map(({ player_id, item_id }) => `${player_id} ${item_id}`)).size;

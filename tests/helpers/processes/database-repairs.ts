@@ -1,4 +1,4 @@
-/** A database that does not start, and what mends it. */
+/** Checks of a database that does not start, and of its remedies. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -7,11 +7,14 @@ import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { isRunning } from './cluster.ts';
 
 const log = pino({ level: 'silent' });
-/** Path of a file of the database. */
+/** Returns the path of a file of the database. */
 export const databaseFile = (dataDir: string, ...names: string[]) =>
   join(dataDir, 'postgres', 'data', ...names);
 
-/** The line that a start ends with; that nothing in it tells people to begin anew is true of each. */
+/**
+ * Returns the error line of a failed start, after checking that it is a single line which does not advise starting
+ * empty.
+ */
 export async function startError(dataDir: string): Promise<string> {
   const started = startEmbeddedPostgres({ dataDir, log, durable: false });
   const line = await started.then(
@@ -24,12 +27,12 @@ export async function startError(dataDir: string): Promise<string> {
   return line;
 }
 
-/** Starts and stops: the remedy was true. */
+/** Checks that the remedy worked: starts the database and stops it. */
 export async function expectStarts(dataDir: string): Promise<void> {
   await (await startEmbeddedPostgres({ dataDir, log, durable: false })).stop();
 }
 
-/** Runs the command that a remedy names. */
+/** Runs the command that an error line names as the remedy. */
 export function runRemedy(line: string): void {
   const command = /: (ch(?:mod|own) .*)\. Nothing is lost\.$/.exec(line)?.[1] ?? '';
   const [program = '', ...args] = command.split(' ');

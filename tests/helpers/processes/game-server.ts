@@ -1,5 +1,5 @@
 /**
- * The whole server as a process of its own, as `npm start` runs it, on free ports and in a temporary folder. It can be
+ * The whole server as a separate process, as `npm start` runs it, on free ports and in a temporary folder. It can be
  * killed and restarted on the same data.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -13,10 +13,10 @@ import { killedWithParent } from './own-processes.ts';
 import { putDatabase, putWorld } from './ready-data.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-/** A start takes four seconds; on a machine that has other things to do, many more. */
+/** Time limit of a start, in ms. A start takes four seconds, or many more on a busy machine. */
 const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 40_000;
-/** Seed of the world, unless a test says another. */
+/** Default seed of the world. */
 const SEED = '7';
 
 /** Program and arguments. */
@@ -29,7 +29,7 @@ export class GameServer {
   readonly #env: NodeJS.ProcessEnv;
   readonly #command: Command;
   #process: ChildProcess | undefined;
-  /** True if the last process was killed, or none has run yet: a database may still run in the folder. */
+  /** True if the last process was killed or none has run yet: a database may still run in the folder. */
   #isForsaken = true;
   #output = '';
 
@@ -52,7 +52,7 @@ export class GameServer {
       LOG_LEVEL: 'warn',
       // All clients of a test have one address.
       RATE_LIMIT_FACTOR: '100',
-      // Nothing outside is asked about passwords.
+      // No outside service is asked about passwords.
       BREACH_CHECK_URL: '0',
       BACKUPS: '0',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
@@ -61,7 +61,7 @@ export class GameServer {
   }
 
   /**
-   * Starts a server with an empty world of players and waits until it answers.
+   * Starts a server with a world without players and waits until it answers.
    * @param command program and arguments that run it
    */
   static async launch(env: Record<string, string> = {}, command: Command = ALONE): Promise<GameServer> {
@@ -84,12 +84,12 @@ export class GameServer {
     return server;
   }
 
-  /** A server over a folder as it is; it is not started. */
+  /** Creates a server over an existing folder, without starting it. */
   static async over(dataDir: string): Promise<GameServer> {
     return new GameServer(await claimPorts(), await claimPorts(1), dataDir, {}, ALONE);
   }
 
-  /** Everything the process has written so far. */
+  /** Everything the current process has written until now. */
   get output(): string {
     return this.#output;
   }
@@ -100,7 +100,7 @@ export class GameServer {
 
   async start(): Promise<void> {
     const [program, ...args] = this.#command;
-    // What an earlier process has said says nothing about this one.
+    // The output of an earlier process says nothing about this process.
     this.#output = '';
     const child = killedWithParent(spawn(program, args, { cwd: ROOT, env: this.#env }));
     this.#process = child;
@@ -135,7 +135,7 @@ export class GameServer {
     return await this.#end('SIGTERM');
   }
 
-  /** Waits until the process has ended by itself. @returns its exit code */
+  /** Waits until the process has ended on its own. @returns its exit code */
   async ended(): Promise<number | null> {
     const child = this.#process;
     if (!child) return null;

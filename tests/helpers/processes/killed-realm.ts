@@ -1,4 +1,4 @@
-/** Realms in processes of their own, to be killed, and what the database holds after it. */
+/** Realms in separate processes that tests kill, and waits for the database after the kill. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import type { Database } from '#api/db/client.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { killedWithParent } from './own-processes.ts';
 
-/** The name under which the database knows the connections of realms. */
+/** Name under which the database knows the connections of realms. */
 const REALM = 'killed-realm';
 
-/** Starts a realm, and waits until it says that it runs. @param file in tests/load/realms/ */
+/** Starts a realm and waits until it reports that it runs. @param file in tests/load/realms/ */
 export async function startRealmProcess(
   file: string,
   options: { readonly databaseUrl: string },
@@ -30,7 +30,7 @@ export async function startRealmProcess(
   return child;
 }
 
-/** Kills it as `kill -9` does, and waits until the database has done all that it had asked for. */
+/** Kills a realm as `kill -9` does, and waits until the database has done everything that the realm asked for. */
 export async function killRealm(child: ChildProcess, db: Database['db']): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
@@ -38,14 +38,14 @@ export async function killRealm(child: ChildProcess, db: Database['db']): Promis
   await untilGone(db);
 }
 
-/** How long a realm is given to save something that changes both tables, in ms. */
+/** Time that a realm gets to save a change of both tables, in ms. */
 const SAVES_WITHIN_MS = 10_000;
 
 /**
- * The same while it saves something that changes two tables and waits for the first of them: what it has saved of that until
- * then is all that there will be of it.
- * @param tables their names: the one that is held, and another that the same statement names
- * @returns whether it was saving such a thing
+ * Kills a realm while it saves a change of two tables and waits for the first of them: only what it has saved of that
+ * change until then remains.
+ * @param tables names of the locked table, and of another that the same statement names
+ * @returns true if the realm was saving such a change
  */
 export async function killRealmAt(
   tables: readonly [string, string],
@@ -63,7 +63,7 @@ export async function killRealmAt(
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
-      // It would go on with the statement that waits as soon as the table is free.
+      // The waiting statement would continue as soon as the table is free.
       for (const { pid } of rows) await sql`select pg_terminate_backend(${pid})`.execute(trx);
       return true;
     });
@@ -74,10 +74,13 @@ export async function killRealmAt(
   return isKilled;
 }
 
-/** Waits until somebody waits for a lock, until a time of this process's clock at most. */
+/**
+ * Waits for sessions that wait for a lock, until `deadline` at most, on this process's clock. Returns them; empty at
+ * the deadline.
+ */
 async function waiters(db: Database['db'], deadline: number) {
   for (;;) {
-    // Otherwise a transaction goes on seeing what others asked for when it first looked.
+    // Otherwise a transaction keeps seeing the activity of its first look.
     await sql`select pg_stat_clear_snapshot()`.execute(db);
     const found = await sql<{ pid: number; query: string }>`select pid, query from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
@@ -87,8 +90,9 @@ async function waiters(db: Database['db'], deadline: number) {
 }
 
 /**
- * What a killed process had asked of the database is done there even so, and not only what was begun: the last statement may
- * still wait in the socket of a connection that counts as idle. All is done once the connections are gone.
+ * Waits until all connections of the killed realm are gone. The database still does everything that the killed process
+ * asked for, including statements that had not begun: the last statement may still wait in the socket of a connection
+ * that counts as idle. Everything is done when the connections are gone.
  */
 async function untilGone(db: Database['db']): Promise<void> {
   for (;;) {

@@ -9,22 +9,22 @@ const MAIN = resolve('api/main.ts');
 
 export interface MainProgram {
   readonly dataDir: string;
-  /** Runs it, and kills it after the test if it still runs. */
+  /** Runs the program, and kills it after the test if it still runs. */
   run(env: Record<string, string>): Child;
-  /** Runs it, and waits until it serves. */
+  /** Runs the program and waits until it serves requests. */
   start(env: Record<string, string>): Promise<{ child: Child; origin: string }>;
   /**
-   * Runs it where it cannot start. @returns the one line that it says
-   * @param code 1: another try may succeed; 78: none can before somebody corrects the configuration
+   * Runs the program in a state in which it cannot start. @returns the single line that it prints
+   * @param code 1: another try may succeed; 78: no try can succeed before the configuration is corrected
    */
   failure(env: Record<string, string>, code?: number): Promise<string>;
 }
 
-/** Call at the top of a test file. */
+/** Makes the data folder and registers the clean-up. Call at the top of a test file. */
 export async function mainProgram(): Promise<MainProgram> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tundra-main-'));
   const children: Child[] = [];
-  // A test that failed leaves nothing running on the data that they share.
+  // A failed test leaves no process running on the shared data.
   afterEach(() => Promise.all(children.splice(0).map((child) => child.end('SIGKILL'))));
   afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   const run = (env: Record<string, string>): Child => {

@@ -1,6 +1,6 @@
 /**
- * Processes that tests have started. They end with the process that has started them, however that ends: nobody else knows of
- * them, and those of an interrupted run would go on with their databases.
+ * Processes that tests have started. They end with the process that started them, in whatever way it ends: no other
+ * process knows them, and those of an interrupted run would keep running with their databases.
  */
 import type { ChildProcess } from 'node:child_process';
 
@@ -10,7 +10,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM');
 });
 
-/** Has a process end with this one. @returns the same process */
+/** Makes a process end together with this one. @returns the process */
 export function killedWithParent<Child extends ChildProcess>(child: Child): Child {
   running.add(child);
   child.once('exit', () => running.delete(child));

@@ -1,4 +1,7 @@
-/** Ends a whole server at once, as a power cut does: every process of it, with its database and all that these started. */
+/**
+ * Ends a whole server at once, as a power cut does: all its processes, its database, and all processes that these
+ * started.
+ */
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -8,17 +11,17 @@ interface Listed {
   readonly isZombie: boolean;
 }
 
-/** Every process of this machine, by Linux's list of them. */
+/** Returns every process of this machine, from Linux's `/proc`. */
 function processes(): Listed[] {
   const listed: Listed[] = [];
   for (const { name } of readdirSync('/proc', { withFileTypes: true }).filter(isNumber)) {
     try {
-      // "pid (name) state parent …", and the name may hold anything.
+      // "pid (name) state parent …", and the name may contain any character.
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
       const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       listed.push({ pid: Number(name), parent: Number(parent), isZombie: state === 'Z' });
     } catch (error) {
-      // It has ended since it was listed.
+      // The process has ended since it was listed.
       if (!(error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code))))
         throw error;
     }
@@ -28,7 +31,7 @@ function processes(): Listed[] {
 
 const isNumber = ({ name }: Dirent): boolean => /^\d+$/.test(name);
 
-/** These processes and all that they started, directly or not, as far as they run. */
+/** Returns the running processes among `roots` and all that they started, directly or indirectly. */
 export function processTreeOf(roots: readonly number[]): number[] {
   const all = processes();
   const tree = new Set(roots);
@@ -41,12 +44,12 @@ export function processTreeOf(roots: readonly number[]): number[] {
 }
 
 /**
- * Kills them and all that they started by SIGKILL, in an order of chance and without a pause in between, and waits until
- * none of them runs. The processes are listed before the last moment: that takes longer than a commit, and would give the
- * server the time to finish what it has begun.
+ * Kills the processes and all that they started by SIGKILL, in random order and without a pause in between, and waits
+ * until none of them runs. The processes are listed before the last moment: listing takes longer than a commit, and
+ * would give the server time to finish its work.
  * @param random numbers from 0 below 1
- * @param lastMoment ends when they are to be killed; until then everything goes on
- * @returns how many were killed
+ * @param lastMoment resolves at the moment of the kill; everything keeps running until then
+ * @returns the number of killed processes
  */
 export async function cutPower(
   roots: readonly number[],

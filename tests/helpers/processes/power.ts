@@ -1,6 +1,6 @@
 /**
- * Cuts the power of a real server again and again while people play: the whole tree of its processes, with its database, is
- * killed at once at moments of chance and started again. Then the database is asked what there is.
+ * Cuts the power of a real server again and again while players play: all its processes, including its database, are
+ * killed at once at random moments and started again. Afterwards the contents of the database are compared.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,59 +23,64 @@ export interface PowerOptions {
   readonly seed: number;
   readonly carriers: number;
   readonly makers: number;
-  /** As `npm start`, with all that npm runs around the server; otherwise the server alone. */
+  /** True to run the server as `npm start`, with all processes that npm runs around it; false to run it alone. */
   readonly byNpm: boolean;
   /** Called after each cut. */
   readonly onCut?: (cut: PowerCut) => void;
 }
 
 export interface PowerCut {
-  /** For how long they had played, in ms; how many processes were killed; and until it was healthy again, in ms. */
+  /** Time played before the cut, in ms; number of killed processes; time until the server was healthy again, in ms. */
   readonly playedMs: number;
   readonly killed: number;
   readonly startMs: number;
-  /** Pieces that are missing, and that are there too often, of all that there were before the first cut. */
+  /** Missing pieces and surplus pieces, compared with the pieces before the first cut. */
   readonly lost: number;
   readonly doubled: number;
-  /** Carriers with no request under way, and how many pieces of what these were told are not as told. */
+  /**
+   * Number of carriers without a request under way, and number of pieces that the database holds otherwise than these
+   * carriers were informed.
+   */
   readonly checked: number;
   readonly untrue: number;
 }
 
 export interface PowerOutcome {
   readonly cuts: readonly PowerCut[];
-  /** Requests of carriers that were told to be done, things put up, jobs that were killed in work, and dishes. */
+  /** Carriers’ requests reported as done, structures built, jobs killed while in work, and dishes. */
   readonly told: number;
   readonly built: number;
   readonly begun: number;
   readonly dishes: number;
 }
 
-/** How long they play before a cut, in ms. */
+/** Shortest and longest time played before a cut, in ms. */
 const SHORTEST_MS = 600;
 const LONGEST_MS = 3500;
-/** Between two deeds of a player, in ms. */
+/** Time between two actions of a player, in ms. */
 const DEED_MS = 50;
-/** From the last requests to the cut: at most, and where nothing of them can be kept, in ms. */
+/**
+ * Longest time from the last requests to the cut, and the fixed time if the database cannot keep any of them, in ms.
+ */
 const ANSWERED_MS = 40;
 const HELD_MS = 250;
-/** A start that takes longer has failed, in ms. */
+/** Time limit of a start, in ms: a longer start has failed. */
 const HEALTHY_MS = 120_000;
-/** Where they play: outside the safe circle, in px. */
+/** Place of the first player, outside of the safe circle, in px. */
 const PLACE = { x: 9000, y: 9000 };
-/** Beside their neighbour within reach of the same chests. */
+/** Distance between neighbours, in px: the same chests are within reach of both. */
 const APART = 200;
 
-/** What a thing is worth in the stuffs that it was made of: working and cooking change nothing. */
+/** Worth of an item in its raw materials: crafting and cooking do not change the sum. */
 const WORTH: ReadonlyMap<number, Readonly<Record<number, number>>> = new Map([
   [ITEM.timber, { [ITEM.drySticks]: 4 }],
   [ITEM.cord, { [ITEM.rawFiber]: 3 }],
   [ITEM.torch, { [ITEM.drySticks]: 2, [ITEM.rawFiber]: 2 }],
-  // It is drunk by pots, and is no longer there.
+  // Pots consume snow, so it is not counted.
   [ITEM.packedSnow, {}],
 ]);
 
-/** @returns how many pieces of each stuff there are */
+/** @returns the number of pieces of each material */
 function sumOf(stacks: readonly Stack[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const stack of stacks) {
@@ -87,11 +92,11 @@ function sumOf(stacks: readonly Stack[]): Map<number, number> {
   return sums;
 }
 
-/** Pieces in a pot of the makers. */
+/** Number of pieces in a maker's pot. */
 const PIECES = 3;
 const isDish = ({ state, itemId }: Stack): boolean => state?.dish !== undefined || itemId === ITEM.burntMess;
 
-/** What there is too little of, and too much, in pieces. */
+/** Returns the number of missing and of surplus pieces. */
 function differences(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>) {
   let [lost, doubled] = [0, 0];
   for (const stuff of new Set([...before.keys(), ...now.keys()])) {
@@ -143,7 +148,7 @@ class PowerRun {
     await rm(this.#server.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   };
 
-  /** Everybody has an account, goods and what they work at, and it is all saved. */
+  /** Creates accounts, goods and workplaces of all players, and saves them. */
   async #begin(): Promise<void> {
     const database = openDatabase(urlOf(this.#server.dataDir), { connections: 2 });
     try {
@@ -155,7 +160,7 @@ class PowerRun {
         await player.enter(this.#server.origin);
         await this.#furnish(player, k);
       }
-      // What they were told is kept by then; where it is not, the first comparison fails.
+      // Everything that the players were informed about is saved by now; otherwise the first comparison fails.
       this.#sums = sumOf(await this.#stacks(database));
     } finally {
       await database.close();
@@ -185,7 +190,7 @@ class PowerRun {
     await this.#players[0]?.use('time 12');
   }
 
-  /** Lets them play, cuts the power, starts again, and looks what there is. */
+  /** Lets players play, cuts the power, restarts the server, and compares what the database holds. */
   async #cut(): Promise<PowerCut> {
     const playedMs = SHORTEST_MS + this.#random() * (LONGEST_MS - SHORTEST_MS);
     const timers = this.#players.map((player) => setInterval(() => player.act(), DEED_MS));
@@ -201,8 +206,9 @@ class PowerRun {
   }
 
   /**
-   * Each asks for one thing more. In every second cut the database keeps nothing of it, because somebody else holds what a
-   * batch needs: whoever is told then that it is done was told too early.
+   * Lets each player send one more request. In every second cut the database keeps none of these requests, because
+   * another transaction locks the row that a batch needs: a player who is informed of success then is informed too
+   * early.
    */
   async #lastMoment(): Promise<void> {
     const isHeld = this.#cuts.length % 2 === 1;
@@ -215,13 +221,13 @@ class PowerRun {
   async #holdWorld(): Promise<void> {
     const { pool } = openDatabase(urlOf(this.#server.dataDir), { connections: 1 });
     const holder = await pool.connect();
-    // It ends with the database.
+    // The connection ends with the database.
     holder.on('error', () => undefined);
     await holder.query('begin');
     await holder.query('select id from worlds for update');
   }
 
-  /** The server, and its database, which runs on by itself. */
+  /** Returns the pids of the server and of its database, which keeps running without the server. */
   #roots(): number[] {
     const postmaster = readPostmaster(join(this.#server.dataDir, 'postgres', 'data'));
     return [this.#server.pid, postmaster?.pid ?? 0].filter((pid) => pid > 0);
@@ -255,12 +261,12 @@ class PowerRun {
     }
   }
 
-  /** Everything that anybody has, that lies about, stands in the world, or was taken for a job. */
+  /** Returns all stacks of players, piles, carcasses, structures and jobs. */
   async #stacks({ db }: Database): Promise<Stack[]> {
     const players = createPlayerStore(db);
     const { id } = await db.selectFrom('worlds').select('id').executeTakeFirstOrThrow();
     const { structures, piles, corpses } = await createWorldStore(db).load(id);
-    // A hung cauldron lies in its own contents.
+    // A hung cauldron is also listed in its own contents.
     const stacks: Stack[] = structures
       .filter(({ kind }) => kind !== ITEM.fieldCauldron)
       .map(({ kind }) => ({ itemId: kind, quantity: 1 }));
@@ -276,7 +282,7 @@ class PowerRun {
   }
 }
 
-/** Runs it on a server of its own. Linux only: it reads the list of processes. */
+/** Runs the power cuts on a new server. Linux only, because it reads the list of processes. */
 export async function powerCuts(options: PowerOptions): Promise<PowerOutcome> {
   const server = await GameServer.launch({ DEBUG_TOOLS: '1' }, options.byNpm ? BY_NPM : undefined);
   const run = new PowerRun(options, server);

@@ -1,6 +1,6 @@
 /**
- * Data folders in which a server finds at once what it would otherwise take many seconds to make: an empty database, and
- * the world of its seed. Both are made once and kept between runs, under a name that changes with the code that makes them.
+ * Data folders with data that a server would otherwise take many seconds to make: an empty database, and the world of
+ * its seed. Both are made once and kept between runs, under a name that changes with the code that makes them.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -16,10 +16,10 @@ import { Ground } from '#game/shared/worldgen/world/ground.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const KEPT = join(ROOT, 'node_modules', '.cache', 'tundra-tests');
-/** What was not used for so long is of code that is gone, in ms. */
+/** Time after which unused data is deleted, in ms: it belongs to old code. */
 const FORGOTTEN_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A name that is another whenever one of these files is. */
+/** Returns a name that changes with the content of the files. */
 function versionOf(...patterns: readonly string[]): string {
   const hash = createHash('sha256');
   for (const pattern of patterns) {
@@ -28,7 +28,10 @@ function versionOf(...patterns: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What is kept under a name, made first if there is nothing. @param make makes it at the path it is given */
+/**
+ * Returns the path of the data kept under a name, and makes the data if it is missing. @param make makes the data at
+ * the given path
+ */
 async function kept(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const path = join(KEPT, name);
   if (existsSync(path)) return path;
@@ -39,7 +42,7 @@ async function kept(name: string, make: (path: string) => Promise<void>): Promis
   }
   const making = `${path}.${process.pid}-${randomBytes(3).toString('hex')}`;
   await make(making);
-  // Another process may have been faster: one is as good as the other.
+  // Another process may have been faster; its data is equally good.
   await rename(making, path).catch(async (error: unknown) => {
     if (!existsSync(path)) throw error;
     await rm(making, { recursive: true });
@@ -47,7 +50,7 @@ async function kept(name: string, make: (path: string) => Promise<void>): Promis
   return path;
 }
 
-/** An empty cluster, as a server leaves it that was stopped. */
+/** Returns the path of an empty cluster in the state that a stopped server leaves. */
 const cluster = (): Promise<string> =>
   kept(
     `cluster-${process.getuid?.() ?? 0}-${versionOf('package-lock.json', 'api/db/embedded/*.ts')}`,
@@ -57,7 +60,7 @@ const cluster = (): Promise<string> =>
     },
   );
 
-/** The file of a world. */
+/** Returns the path of a world's file. */
 const world = (seed: number): Promise<string> =>
   kept(
     `world-${seed}-${versionOf('package-lock.json', 'game/shared/**/*.ts', 'game/features/*/shared/**/*.ts')}.br`,
@@ -67,7 +70,7 @@ const world = (seed: number): Promise<string> =>
     },
   );
 
-/** Returns the ground of a seed, as a server has it; takes 0.2 s where generating it takes three. */
+/** Returns the ground of a seed, as a server has it; takes 0.2 s instead of the three seconds of generating it. */
 export async function readGround(seed: number): Promise<Ground> {
   const asset = brotliDecompressSync(await readFile(await world(seed)));
   return new Ground(decodeWorldAsset(new Uint8Array(asset)));
@@ -75,11 +78,11 @@ export async function readGround(seed: number): Promise<Ground> {
 
 /** Puts an empty database into a data folder that has none. */
 export async function putDatabase(dataDir: string): Promise<void> {
-  // With the owners of all files, which the database server insists on.
+  // Keeps the owners of all files, which the database server insists on.
   execFileSync('cp', ['-a', `${await cluster()}/.`, dataDir]);
 }
 
-/** Puts the world of a seed into a data folder, where a server finds it when its database has none. */
+/** Puts the world of a seed into a data folder, where a server finds it if its database has none. */
 export async function putWorld(dataDir: string, seed: number): Promise<void> {
   await mkdir(join(dataDir, 'world'), { recursive: true });
   await copyFile(await world(seed), join(dataDir, 'world', `${seed}-kept.world.br`));

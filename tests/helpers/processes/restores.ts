@@ -1,4 +1,4 @@
-/** A backup and data folders with a database of today, for tests of restores. */
+/** A backup, and data folders with a present-day database, for tests of restores. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ export const log = pino({ level: 'silent' });
 const id = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 export const [OWNER, GUEST, KEPT, ERASED, RUDE] = [id(1), id(2), id(3), id(4), id(5)] as const;
 
-/** Makes a backup with each kind of account that a restore treats in its own way. Call at the top of a test file. */
+/** Makes a backup with every kind of account that a restore treats differently. Call at the top of a test file. */
 export async function makeBackup(): Promise<string> {
   const { db, url } = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'tundra-backups-'));
@@ -45,7 +45,7 @@ export async function makeBackup(): Promise<string> {
   return (await writeBackup({ url, folder, game: '0.1.0', now: () => NOW })).path;
 }
 
-/** Does something in the database of a data folder, which is started for it. */
+/** Starts the database of a data folder, runs `act` on it and stops it. */
 export async function inFolder<T>(
   dataDir: string,
   act: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>,
@@ -66,7 +66,10 @@ export const emailsIn = (dataDir: string) =>
     return users.map(({ email }) => email);
   });
 
-/** A folder whose database has the present: one account, and what an operator did after the backup. */
+/**
+ * Makes a folder whose database has three present-day accounts, and bans by an operator from before and after the
+ * backup.
+ */
 export async function presentFolder(): Promise<string> {
   const dataDir = await stoppedClusterFolder();
   await inFolder(dataDir, async (db) => {
@@ -82,6 +85,6 @@ export async function presentFolder(): Promise<string> {
   return dataDir;
 }
 
-/** Accounts in the database of `presentFolder`. */
+/** Mail addresses in the database of `presentFolder`. */
 export const PRESENT = ['owner@b.de', 'rude@b.de', 'new@b.de'];
 export const restoreInto = (dataDir: string) => ({ dataDir, log, now: () => RESTORED_AT });

@@ -1,11 +1,14 @@
-/** File systems of a few MB, to be filled. Only an account that may mount has them: others skip those tests. */
+/**
+ * File systems of a few MB, for tests that fill them. Only an account that may mount can make them: other accounts skip
+ * those tests.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A file system of its own, gone after the test; null where this account may not mount any. */
+/** Mounts a small file system, which is gone after the test. Returns its path; null if this account may not mount. */
 export async function smallDisk(megabytes: number): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'tundra-disk-'));
   const path = join(folder, 'disk');
@@ -26,7 +29,7 @@ export async function smallDisk(megabytes: number): Promise<string | null> {
   return path;
 }
 
-/** Fills a disk. @param left MB that stay free */
+/** Fills a disk. @param left free space to leave, in MB */
 export async function fillDisk(disk: string, left = 0): Promise<void> {
   const { bavail, bsize } = await statfs(disk);
   const chunk = Buffer.alloc(bsize * 256);
@@ -37,5 +40,5 @@ export async function fillDisk(disk: string, left = 0): Promise<void> {
   }
 }
 
-/** Makes the room again that was filled. */
+/** Frees the filled space. */
 export const makeRoom = (disk: string): Promise<void> => rm(join(disk, 'fill'));

@@ -1,13 +1,13 @@
-/** A whole server over a database that is taken away from it. */
+/** A whole server whose database is taken away. */
 import { inject } from 'vitest';
 import { openDatabase } from '#api/db/client.ts';
 import { GameServer } from './game-server.ts';
 
-/** It goes on trying to save for one second: what it says after thirty would be the same. */
+/** Launches a server that stops trying to save after one second: its output after thirty seconds would be the same. */
 export const launchOnDatabase = (databaseUrl: string): Promise<GameServer> =>
   GameServer.launch({ DATABASE_URL: databaseUrl, GATEWAYS: '0', STOP_SECONDS: '1' });
 
-/** Ends every connection to a server's database, and lets nobody open another. */
+/** Ends every connection to a server's database and allows no new ones. */
 export async function closeDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   const admin = openDatabase(inject('postgresUrl'), { connections: 1 });

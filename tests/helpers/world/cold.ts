@@ -1,7 +1,7 @@
-/** What it is like where nothing is warm: what tests of cold change one thing of. */
+/** Conditions without any warmth; tests of cold change one of them. */
 import type { Cold } from '#game/features/needs/shared/temperature.ts';
 
-/** A still, dry night on moss, walking, without anything warm. */
+/** A still, dry night on moss, for a walking player without anything warm. */
 export const COLD: Cold = {
   ground: 4,
   south: 0.5,

@@ -1,4 +1,4 @@
-/** A world with somebody in it who makes things, in which time passes only when a test lets it. */
+/** A world with a player who crafts, in which time passes only when a test lets it. */
 import { advanceCrafting } from '#game/features/crafting/server/crafting.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
@@ -7,21 +7,21 @@ import { setTime } from '#game/server/world/tick.ts';
 import { World } from '#game/server/world/world.ts';
 import { openGround } from '../sim.ts';
 
-/** Noon of some day. */
+/** Noon of an arbitrary day, in ms since the epoch. */
 export const NOON = 1000 * DAY_MS + DAY_MS / 2;
 
 export interface CraftPlay {
   readonly world: World;
   readonly player: Player;
-  /** Lets so many ms pass, in looks of 100 ms. */
+  /** Lets `ms` pass, in steps of 100 ms. */
   pass(ms: number): void;
-  /** How much of it they carry. */
+  /** Returns the quantity of an item that the player carries. */
   has(itemId: number): number;
-  /** Somebody else comes in. */
+  /** Adds another player. */
   join(id: string): Player;
 }
 
-/** @param goods catalogue numbers with quantities, one for each slot from 0 */
+/** Builds the world and its player. @param goods item ids with quantities, one pair per slot from 0 */
 export function craftPlay(goods: readonly (readonly [number, number])[], startsAt = NOON): CraftPlay {
   const world = new World(openGround(), { seed: 4 });
   setTime(world, { turn: 0, wallNow: startsAt });

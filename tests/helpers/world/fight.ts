@@ -1,4 +1,4 @@
-/** A world without a realm in which somebody strikes somebody: turns pass at will, and what happens is returned. */
+/** A world without a realm for fights: a test runs turns at will and gets the events. */
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { LANDS_MS } from '#game/features/items/shared/weapons.ts';
 import { NEW_PVP, type Pvp } from '#game/features/pvp/shared/pvp.ts';
@@ -15,28 +15,28 @@ export const BEASTS = defineSpecies([
   { kind: 'boar', name: 'Boar', max_health: 100, armor: 60 },
 ]);
 
-/** In feud since ever. */
+/** A feud that has lasted since the beginning of the world. */
 export const FEUD: Pvp = { ...NEW_PVP, isSheltered: false, feudFrom: 0 };
 export const PEACE: Pvp = { ...NEW_PVP, isSheltered: false };
 
-/** Far from every safe circle. */
+/** A place far from every safe circle, in px. */
 export const FIELD = { x: 20_000, y: 20_000 } as const;
 
 export class Arena {
   readonly world: World;
-  /** What was refused, as `verb: reason`. */
+  /** Refused verbs, as `verb: reason`. */
   readonly refused: string[] = [];
-  /** Time of the wall clock beside the turns, in ms. */
+  /** Amount by which the wall clock is ahead of the turns, in ms. */
   skipped = 0;
   #turn = 100;
 
   constructor(ground: GroundRules = openGround(), options: ConstructorParameters<typeof World>[1] = {}) {
-    // Who fights here is neither hungry nor cold, unless a test asks for it.
+    // Fighters become neither hungry nor cold unless a test asks for it.
     this.world = new World(ground, { species: BEASTS, doNeedsFall: false, isWild: false, ...options });
     this.pass(10);
   }
 
-  /** A player in the field, in feud, with things in their first slots of the hotbar. */
+  /** Adds a player in the field, in feud by default, with items in the first hotbar slots. */
   player(id: string, dx = 0, dy = 0, items: readonly number[] = [], pvp: Pvp = FEUD): Player {
     const slots = items.map((itemId, k) => ({ slot: 24 + k, itemId, quantity: 1 }));
     const player = this.world.add({ ...identity(id, FIELD.x + dx, FIELD.y + dy), slots });
@@ -49,7 +49,7 @@ export class Arena {
     return this.world.creatures.spawn({ id, kind, x: FIELD.x + dx, y: FIELD.y + dy })!;
   }
 
-  /** Runs turns of ten milliseconds. */
+  /** Runs turns of 10 ms each. @returns their events */
   pass(ms: number): WorldEvent[] {
     const events: WorldEvent[] = [];
     for (let past = 0; past < ms; past += 10) {
@@ -66,14 +66,14 @@ export class Arena {
     this.world.ask(player, { name, payload, at: this.world.now });
   }
 
-  /** A blow to its end. @param angle radians; left out: where they look */
+  /** Runs a blow to its end. @param angle radians; by default the direction that the player faces */
   strike(player: Player, angle?: number, more: object = {}): WorldEvent[] {
     this.ask(player, 'player:attack', angle === undefined ? more : { angle, ...more });
     return this.pass(LANDS_MS + 30);
   }
 }
 
-/** Answers the question that shows to a player, if one does. */
+/** Answers the question shown to a player, if there is one. */
 export function answerQuestion(arena: Arena, player: Player, yes: boolean, forGood = false): WorldEvent[] {
   const events = arena.pass(300);
   const id = player.asked.shown;

@@ -1,4 +1,4 @@
-/** Kinds of fixtures that only tests use, in addition to those of the game. */
+/** Fixture kinds that only tests use, and the game's kinds together with them. */
 import { defineFixtureKinds, type FixtureKind } from '#game/shared/defs/fixture-kind.ts';
 import { FIXTURE_ROWS } from '#game/shared/defs/fixtures.ts';
 
@@ -18,15 +18,15 @@ const thing = (id: number, key: string, own: Partial<FixtureKind>): FixtureKind 
   ...own,
 });
 
-/** Is not solid. */
+/** A fixture that is not solid. */
 export const PASSABLE_KIND = thing(901, 'test_rug', {});
-/** A round thing of half a tile. */
+/** A round fixture, half a tile wide. */
 export const POST = thing(902, 'test_post', { solid: { shape: 'circle', radius: 16 } });
-/** A thing that fills its tile. */
+/** A fixture that fills its tile. */
 export const SOLID_KIND = thing(903, 'test_block', {
   solid: { shape: 'box', halfWidth: 32, halfHeight: 32 },
 });
-/** Cannot be hurt. */
+/** A fixture that cannot be damaged. */
 export const INDESTRUCTIBLE_KIND = thing(904, 'test_sack', { keptAs: 'pile', maxHealth: null });
 
 export const TEST_KINDS = defineFixtureKinds([

@@ -1,7 +1,10 @@
-/** Ids that are the same each time, for worlds that a test compares with one another. */
+/** Reproducible ids, for worlds that a test compares with one another. */
 import { createRng } from '#game/shared/math/rng.ts';
 
-/** Uuids (version 4) that follow from a seed. No two worlds that share a database may be built with the same. */
+/**
+ * Returns a generator of uuids (version 4) that follow from a seed. Two worlds that share a database must not be built
+ * with the same seed.
+ */
 export function seededIds(seed: number): () => string {
   const { next } = createRng(seed);
   const hex = (digits: number, ofFirst = () => Math.floor(next() * 16)) =>

@@ -1,4 +1,4 @@
-/** Four who stand in the same chunks by night, each of whom sees only who is near; and what each of them is told. */
+/** Four players in the same chunks at night, each seeing only nearby things, and the events sent to each player. */
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { DARK_SIGHT } from '#game/features/survival/server/eyesight.ts';
 import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
@@ -11,11 +11,11 @@ import { openGround } from '#tests/helpers/sim.ts';
 import { identity } from '#tests/helpers/world/identity.ts';
 
 type Shown = ServerEventPayload<'fixture:add'>;
-/** Where Anna stands, and a goat beside her. */
+/** Anna’s place, in px; a goat stands beside her. */
 export const AT = { x: 20_000, y: 20_000 };
 const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
 
-/** Anna in the middle, `near` within her sight, `far` out of it, and `other` whom of these Anna alone sees. */
+/** Builds a night with Anna in the middle, `near` within her sight, `far` out of it, and `other`, seen only by Anna. */
 export function night() {
   const world = new World(openGround(), { isWild: false, species: GOATS });
   world.sky = { shiftMs: skyShiftToHour(0, world.wallNow), weather: 'clear' };
@@ -29,7 +29,7 @@ export function night() {
     const viewer = new Viewer(player, listener, 0);
     const payloads = (event: string) =>
       texts.map((text) => JSON.parse(text) as [string, never]).filter(([of]) => of === event);
-    /** What was told of fixtures, by their ids. */
+    /** Returns the fixtures in the payloads of an event, by their ids. */
     const fixtures = (event: string): Map<string, Shown> =>
       new Map(payloads(event).flatMap(([, one]) => [one].flat().map((shown: Shown) => [shown.id, shown])));
     return { player, viewer, texts, payloads, told: fixtures };
@@ -37,7 +37,7 @@ export function night() {
   const anna = watch('anna', 0);
   const near = watch('near', 100);
   const far = watch('far', 800);
-  /** Anna sees her, and whoever is near Anna does not. */
+  /** Anna sees `other`; the player near Anna does not. */
   const other = watch('other', -DARK_SIGHT + 20);
   const goat = world.creatures.spawn({ id: 'goat-1', kind: 'goat', x: AT.x, y: AT.y + 20 });
   if (!goat) throw new Error('the goat sleeps');

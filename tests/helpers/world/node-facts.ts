@@ -9,7 +9,7 @@ import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 const TALL = ['tree', 'medium_tree', 'small_tree'];
 const WOOD = 8;
 
-/** Counts the nodes of a world, and finds those that stand where none may. */
+/** Counts the nodes of a world, and finds those in forbidden places. */
 export function nodeFacts(world: TerrainWorld, ground: Ground) {
   const { width, cells, palette } = world;
   const { tiles, types } = world.nodes;
@@ -59,7 +59,7 @@ export function nodeFacts(world: TerrainWorld, ground: Ground) {
   };
 }
 
-/** How empty and how full of trees the squares are that hold nothing but taiga. */
+/** Returns the number of squares of pure taiga with at most two trees, and the highest number of trees in a square. */
 function woods({ width, height }: TerrainWorld, trees: Uint8Array, idOf: (cell: number) => string) {
   let emptyWoods = 0;
   let fullestWood = 0;

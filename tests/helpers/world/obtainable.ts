@@ -1,4 +1,4 @@
-/** Which items a player can come by in the game: found, gathered, hunted, grown, drunk or scooped, made or cooked. */
+/** Items that a player can obtain in the game: found, gathered, hunted, grown, drunk or scooped, made or cooked. */
 import { NAMED_DISHES } from '#game/features/cooking/shared/dishes.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
@@ -7,7 +7,7 @@ import { FIRST_OPENINGS, NODE_YIELDS } from '#game/features/harvest/shared/yield
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { STARTING_ITEMS } from '#game/shared/constants.ts';
 
-/** What deeds give that no table lists: scooping snow, boiling down sea water, fishing, a pot, food that spoils. */
+/** Products of actions that no table lists: scooping snow, boiling down sea water, fishing, a pot, food that spoils. */
 const BY_DEEDS: readonly number[] = [
   ITEM.packedSnow,
   ITEM.salt,
@@ -17,7 +17,7 @@ const BY_DEEDS: readonly number[] = [
   ITEM.scraps,
 ];
 
-/** Ids of all items that can be had; a recipe counts once all its ingredients can be had. */
+/** Returns the ids of all obtainable items; a recipe counts if all its ingredients are obtainable. */
 export function obtainableItems(): ReadonlySet<number> {
   const had = new Set<number>([
     ...BY_DEEDS,

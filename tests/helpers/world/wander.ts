@@ -1,4 +1,4 @@
-/** How the bots of every benchmark walk: by the rules, in straight lines of one to three seconds, within a square. */
+/** Walk of the bots of every benchmark: by the rules, in straight lines of one to three seconds, within a square. */
 import { type Body, type MoveIntent, stepBody } from '#game/features/movement/shared/movement.ts';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -6,12 +6,12 @@ import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 
 const AXES = [-1, 0, 1] as const;
 
-/** Where a crowd walks, in world px. */
+/** Square in which a crowd walks, in world px. */
 export interface Area {
   readonly centre: number;
-  /** Its middle in y, where that is not the same as in x. */
+  /** Centre in y if it differs from the centre in x. */
   readonly centreY?: number;
-  /** Edge of the square. */
+  /** Length of the square's edge. */
   readonly extent: number;
 }
 
@@ -30,7 +30,7 @@ export class Wanderer {
     this.#random = random;
   }
 
-  /** One message's worth of walking. */
+  /** Walks for the duration of one message. */
   step(): Body {
     if (this.#left <= 0) this.#turn();
     this.#left -= 1;
@@ -52,9 +52,9 @@ export class Wanderer {
   }
 }
 
-/** Edge of the square in which this many players have `inView` neighbours each, given the area of a view. */
+/** Returns the edge of the square in which `players` players have `inView` neighbours each, for the area of a view. */
 export function extentFor(players: number, inView: number, viewArea: number): number {
-  // Players near the border of the square look at empty land beyond it: find the extent by the mean overlap.
+  // Players near the border of the square look at empty land beyond it, so the extent is found by the mean overlap.
   const seen = (extent: number): number => (players - 1) * Math.min(1, meanOverlap(viewArea, extent));
   let low = 100;
   let high = 200_000;
@@ -66,14 +66,14 @@ export function extentFor(players: number, inView: number, viewArea: number): nu
   return low;
 }
 
-/** Chance that one random place in a square lies in the view (taken as a square too) around another. */
+/** Returns the chance that a random place in a square lies in the view (taken as a square too) around another. */
 function meanOverlap(viewArea: number, extent: number): number {
   const half = Math.sqrt(viewArea) / 2;
   const reach = Math.min(1, half / extent);
   return (2 * reach - reach * reach) ** 2;
 }
 
-/** Ids as long as those of real players, because they are part of what is sent. */
+/** Returns an id as long as those of real players, because ids are part of the sent data. */
 export function botId(number: number): string {
   return `bot-${number}`.padEnd(36, '-');
 }

@@ -1,4 +1,4 @@
-/** Open land with creatures on it, an hour of choice, and players who walk, stand and light fires. */
+/** Open land with creatures at a chosen hour, and players who walk, stand and light fires. */
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { FIERCE } from '#game/features/creatures/server/attack/left-in-peace.ts';
 import type { Mind } from '#game/features/creatures/server/mind.ts';
@@ -14,7 +14,7 @@ import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { Arena, FIELD, PEACE } from './fight.ts';
 import { seededIds } from './ids.ts';
 
-/** Clear of what a newcomer is spared. */
+/** Play time after which a player no longer has a newcomer's protection, in ms. */
 const OLD_HAND_MS = 3 * 3_600_000;
 
 export class Wilds extends Arena {
@@ -30,7 +30,7 @@ export class Wilds extends Arena {
     this.world.sky = { shiftMs: skyShiftToHour(hour, this.world.wallNow), weather: 'clear' };
   }
 
-  /** Somebody who has been here for long, with things in their hotbar. */
+  /** Adds an experienced player with items in the hotbar. */
   old(id: string, dx = 0, dy = 0, items: readonly number[] = []): Player {
     const player = this.player(id, dx, dy, items, PEACE);
     player.playedMs = OLD_HAND_MS;
@@ -44,20 +44,20 @@ export class Wilds extends Arena {
     return this.world.creatures.spawn({ id, kind, x: FIELD.x + dx, y: FIELD.y + dy, mind })!;
   }
 
-  /** A pack that spares nobody, in a row. */
+  /** Adds a pack that attacks everyone, in a row. */
   pack(kind: string, many: number, dx: number, dy: number): Creature[] {
     const mind = { group: `pack of ${kind}`, notes: { [FIERCE]: true } };
     return Array.from({ length: many }, (_, k) => this.beast(kind, dx, dy + k * 60, mind));
   }
 
-  /** A campfire that burns for an hour. */
+  /** Adds a campfire that burns for an hour. */
   fire(dx: number, dy: number): { x: number; y: number } {
     const fire = placeStructure(this.world, null, ITEM.campfire, FIELD.x + dx, FIELD.y + dy);
     this.world.fixtures.setState(fire.id, { ...fire.state, burning: this.world.wallNow + 3_600_000 });
     return fire;
   }
 
-  /** Walks a player a way, by steps of 50 ms. @param each called after each step */
+  /** Walks a player by an offset, in steps of 50 ms. @param each called after each step */
   walk(player: Player, dx: number, dy: number, pace = WALK_SPEED, each = (): void => {}): WorldEvent[] {
     const length = Math.hypot(dx, dy);
     const steps = Math.ceil(length / (pace * 0.05));
@@ -79,7 +79,9 @@ export class Wilds extends Arena {
     return events;
   }
 
-  /** Passes time until something holds. @returns after how many ms; fails when it never does */
+  /**
+   * Passes time until `holds` returns true. @returns the time that passed, in ms @throws Error if it exceeds `mostMs`
+   */
   until(holds: () => boolean, mostMs: number, what = 'it'): number {
     for (let past = 0; past < mostMs; past += 50) {
       if (holds()) return past;

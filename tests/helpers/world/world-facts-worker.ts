@@ -1,4 +1,4 @@
-/** Generates the worlds of the seeds that it is given and tells what was measured of them. */
+/** Generates the worlds of the given seeds and reports their measurements. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { worldFacts } from './world-facts.ts';

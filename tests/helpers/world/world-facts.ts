@@ -1,4 +1,4 @@
-/** What is measured of a generated world to see whether it keeps its guarantees. */
+/** Measurements of a generated world that show whether it keeps its guarantees. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
@@ -15,7 +15,7 @@ import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import { nodeFacts } from './node-facts.ts';
 import { hashesOf, type WorldHashes } from './world-hashes.ts';
 
-/** A newcomer's walk, in tiles. */
+/** Length of a newcomer's walk, in tiles. */
 const WALK = 60;
 const BEACHES = ['b', 'vB', 'i', 'f'];
 const HOT = ['g', 't', 'u', 'j', 'z', 'y'];
@@ -25,56 +25,62 @@ export interface WorldFacts {
   readonly seed: number;
   readonly kinds: number;
   readonly landShare: number;
-  /** Tiles that can be walked to from the first spawn, and whether the world's centre is one of them. */
+  /** Number of tiles reachable on foot from the first spawn, and true if the world's centre is one of them. */
   readonly reached: number;
   readonly reachesCentre: boolean;
-  /** The same once something solid stands wherever the rule for the waking ground lets it; and 256 px wide all the way. */
+  /**
+   * True if the centre stays reachable when solid structures stand on every tile that the rule for the waking ground
+   * allows; true if the way then is at least 256 px wide throughout.
+   */
   readonly isNeverShut: boolean;
   readonly isWayWide: boolean;
-  /** Tiles that are kept free for that, of all that are open. */
+  /** Number of open tiles that this rule keeps free. */
   readonly keptFree: number;
-  /** Solid tiles within three of a place of appearance. */
+  /** Number of solid tiles within three tiles of a spawn place. */
   readonly blocked: number;
-  /** Ground other than beach and river that touches the sea. */
+  /** Tiles that touch the sea and are neither beach nor river. */
   readonly bareShores: readonly string[];
   /** Distance from the first spawn to the nearest tile of a terrain, in tiles. */
   readonly nearest: Readonly<Record<string, number>>;
   readonly frozenNorth: number;
   readonly openSouth: number;
-  /** Tiles of the largest patch of hot ground. */
+  /** Number of tiles in the largest patch of hot ground. */
   readonly hotValley: number;
-  /** Stations, and how many of them the road reaches. */
+  /** Number of stations, and number of stations that the road reaches. */
   readonly stations: number;
   readonly joinedStations: number;
-  /** The places that can be found, and those to which nobody can walk. */
+  /** Number of discoverable places, and the ids of those that cannot be reached on foot. */
   readonly discoveries: number;
   readonly closed: readonly string[];
   readonly rivers: number;
   readonly riversToSea: number;
   readonly doodads: Readonly<Record<string, number>>;
   readonly doodadsSorted: boolean;
-  /** Solid doodads that stand on a road. */
+  /** Number of solid doodads on a road. */
   readonly doodadsOnRoad: number;
-  /** How many of each node type. */
+  /** Number of nodes by type. */
   readonly nodes: Readonly<Record<string, number>>;
   readonly nodesSorted: boolean;
-  /** Nodes in water, on a road, in a tile with a doodad; trees with a foot in water or near a place of appearance. */
+  /** Nodes in water, on a road or in a tile with a doodad, and trees at the water's edge or near a spawn place. */
   readonly misplacedNodes: readonly string[];
-  /** Share of tiles with a node of any kind, and with a tree, by terrain. */
+  /** Share of tiles with a node, and with a tree, by terrain, 0 to 1. */
   readonly nodeShare: Readonly<Record<string, number>>;
   readonly treeShare: Readonly<Record<string, number>>;
-  /** Of the squares of eight by eight tiles that are all taiga: how many have at most two trees, and the most trees. */
+  /**
+   * Among the squares of 8 × 8 tiles that are all taiga: number of those with at most two trees, and the highest number
+   * of trees.
+   */
   readonly emptyWoods: number;
   readonly fullestWood: number;
-  /** What a newcomer must find and does not, at both places of appearance. */
+  /** Things that a newcomer must find but cannot, at both spawn places. */
   readonly missing: readonly string[];
-  /** Of each wreck: its chests, and the heaps of scrap beside it. */
+  /** Number of chests in each wreck, and number of scrap heaps beside it. */
   readonly wrecks: readonly { readonly chests: number; readonly scrap: number }[];
   readonly packedBytes: number;
   readonly hashes: WorldHashes;
 }
 
-/** The cells that can be reached from a cell over open ones; none where it is closed itself. */
+/** Returns the cells reachable from a cell over open cells; none if the cell itself is closed. */
 const patchAround = (open: Uint8Array, size: number, start: number): Int32Array =>
   patches(open, size).find((patch) => patch.includes(start)) ?? new Int32Array();
 
@@ -148,7 +154,7 @@ function discoveryFacts(world: TerrainWorld, reached: Int32Array) {
   };
 }
 
-/** Builds wherever it is allowed, and looks whether one can still walk inland. */
+/** Builds wherever building is allowed, and checks whether the way inland stays open. */
 function wayFacts(world: TerrainWorld, ground: Ground) {
   const { width } = world;
   const wall = structureOf(ITEM.basaltWall);
@@ -158,7 +164,7 @@ function wayFacts(world: TerrainWorld, ground: Ground) {
     const isFilled = wakingRefusal(wall, place, (x, y) => ground.keptFreeTile(x, y)) === null;
     return isOpen === 1 && !isFilled ? 1 : 0;
   });
-  // One may stand at the upper left of four by four tiles that are all open.
+  // A body fits at the upper left of four by four tiles that are all open.
   const wide = left.map((isOpen, tile) => {
     for (let k = 0; isOpen && k < 16; k += 1)
       if (left[tile + (k % 4) + Math.floor(k / 4) * width] !== 1) return 0;

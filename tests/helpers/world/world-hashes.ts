@@ -1,9 +1,9 @@
-/** Hashes by which two worlds are compared. */
+/** Hashes for comparing worlds. */
 import { createHash } from 'node:crypto';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 
-/** SHA-256 of a world as clients fetch it, and of its nodes. */
+/** SHA-256 of a world in the form that clients fetch, and of its nodes. */
 export interface WorldHashes {
   readonly asset: string;
   readonly nodes: string;
