@@ -1,8 +1,8 @@
 /**
- * `npm run bench:auth`: what a sign-in costs beside the bare password hash, how long a new guest takes, and how fast the session is told while
- * many ask. The whole server runs as a process of its own and is asked over HTTP, one sign-in at a time: a hash keeps
- * one core busy, so that is the rate of one core. Hashes and sign-ins alternate, so that a busy machine slows both.
- * The last line is JSON.
+ * `npm run bench:auth`: the cost of a sign-in beyond the bare password hash, the time for a new guest, and the latency
+ * of the session endpoint under many readers. The whole server runs as a separate process and is asked over HTTP, one
+ * sign-in at a time: a hash keeps one core busy, so the result is the rate of one core. Hashes and sign-ins alternate,
+ * so that a busy machine slows both. The last line is JSON.
  */
 import { readFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -15,12 +15,12 @@ import { GameServer } from '#tests/helpers/processes/game-server.ts';
 const ROUNDS = 60;
 const PER_ROUND = 5;
 const CPU_SAMPLES = 200;
-/** New guests, one after another. */
+/** Number of new guests, one after another. */
 const GUESTS = 200;
 const READERS = 50;
 const READ_MS = 10_000;
 const EMAIL = 'bench@example.org';
-/** The parameters of `api/services/passwords/passwords.ts`. */
+/** Parameters of `api/services/passwords/passwords.ts`. */
 const ARGON2 = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const percentile = (sorted: readonly number[], share: number): number =>
@@ -42,7 +42,7 @@ async function signedUp(server: GameServer): Promise<Browser> {
   return person;
 }
 
-/** A browser that costs next to nothing itself: node's own HTTP over connections that stay open. */
+/** A browser that costs next to nothing: node's own HTTP over connections that stay open. */
 class LeanBrowser {
   readonly #origin: string;
   readonly #cookies: Map<string, string>;
@@ -65,7 +65,7 @@ class LeanBrowser {
     await this.#ask('GET', '/api/auth/session');
   }
 
-  /** Comes as somebody new: a guest, with a session and a player. */
+  /** Becomes a new guest with a session and a player. */
   async becomeGuest(): Promise<void> {
     this.#cookies.clear();
     await this.#ask('POST', '/api/auth/guest');
@@ -75,7 +75,7 @@ class LeanBrowser {
     this.#agent.destroy();
   }
 
-  /** @throws where the answer is not 200 */
+  /** @throws if the status is not 200 */
   #ask(method: 'GET' | 'POST', path: string, body?: object): Promise<IncomingMessage> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
@@ -105,20 +105,23 @@ class LeanBrowser {
   }
 }
 
-/** CPU time that a process has used so far, in ms (Linux; its clock ticks every 10 ms). */
+/** Returns the CPU time that a process has used until now, in ms (Linux; its clock ticks every 10 ms). */
 function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** CPU time that an idle server uses in one ms of its running: the game ticks all the time. */
+/** Returns the CPU time that an idle server uses per ms of run time: the game ticks all the time. */
 async function idleShare(pid: number): Promise<number> {
   const before = cpuMsOf(pid);
   const waitedMs = await timed(() => new Promise((resolve) => setTimeout(resolve, 3000)));
   return (cpuMsOf(pid) - before) / waitedMs;
 }
 
-/** CPU time of one bare hash and of the server for one sign-in, in ms: what waiting for a busy machine does not change. */
+/**
+ * Returns the CPU time of one bare hash and of the server for one sign-in, in ms: these do not depend on how busy the
+ * machine is.
+ */
 async function compareCpu(person: LeanBrowser, pid: number): Promise<{ hashMs: number; signInMs: number }> {
   const stored = await hash(PASSWORD, ARGON2);
   const idle = await idleShare(pid);
@@ -135,7 +138,7 @@ async function compareCpu(person: LeanBrowser, pid: number): Promise<{ hashMs: n
   };
 }
 
-/** Times of bare hashes and of whole sign-ins, in ms. */
+/** Returns the times of bare hashes and of whole sign-ins, in ms. */
 async function compare(person: LeanBrowser): Promise<{ hashes: number[]; signIns: number[] }> {
   const stored = await hash(PASSWORD, ARGON2);
   const [hashes, signIns]: [number[], number[]] = [[], []];
@@ -143,7 +146,7 @@ async function compare(person: LeanBrowser): Promise<{ hashes: number[]; signIns
     for (let at = 0; at < PER_ROUND; at++) {
       const bare = await timed(() => verify(stored, PASSWORD));
       const whole = await timed(() => person.signIn());
-      // The first rounds warm everything up.
+      // The first rounds are warm-up.
       if (round < 0) continue;
       hashes.push(bare);
       signIns.push(whole);
@@ -152,20 +155,20 @@ async function compare(person: LeanBrowser): Promise<{ hashes: number[]; signIns
   return { hashes, signIns };
 }
 
-/** Times of new guests, in ms, in ascending order. */
+/** Returns the times of new guests, in ms, in ascending order. */
 async function measureGuests(origin: string): Promise<number[]> {
   const person = new LeanBrowser(origin, new Map());
   const times: number[] = [];
   for (let at = -20; at < GUESTS; at++) {
     const took = await timed(() => person.becomeGuest());
-    // The first ones warm everything up.
+    // The first guests are warm-up.
     if (at >= 0) times.push(took);
   }
   person.close();
   return ascending(times);
 }
 
-/** Latencies of `GET /api/auth/session` with all readers asking at once, in ms. */
+/** Returns the latencies of `GET /api/auth/session` while all readers ask at once, in ms. */
 async function readSessions(person: LeanBrowser): Promise<number[]> {
   const latencies: number[] = [];
   const until = performance.now() + READ_MS;

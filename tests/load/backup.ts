@@ -1,8 +1,9 @@
 /**
- * `npm run bench:backup [-- --players 5000 --structures 200000 --backup-kills 200 --restore-kills 100 --seed 1]`: backups of a large
- * database, measured: writing, size, reading, trying, restoring it into the empty folder of another server until a player takes
- * the first step there. Then backups and restores of a small one are killed at chance moments: no file may look whole that is
- * not, and no folder may hold anything but the database of before or the restored one. 0 leaves a part out.
+ * `npm run bench:backup [-- --players 5000 --structures 200000 --backup-kills 200 --restore-kills 100 --seed 1]`:
+ * measures backups of a large database: writing, size, reading, trying, and restoring into the empty folder of another
+ * server until a player takes the first step there. Then backups and restores of a small database are killed at random
+ * moments: no incomplete file may look complete, and every folder must hold either the previous or the restored
+ * database. 0 leaves a part out.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +45,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Does something in the database of a data folder, which is started for it. */
+/** Starts the database of a data folder, runs `act` on it and stops it. */
 async function inDatabase<T>(
   dataDir: string,
   act: (database: Database, url: string) => Promise<T>,
@@ -59,7 +60,10 @@ async function inDatabase<T>(
   }
 }
 
-/** A stopped server's folder, with a world and what has been built in it. @returns rows in it, too */
+/**
+ * Returns a stopped server whose folder holds a world with everything built in it, and the number of rows in its
+ * database.
+ */
 async function fullFolder(size: { players: number; structures: number }) {
   const server = await GameServer.launch({ DATA_DIR: await newFolder() });
   await server.stop();
@@ -70,11 +74,11 @@ async function fullFolder(size: { players: number; structures: number }) {
 async function large() {
   const { server, rows } = await fullFolder({ players, structures });
   const { dataDir } = server;
-  // As it is hourly: beside a database that runs.
+  // The backups run beside a running database, as the hourly ones do.
   const backups = await inDatabase(dataDir, async () => {
     const all = [];
     for (let time = 0; time < TIMES; time += 1) {
-      // Names have seconds.
+      // Names of backups have seconds.
       await new Promise((resolve) => setTimeout(resolve, 1000));
       all.push(await measure('api/cli/backup.ts', [], { DATA_DIR: dataDir, BACKUP_DIR: '' }));
     }

@@ -1,7 +1,8 @@
 /**
- * The balance of survival as simulations: `npm run bench:balance [-- --lives 200 --only 1,10]`. Each statement is a promise of
- * the game with its figures and their targets. Some are worked out with the rules alone, the others are lived by bots in the
- * real realm, so many lives each. The suite runs the same in a quick form (`tests/unit/art/balance.test.ts`).
+ * The balance of survival as simulations: `npm run bench:balance [-- --lives 200 --only 1,10]`. Each statement is a
+ * promise of the game with its figures and their targets. Some are computed from the rules alone, others are lived by
+ * bots in the real realm, with `--lives` lives each. The test suite runs the same in a quick form
+ * (`tests/unit/art/balance.test.ts`).
  */
 import { parseArgs } from 'node:util';
 import { AGE_STATEMENTS } from '../balance/ages.ts';
@@ -18,13 +19,13 @@ import { START_STATEMENTS } from '../balance/starts.ts';
 import { isMet } from '../balance/statement.ts';
 import { printOutcome, round } from './report.ts';
 
-/** Starts, worlds and hours that are tried where chance is in it. */
+/** Number of starts, worlds and hours tried for statements that depend on chance. */
 const RUNS = 1600;
-/** Of lives that are long so many fewer are lived. */
+/** Divisor of the number of lives for statements with long lives. */
 const LONG = 5;
-/** And of days of four people. */
+/** Divisor of the number of lives for days of four players. */
 const DAYS_LONG = 50;
-/** And of first hours, each pair on a land of its own. */
+/** Divisor of the number of lives for first hours, in which each pair has a world of its own. */
 const AGES_LONG = 16;
 
 const { values } = parseArgs({

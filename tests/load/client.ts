@@ -1,13 +1,12 @@
 /**
- * `npm run bench:client [-- --players 100 --seconds 60 --structures 300 --fires 40]`: the built game in headless Chromium, walking through woods and
- * out of them among so many others, who all move and come over real WebRTC, with 300 resource nodes at hand, and with bag, map
- * and chat open.
- * With `--structures` the crowd walks in a camp of so many, of which `--fires` burn.
- * `--hour <0 to 24>` begins at that hour, under a clear sky: runs that are compared need the same.
- * `--undrawn` leaves out the drawing itself, so that frames come about as often as with a graphics card: without it a
- * frame here takes so long that what is due ten times a second is due in each.
- * `--profile <file>` writes a CPU profile of the walk, for the browser's developer tools; its times are a little longer.
- * Script time is measured, not frames: the browser draws without a graphics card. Needs a built `dist/`.
+ * `npm run bench:client [-- --players 100 --seconds 60 --structures 300 --fires 40]`: the built game in headless
+ * Chromium, walking into woods and out of them among `--players` others, who all move and are connected over real
+ * WebRTC, with 300 resource nodes at hand, and with bag, map and chat open. With `--structures` the crowd walks in a
+ * camp of that size, of which `--fires` burn. `--hour <0 to 24>` begins at that hour, under a clear sky: runs that are
+ * compared need the same hour. `--undrawn` leaves out the drawing itself, so that frames come about as often as with a
+ * graphics card: otherwise a frame here takes so long that work due ten times a second is due in each frame. `--profile
+ * <file>` writes a CPU profile of the walk, for the browser's developer tools; its times are a little longer. The
+ * benchmark measures script time, not frames: the browser draws without a graphics card. Needs a built `dist/`.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -55,22 +54,25 @@ if (hour !== null && !(hour >= 0 && hour < 24)) throw new Error('--hour takes 0 
 
 const EMAIL = 'bench@example.org';
 const PASSWORD = 'ladle and shawl';
-/** How far the crowd walks from the middle of the walk: all are in sight of most of it. */
+/** Edge of the crowd's square round the middle of the walk, in px: all are in sight from most of the walk. */
 const CROWD_EXTENT = 1500;
-/** The camp fills the screen and a little more. */
+/** Edge of the camp's square, in px: it fills the screen and a little more. */
 const CAMP_EXTENT = 2200;
-/** The walk: round a square of this edge in px, again and again; a leg that is hindered ends after so many ms. */
+/** The walk leads round a square of `LEG` px, again and again; a blocked leg ends after `LEG_LIMIT_MS`. */
 const LEGS = ['d', 's', 'a', 'w'] as const;
 const LEG = 500;
-/** Share of the time that is walked, with the bag and the map open; the rest is for the map and the chat. */
+/** Share of the time spent walking, with the bag and the map open; the rest is for the map and the chat. */
 const WALKED = 0.8;
 const LEG_LIMIT_MS = 12_000;
-/** As large a screen as is drawn at the smallest scale, and what is kept at hand round it. */
+/** Largest screen that is drawn at the smallest scale, and the area kept at hand round it, in px. */
 const SCREEN = { width: 2048, height: 1152 } as const;
-/** The start is measured on the screen that the game is drawn for, alone; then again on the large one in the crowd. */
+/**
+ * The start is measured on the screen that the game is drawn for, without other players; then again on the large screen
+ * in the crowd.
+ */
 const START_SCREEN = { width: 1280, height: 720 } as const;
 const AT_HAND = { width: SCREEN.width + 320, height: SCREEN.height + 400 } as const;
-/** Frames that the cap leaves out do nothing, and do not count. */
+/** Frames that the frame cap skips do nothing and do not count. */
 const SHORTEST_FRAME_MS = 0.3;
 const TARGETS = {
   scriptP50Ms: 4,
@@ -84,7 +86,7 @@ const TARGETS = {
   artKb: 1536,
 };
 
-/** In the page: notes when the game is first played. */
+/** Runs in the page: marks the moment at which the game is first played. */
 function instrument(): void {
   new MutationObserver(() => {
     const isPlaying = document.querySelector('[data-game-state="playing"]') !== null;
@@ -96,7 +98,7 @@ function instrument(): void {
   localStorage.setItem('bootSequenceSeen', 'true');
 }
 
-/** In the page: nothing is drawn by what follows. */
+/** Runs in the page: prevents all drawing that follows. */
 function undraw(): void {
   const nothing = () => undefined;
   for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext]) {
@@ -104,7 +106,7 @@ function undraw(): void {
   }
 }
 
-/** The crowd's realm in the place of the product's own: the page's tickets and signalling go there. */
+/** Replaces the product's own realm by the crowd's: the page's tickets and signalling go there. */
 async function redirect(page: Page, realm: WebrtcRealm): Promise<void> {
   await page.route('**/api/play/ticket', (route) =>
     route.fulfill({ json: { ticket: realm.ticket('walker'), transports: ['webrtc'], iceServers: [] } }),
@@ -133,8 +135,8 @@ async function enter(page: Page): Promise<number> {
 }
 
 /**
- * Compressed sizes of what the page has fetched, in kB: scripts before the world was first drawn and in all, without
- * React, which the site's account pages load as well; and pictures.
+ * Returns the compressed sizes of the fetched files, in kB: scripts before the world was first drawn and scripts in
+ * all, without React, which the site's account pages load as well; and images.
  */
 async function sizes(page: Page): Promise<{ firstScriptsKb: number; scriptsKb: number; artKb: number }> {
   return page.evaluate(() => {
@@ -156,10 +158,13 @@ async function sizes(page: Page): Promise<{ firstScriptsKb: number; scriptsKb: n
   });
 }
 
-/** So long no script has come when all are there: the page loads the next one after 1.5 s even if it is never idle. */
+/**
+ * Time without a new script after which all are loaded, in ms: the page loads the next one after 1.5 s even if it is
+ * never idle.
+ */
 const QUIET_MS = 6000;
 
-/** Waits until everything is loaded ahead: until no script has come for {@link QUIET_MS}. */
+/** Waits until all scripts are preloaded: until none has come for {@link QUIET_MS}. */
 async function untilIdle(page: Page): Promise<void> {
   const count = () =>
     page.evaluate(
@@ -171,7 +176,7 @@ async function untilIdle(page: Page): Promise<void> {
   }
 }
 
-/** Opens what a player may have open while walking: the bag and the map. */
+/** Opens the panels that a player may have open while walking: the bag and the map. */
 async function openPanels(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await page.locator('[data-panel="inventory"]').waitFor();
@@ -179,7 +184,10 @@ async function openPanels(page: Page): Promise<void> {
   await page.locator('[data-panel="map"]').waitFor();
 }
 
-/** Script of each frame in ms of the thread's own time, so that what else runs on the machine does not count. */
+/**
+ * Returns the script time of each frame, in ms of the thread's own time, so that other work on the machine does not
+ * count.
+ */
 function frameTimes(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as {
     traceEvents: { name: string; dur?: number; tdur?: number }[];
@@ -225,7 +233,7 @@ const browser = await chromium.launch({
 const context = await browser.newContext({
   baseURL: server.origin,
   viewport: START_SCREEN,
-  // Its requests are looked at and led elsewhere.
+  // The page's requests are inspected and redirected, which a service worker would prevent.
   serviceWorkers: 'block',
 });
 await context.addCookies(await signIn(server));
@@ -255,7 +263,7 @@ const scriptSeconds = async (): Promise<number> => {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
 };
-/** Nodes that the page draws and has at hand, and the ground underfoot, as its overlay says. */
+/** Nodes drawn and at hand, and the terrain underfoot, from the page's debug overlay. */
 const seen: { drawn: number; near: number; ground: string }[] = [];
 async function look(): Promise<Point> {
   const text = await page.getByTestId('debug-overlay').innerText();
@@ -288,7 +296,7 @@ await page.waitForFunction(() => performance.getEntriesByName('map-draw').length
 const mapDrawMs = await page.evaluate(
   () => performance.getEntriesByName('map-draw')[0]?.duration ?? Number.NaN,
 );
-// One round, so that everything that is made once is there.
+// Walks one round first, so that everything made only once exists.
 await walk(Math.min(20_000, seconds * 300));
 seen.length = 0;
 legs = 0;
@@ -300,7 +308,7 @@ if (values.profile) {
   await devtools.send('Profiler.start');
 }
 await walk(seconds * WALKED * 1000);
-// Whoever talks stands: the chat has the keys, and the bag closes for it.
+// A player who chats stands still: the chat has the keys, and the bag closes for it.
 await page.keyboard.press('Enter');
 await page.locator('[aria-label="Chat"][data-open="true"]').waitFor();
 await pause(seconds * (1 - WALKED) * 1000);

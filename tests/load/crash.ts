@@ -1,9 +1,9 @@
 /**
- * `npm run bench:crash [-- --players 50 --power 50 --seed 1]`: the whole server, its database and players with accounts over real WebRTC;
- * then `kill -9`, a new start, and everybody comes back. Says who did, how old the place is at which they stand, and
- * whether everything that they had been told is there. After that `--power` times (0: never) the power is cut: everything
- * that `npm start` runs, its database with it, is killed at once while people play, and started again. `--players 0`
- * leaves the first part out.
+ * `npm run bench:crash [-- --players 50 --power 50 --seed 1]`: runs the whole server, its database and players with
+ * accounts over real WebRTC; then `kill -9`, a restart, and all players rejoin. Reports how many are back, the age of
+ * their places, and whether everything that they were promised exists. After that the power is cut `--power` times (0:
+ * never): everything that `npm start` runs, including its database, is killed at once while players play, and started
+ * again. `--players 0` leaves the first part out.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -77,7 +77,7 @@ async function cutThePower(): Promise<void> {
   const figures = {
     cuts: outcome.cuts.length,
     healthyStarts: starts.length,
-    // What is missing at the worst moment, and what somebody was told of and is not there.
+    // The most pieces missing after one cut, plus all pieces that players were promised and do not have.
     lost: worst(outcome.cuts, ({ lost }) => lost) + sum(outcome.cuts, ({ untrue }) => untrue),
     doubled: worst(outcome.cuts, ({ doubled }) => doubled),
     slowestStart_s: round(Math.max(...starts), 1),

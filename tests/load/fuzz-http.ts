@@ -1,7 +1,8 @@
 /**
- * The HTTP half of `npm run bench:fuzz`: odd requests on raw connections to the whole server in a process of its own, some at a
- * time. An answer is timed from the last byte that was sent to the last that came back, so it has the time in which the
- * request waited behind the others of that moment, and in which either process waited for a processor.
+ * The HTTP half of `npm run bench:fuzz`: odd requests on raw connections to the whole server in a separate process,
+ * several at a time. The time of an answer runs from the last byte sent to the last byte received, so it includes the
+ * time in which the request waited behind the others of that moment, and in which either process waited for a
+ * processor.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type MalformedRequest, malformedRequests } from '#tests/helpers/api/malformed-requests.ts';
@@ -10,19 +11,19 @@ import { GameServer } from '#tests/helpers/processes/game-server.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 import { type Figures, percentile, printTable, round, type Targets } from './report.ts';
 
-/** Connections at a time. */
+/** Number of connections at a time. */
 const AT_ONCE = 4;
-/** How long a request that is whole may go without a byte of an answer. */
+/** Time limit for the first byte of an answer to a complete request, in ms. */
 const PATIENCE_MS = 5000;
-/** How long one is listened to that leaves the server waiting: longer than any answer may take. */
+/** Time to listen for an answer to an incomplete request, in ms: longer than any answer may take. */
 const LISTEN_MS = 100;
-/** After how long the sender of half a request hangs up. */
+/** Time after which the sender of half a request hangs up, in ms. */
 const HANG_UP_MS = 3;
-/** No more than this comes between two parts of one answer. */
+/** Longest pause between two parts of one answer, in ms. */
 const QUIET_MS = 150;
 const SLOWEST_SHOWN = 8;
 
-/** What a half of the bench has measured. */
+/** Results of one half of the benchmark. */
 export interface Half {
   readonly figures: Figures;
   readonly targets: Targets;
@@ -33,7 +34,7 @@ interface Timed {
   readonly request: MalformedRequest;
 }
 
-/** What came of all requests. */
+/** Results of all requests. */
 class Tally {
   readonly statuses: Record<string, number> = {};
   readonly kinds = new Map<string, number[]>();
@@ -62,9 +63,12 @@ class Tally {
   }
 }
 
-/** Figures and targets of so many odd requests. @param limitS no request begins later than this, in seconds */
+/**
+ * Sends `total` odd requests and returns figures and targets. @param limitS time after which no request begins, in
+ * seconds
+ */
 export async function fuzzHttp(total: number, seed: number, limitS: number): Promise<Half> {
-  // One address sends everything: limits would answer most of it before any route.
+  // All requests come from one address: rate limits would answer most of them before any route.
   const server = await GameServer.launch({ RATE_LIMIT_FACTOR: '9999' });
   const delay = monitorEventLoopDelay({ resolution: 2 });
   try {
@@ -101,7 +105,7 @@ interface Gauge {
   readonly skipped: number;
 }
 
-/** The world's clock, of the metrics. @throws when the server does not answer */
+/** Reads the clock of the world from the metrics. @throws if the server does not answer */
 async function gauge(server: GameServer): Promise<Gauge> {
   const text = await (await fetch(`${server.origin}/api/metrics`)).text();
   const read = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
@@ -109,7 +113,7 @@ async function gauge(server: GameServer): Promise<Gauge> {
 }
 
 interface Run {
-  /** How many were wanted, and how many were sent. */
+  /** Number of requests wanted, and number of requests sent. */
   readonly total: number;
   readonly sent: number;
   readonly seconds: number;

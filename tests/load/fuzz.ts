@@ -1,8 +1,9 @@
 /**
- * `npm run bench:fuzz [-- --frames 1000000 --gateways 1 --requests 100000 --seconds 600]`: first sends odd HTTP requests to the
- * whole server (`fuzz-http.ts`; no new ones after so many seconds; `--requests 0` and `--frames 0` leave a half out). Then throws bad frames at a realm over WebRTC and WebSocket, from a process
- * of its own, while an honest player walks and asks for the time; then corrupt batches at the realm's end of a gateway's stream. Prints how the honest one and the server fared, and
- * as its last line one JSON object of figures and targets.
+ * `npm run bench:fuzz [-- --frames 1000000 --gateways 1 --requests 100000 --seconds 600]`: first sends odd HTTP
+ * requests to the whole server (`fuzz-http.ts`; no new requests after `--seconds`; `--requests 0` and `--frames 0` each
+ * leave a half out). Then sends bad frames to a realm over WebRTC and WebSocket, from a separate process, while an
+ * honest player walks and pings; then corrupt batches to the realm's end of a gateway's stream. Prints the results of
+ * the honest player and of the server, and as its last line one JSON object of figures and targets.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,12 +23,15 @@ import { TestPlayer } from '#tests/helpers/test-player.ts';
 import { fuzzHttp, type Half } from './fuzz-http.ts';
 import { percentile, printOutcome, printTable, round } from './report.ts';
 
-/** Frames of one connection before the next takes its place; it is shown the door long before. */
+/**
+ * Number of frames on one connection before the next connection replaces it; the server ends the connection long
+ * before.
+ */
 const FRAMES_EACH = 10_000;
 const FRAMES_AT_ONCE = 200;
 const PING_EVERY = 5;
 const CALM_MS = 5000;
-/** Corrupt batches of the stream between a gateway and the realm. */
+/** Number of corrupt batches in the stream between a gateway and the realm. */
 const STREAM_BATCHES = 100_000;
 
 const NOTHING: Half = { figures: {}, targets: {} };
@@ -42,7 +46,7 @@ interface ServerFigures {
   readonly gatewayRssBytes: number;
   readonly gatewayFailures: number;
   readonly drops: Readonly<Record<string, number>>;
-  /** What did not get past the gateway. */
+  /** Number of frames that the gateway stopped, by reason. */
   readonly stopped: Readonly<Record<string, number>>;
 }
 
@@ -92,7 +96,7 @@ async function ask<T>(child: ChildProcess, question: Question): Promise<T> {
   return answer;
 }
 
-/** The rogues: asks the parent for tickets, and tells it how many frames are out. */
+/** Runs the rogues: asks the parent for tickets, sends all frames, and disconnects. */
 async function runRogues(): Promise<void> {
   const frames = fuzzFrames(seededRandom(Number(values.seed)));
   for (let sent = 0, rogue = 0; sent < total; rogue += 1) {
@@ -108,7 +112,7 @@ const DEAF: LinkHandlers = {
   onEvent: () => undefined,
   onClose: () => undefined,
 };
-/** Some rogues greet and join first, to be let in deeper. */
+/** Rogues greet and join first, to get in deeper. */
 const GREETING = [
   encodeClientEvent('hello', { protocol: PROTOCOL_HASH }),
   encodeClientEvent('player:join', {
@@ -148,7 +152,7 @@ async function floodByWebSocket(ticket: string, frames: FuzzFrames): Promise<num
   return sent;
 }
 
-/** Walks to and fro, asks for the time, and keeps how long each answer took, in ms. */
+/** A player who walks to and fro and pings, and records the time of each answer, in ms. */
 class Honest {
   readonly player = new TestPlayer();
   readonly #timer: NodeJS.Timeout;
@@ -265,7 +269,7 @@ async function fuzzFramesOfPlay(): Promise<Half> {
   };
 }
 
-/** Both halves, one after the other. */
+/** Runs both halves, one after the other. */
 async function main(): Promise<void> {
   const http = requests > 0 ? await fuzzHttp(requests, Number(values.seed), seconds) : NOTHING;
   const frames = total > 0 ? await fuzzFramesOfPlay() : NOTHING;

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:gateways [-- --players 100 --gateways 1]`: players with the real client's connection over real WebRTC;
- * then a gateway is killed. How long until each of its players is back in the game, where they were, and did those of other
- * gateways notice? The realm runs in a process of its own: this file again, with `server` as its argument.
+ * then a gateway is killed. Measures the time until each of its players is back in the game, whether they are back at
+ * their places, and the effect on players of other gateways. The realm runs in a separate process: this file again,
+ * with `server` as its argument.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -43,7 +44,7 @@ async function serve(): Promise<void> {
   process.send?.(server.origin);
 }
 
-/** Questions are asked one after another, so that answers need no numbers. */
+/** Sends one question at a time, so that answers need no numbers. */
 class Server {
   readonly #process: ChildProcess;
   #last: Promise<unknown> = Promise.resolve();
@@ -64,9 +65,9 @@ class Server {
   }
 }
 
-/** One player who stands where they are. */
+/** A player who stands still. */
 class Stander {
-  /** When the game let them in, and where they were then. */
+  /** Time and place of each welcome. */
   readonly welcomes: { readonly at: number; readonly x: number; readonly y: number }[] = [];
   readonly #connection: Connection;
 
@@ -131,7 +132,7 @@ async function measure(): Promise<void> {
   printOutcome('gateways', figures, { atMost: { backP99Ms: 3000, notBack: 0, placesLost: 0 } });
 }
 
-/** Those who were let in a second time. */
+/** Returns the players who were welcomed a second time. */
 const back = (standers: readonly Stander[]): Stander[] =>
   standers.filter(({ welcomes }) => welcomes.length > 1);
 

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:journal [-- --players 300 --seconds 20 --kills 20]`: what keeping everything costs, on the embedded
- * PostgreSQL with nothing left out of its durability. Players give each other items and chip at nodes, twice a second
- * each (usual) and twenty times (worst); the same once more with nobody keeping it. Then the process is killed at random
- * moments under the worst load: everything that was told must be there, and every item in exactly one place.
+ * `npm run bench:journal [-- --players 300 --seconds 20 --kills 20]`: the cost of saving everything, on the embedded
+ * PostgreSQL with full durability. Players give each other items and chip at nodes, twice a second each (usual) and
+ * twenty times a second (worst); then again without saving. Then the process is killed at random moments under the
+ * worst load: every promised change must be there, and every item in exactly one place.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -45,7 +45,7 @@ const SETTLING_MS = 3000;
 const START_ITEMS = 1000;
 const random = seededRandom(Date.now());
 
-/** Players with accounts, far from each other, each with a purse, a tally and some odds and ends. */
+/** Creates players with accounts, far from each other, each with a purse, a tally and some odds and ends. */
 async function makePlayers({ db }: Database, worldId: string): Promise<string[]> {
   const store = createPlayerStore(db);
   const users: string[] = [];
@@ -132,19 +132,19 @@ async function measure(database: Database, options: JournalRealmOptions): Promis
 }
 
 interface Tally {
-  /** Items that there are fewer of, and more of, than there must be. */
+  /** Number of missing items and of surplus items. */
   lost: number;
   doubled: number;
-  /** Changes that were told and are not there. */
+  /** Number of changes that were promised but are not saved. */
   toldNotKept: number;
   told: number;
 }
 
-/** Every item is in a purse or a node; every change that is kept has left its id, and counted. */
+/** Checks that every item is in a purse or a node, and that every saved change has left its id and is counted. */
 async function inspect(database: Database, worldId: string, toldFile: string, tally: Tally): Promise<void> {
   const { db } = database;
   const worlds = createWorldStore(db);
-  // As a new process does: whatever the killed one had under way is over, or refused, after this.
+  // A new process does this too: everything that the killed one had under way is then finished or refused.
   await worlds.takeOver(worldId);
   const { rows } = await sql<{ items: string; changes: string; applied: string }>`
     select (select sum(quantity) from player_inventory where slot_index = ${ITEM_SLOT})
@@ -180,7 +180,7 @@ try {
   const usual = await measure(database, { ...common, rate: USUAL, isKept: true });
   const worstUnkept = await measure(database, { ...common, rate: WORST, isKept: false });
   const worst = await measure(database, { ...common, rate: WORST, isKept: true });
-  // From here on every change is counted: nothing of what went before, nor of what the killed one had under way.
+  // Counts every change from here on, without earlier ones and without those that the killed process had under way.
   await createWorldStore(database.db).takeOver(worldId);
   await sql`update player_inventory set quantity = ${START_ITEMS} where slot_index = ${ITEM_SLOT}`.execute(
     database.db,

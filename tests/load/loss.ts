@@ -1,7 +1,8 @@
 /**
  * `npm run bench:loss [-- --players 12 --seconds 60]`: the real clients and the real realm in simulated time, with loss
- * and delay between them: how old is what a player sees of another? Once with datagrams, as over WebRTC, and once with
- * everything delivered in order and sent again when lost, as over TCP. Nothing depends on the machine.
+ * and delay between them, to measure the age of the places that players see of one another. Runs once with datagrams,
+ * as over WebRTC, and once with everything delivered in order and resent if lost, as over TCP. The result does not
+ * depend on the machine.
  */
 import { parseArgs } from 'node:util';
 import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
@@ -13,7 +14,7 @@ const { values } = parseArgs({
   options: {
     players: { type: 'string', default: '12' },
     seconds: { type: 'string', default: '60' },
-    /** How far from the middle people walk, in px. */
+    /** Distance from the middle within which players walk, in px. */
     spread: { type: 'string', default: '500' },
   },
 });
@@ -26,12 +27,13 @@ if (!(players >= 2 && players <= 100 && seconds >= 5 && seconds <= 600)) {
 
 const SAMPLE_MS = 1000 / 60;
 /**
- * One way, in ms. The near road hides nothing: on the far one the room that its jitter needs covers most losses.
+ * Delay and jitter one way, in ms. The near connection hides nothing; on the far one the buffer for its jitter covers
+ * most losses.
  */
 const ROADS = { near: { delay: 2, jitter: 8 }, far: { delay: 50, jitter: 100 } } as const;
 type Road = keyof typeof ROADS;
 const LOSSES = [0, 0.02, 0.05, 0.1];
-/** What is shown farther from the other's true way than this is a wrong guess, in px. */
+/** Distance from the other's true way beyond which a shown place is a wrong guess, in px. */
 const GUESS_PX = 24;
 const AXES = [-1, 0, 1] as const;
 const WORLD = mossWorld();
@@ -79,7 +81,7 @@ async function measure(road: Road, loss: number, state: 'datagrams' | 'stream'):
   };
 }
 
-/** Everybody keeps walking, and stays near the place where all began. */
+/** Keeps a player walking near the starting place. */
 function turn(client: SimClient, random: () => number): void {
   const { x = 0, y = 0 } = client.session.body ?? {};
   const pick = (offset: number): -1 | 0 | 1 =>

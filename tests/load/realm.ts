@@ -1,10 +1,10 @@
 /**
- * `npm run bench:realm [-- --players 50 --seconds 20 --gateways 1 --only game]`: so many players over real WebRTC on loopback, all walking,
- * about thirty in view of each, in a process beside the server's. In the same run it measures the bare transport (as
- * many datagrams of the same size, no game behind them) and a plain server that broadcasts JSON over WebSockets.
- * With `--mixed` half of the players come over WebSocket and half over links in memory, and only the game is measured.
- * With `--loss 0.05` it measures the game alone, first without loss and then with that share of all UDP packets lost.
- * Prints a table, and as its last line one JSON object of figures and targets.
+ * `npm run bench:realm [-- --players 50 --seconds 20 --gateways 1 --only game]`: players over real WebRTC on loopback,
+ * all walking, about thirty in view of each, in a process separate from the server's. In the same run it measures the
+ * bare transport (the same number of datagrams of the same size, with no game behind them) and a plain server that
+ * broadcasts JSON over WebSockets. With `--mixed` half of the players come over WebSocket and half over links in
+ * memory, and only the game is measured. With `--loss 0.05` it measures the game alone, first without loss and then
+ * with that share of all UDP packets lost. Prints a table, and as its last line one JSON object of figures and targets.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,13 +29,13 @@ const { values } = parseArgs({
   options: {
     players: { type: 'string', default: '50' },
     seconds: { type: 'string', default: '20' },
-    /** Processes that hold the game's links, as the setting GATEWAYS. */
+    /** Number of processes that hold the game's links, like the setting GATEWAYS. */
     gateways: { type: 'string', default: '1' },
-    /** Leaves the servers to compare with out: a quick look at the game's own figures. */
+    /** Leaves out the servers for comparison: a quick look at the game's own figures. */
     only: { type: 'string' },
-    /** Half of the players come over WebSocket, half over links in memory: the game alone, without WebRTC. */
+    /** Half of the players come over WebSocket, half over links in memory: measures the game alone, without WebRTC. */
     mixed: { type: 'boolean', default: false },
-    /** Share of the packets that are lost each way, in a network of the benchmark's own. */
+    /** Share of the packets lost in each direction, 0 to 1, in a private network of the benchmark. */
     loss: { type: 'string' },
   },
 });
@@ -50,12 +50,12 @@ const loss = values.loss === undefined ? null : Number(values.loss);
 if (loss !== null && !(loss > 0 && loss <= 0.3)) throw new Error('--loss takes shares up to 0.3');
 if (values.only !== undefined && values.only !== 'game') throw new Error('--only takes nothing but "game"');
 
-/** Neighbours that each player should have in view, on average. */
+/** Average number of neighbours that each player should have in view. */
 const IN_VIEW = 30;
 const OBSERVERS = 10;
 const SAMPLE_MS = 1000 / 60;
 const SETTLING_MS = 3000;
-/** On a lossy road a connection may fail to open. */
+/** With packet loss a connection may fail to open. */
 const MOST_RETRIES = 5;
 /** The game may have several ports. */
 const AREA: Area = { centre: 20_000, extent: extentFor(players, IN_VIEW, 4 * ENTER_X * ENTER_Y) };
@@ -73,7 +73,10 @@ interface Client {
   readonly datagramBytesDown: number;
 }
 
-/** Bytes that have passed over the loopback interface with all headers; NaN where Linux does not say. */
+/**
+ * Returns the bytes that have passed over the loopback interface, including all headers; NaN if Linux does not report
+ * them.
+ */
 function loopbackBytes(): number {
   const line = existsSync(INTERFACES) ? readFileSync(INTERFACES, 'utf8').match(/^\s*lo:\s*(\d+)/m) : null;
   return Number(line?.[1]);
@@ -91,7 +94,7 @@ async function startServer(options: ServerOptions): Promise<{ server: ChildProce
   return { server, origin };
 }
 
-/** Connects, again if need be: how often it was tried again. */
+/** Connects, again if necessary. @returns the number of retries */
 async function enter(
   client: Client,
   player: number,
@@ -110,7 +113,7 @@ async function enter(
   }
 }
 
-/** One kind of server under the whole crowd. */
+/** Measures one kind of server under the whole crowd. */
 async function measure(
   kind: ServerKind,
   datagramBytes: number,
@@ -141,7 +144,7 @@ async function measure(
   const figures = {
     cpuMsPerPlayerSecond: round((after.cpuMs - before.cpuMs) / playerSeconds),
     gatewayCpuMsPerPlayerSecond: round((after.gatewayCpuMs - before.gatewayCpuMs) / playerSeconds),
-    /** Everything that the server's own process does, with what no tick contains. */
+    /** All work of the server's own process, including work outside of ticks. */
     serverCpuMsPerTick: round(
       (after.cpuMs - after.gatewayCpuMs - before.cpuMs + before.gatewayCpuMs) / (seconds * (1000 / TICK_MS)),
     ),
@@ -181,7 +184,7 @@ function crowd(withObservers: boolean): Bot[] {
   });
 }
 
-/** The game under its crowd, with what ten of its players see of the others. */
+/** Measures the game under its crowd, with the view that ten of its players have of the others. */
 async function measureGame() {
   const bots = crowd(true);
   const ways = new Map(bots.map((bot) => [bot.userId, bot.way]));

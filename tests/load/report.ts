@@ -1,15 +1,15 @@
-/** How every benchmark tells its figures: a table for people, and one JSON object as the last line for programs. */
+/** Output of the figures of every benchmark: a table for people, and one JSON object as the last line for programs. */
 import { cpus } from 'node:os';
 
 export type Figures = Readonly<Record<string, number>>;
 
-/** A figure meets its target when it is at most this, or at least this where the name is listed in `atLeast`. */
+/** Targets of figures: a figure in `atMost` must not exceed its target, one in `atLeast` must reach it. */
 export interface Targets {
   readonly atMost?: Figures;
   readonly atLeast?: Figures;
 }
 
-/** The machine in a few words. */
+/** Returns the machine in a few words. */
 export function machine(): string {
   return `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
 }
@@ -18,7 +18,7 @@ export function round(value: number, digits = 2): number {
   return Number(value.toFixed(digits));
 }
 
-/** The value that this share of the samples does not exceed; NaN of none. */
+/** Returns the value that this share of the samples does not exceed; NaN without samples. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = Float64Array.from(samples).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -1,13 +1,13 @@
 /**
- * `npm run bench:sim [-- --sizes 100,500,1000,2000,5000 --ticks 100 --fixtures 50000 --asleep 20000 --creatures 2000 --rounds 7 --camp
- * 5000,1000,20000]`: what
- * simulation, interest and replication cost a player and second, with no network: frames go in and out of the realm in
- * memory, time is the benchmark's own. At constant density the cost of a player must not grow with the crowd, nor with
- * what stands and sleeps in the rest of the world: so the middle one of the sizes is measured with and without it, in turn.
- * Last, 1,000 players walk on the land of a real world, without and with a camp among them: so many structures, of which so many
- * burn, and so many nodes that are not as the world was made. And 500 players walk at night among so many creatures that are
- * awake, as dense as the budget of the population allows, against the same players without any; and fewer players among as many
- * as a viewer may have in view, for the bytes. `--only creatures` leaves out all the rest.
+ * `npm run bench:sim [-- --sizes 100,500,1000,2000,5000 --ticks 100 --fixtures 50000 --asleep 20000 --creatures 2000
+ * --rounds 7 --camp 5000,1000,20000]`: the cost of simulation, interest and replication per player and second, without
+ * a network: frames go in and out of the realm in memory, and time is the benchmark's own. At constant density the cost
+ * of a player must not grow with the crowd, nor with the fixtures and sleeping creatures in the rest of the world: so
+ * the middle one of the sizes is measured with and without these, in turn. Also, 1,000 players walk on the land of a
+ * real world, without and with a camp among them (`--camp`: structures, burning fires, and changed nodes). And 500
+ * players walk at night among `--creatures` awake creatures, as dense as the population's budget allows, compared with
+ * the same players without creatures; and fewer players among as many creatures as a viewer may have in view, to count
+ * the bytes. `--only creatures` leaves out all the rest.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -57,15 +57,15 @@ const [structures = 0, fires = 0, changedNodes = 0] = values.camp.split(',').map
 const CAMP: Life = { ...NO_LIFE, camp: { structures, fires, changedNodes } };
 const NO_CAMP: Life = { ...NO_LIFE, camp: { structures: 0, fires: 0, changedNodes: 0 } };
 const IN_CAMP = 1000;
-/** What a view covers, in million px², and how many creatures the population's budget allows in one. */
+/** Area of a view, in million px², and number of creatures that the population's budget allows in one million px². */
 const VIEW = (4 * ENTER_X * ENTER_Y) / 1e6;
 const DENSEST = 6;
 const AMONG_BEASTS = 500;
 const awake = Number(values.creatures);
-/** The players spread over the ground that the creatures need. */
+/** The players spread over the area that the creatures need. */
 const ALONE: Life = { ...NO_LIFE, inView: (AMONG_BEASTS * DENSEST * VIEW) / awake, isNight: true };
 const AMONG: Life = { ...ALONE, awake };
-/** So many players, and so many creatures in a view, for the bytes. */
+/** Number of players, and number of creatures in a view, for counting the bytes. */
 const WATCHERS = 200;
 const SEEN_BEASTS = 20;
 const WATCHED: Life = { ...NO_LIFE, awake: (WATCHERS * SEEN_BEASTS) / NO_LIFE.inView };
@@ -77,29 +77,29 @@ if (!(LIFE.fixtures >= 0 && LIFE.asleep >= 0 && LIFE.asleep <= 50_000 && rounds 
   throw new Error('--fixtures takes numbers from 0, --asleep 0 to 50000, --creatures and --rounds from 1');
 }
 
-/** What is in the world beside the players. */
+/** Contents of the world besides the players, and their conditions. */
 interface Life {
-  /** Standing anywhere, one half of them solid where nobody walks. */
+  /** Number of fixtures, anywhere in the world; half of those far from the players are solid. */
   readonly fixtures: number;
-  /** Where nobody is, so that they sleep. */
+  /** Number of creatures far from all players, so that they sleep. */
   readonly asleep: number;
-  /** Among the players, awake. */
+  /** Number of awake creatures among the players. */
   readonly awake: number;
-  /** How many players a viewer has in view. */
+  /** Number of players that a viewer has in view. */
   readonly inView: number;
   readonly isNight: boolean;
-  /** Among the players, who then walk on the land of a real world; null for open ground. */
+  /** Camp among the players, who then walk on the land of a real world; null for open ground. */
   readonly camp: (CampSize & { readonly changedNodes: number }) | null;
 }
 
-/** From the crowd's square to where chunks sleep for certain, in px. */
+/** Distance from the crowd's square beyond which chunks certainly sleep, in px. */
 const ASLEEP = AWAKE_REACH.leaveX + CHUNK_SIZE;
 
 const WARM_UP_TICKS = 40;
 const OPEN = openGround();
 const LAND = (await makeWorld(7)).ground;
 
-/** A link that only counts, and remembers what the server's last snapshot was. */
+/** A link that only counts bytes, and remembers the tick of the server's last snapshot. */
 class CountingLink implements FrameLink {
   readonly kind = 'memory';
   handlers: LinkHandlers | undefined;
@@ -193,7 +193,7 @@ async function measure(players: number, life: Life): Promise<Figures> {
   return run(clock, walkers);
 }
 
-/** Fills the world, before anybody is in it. */
+/** Fills the world before any player is in it. */
 function people(world: World, area: Area, life: Life, random: () => number): void {
   const anywhere = () => ({ x: random() * (WORLD_SIZE - 1), y: random() * (WORLD_SIZE - 1) });
   const isAlone = ({ x, y }: Point): boolean =>
@@ -216,7 +216,7 @@ function people(world: World, area: Area, life: Life, random: () => number): voi
   if (life.isNight) world.sky = { weather: 'clear', shiftMs: skyShiftToHour(0, world.wallNow) };
 }
 
-/** A camp where the players are, and nodes everywhere that have been harvested. */
+/** Places a camp among the players, and harvested nodes everywhere. */
 function settle(world: World, area: Area, camp: NonNullable<Life['camp']>, random: () => number): void {
   const middle = { x: area.centre, y: area.centre };
   const how = { random, wallNow: world.wallNow, isOpen: true };
@@ -227,11 +227,14 @@ function settle(world: World, area: Area, camp: NonNullable<Life['camp']>, rando
   world.nodes.restore(nodes.map(({ id }) => [id, { health: 0, harvestedAt: world.wallNow }]));
 }
 
-/** What one life makes a player dearer than another: the median of pairs that are measured one after the other. */
+/**
+ * Returns the ratio of a player's cost with one life to the cost with another: the median of pairs measured one after
+ * the other.
+ */
 async function dearer(players: number, without: Life, within: Life, rounds: number): Promise<number> {
   const ratios: number[] = [];
   for (let pair = 0; pair < rounds; pair += 1) {
-    // Which of the two comes first changes, for the second finds a warmer machine.
+    // The order in a pair alternates, because the second run finds a warmer machine.
     const order = pair % 2 === 0 ? [without, within] : [within, without];
     const costs = new Map<Life, number>();
     for (const life of order) {
@@ -243,7 +246,7 @@ async function dearer(players: number, without: Life, within: Life, rounds: numb
   return round(percentile(ratios, 0.5), 3);
 }
 
-/** Lets everybody walk; only the realm's own work is timed, not the bots'. */
+/** Walks all players; only the realm's own work is timed, not the bots'. */
 async function run(clock: SimClock, walkers: readonly Walker[]): Promise<Figures> {
   const durations: number[] = [];
   let cpuMs = 0;
@@ -302,7 +305,7 @@ const sumBytes = (walkers: readonly Walker[]): number =>
 const sumEvents = (walkers: readonly Walker[]): number =>
   walkers.reduce((sum, { link }) => sum + link.eventBytes, 0);
 
-/** What so many creatures among them cost a player and second, in ms: the median of pairs, one after the other. */
+/** Returns the cost of the creatures per player and second, in ms: the median of pairs measured one after the other. */
 async function costOfCreatures(): Promise<{ readonly more: number; readonly within: Figures }> {
   const more: number[] = [];
   let within: Figures = {};
@@ -314,12 +317,12 @@ async function costOfCreatures(): Promise<{ readonly more: number; readonly with
   return { more: round(percentile(more, 0.5), 3), within };
 }
 
-// The first run warms the compiler up and is thrown away.
+// The first run warms up the compiler and is discarded.
 await measure(sizes[0] ?? 100, NO_LIFE);
 const isAsked = (part: string): boolean => values.only === '' || values.only === part;
 const middle = sizes[Math.floor(sizes.length / 2)] ?? 100;
 
-/** What a player costs in crowds of all sizes. */
+/** Measures the cost of a player in crowds of all sizes. */
 async function crowds(): Promise<Figures> {
   const columns: Record<string, Figures> = {};
   for (const size of sizes) columns[size] = await measure(size, NO_LIFE);

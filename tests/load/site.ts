@@ -1,7 +1,7 @@
 /**
- * `npm run bench:site [-- --runs 3]`: what the public pages weigh, how far their layout shifts, and what Lighthouse
- * (mobile preset, headless Chromium) says of them. Serves the built site as the game's process does. Prints every run
- * and a table, and as its last line one JSON object of figures and targets. `--runs 0` leaves Lighthouse out.
+ * `npm run bench:site [-- --runs 3]`: the weight of the public pages, their layout shift, and their Lighthouse scores
+ * (mobile preset, headless Chromium). Serves the built site as the game's process does. Prints every run and a table,
+ * and as its last line one JSON object of figures and targets. `--runs 0` leaves Lighthouse out.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -59,7 +59,7 @@ const kilobytes = (weight: Weight): Figures => ({
   requests: weight.requests,
   'layout shift': round(weight.shift, 4),
 });
-/** The middle run: one that another process has disturbed does not count, nor does a lucky one. */
+/** The median run, so that neither a run disturbed by another process nor a lucky one counts. */
 const middle = (list: readonly Scores[], pick: (one: Scores) => number) => percentile(list.map(pick), 0.5);
 
 const figures: Record<string, number> = {};

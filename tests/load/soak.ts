@@ -1,8 +1,9 @@
 /**
- * `npm run bench:soak [-- --minutes 10 --players 20 --gateways 1 --age 4]`: players come and go over real WebRTC, in good order and
- * not, while the memory, the timers and the handles of the realm's process are watched, and the memory of its gateways. What
- * grows with the joins is a leak. With `--age` each gateway is drained when it is so many minutes old, and memory after the
- * last retirement is held against that before the first. The realm runs in a process of its own: this file again, with `server` as its argument.
+ * `npm run bench:soak [-- --minutes 10 --players 20 --gateways 1 --age 4]`: players come and go over real WebRTC, in
+ * good order and not, while the benchmark watches the memory, the timers and the handles of the realm's process, and
+ * the memory of its gateways. Growth with the number of joins is a leak. With `--age` each gateway is drained at that
+ * age in minutes, and memory after the last retirement is compared with that before it. The realm runs in a separate
+ * process: this file again, with `server` as its argument.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,11 +22,11 @@ type Question = { readonly ask: 'ticket'; readonly userId: string } | { readonly
 
 interface ServerFigures {
   readonly heapMb: number;
-  /** What V8 holds, and of that its space for young objects; the rest of the resident memory is not V8's. */
+  /** Memory held by V8, and the part of it for young objects, in MB; the rest of the resident memory is not V8's. */
   readonly heapTotalMb: number;
   readonly youngMb: number;
   readonly rssMb: number;
-  /** Resident memory of the gateways, and the times that one was replaced. */
+  /** Resident memory of the gateways, in MB, and number of replaced gateways. */
   readonly gatewayRssMb: number;
   readonly retirements: number;
   readonly timers: number;
@@ -40,22 +41,22 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '10' },
     players: { type: 'string', default: '20' },
     gateways: { type: 'string', default: '1' },
-    /** Age at which a gateway is drained, in minutes; 0: never. */
+    /** Age at which a gateway is drained, in minutes; 0 for never. */
     age: { type: 'string', default: '0' },
   },
   allowPositionals: true,
 });
 const SAMPLE_MS = 10_000;
-/** After this everything that a vanished player left behind must be gone, their body included, in ms. */
+/** Time after which everything that a vanished player left behind must be gone, including the body, in ms. */
 const REST_MS = 25_000 + LINGER_MS;
-/** In earnest it is half an hour; visits here are short. */
+/** Time limit for draining, in ms. In production it is half an hour, but visits here are short. */
 const DRAIN_LIMIT_MS = 20_000;
 const STEP_MS = 50;
 const PING_STEPS = 30;
 const gateways = Number(values.gateways);
 const AREA = { centre: 2500, extent: 1500 };
 const GROUND = openGround();
-/** The same people come again and again, so that the store does not grow. */
+/** Number of users: the same users come again and again, so that the store does not grow. */
 const USERS = 100;
 
 async function serve(): Promise<void> {
@@ -91,7 +92,7 @@ async function serve(): Promise<void> {
   }
 }
 
-/** Questions to the server are asked one after another, so that answers need no numbers. */
+/** Sends one question to the server at a time, so that answers need no numbers. */
 class Server {
   readonly process: ChildProcess;
   #last: Promise<unknown> = Promise.resolve();
@@ -114,15 +115,15 @@ class Server {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** How a player's visit ends: a word of leaving, the connection closed, or nothing at all. */
+/** Endings of a visit: the player says goodbye, closes the connection, or vanishes without a word. */
 const ENDINGS = ['leave', 'close', 'vanish'] as const;
 
-/** One visit, from connecting to the end. */
+/** Runs one visit, from connecting to the end. */
 async function visit(server: Server, origin: string, userId: string, random: () => number): Promise<boolean> {
   const player = new TestPlayer();
   const ticket = await server.ask<string>({ ask: 'ticket', userId });
   player.link = await connectRtc(origin, ticket, player.handlers);
-  // One in twenty never says a word.
+  // One visitor in twenty never sends anything.
   if (random() < 0.05) {
     await pause(1000);
     player.link.close('done');
@@ -146,7 +147,7 @@ async function visit(server: Server, origin: string, userId: string, random: () 
   return true;
 }
 
-/** Growth a minute of a row of samples, by least squares. */
+/** Returns the growth per minute of a row of samples, by least squares. */
 function slope(samples: readonly number[]): number {
   const middle = (samples.length - 1) / 2;
   const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length;
@@ -160,8 +161,9 @@ function slope(samples: readonly number[]): number {
 }
 
 /**
- * How much more memory all processes hold at the end than at the same age of the gateways before, in MB: means of the last
- * samples since the last retirement and since the one before. 0 where there were not two.
+ * Returns the growth in memory of all processes from one generation of gateways to the next, in MB: the mean of the
+ * samples since the last retirement of every gateway minus the mean of as many samples since the retirement before, at
+ * the same age. 0 without a full generation to compare.
  */
 function overRetirements(samples: readonly ServerFigures[]): number {
   const last = samples.at(-1)?.retirements ?? 0;
@@ -181,7 +183,7 @@ async function soak(): Promise<void> {
   const [origin] = (await once(child, 'message')) as [string];
   const server = new Server(child);
   const random = seededRandom(1);
-  // What the first visit sets up for good is no leak.
+  // The permanent setup of the first visit is not a leak.
   await visit(server, origin, 'guest-0', random);
   await pause(REST_MS);
   const before = await server.ask<ServerFigures>({ ask: 'figures' });
@@ -218,7 +220,7 @@ function report(
   after: ServerFigures,
   joins: number,
 ): void {
-  // The first third is warming up: code is compiled, tables find their size.
+  // The first third is warm-up: code is compiled, tables reach their size.
   const steady = samples.slice(Math.floor(samples.length / 3));
   const row = ({
     heapMb,

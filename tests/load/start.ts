@@ -1,7 +1,7 @@
 /**
- * `npm run bench:start [-- --times 7]`: how long the whole server takes from its start until it says that it is ready, with
- * its links in a gateway and with all in one process. Both have kept their data from a start before. They take turns, so that
- * other work on the machine delays both alike.
+ * `npm run bench:start [-- --times 7]`: the time from the whole server's start until it reports that it is ready, with
+ * its links in a gateway and with everything in one process. Both have data from an earlier start. They take turns, so
+ * that other work on the machine delays both alike.
  */
 import { parseArgs } from 'node:util';
 import { GameServer } from '#tests/helpers/processes/game-server.ts';
@@ -13,14 +13,14 @@ if (!(times >= 1 && times <= 100)) throw new Error('--times takes 1 to 100');
 
 class Starter {
   readonly #server: GameServer;
-  /** In ms. */
+  /** Durations of the starts, in ms. */
   readonly spent: number[] = [];
 
   constructor(server: GameServer) {
     this.#server = server;
   }
 
-  /** A server that has made its world and its database. */
+  /** Creates a server that has already made its world and its database. */
   static async with(gateways: string): Promise<Starter> {
     const server = await GameServer.launch({ GATEWAYS: gateways });
     await server.stop();

@@ -1,7 +1,7 @@
 /**
- * What of the wild one meets: `npm run bench:wild -- --worlds 40`. Lone newcomers wander round the first spawn of an empty
- * server for five minutes, on many worlds and at several hours; counted is when something alive is first on their screen,
- * and what there is in all.
+ * Wildlife that a newcomer meets: `npm run bench:wild -- --worlds 40`. Lone newcomers wander round the first spawn of
+ * an empty server for five minutes, on many worlds and at several hours. Measures the time until the first creature is
+ * on their screen, and the number of creatures in all.
  */
 import { parseArgs } from 'node:util';
 import { herdsOf, REGION_COLUMNS } from '#game/features/creatures/shared/population.ts';
@@ -23,19 +23,19 @@ const WORLDS = Number(values.worlds);
 const HOURS = values.hours.split(',').map(Number);
 const MINUTES = 5;
 const STEP_TURNS = 5;
-/** Half of a screen of 1920 × 1080. */
+/** Half the size of a screen of 1920 × 1080, in px. */
 const SCREEN = { x: 960, y: 540 } as const;
-/** Where a newcomer has their errands, in px from the first spawn. */
+/** Distance of a newcomer's errands from the first spawn, in px. */
 const ERRANDS = { from: 400, to: 1200 } as const;
 
 interface Walk {
-  /** When something alive was first on the screen, in s; null: never. */
+  /** Time at which the first creature was on the screen, in s; null if there was none. */
   readonly metAt: number | null;
   readonly kind: string | null;
   readonly most: number;
 }
 
-/** Five minutes of a newcomer: from errand to errand, with a pause at each. */
+/** Simulates five minutes of a newcomer: from errand to errand, with a pause at each. */
 function walk(ground: Ground, seed: number, hour: number): Walk {
   const world = new World(ground, { seed });
   const wall = 1_750_000_000_000 + seed * 3_600_000;

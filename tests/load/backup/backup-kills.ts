@@ -1,4 +1,4 @@
-/** Backups and restores that are killed at chance moments, and what is found after each. */
+/** Backups and restores killed at random moments, and the state found after each kill. */
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,19 +14,19 @@ import { measure } from './measured.ts';
 
 export interface Chance {
   readonly seed: number;
-  /** An empty folder of its own each time. */
+  /** Makes an empty folder, a new one for each call. */
   readonly folder: () => Promise<string>;
 }
 
 /**
- * Moments lie between nothing and twice the time that the whole work took when nothing was killed: what was killed before
- * leaves work to be done beside it.
+ * Longest delay of a kill, as a multiple of the undisturbed duration: earlier kills leave other work to be done too, so
+ * the work may take longer than undisturbed.
  */
 const BEYOND = 2;
 
 const log = pino({ level: 'silent' });
 
-/** Runs a file of this repository and kills it after some time, unless it has ended. */
+/** Runs a file of this repository and kills it after `ms`, unless it has ended. */
 async function killAfter(
   ms: number,
   file: string,
@@ -39,7 +39,7 @@ async function killAfter(
   clearTimeout(timer);
 }
 
-/** @returns how many backups were begun, how many are whole, and how many of those cannot be read */
+/** @returns the number of backups begun, of whole backups, and of whole backups that cannot be read */
 export async function killBackups(url: string, kills: number, { seed, folder }: Chance) {
   const random = seededRandom(seed);
   const env = { DATABASE_URL: url, BACKUP_DIR: await folder() };
@@ -60,7 +60,9 @@ export async function killBackups(url: string, kills: number, { seed, folder }: 
   return { backupKills: kills, wholeBackups: whole, badBackups: bad };
 }
 
-/** What all tables of a data folder's database hold, in one text. @param act is done before, in the database */
+/**
+ * Returns the checksums of all tables of a data folder's database, as one text. @param act runs in the database first
+ */
 async function sumsIn(dataDir: string, act = async (_: pg.Client): Promise<void> => {}): Promise<string> {
   const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
   const client = new pg.Client({ connectionString: server.url });
@@ -76,9 +78,9 @@ async function sumsIn(dataDir: string, act = async (_: pg.Client): Promise<void>
 }
 
 /**
- * Restores a backup over a database that has gone on since.
- * @param dataDir of a stopped server; it is changed
- * @returns how many restores were begun, after how many the database was the old or the restored one, and how often neither
+ * Restores a backup over a database that has changed since, killing the restores.
+ * @param dataDir folder of a stopped server; it is changed
+ * @returns the number of restores begun, and how many left the old, the restored, or neither database
  */
 export async function killRestores(dataDir: string, kills: number, { seed, folder }: Chance) {
   const random = seededRandom(seed);
@@ -91,7 +93,7 @@ export async function killRestores(dataDir: string, kills: number, { seed, folde
   });
   const present = async (): Promise<string> => {
     const copy = join(await folder(), 'data');
-    // With the owners of all files, which the database server insists on.
+    // Keeps the owners of all files, which the database server insists on.
     execFileSync('cp', ['-a', dataDir, copy]);
     return copy;
   };

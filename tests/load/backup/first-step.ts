@@ -1,10 +1,10 @@
-/** A new guest who comes into a running server's world and takes a step there. */
+/** A new guest who enters a running server's world and takes a step there. */
 import { Browser } from '#tests/helpers/api/api.ts';
 import { connectWs } from '#tests/helpers/play/ws-link.ts';
 import type { GameServer } from '#tests/helpers/processes/game-server.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** Resolves once the server has taken the step. @throws Error when nobody gets in, or the step is refused */
+/** Resolves after the server has accepted the step. @throws Error if the guest cannot enter, or the step is refused */
 export async function firstStep({ origin }: GameServer): Promise<void> {
   const browser = new Browser(origin);
   const guest = await browser.post('/api/auth/guest');
@@ -18,7 +18,8 @@ export async function firstStep({ origin }: GameServer): Promise<void> {
   player.move({ x: x + 1, y, isMoving: true });
   const isTaken = () => player.pongs.some(({ moveSeq }) => moveSeq === player.seq);
   const isRefused = () => player.all('player:move:rejected').length > 0;
-  // A ping is answered at once, and a step only taken in the next turn: it is asked about until something has become of it.
+  // A ping is answered at once, but a step is only accepted in the next turn: the guest pings until the step is
+  // accepted or refused.
   const asking = setInterval(() => player.ping(1), 50);
   try {
     await player.until(() => isTaken() || isRefused(), 'what became of the step');

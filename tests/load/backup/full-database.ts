@@ -1,4 +1,6 @@
-/** Fills a database with what a world holds after months: players with their things, camps, used nodes. For benchmarks. */
+/**
+ * Fills a database with the data of a world after months, for benchmarks: players with their items, camps, used nodes.
+ */
 import { sql } from 'kysely';
 import type { Database } from '#api/db/client.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -9,17 +11,19 @@ export interface FillSize {
   readonly structures: number;
 }
 
-/** Stacks in each bag, nodes that are not whole for each structure, and every how many of the structures is a chest. */
+/** Stacks per bag, harvested nodes per structure, structures per chest, and stacks per chest. */
 const STACKS = 24;
 const NODES = 0.25;
 const CHESTS = 4;
 const CHEST_STACKS = 3;
-/** Structures stand in rows, a tile apart, from this corner on, in px. */
+/**
+ * Upper left corner of the rows of structures, in px; number of structures per row; distance between structures, in px.
+ */
 const CORNER = 1000;
 const ROW = 450;
 const TILE = 32;
 
-/** The world must be in the database. @returns rows in it */
+/** Fills the database, which must already contain the world. @returns the number of rows */
 export async function fillDatabase({ db }: Database, { players, structures }: FillSize): Promise<number> {
   const { id: world } = await db.selectFrom('worlds').select('id').executeTakeFirstOrThrow();
   await fillAccounts(db, players);

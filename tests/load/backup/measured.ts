@@ -1,17 +1,17 @@
-/** Files of this repository as processes of their own, with the time and the memory that they took. */
+/** Runs files of this repository as separate processes, with their duration and memory. */
 import { runChild } from '#tests/helpers/processes/child.ts';
 import { peakBytesOf } from '../bots/processes.ts';
 
 export interface Measured {
   readonly ms: number;
-  /** Most resident memory of the process itself, in MB. */
+  /** Peak resident memory of the process itself, in MB. */
   readonly peakMb: number;
   readonly said: string;
 }
 
 const LOOK_MS = 10;
 
-/** Runs a file to its end. @throws Error with what it said when it fails */
+/** Runs a file to its end. @throws Error with its output if it fails */
 export async function measure(
   file: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * A bot: walks by the rules, says so twenty times a second, and counts what comes. Most read no more than the first
- * bytes of a snapshot; observers (see observer.ts) run the real client's timeline on it.
+ * A bot that walks by the rules, reports its position twenty times a second, and counts what it receives. Most bots
+ * read only the first bytes of a snapshot; observers (see observer.ts) run the real client's timeline on it.
  */
 import { SnapshotLedger } from '#game/client/net/snapshot-ledger.ts';
 import { encodeMove } from '#game/features/movement/shared/move-frame.ts';
@@ -28,7 +28,7 @@ export type Dial = (origin: string, ticket: string, handlers: LinkHandlers) => P
 
 export class Bot {
   readonly userId: string;
-  /** Where it really was, and when. */
+  /** The bot's true places, with their times. */
   readonly way = new MovementHistory();
   readonly #random: () => number;
   readonly #area: Area;
@@ -49,7 +49,7 @@ export class Bot {
   datagramBytesDown = 0;
   #welcomed: (() => void) | undefined;
 
-  /** @param dial how it connects: by WebRTC, if nothing is said */
+  /** @param dial opens the connection; WebRTC by default */
   constructor(
     userId: string,
     random: () => number,
@@ -64,7 +64,7 @@ export class Bot {
     this.#dial = dial;
   }
 
-  /** Connects and, unless the server has no game, joins. */
+  /** Connects and, if the server has a game, joins. */
   async connect(origin: string, ticket: string, hasGame: boolean): Promise<void> {
     this.isLost = false;
     this.#link = await this.#dial(origin, ticket, {
@@ -107,7 +107,7 @@ export class Bot {
     try {
       await welcomed;
     } catch (error) {
-      // Left open, it would be ended by the next try, which would look like a session that was lost.
+      // If it stayed open, the next attempt would end it, which would look like a lost session.
       link.close('not welcomed');
       throw error;
     }

@@ -1,4 +1,4 @@
-/** A camp for benchmarks: huts of walls and roofs, fires that burn, and what one lives with, on free tiles of a square. */
+/** A camp for benchmarks: huts of walls and roofs, burning fires, and furniture, on free tiles of a square. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { FixtureRecord } from '#game/server/world/fixtures.ts';
@@ -7,11 +7,11 @@ import type { Point } from '#game/shared/math/point.ts';
 
 export interface CampSize {
   readonly structures: number;
-  /** How many of them are fires that burn. */
+  /** Number of structures that are burning fires. */
   readonly fires: number;
 }
 
-/** What a camp is made of besides its fires; each tile gets one. */
+/** Structures of a camp besides its fires; each tile gets one. */
 const MIX: readonly number[] = [
   ITEM.logWall,
   ITEM.wattleWall,
@@ -23,14 +23,15 @@ const MIX: readonly number[] = [
   ITEM.workbench,
   ITEM.sleepingBag,
 ];
-/** Walls would shut the walkers in: where people walk there are only these. */
+/** Structures of a camp in which players walk: walls would shut them in. */
 const OPEN_MIX: readonly number[] = [ITEM.plankRoof, ITEM.thatchRoof, ITEM.sleepingBag, ITEM.torchStand];
 
 /**
+ * Returns the structures of a camp.
  * @param centre of the camp, in world px
  * @param extent edge of the square that it fills, in px
- * @param wallNow its fires burn from now on for a day, in ms since the epoch
- * @param isOpen without anything solid
+ * @param wallNow time from which its fires burn for a day, in ms since the epoch
+ * @param isOpen true to leave out everything solid
  */
 export function campRecords(
   { structures, fires }: CampSize,

@@ -1,15 +1,18 @@
-/** Creatures of the game among players: each kind that has a behaviour, hostile ones too, and nobody dies of it. */
+/**
+ * Creatures among the players of a benchmark: every species with a behaviour, including hostile ones; the players are
+ * immune.
+ */
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Area } from '../../helpers/world/wander.ts';
 
-/** They come in groups of this size. */
+/** Size of a group of creatures. */
 const GROUP = 4;
 const APART = 120;
-/** Longer than any run. */
+/** Time for which the players are immune, in ms: longer than any run. */
 const IMMUNE_MS = 600_000;
 
-/** Spreads so many awake creatures over the players' square. @returns how many there are */
+/** Spreads `count` awake creatures over the players' square. @returns the number of creatures made */
 export function spawnHerd(
   world: World,
   { centre, extent }: Area,

@@ -1,13 +1,14 @@
 /**
- * A network of this process's own that loses packets: a namespace of Linux with one address, where the kernel drops UDP
- * packets by chance. No delay is added, and no process stands in between. Needs `unshare`, `ip` and `tc`, no privileges.
+ * A private network of this process that loses packets: a Linux namespace with one address, in which the kernel drops
+ * UDP packets at random. No delay is added, and no process stands in between. Needs `unshare`, `ip` and `tc`, but no
+ * privileges.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** Set in a process that {@link rerunInOwnNetwork} has started. */
+/** Environment variable that is set in a process started by {@link rerunInOwnNetwork}. */
 const INSIDE = 'BENCH_IN_OWN_NETWORK';
 const ADDRESS = '10.99.0.1/24';
-/** As on the road: the loopback interface would take packets of 64 KB. */
+/** MTU of a real network: the loopback interface would take packets of 64 KB. */
 const MTU_BYTES = '1500';
 
 function run(command: string, args: readonly string[]): void {
@@ -20,11 +21,11 @@ function run(command: string, args: readonly string[]): void {
   }
 }
 
-/** Runs this program again, in a network of its own, and ends with it; returns in that second run. */
+/** Runs this program again in a private network and exits when it exits; returns only in that second run. */
 export function rerunInOwnNetwork(): void {
   if (process.env[INSIDE] === '1') {
     run('ip', ['link', 'set', 'lo', 'mtu', MTU_BYTES, 'up']);
-    // The WebRTC library offers no address of the loopback interface, though packets to any own address go over it.
+    // The WebRTC library offers no address of the loopback interface, though packets to any local address go over it.
     run('ip', ['link', 'add', 'near', 'type', 'veth', 'peer', 'name', 'far']);
     run('ip', ['address', 'add', ADDRESS, 'dev', 'near']);
     for (const end of ['near', 'far']) run('ip', ['link', 'set', end, 'up']);
@@ -40,7 +41,7 @@ export function rerunInOwnNetwork(): void {
   process.exit(status ?? 1);
 }
 
-/** From now on this share of all UDP packets of the network is lost, each way. */
+/** Drops this share of all UDP packets of the network from now on, in each direction. @param share 0 to 1 */
 export function setPacketLoss(share: number): void {
   run('tc', ['filter', 'delete', 'dev', 'lo', 'egress']);
   if (share === 0) return;

@@ -1,4 +1,4 @@
-/** Where a bot really was, and when: what its pictures elsewhere are held against. */
+/** A bot's true places with their times, for comparison with the places that others see. */
 
 interface Point {
   readonly time: number;
@@ -6,7 +6,7 @@ interface Point {
   readonly y: number;
 }
 
-/** How far back a picture may lie, in points. */
+/** Number of points kept: the maximum age of a place that can be compared. */
 const KEPT = 120;
 
 export class MovementHistory {
@@ -17,14 +17,14 @@ export class MovementHistory {
     if (this.#points.length > KEPT) this.#points.shift();
   }
 
-  /** Where it was last, if it was anywhere. */
+  /** The newest place; undefined if there is none. */
   get last(): Point | undefined {
     return this.#points.at(-1);
   }
 
   /**
-   * When the bot was nearest to this place, and how near: the latest such time, on the straight lines between the
-   * points. Times on the clock of {@link note}, lengths in px.
+   * Returns the time at which the bot was nearest to a place, and the distance: the latest such time, on the straight
+   * lines between the points. Null without two points. Times on the clock of {@link note}, lengths in px.
    */
   nearest(x: number, y: number): { time: number; distance: number } | null {
     let best: { time: number; distance: number } | null = null;
@@ -38,7 +38,7 @@ export class MovementHistory {
       const along = square === 0 ? 1 : ((x - from.x) * dx + (y - from.y) * dy) / square;
       const share = Math.max(0, Math.min(1, along));
       const distance = Math.hypot(from.x + dx * share - x, from.y + dy * share - y);
-      // Half a pixel is lost on the wire: an earlier point must be clearly nearer to count.
+      // Half a pixel is lost in transmission, so an earlier point must be clearly nearer to count.
       if (best && distance > best.distance - 0.6) continue;
       best = { time: from.time + (to.time - from.time) * share, distance };
     }

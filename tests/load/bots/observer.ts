@@ -1,6 +1,4 @@
-/**
- * The real client's eyes on a bot: its clock, its delay and its interpolation, and how old what they show is.
- */
+/** The real client's clock, delay and interpolation on a bot, to measure the age of the places that it shows. */
 import { ServerClock } from '#game/client/net/clock.ts';
 import { RemoteBodies } from '#game/client/session/remote-bodies.ts';
 import { PlayoutDelay } from '#game/features/movement/client/playout-delay.ts';
@@ -13,7 +11,7 @@ import { decodePong } from '#game/shared/protocol/ping.ts';
 import { decodeSnapshot } from '#game/shared/protocol/snapshot.ts';
 import type { MovementHistory } from './movement-history.ts';
 
-/** Farther than this from anywhere the other was lately, what is shown is a guess that went wrong, in px. */
+/** Distance from the other's recent places beyond which a shown place is a wrong guess, in px. */
 const GUESS_PX = 24;
 
 function isOnScreen(place: Point, viewer: Point): boolean {
@@ -28,11 +26,11 @@ export class Observer {
   #self = '';
   /** Age of the newest known place of each other player at each sample, in ms. */
   readonly knownAges: number[] = [];
-  /** Age of the place that is shown, in ms. */
+  /** Age of the shown place, in ms. */
   readonly shownAges: number[] = [];
-  /** Of those that are on the largest screen: what is beside it is sent a fourth as often. */
+  /** Age of the shown place of players on the largest screen only, in ms: those outside are sent a fourth as often. */
   readonly onScreenAges: number[] = [];
-  /** Samples in which the place shown lay off the other's true way. */
+  /** Number of samples in which the shown place was off the other's true way. */
   wrongGuesses = 0;
 
   get inView(): number {
@@ -75,7 +73,7 @@ export class Observer {
     }
   }
 
-  /** Takes one sample of everybody in view. @param ways the true ways by player id */
+  /** Takes one sample of every player in view. @param ways the true ways by player id */
   sample(ways: ReadonlyMap<string, MovementHistory>): void {
     const now = performance.now();
     for (const { id, x, y } of this.#newest.values()) {

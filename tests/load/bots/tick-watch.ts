@@ -1,28 +1,28 @@
 /**
- * Watches the timers of a realm: how long the work of each tick took by the wall clock, how much of that this thread
- * computed, and how long it stood in line for a processor. Where the bots use the same processors, only that tells a
- * server that has much to do from one that is kept waiting.
+ * Watches the timers of a realm: the wall-clock time of each tick's work, the share of it that this thread computed,
+ * and the time that it waited for a processor. If the bots use the same processors, only these figures distinguish a
+ * server with much work from one that is kept waiting.
  */
 import { existsSync, openSync, readSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { TICK_MS } from '#game/shared/constants.ts';
 import { percentile, round } from '../report.ts';
 
-/** What Linux says of the main thread: time computed, time in line, both in ns. */
+/** Linux's figures of the main thread: time computed and time waited for a processor, both in ns. */
 const SCHEDULE = '/proc/self/schedstat';
 const DELAY_RESOLUTION_MS = 2;
 
 export interface TickFigures {
-  /** All work of a tick by the wall clock, and the longest of its turns, in ms. */
+  /** Wall-clock time of all work of a tick, and of the longest of its turns, in ms. */
   readonly tickP50Ms: number;
   readonly tickP99Ms: number;
   readonly turnP99Ms: number;
-  /** What this thread computed in a tick. */
+  /** CPU time of this thread in a tick, in ms. */
   readonly tickCpuP50Ms: number;
   readonly tickCpuP99Ms: number;
-  /** How long it stood in line for a processor in the midst of a tick's work; NaN where Linux does not say. */
+  /** Time that this thread waited for a processor during a tick's work, in ms; NaN if Linux does not report it. */
   readonly tickInLineP99Ms: number;
-  /** How much later than asked a timer of this process runs. */
+  /** Delay of a timer of this process beyond the requested time, in ms. */
   readonly loopDelayP99Ms: number;
 }
 
@@ -39,19 +39,20 @@ export class TickWatch {
   readonly #delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   readonly #schedule = existsSync(SCHEDULE) ? openSync(SCHEDULE, 'r') : null;
   readonly #text = Buffer.alloc(64);
-  /** The least that the question after a task has ever taken, in ms: it is no work of the realm's. */
+  /** Shortest time that reading the CPU time after a task has taken, in ms: it is not the realm's work. */
   #asking = Number.POSITIVE_INFINITY;
 
   constructor() {
     this.#delay.enable();
   }
 
-  /** The same task, watched. Tasks that begin within the same 50 ms belong to one tick. */
+  /** Returns the task, watched. Tasks that begin within the same 50 ms belong to one tick. */
   watched(task: () => void): () => void {
     return () => {
       const inLine = this.#inLine();
       const cpu = threadCpuMs();
-      // On a busy machine the thread often waits for a processor at the end of such a question: that belongs to no tick.
+      // On a busy machine the thread often waits for a processor at the end of reading these figures; that wait belongs
+      // to no tick.
       const startedAt = performance.now();
       task();
       const spent = performance.now() - startedAt;
@@ -64,7 +65,7 @@ export class TickWatch {
     };
   }
 
-  /** The figures since the last call. */
+  /** Returns the figures since the last call. */
   take(): TickFigures {
     const of = (value: (tick: Tick) => number, share: number) =>
       round(percentile(this.#ticks.map(value), share));
@@ -101,9 +102,9 @@ export class TickWatch {
   }
 }
 
-/** CPU time of this thread so far, in ms. */
+/** Returns the CPU time of this thread until now, in ms. */
 function threadCpuMs(): number {
-  // Linux brings a thread's count up to date when the whole process is asked about; otherwise it is up to 4 ms old.
+  // Linux updates a thread's count when the whole process is queried; otherwise the count is up to 4 ms old.
   process.cpuUsage();
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

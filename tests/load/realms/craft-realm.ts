@@ -1,4 +1,6 @@
-/** A realm on a real database whose players make things and call them off. It is a process of its own, to be killed. */
+/**
+ * A realm on a real database whose players start crafting jobs and cancel them. It is a separate process, to be killed.
+ */
 import { cancelCraft, startCraft } from '#game/features/crafting/server/crafting.ts';
 import type { RealmInside } from '#game/server/realm.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
@@ -8,7 +10,7 @@ const options = readOptions();
 const random = seededRandom(options.seed);
 const RECIPES = ['dry_sticks', 'cord', 'torch'] as const;
 
-/** Somebody begins something, or calls it off. */
+/** Lets players, chosen at random, start or cancel a job. */
 function work({ world }: RealmInside): void {
   for (const player of world.players.values()) {
     if (random() > 0.03) continue;

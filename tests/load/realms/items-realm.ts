@@ -1,6 +1,6 @@
 /**
- * A realm on a real database whose players move, drop and take what they carry. It is a process of its own, to be
- * killed: it writes down what the world is at the end of every turn, and what players were told is done.
+ * A realm on a real database whose players move, drop and take items. It is a separate process, to be killed: it logs
+ * the state of the world at the end of every turn, and every change reported to players as done.
  */
 import { randomUUID } from 'node:crypto';
 import { openSync, writeSync } from 'node:fs';
@@ -19,15 +19,18 @@ export interface ItemsRealmOptions {
   readonly worldId: string;
   readonly users: readonly string[];
   readonly seed: number;
-  /** File for what happens; null to write nothing. */
+  /** Path of the log; null to log nothing. */
   readonly logFile: string | null;
-  /** Requests a second of each player; null: each as soon as the one before is answered. */
+  /** Requests per second per player; null to send each request as soon as the one before is answered. */
   readonly rate: number | null;
-  /** Herbs around each player, to be harvested one after another. */
+  /** Number of herbs around each player, to be harvested one after another. */
   readonly nodes: number;
 }
 
-/** One line of the log: what a player or a pile has after a turn, or what a player was told is done. */
+/**
+ * One line of the log: contents of a player's inventory or of a pile after a turn, or a request that a player was
+ * promised is done.
+ */
 export type ItemsLine =
   | {
       readonly turn: number;
@@ -43,14 +46,14 @@ export interface ItemsFigures extends TickFigures {
   readonly harvests: number;
 }
 
-/** Commands of the parent: to begin or end acting, or to tell figures since the last time. */
+/** Commands of the parent: begin acting, stop acting, or report figures since the last time. */
 export type ItemsCommand = 'act' | 'rest' | 'figures';
 
-/** How often the players look what has come, and act, in ms. */
+/** Interval at which the players read their events and act, in ms. */
 const PLAY_MS = 5;
-/** Within how long they begin to harvest, one after another, in ms: as long as one harvest takes. */
+/** Time within which all players begin to harvest, one after another, in ms: the duration of one harvest. */
 const STAGGER_MS = 1000;
-/** A node type that is gathered by hand. */
+/** Id of a node type that is gathered by hand. */
 const HERB = 10;
 
 const options = JSON.parse(process.argv[2] ?? '') as ItemsRealmOptions;
@@ -73,7 +76,7 @@ function note(line: ItemsLine): void {
 const revisions = new Map<string, number>();
 const contents = new Map<string, readonly SlotRow[]>();
 
-/** Writes down what has changed in this turn. */
+/** Logs all changes of this turn. */
 function noteTurn(world: World): void {
   const { turn } = world;
   for (const { id, inventory } of world.players.values()) {
@@ -98,15 +101,15 @@ function noteTurn(world: World): void {
 
 let isActing = false;
 let owed = 0;
-/** How many have begun to harvest. */
+/** Number of players who have begun to harvest. */
 let begun = 0;
 let lastAt = 0;
 
-/** What players do; outside of the realm's turns, so that it takes no part of their time. */
+/** Makes the players act; runs outside of the realm's turns, so that it takes none of their time. */
 function play(): void {
   for (const bot of bots) bot.read();
   if (!isActing) return;
-  // Not all begin at once: they would end at once for ever after.
+  // Players begin at different times; otherwise their harvests would always end at the same time.
   for (const [at, bot] of bots.entries()) if (at < begun) bot.harvest();
   begun = Math.min(bots.length, begun + (bots.length * PLAY_MS) / STAGGER_MS);
   if (options.rate === null) for (const bot of bots) bot.act();
@@ -121,7 +124,7 @@ function onTurn({ world }: RealmInside): void {
 }
 
 const bots: ItemsBot[] = [];
-/** Where each player stands. */
+/** Position of each player, in px. */
 const places: Point[] = [];
 const { accept } = await startKeptRealm({
   databaseUrl: options.databaseUrl,
@@ -156,7 +159,7 @@ setInterval(() => {
 }, 2000);
 process.send?.('running');
 
-// Without its parent nobody would end it.
+// Without its parent, no other process would end this one.
 process.on('disconnect', () => process.exit());
 process.on('message', (command: ItemsCommand) => {
   if (command !== 'figures') {

@@ -1,7 +1,7 @@
 /**
- * The realm of `npm run bench:journal`, in a process of its own: players walk, give each other items and chip at nodes,
- * so many changes a second each. Everything that it promised is written down as it is told. It ends when it is killed,
- * or tells its figures when it is asked.
+ * The realm of `npm run bench:journal`, in a separate process: players walk, give each other items and chip at nodes,
+ * at `rate` changes per second each. It records every promise at the moment that it reaches a player. It runs until it
+ * is killed, and reports its figures when it is asked.
  */
 import { randomUUID } from 'node:crypto';
 import { openSync, writeSync } from 'node:fs';
@@ -24,11 +24,11 @@ export interface JournalRealmOptions {
   readonly databaseUrl: string;
   readonly worldId: string;
   readonly users: readonly string[];
-  /** Changes a second of each player. */
+  /** Changes per second per player. */
   readonly rate: number;
-  /** Whether changes are marked, and so saved; without it the same happens and nobody keeps it. */
+  /** True if changes are marked and so saved; otherwise the same happens without saving. */
   readonly isKept: boolean;
-  /** File to which the ids of the changes go that were told; without it changes have no ids. */
+  /** File for the ids of the promised changes; null to give changes no ids. */
   readonly toldFile: string | null;
   readonly seed: number;
 }
@@ -56,7 +56,7 @@ const told = options.toldFile === null ? null : openSync(options.toldFile, 'a');
 let changes = 0;
 let commits: number[] = [];
 
-/** Takes the time of every commit. */
+/** Measures the time of every commit. */
 class TimedStore implements JournalStore {
   readonly #store: JournalStore;
 
@@ -75,7 +75,9 @@ class TimedStore implements JournalStore {
   }
 }
 
-/** A player's end: what they are told of is written down under the ids of their changes, in the order of promising. */
+/**
+ * A player's end of the link: when a promise arrives, it writes down the id of its change, in the order of promising.
+ */
 class Witness implements FrameLink {
   readonly kind = 'memory';
   readonly promised: string[] = [];
@@ -101,7 +103,7 @@ class Witness implements FrameLink {
   close(): void {}
 }
 
-/** One player gives another an item, or takes one from a node or puts it back. */
+/** Makes a player give another an item, take one from a node, or put items back into a node. */
 function change(world: World, player: Player, witness: Witness | undefined): void {
   const purse = player.inventory.stackAt(ITEM_SLOT);
   const tally = player.inventory.stackAt(COUNTER_SLOT);
@@ -116,7 +118,7 @@ function change(world: World, player: Player, witness: Witness | undefined): voi
   const id = randomUUID();
   world.changes.apply(id);
   witness.promised.push(id);
-  // The one event that is told after it is kept, to this player and those who see them.
+  // The one event that is sent only after its change is saved, to this player and to all players in view of the change.
   world.emit({ type: 'died', body: player, cause: 'unknown', killer: null, weapon: null });
 }
 
@@ -133,7 +135,7 @@ function give(world: World, player: Player, has: number): void {
   if (options.isKept) world.changes.mark('inventory', other.id);
 }
 
-/** Health of a node is counted as items: what is chipped off is in the purse. */
+/** Counts a node's health as items: the chipped-off health is in the purse. */
 function chip(world: World, player: Player, has: number): void {
   const id = 1 + Math.floor(random() * NODES);
   const node = world.nodes.find(id);
@@ -149,7 +151,7 @@ let lastAt = 0;
 
 function onTurn({ world }: RealmInside): void {
   players = [...world.players.values()];
-  // Nobody does anything before everybody's witness is there.
+  // No player acts until the witnesses of all players exist.
   if (witnesses.size < options.users.length) return;
   const now = performance.now();
   owed += ((now - (lastAt || now)) / 1000) * options.rate * players.length;
@@ -158,11 +160,11 @@ function onTurn({ world }: RealmInside): void {
     const player = players[Math.floor(random() * players.length)];
     if (player) change(world, player, witnesses.get(player.id));
   }
-  // Everybody walks: their places have changed since they were saved a second ago.
+  // All players walk: every place has changed since it was saved a second ago.
   for (let i = world.turn % 100; i < players.length; i += 100)
     world.changes.mark('place', players[i]?.id ?? '');
   if (options.isKept) return;
-  // Nodes mark themselves: forgotten before the journal looks.
+  // Nodes mark themselves, so the marks are discarded before the journal sees them.
   world.changes.take();
 }
 

@@ -1,4 +1,6 @@
-/** A realm on a real database, on open ground, with links in memory: what the processes of benchmarks and crash tests run. */
+/**
+ * A realm on a real database, on open ground, with links in memory, for the processes of benchmarks and crash tests.
+ */
 import { openDatabase } from '#api/db/client.ts';
 import { createPlayerStore } from '#api/db/players/player-store.ts';
 import { createJournalStore } from '#api/db/worlds/journal-store.ts';
@@ -15,14 +17,14 @@ export interface KeptRealmOptions {
   readonly databaseUrl: string;
   readonly worldId: string;
   readonly host: RealmHost;
-  /** The resource nodes of the ground. */
+  /** Finds a resource node of the ground by its id. */
   readonly nodeById: NonNullable<GroundRules['nodeById']>;
   readonly onTurn: (inside: RealmInside) => void;
   /** Wraps the store of the journal, to watch it. */
   readonly watched?: (store: JournalStore) => JournalStore;
 }
 
-/** Takes the world over and starts. @returns the realm, and what lets links in */
+/** Takes over the world and starts the realm. @returns the realm, and the function that admits links */
 export async function startKeptRealm(
   options: KeptRealmOptions,
 ): Promise<{ readonly realm: Realm; readonly accept: Acceptor }> {

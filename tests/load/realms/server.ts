@@ -1,7 +1,7 @@
 /**
- * The server's side of `npm run bench:realm`, in a process of its own. Three kinds of server, all on loopback:
- * `game`, the realm itself; `floor`, the same WebRTC transport sending as many datagrams of the same size with no game
- * behind it; `json`, a plain server that broadcasts JSON over WebSockets. Answers its parent over IPC.
+ * The server's side of `npm run bench:realm`, in a separate process. Three kinds of server, all on loopback: `game`,
+ * the realm itself; `floor`, the same WebRTC transport sending as many datagrams of the same size with no game behind
+ * it; `json`, a plain server that broadcasts JSON over WebSockets. Answers its parent over IPC.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -32,22 +32,22 @@ export type ServerKind = 'game' | 'floor' | 'json';
 export interface ServerOptions {
   readonly kind: ServerKind;
   readonly udpPort: number;
-  /** Processes that hold the game's links; 0: the server itself. */
+  /** Number of processes that hold the game's links; 0: the server itself holds them. */
   readonly gateways: number;
-  /** Middle and edge of the square that players are scattered over, in world px. */
+  /** Centre and edge of the square over which players are scattered, in world px. */
   readonly centre: number;
   readonly extent: number;
-  /** So many players walk in the server's own process, over links in memory. */
+  /** Number of players who walk in the server's own process, over links in memory. */
   readonly inMemory: number;
-  /** Bytes of each datagram of the floor. */
+  /** Size of each datagram of the floor, in bytes. */
   readonly datagramBytes: number;
 }
 
 export type Question = { readonly ask: 'ticket'; readonly player: number } | { readonly ask: 'figures' };
 
-/** Ticks are those since the last question. */
+/** Figures of the server; its ticks are those since the last question. */
 export interface ServerFigures extends TickFigures {
-  /** CPU time of this process and its gateways so far, all threads, user and system, in ms. */
+  /** CPU time of this process and its gateways until now, all threads, user and system, in ms. */
   readonly cpuMs: number;
   readonly gatewayCpuMs: number;
   readonly rssBytes: number;
@@ -67,7 +67,7 @@ const host: RealmHost = {
   newId: randomUUID,
 };
 
-/** A server of one kind, under way. */
+/** A running server of one kind. */
 interface Running {
   readonly origin: string;
   ticket(userId: string): string;
@@ -94,7 +94,7 @@ async function startGame(): Promise<Running> {
     transports: [...('pool' in ways ? [ways.pool] : ways.transports), memory],
     host,
     log: SILENT_LOG,
-    // A clear noon whenever it is run: in the dark players see few others, and little would be sent.
+    // Sets a clear noon, whatever the time of the run: in the dark players see few others, and little would be sent.
     onTurn: ({ world }) => {
       if (world.sky === PLAIN_SKY)
         world.sky = { weather: 'clear', shiftMs: skyShiftToHour(12, world.wallNow) };
@@ -113,7 +113,10 @@ async function startGame(): Promise<Running> {
   return { ...ways, skippedTicks: () => realm.figures().skippedTicks };
 }
 
-/** What the transport alone costs: a datagram of the game's size to everybody at every tick, nothing read. */
+/**
+ * Starts the floor, which measures the transport alone: it sends a datagram of the game's size to every player at every
+ * tick, and reads nothing.
+ */
 async function startFloor(): Promise<Running> {
   const links = new Set<FrameLink>();
   const datagram = new Uint8Array(options.datagramBytes).fill(7);
@@ -131,7 +134,7 @@ async function startFloor(): Promise<Running> {
   return { ...ways, skippedTicks: () => 0 };
 }
 
-/** The plain way: everybody's position as JSON to everybody near, twenty times a second. */
+/** Starts the plain server: it sends every position as JSON to all players nearby, twenty times a second. */
 async function startJson(): Promise<Running> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

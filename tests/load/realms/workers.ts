@@ -1,4 +1,4 @@
-/** A realm on a real database whose players work, in a process of its own, to be killed. */
+/** A realm on a real database whose players work, in a separate process, to be killed. */
 import { randomUUID } from 'node:crypto';
 import type { RealmHost, RealmInside } from '#game/server/realm.ts';
 import { ItemsBot } from '#tests/helpers/play/items-bot.ts';
@@ -11,13 +11,13 @@ export interface WorkersOptions {
   readonly seed: number;
 }
 
-/** What the process was given on its command line. */
+/** Returns the options from the process's command line. */
 export const readOptions = <Options extends WorkersOptions>(): Options =>
   JSON.parse(process.argv[2] ?? '') as Options;
 
 /**
- * Starts the realm, lets everybody in, and says that it runs.
- * @param work called in every turn once all are in
+ * Starts the realm, admits all players, and reports that it runs.
+ * @param work called in every turn after all players are in
  * @param wallNow the wall clock, in ms
  */
 export async function startWorkers(

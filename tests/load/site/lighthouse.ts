@@ -1,11 +1,11 @@
-/** Runs Lighthouse, which is too large for the default install and is fetched by npm when a measurement asks for it. */
+/** Runs Lighthouse, which is too large for the default install and is fetched by npm when a measurement needs it. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
 const VERSION = '13.5.0';
 const LIMIT_MS = 240_000;
-/** A report of a page with its pictures, in bytes. */
+/** Maximum size of a page's report with its pictures, in bytes. */
 const LARGEST_REPORT = 64 * 1024 * 1024;
 
 const score = z.object({ score: z.number().nullable() });
@@ -24,11 +24,11 @@ export interface Scores {
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
-  /** Titles of what cost points, for those who want to mend it. */
+  /** Titles of the audits that cost points, as a guide to mending them. */
   readonly lost: readonly string[];
 }
 
-/** One run with the mobile preset, in a Chromium that listens on `port`. Scores are 0 to 100. */
+/** Runs Lighthouse once with the mobile preset, in a Chromium that listens on `port`. Scores are 0 to 100. */
 export async function lighthouse(address: string, port: number): Promise<Scores> {
   const args = ['exec', '--yes', `lighthouse@${VERSION}`, '--', address, '--quiet', '--output=json'];
   const { stdout } = await promisify(execFile)('npm', [...args, '--output-path=stdout', `--port=${port}`], {

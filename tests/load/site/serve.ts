@@ -16,7 +16,7 @@ export interface SiteServer {
 export async function serveSite(root: string): Promise<SiteServer> {
   const app = new Hono();
   app.use(securityHeaders('http://localhost'));
-  // What the home page asks the game's process: whether it takes guests.
+  // Answer to the home page's question whether the game's process admits guests.
   app.get('/api/auth/ways', (c) => c.json({ google: false, guests: true, passkeys: true }));
   app.route('/', staticSite(join(root, 'dist')));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });

@@ -1,13 +1,13 @@
-/** What a page costs a visitor who does not scroll: bytes on the wire by kind, and how far its layout shifts. */
+/** Cost of a page for a visitor who does not scroll: bytes on the wire by kind, and layout shift. */
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 
 /** Compressed bytes as the browser received them. */
 export interface Weight {
-  /** Everything, the answers' headers included. */
+  /** All bytes, including the headers of the responses. */
   readonly total: number;
   readonly html: number;
-  /** Files, and what stands in the page itself. */
+  /** Script files and inline scripts. */
   readonly script: number;
   readonly style: number;
   readonly font: number;
@@ -20,7 +20,7 @@ export interface Weight {
 
 type Kind = Exclude<keyof Weight, 'total' | 'requests' | 'shift'>;
 
-/** By the names that the DevTools protocol uses. */
+/** Kinds by the names of the DevTools protocol. */
 const KINDS: Readonly<Record<string, Kind>> = {
   Document: 'html',
   Script: 'script',
@@ -29,10 +29,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   Image: 'image',
 };
 
-/** A phone as Lighthouse imagines it. */
+/** The phone that Lighthouse emulates. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
-/** Loads the page with an empty cache and weighs all that comes until the network is quiet. */
+/** Loads the page with an empty cache and weighs everything received until the network is quiet. */
 export async function measurePageWeight(browser: Browser, address: string): Promise<Weight> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -50,7 +50,7 @@ export async function measurePageWeight(browser: Browser, address: string): Prom
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (kinds.has(requestId)) total += encodedDataLength;
-    // A document's pieces are not counted as they come in.
+    // A document's bytes are taken from the end of its loading, not summed from its pieces.
     if (kinds.get(requestId) === 'html') bytes.html = encodedDataLength;
   });
   await page.addInitScript(() => {
