@@ -1,9 +1,9 @@
 /**
- * The statement about the first hours, as a model: the real realm would take too long for it. Taken from the real realm are
- * the first half hour (slow newcomers, as in statement 13) and how much of each raw thing somebody steady gathers in a minute
- * round that home. From the definitions come needs, yields and times of making; from real worlds the ways to clay, scrap and
- * what may hold parchment. What is assumed, and nowhere measured, is in the constants below. Lengths in world px, times in
- * minutes.
+ * The statement about the first hours, as a model: the real realm would take too long for it. Measured in the real
+ * realm are the first half hour (slow newcomers, as in statement 13) and the amount of each raw material that a steady
+ * player gathers per minute round that home. Needs, yields and crafting times come from the definitions; the ways to
+ * clay, scrap and possible parchment come from real worlds. The assumptions, which are measured nowhere, are in the
+ * constants below. Lengths in world px, times in minutes.
  */
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
@@ -24,34 +24,36 @@ import { makeHome } from './homes.ts';
 import { KITS } from './model.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 
-/** Of what they do, so much is work: the rest are nights at the fire, meals, warming up, and carrying things home. */
+/**
+ * Share of the time that is work, 0 to 1; the rest is nights at the fire, meals, warming up, and carrying things home.
+ */
 const WORKS = 0.6;
-/** Somebody who does not know where a thing is walks so many times the way to the nearest. */
+/** Length of a search as a multiple of the way to the nearest source, for a player who does not know where it is. */
 const SEARCHES = 3;
-/** A third of the time they run; round water and rocks ways are longer. */
+/** Average speed: players run a third of the time, and ways round water and rocks are longer. */
 const SPEED = (WALK_SPEED * 4) / 3 / 1.3;
-/** Of the animals that they come to see so many fall. */
+/** Share of the animals met that are killed, 0 to 1. */
 const CATCHES = 1 / 3;
 const HUNT_MINUTES = 0.5;
-/** Width of the strip in which an animal is seen, and the share of the land that is its habitat. */
+/** Width of the strip in which an animal is seen, in px, and share of the land that is its habitat, 0 to 1. */
 const SEES = 1280;
 const HABITAT = 0.5;
-/** A place with parchment in it lies where things are dangerous or cold: so long is spent at each in looking about. */
+/** Time spent looking about at each place with parchment, in minutes: such places are dangerous or cold. */
 const LOOKS_ABOUT = 1;
 const RACK_PLACES = 4;
 const MEASURES = 4 * MINUTE;
-/** What is far away differs from land to land, more than lives on one do. */
+/** Number of lives on one land: what is far away differs more between lands than between lives on one land. */
 const A_LAND = 2;
-/** Where there is next to none of a thing one piece was found. */
+/** Minimum number of pieces counted as gathered: where a material is almost absent, one piece counts as found. */
 const LEAST_RATE = 1;
 const NEVER = 600;
-/** What was taken so long ago is back. */
+/** Time after which harvested sources have grown back, in minutes. */
 const BACK_AFTER = 60;
 
 type Sums = Map<number, number>;
 const RAW = [ITEM.timber, ITEM.rawFiber, ITEM.stone, ITEM.fleece] as const;
 const HIDES: readonly number[] = [ITEM.rawHide, ITEM.softPelt];
-/** What is made, and by which recipe. */
+/** Recipe of each crafted ingredient. */
 const MADE: ReadonlyMap<number, string> = new Map([
   [ITEM.cord, 'cord'],
   [ITEM.cloth, 'cloth_of_cord'],
@@ -63,11 +65,11 @@ const MADE: ReadonlyMap<number, string> = new Map([
 const KIT: readonly string[] = RECIPES.all
   .filter(({ product, learnt }) => learnt === 'known' && KITS.mid.some((id) => id === product.item_id))
   .map(({ id }) => id)
-  // Both are theirs already, since their first half hour.
+  // Players already have both since their first half hour.
   .filter((id) => id !== 'plain_headscarf' && id !== 'wool_skirt');
 const PARCHMENTS = RECIPES.all.filter(({ learnt }) => learnt === 'parchment').length;
 
-/** What recipes take, down to what is found, and how long the making takes. */
+/** Returns the raw materials that recipes take in all, and the crafting time in minutes. */
 function bill(recipes: readonly string[]): { readonly raw: Sums; readonly minutes: number } {
   const raw: Sums = new Map();
   let ms = 0;
@@ -77,7 +79,7 @@ function bill(recipes: readonly string[]): { readonly raw: Sums; readonly minute
     const times = Math.ceil(pieces / recipe.product.quantity);
     const atOnce = recipe.station === 'rack' ? RACK_PLACES : 1;
     ms += recipe.craft_ms * Math.ceil(times / atOnce) + STEADY.menuMs;
-    // A kiln burns a log for each piece.
+    // A kiln burns one log per piece.
     if (recipe.station === 'kiln') add(ITEM.timber, times);
     for (const { item_id, quantity } of recipe.ingredients) need(item_id, quantity * times);
   };
@@ -92,23 +94,23 @@ function bill(recipes: readonly string[]): { readonly raw: Sums; readonly minute
   return { raw, minutes: ms / MINUTE };
 }
 
-/** What a node gives of an item, on average. */
+/** Returns the average yield of an item from a node. */
 const yieldOf = ({ typeId }: PlacedNode, itemId: number): number =>
   yieldsOf(typeId)
     .filter((row) => row.item_id === itemId)
     .reduce((sum, row) => sum + (row.chance * (row.min_quantity + row.max_quantity)) / 2, 0);
 
-/** A place with something in it. */
+/** A place that yields something. */
 interface Source extends Point {
-  /** How many of what is looked for, on average. */
+  /** Average number of pieces. */
   readonly gives: number;
-  /** What taking it takes, in minutes. */
+  /** Time of taking them, in minutes. */
   readonly takes: number;
-  /** There is nothing there the second time. */
+  /** True if the place is empty the second time. */
   readonly isOnce: boolean;
 }
 
-/** The nodes that give a thing. */
+/** Returns the nodes that yield an item. */
 function sourcesOf(nodes: readonly PlacedNode[], itemId: number): readonly Source[] {
   return nodes.flatMap((node) => {
     const gives = yieldOf(node, itemId);
@@ -119,7 +121,10 @@ function sourcesOf(nodes: readonly PlacedNode[], itemId: number): readonly Sourc
   });
 }
 
-/** From one place to the next, the nearest first, until there is enough of what they give. @returns minutes */
+/**
+ * Returns the time of a trip from one source to the nearest next one, until it has yielded `count` pieces, and back, in
+ * minutes.
+ */
 function trip(all: readonly Source[], from: Point, count: number, looksMinutes = 0): number {
   const left = new Set(all);
   let [at, have, minutes] = [from, 0, 0];
@@ -129,13 +134,13 @@ function trip(all: readonly Source[], from: Point, count: number, looksMinutes =
     if (!best) {
       const again = all.filter(({ isOnce }) => !isOnce);
       if (again.length === 0 || minutes < BACK_AFTER) return NEVER;
-      // Where they were first something lies again.
+      // The sources are usable again.
       for (const source of again) left.add(source);
       continue;
     }
     left.delete(best);
     const way = apart(at, best) / SPEED / 60;
-    // The next ones are in sight of the first.
+    // Sources in sight of the previous one need no search.
     minutes += way * (way * 60 * SPEED > SEES / 2 ? SEARCHES : 1) + looksMinutes;
     minutes += best.takes;
     have += best.gives;
@@ -146,7 +151,7 @@ function trip(all: readonly Source[], from: Point, count: number, looksMinutes =
 
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Minutes until so many of what only animals give are had. */
+/** Returns the time to get `count` pieces that only animals give, in minutes. */
 function hunt(itemId: number, count: number): number {
   const a = SPEED * 60 * SEES;
   const perMinute = SPECIES.all.reduce((sum, { drops, density, is_hostile }) => {
@@ -158,7 +163,10 @@ function hunt(itemId: number, count: number): number {
   return count / perMinute;
 }
 
-/** How many of each raw thing somebody steady with a hatchet gathers there in a minute, in the real realm. */
+/**
+ * Returns the number of pieces of each raw material that a steady player with a hatchet gathers per minute at a place,
+ * measured in the real realm.
+ */
 function ratesAt({ realm, bot, seed }: Life, place: Point): ReadonlyMap<number, number> {
   bot.does(bot.wait(0));
   const player = realm.join('Olga', place);
@@ -178,7 +186,10 @@ function* gatherOn(bot: Bot, itemId: number): Doing {
   yield* bot.gather(SOURCES.get(itemId) ?? [], () => false, MEASURES);
 }
 
-/** One life: when they have an iron hatchet, a full middling kit, and all that parchment teaches. */
+/**
+ * Plays one life. Returns the times until it has a home, an iron hatchet and a full middling kit, in minutes, and all
+ * recipes from parchment, in hours.
+ */
 function age(life: Life) {
   const { realm, bot } = life;
   const home = makeHome(life);
@@ -210,7 +221,7 @@ function age(life: Life) {
   return { settled, hatchet, clothed, read: read / 60 };
 }
 
-/** A sample for the suite: one life. */
+/** Returns one life, as a sample for the test suite. */
 export function sampleAge(): ReturnType<typeof age> {
   const [one] = livesOf(1, SLOW_NOVICE, age);
   if (!one) throw new Error('nobody lived');

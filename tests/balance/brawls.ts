@@ -1,4 +1,6 @@
-/** Fights with wolves in the real realm: somebody with the hands of a person, on real ground by night, and a pair after them. */
+/**
+ * Fights with wolves in the real realm: a player with a person's skill, on real ground at night, attacked by a pair.
+ */
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { FIERCE } from '#game/features/creatures/server/attack/left-in-peace.ts';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
@@ -13,21 +15,23 @@ import { BotRealm, type Doing, landOf, wallAt } from './bots/realm.ts';
 import { SLOW_NOVICE } from './bots/walker.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 
-/** Open ground of the first land, out of the safe circle. Lengths in px, times in ms. */
+/** Open ground of the first land, outside of the safe circle, in px. Times in ms. */
 const FIELD = { x: 4000, y: 3500 } as const;
 const COMES_FROM = 420;
 const APART = 60;
-/** To take a torch out and light it, before anything comes. */
+/** Time to take out a torch and light it before the wolves come. */
 const READY_MS = 9000;
 const LONGEST_MS = 4 * 60_000;
-/** It is over when nothing has been after them for so long. */
+/** Time without pursuers after which the fight is over. */
 const OVER_MS = 15_000;
 const HOUR = 22.5;
 const PAIR = ['one', 'other'] as const;
 
 type Light = 'none' | 'torch' | 'fire';
 
-/** A novice with a ladle against two wolves. @returns whether they are on their feet when it is over */
+/**
+ * Runs a fight of a novice with a ladle against two wolves. @returns true if the novice is still standing at the end
+ */
 function brawl(light: Light, seed: number): boolean {
   const realm = new BotRealm({ ground: landOf(1), seed, wallFrom: wallAt(seed, HOUR), isWild: false });
   const { world } = realm;

@@ -28,16 +28,16 @@ const STORMS = [0, 0.25, 0.5, 0.75, 1];
 const TIMBER = 3;
 const SECOND_MS = 1000;
 
-/** When a slow novice has done what, in minutes: median, and what 95 % need. */
+/** Times of a slow novice's achievements, in minutes: median, and the time within which 95 % are done. */
 const CHAIN = { fire: [2.4, 3.3], dish: [5.5, 6.9], torch: [7.6, 9.1] } as const;
 
-/** Ten minutes of a newcomer who follows the chain, at a time of the wall clock. */
+/** Plays ten minutes of a newcomer who follows the chain, from a random time of the wall clock. */
 function newcomer(seed: number): { readonly least: number; readonly health: number } {
   const { next } = createRng(seed);
   const wall = Math.floor(1_750_000_000_000 + next() * 400 * DAY_MS);
   const climate = { cold: 0.1, ashen: 0.05, wet: 0.05, seed };
   const at = ([median, late]: readonly [number, number]) => {
-    // A sum of uniform numbers is near enough to normal; 1.645 deviations are the 95th of a hundred.
+    // A sum of uniform numbers is near enough to normal; 1.645 deviations are the 95th percentile.
     const bell = Array.from({ length: 12 }, next).reduce((sum, one) => sum + one, -6);
     return 60 * Math.max(median / 2, median + (bell * (late - median)) / 1.645);
   };
@@ -48,7 +48,7 @@ function newcomer(seed: number): { readonly least: number; readonly health: numb
     const now = wall + second * SECOND_MS;
     const weather = weatherAt(now, climate, FIRST_SPAWN);
     const hasFire = second >= fire;
-    // The first warmth is for getting well warm; later she comes back when she is cold, and to cook.
+    // The first visit is for getting thoroughly warm; later the newcomer comes back when she is cold, and to cook.
     if (second - fire >= 0 && second - fire < 1) isWarming = true;
     if (hasFire && body.warmth < 35) isWarming = true;
     if (body.warmth >= 65) isWarming = false;
@@ -60,7 +60,7 @@ function newcomer(seed: number): { readonly least: number; readonly health: numb
       wind: windSpeed(weather),
       snow: weather.snow,
       activity: isBeside ? 'standing' : second % 3 === 0 ? 'working' : 'walking',
-      // In a storm the chain says: trees first.
+      // In a storm the chain says that trees come first.
       cover: hasFire && weather.storm > 0.3 && isBeside ? 0.5 : 0,
       fire: isBeside ? CAMPFIRE : second >= torch ? TORCH : 0,
       food: second >= dish && (second - dish) * SECOND_MS < HOT_DISH.ms ? HOT_DISH.degrees : 0,
@@ -69,7 +69,7 @@ function newcomer(seed: number): { readonly least: number; readonly health: numb
   return body;
 }
 
-/** The least that it feels like beside a campfire, in any hour and storm, over all of these grounds. */
+/** Returns the lowest felt temperature beside a campfire, in any hour and storm, over these grounds. */
 function coldestFire(grounds: readonly TerrainId[], kit: Kit): number {
   let least = Number.POSITIVE_INFINITY;
   for (const ground of grounds) {
@@ -92,14 +92,18 @@ function coldestFire(grounds: readonly TerrainId[], kit: Kit): number {
   return least;
 }
 
-/** Timber that a fire burns through a night of the world (21.5 to 4 h, and dusk) in this storm without cover. */
+/**
+ * Returns the timber that a fire without cover burns through a night of the world (21.5 to 4 h, and dusk) in a storm.
+ */
 function timberANight(storm: number): number {
   const NIGHT_SECONDS = 8.5 * 60;
   const burns = itemById(TIMBER)?.properties.fuel_s ?? 0;
   return Math.ceil((NIGHT_SECONDS * (1 + storm)) / burns);
 }
 
-/** Seconds of felling a day that the upkeep of a house of 41 pieces of logs takes, with the cheapest axe. */
+/**
+ * Returns the time of felling per day that the upkeep of a house of 41 log pieces takes, with the cheapest axe, in s.
+ */
 function upkeepSeconds(): number {
   const perPiece = STRUCTURES.find(({ key }) => key === 'log_wall')?.upkeep?.perDay ?? 0;
   const spruce = nodeTypeByName('siberian_spruce');

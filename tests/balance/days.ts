@@ -1,4 +1,7 @@
-/** The statement about a day in the realm: four people gather, make, cook, eat, build and fall, and nothing comes from nowhere. */
+/**
+ * The statement about a day in the realm: four players gather, craft, cook, eat, build and fall, and no item appears
+ * from nowhere.
+ */
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
@@ -13,10 +16,13 @@ import { Ledger } from './ledger.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 
 const PEOPLE = 4;
-/** Of the world, of 24 minutes each: by the second they have homes, and what they lay down on the first is gone. */
+/**
+ * Number of world days, of 24 minutes each: by the second day the players have homes, and the items they dropped on the
+ * first are gone.
+ */
 const DAYS = 2;
 const ROUND_MS = 90_000;
-/** Slots of the bag that they look into for something to put away. */
+/** Number of bag slots that bots search for something to put away. */
 const LOOKS_INTO = 24;
 
 interface Books {
@@ -24,7 +30,7 @@ interface Books {
   readonly ledger: Ledger;
 }
 
-/** @param forMs how long the books are kept */
+/** Lets players live in a realm while a ledger is kept. @param forMs duration, in ms */
 export function keepBooks(seed: number, people = PEOPLE, forMs = DAYS * DAY_MS): Books {
   const realm = new BotRealm({ ground: landOf(1 + seed), seed, wallFrom: wallAt(seed, firstHour(seed)) });
   for (let k = 0; k < people; k += 1) {
@@ -52,13 +58,13 @@ function* live(bot: Bot): Doing {
   }
 }
 
-/** A slot of the bag with something in it that may be put away. */
+/** Returns a bag slot with something that may be put away; null if there is none. */
 function anySlot(bot: Bot): number | null {
   const fits = ({ itemId }: { readonly itemId: number }) => itemById(itemId)?.type === 'resource';
   return bot.player.inventory.findSlot((stack, at) => at < LOOKS_INTO && fits(stack));
 }
 
-/** Puts something into their chest, and takes something out again. */
+/** Puts something into the player's chest, and takes something out again. */
 function* stow(bot: Bot): Doing {
   const { world } = bot.realm;
   const chest = [...world.structures.ownedBy(bot.player.id)].find(({ kind }) => kind === ITEM.chest);
@@ -75,7 +81,7 @@ function* stow(bot: Bot): Doing {
   bot.ask('container:close', {});
 }
 
-/** Lays something on the ground, and leaves it there. */
+/** Drops something on the ground and leaves it there. */
 function* layDown(bot: Bot): Doing {
   const from = anySlot(bot);
   if (from === null) return;

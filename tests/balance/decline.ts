@@ -1,7 +1,7 @@
 /**
- * The statement about houses while no server runs: homes are put up on open ground, looked at as their people look at them,
- * saved, and taken up again hours later, and days. What was shown before is held against what is there then, and against a
- * world in which time went by hour by hour. Times in ms of the wall clock.
+ * The statement about houses while no server runs: homes are built on open ground, looked at as their owners look at
+ * them, saved, and restored hours or days later. The decay shown before is compared with the state then, and with a
+ * world in which time passed hour by hour. Times in ms of the wall clock.
  */
 import { structureInfoFor } from '#game/features/building/server/structure-info.ts';
 import { placeStructure } from '#game/features/building/server/structures.ts';
@@ -27,14 +27,14 @@ import { identity } from '#tests/helpers/world/identity.ts';
 import { atMost, type Statement } from './statement.ts';
 
 const HOME = tileMiddle(tileAt(20_000, 20_000));
-/** Beyond the claim of a hearth at {@link HOME}, and still in the view of who stands there. */
+/** A place beyond the claim of a hearth at {@link HOME}, but in view of a player there, in tiles from it. */
 const OUTSIDE = { dx: 14, dy: 0 } as const;
 const FROM = 1_750_000_000_000;
 const FIRST_TURN = 1000;
-/** The server stands for so long at most, in hours. */
+/** Longest time for which the server stands still, in hours. */
 const LONGEST_STOP = 240;
 const HALF_CLAIM = 8;
-/** Of the time that something is said to stand, in which it must go. */
+/** Tolerance of the end shown, as a share of the time until it. */
 const WITHIN = 0.01;
 
 const run = verbRunner(VERBS, new Refusals(), SILENT_LOG);
@@ -44,7 +44,7 @@ interface Site {
   readonly anna: Player;
 }
 
-/** Each process draws chances of its own. */
+/** Each process has its own random numbers. */
 let processes = 0;
 
 function open(wallNow: number): Site {
@@ -54,12 +54,12 @@ function open(wallNow: number): Site {
   return { world, anna: world.add(identity('anna', HOME.x + TILE_SIZE, HOME.y + TILE_SIZE)) };
 }
 
-/** A second in which things that are due are done. */
+/** Runs turns for a second, so that due changes happen. */
 function breathe({ world }: Site, wallNow: number): void {
   for (let k = 0; k < 10; k += 1) runTurn(world, { turn: world.turn + 10, wallNow }, run);
 }
 
-/** A claim with pieces of houses and other things in it, some of them paid for, and the same outside. */
+/** Builds a claim with pieces of houses and other structures, some of them paid for, and more outside of it. */
 function build(chance: Rng): Site {
   const site = open(FROM);
   const { world, anna } = site;
@@ -85,7 +85,7 @@ function build(chance: Rng): Site {
   return site;
 }
 
-/** The same world in another process, after so long. */
+/** Returns the world restored in another process, at a later time. */
 function later({ world }: Site, wallNow: number): Site {
   const read = stateReader(world);
   const rows: unknown = JSON.parse(
@@ -97,7 +97,7 @@ function later({ world }: Site, wallNow: number): Site {
   return site;
 }
 
-/** Their people look at the hearth, and at everything: what they are shown. */
+/** Accrues the upkeep, as an owner’s look at the hearth does, and returns the information shown about every fixture. */
 function look({ world, anna }: Site) {
   for (const { id, kind } of [...world.fixtures.all()])
     if (kind === ITEM.hearth) accrueUpkeep(world, id, false);
@@ -106,7 +106,7 @@ function look({ world, anna }: Site) {
   );
 }
 
-/** What lies in the hearth after what was used up has been taken out of it. */
+/** Returns the number of pieces in the hearth after the used ones have been taken out. */
 function stock({ world }: Site): number {
   const hearth = [...world.fixtures.all()].find(({ kind }) => kind === ITEM.hearth);
   if (!hearth) return 0;
@@ -114,7 +114,7 @@ function stock({ world }: Site): number {
   return world.contents.of(hearth.id).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The largest errors in one home. */
+/** Returns the largest errors in one home. */
 function stopServer(seed: number): { health: number; end: number; gone: number; stock: number } {
   const chance = createRng(seed);
   const running = build(chance);
@@ -140,7 +140,9 @@ function stopServer(seed: number): { health: number; end: number; gone: number; 
   return { health, end, gone, stock: Math.abs(stock(running) - stock(stopped)) };
 }
 
-/** 1 where something is gone before the time that was shown, or stands after it, give or take a hundredth; else 0. */
+/**
+ * Returns 1 if a structure is gone before the time shown, or stands after it, give or take a hundredth; otherwise 0.
+ */
 function missedEnd(site: Site, id: string, endsAt: number | null): number {
   if (endsAt === null) return 0;
   const standsAt = (share: number): boolean => {

@@ -1,6 +1,7 @@
 /**
- * A fight without a world, in steps of 50 ms: players who stand their ground against creatures that take turns, draw back,
- * lose their nerve and run, by the numbers of the game. Nobody kites, so that real players do somewhat better. Times in ms.
+ * A fight without a world, in steps of 50 ms: players who stand their ground against creatures that take turns, draw
+ * back, lose their nerve and run, by the numbers of the game. No player kites, so real players do somewhat better.
+ * Times in ms.
  */
 import { shareKeptOff } from '#game/features/combat/shared/armour.ts';
 import { SPARED_MS, type Weapon, weaponOf } from '#game/features/combat/shared/combat.ts';
@@ -10,7 +11,7 @@ import { BLEEDING_MS, WOUND_PORTION, WOUND_STEP_MS } from '#game/features/needs/
 import { BLOW_PAUSE_MS, JUMP_IN_FIGHT, REGAIN_STANDING } from '#game/features/needs/shared/stamina.ts';
 import { createRng, type Rng } from '#game/shared/math/rng.ts';
 
-/** How somebody fights: reaction, and shares of blows that hit and of strikes that they jump over. */
+/** A player's skill: reaction time, share of blows that hit, and share of strikes dodged by jumping, 0 to 1. */
 export const HANDS = {
   novice: { reactionMs: 380, hits: 0.75, dodges: 0.05 },
   skilled: { reactionMs: 220, hits: 0.92, dodges: 0.55 },
@@ -19,10 +20,10 @@ export type Hands = keyof typeof HANDS;
 
 export interface Fighting {
   readonly hands: Hands;
-  /** Catalogue number; null for bare hands. */
+  /** Item id; null for bare hands. */
   readonly weapon: number | null;
   readonly armour: number;
-  /** Their health as it begins; 100 where it is left out. */
+  /** Health at the beginning; 100 by default. */
   readonly health?: number;
 }
 
@@ -30,21 +31,21 @@ export interface Fight {
   readonly players: readonly Fighting[];
   readonly kind: string;
   readonly many: number;
-  /** What they have that creatures fear. */
+  /** The players' light, which creatures fear. */
   readonly light: 'none' | 'torch' | 'fire';
 }
 
 const STEP = 50;
 const LONGEST_MS = 240_000;
 const BLOW_LANDS_MS = 140;
-/** As in the behaviour of the wolf. */
+/** Times from the behaviour of the wolf, in ms. */
 const CIRCLES = [1800, 4200] as const;
 const RETREATS_MS = 700;
 const TURN_PAUSE_MS = 350;
 const DAUNTED = [1500, 3500] as const;
 const LEAVES = 0.12;
 const IN_VAIN_MS = 45_000;
-/** Below this share of its health a wolf may run at any step. */
+/** Share of its health below which a wolf may run at any step. */
 const WEAK = 0.4;
 const LOSES_HEART = 0.02;
 const PACK_ROUTED = 0.5;
@@ -73,14 +74,14 @@ interface Fighter {
 }
 
 export interface FightResult {
-  /** How many were not knocked out. */
+  /** Number of players who were not knocked out. */
   readonly standing: number;
-  /** The health of each of them; 0 or less: knocked out. */
+  /** Health of each player; 0 or less if knocked out. */
   readonly health: readonly number[];
   readonly seconds: number;
 }
 
-/** Fights it out. The same seed gives the same fight. */
+/** Runs a fight. The same seed gives the same fight. */
 export function fight(plan: Fight, seed: number): FightResult {
   return new Duel(plan, createRng(seed)).run();
 }
@@ -172,7 +173,7 @@ class Duel {
     return true;
   }
 
-  /** It attacks if it is its turn and its nerve holds. */
+  /** Attacks if it is the creature's turn and its nerve holds. */
   #attack(foe: Foe): void {
     const now = this.#now;
     const others = this.#foes.filter(({ mode }) => mode !== 'gone');
@@ -202,7 +203,7 @@ class Duel {
     foe.target = this.#fighters.findIndex(({ health }) => health > 0);
   }
 
-  /** A fire is not gone near to; a torch tests the nerve. */
+  /** True if the light keeps the creature away. Fire and torch each test its nerve. */
   #isDaunted(): boolean {
     const { fire, torch, light, nerve_fire = 0, nerve_torch = 0 } = this.#species.fears;
     if (this.#light === 'fire' && (fire ?? light)) return !this.#chance.chance(nerve_fire);
@@ -234,7 +235,7 @@ class Duel {
     }
   }
 
-  /** A player strikes whatever is in reach as soon as they have seen it come. */
+  /** Makes a player strike a foe in reach after the player’s reaction time. */
   #answer(fighter: Fighter): void {
     const now = this.#now;
     if (now >= fighter.breathesFrom)
@@ -253,7 +254,10 @@ class Duel {
     fighter.breathesFrom = now + BLOW_PAUSE_MS;
   }
 
-  /** What has come to strike is in reach of its target and of whoever stands beside them; wolves spring back. */
+  /**
+   * True if a foe that has come to strike is in reach: it is in reach of its target and of the players beside the
+   * target; wolves spring back.
+   */
   #isInReach(fighter: Fighter, foe: Foe): boolean {
     if (foe.mode === 'gone') return false;
     const at = this.#fighters.indexOf(fighter);
@@ -265,7 +269,7 @@ class Duel {
   #hit(fighter: Fighter, foe: Foe): void {
     const now = this.#now;
     fighter.blow = null;
-    // A wolf that has bitten is out of reach a moment later.
+    // A wolf that has bitten is out of reach only a moment later.
     const isStillThere = this.#isInReach(fighter, foe) || now - foe.readyAt < 0;
     if (!isStillThere || now < (fighter.sparedUntil.get(foe) ?? 0)) return;
     if (!this.#chance.chance(HANDS[fighter.fighting.hands].hits)) return;
@@ -281,7 +285,7 @@ class Duel {
   }
 }
 
-/** The share of fights in which all are on their feet at the end, in per cent. */
+/** Returns the share of fights in which all players are standing at the end, in per cent. */
 export function wins(plan: Fight, runs: number): number {
   let won = 0;
   for (let seed = 1; seed <= runs; seed += 1)

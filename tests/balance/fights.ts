@@ -1,5 +1,5 @@
 /**
- * The statements about fights with what is strong and slow: who lives through what, with which hands and what in them. Wolves, that
+ * The statements about fights with strong, slow creatures: which skill and weapon survive which foe. Wolves, which
  * circle and draw back, are fought in the realm: see `brawls.ts`.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';

@@ -1,4 +1,7 @@
-/** The statement about food: what one slow newcomer finds in an hour round the first spawn, cooked, feeds four for that hour. */
+/**
+ * The statement about food: the food that one slow newcomer finds in an hour round the first spawn, cooked, feeds four
+ * for that hour.
+ */
 import {
   brewResultOf,
   categoryOf,
@@ -15,20 +18,20 @@ import { byHand } from './bots/sources.ts';
 import { SLOW_NOVICE } from './bots/walker.ts';
 import { atLeast, type Statement } from './statement.ts';
 
-/** The rest of the hour goes into pots, water and wood. */
+/** Time spent foraging, in ms; the rest of the hour goes into pots, water and wood. */
 const FORAGES_MS = 40 * MINUTE;
-/** They are back at their fire so often, if it is cold. */
+/** Interval at which the bot is back at its fire if it is cold, in ms. */
 const ROUND_MS = 60_000;
-/** Of three windows a novice meets two. */
+/** Nutrition factor of a novice, who meets two of the three stirring windows. */
 const STIRRED = STIR_NUTRITION[2];
-/** Thirty tiles, in px. */
+/** Foraging distance, in px: thirty tiles. */
 const REACH = 30 * TILE_SIZE;
-/** Hunger that four people lose in an hour; work and cold make it a fifth more. */
+/** Hunger that four players lose in an hour; work and cold make it a fifth more. */
 const NEEDED = 4 * 60 * HUNGER.perMinute * 1.2;
 
 const GIVE_FOOD = byHand((itemId) => categoryOf(itemId) !== null, 0.5);
 
-/** @returns how much hunger it stills when it is cooked */
+/** Plays one life. @returns the hunger that the found food satisfies when cooked */
 function forage({ realm, bot }: Life): number {
   const camp: Camp = { fire: null };
   bot.home = { x: bot.player.x, y: bot.player.y };
@@ -56,7 +59,7 @@ function* forageOn(bot: Bot, camp: Camp): Doing {
   }
 }
 
-/** What so many pieces give in pots of four, each of as many kinds as there are. */
+/** Returns the nutrition of the pieces in pots of four, each pot with as many kinds as possible. */
 function cooked(found: readonly number[]): number {
   const left = [...Map.groupBy(found, (id) => id)].map(([id, all]) => ({ id, count: all.length }));
   let sum = 0;

@@ -1,4 +1,6 @@
-/** The statement about the first half hour: who goes on after SOVA's objectives has a home at the end of it. */
+/**
+ * The statement about the first half hour: a newcomer who plays on after SOVA's objectives has a home at the end of it.
+ */
 import { arm, TAUGHT } from './bots/fighter.ts';
 import { type Life, livesOf, MINUTE, percent, quantile } from './bots/lives.ts';
 import { type Camp, fireOf, followSova } from './bots/newcomer.ts';
@@ -8,10 +10,13 @@ import { SLOW_NOVICE } from './bots/walker.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 
 const HALF_HOUR = 30 * MINUTE;
-/** Share of lives that have what everybody should have, in per cent. */
+/** Minimum share of lives that must have each thing, in per cent. */
 const HOMED = 95;
 
-/** When they had each thing, in minutes; Infinity: not within the half hour. */
+/**
+ * Plays the first half hour. Returns the time at which each thing was made, in minutes; Infinity if not within the half
+ * hour.
+ */
 export function makeHome({ realm, bot }: Life) {
   const camp: Camp = { fire: null };
   arm(bot, TAUGHT, () => fireOf(bot, camp));

@@ -1,6 +1,6 @@
 /**
- * The books of a realm: what there is of each item in bags, piles, containers, pots, at work and as structures, and for
- * every change of it what happened. What nothing explains has come from nowhere, or is lost.
+ * The books of a realm: the quantity of each item in bags, piles, containers, pots, jobs and structures, and the event
+ * behind every change of it. A change without an explanation is an item from nowhere, or a lost one.
  */
 import { potOf } from '#game/features/cooking/server/pots/pot-state.ts';
 import { SERVINGS, WATER_COSTS } from '#game/features/cooking/shared/cooking.ts';
@@ -24,14 +24,14 @@ const plusAll = (sums: Sums, goods: readonly Goods[], sign = 1): void => {
   for (const { itemId, quantity } of goods) plus(sums, itemId, sign * quantity);
 };
 
-/** Everything as it is in one moment. */
+/** All items at one moment. */
 interface Moment {
   readonly sums: Sums;
-  /** What fixtures hold, by id. */
+  /** Contents of fixtures, by id. */
   readonly held: ReadonlyMap<string, readonly Goods[]>;
-  /** What each structure is as an item, by id. */
+  /** Each structure as an item, by id. */
   readonly built: ReadonlyMap<string, Goods>;
-  /** When what lies there goes with what is in it, by id: the wall clock, in ms. */
+  /** Time at which a pile or container disappears with its contents, by id: wall clock, in ms. */
   readonly goesAt: ReadonlyMap<string, number>;
   /** Cups of water in all pots. */
   readonly water: number;
@@ -62,7 +62,7 @@ function take(world: World): Moment {
   return { sums, held, built, goesAt, water };
 }
 
-/** Events after which something may be elsewhere than before. */
+/** Events after which an item may be in another place. */
 const STIRRING: ReadonlySet<WorldEvent['type']> = new Set<WorldEvent['type']>([
   'inventory-changed',
   'inventory-all',
@@ -73,7 +73,7 @@ const STIRRING: ReadonlySet<WorldEvent['type']> = new Set<WorldEvent['type']>([
   'crafting',
 ]);
 
-/** What an event says of goods: how much there is more of each, or less. */
+/** Returns the changes in items that an event states: positive for more, negative for less. */
 function said(event: WorldEvent, before: Moment): Goods[] {
   switch (event.type) {
     case 'harvest-result':
@@ -108,11 +108,14 @@ function said(event: WorldEvent, before: Moment): Goods[] {
   }
 }
 
-/** What an event may have used up of one of these items, at most so much of it: the event does not say which. */
+/**
+ * Returns the items of which an event may have used up one kind, and the maximum quantity: the event does not say which
+ * kind.
+ */
 function spent(event: WorldEvent): { readonly anyOf: readonly number[]; readonly most: number } | null {
   if (event.type === 'fire-fed') return { anyOf: FUEL_ORDER, most: 1 };
   if (event.type === 'fire-lit') return { anyOf: [ITEM.rawFiber], most: STORM_FIBER };
-  // A torch has burnt down, or what burns was put out.
+  // A torch has burnt down, or a burning light was put out.
   if (event.type === 'hand-light') return { anyOf: [ITEM.torch], most: 1 };
   return null;
 }
@@ -120,12 +123,12 @@ function spent(event: WorldEvent): { readonly anyOf: readonly number[]; readonly
 export class Ledger {
   readonly #world: World;
   #last: Moment;
-  /** Pieces that nothing explains, as `item: more or less`. */
+  /** Unexplained pieces, as `item: surplus or deficit`. */
   readonly unexplained: string[] = [];
-  /** Pieces that came into the world, and that went out of it. */
+  /** Number of pieces that came into the world, and that left it. */
   came = 0;
   went = 0;
-  /** Looks at the books. */
+  /** Number of ticks in which the books were checked. */
   entries = 0;
 
   constructor(world: World) {
@@ -133,12 +136,12 @@ export class Ledger {
     this.#last = take(world);
   }
 
-  /** How many pieces there are of everything. */
+  /** Number of pieces of all items. */
   get pieces(): number {
     return [...this.#last.sums.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** Writes down a tick. @param isLast also what happened without a word is found */
+  /** Enters a tick into the books. @param isLast true to check even without events, so that silent changes are found */
   enter(events: readonly WorldEvent[], isLast = false): void {
     if (!isLast && !events.some(({ type }) => STIRRING.has(type))) return;
     this.entries += 1;
@@ -162,7 +165,7 @@ export class Ledger {
     }
   }
 
-  /** A structure that has fallen apart is gone. What was in something is gone with it only when its time had come. */
+  /** Writes off a structure that has fallen apart. Its contents are written off only if their time had come. */
   #fall(open: Sums, { held, built, goesAt }: Moment, id: string): void {
     const piece = built.get(id);
     if (piece) writeOff(open, [piece]);
@@ -183,7 +186,7 @@ function settle(open: Sums, cost: ReturnType<typeof spent>): void {
   if (itemId !== undefined) plus(open, itemId, Math.min(cost.most, -(open.get(itemId) ?? 0)));
 }
 
-/** Of these pieces, those that are missing are accounted for. */
+/** Accounts for the missing ones of these pieces. */
 function writeOff(open: Sums, goods: readonly Goods[]): void {
   for (const { itemId, quantity } of goods) {
     const missing = -(open.get(itemId) ?? 0);
@@ -191,7 +194,7 @@ function writeOff(open: Sums, goods: readonly Goods[]): void {
   }
 }
 
-/** Snow and ice that became water in a pot. */
+/** Accounts for snow and ice that became water in a pot. */
 function pour(open: Sums, cups: number): void {
   let left = cups;
   for (const [itemId, cost] of WATER_COSTS) {
@@ -202,7 +205,7 @@ function pour(open: Sums, cups: number): void {
   }
 }
 
-/** Food that became scraps, piece by piece. */
+/** Accounts for food that became scraps, piece by piece. */
 function spoil(open: Sums): void {
   for (const [itemId, count] of open) {
     const scraps = open.get(ITEM.scraps) ?? 0;

@@ -14,7 +14,7 @@ import { wetAfter } from '#game/features/needs/shared/wetness.ts';
 import { GROUND_COVER } from '#game/features/structures/shared/wind-cover.ts';
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
 
-/** What is worn: catalogue numbers. */
+/** Clothes of each kit, as item ids. */
 export const KITS = {
   starter: [],
   mid: [102, 103, 104, 105, 106, 107],
@@ -22,19 +22,19 @@ export const KITS = {
 } as const;
 export type Kit = keyof typeof KITS;
 
-/** °C and shares that a kit gives. */
+/** Returns the warmth of a kit: °C and shares. */
 export function warmth(kit: Kit) {
   return warmthFromClothes(
     new Map(KITS[kit].map((itemId, at) => [FIRST_SLOT.worn + at, { itemId, quantity: 1 }])),
   );
 }
 
-/** The first spawn lies this far from the northern edge of the world. */
+/** Distance of the first spawn from the northern edge, as a share of the world. */
 const SOUTH = 2500 / 75_008;
-/** Wind of a full storm, and of the strongest gust in it, in m/s. */
+/** Wind of a full storm, and of its strongest gust, in m/s. */
 export const STORM_WIND = 24;
 export const STRONGEST_WIND = 26;
-/** What a campfire gives to those beside it, in °C. */
+/** Warmth of a campfire beside it, in °C. */
 export const CAMPFIRE = 40;
 export const TORCH = 5;
 
@@ -46,10 +46,10 @@ export interface Scene {
   readonly snow: number;
   readonly activity: Activity;
   readonly kit: Kit;
-  /** °C of the strongest source. */
+  /** Heat of the strongest source, in °C. */
   readonly fire: number;
   readonly food: number;
-  /** Beyond that of the ground. */
+  /** Cover in addition to that of the ground, 0 to 1. */
   readonly cover: number;
 }
 
@@ -65,7 +65,7 @@ export const CALM: Scene = {
   food: 0,
   cover: 0,
 };
-/** Snow of a full storm: half of it over moss, all of it over ground that is cold itself. */
+/** Returns a full storm over a ground: half of the snow over moss, all of it over ground that is itself cold. */
 export const stormOn = (ground: TerrainId): Partial<Scene> => ({
   ground,
   storm: 1,
@@ -96,7 +96,7 @@ export function coldIn(scene: Scene, wet: number, playedMs: number): Cold {
   };
 }
 
-/** Somebody in the cold. */
+/** A player's body in the cold. */
 export class Body {
   warmth: number;
   health = 100;
@@ -111,7 +111,7 @@ export class Body {
     this.#hasGrace = hasGrace;
   }
 
-  /** A second passes. */
+  /** Advances the body by one second. */
   pass(scene: Scene): Felt {
     const played = this.#hasGrace ? this.seconds * 1000 : GRACE.ms;
     const cold = coldIn(scene, this.wetness, played);
@@ -140,7 +140,7 @@ export class Body {
     return result;
   }
 
-  /** Minutes until health is gone in a scene that does not change; at most an hour. */
+  /** Returns the minutes until health is gone in an unchanging scene; at most an hour. */
   survive(scene: Scene): number {
     while (this.health > 0 && this.seconds < 3600) this.pass(scene);
     return this.seconds / 60;

@@ -1,6 +1,6 @@
 /**
- * The statements about nights, lived in the real realm by people who have played for an hour: what the director sends them,
- * and the wild besides. On their feet is who was not knocked out until dawn.
+ * The statements about nights, lived in the real realm by players who have played for an hour, with the director's
+ * creatures and other wild ones. A player stands at dawn if they were not knocked out until then.
  */
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -18,15 +18,15 @@ import { SLOW_NOVICE } from './bots/walker.ts';
 import { KITS } from './model.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 
-/** From before dusk until after dawn. */
+/** Hours before dusk and after dawn, between which the night is played. */
 const FROM_HOUR = 19.5;
 const UNTIL_HOUR = 5.5;
 const NIGHT_MS = ((24 - FROM_HOUR + UNTIL_HOUR) / 24) * DAY_MS;
-/** Out of the circle in which nothing hostile may be. */
+/** Place of the camp, in px: outside of the circle in which nothing hostile may be. */
 const CAMP_AT = { x: FIRST_SPAWN.x + 1500, y: FIRST_SPAWN.y + 1000 } as const;
-/** The shelter of newcomers has ended. */
+/** Play time at which the shelter of newcomers has ended, in ms. */
 const PLAYED_MS = 61 * 60_000;
-/** Nights on one land: making a land takes as long as some of them. */
+/** Number of nights on one land: making a land takes as long as some nights. */
 const A_LAND = 8;
 
 interface Vigil {
@@ -41,7 +41,7 @@ interface Morning {
   readonly isStanding: boolean;
 }
 
-/** One night of theirs, which is not quiet. @param at its number: another land, day and chance */
+/** Plays one night that is not quiet. @param at number of the night: determines its land, day and random numbers */
 function keepVigil(plan: Vigil, at: number): Morning[] {
   const seed = 5000 + at;
   const realm = new BotRealm({
@@ -53,7 +53,7 @@ function keepVigil(plan: Vigil, at: number): Morning[] {
   const fell = new Set<Bot>();
   realm.pass(NIGHT_MS, () => {
     for (const bot of bots) if (bot.isHelpless) fell.add(bot);
-    // Of somebody alone nothing more is asked.
+    // After a lone player's fall the rest of the night does not matter.
     return plan.people === 1 && fell.size > 0;
   });
   return bots.map((bot) => ({ isStanding: !fell.has(bot) }));
@@ -88,7 +88,7 @@ const CAMP: Vigil['goods'] = [
   [ITEM.torch, 2],
 ];
 
-/** What SOVA's objectives leave somebody with: a fire, a hatchet, torches, and that they know what they are for. */
+/** A player after SOVA's objectives: a fire, a hatchet, torches, and the knowledge of their use. */
 const NEWCOMER: Vigil = {
   people: 1,
   goods: [...CAMP, [ITEM.stoneHatchet, 1]],
@@ -96,7 +96,7 @@ const NEWCOMER: Vigil = {
   temper: TAUGHT,
   evening: { atFire: 0.35, withTorch: 0.6, hasCamp: true },
 };
-/** The ladle, no light, and nobody to tell them what to run from. */
+/** A player with only the ladle, without a light, who has not been taught what to run from. */
 const UNPREPARED: Vigil = {
   people: 1,
   goods: [[ITEM.crowberry, 10]],
@@ -119,7 +119,7 @@ const FOUR: Vigil = {
   evening: { atFire: 0.7, withTorch: 0.9, hasCamp: true, keepsNear: true },
 };
 
-/** The share of such people who are on their feet at dawn, in per cent. */
+/** Returns the share of players with this plan who are standing at dawn, in per cent. */
 const standing = (plan: Vigil, nights: number): number =>
   percent(
     Array.from({ length: nights }, (_, at) => keepVigil(plan, at)).flat(),
@@ -127,7 +127,7 @@ const standing = (plan: Vigil, nights: number): number =>
   );
 
 export const REALM_NIGHT_STATEMENTS: readonly Statement[] = [
-  // Of fewer than 200 nights a share is worth five points either way: nothing is tuned by it.
+  // With fewer than 200 nights a share varies by five points either way, so no figure is tuned by it.
   {
     id: 9,
     says: 'a night that is not quiet: most newcomers who do as they were told stand at dawn, few of the unprepared, nearly all of a camp of four',
@@ -145,7 +145,10 @@ export const REALM_NIGHT_STATEMENTS: readonly Statement[] = [
   },
 ];
 
-/** A sample for the suite: newcomers and the unprepared in the same few nights, standing at dawn in per cent. */
+/**
+ * Returns a sample for the test suite: share of newcomers and of unprepared players standing at dawn in the same few
+ * nights, in per cent.
+ */
 export const sampleNights = (nights: number): { readonly newcomer: number; readonly unprepared: number } => ({
   newcomer: standing(NEWCOMER, nights),
   unprepared: standing(UNPREPARED, nights),

@@ -1,7 +1,7 @@
 /**
- * The statements about nights: how much comes, and who is on their feet at dawn. Nights are the director's own; what comes
- * is fought out as in {@link file://./duel.ts}, or left behind where the game is made so that one can: machines and the
- * drowned are outwalked, a kikimora keeps off light, a leshy takes a dish.
+ * The statements about nights: how many creatures come, and which players stand at dawn. The nights are the director's
+ * own. Meetings are fought as in {@link file://./duel.ts}, or avoided where the game intends it: machines and the
+ * drowned are outwalked, a kikimora avoids light, a leshy takes a dish.
  */
 import { weaponOf } from '#game/features/combat/shared/combat.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -12,16 +12,16 @@ import { type Fight, type Fighting, fight } from './duel.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 
 const SEED = 7;
-/** Share of nights with a storm over the party. */
+/** Share of nights with a storm over the party, 0 to 1. */
 const STORMS = 0.18;
-/** What heals between two meetings in who is warm and fed: three minutes at 6 a minute. */
+/** Health regained between two meetings by a warm, fed player: three minutes at 6 a minute. */
 const HEALS = 18;
 const WOLVES: readonly MeetingId[] = ['fox', 'lone_wolf', 'wolf_pair', 'wolf_pack'];
 
 interface Party {
   readonly people: number;
   readonly one: Fighting;
-  /** Shares of meetings at a fire, and with a torch; in the others there is no light. */
+  /** Shares of meetings at a fire, and with a torch, 0 to 1; the others are without a light. */
   readonly atFire: number;
   readonly withTorch: number;
 }
@@ -31,7 +31,7 @@ const dpsOf = ({ weapon }: Fighting): number => {
   return found ? ((found.damageMin + found.damageMax) * 500) / found.cooldownMs : 0;
 };
 
-/** A night somewhere: mostly on open land, at times in a wood, a bog or at the shore. */
+/** Returns a night: mostly on open land, sometimes in a wood, in a bog or at the shore. */
 function nightOptions({ people, one, atFire, withTorch }: Party, chance: Rng): NightOptions {
   const where = chance.next();
   const place = where < 0.3 ? 1.2 : 1;
@@ -51,7 +51,7 @@ function nightOptions({ people, one, atFire, withTorch }: Party, chance: Rng): N
 const meetingsOf = (options: NightOptions, night: number): MeetingId[] =>
   playNight(night, options, SEED).flatMap(({ comes }) => comes ?? []);
 
-/** How many of a party are on their feet after a night. */
+/** Returns the number of players of a party who stand after a night. */
 function standingAfter(party: Party, night: number): number {
   const chance = createRng(night * 104_729 + 1);
   let health: readonly number[] = Array.from({ length: party.people }, () => 100);
@@ -68,7 +68,7 @@ function standingAfter(party: Party, night: number): number {
   return health.length;
 }
 
-/** They know what is outwalked, and what a dish is for. */
+/** True if the players avoid a meeting: they know which creatures can be outwalked, and the use of a dish. */
 function isLeftBehind(kind: string, count: number, light: Fight['light'], chance: Rng): boolean {
   if (kind === 'fox') return true;
   if (kind === 'kikimora') return light !== 'none';
@@ -76,7 +76,7 @@ function isLeftBehind(kind: string, count: number, light: Fight['light'], chance
   return kind === 'zhuk' || kind === 'leshy';
 }
 
-/** The share of people who are on their feet at dawn, in per cent. */
+/** Returns the share of players standing at dawn, in per cent. */
 function standing(party: Party, runs: number): number {
   let sum = 0;
   for (let night = 1; night <= runs; night += 1) sum += standingAfter(party, night);
@@ -102,7 +102,7 @@ const STARTER: Party = {
   atFire: 0.3,
   withTorch: 0.5,
 };
-/** Who keeps a light all night, and who has none. */
+/** Players with a light all night, and players without a light. */
 const LIT_STARTER: Party = { ...STARTER, atFire: 0.4, withTorch: 0.6 };
 const UNLIT_STARTER: Party = { ...STARTER, atFire: 0, withTorch: 0 };
 const MID: Party = { ...STARTER, one: novice(ITEM.hatchet, 16), atFire: 0.5 };
@@ -121,7 +121,7 @@ export const NIGHT_STATEMENTS: readonly Statement[] = [
         atMost('nights_without_percent', mid.nonePercent, 5),
         atLeast('dangers_starter', starter.mean, 0.5),
         atMost('dangers_starter_most', starter.mean, 1),
-        // The dark gives no rest.
+        // Players in the dark get no rest.
         atLeast('dangers_unlit', unlit.mean, 1.3),
         atMost('dangers_unlit_most', unlit.mean, 2),
         atLeast('dangers_four', four.mean, 1.5),
@@ -133,7 +133,7 @@ export const NIGHT_STATEMENTS: readonly Statement[] = [
     id: 9,
     says: 'few are knocked out in a night that they are ready for',
     find: (runs) => [
-      // Those with less, and camps, are lived in the realm: see `vigils.ts`.
+      // Players with less gear, and camps, are tested in the realm: see `nights-in-realm.ts`.
       atMost('knocked_out_percent', 100 - standing(MID, runs), 7),
     ],
   },

@@ -7,7 +7,7 @@ import { atLeast, atMost, type Statement } from './statement.ts';
 const TEN_MINUTES = 10 * MINUTE;
 const NEVER = 60 * MINUTE;
 
-/** The first ten minutes of somebody slow. */
+/** Plays the first ten minutes of a slow newcomer. */
 function start({ realm, bot }: Life) {
   const camp: Camp = { fire: null };
   bot.does(followSova(bot, camp));
@@ -72,7 +72,7 @@ export const START_STATEMENTS: readonly Statement[] = [
           ),
           10,
         ),
-        // The second statement as it is lived: nobody who does as they are told is in danger from the cold.
+        // The second statement in practice: a player who follows the objectives is never in danger from the cold.
         atLeast('start_least_warmth', Math.min(...all.map(({ least }) => least)), 20),
         atLeast('start_least_health', Math.min(...all.map(({ health }) => health)), 100),
       ];

@@ -1,7 +1,7 @@
-/** What the balance of the game promises, as figures that a simulation finds. */
+/** Promises of the game's balance, as figures found by simulation. */
 
 export interface Finding {
-  /** The figure as printed and in the closing line. */
+  /** Name of the figure, as printed and in the closing line. */
   readonly name: string;
   readonly value: number;
   readonly target: number;
@@ -11,7 +11,7 @@ export interface Finding {
 export interface Statement {
   readonly id: number;
   readonly says: string;
-  /** @param runs how many chances are simulated where chance is in it */
+  /** Finds the figures. @param runs number of simulated runs if the statement depends on chance */
   find(runs: number): readonly Finding[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * A bot: a player who sees, reads, thinks and walks at the pace of a person, and asks the realm by the verbs that clients use.
- * What it does is written as generators, one tick at a time. Lengths in world px, times in ms.
+ * A bot: a player who sees, reads, thinks and walks at a human pace, and acts through the verbs that clients use. Its
+ * actions are generators that run one tick at a time. Lengths in world px, times in ms.
  */
 import { firesNear, firesUnderfoot } from '#game/features/fire/server/fires.ts';
 import { bestToolFor } from '#game/features/harvest/shared/harvest.ts';
@@ -13,28 +13,28 @@ import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
 import type { Actor, BotRealm, Doing } from './realm.ts';
 import { type Manner, SINGES, Walker } from './walker.ts';
 
-/** What a screen of 1280 × 720 shows round a player. */
+/** Half of the area that a screen of 1280 × 720 shows, in px. */
 const SIGHT = { x: 640, y: 360 } as const;
-/** Who finds nothing for so long is pointed to the nearest source. */
+/** Time without a find after which the bot is pointed to the nearest source, in ms. */
 const POINTED_MS = 45_000;
 const POINTED = { x: 3200, y: 3200 } as const;
-/** Whoever finds nothing turns back from so far away. */
+/** Distance from home at which a searching bot turns back, in px. */
 const STRAYS = 1500;
 export const STAYS_NEAR = 400;
 
 export class Bot extends Walker implements Actor {
-  /** When what happened first, in ms since the bot came. */
+  /** Time of the first occurrence of each noted event, in ms since the bot came. */
   readonly diary = new Map<string, number>();
-  /** Where they keep near to. */
+  /** Place that the bot stays near, in px. */
   home: Point;
   strays = STRAYS;
-  /** What comes before everything else: it returns true while the bot has its hands full with it. */
+  /** Reaction that has priority over everything else; returns true while it keeps the bot busy. */
   reflex: () => boolean = () => false;
   readonly #cameAt: number;
   #doing: Doing | null = null;
   #requests = 0;
   #isDone = false;
-  /** Nodes that could not be had. */
+  /** Nodes that the bot could not harvest, with the time until which it avoids them. */
   readonly #spurned = new Map<number, number>();
 
   constructor(realm: BotRealm, player: Player, manner: Manner, seed: number) {
@@ -44,7 +44,7 @@ export class Bot extends Walker implements Actor {
     realm.actors.push(this);
   }
 
-  /** Since the bot came, in ms. */
+  /** Time since the bot came, in ms. */
   get age(): number {
     return this.realm.past - this.#cameAt;
   }
@@ -68,7 +68,7 @@ export class Bot extends Walker implements Actor {
     this.#isDone = this.#doing?.next().done ?? true;
   }
 
-  /** Whoever stands in a fire steps out of it, whatever they were at. */
+  /** Steps out of a fire underfoot, whatever the bot is doing. @returns true while it stands in one */
   #leavesFire(): boolean {
     const { world } = this.realm;
     const { x, y } = this.player;
@@ -79,12 +79,12 @@ export class Bot extends Walker implements Actor {
     return true;
   }
 
-  /** Notes when something was so for the first time. */
+  /** Records the time at which something first happened. */
   note(what: string): void {
     if (!this.diary.has(what)) this.diary.set(what, this.age);
   }
 
-  /** Asks something of the bag. */
+  /** Sends a request about the inventory. */
   handle(name: string, payload: object): void {
     this.ask(name, { ...payload, revision: this.player.inventory.revision, request: this.request() });
   }
@@ -102,7 +102,7 @@ export class Bot extends Walker implements Actor {
     return this.player.inventory.findSlot((stack, slot) => stack.itemId === itemId && slot < 100);
   }
 
-  /** The nodes within sight that fit, the nearest first. */
+  /** Returns the fitting nodes in sight, nearest first. */
   nodesInSight(fits: (node: PlacedNode) => boolean, isPointed = false): PlacedNode[] {
     const { x, y } = this.player;
     const reach = isPointed ? POINTED : SIGHT;
@@ -113,7 +113,7 @@ export class Bot extends Walker implements Actor {
       .sort((a, b) => this.away(a) - this.away(b));
   }
 
-  /** Does it stand, have they the tool for it, and was it to be had before? */
+  /** True if a node stands, the bot has a tool for it, and the bot has not failed at it recently. */
   mayHave(node: PlacedNode): boolean {
     const { world } = this.realm;
     const type = nodeTypeById(node.typeId);
@@ -122,7 +122,7 @@ export class Bot extends Walker implements Actor {
     return !('error' in bestToolFor(this.player.inventory.stacks, type));
   }
 
-  /** Works at a node. @returns whether it was harvested */
+  /** Works at a node. @returns true if it was harvested */
   *harvest(node: PlacedNode): Doing<boolean> {
     const { world } = this.realm;
     const type = nodeTypeById(node.typeId);
@@ -141,14 +141,14 @@ export class Bot extends Walker implements Actor {
     return !world.nodes.stands(node.id);
   }
 
-  /** For a while they do not try it again. */
+  /** Makes the bot avoid a node for two minutes. */
   spurn({ id }: PlacedNode): void {
     this.#spurned.set(id, this.realm.world.now + 120_000);
   }
 
   /**
-   * Gathers from nodes of these types until something holds: what is in sight first; who sees nothing wanders about, and
-   * is shown the nearest one after a while.
+   * Gathers from nodes of these types until `holds` returns true: first from nodes in sight; if the bot sees none, it
+   * wanders about, and is shown the nearest one after a while.
    */
   *gather(typeIds: readonly number[], holds: () => boolean, mostMs = 600_000): Doing<boolean> {
     const end = this.age + mostMs;
@@ -168,7 +168,7 @@ export class Bot extends Walker implements Actor {
 
   #heading = Number.NaN;
 
-  /** Goes on somewhere, in about the direction in which they went before. */
+  /** Walks on, roughly in the previous direction. */
   *roam(turns = false): Doing {
     const { chance, player } = this;
     if (Number.isNaN(this.#heading) || turns) this.#heading = chance.between(-Math.PI, Math.PI);

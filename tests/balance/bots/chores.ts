@@ -1,4 +1,4 @@
-/** What bots do with their hands: make, put up, light, cook, eat, drink. Each takes the time that it takes a person. */
+/** Manual work of bots: crafting, building, lighting, cooking, eating, drinking. Each takes a person's time. */
 import { refusalToPlace } from '#game/features/building/server/structures.ts';
 import { potOf } from '#game/features/cooking/server/pots/pot-state.ts';
 import { potOfPlayer } from '#game/features/cooking/server/pots/pots.ts';
@@ -19,13 +19,13 @@ import type { Doing } from './realm.ts';
 import { DEAD_WOOD } from './sources.ts';
 
 const STATION_WAIT_MS = 4000;
-/** Share of the windows that somebody who stirs for the first times meets. */
+/** Share of the stirring windows that a beginner meets, 0 to 1. */
 const STIRS = 0.7;
-/** How far about snow is looked for, in tiles: what SOVA points to may be far. */
+/** Distance within which bots look for snow, in tiles: snow that SOVA points to may be far away. */
 const SNOW_REACH = 44;
 const FUELS: readonly number[] = [ITEM.timber, ITEM.drySticks, ITEM.larchCone];
 
-/** Makes pieces of a recipe; what it is made of is carried. @returns whether all were made */
+/** Crafts pieces of a recipe from ingredients in the bag. @returns true if all were made */
 export function* craft(bot: Bot, recipeId: string, count = 1): Doing<boolean> {
   const recipe = RECIPES.find(recipeId);
   if (!recipe) throw new Error(`there is no recipe ${recipeId}`);
@@ -39,7 +39,7 @@ export function* craft(bot: Bot, recipeId: string, count = 1): Doing<boolean> {
   );
 }
 
-/** A place near by where a structure may stand; null for none. */
+/** Returns a place nearby where a structure may stand; null if there is none. */
 export function siteFor(bot: Bot, itemId: number, near: Point = bot.player): Point | null {
   const structure = structureOf(itemId);
   const { world } = bot.realm;
@@ -57,7 +57,7 @@ export function siteFor(bot: Bot, itemId: number, near: Point = bot.player): Poi
   );
 }
 
-/** Puts a structure up out of the bag. @returns what stands there; null where it could not be */
+/** Builds a structure from the bag. @returns the structure; null if it could not be built */
 export function* place(bot: Bot, itemId: number, at?: Point): Doing<Fixture | null> {
   const { world } = bot.realm;
   yield* bot.muse(bot.manner.menuMs / 2);
@@ -79,7 +79,7 @@ export function* place(bot: Bot, itemId: number, at?: Point): Doing<Fixture | nu
   return null;
 }
 
-/** Lights a fire. @returns whether it burns */
+/** Lights a fire. @returns true if it burns */
 export function* light(bot: Bot, fire: Fixture): Doing<boolean> {
   const burns = () => {
     const now = bot.realm.world.fixtures.find(fire.id);
@@ -94,13 +94,13 @@ export function* light(bot: Bot, fire: Fixture): Doing<boolean> {
   return burns();
 }
 
-/** Puts fuel on a fire until it would burn for so long; who has none gathers dead wood. */
+/** Puts fuel on a fire until it would burn for `forMs`; gathers dead wood if the bot has no fuel. */
 export function* feed(bot: Bot, fire: Fixture, forMs: number): Doing {
   const left = () => {
     const now = bot.realm.world.fixtures.find(fire.id);
     return now ? fuelLeftIn(bot.realm.world, now) : forMs;
   };
-  // Six sticks are kept: a torch and the beginning of another fire.
+  // The bot keeps six sticks, for a torch and the start of another fire.
   const fuel = () => FUELS.find((id) => bot.count(id) > (id === ITEM.drySticks ? 6 : 0));
   for (let tries = 0; tries < 12 && left() < forMs; tries += 1) {
     if (fuel() === undefined) yield* bot.gather(DEAD_WOOD, () => bot.count(ITEM.drySticks) >= 12, 120_000);
@@ -111,7 +111,7 @@ export function* feed(bot: Bot, fire: Fixture, forMs: number): Doing {
   }
 }
 
-/** Goes to snow and scoops until there is so much. */
+/** Goes to snow and scoops until the bot has `count` pieces. @returns true if it has them */
 export function* scoop(bot: Bot, count: number): Doing<boolean> {
   for (let tries = 0; tries < 12 && bot.count(ITEM.packedSnow) < count; tries += 1) {
     if (!isOnSnow(bot.realm.world.ground, bot.player)) {
@@ -139,9 +139,9 @@ function nearestSnow(bot: Bot): Point | null {
 }
 
 /**
- * Cooks what is given over a fire that burns, with snow for water, and stirs.
- * @param pieces catalogue numbers, one for each place of the pot
- * @returns whether there is something in it to eat
+ * Cooks the pieces over a burning fire, with snow for water, and stirs.
+ * @param pieces item ids, one per place of the pot
+ * @returns true if the pot then contains food
  */
 export function* cook(bot: Bot, fire: Fixture, pieces: readonly number[], batch = 1): Doing<boolean> {
   const { world } = bot.realm;
@@ -197,7 +197,7 @@ function* stir(bot: Bot, id: string): Doing {
   }
 }
 
-/** Ladles everything out of the own pot and takes it down. @returns the servings that are carried now */
+/** Ladles everything out of the bot's own pot and takes the pot down. @returns the servings that the bot now carries */
 export function* empty(bot: Bot): Doing<number> {
   const { world } = bot.realm;
   const pot = potOfPlayer(world, bot.player.id);
@@ -214,7 +214,7 @@ export function* empty(bot: Bot): Doing<number> {
   return servings;
 }
 
-/** Eats or uses one piece of what fits. @returns whether there was any */
+/** Eats or uses one fitting piece. @returns false if there is none */
 export function* use(bot: Bot, fits: (itemId: number) => boolean): Doing<boolean> {
   const slot = bot.player.inventory.findSlot(({ itemId }, at) => at < 100 && fits(itemId));
   if (slot === null) return false;
@@ -231,7 +231,7 @@ export const isDish = (itemId: number): boolean => {
   return subtype === 'plate' || subtype === 'cup';
 };
 
-/** Takes a torch out and lights it, if there is one. @returns whether something burns in their hand */
+/** Takes out a torch and lights it, if there is one. @returns true if a light burns in the bot's hand */
 export function* lightTorch(bot: Bot): Doing<boolean> {
   if (bot.player.lit !== null) return true;
   yield* use(bot, (id) => id === ITEM.torch);

@@ -1,4 +1,4 @@
-/** How a bot spends an evening: some time at the fire, some at work near by with a torch, as it gets by. */
+/** A bot's evening: some time at the fire, some work nearby with a torch, as well as it can. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { isNightHour } from '#game/features/night/shared/director.ts';
 import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
@@ -8,11 +8,11 @@ import { type Camp, FIBER, FOODS, makeFire, STICKS, warmUp } from './newcomer.ts
 import type { Doing } from './realm.ts';
 
 export interface Evening {
-  /** Share of the night that they sit at their fire. */
+  /** Share of the night that the bot sits at its fire, 0 to 1. */
   readonly atFire: number;
-  /** Share of their work that they do with a torch in hand. */
+  /** Share of its work at night that the bot does with a torch in hand, 0 to 1. */
   readonly withTorch: number;
-  /** Do they have a camp at all, and keep together? */
+  /** True if the bot has a camp; `keepsNear` is true if it stays close to home. */
   readonly hasCamp: boolean;
   readonly keepsNear?: boolean;
 }
@@ -22,7 +22,7 @@ const WORKS_MS = 60_000;
 const COLD = 35;
 const HUNGRY = 40;
 
-/** Goes on until it is stopped. */
+/** Spends the evening until it is stopped. */
 export function* spendNight(
   bot: Bot,
   camp: Camp,

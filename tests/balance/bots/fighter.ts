@@ -1,7 +1,7 @@
 /**
- * How a bot behaves when something is after it: it takes its best weapon and its light in hand, goes to its fire where that is
- * near, outwalks what can be outwalked, and strikes at what is in reach with the hands of a person. Lengths in world px,
- * times in ms.
+ * Behaviour of a bot under attack: it takes its best weapon and its light in hand, goes to its fire if that is near,
+ * outwalks slower creatures, and strikes at creatures within reach with a person's skill. Lengths in world px, times in
+ * ms.
  */
 import { REACH_SLACK, weaponOf } from '#game/features/combat/shared/combat.ts';
 import { fireStageOf } from '#game/features/fire/server/fires.ts';
@@ -16,16 +16,19 @@ import type { Doing } from './realm.ts';
 
 export interface Temper {
   readonly hands: Hands;
-  /** Weapons by preference, catalogue numbers. */
+  /** Weapons by preference, as item ids. */
   readonly weapons: readonly number[];
-  /** Do they light a torch, and go to their fire? */
+  /** True if the bot lights a torch and goes to its fire. */
   readonly seeksLight: boolean;
-  /** How often, of all times, they walk away from what is slower than they are, and go to their fire when something howls. */
+  /**
+   * Chance that the bot walks away from a slower creature, and chance that it goes to its fire when it hears a howl, 0
+   * to 1.
+   */
   readonly outwalks: number;
   readonly heeds: number;
 }
 
-/** Novices who have done what SOVA asks. */
+/** A novice who has done what SOVA asks. */
 export const TAUGHT: Temper = {
   hands: 'novice',
   weapons: [ITEM.stoneHatchet, ITEM.steelLadle],
@@ -34,19 +37,21 @@ export const TAUGHT: Temper = {
   heeds: 0.5,
 };
 
-/** What is after them is noticed from so far: by daylight, in the light of a fire or torch, with their own eyes in the dark. */
+/**
+ * Distance at which the bot notices a pursuer, in px: by daylight, in the light of a fire or torch, and in the dark.
+ */
 const NOTICES = { day: 640, lit: 420, dark: 260 } as const;
-/** A fire that is farther away is out of mind. */
+/** Distance beyond which the bot does not think of its fire, in px. */
 const FIRE_NEAR = 700;
 const BESIDE_FIRE = 80;
-/** So long after the last of them was seen they are still on their guard. */
+/** Time for which the bot stays on guard after the last foe was seen, in ms. */
 const GUARD_MS = 5000;
 const HEEDS_MS = 60_000;
 const SLOWER: ReadonlySet<string> = new Set(['sailor', 'zhuk', 'leshy']);
 const JUMPS_BEFORE = 180;
-/** Whoever is as near as this is stood by. */
+/** Distance within which the bot defends another player, in px. */
 const STANDS_BY = 350;
-/** Nearer than this it comes for them. */
+/** Distance within which a foe counts as attacking, in px. */
 const COMES_NEAR = 170;
 
 /** Gives a bot the reflexes of a fighter. */
@@ -74,7 +79,7 @@ export class Fighter {
     this.#fire = fire;
   }
 
-  /** @returns whether it keeps the bot busy in this tick */
+  /** Reacts to foes. @returns true if this keeps the bot busy in this tick */
   react(): boolean {
     const { world } = this.#bot.realm;
     this.#listen();
@@ -92,7 +97,7 @@ export class Fighter {
     return this.#gather(foes) || isOnGuard;
   }
 
-  /** What is announced sends some of them to their fire. */
+  /** A creature's call sends some bots to their fire. */
   #listen(): void {
     const bot = this.#bot;
     const isCalled = bot.realm.events.some(
@@ -124,14 +129,14 @@ export class Fighter {
     return found.sort((a, b) => this.#bot.away(a) - this.#bot.away(b));
   }
 
-  /** Is it they themselves, or somebody beside whom they stand? */
+  /** True if the id is the bot's own or that of a player near it. */
   #isOurs(id: string): boolean {
     if (id === this.#bot.player.id) return true;
     const friend = this.#bot.realm.world.players.get(id);
     return friend !== undefined && this.#bot.away(friend) < STANDS_BY;
   }
 
-  /** Each time that it comes near anew one must see it first. */
+  /** Records when a foe came near: each time it comes near again, the bot needs time to notice it. */
   #notice(creature: Creature): void {
     if (this.#bot.away(creature) > COMES_NEAR) this.#noticedAt.delete(creature.id);
     else if (!this.#noticedAt.has(creature.id)) this.#noticedAt.set(creature.id, this.#bot.realm.world.now);
@@ -160,7 +165,7 @@ export class Fighter {
     }
   }
 
-  /** @returns whether a blow was struck */
+  /** Strikes at a foe. @returns true if a blow was struck */
   #strike(foes: readonly Creature[]): boolean {
     const { player, realm, chance } = this.#bot;
     const { world } = realm;
@@ -174,14 +179,14 @@ export class Fighter {
     );
     if (!near) return false;
     const angle = Math.atan2(near.y - player.y, near.x - player.x);
-    // Who misses strikes beside it.
+    // A miss strikes beside the foe.
     const aim = chance.chance(hits) ? angle : angle + Math.PI * 0.75;
     this.#bot.ask('player:attack', { angle: Math.atan2(Math.sin(aim), Math.cos(aim)) });
     this.#strikesAt = world.now + weapon.cooldownMs + chance.between(20, 160);
     return true;
   }
 
-  /** From those who are slower one can walk away. */
+  /** Walks away from a slower foe. @returns true if there is one */
   #walksAway(foes: readonly Creature[]): boolean {
     const { player, chance } = this.#bot;
     const slow = foes.find(({ id, kind }) => {
@@ -195,7 +200,7 @@ export class Fighter {
     return true;
   }
 
-  /** To the fire, with a light in hand. @returns whether they are on their way, or have something to do there */
+  /** Goes to the fire with a light in hand. @returns true if the bot is on the way or has something to do there */
   #gather(foes: readonly Creature[]): boolean {
     if (!this.#temper.seeksLight) return false;
     const { world } = this.#bot.realm;

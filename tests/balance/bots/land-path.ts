@@ -1,6 +1,7 @@
 /**
- * The way of a bot over the land, tile by tile: round water, trunks and walls. Creatures find theirs by `creatures/server/motion/paths.ts`,
- * which looks at a few tiles round them and does not weigh the ground: people see a screen, and go round a bog. Lengths in world px.
+ * A bot's path over the land, tile by tile, round water, trunks and walls. Creatures find paths with
+ * `creatures/server/motion/paths.ts`, which looks at a few tiles round them and does not weigh the ground; people see a
+ * whole screen, and go round a bog. Lengths in world px.
  */
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
@@ -8,10 +9,10 @@ import type { Point } from '#game/shared/math/point.ts';
 import { CostQueue } from '#game/shared/worldgen/draft/cost-queue.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 
-/** Half of the edge of the square of tiles in which a way is looked for. */
+/** Half of the edge of the square that is searched for a path, in tiles. */
 const HALF = 48;
 const EDGE = 2 * HALF + 1;
-/** Nobody swims who does not have to. */
+/** Cost factor of swimming, which bots avoid if they can. */
 const WET = 8;
 const AROUND = [
   [1, 0],
@@ -27,8 +28,9 @@ const AROUND = [
 const middle = (tile: number): number => (tile + 0.5) * TILE_SIZE;
 
 /**
- * A way to within `within` px of a place, or as near to it as can be reached in the square of tiles round `from`.
- * @param isShunned where nobody goes who can help it
+ * Returns a path to within `within` px of a place, or as near to it as can be reached in the square of tiles round
+ * `from`.
+ * @param isShunned true for places that bots avoid if they can
  * @returns places to go to one after another
  */
 export function findLandPath(

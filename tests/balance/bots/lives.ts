@@ -1,4 +1,4 @@
-/** Many lives, spread over worlds, days and hours: each on the land of a real seed, from an hour of its own. */
+/** Many lives, spread over worlds, days and hours: each on the land of a real seed, starting at its own hour. */
 import { Bot } from './bot.ts';
 import { BotRealm, landOf, wallAt } from './realm.ts';
 import type { Manner } from './walker.ts';
@@ -10,17 +10,17 @@ export interface Life {
 }
 
 export const MINUTE = 60_000;
-/** Lives on one land: making a land takes as long as ten of them. */
+/** Number of lives on one land: making a land takes as long as ten lives. */
 const A_LAND = 25;
-/** From the hour of one life to that of the next: no two days begin alike. */
+/** Difference between the starting hours of two successive lives: no two days begin alike. */
 const HOURS_ON = 7.31;
-/** The hour at which a life by its number begins. */
+/** Returns the starting hour of the life with this number. */
 export const firstHour = (at: number): number => (at * HOURS_ON) % 24;
 
 /**
- * Lives as many lives as asked for.
- * @param live plays one of them and says what came of it
- * @param aLand how many on the same land
+ * Runs `count` lives.
+ * @param live plays one life and returns its outcome
+ * @param aLand number of lives on one land
  */
 export function livesOf<T>(
   count: number,
@@ -37,12 +37,12 @@ export function livesOf<T>(
   });
 }
 
-/** The share of these for which it holds, in per cent. */
+/** Returns the share of items for which `holds` is true, in per cent. */
 export function percent<T>(all: readonly T[], holds: (one: T) => boolean): number {
   return (100 * all.filter(holds).length) / all.length;
 }
 
-/** The value that this share of them does not exceed. */
+/** Returns the value that this share of the values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

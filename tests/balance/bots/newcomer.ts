@@ -1,4 +1,4 @@
-/** A newcomer who does what SOVA asks, one thing after another, and notes when each was done. */
+/** A newcomer who follows SOVA's objectives one after another, with a record of the time at which each was done. */
 import { fireStageOf } from '#game/features/fire/server/fires.ts';
 import { STORM_FIBER } from '#game/features/fire/shared/fire.ts';
 import type { ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
@@ -25,21 +25,21 @@ export const FOODS: readonly number[] = [
 const TALL: ReadonlySet<number> = new Set(
   NODE_TYPES.filter(({ category }) => category === 'tree' || category === 'medium_tree').map(({ id }) => id),
 );
-/** From so strong a storm on SOVA speaks of trees. */
+/** Strength from which SOVA speaks of trees in a storm, 0 to 1. */
 const STORM = 0.3;
 const COLD = 30;
 const WARM = 60;
 
-/** What a newcomer has put up. */
+/** Structures that a newcomer has built. */
 export interface Camp {
   fire: Fixture | null;
 }
 
-/** Their fire as it is now; null where none stands any more. */
+/** Returns the newcomer's fire in its current state; null if it no longer stands. */
 export const fireOf = ({ realm }: Bot, { fire }: Camp): Fixture | null =>
   fire && (realm.world.fixtures.find(fire.id) ?? null);
 
-/** Follows the objectives to the last of those that one can do alone. */
+/** Follows the objectives up to the last one that a lone player can do. */
 export function* followSova(bot: Bot, camp: Camp): Doing {
   const { guidance } = bot.player;
   let seen: ObjectiveId | null = null;
@@ -53,7 +53,7 @@ export function* followSova(bot: Bot, camp: Camp): Doing {
   bot.note('sova');
 }
 
-/** Whoever freezes goes back to their fire, or makes another. */
+/** Returns to the fire if the bot is cold, or makes another fire. */
 export function* keepWarm(bot: Bot, camp: Camp): Doing {
   if (bot.player.warmth >= COLD || !bot.diary.has('fire')) return;
   yield* warmUp(bot, camp);
@@ -73,7 +73,7 @@ export function* warmUp(bot: Bot, camp: Camp): Doing {
   yield* bot.until(() => bot.player.warmth >= WARM, 60_000);
 }
 
-/** Gathers what a fire takes, wherever they are, and lights it. */
+/** Gathers the materials of a fire anywhere, builds it and lights it. */
 export function* makeFire(bot: Bot, camp: Camp): Doing {
   yield* gatherAll(bot, [
     [ITEM.drySticks, 5, giving(ITEM.drySticks)],
@@ -88,7 +88,7 @@ export function* makeFire(bot: Bot, camp: Camp): Doing {
   yield* kindle(bot, fire);
 }
 
-/** In a storm it takes dry fiber, as they are told when they try. */
+/** Lights a fire. A storm requires dry fiber, as the player is informed after a failed try. */
 function* kindle(bot: Bot, fire: Fixture): Doing {
   if (!(yield* light(bot, fire)) && bot.count(ITEM.rawFiber) < STORM_FIBER) {
     yield* bot.gather(FIBER, () => bot.count(ITEM.rawFiber) >= STORM_FIBER);
@@ -100,7 +100,7 @@ function* kindle(bot: Bot, fire: Fixture): Doing {
 
 const stormOver = ({ realm, player }: Bot): number => weatherAtPlace(realm.world, player.x, player.y).storm;
 
-/** "Trees first, then fire." */
+/** Follows SOVA's advice "Trees first, then fire.": walks to the nearest tree. */
 function* shelter(bot: Bot): Doing {
   const [tree] = bot.realm.ground
     .nodesIn({ x: bot.player.x - 1000, y: bot.player.y - 1000, width: 2000, height: 2000 })
@@ -109,7 +109,7 @@ function* shelter(bot: Bot): Doing {
   if (tree) yield* bot.walk(tree, 70);
 }
 
-/** Gathers until so many of each item are carried. */
+/** Gathers until the bot carries the wanted number of each item. */
 export function* gatherAll(
   bot: Bot,
   wants: readonly (readonly [itemId: number, count: number, typeIds: readonly number[]])[],
@@ -120,7 +120,7 @@ export function* gatherAll(
 export const FIBER = giving(ITEM.rawFiber);
 export const STICKS = giving(ITEM.drySticks);
 
-/** What one does alone in the first minutes: up to the bag. */
+/** True for objectives of a lone player in the first minutes: up to the bag. */
 const isAlone = (id: ObjectiveId): id is FirstId => id in STEPS;
 type FirstId = Exclude<
   ObjectiveId,

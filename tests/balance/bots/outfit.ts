@@ -1,9 +1,9 @@
-/** What a bot comes with. */
+/** The clothes of a bot. */
 import { wornSlot } from '#game/features/items/shared/slots.ts';
 import { bodyPartFor } from '#game/features/items/shared/stack.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 
-/** Puts clothes on somebody, by catalogue numbers. */
+/** Puts clothes on a player, by item ids. */
 export function dress({ inventory }: Player, worn: readonly number[]): void {
   for (const itemId of worn) {
     const part = bodyPartFor(itemId);

@@ -1,6 +1,6 @@
 /**
- * The realm for bots: the real world with all of its systems on the land of a real seed, in steps of a tick, with clocks and
- * chance of its own. Bots ask by the verbs of the game; nothing is sent and nothing is kept on a disk.
+ * The realm for bots: the real world with all of its systems on the land of a real seed, in steps of a tick, with its
+ * own clocks and random numbers. Bots act through the game's verbs; nothing is sent and nothing is saved to disk.
  */
 import { standingPlace } from '#game/features/movement/shared/standing-place.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
@@ -20,36 +20,36 @@ import type { Point } from '#game/shared/math/point.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 
-/** Each call runs for one tick. */
+/** An activity: each call of `next` runs it for one tick. */
 export type Doing<T = void> = Generator<undefined, T, undefined>;
 
-/** Somebody who plays by themselves. */
+/** A player who acts automatically. */
 export interface Actor {
   readonly player: Player;
-  /** What they do in the next tick. */
+  /** Acts for the next tick. */
   act(): void;
 }
 
 export interface BotRealmOptions {
   readonly ground: Ground;
   readonly seed: number;
-  /** The wall clock at the beginning, in ms since the epoch: the hour, the weather and the night follow from it. */
+  /** The wall clock at the beginning, in ms since the epoch, which determines the hour, the weather and the night. */
   readonly wallFrom: number;
-  /** Do creatures appear by themselves? They do where it is left out. */
+  /** True if creatures appear on their own; true by default. */
   readonly isWild?: boolean;
 }
 
 const EPOCH = 1_750_000_000_000;
-/** Of a world day; days begin at midnight. */
+/** An hour of a world day, in ms; days begin at midnight. */
 const HOUR_MS = DAY_MS / 24;
-/** The first turn has a past. */
+/** Number of the first turn: greater than 0, so that times before it exist. */
 const FIRST_TURN = 1000;
 
 export class BotRealm {
   readonly ground: Ground;
   readonly world: World;
   readonly refusals = new Refusals();
-  /** What happened in the last tick. */
+  /** Events of the last tick. */
   events: readonly WorldEvent[] = [];
   readonly actors: Actor[] = [];
   readonly #wallFrom: number;
@@ -64,12 +64,12 @@ export class BotRealm {
     setTime(this.world, { turn: this.#turn, wallNow: wallFrom });
   }
 
-  /** Since the beginning, in ms. */
+  /** Time since the beginning, in ms. */
   get past(): number {
     return (this.#turn - FIRST_TURN) * TURN_MS;
   }
 
-  /** Somebody who has never played comes in where all newcomers do, or elsewhere. */
+  /** Adds a player who has never played, at the newcomers' spawn by default. */
   join(id: string, place: Point = FIRST_SPAWN): Player {
     const slots = STARTING_ITEMS.map((stack, at) => ({ slot: 24 + at, ...stack }));
     return this.world.add({
@@ -83,7 +83,7 @@ export class BotRealm {
     });
   }
 
-  /** A tick passes. */
+  /** Runs one tick. */
   step(): void {
     for (const actor of this.actors) actor.act();
     this.#turn += TICK_MS / TURN_MS;
@@ -91,7 +91,7 @@ export class BotRealm {
     this.events = this.world.takeEvents();
   }
 
-  /** So much time passes, or less if something holds before. @returns whether it held */
+  /** Lets `ms` pass, or less if `until` returns true before. @returns true if it did */
   pass(ms: number, until: () => boolean = () => false): boolean {
     const end = this.past + ms;
     while (this.past < end) {
@@ -102,11 +102,11 @@ export class BotRealm {
   }
 }
 
-/** The hour of a day by its number, as the wall clock. */
+/** Returns the wall clock of an hour on a numbered day, in ms since the epoch. */
 export const wallAt = (day: number, hour: number): number =>
   Math.floor(EPOCH / DAY_MS + day) * DAY_MS + hour * HOUR_MS;
 
-/** The wall clock of an hour before the next night, from this day on, that is not quiet. */
+/** Returns the wall clock of an hour before the next night that is not quiet, counted from a day. */
 export function beforeDanger(day: number, hour: number): number {
   let found = day;
   while (isQuietNight(wallAt(found, hour))) found += 1;
@@ -115,7 +115,7 @@ export function beforeDanger(day: number, hour: number): number {
 
 let newest: { readonly seed: number; readonly ground: Ground } | null = null;
 
-/** The land of a seed. It takes two seconds to make, so that the newest is kept. */
+/** Returns the land of a seed. Making it takes two seconds, so the newest land is kept. */
 export function landOf(seed: number): Ground {
   if (newest?.seed !== seed) newest = { seed, ground: new Ground(generateTerrain(seed)) };
   return newest.ground;

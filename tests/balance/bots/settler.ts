@@ -1,4 +1,6 @@
-/** What somebody does whom SOVA has taught all she asks: they settle outside of the circle where newcomers wake, and make a home. */
+/**
+ * A player who has learnt everything from SOVA: settles outside of the circle where newcomers wake, and makes a home.
+ */
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
@@ -15,29 +17,32 @@ import { type Camp, FIBER, FOODS, keepWarm } from './newcomer.ts';
 import type { Doing } from './realm.ts';
 import { byHand, DEAD_WOOD, TREES, typesOf } from './sources.ts';
 
-/** So far from the first spawn everything may be built, in px. */
+/** Distance from the first spawn beyond which all building is allowed, in px. */
 const OUT = WAKING_REACH + 4 * TILE_SIZE;
-/** How far about wood is looked for at first, in px. */
+/** Distance within which wood is first looked for, in px. */
 const LOOKS = 2600;
 const HUNGRY = 40;
 const STICKS_OF_TIMBER = 4;
-/** How far about ground for a hut is looked for, in tiles. */
+/** Distance within which ground for a hut is looked for, in tiles. */
 const SITES = 14;
 const SITE_TRIES = 8;
 const ROUND_MS = 60_000;
 const SEEKS = 20;
-/** Who stands nearer to the next tile than this is in the way of their own wall, in px. */
+/**
+ * How close the builder walks to the standing place of a piece, in px: farther off, the builder is in the way of the
+ * wall.
+ */
 const BESIDE = 10;
 const PLACE_MS = 700;
 
-/** Where each raw thing is looked for. */
+/** Node types in which each raw material is looked for. */
 export const SOURCES: ReadonlyMap<number, readonly number[]> = new Map([
   [ITEM.timber, TREES],
   [ITEM.stone, typesOf('loose_stones')],
   [ITEM.rawFiber, FIBER],
   [ITEM.fleece, byHand((id) => id === ITEM.fleece)],
 ]);
-/** What is made of raw things, and how. */
+/** Recipe of each ingredient that is crafted from raw materials. */
 const MADE: ReadonlyMap<number, string> = new Map([
   [ITEM.cord, 'cord'],
   [ITEM.cloth, 'cloth_of_cord'],
@@ -55,7 +60,7 @@ export function* settle(bot: Bot, camp: Camp): Doing {
   if (yield* make(bot, camp, 'wool_skirt', 1, bench)) bot.note('skirt');
 }
 
-/** To the nearest trees outside of the circle. */
+/** Walks to the nearest trees outside of the circle. */
 function* moveOut(bot: Bot): Doing {
   const { x, y } = bot.player;
   const isOut = (at: Point) => Math.hypot(at.x - FIRST_SPAWN.x, at.y - FIRST_SPAWN.y) > OUT;
@@ -74,7 +79,10 @@ function* build(bot: Bot, camp: Camp, itemId: number, recipe: string): Doing<Poi
   return yield* place(bot, itemId);
 }
 
-/** Makes pieces of a recipe after everything that it takes has been found. @param bench where it is made; null: anywhere */
+/**
+ * Crafts pieces of a recipe after finding everything that it takes. @param bench place of the workbench; null if the
+ * recipe needs none @returns true if all were made
+ */
 export function* make(
   bot: Bot,
   camp: Camp,
@@ -85,7 +93,7 @@ export function* make(
   const recipe = RECIPES.find(recipeId);
   if (!recipe || (recipe.station === 'workbench' && !bench)) return false;
   for (let tries = 0; tries < 3; tries += 1) {
-    // What is made comes first: it takes of what is raw.
+    // Crafted ingredients come first, because they use up raw materials.
     const parts = [...recipe.ingredients].sort((a, b) => rawness(a.item_id) - rawness(b.item_id));
     for (const { item_id, quantity } of parts) yield* have(bot, camp, item_id, quantity * count, bench);
     yield* lookAfter(bot, camp);
@@ -97,7 +105,7 @@ export function* make(
 
 const rawness = (itemId: number): number => (MADE.has(itemId) ? 0 : itemId === ITEM.drySticks ? 1 : 2);
 
-/** Gathers or makes until so many are carried. */
+/** Gathers or crafts until the bot carries `count` pieces. */
 function* have(bot: Bot, camp: Camp, itemId: number, count: number, bench: Point | null): Doing {
   const lack = () => count - bot.count(itemId);
   const recipe = MADE.get(itemId);
@@ -111,7 +119,7 @@ function* have(bot: Bot, camp: Camp, itemId: number, count: number, bench: Point
   } else yield* seek(bot, camp, SOURCES.get(itemId) ?? [], () => lack() <= 0);
 }
 
-/** Gathers, and looks after themselves from time to time. */
+/** Gathers, and looks after the bot's needs from time to time. */
 function* seek(bot: Bot, camp: Camp, typeIds: readonly number[], holds: () => boolean): Doing {
   for (let rounds = 0; rounds < SEEKS && !holds(); rounds += 1) {
     yield* lookAfter(bot, camp);
@@ -119,13 +127,16 @@ function* seek(bot: Bot, camp: Camp, typeIds: readonly number[], holds: () => bo
   }
 }
 
-/** Warmth and a bite to eat. */
+/** Keeps the bot warm and fed. */
 function* lookAfter(bot: Bot, camp: Camp): Doing {
   yield* keepWarm(bot, camp);
   if (bot.player.hunger < HUNGRY) yield* use(bot, (id) => FOODS.includes(id));
 }
 
-/** A hut of two by two tiles: what each tile of it is, from its upper left inner tile, and where somebody stands who builds it. */
+/**
+ * A piece of a hut of two by two tiles: its tile, relative to the upper left inner tile, and the tile on which the
+ * builder stands.
+ */
 interface Piece {
   readonly itemId: number;
   readonly dx: number;
@@ -146,7 +157,9 @@ const SIDES = [
 ] as const;
 const isInner = (dx: number, dy: number): boolean => dx >= 0 && dx <= 1 && dy >= 0 && dy <= 1;
 
-/** Eight round it, the door last of them, then four roofs. Everything is put up from outside. */
+/**
+ * Returns the pieces of a hut: eight round it, the last of them the door, then four roofs. All are built from outside.
+ */
 function plan(): Piece[] {
   const rim = INSIDE.flatMap(([x, y]) =>
     SIDES.flatMap(([sx, sy]) => {
@@ -168,7 +181,7 @@ function plan(): Piece[] {
 }
 const HUT: readonly Piece[] = plan();
 
-/** @returns whether it is closed */
+/** Builds a hut. @returns true if it is closed */
 function* raiseHut(bot: Bot, camp: Camp): Doing<boolean> {
   const count = (itemId: number) => HUT.filter((one) => one.itemId === itemId).length;
   yield* make(bot, camp, 'wattle_door', count(ITEM.wattleDoor), null);
@@ -176,7 +189,7 @@ function* raiseHut(bot: Bot, camp: Camp): Doing<boolean> {
   yield* make(bot, camp, 'thatch_roof', count(ITEM.thatchRoof), null);
   const corner = yield* findSite(bot);
   if (!corner) return false;
-  // What could not be put up, because a hare sat there, is tried again.
+  // A second round builds the pieces that failed because an animal was in the way.
   for (const piece of [...HUT, ...HUT]) yield* putUp(bot, piece, corner);
   return roomOfTile(bot.realm.world, tileAt(corner.x, corner.y)) !== null;
 }
@@ -210,7 +223,10 @@ function* findSite(bot: Bot): Doing<Point | null> {
   return null;
 }
 
-/** The middle of the upper left inner tile of the nearest ground on which a hut may stand. */
+/**
+ * Returns the middle of the upper left inner tile of the nearest ground on which a hut may stand; null if there is
+ * none.
+ */
 function siteForHut(bot: Bot): Point | null {
   const around: Point[] = [];
   for (let dy = -SITES; dy <= SITES; dy += 1) {
@@ -230,7 +246,7 @@ function siteForHut(bot: Bot): Point | null {
 
 const isWalkable = ({ realm }: Bot, { x, y }: Point): boolean => canStand(realm.world.ground, x, y);
 
-/** Seen from beside it: could a wall stand there? */
+/** True if a wall could stand at a place, from the viewpoint of a builder beside it. */
 function isFree({ realm: { world } }: Bot, place: Point): boolean {
   const wall = structureOf(ITEM.wattleWall);
   const { ground, structures } = world;
@@ -240,7 +256,7 @@ function isFree({ realm: { world } }: Bot, place: Point): boolean {
     liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
     terrainIdAt: (x, y) => ground.terrainIdAt?.(x, y) ?? '',
     keptFreeTile: (x, y) => ground.keptFreeTile?.(x, y) ?? false,
-    // What was taken from there grows again.
+    // A harvested node there grows back.
     hasNode: (tile) => ground.nodeById?.(tile + 1) !== undefined,
     tiles: structures.tiles,
     isOccupied: never,

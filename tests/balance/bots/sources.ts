@@ -1,11 +1,14 @@
-/** Where things are found: types of nodes by name and by what they give. */
+/** Sources of items: node types by name and by yield. */
 import { yieldsOf } from '#game/features/harvest/shared/yields.ts';
 import { NODE_TYPES, nodeTypeByName } from '#game/shared/defs/nodes.ts';
 
 export const typesOf = (...names: readonly string[]): number[] =>
   names.flatMap((name) => nodeTypeByName(name)?.id ?? []);
 
-/** What is gathered by hand and gives a fitting item at least so often, of all times. */
+/**
+ * Returns the node types that are gathered by hand and give a fitting item with at least this chance. @param least 0 to
+ * 1
+ */
 export const byHand = (fits: (itemId: number) => boolean, least = 0): number[] =>
   NODE_TYPES.filter(
     ({ id, category }) =>

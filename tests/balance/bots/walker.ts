@@ -1,5 +1,5 @@
 /**
- * The body of a bot and how it walks: at the pace that the rules allow, round what stands in the way, and by moves such as
+ * The body of a bot and its way of walking: at the pace that the rules allow, round obstacles, and by moves such as
  * clients send. Lengths in world px, times in ms.
  */
 import { isFireBurningNear } from '#game/features/fire/server/fires.ts';
@@ -13,30 +13,30 @@ import { createRng, type Rng } from '#game/shared/math/rng.ts';
 import { findLandPath } from './land-path.ts';
 import type { BotRealm, Doing } from './realm.ts';
 
-/** How somebody plays. */
+/** A player's way of playing. */
 export interface Manner {
-  /** To read what is asked of them, to find what they want in a menu, and to look round before each thing they pick up. */
+  /** Time to read a request, to find an entry in a menu, and to look round before each pickup, in ms. */
   readonly readMs: number;
   readonly menuMs: number;
   readonly glanceMs: number;
-  /** Their ways are so many times as long as the shortest. */
+  /** Length of the bot's ways as a multiple of the shortest. */
   readonly detour: number;
-  /** Do they run where they have far to go? */
+  /** True if the bot runs on long ways. */
   readonly runs: boolean;
 }
 
-/** Twice the ways of somebody careful, and the time of somebody who reads every word and looks for every button. */
+/** A beginner whose ways are twice the shortest, and who reads every word and looks for every button. */
 export const SLOW_NOVICE: Manner = { readMs: 9000, menuMs: 9000, glanceMs: 3000, detour: 2, runs: false };
-/** Somebody who knows the game and is in no hurry. */
+/** A player who knows the game and is in no hurry. */
 export const STEADY: Manner = { readMs: 2500, menuMs: 3000, glanceMs: 700, detour: 1.25, runs: true };
 
-/** A walk gives up after so long without coming nearer. */
+/** Time without coming nearer after which a walk gives up, in ms. */
 const STUCK_MS = 4000;
 const NEAR_ENOUGH = 12;
-/** Slower than the rules allow, so that no step is too far. */
+/** Factor of the allowed speed, so that no step is too far. */
 const CAUTION = 0.985;
 const RUNS_FROM = 45;
-/** Nobody walks so near past a fire. */
+/** Distance that bots keep from fires, in px. */
 export const SINGES = 40;
 
 export class Walker {
@@ -67,7 +67,7 @@ export class Walker {
     for (let left = ms; left > 0; left -= TICK_MS) yield;
   }
 
-  /** A time of about so long: people are not clocks. */
+  /** Waits for about `ms`, with some variation, as people do. */
   *muse(ms: number): Doing {
     yield* this.wait(ms * this.chance.between(0.6, 1.4));
   }
@@ -80,7 +80,7 @@ export class Walker {
     return holds();
   }
 
-  /** One step of a walk straight towards a place. @returns how far it is after it */
+  /** Takes one step straight towards a place. @returns the distance left after it */
   step(to: Point, mayRun = this.manner.runs): number {
     const { player, realm } = this;
     const { ground } = realm.world;
@@ -98,7 +98,7 @@ export class Walker {
     return this.away(to);
   }
 
-  /** @returns whether they came within so many px */
+  /** Walks to a place. @returns true if the bot came within `within` px */
   *walk(to: Point, within = NEAR_ENOUGH): Doing<boolean> {
     const { world } = this.realm;
     const isFire = (place: Point) => isFireBurningNear(world, place, SINGES);
@@ -120,7 +120,7 @@ export class Walker {
     return this.away(to) <= within;
   }
 
-  /** Out of a corner. */
+  /** Steps aside to get out of a corner. */
   *#sidestep(): Doing {
     const angle = this.chance.between(-Math.PI, Math.PI);
     const to = { x: this.player.x + Math.cos(angle) * 90, y: this.player.y + Math.sin(angle) * 90 };
@@ -133,7 +133,7 @@ export class Walker {
   *#leg(to: Point, within: number, isThere: () => boolean = () => false): Doing<boolean> {
     let best = this.away(to);
     let stuck = 0;
-    // Part of the way is spent in going wrong.
+    // Part of the way is wasted on detours.
     let wasted = 0;
     while (best > within && !isThere()) {
       wasted += TICK_MS * (this.manner.detour - 1);
@@ -162,7 +162,7 @@ export class Walker {
     this.#walkedAt = this.realm.world.now;
   }
 
-  /** Who walked and did not step in the last tick stands. */
+  /** Stops the player if it walked before and took no step in the last tick. */
   protected stand(): void {
     const { player, realm } = this;
     if (!player.motion.isMoving) return;
