@@ -1,14 +1,14 @@
 /**
- * Runs the checks and the tests, each in a process of its own, and counts. The last line is
- * `N passed, N failed` (and `, N skipped` where tests were left out); a suite that did not run counts as failed, and a test
- * that failed and then passed alone is named as unsteady (`run/second-try.ts`).
+ * Runs the checks and the tests, each in a separate process, and counts. The last line is `N passed, N failed` (and `,
+ * N skipped` if tests were left out); a suite that did not run counts as failed, and a test that failed and then passed
+ * alone is named as unsteady (`run/second-try.ts`).
  *
  *     node tests/run.ts check         lint, types, boundaries
  *     node tests/run.ts all           the same, then unit, protocol, API, realtime and browser tests
- *     node tests/run.ts all record    the same, and what it has cost becomes the budget of later runs
- *     node tests/run.ts long          all at full strength, for the time before a release: with the tests of the long suite,
+ *     node tests/run.ts all record    the same, and its cost becomes the budget of later runs
+ *     node tests/run.ts long          all at full strength, before a release: with the tests of the long suite,
  *                                     property tests take other cases, and the world is painted
- *     node tests/run.ts near [base]   what a change touches, long tests included (`run/near.ts`)
+ *     node tests/run.ts near [base]   tests that a change touches, including long ones (`run/near.ts`)
  */
 import { seedOf } from './helpers/seed.ts';
 import { overBudget, readBudget, recordBudget } from './run/budget.ts';
@@ -20,23 +20,23 @@ import { passSignalsOn } from './run/program.ts';
 import { slowestLines } from './run/slowest.ts';
 import { BROWSER_TESTS, CHECKS, NODE_TESTS, type Suite } from './run/suites.ts';
 
-/** Parts of a run, one after another; the suites of a part run side by side. */
+/** Parts of a run, one after another; the suites of a part run in parallel. */
 type Parts = Readonly<Record<string, readonly Suite[]>>;
 
 const ALL: Parts = {
   checks: CHECKS,
   'tests in Node': [NODE_TESTS],
-  // They take all there is of the machine: nothing else runs beside them.
+  // Browser tests use the whole machine, so nothing else runs beside them.
   'browser tests': [BROWSER_TESTS],
 };
 
-/** Settings that make the tests stricter, unless they are set. */
+/** Enables the settings that make the tests stricter, unless they are already set. */
 function atFullStrength(): void {
   const ours = { LONG: '1', PAINT: '1', FC_SEED: String(Date.now() % 2 ** 31) };
   for (const [name, value] of Object.entries(ours)) process.env[name] ||= value;
 }
 
-/** Returns the parts of the run that a command asks for. */
+/** Returns the parts of the run for a command. */
 async function partsOf(command: string, base: string | undefined): Promise<Parts> {
   if (command === 'check') return { checks: CHECKS };
   if (command === 'long') atFullStrength();
@@ -45,7 +45,7 @@ async function partsOf(command: string, base: string | undefined): Promise<Parts
   return Object.fromEntries(suites.map((suite) => [suite.name, [suite]]));
 }
 
-/** Ends with the message of an error that is the caller's, such as a commit that is not there. */
+/** Exits with the message of an error caused by the caller, such as an unknown commit. */
 function refuse(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exit(1);
@@ -53,7 +53,7 @@ function refuse(error: unknown): never {
 
 interface Result {
   readonly outcomes: readonly Outcome[];
-  /** CPU seconds of each part at a pace of 1; null where they cannot be measured. */
+  /** CPU time of each part at a pace of 1, in s; null if it cannot be measured. */
   readonly cpu: Readonly<Record<string, number>> | null;
 }
 
@@ -100,7 +100,7 @@ function print(outcomes: readonly Outcome[]): void {
   }
 }
 
-/** The budget is a check of its own, where CPU time can be measured. A run that failed is not measured by it. */
+/** Checks the budget, as a separate check, if CPU time can be measured. A failed run is not compared with it. */
 function checkBudget({ outcomes, cpu }: Result): Outcome[] {
   if (cpu === null || outcomes.some(({ counts }) => counts.failed > 0)) return [];
   const cost = { cpu, files: Object.assign({}, ...outcomes.map(({ files }) => files)) };

@@ -1,25 +1,25 @@
-/** What `npm test` may cost: the CPU time that it needed when it was measured last, and a quarter more. */
+/** Budget of `npm test`: the CPU time of its last measurement, plus a quarter. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PATH = join(import.meta.dirname, 'budget.json');
 /** Share of the measured CPU time by which a run may exceed it. */
 const SLACK = 0.25;
-/** Number of files that are named when a run needs too much. */
+/** Number of files listed if a run needs too much. */
 const NAMED = 10;
-/** Files that take less are not recorded, in s. */
+/** Minimum duration of a recorded file, in s. */
 const RECORDED_S = 1;
 
 export interface Cost {
-  /** CPU seconds at a pace of 1 ({@link file://./pace.ts}), by part of the run. */
+  /** CPU time at a pace of 1 ({@link file://./pace.ts}) by part of the run, in s. */
   readonly cpu: Readonly<Record<string, number>>;
-  /** Seconds that the tests of a file took, by its path. */
+  /** Duration of each file's tests by path, in s. */
   readonly files: Readonly<Record<string, number>>;
 }
 
 export const readBudget = (): Cost => JSON.parse(readFileSync(PATH, 'utf8')) as Cost;
 
-/** Makes what a run has cost the budget of later runs. */
+/** Makes the cost of a run the budget of later runs. */
 export function recordBudget({ cpu, files }: Cost): void {
   const rounded = (all: Cost['files'], least: number) =>
     Object.fromEntries(
@@ -34,7 +34,7 @@ export function recordBudget({ cpu, files }: Cost): void {
 
 /**
  * Compares the cost of a run with its budget.
- * @returns lines that say what it needs too much and what has grown most; none if it is within its budget
+ * @returns lines with the excess and the files that have grown most; none if the run is within its budget
  */
 export function overBudget(cost: Cost, budget: Cost): string[] {
   const [spent, planned] = [sumOf(cost.cpu), sumOf(budget.cpu)];

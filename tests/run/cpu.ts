@@ -1,30 +1,30 @@
 /**
- * CPU time of a test run with everything that it starts. Only a control group of the kernel knows it: browsers and database
- * servers are not waited for by whoever started them, so no process counts them among its children.
+ * CPU time of a test run with everything that it starts. Only a control group of the kernel knows it: the processes
+ * that start browsers and database servers do not wait for them, so no process counts them among its children.
  */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Where the kernel keeps groups, version 1 and 2; how a line of `/proc/self/cgroup` names this process's group there; and the
- * file that has a group's CPU time.
+ * Root of the kernel's groups in versions 1 and 2, pattern of this process's group in `/proc/self/cgroup`, and file
+ * with a group's CPU time.
  */
 const HIERARCHIES = [
   { root: '/sys/fs/cgroup/cpuacct', own: /^\d+:[^:]*\bcpuacct\b[^:]*:(.*)$/m, usage: 'cpuacct.usage' },
   { root: '/sys/fs/cgroup', own: /^0::(.*)$/m, usage: 'cpu.stat' },
 ] as const;
 
-/** Names of the groups of test runs; the rest is the process id of the run. */
+/** Prefix of the groups of test runs; the rest of a name is the process id of the run. */
 const PREFIX = 'tundra-tests-';
 
 export interface CpuMeter {
   /** Returns the CPU seconds of this process, and of all that it has started, since the meter began. */
   seconds(): number;
-  /** Ends the group. What still runs is counted no longer. */
+  /** Ends the group. Processes that still run are no longer counted. */
   end(): void;
 }
 
-/** Puts this process into a group of its own. Returns null where there are no groups, or this user may not make one. */
+/** Puts this process into a group of its own. Returns null if there are no groups, or this user may not make one. */
 export function startCpuMeter(): CpuMeter | null {
   for (const { root, own, usage } of HIERARCHIES) {
     const parent = join(root, own.exec(ownGroups())?.[1] ?? '');
@@ -45,9 +45,9 @@ export function startCpuMeter(): CpuMeter | null {
 }
 
 /**
- * Kills what earlier runs have left running. A run that was itself killed with SIGKILL could not end its servers, databases and
- * browsers; its group still lists them.
- * @param parent the group in which test runs make theirs
+ * Kills processes that earlier runs have left running. A run that was itself killed with SIGKILL could not end its
+ * servers, databases and browsers; its group still lists them.
+ * @param parent the group in which test runs make their own
  */
 export function endLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
@@ -62,7 +62,10 @@ export function endLeftovers(parent: string): void {
   }
 }
 
-/** Sends a signal; 0 only asks whether the process exists. Returns false if it does not, or belongs to another user. */
+/**
+ * Sends a signal; signal 0 only checks whether the process exists. Returns false if it does not, or belongs to another
+ * user.
+ */
 function send(signal: NodeJS.Signals | 0, pid: number): boolean {
   try {
     return process.kill(pid, signal);
@@ -75,18 +78,18 @@ function processesOf(group: string): readonly string[] {
   try {
     return readFileSync(join(group, 'cgroup.procs'), 'utf8').split('\n');
   } catch {
-    // Another run that starts now has removed the group.
+    // Another run that is starting has removed the group.
     return [];
   }
 }
 
-/** The kernel's list of the groups that this process is in; empty on systems that have none. */
+/** Returns the kernel's list of the groups of this process; empty on systems without groups. */
 const ownGroups = (): string =>
   existsSync('/proc/self/cgroup') ? readFileSync('/proc/self/cgroup', 'utf8') : '';
 
 const move = (group: string): void => appendFileSync(join(group, 'cgroup.procs'), String(process.pid));
 
-/** Goes back to the group before, and removes the own one. */
+/** Moves this process back to the parent group and removes its own group. */
 function end(parent: string, group: string): void {
   try {
     move(parent);
@@ -100,13 +103,13 @@ function removeGroup(group: string): void {
   try {
     rmdirSync(group);
   } catch {
-    // Either a process is still ending in it, and the next run removes it, or it was never made.
+    // Either a process in it is still ending, and the next run removes the group, or the group was never made.
   }
 }
 
 /**
- * Reads a kernel's account of CPU time.
- * @param text `cpuacct.usage`, a number of ns, or `cpu.stat`, lines of which one is `usage_usec <µs>`
+ * Returns the CPU time in a kernel account, in s.
+ * @param text `cpuacct.usage`, a number of ns, or `cpu.stat`, whose lines include `usage_usec <µs>`
  */
 export function secondsIn(text: string): number {
   const [, micros] = /^usage_usec (\d+)$/m.exec(text) ?? [];

@@ -1,6 +1,7 @@
 /**
- * The tests that a change touches, long ones included: `npm run test:near [-- <base>]`. Prints what it chose and why.
- * `near/graph.ts` says along which ways a change reaches a test, `e2e/proofs.ts` what the browser tests prove.
+ * The tests that a change touches, including long ones: `npm run test:near [-- <base>]`. Prints the choice and its
+ * reasons. `near/graph.ts` defines along which paths a change reaches a test, `e2e/proofs.ts` which features the
+ * browser tests prove.
  */
 import { join } from 'node:path';
 import { listSourceFiles } from '../architecture/source-files.ts';
@@ -14,8 +15,8 @@ import type { Suite } from './suites.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
- * Chooses the tests that a change touches, prints the choice, and sets `LONG` for what is started from then on.
- * @param base commit to compare with; without one the last commit, and if nothing differs from it, the one before
+ * Chooses the tests that a change touches, prints the choice, and sets `LONG` for programs started afterwards.
+ * @param base commit to compare with; by default the last commit, or the one before it if nothing differs from the last
  * @returns the suites to run one after another, nearest tests first; none if nothing has changed
  * @throws Error if Git does not know the base
  */
@@ -44,9 +45,12 @@ export function choose({ paths }: Changes): {
   };
 }
 
-/** Suites for chosen tests. The architecture is always tested: it is quick, and any change can break its rules. */
+/**
+ * Returns the suites for chosen tests. The architecture is always tested: it is quick, and every change can break its
+ * rules.
+ */
 export function suitesOf(node: readonly Choice[], specs: readonly Choice[]): Suite[] {
-  // In a long run, the tests that are likeliest to fail come first.
+  // In a long run, the tests most likely to fail come first.
   const isNear = ({ steps }: Choice): boolean => !isLong([...node, ...specs]) || steps <= 1;
   const far = node.filter((choice) => !isNear(choice));
   return [

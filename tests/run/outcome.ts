@@ -1,4 +1,4 @@
-/** Runs suites and counts their tests, trying again what failed. */
+/** Runs suites, counts their tests, and retries failed ones. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from './program.ts';
@@ -6,7 +6,7 @@ import { type Failure, type Report, readReport, type Timing } from './report.ts'
 import { type Counts, countTests, judge } from './second-try.ts';
 import { aloneOf, type Suite } from './suites.ts';
 
-/** Of this run alone: another in the same folder must not take its reports away. */
+/** Folder of this run alone: another run in the same project folder must not remove its reports. */
 const RESULTS = join(import.meta.dirname, '..', '..', 'test-results', `counts-${process.pid}`);
 let reports = 0;
 
@@ -15,30 +15,30 @@ export interface Outcome {
   readonly counts: Counts;
   readonly seconds: number;
   readonly timings: readonly Timing[];
-  /** Seconds that the tests of a file took, by its path. */
+  /** Duration of each file's tests by path, in s. */
   readonly files: Readonly<Record<string, number>>;
 }
 
-/** What is left to do once a suite has ended: trying again what failed, with nothing beside it. */
+/** Work left after a suite has ended: retrying failed tests, with nothing running beside them. */
 type Ended = () => Promise<Outcome>;
 
-/** Makes the folder for the reports of this run, which goes with this process. */
+/** Makes the folder for the reports of this run, which is removed when this process exits. */
 export function keepReports(): void {
   mkdirSync(RESULTS, { recursive: true });
-  // However it ends.
+  // Runs on every kind of exit.
   process.on('exit', () => rmSync(RESULTS, { recursive: true, force: true }));
 }
 
 const newReport = (): string => join(RESULTS, `${++reports}.json`);
 
-/** Runs suites side by side, then tries again what failed. */
+/** Runs suites in parallel, then retries failed tests. */
 export async function runGroup(suites: readonly Suite[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const ended of await Promise.all(suites.map(run))) outcomes.push(await ended());
   return outcomes;
 }
 
-/** The outcomes of a whole run: too many unsteady tests have failed. */
+/** Returns the outcomes of a whole run, in which too many unsteady tests count as failures. */
 export function judged(outcomes: readonly Outcome[]): Outcome[] {
   const all = judge(outcomes.map(({ counts }) => counts));
   return outcomes.map((outcome, at) => ({ ...outcome, counts: all[at] ?? outcome.counts }));
@@ -62,7 +62,7 @@ async function run(suite: Suite): Promise<Ended> {
   };
 }
 
-/** @param report undefined for a program that writes none, null for one that should have */
+/** Counts the tests of a suite. @param report undefined for a program that writes none, null for a missing report */
 async function count(suite: Suite, code: number, report: Report | null | undefined): Promise<Counts> {
   const plain = { skipped: 0, unsteady: [] };
   if (report === undefined) {
@@ -79,7 +79,7 @@ async function count(suite: Suite, code: number, report: Report | null | undefin
   });
 }
 
-/** Null where a program ended before it wrote one. */
+/** Returns the report at a path; null if the program ended before it wrote one. */
 function reportAt(path: string): Report | null {
   try {
     return readReport(path);

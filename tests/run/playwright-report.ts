@@ -11,7 +11,7 @@ export default class PlaywrightReport implements Reporter {
     this.#all = suite;
   }
 
-  /** An error outside of any test. */
+  /** Records an error outside of all tests. */
   onError(error: TestError): void {
     this.#faults.push(summaryOf(error.stack ?? error.message));
   }
@@ -58,7 +58,7 @@ function failureOf(test: TestCase): Failure {
   return {
     title: `${place} › ${test.title}`,
     error: summaryOf(error?.message),
-    // Tests that a loop makes have one line, and differ by their title.
+    // Tests made in a loop share one line and differ by their title.
     again: [place, '--grep', grepOf(test.title, test.tags)],
   };
 }

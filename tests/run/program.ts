@@ -1,4 +1,4 @@
-/** Runs one suite in a process of its own, and ends it when this process is told to end. */
+/** Runs one suite in a separate process, and ends it when this process receives a signal to end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { COMPILE_CACHE } from '../helpers/processes/compile-cache.ts';
@@ -9,10 +9,13 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 const running = new Set<ChildProcess>();
-/** What this process ends with once all that it started has ended; null while it was not told to end. */
+/** Exit code for this process after all its children have ended; null until a signal to end arrives. */
 let ending: number | null = null;
 
-/** Passes on what tells this process to end. Nothing is started from then on, and what runs is waited for. */
+/**
+ * Passes SIGINT and SIGTERM on to the running suites. No suite is started afterwards, and this process waits for the
+ * running ones.
+ */
 export function passSignalsOn(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -32,7 +35,7 @@ export interface Run {
   readonly seconds: number;
 }
 
-/** Runs a suite, and prints what it wrote when it ends. @param report the file for its report */
+/** Runs a suite, and prints its output when it ends. @param report path for its report */
 export async function runProgram(suite: Suite, report: string): Promise<Run> {
   const startedAt = performance.now();
   const [program, args] = commandOf(suite);
@@ -59,7 +62,7 @@ export async function runProgram(suite: Suite, report: string): Promise<Run> {
     child.on('close', (exit) => resolve(exit ?? 1));
   });
   running.delete(child);
-  // At once: whoever waits for this suite would start the next.
+  // Checks at once: the caller, which waits for this suite, would start the next.
   endIfTold();
   const seconds = (performance.now() - startedAt) / 1000;
   process.stdout.write(

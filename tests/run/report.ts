@@ -1,6 +1,6 @@
 /**
- * What the reporters of both test runners (`vitest-report.ts`, `playwright-report.ts`) leave behind for `tests/run.ts`: what
- * ran, and what failed with how to run it again.
+ * Report that the reporters of both test runners (`vitest-report.ts`, `playwright-report.ts`) write for `tests/run.ts`:
+ * counts, durations, and failures with the arguments that run them again.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -10,13 +10,13 @@ import { stripVTControlCharacters } from 'node:util';
 export const REPORT_VARIABLE = 'TEST_REPORT';
 
 export interface Failure {
-  /** File and title, for people. */
+  /** File and title, for display. */
   readonly title: string;
-  /** The first lines of the first error, on one. */
+  /** First lines of the first error, joined into one. */
   readonly error: string;
-  /** What the runner's command line is given to run this alone. */
+  /** Arguments of the runner's command line that run only this test. */
   readonly again: readonly string[];
-  /** For a file that failed outside of its tests: its tests, which a second try counts anew. */
+  /** Counts of the file's own tests, if it failed outside of its tests: a second try counts them again. */
   readonly file?: { readonly passed: number; readonly skipped: number };
 }
 
@@ -26,28 +26,29 @@ export interface Timing {
   readonly file: string;
   readonly title: string;
   readonly seconds: number;
-  /** Why it may take long, from the comment `// Slow: …` above it; null if there is none. */
+  /** Reason for a long duration, from the comment `// Slow: …` above the test; null if there is none. */
   readonly reason: string | null;
 }
 
 export interface Report {
   readonly passed: number;
   readonly skipped: number;
-  /** Tests and hooks that took {@link TIMED_S} or more. */
+  /** Tests and hooks that took at least {@link TIMED_S}. */
   readonly timings: readonly Timing[];
-  /** Seconds that all tests and hooks of a file took, by its path. */
+  /** Duration of all tests and hooks of each file by path, in s. */
   readonly files: Readonly<Record<string, number>>;
   readonly failures: readonly Failure[];
-  /** What went wrong outside of any test or file, such as an error nobody caught: no second try mends it. */
+  /** Errors outside of all tests and files, such as an uncaught error: no second try mends them. */
   readonly faults: readonly string[];
 }
 
-/** Durations from here on are reported one by one, in s. */
+/** Minimum duration that is reported individually, in s. */
 export const TIMED_S = 2;
 
 /**
- * Returns the reason that a comment above a line of a file gives for taking long: `// Slow: it starts a server.`
- * @param line from 1; null looks at the whole file, as for hooks
+ * Returns the reason for a long duration in a comment above a line of a file: `// Slow: it starts a server.` Null if
+ * there is none.
+ * @param line from 1; null searches the whole file, as for hooks
  */
 export function reasonAt(path: string, line: number | null): string | null {
   const lines = readFileSync(path, 'utf8').split('\n');
@@ -56,7 +57,7 @@ export function reasonAt(path: string, line: number | null): string | null {
   return /^Slow: ([^\n]*)/m.exec(text)?.[1] ?? null;
 }
 
-/** The lines of the comment that ends above a line. @param at index of the line */
+/** Returns the lines of the comment that ends above a line. @param at index of the line */
 function commentAbove(lines: readonly string[], at: number): readonly string[] {
   let first = at;
   while (first > 0 && /^\s*(\/\/|\/?\*)/.test(lines[first - 1] ?? '')) first -= 1;
@@ -70,10 +71,10 @@ export function writeReport(report: Report): void {
   writeFileSync(path, JSON.stringify(report));
 }
 
-/** @throws Error when the runner left none */
+/** Reads a report. @throws Error if the runner wrote none */
 export const readReport = (path: string): Report => JSON.parse(readFileSync(path, 'utf8')) as Report;
 
-/** The first lines of an error, on one: enough to know it by at the end of a long log. */
+/** Returns the first lines of an error as one line: enough to recognise it at the end of a long log. */
 export function summaryOf(text: string | undefined): string {
   const lines = stripVTControlCharacters(text ?? 'no message')
     .split('\n')
@@ -81,7 +82,7 @@ export function summaryOf(text: string | undefined): string {
   return lines.filter(Boolean).slice(0, 3).join(' · ').slice(0, 300);
 }
 
-/** A regular expression that matches just this text. */
+/** Returns the source of a regular expression that matches exactly this text. */
 export const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** Returns the `--grep` that selects one test: Playwright compares it with the title followed by the tags. */

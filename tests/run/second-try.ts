@@ -1,19 +1,19 @@
 /**
- * A test that fails is run once more, alone. If it passes then, it is *unsteady*: it counts as passed, so that one unlucky test
- * refuses no work, and is named at the end with its first error, so that it is mended next.
+ * A failed test is run once more, alone. If it passes then, it is *unsteady*: it counts as passed, so that one unlucky
+ * test does not reject a change, and is named at the end with its first error, so that it is mended next.
  */
 import type { Failure, Report } from './report.ts';
 
-/** So many unsteady tests are no longer luck. */
+/** Maximum number of unsteady tests that count as bad luck. */
 export const MOST_UNSTEADY = 5;
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, for people: a line each. */
+  /** One line of text per failure. */
   readonly failures: readonly string[];
-  /** What failed first and passed alone: a line each. */
+  /** One line of text per test that failed first and passed alone. */
   readonly unsteady: readonly string[];
 }
 
@@ -21,8 +21,8 @@ const lineOf = ({ title, error }: Failure): string => `${title}: ${error}`;
 
 /**
  * Counts a suite's tests.
- * @param code that the suite's program ended with
- * @param tryAgain runs one test alone; null where that left no report
+ * @param code exit code of the suite's program
+ * @param tryAgain runs one test alone; null if that left no report
  */
 export async function countTests(
   { passed, skipped, failures, faults }: Report,
@@ -30,7 +30,7 @@ export async function countTests(
   tryAgain: (failure: Failure) => Promise<Report | null>,
 ): Promise<Counts> {
   const counts = { passed, skipped, failures: [...faults], unsteady: [] as string[] };
-  // So many fail for a reason: trying them all again would only take long.
+  // With more failures there is a common cause: retrying them all would only take long.
   const isWorthTrying = failures.length <= MOST_UNSTEADY;
   for (const failure of failures) {
     const again = isWorthTrying ? await tryAgain(failure) : null;
@@ -49,7 +49,7 @@ export async function countTests(
   return { ...counts, failed: counts.failures.length };
 }
 
-/** The counts of a run: with too many unsteady tests each of them has failed. */
+/** Returns the counts of a run. With too many unsteady tests, each of them counts as failed. */
 export function judge(suites: readonly Counts[]): readonly Counts[] {
   const unsteady = suites.reduce((sum, counts) => sum + counts.unsteady.length, 0);
   if (unsteady <= MOST_UNSTEADY) return suites;

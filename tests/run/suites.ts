@@ -1,7 +1,7 @@
-/** The checks and the suites of tests, each a program of its own. */
+/** The checks and the test suites, each a separate program. */
 import { join } from 'node:path';
 
-/** A program to run. One with a reporter says how many of its tests passed; of others success is all there is. */
+/** A program to run. A program with a reporter reports how many of its tests passed; others only succeed or fail. */
 export interface Suite {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
@@ -40,7 +40,7 @@ export const BROWSER_TESTS: Suite = {
   reporter: 'playwright-report.ts',
 };
 
-/** Command line of a suite, with the reporter that leaves a report beside the one that people read. */
+/** Returns the command line of a suite, with the reporter that writes the report besides the one for people. */
 export function commandOf({ command: [program, ...args], reporter }: Suite): readonly [string, string[]] {
   if (reporter === undefined) return [program, args];
   const path = reporterAt(reporter);
@@ -49,7 +49,7 @@ export function commandOf({ command: [program, ...args], reporter }: Suite): rea
     : [program, [...args, `--reporter=list,${path}`]];
 }
 
-/** The suite that runs one of its tests alone. @param selection arguments of the runner */
+/** Returns the suite that runs one of its tests alone. @param selection arguments of the runner */
 export const aloneOf = (suite: Suite, title: string, selection: readonly string[]): Suite => ({
   name: `${title}, once more and alone`,
   command:

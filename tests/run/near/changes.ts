@@ -1,16 +1,16 @@
-/** The files that a change consists of, as Git has them. */
+/** The files of a change, according to Git. */
 import { spawnSync } from 'node:child_process';
 
 export interface Changes {
-  /** The commit that files are compared with, in words. */
+  /** Description of the commit that files are compared with. */
   readonly base: string;
   /** Changed, new and deleted files, as paths from the root. */
   readonly paths: readonly string[];
 }
 
 /**
- * Finds what differs from a base: from the point where the branch left `ref`, otherwise from the last commit, and if nothing
- * differs from it, from the commit before.
+ * Returns the difference from a base: from the point where the branch left `ref`, or without `ref` from the last
+ * commit, or if nothing differs from that, from the commit before.
  * @throws Error if there is no such base
  */
 export function readChanges(root: string, ref?: string): Changes {
@@ -29,7 +29,7 @@ export function readChanges(root: string, ref?: string): Changes {
   return { base: 'HEAD~1: the last commit, because all is committed', paths: changedSince(git, 'HEAD~1') };
 }
 
-/** Lists the files that are there: those that Git tracks, and new ones that it does not ignore. */
+/** Lists the present files: those that Git tracks, and new ones that it does not ignore. */
 export function presentFiles(root: string): Set<string> {
   const git = gitAt(root);
   const deleted = new Set(pathsIn(git('ls-files', '-z', '--deleted')));
@@ -37,7 +37,7 @@ export function presentFiles(root: string): Set<string> {
   return new Set(all.filter((path) => !deleted.has(path)));
 }
 
-/** Output of a Git command; null if the command failed. */
+/** Runs a Git command and returns its output; null if the command failed. */
 type Git = (...args: readonly string[]) => string | null;
 
 const gitAt =

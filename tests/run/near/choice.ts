@@ -4,7 +4,7 @@ import { featureOf, type Sources, stepsTo } from './graph.ts';
 export interface Choice {
   readonly path: string;
   readonly reason: string;
-  /** Imports between the change and the test; 0 for a test that has changed itself. */
+  /** Number of imports between the change and the test; 0 for a changed test. */
   readonly steps: number;
 }
 
@@ -12,21 +12,24 @@ export interface Choice {
 export interface Proofs {
   /** Paths of each area; features are areas of their own. */
   readonly areas: Readonly<Record<string, readonly string[]>>;
-  /** Areas and features by browser test. */
+  /** Areas and features that each browser test proves, by test. */
   readonly specs: Readonly<Record<string, readonly string[]>>;
 }
 
 const isNodeTest = (path: string): boolean =>
   /^tests\/(?:unit|protocol|api|realtime)\/.*\.test\.ts$/.test(path);
 
-/** Tests of the API and the realm stand on much of the server. Imports within which a feature's change chooses them. */
+/**
+ * Maximum number of imports over which a feature's change chooses a test of the API or the realm: these tests depend on
+ * much of the server.
+ */
 const MAX_STEPS = 3;
 
-/** True for a test in the folder of a feature, and for those that play with all features together: these are quick. */
+/** True for a test in the folder of a feature, and for the quick tests that play with all features together. */
 const isOfFeature = (test: string, feature: string): boolean =>
   new RegExp(`^tests/(?:\\w+/${feature}|realtime/features)/`).test(test);
 
-/** Chooses tests in Node, nearest first. @param present the files of the repository: a deleted test is not run */
+/** Chooses tests in Node, nearest first. @param present files of the repository, because a deleted test is not run */
 export function chooseNodeTests(
   changed: readonly string[],
   sources: Sources,
@@ -55,9 +58,9 @@ function reachedTests(path: string, { importers, joints, whole }: Sources): Choi
   return found;
 }
 
-/** Imports within which a feature's change chooses a test. */
+/** Returns the maximum number of imports over which a feature's change chooses a test. */
 function maxSteps(test: string, whole: Sources['whole']): number {
-  // A whole server runs every feature: its test is about this one only if it imports the file itself.
+  // A whole server runs every feature, so its test is about a feature only if it imports the changed file itself.
   if (whole.has(test)) return 1;
   return /^tests\/(?:api|realtime)\//.test(test) ? MAX_STEPS : Number.POSITIVE_INFINITY;
 }
@@ -88,7 +91,7 @@ export function chooseSpecs(
 
 const isSpec = (path: string): boolean => /^tests\/e2e\/.*\.spec\.ts$/.test(path);
 
-/** Areas that a file belongs to. The longest of the paths that fit decides: a folder can be an area within another. */
+/** Returns the areas of a file. The longest matching path decides: a folder can be an area within another. */
 export function areasOf(path: string, areas: Proofs['areas']): string[] {
   const feature = featureOf(path);
   const all = Object.entries(areas).flatMap(([area, paths]) => paths.map((start) => ({ area, start })));
@@ -106,7 +109,7 @@ const reached = (test: string, path: string, steps: number): Choice => ({
   steps,
 });
 
-/** Each test once, with its nearest reason, in the order of the steps. */
+/** Returns each test once, with its nearest reason, in ascending order of steps. */
 function nearest(choices: readonly Choice[]): Choice[] {
   const best = new Map<string, Choice>();
   for (const choice of choices)

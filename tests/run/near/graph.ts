@@ -1,33 +1,39 @@
-/** The graph along which a change of a file reaches tests: imports, and paths of files in texts. */
+/** The graph along which a change of a file reaches tests: imports, and file paths in string literals. */
 import { posix } from 'node:path';
 import type { SourceFile } from '../../architecture/source-files.ts';
 
-/** Files that start a whole server or the whole API. A test above them runs every feature, whatever it is about. */
+/**
+ * Files that start a whole server or the whole API. A test that depends on one of them runs every feature, whatever its
+ * subject.
+ */
 export const WHOLE: readonly string[] = ['game/server/realm.ts', 'api/app.ts', 'api/main.ts', 'api/world.ts'];
 
-/** Minimum number of features that a file outside of features imports to count as a list of features. */
+/** Minimum number of imported features by which a file outside of features counts as a list of features. */
 const MIN_FEATURES = 5;
 
 /** A string or a comment, whichever begins first; groups 1 to 3 are the text of a string. */
 const STRING_OR_COMMENT =
   /\/\*[\s\S]*?\*\/|\/\/.*$|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/gm;
 
-/** Feature that a file belongs to; null for the core and for tests. */
+/** Returns the feature of a file; null for the core and for tests. */
 export const featureOf = (path: string): string | null =>
   /^game\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 export interface Sources {
-  /** Files that run, read or import a file. A folder, with a slash at its end, has readers as a file has. */
+  /** Files that run, read or import each file. A folder, with a slash at its end, has readers as a file has. */
   readonly importers: ReadonlyMap<string, readonly string[]>;
-  /** Files that do not pass on a feature's change: they join all features, so that everything would be reached. */
+  /**
+   * Files that do not pass on a feature's change, because they join all features: otherwise the change would reach
+   * every test.
+   */
   readonly joints: ReadonlySet<string>;
-  /** Files, tests among them, that run a whole server or the whole API. */
+  /** Files, including tests, that run a whole server or the whole API. */
   readonly whole: ReadonlySet<string>;
 }
 
 /**
  * Builds the graph of the project.
- * @param paths of all files in the repository, those without code too
+ * @param paths all files in the repository, including those without code
  */
 export function sourcesOf(files: readonly SourceFile[], paths: ReadonlySet<string>): Sources {
   const known = new Set([...paths].flatMap((path) => [path, ...foldersOf(path)]));
@@ -42,7 +48,7 @@ export function sourcesOf(files: readonly SourceFile[], paths: ReadonlySet<strin
   return { importers, joints: new Set([...joints, ...whole]), whole };
 }
 
-/** Folders that a path lies in, except for the top one: `a/b/` of `a/b/c.png`. */
+/** Returns the folders that a path lies in, except the top one: `a/b/` of `a/b/c.png`. */
 export function foldersOf(path: string): string[] {
   const parts = path.split('/');
   return parts.slice(2).map((_, at) => `${parts.slice(0, at + 2).join('/')}/`);
@@ -58,7 +64,7 @@ export function stepsTo(
   stops: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, number> {
   const found = new Map([path, ...foldersOf(path)].map((start) => [start, 0]));
-  // A map also iterates over the entries that are added meanwhile.
+  // A map also iterates over entries added during the iteration.
   for (const [at, steps] of found) {
     if (steps > 0 && stops.has(at)) continue;
     for (const importer of importers.get(at) ?? []) if (!found.has(importer)) found.set(importer, steps + 1);
@@ -74,9 +80,9 @@ function joinsFeatures(file: SourceFile): boolean {
   return new Set(imported(file).flatMap((target) => featureOf(target) ?? [])).size >= MIN_FEATURES;
 }
 
-/** Files and folders that a file names in its texts, as it names a program to start or a picture to read. */
+/** Returns the files and folders named in a file's string literals, such as a program to start or a picture to read. */
 function pathsInTexts({ path, text }: SourceFile, known: ReadonlySet<string>): string[] {
-  // These have lists of files that they neither run nor read.
+  // These files contain lists of files that they neither run nor read.
   if (/^tests\/(?:architecture|run)\//.test(path)) return [];
   const found: string[] = [];
   for (const [, single, double, template] of text.matchAll(STRING_OR_COMMENT)) {
@@ -86,7 +92,7 @@ function pathsInTexts({ path, text }: SourceFile, known: ReadonlySet<string>): s
     const isPart = name !== whole;
     const own = posix.join(posix.dirname(path), name);
     const names = isPart ? [] : [name.startsWith('.') ? own : name, own];
-    // Only tests read folders: elsewhere such a text is the beginning of an address.
+    // Only tests read folders; elsewhere such a text is the beginning of an address.
     if (path.startsWith('tests/')) names.push(isPart ? `${posix.dirname(`${name}x`)}/` : `${name}/`);
     found.push(...names.filter((candidate) => candidate !== path && known.has(candidate)));
   }

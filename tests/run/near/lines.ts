@@ -1,28 +1,28 @@
-/** The choice of tests in lines for people. */
+/** The choice of tests as lines of text. */
 import type { Changes } from './changes.ts';
 import type { Choice } from './choice.ts';
 
-/** Maximum number of changed files that are listed. */
+/** Maximum number of changed files listed. */
 const MAX_LISTED = 20;
-/** Seconds that a test file takes on average, alone: rough, and for the sum only. */
+/** Average duration of a test file alone, in s: rough, and only for the sum. */
 const SECONDS: readonly (readonly [RegExp, number])[] = [
   [/^tests\/e2e\//, 35],
   [/^tests\/realtime\/(?:kept|network)\//, 12],
   [/^tests\/(?:realtime|api)\//, 4],
   [/^tests\//, 1],
 ];
-/** Seconds for what a run does before the first test, and for the tests of the architecture. */
+/** Duration of the start of a run and of the architecture tests, in s. */
 const START = 30;
-/** Two run at a time. */
+/** Number of tests that run at a time. */
 const WORKERS = 2;
-/** Seconds after which a run is announced as a long one. */
+/** Duration from which a run is announced as a long one, in s. */
 const LONG_RUN = 180;
 
-/** Files that all tests depend on, and that choose none: they would choose all. */
+/** Files that all tests depend on. They choose no tests, because they would choose all. */
 const CONCERNS_ALL =
   /^(?:package(?:-lock)?\.json|vitest\.config\.ts|playwright\.config\.ts|tests\/helpers\/(?:fail-on-console|fixed-seed|postgres-global)\.ts)$/;
 
-/** Describes a choice: the base, the changed files, every chosen test with its reason, and how long it may take. */
+/** Describes a choice: the base, the changed files, every chosen test with its reason, and the expected duration. */
 export function linesOf(
   { base, paths }: Changes,
   node: readonly Choice[],
