@@ -1,4 +1,7 @@
-/** Creatures in pictures of `docs/gallery`. Where they stand in the moment of a picture is theirs to decide. */
+/**
+ * Scenes with creatures for the pictures of `docs/gallery`. The creatures choose their own places at the moment of a
+ * picture.
+ */
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { type CreatureInView, creaturesInView } from '../helpers/play/creatures-in-view.ts';
@@ -6,21 +9,27 @@ import { build, open } from './camps.ts';
 import { sendChat } from './cast.ts';
 import type { Scene } from './scene.ts';
 
-/** What a wolf thinks of a fire is seen after this, in ms. */
+/** Time until a wolf's reaction to a fire shows, in ms. */
 const CIRCLING_MS = 4500;
-/** A bank from which a river is seen, and where in it a bear fishes: farther away than it minds people, in px. */
+/**
+ * A bank from which a river is seen, and the offset at which a bear fishes in it, in px: too far away for the bear to
+ * mind people.
+ */
 const RIVER = { from: { x: 26_038, y: 21_160 }, dx: 380, dy: -40 } as const;
-/** Buckwheat in a bowl, and where it was put down. */
+/** Item id of buckwheat in a bowl, and the offset at which it was put down, in px. */
 const DINNER = 501;
 const PIE = { dx: -210, dy: 60 } as const;
-/** How long is waited for something that lives, and how long it must not move; ms. */
+/** Longest wait for a creature, and time for which it must not move, in ms. */
 const LONGEST_MS = 45_000;
 const STILL_MS = 2500;
-/** What is well in the picture is no farther from its middle, in px. */
+/** Maximum distances from the middle of the picture at which a creature is well in view, in px. */
 const WIDE = 520;
 const HIGH = 250;
 const ANSWER_MS = 350;
-/** A fight, in ms; it begins when a wolf is so near, and one strikes at what is nearer than this, in px. */
+/**
+ * Duration of the fight, in ms; distance of a wolf at which it begins, and distance within which the player strikes, in
+ * px.
+ */
 const FIGHT_MS = 22_000;
 const NEAR = 250;
 const STRIKES_AT = 150;
@@ -97,7 +106,7 @@ export const BEASTS: readonly Scene[] = [
   },
 ];
 
-/** Waits until one of a species is at a place. */
+/** Waits until a creature of a species is at a place. */
 async function reached(
   page: Page,
   name: string,
@@ -111,7 +120,7 @@ async function reached(
   throw new Error(`no ${name} came`);
 }
 
-/** Waits until one of a species that is well in the picture has not moved for a while. */
+/** Waits until a creature of a species that is well in view has not moved for a while. */
 async function still(page: Page, name: string): Promise<void> {
   let before = '';
   let since = Date.now();
@@ -126,7 +135,7 @@ async function still(page: Page, name: string): Promise<void> {
   throw new Error(`no ${name} stands still`);
 }
 
-/** Strikes at whichever wolf is near, for as long as the recording lasts. */
+/** Strikes at every wolf that comes near, for as long as the recording lasts. */
 async function fightOff(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   for (const until = Date.now() + FIGHT_MS; Date.now() < until; await page.waitForTimeout(80)) {

@@ -1,4 +1,7 @@
-/** Camps in pictures of `docs/gallery`: fires by night, the pot, a house, and the weather that they are for. */
+/**
+ * Scenes with camps for the pictures of `docs/gallery`: fires at night, the pot, a house, and the weather that camps
+ * are for.
+ */
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { sendChat } from './cast.ts';
@@ -7,14 +10,14 @@ import type { Scene } from './scene.ts';
 
 /** Edge of a tile, in px. */
 const TILE = 64;
-/** What burns for as long as a picture needs, in s. */
+/** Burning time that lasts as long as a picture needs, in s. */
 const BURNING_S = 590;
-/** A command has been carried out and its answer has come. */
+/** Time in which a command is carried out and its answer arrives, in ms. */
 const ANSWER_MS = 350;
 
 export type Piece = readonly [kind: string, column: number, row: number];
 
-/** Puts up structures on tiles round the first actor, counted from her own. */
+/** Builds structures on tiles round the first actor, counted from her tile. */
 export async function build(page: Page, pieces: readonly Piece[]): Promise<void> {
   for (const [kind, column, row] of pieces) {
     await sendChat(page, `/place ${kind} ${column * TILE} ${row * TILE}`);
@@ -24,7 +27,7 @@ export async function build(page: Page, pieces: readonly Piece[]): Promise<void>
   await page.waitForTimeout(ANSWER_MS);
 }
 
-/** Four walls of logs with a door below, a roof over all of it, and in it what one lives with. */
+/** A house: four walls of logs with a door below, a roof over all of it, and its furniture. */
 const HOUSE: readonly Piece[] = [
   ...[-2, -1, 0, 1, 2].map((column): Piece => ['log_wall', column, -2]),
   ...[-1, 0, 1].flatMap((row): Piece[] => [

@@ -1,4 +1,4 @@
-/** The people of the pictures: their accounts and windows, where they stand, and what they carry. */
+/** The people in the pictures: their accounts and windows, their places and belongings. */
 import { join } from 'node:path';
 import type { BrowserContext, Browser as Chromium, Page } from '@playwright/test';
 import type { Database } from '#api/db/client.ts';
@@ -11,13 +11,16 @@ import type { GameServer } from '#tests/helpers/processes/game-server.ts';
 import babushka from '../../public/images/characters/babushka.json' with { type: 'json' };
 import type { Actor } from './scene.ts';
 
-/** Of a picture, in px. */
+/** Size of a picture, in px. */
 export const SIZE = { width: 1280, height: 720 };
-/** Extras are seen, not seeing: their windows are as small as the game allows without strain. */
+/**
+ * Size of the windows of extras, in px: extras are only seen, so their windows are as small as the game allows without
+ * strain.
+ */
 const EXTRA = { width: 320, height: 200 };
 export const NAMES = ['Galina', 'Nadezhda', 'Zinaida', 'Lyudmila', 'Tamara', 'Raisa'];
 const COLOURS = ['red', 'blue', 'gold', 'white', 'green', 'violet'];
-/** Somebody who has played for long enough to have no shelter left, in ms. */
+/** Play time after which a player no longer has shelter, in ms. */
 const PLAYED_MS = 2 * 60 * 60_000;
 
 export interface Person {
@@ -26,7 +29,7 @@ export interface Person {
   readonly context: BrowserContext;
 }
 
-/** An account whose player exists, and a window of hers. The first has the picture's size. */
+/** Creates an account whose player exists, and a browser window for her. The first window has the picture's size. */
 export async function signIn(server: GameServer, chromium: Chromium, index: number): Promise<Person> {
   const name = NAMES[index] ?? '';
   const email = `${name.toLowerCase()}@example.org`;
@@ -53,8 +56,8 @@ export async function signIn(server: GameServer, chromium: Chromium, index: numb
 }
 
 /**
- * Sets place, looks, health and belongings: in the hotbar what she holds and the cauldron, in the bag what the scene
- * says. Nobody may be in the game meanwhile, or leaving it would write all this again.
+ * Sets place, looks, health and belongings: in the hotbar the item in her hand and the cauldron, in the bag the items
+ * of the scene. No player may be in the game meanwhile, because leaving it would overwrite all this.
  */
 export async function put(
   { db }: Pick<Database, 'db'>,
@@ -107,20 +110,20 @@ function lifeOf({ inFeud = false }: Actor): Record<string, unknown> {
   return { played: inFeud ? PLAYED_MS : 0, born: 0, rose: null, down: null, death: null, pvp };
 }
 
-/** Enters the game in a page of her own. */
+/** Enters the game in a page of the person's own. */
 export async function enter(person: Person): Promise<Page> {
   const page = await person.context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error') process.stderr.write(`${person.name}: ${message.text()}\n`);
   });
-  // Who has seen the boot screen is let in at once.
+  // A player who has seen the boot screen is admitted at once.
   await page.addInitScript(() => localStorage.setItem('bootSequenceSeen', 'true'));
   await page.goto('/play');
   await page.locator('[data-game-state="playing"]').waitFor({ timeout: 180_000 });
   return page;
 }
 
-/** Writes into the chat: words for all, or a tool for testing. */
+/** Writes into the chat: a message to all, or a debug command. */
 export async function sendChat(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
   const input = page.getByRole('textbox', { name: /chat/i, includeHidden: true });

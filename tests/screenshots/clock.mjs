@@ -1,17 +1,19 @@
 /**
- * Loaded into the server before anything else (`node --import`): moves its clock back to a moment at which it is the
- * hour of the game's day that the file named by `SCENE_TIME_FILE` asks for, in calm weather.
+ * Loaded into the server before anything else (`node --import`): moves its clock back to a moment in calm weather, at
+ * the hour of the game's day that the file named by `SCENE_TIME_FILE` requests.
  */
 import { readFileSync } from 'node:fs';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import { weatherAt } from '#game/features/weather/shared/weather.ts';
 
-/** A picture is taken so long after the server starts, in ms. */
+/** Time from the server's start to the picture, in ms. */
 const LATER_MS = 25_000;
-/** Days of the game to look back; each takes 24 minutes. */
+/** Number of days of the game to look back; each takes 24 minutes. */
 const DAYS = 200;
 const CLIMATE = { cold: 1, ashen: 0, wet: 0 };
-/** Storms are not everywhere at once: it should be calm where most pictures are taken. */
+/**
+ * Place at which the weather must be calm, in px: storms are not everywhere at once, and most pictures are taken here.
+ */
 const HERE = { x: 2500, y: 2500 };
 
 const { hour } = JSON.parse(readFileSync(process.env.SCENE_TIME_FILE ?? '', 'utf8'));

@@ -1,17 +1,20 @@
-/** What can be done in the game: fill a bag, fell a tree, fight, die. Pictures of `docs/gallery`, with the interface. */
+/**
+ * Scenes of actions in the game: filling a bag, felling a tree, fighting, dying. For the pictures of `docs/gallery`,
+ * with the interface.
+ */
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FOUND, type Scene } from './scene.ts';
 
-/** What is seen of the felling, of the five seconds that it takes. */
+/** Part of the five seconds of felling that passes before the picture, in ms. */
 const FELLING_MS = 1500;
-/** The death screen has counted down, and the camera has come to rest. */
+/** Time until the death screen has counted down and the camera is at rest, in ms. */
 const REST_MS = 5000;
 
-/** A window in which one can aim. */
+/** Size of a window in which a player can aim, in px. */
 const ROOMY = { width: 960, height: 600 };
 
-/** Fells the nearest tree, and begins on the next one while the first one's yield is still announced. */
+/** Fells the nearest tree, and starts on the next one while the first one's yield is still announced. */
 export async function fell(page: Page, count = 1): Promise<void> {
   for (let tree = 1; tree <= count; tree += 1) {
     await page.locator('.hud-use[data-missing="false"][data-working="false"]').waitFor();
@@ -22,22 +25,22 @@ export async function fell(page: Page, count = 1): Promise<void> {
   await page.waitForTimeout(count > 1 ? 0 : FELLING_MS);
 }
 
-/** Picks what is nearest. */
+/** Picks the nearest plant or item. */
 export async function pick(page: Page): Promise<void> {
   await page.locator('.hud-use').waitFor();
   await page.keyboard.press('e');
 }
 
-/** Opens the bag, and looks at what lies in a slot. */
+/** Opens the bag and hovers over a slot. */
 async function lookInto(page: Page, slot: string): Promise<void> {
   await page.keyboard.press('Tab');
   await page.locator(`[data-slot="${slot}"]`).hover();
   await page.waitForTimeout(900);
 }
 
-/** The second knocks the first out, who gives up. */
+/** Makes the second player knock out the first, who gives up. */
 async function kill(victim: Page, striker: Page): Promise<void> {
-  // In the window of an extra the interface covers her own middle: nothing of a click there reaches the world.
+  // In the window of an extra the interface covers the middle, where she stands: clicks there do not reach the world.
   await striker.setViewportSize(ROOMY);
   const down = victim.locator('[data-panel="knocked-out"]');
   for (let blow = 0; blow < 8 && !(await down.isVisible()); blow += 1) {

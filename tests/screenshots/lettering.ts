@@ -1,6 +1,6 @@
 /**
- * `node tests/screenshots/lettering.ts [folder]`: every label of the built site that is written in the pixel face, at
- * its own size, as one sheet for each of phone and desktop at 1× and 2×. Pictures to look at, in `.data/lettering`.
+ * `node tests/screenshots/lettering.ts [folder]`: all labels of the built site that use the pixel font, at their own
+ * size, as one sheet each for phone and desktop at 1× and 2×. Pictures to look at, in `.data/lettering`.
  */
 import { mkdir, readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ interface Label {
   readonly transform: string;
 }
 
-/** Texts of a page that the pixel face writes, with how they are written. */
+/** Returns the texts of a page in the pixel font, with their styles. */
 const labelsOf = (page: Page): Promise<Label[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
@@ -36,7 +36,7 @@ const labelsOf = (page: Page): Promise<Label[]> =>
     }),
   );
 
-/** Fills the page, whose styles it keeps, with nothing but the labels. */
+/** Replaces the content of the page with the labels, keeping its styles. */
 const showSheet = (page: Page, labels: readonly Label[]): Promise<void> =>
   page.evaluate((all) => {
     document.body.replaceChildren(

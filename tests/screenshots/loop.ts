@@ -4,21 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** The game draws an art pixel on 2 × 2 screen px; the loop keeps one of the four. */
+/** Number of screen px per art pixel, in each direction; the loop keeps one of these 2 × 2. */
 const SCREEN_PX = 2;
-/** A frame that shows for less than this in ms is left out: the machine was catching up. */
+/** Minimum duration of a frame, in ms: a shorter frame is left out, because the machine was catching up. */
 const SHORTEST_MS = 50;
 
-/** The window that is recorded, in screen px: 320 × 180 art pixels, so that a phone shows them whole, a desk doubled. */
+/** Size of the recorded window, in screen px: 320 × 180 art pixels, which a phone shows whole and a desktop doubled. */
 export const LOOP_SIZE = { width: 640, height: 360 } as const;
 
 interface Frame {
   readonly png: Buffer;
-  /** When the browser showed it, in ms. */
+  /** Time at which the browser showed the frame, in ms. */
   readonly at: number;
 }
 
-/** What a page shows for so many ms, frame by frame as fast as the machine draws it. */
+/** Records a page for `lasting` ms, frame by frame as fast as the machine draws it. */
 export async function record(page: Page, lasting: number): Promise<Frame[]> {
   const session = await page.context().newCDPSession(page);
   const frames: Frame[] = [];
@@ -34,7 +34,9 @@ export async function record(page: Page, lasting: number): Promise<Frame[]> {
   return frames;
 }
 
-/** Writes `loop.webp` and `loop-poster.webp` into a folder. */
+/**
+ * Writes `loop.webp` and `loop-poster.webp` into a folder. @returns the number of frames, duration and size, in words
+ */
 export async function writeLoop(frames: readonly Frame[], folder: string): Promise<string> {
   if (frames.length < 2) throw new Error(`a loop of ${frames.length} frames does not move`);
   const width = LOOP_SIZE.width / SCREEN_PX;
@@ -45,7 +47,7 @@ export async function writeLoop(frames: readonly Frame[], folder: string): Promi
     ),
   );
   const between = frames.slice(1).map(({ at }, index) => Math.round(at - (frames[index]?.at ?? at)));
-  // The last frame shows as long as frames do on average.
+  // The last frame gets the average duration of the others.
   const delay = [...between, Math.round(between.reduce((sum, ms) => sum + ms, 0) / between.length)];
   const { size } = await sharp(small, { join: { animated: true } })
     .webp({ lossless: true, effort: 6, minSize: true, loop: 0, delay })

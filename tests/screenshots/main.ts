@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots [-- --only combat,weather]`: real pictures of the game. The whole server runs, several people
- * sign in, their players are put where a scene wants them, each enters the game in a window of her own, and the first one's
- * screen is kept: `public/images/screenshots` and `blog` for the site, `docs/gallery` for the documents.
+ * sign in, their players are placed as a scene requires, each enters the game in a window of her own, and the first
+ * one's screen is saved: to `public/images/screenshots` and `blog` for the site, to `docs/gallery` for the documents.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,13 +24,13 @@ import { SCENES } from './scenes.ts';
 import { sheetOf } from './series.ts';
 
 const SEED = 7;
-/** Of the game's day. */
+/** Default hour of the game's day. */
 const MIDDAY = 11;
-/** Snow, smoke and steam need a while until they look as they always do. */
+/** Time until snow, smoke and steam look as usual, in ms. */
 const SETTLING_MS = 3500;
-/** How long the moment of a blow is watched. */
+/** Time for which a blow is recorded, in ms. */
 const BLOW_MS = 2600;
-/** A tap that turns somebody round moves her by some 20 px. */
+/** Length of a tap that turns a player round, in ms; it also moves her by some 20 px. */
 const TAP_MS = 70;
 const FOLDERS = {
   home: 'public/images/home',
@@ -88,7 +88,7 @@ try {
 
 async function take(scene: Scene, people: readonly Person[]): Promise<void> {
   const middle = typeof scene.at === 'function' ? places.best(scene.at) : scene.at;
-  // Nobody plays while positions are written, or leaving would write them again.
+  // No player may be in the game while positions are written, because leaving would overwrite them.
   await server.stop();
   const starts = places.of(scene.actors, middle);
   const cast = scene.actors.map((actor, index) => {
@@ -125,7 +125,7 @@ async function picture(scene: Scene, playing: readonly Playing[]): Promise<void>
   else await film(scene, scene.lastsMs, first.page, playing);
 }
 
-/** Takes in hand what lies in the first slot, and turns. */
+/** Takes the item of the first slot in hand, and turns. */
 async function act(actor: Actor, page: Page): Promise<void> {
   if (actor.isArmed === true) await page.keyboard.press('Digit1');
   if (actor.turn === undefined) return;
@@ -152,7 +152,7 @@ async function shoot(scene: Scene, camera: Page, playing: readonly Playing[]): P
   for (const { actor, page } of walkers) await page.keyboard.up(actor.turn ?? 'ArrowDown');
   const folder = FOLDERS[scene.to];
   await mkdir(folder, { recursive: true });
-  // The game has few colours: a palette keeps the picture as it is, at a third of the size.
+  // The game has few colours: a palette keeps the picture unchanged, at a third of the size.
   const kept = scene.isClose === true ? await closer(taken) : taken;
   await sharp(kept)
     .png({ palette: true, colours: 256, dither: 0, effort: 10 })
@@ -173,7 +173,7 @@ async function exposure(scene: Scene, camera: Page, playing: readonly Playing[])
   return strikers.length > 0 ? await blow(camera, strikers) : await camera.screenshot({ type: 'png' });
 }
 
-/** The moment at which a blow lands: whoever is hit lights up. */
+/** Returns the frame at which a blow lands, when the victim flashes. */
 async function blow(camera: Page, strikers: readonly Playing[]): Promise<Buffer> {
   const frames = record(camera, BLOW_MS);
   await pause(150);
@@ -186,7 +186,7 @@ async function strike({ strikes = { x: 0, y: 0 } }: Actor, page: Page): Promise<
   await page.mouse.click(width / 2 + strikes.x, height / 2 + strikes.y);
 }
 
-/** Records what the actors do, on a small window, so that the machine has time to draw it. */
+/** Records the actors in a small window, so that the machine has time to draw it. */
 async function film(scene: Scene, lasting: number, camera: Page, playing: readonly Playing[]): Promise<void> {
   await camera.setViewportSize(LOOP_SIZE);
   await camera.addStyleTag({ content: '.game-hud { opacity: 0 }' });
@@ -216,12 +216,12 @@ async function play(actor: Actor, page: Page, end: number): Promise<void> {
   }
 }
 
-/** The ring stays that is beside what one works at. */
+/** Hides the interface, except the ring beside the object that the player works at. */
 async function hideHud(page: Page): Promise<void> {
   await page.addStyleTag({ content: '.game-hud > *:not(.hud-use[data-working="true"]) { opacity: 0 }' });
 }
 
-/** The middle quarter of a picture at the picture's size. */
+/** Returns the middle quarter of a picture, enlarged to the picture's size. */
 async function closer(picture: Buffer): Promise<Buffer> {
   const { width, height } = SIZE;
   return await sharp(picture)

@@ -1,10 +1,13 @@
 /** Chooses a picture from a recording. */
 import sharp from 'sharp';
 
-/** Only the middle counts: snow falls and people walk everywhere. In px. */
+/** Size of the middle, in px. Only the middle counts, because snow falls and people walk everywhere. */
 const MIDDLE = { width: 360, height: 240 } as const;
 
-/** The frame with the brightest middle: whoever is hit lights up. @param frames PNG files of one size */
+/**
+ * Returns the frame with the brightest middle, because the victim of a blow flashes. @param frames PNG files of one
+ * size
+ */
 export async function brightest(frames: readonly Buffer[]): Promise<Buffer> {
   let best: Buffer | null = null;
   let most = -1;
@@ -18,7 +21,7 @@ export async function brightest(frames: readonly Buffer[]): Promise<Buffer> {
   return best;
 }
 
-/** The sum of the light of all px in the middle of a picture. */
+/** Returns the sum of the light of all px in the middle of a picture. */
 async function lightOf(png: Buffer): Promise<number> {
   const picture = sharp(png);
   const { width, height } = await picture.metadata();

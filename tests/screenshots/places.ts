@@ -1,38 +1,38 @@
-/** Finds the places of the pictures in whatever world the generator makes: the view with the most of what is wanted. */
+/** Finds the places of the pictures in any generated world: the view with the highest score for a scene. */
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { type NodeCategoryId, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 
-/** A view of 1280 × 720 px, in tiles. */
+/** Size of a view of 1280 × 720 px, in tiles. */
 const VIEW = { columns: 20, rows: 11 } as const;
 const STEP = 3;
 const TILE = 64;
-/** How far around somebody a node is looked for that they work at, and how near it they stand, in px. */
+/** Radius in which a node to work at is looked for, and the worker's distance from it, in px. */
 const SEARCH = 420;
 const BESIDE = 56;
-/** A tree so much nearer to the camera hides somebody, in px. */
+/** Distance within which a tree nearer to the camera hides a player, in px. */
 const HIDING = 140;
 const TALL: ReadonlySet<NodeCategoryId> = new Set(['tree', 'medium_tree', 'small_tree']);
 
-/** How many tiles of each terrain, doodads of each type or file name, and nodes of each category or type a view holds. */
+/** Number of tiles of each terrain, doodads of each type or file name, and nodes of each category or type in a view. */
 export interface Census {
   tiles(...ids: readonly string[]): number;
   doodads(kind: string): number;
   nodes(kind: string): number;
-  /** Kinds of ground in view. */
+  /** Number of terrains in view. */
   readonly kinds: number;
 }
 
-/** Where somebody wants to begin. */
+/** Wanted starting place of an actor. */
 export interface Start extends Point {
-  /** Works at a node of this category: stands left of it, or right of it when turned to the left. */
+  /** Category of a node to work at: the actor stands left of it, or right of it if turned to the left. */
   readonly beside?: NodeCategoryId;
   readonly turn?: string;
 }
 
-/** One world, asked for views. */
+/** Searches one world for views. */
 export class Places {
   readonly #world: TerrainWorld;
   readonly #ground: Ground;
@@ -51,7 +51,7 @@ export class Places {
     }
   }
 
-  /** The middle of the view with the highest score, in px, where somebody can stand. */
+  /** Returns the middle of the view with the highest score, in px, if a player can stand there. */
   best(score: (view: Census) => number): Point {
     let best: Point | null = null;
     let most = Number.NEGATIVE_INFINITY;
@@ -72,12 +72,15 @@ export class Places {
     return best;
   }
 
-  /** Dry land: nobody in a picture stands in lava, or up to the neck in water. */
+  /** True for dry land: nobody in a picture stands in lava, or up to the neck in water. */
   standable({ x, y }: Point): boolean {
     return canStand(this.#ground, x, y) && this.#ground.terrainAt(x, y).walkable;
   }
 
-  /** Where the actors of a scene begin: around the middle of its view, or around the first if she works at a node. */
+  /**
+   * Returns the starting places of a scene's actors: around the middle of its view, or around the first actor if she
+   * works at a node.
+   */
   of(actors: readonly Start[], middle: Point): Point[] {
     const [first] = actors;
     const centre = first?.beside === undefined ? middle : this.#placeOf(first, middle);
@@ -86,7 +89,7 @@ export class Places {
     );
   }
 
-  /** The nearest place around `wanted` where somebody can stand, in rings of a third of a tile. */
+  /** Returns the nearest place around `wanted` where a player can stand, searched in rings a third of a tile apart. */
   near(wanted: Point): Point {
     for (let ring = 0; ring < 24; ring += 1) {
       for (let turn = 0; turn < 8; turn += 1) {
@@ -112,13 +115,16 @@ export class Places {
     return this.near(best.place);
   }
 
-  /** How unfit a place to work at is: far away, taken, behind trees, nearer to something else. In px of way. */
+  /**
+   * Returns the unsuitability of a place to work at, in px of way: its distance, if it is not standable, and for trees
+   * in front and nearer nodes.
+   */
   #costOf(place: Point, wanted: Point): number {
     const around = this.#nodesAround(place, HIDING);
     const hides = around.filter(
       ({ x, y, category }) => TALL.has(category) && y > place.y + 12 && Math.abs(x - place.x) < 70,
     );
-    // E takes what is nearest: that shall be what she works at.
+    // E takes the nearest node, which should be the one that she works at.
     const nearer = around.filter(({ x, y }) => Math.hypot(x - place.x, y - place.y) < BESIDE - 4);
     const isTaken = !this.standable(place);
     const way = Math.hypot(place.x - wanted.x, place.y - wanted.y);

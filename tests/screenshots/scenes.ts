@@ -8,7 +8,7 @@ export const SCENES: readonly Scene[] = [
     name: 'loop',
     to: 'home',
     hour: 9,
-    // Fog moves over everything: it would make the recording five times as heavy.
+    // Fog moves over the whole picture, and would make the recording five times as large.
     weather: 'clear',
     lastsMs: 5200,
     at: (view) =>

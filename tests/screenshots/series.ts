@@ -1,22 +1,22 @@
-/** What happens in a while, as one contact sheet: frames of a recording side by side, in the order of reading. */
+/** A period of play as one contact sheet: frames of a recording side by side, in reading order. */
 import sharp from 'sharp';
 
-/** Between two frames of a sheet, in px. */
+/** Gap between two frames of a sheet, in px. */
 const GAP = 6;
 /** Edge of the small copies by which frames are compared, in px. */
 const SKETCH = 64;
 
 export interface Series {
-  /** How long is recorded, in ms. */
+  /** Duration of the recording, in ms. */
   readonly lastsMs: number;
   readonly columns: number;
   readonly rows: number;
-  /** How much of the middle of the screen a frame shows, in px. */
+  /** Size of the middle of the screen that a frame shows, in px. */
   readonly cut: { readonly width: number; readonly height: number };
 }
 
 /**
- * A contact sheet of a recording: of each part of it, all of one length, the frame in which most is going on.
+ * Returns a contact sheet of a recording: from each of its equally long parts, the frame with the most activity.
  * @param frames PNG files of one size
  */
 export async function sheetOf(frames: readonly Buffer[], { columns, rows, cut }: Series): Promise<Buffer> {
@@ -53,7 +53,7 @@ export async function sheetOf(frames: readonly Buffer[], { columns, rows, cut }:
     .toBuffer();
 }
 
-/** A frame's part that is shown, small and grey. */
+/** Returns the shown part of a frame, small and grey. */
 async function sketchOf(frame: Buffer, cut: Series['cut']): Promise<Uint8Array> {
   const { width, height } = await sharp(frame).metadata();
   const [left, top] = [Math.round((width - cut.width) / 2), Math.round((height - cut.height) / 2)];
@@ -61,7 +61,7 @@ async function sketchOf(frame: Buffer, cut: Series['cut']): Promise<Uint8Array> 
   return await picture.resize(SKETCH, SKETCH, { fit: 'fill' }).greyscale().raw().toBuffer();
 }
 
-/** What is usually seen: the middle value of every px over all frames. */
+/** Returns the usual view: the median of every px over all frames. */
 function usualOf(sketches: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from({ length: SKETCH * SKETCH }, (_, at) => {
     const values = sketches.map((sketch) => sketch[at] ?? 0).sort((a, b) => a - b);
@@ -69,7 +69,7 @@ function usualOf(sketches: readonly Uint8Array[]): Uint8Array {
   });
 }
 
-/** How far a frame is from what is usually seen. */
+/** Returns the difference of a frame from the usual view. */
 function unlike(sketch: Uint8Array | undefined, usual: Uint8Array): number {
   return sketch?.reduce((sum, value, at) => sum + Math.abs(value - (usual[at] ?? 0)), 0) ?? 0;
 }
