@@ -1,4 +1,4 @@
-/** What `docs/adding.md` promises: every kind of thing needs five files at most, and those files exist. */
+/** Promises of `docs/adding.md`: every kind of thing needs at most five files, and those files exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const sections = readFileSync(join(ROOT, 'docs/adding.md'), 'utf8')
   });
 
 describe.each(sections)('$title', ({ files }) => {
-  it('needs five files at most, all of which exist', () => {
+  it('this kind of thing needs at most five files, all of which exist', () => {
     expect(files.length).toBeGreaterThan(0);
     expect(new Set(files).size).toBeLessThanOrEqual(5);
     // A step may name a new file by its pattern, as in `game/shared/protocol/<domain>.ts`.
@@ -26,7 +26,7 @@ describe.each(sections)('$title', ({ files }) => {
   });
 });
 
-describe('a recipe', () => {
+describe('the definition of a recipe', () => {
   const soup = {
     id: 'soup',
     product: { item_id: 501, quantity: 1 },
@@ -37,7 +37,7 @@ describe('a recipe', () => {
     group: 'food',
   } as const;
 
-  it('is a row, refused when it is unsound', () => {
+  it('a recipe is a single row, and an invalid row is rejected', () => {
     expect(itemById(501) && itemById(502)).toBeDefined();
     expect(defineRecipes([soup]).get('soup')).toEqual(soup);
     const [piece] = soup.ingredients;

@@ -1,4 +1,7 @@
-/** Import rules. Only the core has exceptions, in core.ts: elsewhere a file that breaks a rule moves, or the rule is wrong. */
+/**
+ * Import rules. Only the core has exceptions, in core.ts: elsewhere a file that breaks a rule is moved, or the rule is
+ * wrong.
+ */
 import { describe, expect, it } from 'vitest';
 import { ABOVE_AND_BELOW } from './core.ts';
 import { findCycles } from './graphs.ts';
@@ -9,12 +12,15 @@ const files = listSourceFiles();
 
 interface Rule {
   readonly name: string;
-  /** The files that the rule is about. */
+  /** True for the files that the rule is about. */
   readonly about: (path: string) => boolean;
   readonly allows: (target: Import, path: string) => boolean;
 }
 
-/** A feature has a side in each of the three rooms: its `server` folder obeys the rules of `game/server`, and so on. */
+/**
+ * Returns a feature's file as if it were in `game/server`, `game/client` or `game/shared`: each side of a feature obeys
+ * the rules of that folder.
+ */
 const asSide = (path: string): string =>
   path.replace(/^game\/features\/([^/]+)\/(shared|server|client)\//, 'game/$2/features/$1/');
 
@@ -22,7 +28,7 @@ const within =
   (...folders: readonly string[]) =>
   (path: string): boolean =>
     folders.some((folder) => asSide(path) === folder || asSide(path).startsWith(`${folder}/`));
-/** Whether a file sends a feature's events to clients: replication, in the folder of the feature. */
+/** True if a file sends a feature's events to clients: it is replication, in the folder of the feature. */
 const isAnnouncement = (path: string): boolean =>
   /^game\/features\/[^/]+\/server\/(?:.*\/)?announce[\w-]*\.ts$/.test(path);
 const own = (target: Import, ...folders: readonly string[]): boolean =>
@@ -31,7 +37,7 @@ const isNode = (target: Import): boolean => target.target.startsWith('node:');
 const isPackage = (target: Import, ...names: readonly string[]): boolean =>
   !target.isOwn && names.includes(target.target);
 
-/** The features from the ground up: each imports only from those before it. */
+/** The features from the ground up: each may import only features before it. */
 const ORDER: readonly string[] = [
   // Words and weather: independent of any player.
   ...['weather', 'items', 'questions', 'story'],
@@ -45,14 +51,14 @@ const ORDER: readonly string[] = [
   ...['guidance', 'night', 'map', 'chat', 'tips'],
 ];
 
-/** The feature that a file belongs to; null for the core. */
+/** Returns the feature of a file; null for the core. */
 const featureOf = (path: string): string | null => /^game\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
-/** Whether the browser runs this import of the site: an island, the game's frame, the library for them, a page's script. */
+/** True if the browser runs this import of the site: an island, the game's frame, their library, or a page's script. */
 const runsInBrowser = (target: Import, path: string): boolean =>
   target.isInPageScript || within('src/lib/browser', 'src/islands', 'src/play')(path);
 
-/** A package that only some files may name. */
+/** Returns the rule that only some files may import these packages. */
 const onlyIn = (packages: readonly string[], ...folders: readonly string[]): Rule => ({
   name: `${packages.join(', ')} only in ${folders.join(', ')}`,
   about: (path) => !within('tests')(path) && !within(...folders)(path),
@@ -210,7 +216,7 @@ const breaches = (rule: Rule): string[] =>
     );
 
 describe('imports', () => {
-  it('are found at all', () => {
+  it('the source files contain imports', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(files.flatMap((file) => file.imports).length).toBeGreaterThan(300);
   });
@@ -220,7 +226,7 @@ describe('imports', () => {
     expect(breaches(rule)).toEqual([]);
   });
 
-  it('every feature has its place in the order', () => {
+  it('every feature has a place in the order', () => {
     const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []));
     expect([...features].sort()).toEqual([...ORDER].sort());
   });
@@ -231,7 +237,7 @@ describe('imports', () => {
       const targets = new Map(files.map((file) => [file.path, ownTargets(file)]));
       const reached = new Set([...targets.keys()].filter((path) => path.startsWith('game/features/')));
       for (const path of reached) if (!asSide(path).startsWith(`game/${side}/`)) reached.delete(path);
-      // A set goes through what is added while it is gone through.
+      // A set also iterates over entries added during the iteration.
       for (const path of reached) for (const target of targets.get(path) ?? []) reached.add(target);
       const found = [...reached].filter(
         (path) =>
@@ -242,19 +248,19 @@ describe('imports', () => {
     },
   );
 
-  it('form no cycle, type-only ones included', () => {
+  it('imports between files form no cycle, including type-only imports', () => {
     const graph = new Map(files.map((file) => [file.path, ownTargets(file)]));
     expect(findCycles(graph)).toEqual([]);
   });
 
-  it('form no cycle between the files and folders that lie in one folder', () => {
+  it('imports form no cycle between the files and folders of one folder', () => {
     const found = [...graphsOfFolders(files)].flatMap(([folder, graph]) =>
       findCycles(graph).map((cycle) => `${folder}: ${cycle.join(' ⇄ ')}`),
     );
     expect(found).toEqual([]);
   });
 
-  it('are seen to form a cycle where they do', () => {
+  it('a cycle of imports between folders is found', () => {
     const file = (path: string, ...targets: string[]): SourceFile => ({
       path,
       text: '',
@@ -277,15 +283,15 @@ describe('imports', () => {
   });
 });
 
-/** What a file imports of the project's own files. */
+/** Returns the files of the project that a file imports. */
 function ownTargets(file: SourceFile): string[] {
   return file.imports.filter((target) => target.isOwn).map(({ target }) => target);
 }
 
 /**
- * For each folder, what lies directly in it: files, and folders with all that is in them, and which of these import
- * which. So a folder may use a file beside it and be used by another one, but no two folders use each other.
- * Whole features are left out, among each other and beside the core, which puts them together.
+ * Returns, for each folder, a graph of its direct contents: its files, its folders with everything inside them, and the
+ * imports between these. So a folder may use a file beside it and be used by another file, but no two folders may use
+ * each other. Whole features are left out, both between each other and beside the core, which joins them.
  */
 function graphsOfFolders(all: readonly SourceFile[]): Map<string, Map<string, string[]>> {
   const known = new Set(all.map(({ path }) => path));

@@ -1,8 +1,9 @@
-/** Files of the core that features stand on although they name features themselves: they tie all features to each other. */
+/** Files of the core that features depend on although they name features themselves: they tie all features together. */
 
 /**
- * These may only get fewer. Each ends as its features' part of it moves to the features: events by interfaces that each feature
- * extends beside what it emits, parts of a player and of the store by lists that each feature adds to.
+ * Such files, by side. The lists may only get shorter. A file leaves its list when its feature-specific parts move to
+ * the features: events by interfaces that each feature extends beside the code that emits them, parts of a player and
+ * of the store by lists that each feature adds to.
  */
 export const ABOVE_AND_BELOW: Readonly<Record<'shared' | 'server' | 'client', readonly string[]>> = {
   shared: [],
@@ -53,8 +54,8 @@ export const ABOVE_AND_BELOW: Readonly<Record<'shared' | 'server' | 'client', re
 };
 
 /**
- * Modules that keep something of a world, a player or a thing beside it, in a WeakMap of their own: values that are computed again
- * when they are missing, and nothing else, for no save, replay or hand-over carries them.
+ * Modules that keep data of a world, a player or a thing in a WeakMap of their own. They may keep only values that are
+ * recomputed if missing, because no save, replay or hand-over carries them.
  */
 export const CACHES: readonly string[] = [
   'game/features/cooking/server/pots/pots.ts',

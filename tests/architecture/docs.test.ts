@@ -1,4 +1,4 @@
-/** What the docs and the comments name is there: files, folders, headings, scripts. */
+/** Names in the docs and in comments refer to existing files, folders, headings and scripts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,10 @@ const paths = [
     ),
   ),
 ];
-/** Paths from the root, and their ends: a doc that has named a folder names what is in it by its end, and a test by its name. */
+/**
+ * All paths from the root, and their ends: a doc that has named a folder may name its contents by the end of their
+ * path, and a test by its name.
+ */
 const known = new Set(
   [...paths, ...paths.map((path) => path.replace(/\.(?:test|spec)\.ts$/, ''))].flatMap((path) => {
     const parts = path.split('/');
@@ -28,17 +31,17 @@ const docs = [
 ];
 const scripts: Readonly<Record<string, string>> = JSON.parse(textOf('package.json')).scripts;
 
-/** Code spans, indented examples left out. */
+/** Returns the code spans of a text, without indented examples. */
 const spansOf = (text: string): string[] =>
   [...text.replace(/^ {4}.*$/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
 
-/** `{hare,wolf}.test.ts` are two files. */
+/** Expands braces: `{hare,wolf}.test.ts` are two files. */
 function spread(path: string): string[] {
   const [, before = '', names, after = ''] = /^(.*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
   return names === undefined ? [path] : names.split(',').map((name) => `${before}${name.trim()}${after}`);
 }
 
-/** What these hold is named from the root, or from `tests`. */
+/** Folders whose contents are named by a path from the root, or from `tests`. */
 const FOLDERS = [...PLACES, 'unit', 'realtime', 'e2e'];
 const FILE = /^[\w.{},/-]+\.(?:tsx?|mjs|md|json|css|astro)$/;
 const isPath = (word: string): boolean =>
@@ -55,14 +58,14 @@ const headingsOf = (text: string): string[] =>
 describe.each(docs)('%s', (doc) => {
   const text = textOf(doc);
 
-  it('names files and scripts that are there', () => {
+  it('the doc names only existing files and scripts', () => {
     const named = spansOf(text).flatMap((span) => span.split(' ').filter(isPath).flatMap(spread));
     expect(named.filter((path) => !known.has(path.replace(/\/$/, '')))).toEqual([]);
     const run = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(run.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('links to what is there', () => {
+  it('the doc links only to existing targets', () => {
     const links = [...text.replace(/^ {4}.*$/gm, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to);
     const broken = links.filter((to) => {
       if (/^(?:https?|mailto):/.test(to)) return false;
@@ -75,7 +78,7 @@ describe.each(docs)('%s', (doc) => {
   });
 });
 
-it('comments name files that are there', () => {
+it('comments name only existing files', () => {
   const code = paths.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && path.includes('/'));
   const lost = code.flatMap((path) =>
     textOf(path)
@@ -88,7 +91,7 @@ it('comments name files that are there', () => {
   expect(lost).toEqual([]);
 });
 
-it('every feature says what it is, in ten lines', () => {
+it('every feature has a description of at most ten lines', () => {
   const features = readdirSync(join(ROOT, 'game/features'));
   expect(features.length).toBeGreaterThan(20);
   const silent = features.filter((name) => !paths.includes(`game/features/${name}/README.md`));
@@ -99,7 +102,7 @@ it('every feature says what it is, in ten lines', () => {
   expect(long).toEqual([]);
 });
 
-it('comments link to files that are there', () => {
+it('comments link only to existing files', () => {
   const code = paths.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && path.includes('/'));
   const links = code.flatMap((path) =>
     [...textOf(path).matchAll(/@link file:\/\/(\.[^\s}]+)/g)].map(([, to = '']) => ({ path, to })),

@@ -1,4 +1,4 @@
-/** How long the functions of a source file are: what the architecture test of their length looks at. */
+/** Lengths of the functions of a source file, for the architecture test that limits them. */
 import ts from 'typescript';
 
 export interface LongFunction {
@@ -8,15 +8,19 @@ export interface LongFunction {
 }
 
 /**
- * The functions and methods of TypeScript code with more than `most` lines of their own. The lines of functions within a
- * function do not count for it: a factory of methods or a chain of routes is a list of functions, each counted by itself.
+ * Returns the functions and methods of TypeScript code with more than `most` lines of their own. Lines of nested
+ * functions do not count for the outer one: a factory of methods or a chain of routes is a list of functions, each
+ * counted separately.
  */
 export function longFunctions(path: string, code: string, most: number): LongFunction[] {
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, false, kind);
   const lineOf = (position: number): number => tree.getLineAndCharacterOfPosition(position).line + 1;
   const found: LongFunction[] = [];
-  /** @returns lines that the functions within a node take, both ends left out: they are the outer one's too */
+  /**
+   * @returns the number of lines of the functions within a node, without the first and last line of each, which belong
+   * to the outer function
+   */
   const visit = (node: ts.Node): number => {
     let within = 0;
     ts.forEachChild(node, (child) => {

@@ -1,4 +1,4 @@
-/** Rules that a linter does not know: length, purity, marks left behind. */
+/** Rules that a linter does not know: lengths, purity, forgotten marks. */
 import { describe, expect, it } from 'vitest';
 import { CACHES } from './core.ts';
 import { longFunctions } from './functions.ts';
@@ -18,17 +18,17 @@ const matching = (paths: readonly string[], pattern: RegExp): string[] =>
         .map(({ line, at }) => `${file.path}:${at + 1} ${line.trim()}`),
     );
 
-/** Longest file of logic, in lines. Tables of definitions, drawings and texts may be longer. */
+/** Maximum length of a file of logic, in lines. Tables of definitions, drawings and texts may be longer. */
 const LONGEST = 300;
 const MAY_BE_LONG =
   /^(?:(?:tests|content|game\/art|game\/shared\/defs|game\/features\/items\/shared\/catalogue)\/|game\/features\/(?:creatures\/shared\/species|guidance\/shared\/objectives)\.ts$)/;
 
-/** Longest function, in lines of its own: what a screen shows at once. */
+/** Maximum length of a function, in lines of its own: the height of a screen. */
 const LONGEST_FUNCTION = 60;
-/** Tables, drawings and tests are read from top to bottom; a migration that has run somewhere stays as it is. */
+/** Tables, drawings and tests are read from top to bottom; a migration that has run anywhere must not change. */
 const FUNCTIONS_MAY_BE_LONG = /^(tests|content|game\/art|game\/shared\/defs|api\/db\/migrations)\//;
 
-/** Parsed with the files, before any test runs: it takes longer than a test may on a busy machine. */
+/** Parsed together with the files, before the tests run: on a busy machine it takes longer than a test may. */
 const tooLong = files
   .filter(({ path, text }) => /\.(ts|tsx|mjs)$/.test(path) && lines(text) > LONGEST_FUNCTION)
   .filter(({ path }) => !FUNCTIONS_MAY_BE_LONG.test(path))
@@ -37,36 +37,36 @@ const tooLong = files
   );
 
 describe('source files', () => {
-  it('of logic have 300 lines at the most', () => {
+  it('files of logic have at most 300 lines', () => {
     const long = files.filter((file) => !MAY_BE_LONG.test(file.path) && lines(file.text) > LONGEST);
     expect(long.map((file) => `${file.path}: ${lines(file.text)}`)).toEqual([]);
   });
 
-  it('have no function that is longer than a screen', () => {
+  it('no function is longer than a screen', () => {
     expect(tooLong).toEqual([]);
   });
 
-  it('say in their first lines what they are', () => {
+  it('every file describes itself in its first line', () => {
     const silent = files.filter(
       (file) => /\.(ts|tsx|mjs)$/.test(file.path) && !/^(#!.*\n)?(\/\*\*|\/\/)/.test(file.text),
     );
     expect(silent.map((file) => file.path)).toEqual([]);
   });
 
-  it('22.31: of tests write no port down that is listened on: two runs on one machine would share it', () => {
+  it('22.31: files of tests contain no fixed port to listen on, which two runs on one machine would share', () => {
     const fixed =
       /\b(?:udpPort|UDP_PORTS?|PORT|port)\b['"]?\s*[:=]\s*(?:\{.*?)?['"]?[1-9][\d_]{3,}|\.(?:listen|bind)\(\s*[1-9]/;
     const folders = ['realtime', 'api', 'helpers', 'e2e', 'load', 'screenshots'].map(
       (name) => `tests/${name}/`,
     );
-    // Figures of gateways that there are not.
+    // This test contains the figures of gateways that do not exist.
     const found = matching(folders, fixed).filter(
       (place) => !place.startsWith('tests/api/server/metrics.test.ts'),
     );
     expect(found).toEqual([]);
   });
 
-  it('take time and chance from their caller where the game is simulated', () => {
+  it('files of the simulated game get time and random numbers from their caller', () => {
     const impure = /\b(Math\.random|Date\.now|new Date\(\)|performance\.now|setTimeout|setInterval)\b/;
     const simulated = files
       .map(({ path }) => path)
@@ -75,14 +75,14 @@ describe('source files', () => {
     expect(matching(simulated, impure)).toEqual([]);
   });
 
-  it('of systems know of other bodies what the world tells them, and go through nobody for the sake of one', () => {
+  it('systems use only what the world passes them about other bodies, and never search all bodies for one', () => {
     const reaching = /\bworld\.(players|creatures|byHandle|body\()|\.(hot|rotas)\b/;
     expect(matching(SYSTEMS, reaching)).toEqual([]);
     const given = matching(SYSTEMS, /import (type )?\{[^}]*\bBody\b[^}]*\}/);
     expect(given).toEqual([]);
   });
 
-  it('modules of the world keep nothing beside it but listed caches', () => {
+  it('modules of the world keep no data beside the world except in the listed caches', () => {
     const kept = matching(
       files
         .map(({ path }) => path)
@@ -92,7 +92,7 @@ describe('source files', () => {
     expect(kept.sort()).toEqual(CACHES);
   });
 
-  it('leave no marks and give up no types', () => {
+  it('no file contains a forgotten mark or gives up types', () => {
     const marks = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'HA' + 'CK'].join('|')})\\b`);
     expect(matching([''], marks)).toEqual([]);
     const givenUp = new RegExp(
@@ -101,7 +101,7 @@ describe('source files', () => {
     expect(matching(['api/', 'game/', 'src/'], givenUp)).toEqual([]);
   });
 
-  it('of browser tests share no account: one server serves many files, and a name is taken once', () => {
+  it('browser tests share no account, because one server serves many files and a name can be taken only once', () => {
     const specs = files.filter(({ path }) => /^tests\/e2e\/.*\.spec\.ts$/.test(path));
     const places = specs.flatMap(({ path, text }) => {
       const people = [...text.matchAll(/\bperson\(\{(.*?)\}\)/gs)].flatMap(([, options = '']) =>
@@ -116,7 +116,7 @@ describe('source files', () => {
     expect(twice.map(([taken, by]) => `${taken}: ${by.map(({ path }) => path).join(', ')}`)).toEqual([]);
   });
 
-  it('skip or narrow no test', () => {
+  it('no test is skipped, and none is run exclusively', () => {
     const narrowed = new RegExp(`\\b(it|test|describe)\\.(${['skip', 'only', 'fixme'].join('|')})\\(`);
     expect(matching(['tests/'], narrowed)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The debts of the project never grow; `node tests/architecture/house.ts` notes what has been paid. */
+/** The debts of the project must not grow; `node tests/architecture/house.ts` records those that have been paid. */
 import { expect, it } from 'vitest';
 import { components, depthOf } from './graphs.ts';
 import { type Debts, grown, keptDebts, measureHouse } from './house.ts';
@@ -6,17 +6,17 @@ import { hardToRead } from './prose.ts';
 
 const { debts, rooms } = measureHouse();
 
-it('nothing owed has grown', () => {
+it('no debt of the project has grown', () => {
   expect(grown(keptDebts(), debts)).toEqual([]);
 });
 
-it('features form no cycle, and the folders of the core’s server side neither', () => {
+it('neither the features nor the folders of the core’s server side form a cycle', () => {
   expect(rooms.features?.rooms).toBeGreaterThan(20);
   expect(rooms.features?.inCycles).toBe(0);
   expect(rooms.serverCore?.inCycles).toBe(0);
 });
 
-it('a debt that has grown, or is new, is found, and one that has fallen is not', () => {
+it('a debt that has grown or is new is found, and one that has fallen is not', () => {
   const kept: Debts = { flatFolders: 1, aboveAndBelow: 5, caches: 2, hardToRead: { api: 3 } };
   expect(grown(kept, { ...kept, flatFolders: 0, hardToRead: { api: 2 } })).toEqual([]);
   expect(grown(kept, { ...kept, flatFolders: 2 })).toEqual(['flatFolders: 2, and it was 1']);
@@ -25,7 +25,7 @@ it('a debt that has grown, or is new, is found, and one that has fallen is not',
   ]);
 });
 
-it('cycles and floors of a graph are found', () => {
+it('the cycles and the depth of a graph are found', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['c']],

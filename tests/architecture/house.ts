@@ -1,6 +1,6 @@
 /**
- * The state of the house in numbers. Those in `house.json` that are a debt may only fall: a test holds them, and
- * `node tests/architecture/house.ts` writes what has fallen and prints all of them.
+ * The state of the project in numbers. The numbers in `house.json` that are a debt may only fall: a test enforces this,
+ * and `node tests/architecture/house.ts` records lower numbers and prints all of them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -9,29 +9,29 @@ import { components, depthOf, type Graph } from './graphs.ts';
 import { areaOf, hardToRead } from './prose.ts';
 import { listSourceFiles, type SourceFile } from './source-files.ts';
 
-/** The most files of code in one folder. */
+/** Maximum number of files of code in one folder. */
 const MOST_IN_FOLDER = 25;
-/** Lists that nobody reads from top to bottom. */
+/** Folders of lists that are never read from top to bottom. */
 const LISTS = /^(?:content|game\/art|api\/db\/migrations)(?:\/|$)/;
 
 /** Debts: each number may only fall. */
 export interface Debts {
-  /** Folders with more than 25 files of code. */
+  /** Number of folders with more than 25 files of code. */
   readonly flatFolders: number;
-  /** Files of the core that features stand on and that name features. */
+  /** Number of core files that features depend on and that name features. */
   readonly aboveAndBelow: number;
-  /** Modules that keep values in a WeakMap beside the world. */
+  /** Number of modules that keep values in a WeakMap beside the world. */
   readonly caches: number;
-  /** Comments and test titles that are hard to read, by part of the project. */
+  /** Number of comments and test titles that are hard to read, by part of the project. */
   readonly hardToRead: Readonly<Record<string, number>>;
 }
 
-/** Rooms of one side of the game, a feature counted as one, and which import which. */
+/** Rooms of one side of the game, each feature counted as one room, and the imports between them. */
 interface Rooms {
   readonly rooms: number;
   readonly arrows: number;
   readonly floors: number;
-  /** Rooms that are on a cycle with others. */
+  /** Number of rooms on a cycle. */
   readonly inCycles: number;
 }
 
@@ -61,7 +61,7 @@ function roomsBy(files: readonly SourceFile[], roomOf: RoomOf): Rooms {
 
 const featureOf = (path: string): string | null => /^game\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
-/** The folders of a side, each folder of `world` separately, with features as rooms. */
+/** Returns the room of a file: a folder of the side, a folder of its `world`, or a feature. */
 const sideOf =
   (side: string): RoomOf =>
   (path) => {
@@ -107,16 +107,16 @@ export function measureHouse(): { readonly debts: Debts; readonly rooms: Readonl
 
 const KEPT = join(import.meta.dirname, 'house.json');
 
-/** @throws SyntaxError when house.json is damaged */
+/** Returns the debts recorded in house.json. @throws SyntaxError if the file is damaged */
 export const keptDebts = (): Debts => JSON.parse(readFileSync(KEPT, 'utf8'));
 
-/** Debts as single numbers by name. */
+/** Returns the debts as single numbers by name. */
 const flattened = ({ hardToRead: hard, ...rest }: Debts): Readonly<Record<string, number>> => ({
   ...rest,
   ...Object.fromEntries(Object.entries(hard).map(([area, n]) => [`hardToRead ${area}`, n])),
 });
 
-/** The debts that have grown, as sentences; a new part of the project starts with none. */
+/** Returns the debts that have grown, as sentences; a new part of the project starts with none. */
 export function grown(kept: Debts, now: Debts): string[] {
   const before = flattened(kept);
   return Object.entries(flattened(now))

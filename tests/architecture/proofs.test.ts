@@ -9,23 +9,23 @@ const specs = globSync('tests/e2e/**/*.spec.ts', { cwd: ROOT }).map((path) => pa
 const features = readdirSync(join(ROOT, 'game/features'));
 const proved = new Set(Object.values(SPECS).flat());
 
-it('every browser test is in the table, and the table names no other', () => {
+it('every browser test is in the table, and the table has no other entries', () => {
   expect(Object.keys(SPECS).sort()).toEqual(specs.sort());
 });
 
-it('every browser test proves areas or features that are there', () => {
+it('every browser test proves existing areas or features', () => {
   const unknown = [...proved].filter((name) => !features.includes(name) && !Object.hasOwn(AREAS, name));
   expect(unknown).toEqual([]);
   expect(Object.keys(SPECS).filter((spec) => SPECS[spec]?.length === 0)).toEqual([]);
 });
 
-it('every area has a browser test, a name of its own and paths that are there', () => {
+it('every area has a browser test, a unique name and existing paths', () => {
   expect(Object.keys(AREAS).filter((area) => !proved.has(area) || features.includes(area))).toEqual([]);
   const paths = Object.values(AREAS).flat();
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-it('every feature is proved by a browser test, except for those with a reason', () => {
+it('every feature is proved by a browser test unless there is a stated reason', () => {
   const unproved = features.filter((feature) => !proved.has(feature));
   expect(unproved.sort()).toEqual(Object.keys(UNPROVEN).sort());
 });

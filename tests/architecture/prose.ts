@@ -1,6 +1,6 @@
 /**
- * Finds comments and test titles that are hard to read: words of an English that nobody in this trade speaks, and titles without a
- * subject, which do not say what failed.
+ * Finds comments and test titles that are hard to read: phrases that no native-speaking engineer would write, and
+ * titles without a subject, which do not say what failed.
  */
 import type { SourceFile } from './source-files.ts';
 
@@ -26,14 +26,14 @@ const HARD: readonly RegExp[] = [
   /\bas (?:it is|they are)\b/,
   /^(?:Nobody|Nothing) /,
 ];
-/** A test title that begins like this has no subject. */
+/** Matches the beginning of a test title without a subject. */
 const NO_SUBJECT =
   /^(?:is|are|has|have|does|do|can|may|on|in|of|at|by|with|without|for|from|to|when|while|until|but|and|or|also|not|no longer|only)\b/;
 
 const COMMENT = /(?<=^|[\s{(,])\/\*\*?([\s\S]*?)\*\/|^[ \t]*\/\/ ?(.*)$/gm;
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
-/** The comments and test titles of a file that are hard to read, each in one line. */
+/** Returns the comments and test titles of a file that are hard to read, each as one line. */
 export function hardToRead({ path, text }: Pick<SourceFile, 'path' | 'text'>): string[] {
   const comments = [...text.matchAll(COMMENT)].map(([, block, line]) =>
     (block ?? line ?? '')
@@ -51,6 +51,6 @@ export function hardToRead({ path, text }: Pick<SourceFile, 'path' | 'text'>): s
 
 const AREAS = [/^game\/features\/[^/]+/, /^game\/[^/]+/, /^(?:api|src|tests)\b/];
 
-/** The part of the project that a file is counted with: a feature, a room of the core, a top folder. */
+/** Returns the part of the project under which a file is counted: a feature, a folder of the core, or a top folder. */
 export const areaOf = (path: string): string =>
   AREAS.map((area) => area.exec(path)?.[0]).find((found) => found !== undefined) ?? '';

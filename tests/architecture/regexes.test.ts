@@ -1,23 +1,26 @@
-/** No regular expression that sees a stranger's bytes may take long over them, whatever they are. */
+/** No regular expression that is applied to a stranger's bytes may take long, whatever these bytes are. */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { listSourceFiles } from './source-files.ts';
 import { OF_ZOD, OWN, ROOMS, WATCHED, WORST } from './watched-regexes.ts';
 
-/** A busy machine makes one run slow, and not every one of so many; only what is slow is tried more than once. */
+/**
+ * Maximum number of runs per input: a busy machine makes one run slow, but hardly every run; only a slow input is run
+ * again.
+ */
 const RUNS = 100;
-/** What a single pass over the worst input takes on this machine, times two and a half. */
+/** Time of a single pass over the worst input on this machine, times two and a half, in ms. */
 const PASSES_MS = 2.5 * quickest(/[^\p{L}]/gu, '\u0301'.repeat(WORST), RUNS, 0);
-/** Time for the worst input, in ms; more on a machine that is slow at everything. */
+/** Time limit for the worst input, in ms; longer on a machine that is slow at everything. */
 const LIMIT_MS = Math.max(1, PASSES_MS);
 
 interface Found {
   readonly where: string;
-  /** As it is written; null for one that is put together while the program runs. */
+  /** Source of the expression; null if it is built at run time. */
   readonly text: string | null;
 }
 
-/** The regular expressions of a file. */
+/** Returns the regular expressions of a file. */
 function regexesIn(path: string, code: string): Found[] {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, false, kind);
@@ -37,7 +40,7 @@ function regexesIn(path: string, code: string): Found[] {
 }
 
 const isOwn = (path: string): boolean => Object.keys(OWN).some((place) => path.startsWith(place));
-/** Scripts of a page are code like any other. */
+/** Returns the scripts of a page, which are code too. */
 const scriptsOf = (text: string): string =>
   [...text.matchAll(/<script(?![^>]*\/>)[^>]*>([\s\S]*?)<\/script>/g)]
     .map(([, code = '']) => code)
@@ -54,8 +57,8 @@ const watched = WATCHED.map((entry) => {
 const ofZod = new Set(OF_ZOD.map(String));
 const known = new Set(watched.map(({ regex }) => String(regex)));
 
-describe('22.1: every regular expression that may see a stranger’s bytes', () => {
-  it('is in the list', () => {
+describe('22.1: regular expressions that may see a stranger’s bytes', () => {
+  it('every such expression is in the list', () => {
     expect(found.length).toBeGreaterThan(80);
     const missing = found.filter(({ text }) => text === null || !known.has(text));
     expect(
@@ -64,13 +67,13 @@ describe('22.1: every regular expression that may see a stranger’s bytes', () 
     ).toEqual([]);
   });
 
-  it('is found where it is', () => {
+  it('expressions are found where they are', () => {
     const code =
       'const a = /x+/u; const b = "c".split(/,/); const c = new RegExp(d); // /no/\nconst e = 4 / 2 / 1;';
     expect(regexesIn('a.ts', code).map(({ text }) => text)).toEqual(['/x+/u', '/,/', null]);
   });
 
-  it('is no longer in the list once it is gone', () => {
+  it('every entry of the list is still in use', () => {
     const used = new Set(found.map(({ text }) => text));
     expect([...known].filter((text) => !used.has(text) && !ofZod.has(text))).toEqual([]);
     for (const place of Object.keys(OWN)) {
@@ -81,7 +84,7 @@ describe('22.1: every regular expression that may see a stranger’s bytes', () 
     }
   });
 
-  it.each(watched)('$regex is done with the worst within a millisecond', ({ regex, worst }) => {
+  it.each(watched)('$regex handles the worst input within a millisecond', ({ regex, worst }) => {
     const inputs = [...worst, ...pumped(regex)];
     for (const input of inputs) {
       expect(input.length).toBeGreaterThan(WORST - 64);
@@ -90,19 +93,19 @@ describe('22.1: every regular expression that may see a stranger’s bytes', () 
     }
   });
 
-  it('would be found out if it were not', () => {
+  it('a slow expression would be found', () => {
     for (const slow of [/\s*,\s*/, /\s+$/, /%.*$/, /(?:\d+\.)*\d+x$/]) {
-      // A quarter of the length is enough to see it.
+      // A quarter of the length is enough to show it.
       const isSlow = pumped(slow, WORST / 4).some((input) => quickest(slow, input, 1) > LIMIT_MS);
       expect(isSlow, String(slow)).toBe(true);
     }
   });
 });
 
-/** Signs that are tried with every expression, besides those that stand in it. */
+/** Characters tried with every expression, besides those in its source. */
 const SIGNS = [' ', 'a', 'A', '1', '/', '.', '\u0000', '\u0301', '\n', '\u200b', 'Ж', '🪆', '\ud83e'];
 
-/** Each sign over and over: alone, and with something else at its beginning and end. */
+/** Returns each character repeated: alone, and with another one at the beginning or end. */
 function pumped(regex: RegExp, length = WORST): string[] {
   const own = regex.source.replaceAll(/\\[a-zA-Z](\{[^}]*\})?|[\\^$*+?()|{}]/g, '');
   return [...new Set([...SIGNS, ...own])].flatMap((sign) => {
@@ -111,7 +114,7 @@ function pumped(regex: RegExp, length = WORST): string[] {
   });
 }
 
-/** The shortest time for an input, in ms. @param enough what is shorter need not be known more exactly */
+/** Returns the shortest time for an input, in ms. @param enough time below which no more runs are needed */
 function quickest(regex: RegExp, input: string, runs = RUNS, enough = LIMIT_MS): number {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs && best >= enough; run += 1) {

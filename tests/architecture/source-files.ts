@@ -1,4 +1,4 @@
-/** The project's source files and what each imports: what the architecture tests look at. */
+/** The project's source files and their imports, for the architecture tests. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
@@ -15,12 +15,15 @@ export interface SourceFile {
 }
 
 export interface Import {
-  /** A path from the root for our own files, the name of the package for others (`node:` kept). */
+  /** Path from the root for the project's own files, name of the package for others (`node:` kept). */
   readonly target: string;
   readonly isOwn: boolean;
   readonly isDynamic: boolean;
   readonly isTypeOnly: boolean;
-  /** Named by a script of an Astro page, which runs in the browser; the page's front matter runs at build time. */
+  /**
+   * True if a script of an Astro page imports it, which runs in the browser; the page's front matter runs at build
+   * time.
+   */
   readonly isInPageScript: boolean;
 }
 
@@ -39,7 +42,10 @@ export function listSourceFiles(): SourceFile[] {
   });
 }
 
-/** An Astro page's code is its front matter and its scripts; a post's are its import lines. */
+/**
+ * Returns the imports of a file. The code of an Astro page is its front matter and its scripts; that of a post is its
+ * import lines.
+ */
 function importsOf(path: string, text: string): Import[] {
   if (path.endsWith('.astro')) {
     const front = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** The systems: what the tick and the verbs run, each by itself. Rules hold for them that hold for no other file. */
+/** The systems: modules that the tick and the verbs run, each independently. Special rules apply to them. */
 export const SYSTEMS: readonly string[] = [
   'game/features/building/server/claim-actions.ts',
   'game/features/building/server/doors.ts',

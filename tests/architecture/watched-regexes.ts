@@ -1,19 +1,19 @@
 /**
- * Every regular expression that may see a stranger's bytes (headers, addresses, bodies, signalling, chat, names, what a page
- * reads of its own address), with the worst that can be said to it. A new one is added here; where nothing worse comes to mind
- * than a sign of its own over and over, which the test tries anyway, it stands alone.
+ * Every regular expression that may see a stranger's bytes (headers, addresses, bodies, signalling, chat, names, the
+ * part of its own address that a page reads), with its worst inputs. Add new expressions here; an expression without
+ * known inputs worse than a repeated character, which the test tries anyway, is listed alone.
  */
 import { z } from 'zod';
 
 /** Length of the worst input, in characters. */
 export const WORST = 16 * 1024;
 
-/** What a stranger says: `pump` over and over between a beginning and an end. */
+/** Returns a stranger's input: `pump` repeated between a beginning and an end. */
 const said = (before: string, pump: string, after = '') =>
   before + pump.repeat(Math.floor((WORST - before.length - after.length) / pump.length)) + after;
 const blanks = (before: string, after = 'x') => said(before, ' ', after);
 
-/** What the contracts say by a name of zod's. */
+/** Expressions that the contracts use under zod's names. */
 const EMAIL = z.regexes.email;
 const UUID = z.regexes.uuid();
 const TIME = z.regexes.datetime({});
@@ -72,7 +72,7 @@ export const WATCHED: readonly Watched[] = [
     said('a=candidate:', 'a'),
     said('a=candidate:1 1 UDP 1 192.0.2.1 1 typ ', 'a', '!'),
   ],
-  // Bodies: the contracts, and what zod brings along for them.
+  // Bodies: the contracts, and the expressions of zod that they use.
   /^[^\p{Cc}\p{Cs}]*$/u,
   /^[A-Za-z0-9_-]{43}$/,
   /^[0-9a-f]{16}$/,
@@ -112,7 +112,7 @@ export const WATCHED: readonly Watched[] = [
   /^\d{6}$/,
   /(.{4})(?=.)/g,
   /[\s-]/g,
-  // What the game is sent, and what it is asked to show.
+  // Messages to the game, and texts that it displays.
   [
     /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
     said('', 'aaaa', '='),
@@ -148,7 +148,7 @@ export const WATCHED: readonly Watched[] = [
   /^(left|right)-|^(back|start)$/,
   /^(input|textarea|select)$/i,
   /^until\d+$/,
-  // What a page reads of its own address.
+  // The part of its own address that a page reads.
   /^#/,
   [/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu, said('', 'a\u200b')],
   /[“”"]/g,
@@ -156,10 +156,13 @@ export const WATCHED: readonly Watched[] = [
   /[\\\p{Cc}]/u,
 ];
 
-/** Rooms that a stranger's bytes come into. */
+/** Folders that a stranger's bytes reach. */
 export const ROOMS = ['api/', 'game/server/', 'game/shared/', 'game/client/', 'game/features/', 'src/'];
 
-/** Files and folders in them whose regular expressions see only what is the project's or the operator's own, and what that is. */
+/**
+ * Files and folders in them whose regular expressions see only data of the project or the operator, with a description
+ * of that data.
+ */
 export const OWN: Readonly<Record<string, string>> = {
   'api/cli/': 'sources and settings of who works on the project',
   'api/config': 'environment variables',
