@@ -3,12 +3,12 @@ import { Img, outlined } from './image.ts';
 import type { Ramp } from './palette.ts';
 import { lineColour, type Shading, shaded } from './shape.ts';
 
-/** Edge of an icon. */
+/** Edge of an icon, in px. */
 export const ICON = 32;
 
 export type Point = readonly [x: number, y: number];
 
-/** A filled polygon, 1 inside. */
+/** Returns a filled polygon, 1 inside. */
 export function polygon(points: readonly Point[], w = ICON, h = ICON): Img {
   return new Img(w, h).map((_, x, y) => {
     let inside = false;
@@ -20,7 +20,7 @@ export function polygon(points: readonly Point[], w = ICON, h = ICON): Img {
   });
 }
 
-/** A line of some thickness through points, 1 inside. */
+/** Returns a line of a given thickness through points, 1 inside. */
 export function stroke(points: readonly Point[], width: number, w = ICON, h = ICON): Img {
   const r = width / 2;
   return new Img(w, h).map((_, x, y) => {
@@ -38,15 +38,15 @@ function distance(x: number, y: number, [ax, ay]: Point, [bx, by]: Point): numbe
   return Math.hypot(x - ax - dx * t, y - ay - dy * t);
 }
 
-/** Both masks together. */
+/** Returns both masks together. */
 export const union = (...masks: readonly Img[]): Img =>
   (masks[0] ?? new Img(ICON, ICON)).map((_, x, y) => (masks.some((mask) => mask.get(x, y)) ? 1 : 0));
 
-/** The first mask without the second. */
+/** Returns the first mask without the second. */
 export const without = (mask: Img, cut: Img): Img =>
   mask.map((inside, x, y) => (inside && !cut.get(x, y) ? 1 : 0));
 
-/** A picture under construction: each part is shaded and outlined against what is below it. */
+/** A picture under construction: each part is shaded and outlined against the parts below it. */
 export class Drawing {
   image = new Img(ICON, ICON);
 
@@ -68,7 +68,7 @@ export class Drawing {
     return this;
   }
 
-  /** Changes every px that is drawn. */
+  /** Changes every px drawn until now. */
   each(change: (colour: number, x: number, y: number) => number): this {
     this.image.each(change);
     return this;
@@ -84,7 +84,7 @@ export class Drawing {
     return this;
   }
 
-  /** Lays a finished picture on. */
+  /** Lays a finished picture on top. */
   lay(image: Img, x: number, y: number): this {
     this.image.blit(image, x, y);
     return this;

@@ -40,7 +40,7 @@ export class Img {
     return this;
   }
 
-  /** Lays another picture on this one; transparent pixels leave what is below. */
+  /** Lays another picture on this one; transparent pixels leave the pixels below unchanged. */
   blit(source: Img, x: number, y: number): this {
     for (let j = 0; j < source.h; j++) {
       for (let i = 0; i < source.w; i++) {
@@ -100,15 +100,15 @@ export class Img {
 
 const mod = (value: number, size: number): number => ((value % size) + size) % size;
 
-/** What each character of a typed picture means; '.' and ' ' are always transparent. */
+/** Colour of each character of a typed picture; '.' and ' ' are always transparent. */
 export type Legend = Readonly<Record<string, number>>;
 
-/** The digits 1 to 9 as steps of a ramp, dark to light. */
+/** Returns a legend with the digits 1 to 9 as steps of a ramp, dark to light. */
 export function rampLegend(ramp: readonly number[], extra: Legend = {}): Legend {
   return { ...Object.fromEntries(ramp.map((colour, step) => [String(step + 1), colour])), ...extra };
 }
 
-/** A typed picture: rows of characters. Throws RangeError for a character that the legend lacks. */
+/** Returns a typed picture, given as rows of characters. Throws RangeError for a character that the legend lacks. */
 export function typed(rows: string, legend: Legend): Img {
   const lines = rows
     .split('\n')
@@ -132,7 +132,7 @@ const NEIGHBOURS = [
   [0, 1],
 ] as const;
 
-/** Draws an outline around everything, in a dark colour chosen from what it touches. */
+/** Draws an outline around everything, in a dark colour chosen from the colours that it touches. */
 export function outlined(image: Img, lineColour: (touched: number) => number): Img {
   return image.map((colour, x, y) => {
     if (colour) return colour;

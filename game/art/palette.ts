@@ -1,8 +1,7 @@
 /**
- * The one palette of the game: 64 colours in ramps from dark to light. Everything that is drawn is an
- * index into it; 0 is transparent. Shadows lean to blue-violet, lights to a pale low sun. Each ramp is
- * given by three anchors in OKLCH (Ottosson 2020) and interpolated in OKLab, so that near-grey ramps
- * do not pass through other hues.
+ * The one palette of the game: 64 colours in ramps from dark to light. Everything that is drawn is an index into it; 0
+ * is transparent. Shadows lean to blue-violet, lights to a pale low sun. Each ramp is given by three anchors in OKLCH
+ * (Ottosson 2020) and interpolated in OKLab, so that near-grey ramps do not pass through other hues.
  */
 
 /** Lightness 0 to 1, chroma, hue in degrees. */
@@ -198,23 +197,23 @@ export const P = Object.fromEntries(
   (Object.keys(RAMPS) as RampName[]).map((name) => [name, buildRamp(name)]),
 ) as Record<RampName, Ramp>;
 
-/** sRGB of every index; the first, transparent, is unused. */
+/** sRGB of every index; the first one, transparent, is unused. */
 export const COLOURS: readonly Triple[] = colours;
 
 /** The number of colours, not counting the transparent index. */
 export const COLOUR_COUNT = colours.length - 1;
 
-/** `#rrggbb` of an index. */
+/** Returns `#rrggbb` of an index. */
 export const hexOf = (index: number): string =>
   `#${(COLOURS[index] ?? [0, 0, 0]).map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 
-/** The ramp that a colour belongs to. */
+/** Returns the ramp of a colour. */
 export const rampNameOf = (index: number): RampName => rampNames[index] ?? 'ink';
 
-/** The step of a colour in its ramp, 0 the darkest. */
+/** Returns the step of a colour in its ramp; 0 is the darkest. */
 export const stepOf = (index: number): number => rampSteps[index] ?? 0;
 
-/** The colour `by` steps lighter (below 0: darker) in its own ramp; transparent stays transparent. */
+/** Returns the colour `by` steps lighter (below 0: darker) in its own ramp; transparent stays transparent. */
 export function tone(index: number, by: number): number {
   if (index === 0) return 0;
   const ramp = P[rampNameOf(index)];
@@ -224,7 +223,7 @@ export function tone(index: number, by: number): number {
 export const darker = (index: number, by = 1): number => tone(index, -by);
 export const lighter = (index: number, by = 1): number => tone(index, by);
 
-/** A step of a ramp, clamped to its ends. */
+/** Returns a step of a ramp, clamped to its ends. */
 export function at(ramp: Ramp, step: number): number {
   return ramp[Math.max(0, Math.min(ramp.length - 1, Math.floor(step)))] ?? 0;
 }

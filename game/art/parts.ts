@@ -1,4 +1,4 @@
-/** What the icons are built of: masks in short notation, ramps of common stuffs, and small shapes that recur. */
+/** Building blocks of the icons: masks in short notation, ramps of common materials, and recurring small shapes. */
 import { hashUnit } from '../shared/math/rng.ts';
 import { type Drawing, ICON, type Point, polygon, stroke } from './draw.ts';
 import { Img, outlined } from './image.ts';
@@ -7,7 +7,7 @@ import { lineColour, type Row, spans } from './shape.ts';
 
 const { snow, stone, ash, moss, grass, spruce, wood, skin, fire, red, gold, plum } = P;
 
-/** Ramps of stuffs, dark to light. */
+/** Ramps of materials, dark to light. */
 export const STUFF = {
   steel: [at(stone, 0), at(stone, 2), at(stone, 4), at(snow, 2), at(snow, 4)],
   iron: [at(ash, 0), at(ash, 1), at(stone, 1), at(stone, 2), at(stone, 4)],
@@ -37,7 +37,7 @@ export const STUFF = {
 
 const numbers = (text: string): number[] => text.split(/[ ,]+/).map(Number);
 
-/** Points from `x,y x,y …`. */
+/** Returns points from `x,y x,y …`. */
 export function pts(text: string): Point[] {
   const list = numbers(text.trim());
   return Array.from({ length: list.length >> 1 }, (_, k): Point => [list[2 * k] ?? 0, list[2 * k + 1] ?? 0]);
@@ -49,7 +49,7 @@ export const poly = (text: string): Img => polygon(pts(text));
 /** A line of some thickness from `x,y x,y …`. */
 export const line = (text: string, width: number): Img => stroke(pts(text), width);
 
-/** A silhouette from `y,first,last …`, rows between two interpolated. */
+/** Returns a silhouette from `y,first,last …`, with the rows in between interpolated. */
 export function body(text: string): Img {
   const list = numbers(text.trim());
   return spans(
@@ -60,14 +60,14 @@ export function body(text: string): Img {
   );
 }
 
-/** A surface painted px by px where a mask is, with an outline. */
+/** Returns a mask painted px by px, with an outline. */
 export const painted = (mask: Img, paint: (x: number, y: number) => number, edge = lineColour): Img =>
   outlined(
     mask.map((inside, x, y) => (inside ? paint(x, y) : 0)),
     edge,
   );
 
-/** Wisps of steam that rise from (x, y), drawn over what is there. */
+/** Draws wisps of steam that rise from (x, y) on top of the drawing. */
 export function steam(drawing: Drawing, x: number, y: number): Drawing {
   return drawing
     .dots(
@@ -82,7 +82,7 @@ export function lashing(drawing: Drawing, from: Point, to: Point, ramp: Ramp = S
   return drawing.part(stroke([from, to], 3.2), ramp, { reach: 1, bias: 0.12 });
 }
 
-/** The part of a picture that holds px, with nothing around it. */
+/** Returns the part of a picture that holds px, without the empty margin. */
 export function trimmed(image: Img): Img {
   let [x0, y0, x1, y1] = [image.w, image.h, 0, 0];
   for (let y = 0; y < image.h; y++) {
@@ -111,7 +111,7 @@ export function facets(
   return drawing.lay(outlined(whole, edge), 0, 0);
 }
 
-/** The outline ragged by tufts of hair: every few px of the edge one px more. */
+/** Returns a mask whose outline is ragged by tufts of hair: every few px of the edge one px more. */
 export function shaggy(mask: Img, seed: number): Img {
   return mask.map((inside, x, y) => {
     if (inside) return 1;

@@ -1,4 +1,4 @@
-/** Writes pictures as PNG files, the same bytes for the same picture. */
+/** Writes pictures as PNG files; the same picture gives the same bytes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { PNG } from 'pngjs';
 import type { Img } from './image.ts';
 import { COLOURS } from './palette.ts';
 
-/** RGBA bytes of a picture, each pixel `scale` × `scale` times. */
+/** Returns the RGBA bytes of a picture, each pixel `scale` × `scale` times. */
 export function toRgba(image: Img, scale = 1): PNG {
   const png = new PNG({ width: image.w * scale, height: image.h * scale });
   for (let y = 0; y < png.height; y++) {
@@ -20,11 +20,11 @@ export function toRgba(image: Img, scale = 1): PNG {
   return png;
 }
 
-/** A PNG file's bytes. Filter 0 with the default strategy packs flat pixel art best. */
+/** Returns a PNG file's bytes. Filter 0 with the default strategy packs flat pixel art best. */
 export const encodePng = (image: Img, scale = 1): Buffer =>
   PNG.sync.write(toRgba(image, scale), { deflateLevel: 9, deflateStrategy: 0, filterType: 0 });
 
-/** A part of a PNG file: its length, name, content and checksum. */
+/** Returns a part of a PNG file: its length, name, content and checksum. */
 function chunk(name: string, content: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const part = Buffer.alloc(body.length + 8);
@@ -34,10 +34,10 @@ function chunk(name: string, content: Uint8Array): Buffer {
   return part;
 }
 
-/** A PNG file of palette indexes: half the size of {@link encodePng}'s, for sheets with many frames. */
+/** Returns a PNG file of palette indexes: half the size of {@link encodePng}'s, for sheets with many frames. */
 export function encodeIndexed(image: Img): Buffer {
   const used = [...new Set(image.data)].sort((a, b) => a - b);
-  // the transparent index comes first, so that one byte says which it is
+  // the transparent index comes first, so that one byte suffices to mark it
   const order = used[0] === 0 ? used : [0, ...used];
   const places = new Map(order.map((colour, place) => [colour, place]));
   const head = Buffer.alloc(13);
@@ -58,7 +58,7 @@ export function encodeIndexed(image: Img): Buffer {
   ]);
 }
 
-/** A white picture whose alpha is `levels` of `steps`; for masks of light. */
+/** Returns a white picture whose alpha is `levels` of `steps`, for masks of light. */
 export function encodeMask(edge: number, levels: Uint8Array, steps: number): Buffer {
   const png = new PNG({ width: edge, height: edge });
   for (const [index, level] of levels.entries()) {

@@ -1,4 +1,4 @@
-/** Pictures of the world as the game shows it: painted ground of a real world, with what stands on it. */
+/** Pictures of the world as the game shows it: painted ground of a real world, with the objects on it. */
 import { createGroundPainter } from '../shared/worldgen/painting/paint.ts';
 import { Ground } from '../shared/worldgen/world/ground.ts';
 import { NO_NODES } from '../shared/worldgen/world/node-layout.ts';
@@ -8,12 +8,12 @@ import { Img } from './image.ts';
 import { darker } from './palette.ts';
 import { castShadow, type Shadow } from './things/sheet.ts';
 
-/** Something that stands in a scene; its foot is at this place in art px of the scene. */
+/** An object that stands in a scene; its foot is at this place in art px of the scene. */
 export interface Actor {
   readonly image: Img;
   readonly x: number;
   readonly y: number;
-  /** The foot in the actor's own picture. */
+  /** Place of the foot in the actor's own picture. */
   readonly footX: number;
   readonly footY: number;
   readonly shadow: Shadow | null;
@@ -36,7 +36,7 @@ export function groundScene(
   return image;
 }
 
-/** The actors for a world's doodads in a rectangle of tiles, including those that reach into it. */
+/** Returns the actors for a world's doodads in a rectangle of tiles, including those that reach into it. */
 export function doodadActors(
   doodads: ReadonlyMap<string, Img>,
   world: TerrainWorld,
@@ -64,7 +64,7 @@ function lastRow(image: Img): number {
   return 0;
 }
 
-/** Draws actors on painted ground, those in front last; overlapping shadows darken the ground once. */
+/** Draws actors on painted ground, those in front last; overlapping shadows darken the ground only once. */
 export function standOn(ground: Img, actors: readonly Actor[]): Img {
   const shade = new Img(ground.w, ground.h);
   for (const { shadow, x, y } of actors) {
@@ -77,7 +77,7 @@ export function standOn(ground: Img, actors: readonly Actor[]): Img {
   return image;
 }
 
-/** A small world from typed rows; each character is a terrain id ('V' stands for 'vB'). */
+/** Returns a small world from typed rows; each character is a terrain id ('V' stands for 'vB'). */
 export function typedWorld(rows: readonly string[]): TerrainWorld {
   const ids = [...rows.join('')].map((letter) => (letter === 'V' ? 'vB' : letter));
   const palette = [...new Set(ids)];

@@ -2,10 +2,10 @@
 import { Img } from './image.ts';
 import { at, darker, P, type Ramp, rampNameOf } from './palette.ts';
 
-/** A row of a silhouette: [y, first x, last x]. Rows between two are interpolated. */
+/** A row of a silhouette: [y, first x, last x]. Rows in between are interpolated. */
 export type Row = readonly [y: number, from: number, to: number];
 
-/** A filled silhouette, 1 inside. */
+/** Returns a filled silhouette, 1 inside. */
 export function spans(rows: readonly Row[], w = 32, h = 32): Img {
   const mask = new Img(w, h);
   for (const [index, [y0, a0, b0]] of rows.entries()) {
@@ -20,7 +20,7 @@ export function spans(rows: readonly Row[], w = 32, h = 32): Img {
   return mask;
 }
 
-/** A filled ellipse, 1 inside. */
+/** Returns a filled ellipse, 1 inside. */
 export function ellipse(cx: number, cy: number, rx: number, ry: number, w = 32, h = 32): Img {
   return new Img(w, h).map((_, x, y) => {
     const [dx, dy] = [(x - cx) / rx, (y - cy) / ry];
@@ -36,13 +36,13 @@ export interface Shading {
   readonly reach?: number;
   /** Contrast. */
   readonly strength?: number;
-  /** Added to the light, −0.5 to 0.5. */
+  /** Addition to the light, −0.5 to 0.5. */
   readonly bias?: number;
-  /** Where light comes from; the default is the upper left. */
+  /** Direction from which light comes; the upper left by default. */
   readonly light?: readonly [x: number, y: number];
 }
 
-/** The share of filled px in the square around a place, by a summed-area table. */
+/** Returns a function that gives the share of filled px in the square around a place, by a summed-area table. */
 function boxBlur(mask: Img, reach: number): (x: number, y: number) => number {
   const [w, h] = [mask.w + 1, mask.h + 1];
   const sums = new Int32Array(w * h);
@@ -86,7 +86,7 @@ export function shaded(mask: Img, ramp: Ramp, options: Shading = {}): Img {
   });
 }
 
-/** The colour of an outline: the darkest of what it touches, in its own hue. */
+/** Returns the colour of an outline: the darkest tone of the touched colour, in its own hue. */
 export function lineColour(touched: number): number {
   switch (rampNameOf(touched)) {
     case 'skin':
@@ -101,7 +101,7 @@ export function lineColour(touched: number): number {
   }
 }
 
-/** Lays a picture on another and darkens what shows right below its lower edge. */
+/** Lays a picture on another and darkens the px right below its lower edge. */
 export function layOver(target: Img, layer: Img): Img {
   const under = target.map((colour, x, y) =>
     colour && !layer.get(x, y) && layer.get(x, y - 1) ? darker(colour) : colour,

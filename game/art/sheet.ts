@@ -1,6 +1,6 @@
 /**
- * `node game/art/sheet.ts [folder]`: contact sheets for review (test-results/art unless a folder is named):
- * everything that is drawn, at 1× and 4× on light and dark ground, every border, and places of a generated world.
+ * `node game/art/sheet.ts [folder]`: contact sheets for review (in test-results/art by default): everything that is
+ * drawn, at 1× and 4× on light and dark ground, every border, and places of a generated world.
  */
 import { join } from 'node:path';
 import { TERRAIN_IDS } from '../shared/defs/terrain.ts';
@@ -91,7 +91,7 @@ const plants = (): Img =>
     720,
   );
 
-/** What has no shadow: icons, weapons in hand, effects. */
+/** Pictures without a shadow: icons, weapons in hand, effects. */
 const flat = (images: readonly Img[], width: number): Img =>
   standing(
     images.map((image) => ({ image, shadow: false })),
@@ -151,7 +151,7 @@ function borders(): Img {
   return groundScene(ground, world, 0, 0, world.width, world.height);
 }
 
-/** A place of a generated world, 20 × 12 tiles around a tile, with everything that stands there. */
+/** Draws a place of a generated world, 20 × 12 tiles around a tile, with everything that stands there. */
 function place(world: TerrainWorld, x: number, y: number): Img {
   const [left, top] = [Math.max(0, x - 10), Math.max(0, y - 6)];
   return standOn(

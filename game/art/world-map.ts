@@ -1,6 +1,6 @@
 /**
- * `node game/art/world-map.ts --seed N --out file.png [--crop x,y,size] [--scale n]`: the world as the
- * game's own map shows it, one pixel per tile, with everything seen.
+ * `node game/art/world-map.ts --seed N --out file.png [--crop x,y,size] [--scale n]`: draws the world as the game's own
+ * map shows it when everything is explored, one pixel per tile.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

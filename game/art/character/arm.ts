@@ -1,4 +1,4 @@
-/** A stretched-out arm: the shawl falls from its upper half, with a quilted sleeve and its cuff below. */
+/** A stretched-out arm: the shawl falls from its upper half, with a quilted sleeve and a cuff below. */
 import { Img, outlined } from '../image.ts';
 import { at, darker, lighter, P } from '../palette.ts';
 import { lineColour, shaded } from '../shape.ts';
@@ -8,7 +8,7 @@ import { hand } from './heads.ts';
 
 type Place = readonly [x: number, y: number];
 
-/** Part of the way from one place to another, as squares along the line. */
+/** Returns a part of the way from one place to another, as squares along the line. */
 function limb(from: Place, to: Place, begin: number, end: number, above: number, below: number): Img {
   const mask = new Img(32, 32);
   for (let k = 0; k <= 24; k++) {
@@ -19,7 +19,7 @@ function limb(from: Place, to: Place, begin: number, end: number, above: number,
   return mask;
 }
 
-/** A sleeve from the shoulder to a hand, with the hand; `draped` where the shawl lies over the upper arm. */
+/** Returns a sleeve from the shoulder to a hand, with the hand; `draped` if the shawl lies over the upper arm. */
 export function stretchedArm(dress: Dress, from: Place, to: Place, draped = true): Img {
   const sleeve = shaded(limb(from, to, 0, 1, 1, 1), dress.coat ? COATS[dress.coat] : dress.vest, {
     reach: 2,
@@ -36,7 +36,7 @@ export function stretchedArm(dress: Dress, from: Place, to: Place, draped = true
   return arm.blit(hand(dress), to[0] - 2, to[1] - 2);
 }
 
-/** The shawl over the upper arm, with a flower and the fringe that hangs from it. */
+/** Returns the shawl over the upper arm, with a flower and its hanging fringe. */
 function drape(dress: Dress, from: Place, to: Place): Img {
   const mask = limb(from, to, 0, 0.44, 1, 2);
   const cloth = shaded(mask, dress.coat ? COATS[dress.coat] : dress.shawl, {

@@ -11,9 +11,9 @@ export type Direction = 'down' | 'left' | 'right' | 'up';
 
 /** One moment of a movement, in art px. */
 export interface Pose {
-  /** The whole upper body, downward. */
+  /** Downward shift of the whole upper body. */
   readonly bob: number;
-  /** The head on top of that. */
+  /** Downward shift of the head, in addition to that of the body. */
   readonly nod: number;
   /** Sideways swing of the skirt's hem. */
   readonly swing: number;
@@ -25,12 +25,12 @@ export interface Pose {
   readonly weight: number;
   readonly leftBoot: readonly [number, number];
   readonly rightBoot: readonly [number, number];
-  /** How far the hands are apart from rest: left down, right up. */
+  /** Distance of the hands from rest: left down, right up. */
   readonly hands: number;
   /** Forward lean of the upper body. */
   readonly lean: number;
   readonly eyesShut: boolean;
-  /** Where the weapon hand reaches; null when it hangs. As facing down, right or up. */
+  /** Place that the weapon hand reaches; null if the hand hangs. Given for a babushka facing down, right or up. */
   readonly reach: readonly [x: number, y: number] | null;
 }
 
@@ -49,13 +49,13 @@ const REST: Pose = {
   reach: null,
 };
 
-/** What belongs to which piece of clothing, by px. */
+/** Piece of clothing that owns each px, by number. */
 export type Owners = readonly Slot[];
 
-/** A frame, the owner of each px, and where the weapon hand is. */
+/** A frame, the owner of each px, and the place of the weapon hand. */
 export interface Figure {
   readonly image: Img;
-  /** By px: the number of the slot in {@link OWNERS}, 0 for none. */
+  /** For each px, the number of its slot in {@link OWNERS}; 0 for none. */
   readonly owner: Img;
   readonly hand: readonly [x: number, y: number];
 }
@@ -103,7 +103,7 @@ export class Builder {
 
 const drawnLayers = new WeakMap<Dress, Map<Direction, Layers>>();
 
-/** The layers of a dress; they are the same in every frame, so they are drawn once. */
+/** Returns the layers of a dress. They are equal in every frame, so they are drawn once. */
 function layersOf(dress: Dress, direction: Direction): Layers {
   const known = drawnLayers.get(dress) ?? new Map<Direction, Layers>();
   drawnLayers.set(dress, known);
@@ -125,7 +125,7 @@ const SHOULDERS: Readonly<Record<Direction, readonly [number, number]>> = {
   right: [13, 18],
 };
 
-/** One frame of 32 × 32 px; the soles stand on row 29. */
+/** Returns one frame of 32 × 32 px; the soles stand on row 29. */
 export function drawFigure(dress: Dress, direction: Direction, change: Partial<Pose>): Figure {
   const pose: Pose = { ...REST, ...change };
   const side = direction === 'left' || direction === 'right';
@@ -204,7 +204,7 @@ function handLayers(layers: Layers, pose: Pose, side: boolean, direction: Direct
   return direction === 'down' ? rest.slice(1) : rest.slice(0, 1);
 }
 
-/** The middle of the weapon hand before the frame is flipped: her right one. */
+/** Returns the middle of the weapon hand, her right hand, before the frame is flipped. */
 function placeOfHand(direction: Direction, pose: Pose): readonly [number, number] {
   if (pose.reach) return pose.reach;
   const bob = pose.bob + 1;
@@ -235,7 +235,7 @@ export function wade(figure: Figure, beat: number): Figure {
   return { image: image.blit(sunk, 0, 0), owner, hand: [figure.hand[0], figure.hand[1] + 5] };
 }
 
-/** The white flash of a blow: lines turn red, everything else pale. */
+/** Returns the white flash of a blow: lines turn red, everything else pale. */
 export function flash(figure: Figure): Figure {
   const image = figure.image
     .clone()
@@ -243,7 +243,7 @@ export function flash(figure: Figure): Figure {
   return { ...figure, image };
 }
 
-/** Sunk to her knees: the skirt spreads on the ground. */
+/** Returns her sunk to her knees: the skirt spreads on the ground. */
 export function kneel(dress: Dress, direction: Direction): Figure {
   const figure = drawFigure(dress, direction, { bob: 1, nod: 2, eyesShut: true, hands: 0 });
   const cut = (image: Img): Img => image.map((_, x, y) => (y > 29 ? 0 : image.get(x, y - 4)));

@@ -1,4 +1,6 @@
-/** What she wears over everything: quilted jacket, fur coat and oilskin in the shawl's place, and a shawl on top. */
+/**
+ * Clothes over everything else: quilted jacket, fur coat and oilskin in place of the shawl, and a second shawl on top.
+ */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img } from '../image.ts';
 import { at, darker, lighter, P, type Ramp } from '../palette.ts';
@@ -14,14 +16,14 @@ export const COATS: Readonly<Record<CoatKind, Ramp>> = {
   oilskin: [at(P.wood, 1), at(P.grass, 1), at(P.gold, 0), at(P.gold, 1), at(P.fire, 4)],
 };
 
-/** The edge of a sleeve. */
+/** Colour of a sleeve's edge. */
 export const CUFFS: Readonly<Record<CoatKind, number>> = {
   quilted: at(P.gold, 0),
   fur: at(P.skin, 3),
   oilskin: at(P.grass, 1),
 };
 
-/** A coat over a silhouette. */
+/** Returns a coat over a silhouette. */
 export function coat(kind: CoatKind, mask: Img, bias: number, light: Light): Img {
   const cloth = shaded(mask, COATS[kind], {
     reach: 4,
@@ -44,7 +46,7 @@ export function coat(kind: CoatKind, mask: Img, bias: number, light: Light): Img
   });
 }
 
-/** Upright seams, stitches across, a steel plate here and there. */
+/** Draws upright seams, stitches across, and some steel plates. */
 function quiltAt(colour: number, x: number, y: number, rows: number): number {
   if (rows === 0) return at(P.moss, 0);
   if (rows === 1) return at(P.moss, 1);
@@ -53,7 +55,7 @@ function quiltAt(colour: number, x: number, y: number, rows: number): number {
   return (x % 8 === 2 || x % 8 === 3) && y % 8 < 2 ? at(P.stone, y % 8 === 0 ? 4 : 3) : colour;
 }
 
-/** Tufts of hair, a pale lining at hem and opening. */
+/** Draws tufts of hair, and a pale lining at hem and opening. */
 function furAt(colour: number, x: number, y: number, rows: number, isOpening: boolean): number {
   if (rows === 0) return at(P.wood, 4);
   if (rows === 1) return at(P.skin, 3);
@@ -62,7 +64,7 @@ function furAt(colour: number, x: number, y: number, rows: number, isOpening: bo
   return h < 0.22 ? darker(colour) : h > 0.8 ? lighter(colour) : colour;
 }
 
-/** Smooth, with a seam down the middle, clasps and a stitched hem. */
+/** Draws smooth cloth with a seam down the middle, clasps and a stitched hem. */
 function oilAt(colour: number, x: number, y: number, rows: number, isOpening: boolean): number {
   if (rows === 0) return at(P.grass, 1);
   if (rows === 2) return x % 2 === 0 ? darker(colour) : colour;
@@ -70,7 +72,7 @@ function oilAt(colour: number, x: number, y: number, rows: number, isOpening: bo
   return colour;
 }
 
-/** Silhouettes of a coat from before (left and right half), from behind and from the right. */
+/** Silhouettes of a coat from the front (left and right half), from behind and from the right. */
 export const COAT_ROWS = {
   left: [
     [8, 9, 12],
@@ -113,7 +115,7 @@ export const COAT_ROWS = {
 
 const DOWN = [at(P.stone, 1), at(P.stone, 2), at(P.stone, 3), at(P.stone, 4), at(P.snow, 2)];
 
-/** A shawl of grey down over the shoulders: an openwork border, and a belt of webbing along its upper third. */
+/** Returns a shawl of grey down over the shoulders: an openwork border, and a belt of webbing along its upper third. */
 export function cape(mask: Img, light: Light, bias = 0): Img {
   const cloth = shaded(mask, DOWN, { reach: 4, strength: 1.5, light, bias });
   return cloth.each((colour, x, y) => {
@@ -126,7 +128,7 @@ export function cape(mask: Img, light: Light, bias = 0): Img {
   });
 }
 
-/** The shawl's silhouettes: shorter than the one she has at home, so that its fringe shows below. */
+/** The second shawl's silhouettes: shorter than the usual shawl, so that the latter's fringe shows below. */
 export const CAPE_ROWS = {
   left: [
     [9, 9, 12],
@@ -162,7 +164,7 @@ export const CAPE_ROWS = {
   ],
 } as const satisfies Record<string, readonly Row[]>;
 
-/** The buckle that holds the shawl before her. */
+/** The buckle that holds the shawl in front. */
 export const buckle = (x: number, y: number): Img =>
   new Img(32, 32)
     .rect(x - 4, y, 9, 2, at(P.moss, 2))

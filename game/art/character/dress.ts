@@ -12,24 +12,24 @@ export interface Dress extends ScarfColours {
   readonly boots: Ramp;
   /** Rubber soles under the boots. */
   readonly galoshes?: boolean;
-  /** The skirt is woven in checks. */
+  /** True for a skirt woven in checks. */
   readonly checked?: boolean;
-  /** Steel plates are sewn on the skirt. */
+  /** True for steel plates sewn on the skirt. */
   readonly plated?: boolean;
-  /** What is below the boots: wide laced frames, or nails. */
+  /** Attachments below the boots: wide laced frames, or nails. */
   readonly soles?: 'frames' | 'nails';
-  /** What covers vest and shawl. */
+  /** Coat over vest and shawl. */
   readonly coat?: CoatKind;
   readonly gloves?: 'knitted' | 'fur';
   readonly pack?: 'sack' | 'satchel' | 'shawl';
 }
 
-/** What a px of a frame belongs to. */
+/** Piece of clothing that a px of a frame belongs to. */
 export type Slot = 'none' | 'feet' | 'legs' | 'chest' | 'hands' | 'head' | 'back';
 
 type Light = readonly [x: number, y: number];
 
-/** A skirt that widens to the hem: pleats fall from `pleats`, a patterned line runs above the hem. */
+/** Returns a skirt that widens to the hem: pleats fall from `pleats`, a patterned line runs above the hem. */
 export function skirt(
   dress: Dress,
   rows: readonly Row[],
@@ -55,7 +55,7 @@ export function skirt(
   });
 }
 
-/** Rows of tin and rusty plates, each lit on its upper left edge. */
+/** Draws rows of tin and rusty plates, each lit on its upper left edge. */
 function plateAt(colour: number, mask: Img, x: number, y: number): number {
   if (!mask.get(x, y + 1)) return at(P.red, 0);
   const row = Math.floor(y / 4);
@@ -81,7 +81,7 @@ export function boot(dress: Dress, rows: readonly Row[], bias: number, light: Li
   return image.each((colour, x, y) => (mask.get(x, y + 2) ? colour : at(P.ash, mask.get(x, y + 1) ? 2 : 0)));
 }
 
-/** A frame of bent wood under the sole, wider than it on both sides. */
+/** Draws a frame of bent wood under the sole, wider than the sole on both sides. */
 function framed(image: Img, mask: Img): Img {
   return image.map((colour, x, y) => {
     const onSole = (dx: number) => mask.get(x + dx, y) && !mask.get(x + dx, y + 1);
@@ -93,7 +93,7 @@ function framed(image: Img, mask: Img): Img {
   });
 }
 
-/** The quilted vest: a body with a lattice of stitches. */
+/** Returns the quilted vest: a body with a lattice of stitches. */
 export function vest(dress: Dress, rows: readonly Row[], light: Light): Img {
   return shaded(spans(rows), dress.vest, { reach: 4, strength: 1.6, light }).each((colour, x, y) =>
     y % 2 === 1 && ((x + y) % 4 === 0 || (x - y + 64) % 4 === 0) ? darker(colour) : colour,
@@ -102,14 +102,14 @@ export function vest(dress: Dress, rows: readonly Row[], light: Light): Img {
 
 export interface ShawlCut {
   readonly rows: readonly Row[];
-  /** Flowers' middles. */
+  /** Middles of the flowers. */
   readonly flowers: readonly (readonly [number, number])[];
-  /** Folds from one point outward. */
+  /** Folds, each from one point outward. */
   readonly folds: readonly (readonly [x0: number, y0: number, x1: number, y1: number])[];
   readonly bias?: number;
 }
 
-/** The shawl: folds, flowers in the headscarf's colour, a dark line, and fringes at the hem. */
+/** Returns the shawl: folds, flowers in the headscarf's colour, a dark line, and fringes at the hem. */
 export function shawl(dress: Dress, cut: ShawlCut, light: Light): Img {
   const mask = spans(cut.rows);
   if (dress.coat) return coat(dress.coat, mask, cut.bias ?? 0, light);
@@ -152,7 +152,7 @@ function flower(image: Img, dress: Dress, x: number, y: number): void {
   if (image.get(x + 1, y + 1)) image.set(x + 1, y + 1, at(P.moss, 1));
 }
 
-/** A sleeve's end at a place, for a hand to come out of. */
+/** Returns a sleeve's end at a place, for a hand to come out of. */
 export function cuff(dress: Dress, x: number, y: number): Img {
   const image = new Img(32, 32).rect(x, y, 4, 3, at(dress.vest, 2));
   image.rect(x, y, 1, 3, at(dress.vest, 3)).rect(x + 3, y, 1, 3, at(dress.vest, 1));

@@ -1,4 +1,7 @@
-/** The fallen babushka: on her side when she faced left or right, otherwise face down, head away from or toward us. */
+/**
+ * The fallen babushka: on her back if she faced left or right, otherwise face down, head away from or toward the
+ * viewer.
+ */
 import { Img, outlined, typed } from '../image.ts';
 import { at, darker, P } from '../palette.ts';
 import { ellipse, type Row, shaded } from '../shape.ts';
@@ -19,7 +22,7 @@ const CLOTH = `
 ..1111111111.
 `;
 
-/** The headscarf as it lies on the ground. */
+/** Returns the headscarf lying on the ground. */
 const cloth = (dress: Dress): Img =>
   typed(CLOTH, {
     1: at(dress.scarf, 0),
@@ -37,14 +40,14 @@ function withCloth(dress: Dress, image: Img, owner: Img, x: number, y: number): 
   owner.each((slot, px, py) => (scarf.get(px - x, py - y) ? 0 : slot));
 }
 
-/** Bareheaded on the ground, the headscarf beside her. */
+/** Returns her lying bareheaded, the headscarf beside her. */
 export function fallen(dress: Dress, direction: Direction): Figure {
   return direction === 'left' || direction === 'right'
     ? fallenAside(dress, direction)
     : fallenFlat(dress, direction);
 }
 
-/** On her back. Facing right her head lies to the left. */
+/** Draws her on her back. Facing right her head lies to the left. */
 function fallenAside(dress: Dress, direction: 'left' | 'right'): Figure {
   const light = [0.78, -0.62] as const;
   const layers = sideLayers(dress, light);
@@ -96,11 +99,11 @@ const SHAWL: readonly Row[] = [
   [20, 15, 16],
 ];
 
-/** Face down, arms out: facing up her head lies away from us, facing down toward us. */
+/** Draws her face down, arms out: facing up her head lies away from the viewer, facing down toward the viewer. */
 function fallenFlat(dress: Dress, direction: 'up' | 'down'): Figure {
   const toward = direction === 'down';
-  // all is given head uppermost, and flipped before it is shaded, so that light still falls from the upper left
-  // lying away from us or toward us she is seen shortened
+  // everything is given head uppermost, and flipped before it is shaded, so that light still falls from the upper left;
+  // lying away from or toward the viewer, she appears shortened
   const shortened = (y: number) => Math.round(9 + (y - 5) * 0.8);
   const over = (y: number) => (toward ? 37 - shortened(y) : shortened(y));
   const rows = (list: readonly Row[]): Row[] => {
@@ -143,7 +146,7 @@ function fallenFlat(dress: Dress, direction: 'up' | 'down'): Figure {
   return { image, owner, hand: [2, over(8)] };
 }
 
-/** Her grey hair from above: strands that meet in the bun. */
+/** Draws her grey hair from above: strands that meet in the bun. */
 function crown(y: number): Img {
   const hair = [at(P.stone, 1), at(P.stone, 3), at(P.stone, 4), at(P.snow, 1)];
   const head = shaded(ellipse(15.5, y, 6, 5.2), hair, { reach: 3, strength: 1.5, bias: 0.1 });

@@ -1,17 +1,17 @@
 /**
- * The babushka's head from three sides, typed by hand: 1 to 4 are the headscarf's tones, q and w its
- * light border, p the heart of a flower, e to h skin, B brow, K eye, c cheek.
+ * The babushka's head from three sides, typed by hand: 1 to 4 are the headscarf's tones, q and w its light border, p
+ * the heart of a flower, e to h skin, B brow, K eye, c cheek.
  */
 import { Img, INK, typed } from '../image.ts';
 import { at, P, type Ramp } from '../palette.ts';
 
 export interface ScarfColours {
-  /** Four tones, dark to light. */
+  /** Four tones of the headscarf, dark to light. */
   readonly scarf: Ramp;
-  /** Flowers' petals and hearts. */
+  /** Colours of the flowers' petals and hearts. */
   readonly petal: number;
   readonly heart: number;
-  /** What the headscarf has instead of flowers. */
+  /** Material of the headscarf in place of flowers, or the headgear over it. */
   readonly cloth?: 'plain' | 'fur' | 'mask' | 'pot';
 }
 
@@ -105,7 +105,7 @@ const SIDE = `
 ......11111......
 `;
 
-/** With ear flaps and a rim of marten's fur: F and u fur in light and shade, v the line round it. */
+/** Fur hat with ear flaps and a rim of marten's fur: F and u fur in light and shade, v the line round it. */
 const FUR_FRONT = `
 ......1111......
 ....11344311....
@@ -287,20 +287,20 @@ export const headBack = (colours: ScarfColours): Img => {
   if (colours.cloth === 'mask') return strapped(typed(BACK, legend(colours)));
   return colours.cloth === 'pot' ? typed(POT_BACK, legend(colours)) : scarfed(BACK, FUR_BACK, colours);
 };
-/** Facing right. */
+/** Returns the head facing right. */
 export const headSide = (colours: ScarfColours): Img => {
   if (colours.cloth === 'mask') return typed(MASK_SIDE, legend(colours));
   return colours.cloth === 'pot' ? typed(POT_SIDE, legend(colours)) : scarfed(SIDE, FUR_SIDE, colours);
 };
 
-/** The straps of a mask round the back of her head. */
+/** Draws the straps of a mask round the back of her head. */
 const strapped = (head: Img): Img =>
   head.each((colour, x, y) => {
     if (y !== 8 && y !== 9) return colour;
     return x === 6 || x === 7 ? at(P.stone, 3) : at(P.wood, y === 8 ? 2 : 0);
   });
 
-/** A typed head in its headscarf: with flowers as typed, plain with a woven stripe, or lined with fur. */
+/** Returns a typed head in its headscarf: with flowers as typed, plain with a woven stripe, or lined with fur. */
 function scarfed(rows: string, furRows: string, colours: ScarfColours): Img {
   if (colours.cloth === undefined) return typed(rows, legend(colours));
   if (colours.cloth === 'fur') {
@@ -316,7 +316,7 @@ function scarfed(rows: string, furRows: string, colours: ScarfColours): Img {
   );
 }
 
-/** Her head without a scarf, facing right: grey hair in a bun. */
+/** Returns her head without a scarf, facing right: grey hair in a bun. */
 export function bareHead(): Img {
   const hair = [at(P.stone, 0), at(P.stone, 2), at(P.stone, 3), at(P.stone, 4)];
   const bald = typed(SIDE, legend({ scarf: hair, petal: at(P.stone, 4), heart: at(P.stone, 3) })).each(
@@ -337,7 +337,7 @@ export function bareHead(): Img {
   });
   return new Img(bald.w + 3, bald.h).blit(bun, 0, 4).blit(bald, 3, 0);
 }
-/** The knot under the chin. */
+/** Returns the knot under the chin. */
 export const knot = (colours: ScarfColours): Img => typed(KNOT, legend(colours));
 
 const HAND = `
@@ -354,7 +354,7 @@ fggf
 .ee.
 `;
 
-/** A hand, bare, in a fur-lined mitten, or in a knitted glove with brass over the knuckles. */
+/** Returns a hand, bare, in a fur-lined mitten, or in a knitted glove with brass over the knuckles. */
 export const hand = (colours: ScarfColours & { readonly gloves?: 'knitted' | 'fur' }): Img =>
   colours.gloves === 'fur'
     ? typed(MITTEN, {

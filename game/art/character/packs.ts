@@ -1,4 +1,4 @@
-/** What hangs on her back or at her side: a back pack, or a satchel with herbs. */
+/** Packs on her back or at her side: a back pack, or a satchel with herbs. */
 import { Img, outlined } from '../image.ts';
 import { at, P } from '../palette.ts';
 import { lineColour, type Row, shaded, spans } from '../shape.ts';
@@ -12,7 +12,7 @@ interface FrontPack {
   readonly packBefore: Img | null;
 }
 
-/** Seen from before: what shows behind her shoulders, and what crosses her chest. */
+/** Returns a pack from the front: the part that shows behind her shoulders, and the part that crosses her chest. */
 export function packFront(pack: Dress['pack']): FrontPack {
   if (pack === 'sack') return { packBehind: sack(FRONT_PACK, LEFT_LIGHT), packBefore: straps() };
   if (pack === 'satchel') {
@@ -21,13 +21,13 @@ export function packFront(pack: Dress['pack']): FrontPack {
   return { packBehind: null, packBefore: null };
 }
 
-/** Seen from behind. */
+/** Returns a pack from behind; null without one. */
 export function packBack(pack: Dress['pack']): Img | null {
   if (pack === 'sack') return buckled(sack(BACK_PACK, LEFT_LIGHT), 15);
   return pack === 'satchel' ? bag(BAG.back, LEFT_LIGHT, strap(22, 16, 9, 22)) : null;
 }
 
-/** Seen from the right. */
+/** Returns a pack from the right; null without one. */
 export function packSide(pack: Dress['pack'], light: Light): Img | null {
   if (pack === 'sack') return buckled(sack(SIDE_PACK, light), 6);
   return pack === 'satchel' ? bag(BAG.side, light, strap(14, 13, 10, 20)) : null;
@@ -51,7 +51,7 @@ const BAG = {
   ],
 } as const satisfies Record<string, readonly Row[]>;
 
-/** A leather strap from one place to another. */
+/** Returns a leather strap from one place to another. */
 function strap(x0: number, y0: number, x1: number, y1: number): Img {
   const image = new Img(32, 32);
   const steps = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0));
@@ -64,7 +64,7 @@ function strap(x0: number, y0: number, x1: number, y1: number): Img {
   return image;
 }
 
-/** A linen bag with a flap and a clasp; herbs look out. */
+/** Returns a linen bag with a flap and a clasp, from which herbs look out. */
 function bag(rows: readonly Row[], light: Light, band: Img): Img {
   const image = sack(rows, light);
   const [top, left, right] = rows[0] ?? [0, 0, 0];
@@ -100,11 +100,11 @@ const SIDE_PACK: readonly Row[] = [
   [20, 4, 7],
 ];
 
-/** A canvas sack with its own outline. */
+/** Returns a canvas sack with its own outline. */
 const sack = (rows: readonly Row[], light: readonly [number, number]): Img =>
   outlined(shaded(spans(rows), CANVAS, { reach: 3, strength: 1.5, light }), lineColour);
 
-/** The flap's edge and the buckle of a sack. */
+/** Draws the flap's edge and the buckle of a sack. */
 function buckled(image: Img, x: number): Img {
   const top = Array.from({ length: 32 }, (_, y) => y).find((y) => image.get(x, y)) ?? 0;
   for (let i = 0; i < 32; i++) {
@@ -113,7 +113,7 @@ function buckled(image: Img, x: number): Img {
   return image.rect(x, top + 5, 2, 3, at(P.gold, 1)).rect(x, top + 7, 2, 1, at(P.gold, 0));
 }
 
-/** The straps over her shoulders, from before. */
+/** Returns the straps over her shoulders, from the front. */
 function straps(): Img {
   const image = new Img(32, 32);
   for (let y = 13; y < 22; y++) {

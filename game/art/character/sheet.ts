@@ -1,4 +1,4 @@
-/** The babushka's sprite sheets: one file for each colour that a player can have, with one layout for all. */
+/** The babushka's sprite sheets: one file for each player colour, with one layout for all. */
 import { Img } from '../image.ts';
 import { at, hexOf, P } from '../palette.ts';
 import {
@@ -37,7 +37,7 @@ const dress = (scarf: readonly number[], rest: Partial<Dress> = {}): Dress => ({
 
 const RED = dress(red);
 
-/** By name: what each variant wears. The scarf's lightest tone is the variant's colour. */
+/** Clothes of each variant, by name. The scarf's lightest tone is the variant's colour. */
 export const VARIANTS: Readonly<Record<string, Dress>> = {
   red: RED,
   orange: dress([at(red, 1), at(fire, 0), at(fire, 1), at(fire, 2)], {
@@ -71,12 +71,12 @@ export const VARIANTS: Readonly<Record<string, Dress>> = {
   }),
 };
 
-/** What a piece of equipment changes in a dress: grey valenki, checked wool and so on. */
+/** A piece of equipment and its change of a dress: grey valenki, checked wool and so on. */
 export interface Wear {
   readonly id: number;
   readonly slot: Exclude<Slot, 'none'>;
   readonly change: Partial<Dress>;
-  /** Keeps the player's colour, so it is drawn once for each variant. */
+  /** True if the piece keeps the player's colour, so that it is drawn once for each variant. */
   readonly perVariant: boolean;
 }
 
@@ -86,7 +86,7 @@ const KHAKI = [at(P.moss, 0), at(P.moss, 1), at(P.moss, 2), at(P.moss, 3)];
 
 const LEATHER = [at(wood, 0), at(wood, 0), at(wood, 1), at(wood, 2), at(skin, 1)];
 
-/** In the order in which they are laid over the babushka. */
+/** Pieces in the order in which they are laid over the babushka. */
 export const WEAR: readonly Wear[] = [
   { id: 105, slot: 'feet', change: { boots: VALENKI, galoshes: true }, perVariant: false },
   { id: 111, slot: 'feet', change: { boots: LEATHER, soles: 'frames' }, perVariant: false },
@@ -116,7 +116,7 @@ const IDLE: readonly Partial<Pose>[] = [
   { wave: 5 / 6 },
 ];
 
-/** One boot is always on the ground, and the weight is on its side: she trots and does not hop. */
+/** One boot is always on the ground, and her weight is on its side: she trots and does not hop. */
 const FRONT_RUN: readonly Partial<Pose>[] = [
   { nod: 1, weight: -1, swing: 2, wind: -1, hands: 3, leftBoot: [0, 1], rightBoot: [-1, -3] },
   { nod: 1, weight: -1, swing: 1, hands: 1, leftBoot: [1, 0], rightBoot: [-2, -2] },
@@ -131,7 +131,7 @@ const SIDE_RUN: readonly Partial<Pose>[] = [
   { lean: 1, bob: -1, swing: -1, wind: -2, hands: 0, leftBoot: [-3, -3], rightBoot: [3, 0] },
 ];
 
-/** The path of the weapon hand in a blow: drawn back, over, struck, let down. */
+/** Path of the weapon hand in a blow: drawn back, over, struck, lowered. */
 const STRIKE: Readonly<Record<'down' | 'up' | 'side', readonly Partial<Pose>[]>> = {
   down: [
     { weight: 1, nod: -1, wind: 1, reach: [4, 11], leftBoot: [0, -1] },
@@ -153,7 +153,7 @@ const STRIKE: Readonly<Record<'down' | 'up' | 'side', readonly Partial<Pose>[]>>
   ],
 };
 
-/** Where a weapon points in the hand, in eighths of a turn from upward, clockwise. */
+/** Direction of a weapon in the hand, in eighths of a turn clockwise from upward. */
 const STRIKE_TURN = { down: [0, 7, 4, 3], up: [1, 0, 7, 7], side: [7, 1, 2, 3] } as const;
 const REST_TURN: Readonly<Record<Direction, number>> = { down: 7, up: 1, right: 3, left: 5 };
 
@@ -168,7 +168,7 @@ interface Animation {
   readonly frames: number;
   readonly frameMs: number;
   readonly loop: boolean;
-  /** Whether a weapon shows in her hand. */
+  /** True if a weapon shows in her hand. */
   readonly armed: boolean;
   readonly draw: (dress: Dress, direction: Direction, frame: number) => Figure;
 }
@@ -180,7 +180,7 @@ const striking = (direction: Direction): 'down' | 'up' | 'side' =>
 const running = (direction: Direction, frame: number): Partial<Pose> =>
   (sideways(direction) ? SIDE_RUN : FRONT_RUN)[frame] ?? {};
 
-/** In the order of a sheet's columns. */
+/** Animations in the order of a sheet's columns. */
 export const ANIMATIONS: readonly Animation[] = [
   {
     name: 'idle',
@@ -268,13 +268,13 @@ const COLUMNS = ANIMATIONS.reduce((sum, { frames }) => sum + frames, 0);
 
 export interface CharacterFiles {
   readonly json: string;
-  /** By name: `babushka-<variant>`, `wear-<item>` or `wear-<item>-<variant>`. */
+  /** Sheets by name: `babushka-<variant>`, `wear-<item>` or `wear-<item>-<variant>`. */
   readonly sheets: ReadonlyMap<string, Img>;
   /** The soft patch below her feet, to be drawn at about a third of its strength. */
   readonly shadow: Img;
 }
 
-/** Lays out all frames of a dress; `cut` says which part of each frame is kept. */
+/** Lays out all frames of a dress; `cut` selects the part of each frame that is kept. */
 function drawSheet(wear: Dress, cut: (figure: Figure) => Img): Img {
   const sheet = new Img(COLUMNS * FRAME, DIRECTIONS.length * FRAME);
   let column = 0;
@@ -288,7 +288,7 @@ function drawSheet(wear: Dress, cut: (figure: Figure) => Img): Img {
   return sheet;
 }
 
-/** Only the px of a slot. */
+/** Returns a `cut` that keeps only the px of a slot. */
 const slotOnly =
   (slot: Slot) =>
   ({ image, owner }: Figure): Img =>
@@ -297,10 +297,10 @@ const slotOnly =
 const wearFile = ({ id, perVariant }: Wear, variant: string): string =>
   perVariant ? `wear-${id}-${variant}` : `wear-${id}`;
 
-/** Two players' dresses that share no colour of cloth: what looks the same on both is the piece's own. */
+/** Two players' dresses that share no colour of cloth: px that look alike on both belong to the piece itself. */
 const COMPARED = ['red', 'blue'] as const;
 
-/** The px of a piece over a bare figure, of those who could wear it: without those that show there anyway. */
+/** Draws the px of a piece over the bare figures of `over`, without the px that show on each bare figure anyway. */
 function drawWear(piece: Wear, over: readonly string[], bare: ReadonlyMap<string, Img>): Img {
   const worn = over.map((name) => ({
     bare: bare.get(name) ?? new Img(1, 1),
@@ -325,7 +325,7 @@ function drawSheets(): Map<string, Img> {
   return sheets;
 }
 
-/** [x, y, turn, behind] of the weapon hand, or null where no weapon shows. */
+/** Place of the weapon hand: [x, y, turn, behind]; null if no weapon shows. */
 type HandPlace = readonly [x: number, y: number, turn: number, behind: 0 | 1] | null;
 
 function handPlaces(animation: Animation): Record<Direction, HandPlace[]> {
@@ -361,7 +361,7 @@ export function drawCharacters(): CharacterFiles {
     /** Rows of a sheet, top to bottom. */
     directions: DIRECTIONS,
     animations,
-    /** Where the soles touch the ground, in px of the frame. */
+    /** Place where the soles touch the ground, in px of the frame. */
     foot: { x: 16, y: 29 },
     shadow: 'images/characters/shadow.png',
     variants: Object.entries(VARIANTS).map(([name, wear]) => ({
@@ -369,7 +369,7 @@ export function drawCharacters(): CharacterFiles {
       image: `images/characters/babushka-${name}.png`,
       color: hexOf(at(wear.scarf, 3)),
     })),
-    /** In the order in which they are laid over the variant's sheet, frame on frame. */
+    /** Pieces in the order in which they are laid over the variant's sheet, frame on frame. */
     wear: WEAR.map((piece) => ({
       item: piece.id,
       slot: piece.slot,

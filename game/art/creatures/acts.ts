@@ -1,4 +1,4 @@
-/** The acts of a four-legged beast: gaits and series of poses, drawn from all sides. */
+/** The acts of a four-legged creature: gaits and series of poses, drawn from all sides. */
 import { drawBeast, flashed } from './body/beast.ts';
 import { type Gait, stepsOf, strideOf } from './body/gaits.ts';
 import type { BeastPose, BeastShape } from './body/model.ts';
@@ -6,7 +6,7 @@ import type { CreatureAct, CreatureFrame, Direction } from './plan.ts';
 
 type Change = Partial<BeastPose>;
 
-/** A gait in action. `pose` says how the body goes with it, by the share of the round. */
+/** A gait in action. `pose` returns the body's pose at a share of the round. */
 export interface Going {
   readonly gait: Gait;
   readonly frames: number;
@@ -30,7 +30,7 @@ export interface BeastActs {
   readonly more: Readonly<Record<string, Posing | Going>>;
 }
 
-/** Frames of gaits when nothing says how fast it goes, in ms. */
+/** Default duration of a gait's frame if no speed is given, in ms. */
 const GAIT_MS = 70;
 
 function going(shape: BeastShape, name: string, { gait, frames, pose }: Going): CreatureAct {
@@ -58,7 +58,7 @@ function posing(
   return { name, frames: poses.length, frameMs, loop, draw, ...(windup === undefined ? {} : { windup }) };
 }
 
-/** The dead lie on their side and show it, whichever way they looked. */
+/** Direction and turn of a dead creature, which lies on its side and shows that side, whichever way it faced. */
 const LYING: Readonly<Record<Direction, readonly [Direction, number]>> = {
   right: ['right', 0],
   down: ['right', -0.35],

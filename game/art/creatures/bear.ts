@@ -1,4 +1,4 @@
-/** The brown bear: heavy, humped, its head carried low; it rears up before it means it. */
+/** The brown bear: heavy, humped, its head carried low; it rears up before it attacks. */
 import { actsOf } from './acts.ts';
 import { GALLOP_BEATS, type Gait, type Steps, WALK_BEATS } from './body/gaits.ts';
 import type { BeastPose } from './body/model.ts';

@@ -1,4 +1,4 @@
-/** What lies where a beast died: its body on its side, opened to the ribs, the ground below it wet. */
+/** The carcass of a creature: its body on its side, opened to the ribs, on wet ground. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, typed } from '../image.ts';
 import { at, P } from '../palette.ts';
@@ -15,7 +15,10 @@ const RIBS = {
   large: '..dddddd.\n.drwrwrwrd\ndrrwrwrwrd\nrrrwrwrwrd\n.rrwrwrrd.\n..rrrrdd..\n....dd....',
 } as const;
 
-/** @param wound size of the opening, and where its middle is in the frame of the beast's sheet */
+/**
+ * Returns the carcass of a creature. @param wound size of the opening, and its middle in the frame of the creature's
+ * sheet
+ */
 export function carcassOf(
   shape: BeastShape,
   pose: Partial<BeastPose>,

@@ -1,13 +1,13 @@
-/** The contact sheet of all creatures: each in a row, from its sides and in its acts, beside the babushka. */
+/** The contact sheet of all creatures: each in a row, from all sides and in its acts, beside the babushka. */
 import { Img } from '../image.ts';
 import { at, darker, P } from '../palette.ts';
 import type { CreatureAct, CreatureSheet, Direction } from './plan.ts';
 import { CREATURES } from './species.ts';
 
-/** The grounds of the rows, in turns. */
+/** Grounds of the rows, in alternation. */
 const GROUNDS = [at(P.snow, 3), at(P.moss, 2), at(P.stone, 2)];
 const GAP = 3;
-/** Acts of its own that fit into a row. */
+/** Maximum number of a creature's own acts in a row. */
 const OWN_ACTS = 4;
 
 interface Shown {
@@ -42,7 +42,7 @@ function rowOf(creature: CreatureSheet): Shown[] {
   ];
 }
 
-/** Columns and rows of a picture that hold px: [left, right, top, bottom]. */
+/** Returns the columns and rows of a picture that hold px: [left, right, top, bottom]. */
 function boundsOf(image: Img): readonly [number, number, number, number] {
   let [left, right, top, bottom] = [image.w, 0, image.h, 0];
   for (let y = 0; y < image.h; y++) {
@@ -79,7 +79,7 @@ function drawRow(figures: readonly Shown[], width: number, ground: number): Img 
   return row;
 }
 
-/** @param babushka a frame of her sheet, to compare with */
+/** Draws the contact sheet. @param babushka a frame of her sheet, for comparison */
 export function drawContact(babushka: Img): Img {
   const her: Shown = { image: babushka, foot: { x: 16, y: 29 }, shadow: [24, 8] };
   const width = 656;

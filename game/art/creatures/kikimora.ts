@@ -69,7 +69,7 @@ function walking(direction: Direction, k: number): Partial<Pose> {
   };
 }
 
-/** On all fours, faster than anybody that old should be. */
+/** On all fours, unexpectedly fast for her age. */
 function running(direction: Direction, k: number): Partial<Pose> {
   const a = [5, 1, -5, -1][k] ?? 0;
   if (isSide(direction))
@@ -177,7 +177,7 @@ function attacking(direction: Direction, k: number): Partial<Pose> {
   return (isSide(direction) ? side : front)[k] ?? {};
 }
 
-/** Sat down in the moss, hands before her face, shaking: to be believed from behind or from far off. */
+/** Sitting in the moss, hands before her face, shaking: convincing only from behind or from far off. */
 const crying = (direction: Direction, k: number): Partial<Pose> => ({
   bob: 6 + (k & 1),
   head: [isSide(direction) ? -1 : 0, 2],
@@ -196,7 +196,7 @@ const crying = (direction: Direction, k: number): Partial<Pose> => ({
   sway: k & 1,
 });
 
-/** Reeds, mud, and the kerchief on top of it: nobody was ever in it. */
+/** Draws what remains of her: reeds, mud, and the empty kerchief on top. */
 function heap(direction: Direction): CreatureFrame {
   const puppet = new Puppet(EDGE, direction);
   puppet.body(triples('35,12,32 37,8,36 40,7,37 41,11,33'), MUD, { reach: 3, strength: 1.8, bias: 0.05 });

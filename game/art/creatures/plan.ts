@@ -1,17 +1,17 @@
-/** What a species' drawing consists of: acts in four directions, its eyes, shadow, tracks, and what is left of it. */
+/** Drawing of a species: acts in four directions, eyes, shadow, tracks, and remains. */
 import type { Img } from '../image.ts';
 
 export type Direction = 'down' | 'left' | 'right' | 'up';
 
-/** Rows of a sheet, top to bottom, as in the babushka's. */
+/** Rows of a sheet, top to bottom, in the order of the babushka's. */
 export const DIRECTIONS: readonly Direction[] = ['down', 'left', 'right', 'up'];
 
-/** Art px from the upper left corner of the frame. */
+/** Position in art px from the upper left corner of the frame. */
 export type Place = readonly [x: number, y: number];
 
 export interface CreatureFrame {
   readonly image: Img;
-  /** The px of the eyes that show, for the shine in the dark; none where it looks away or has them shut. */
+  /** The px of the visible eyes, for the shine in the dark; none if it looks away or has them shut. */
   readonly eyes: readonly Place[];
 }
 
@@ -20,17 +20,22 @@ export const BASE_ACTS = ['idle', 'walk', 'run', 'attack', 'hit', 'dead'] as con
 
 /** One animation: a run of columns. */
 export interface CreatureAct {
-  /** One of {@link BASE_ACTS}, or an act of the protocol ('graze', 'rest', 'threaten', 'sneak', 'scan' …), or 'carry'. */
+  /**
+   * One of {@link BASE_ACTS}, or an act of the protocol ('graze', 'rest', 'threaten', 'sneak', 'scan' …), or 'carry'.
+   */
   readonly name: string;
   readonly frames: number;
   readonly frameMs: number;
   readonly loop: boolean;
   /**
-   * Of gaits: how far the body comes in one round, in screen px. Shown by the way covered and not by the
-   * clock, feet on the ground stay where they are.
+   * Distance that the body covers in one round of a gait, in screen px. Frames of a gait are chosen by the distance
+   * covered and not by the clock, so that feet on the ground stay in place.
    */
   readonly stride?: number;
-  /** Of 'attack': the frames before the blow. They show the wind-up, and the last of them lasts until it lands. */
+  /**
+   * Number of frames of 'attack' before the blow. They show the wind-up, and the last of them lasts until the blow
+   * lands.
+   */
   readonly windup?: number;
   readonly draw: (direction: Direction, frame: number) => CreatureFrame;
 }
@@ -40,14 +45,14 @@ export interface CreatureSheet {
   readonly kind: string;
   /** Edge of its square frames, in art px; even. */
   readonly frame: number;
-  /** Where it touches the ground, in px of the frame; of what flies, the point below it. */
+  /** Place where it touches the ground, in px of the frame; for a flying creature the point below it. */
   readonly foot: { readonly x: number; readonly y: number };
-  /** First those of {@link BASE_ACTS} in their order, then its own. */
+  /** First the acts of {@link BASE_ACTS} in their order, then its own. */
   readonly acts: readonly CreatureAct[];
   /** Width and height of the patch below it, seen from the side and from before or behind, in art px. */
   readonly shadow: { readonly side: readonly [number, number]; readonly front: readonly [number, number] };
-  /** One foot's print, going to the right and going down; masks, 1 inside. Absent: it leaves none. */
+  /** Print of one foot, going to the right and going down; masks, 1 inside. Absent if it leaves none. */
   readonly track?: { readonly side: Img; readonly front: Img };
-  /** What lies where it died; absent: nothing. */
+  /** Draws the remains on the spot where it died; absent if there are none. */
   readonly carcass?: () => Img;
 }

@@ -1,4 +1,4 @@
-/** A figure laid together of masks and typed pieces, with one outline round all of it; and what befalls a whole frame. */
+/** A figure composed of masks and typed pieces, with one outline round all of it; and changes to a whole frame. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, type Legend, outlined, typed } from '../image.ts';
 import { at, darker, P, type Ramp, stepOf } from '../palette.ts';
@@ -7,24 +7,24 @@ import type { CreatureAct, CreatureFrame, CreatureSheet, Direction, Place } from
 
 const numbers = (text: string): number[][] => text.split(' ').map((point) => point.split(',').map(Number));
 
-/** Places from `x,y x,y …`. @param dx @param dy added to each */
+/** Returns the places of `x,y x,y …`. @param dx @param dy added to each */
 export const pairs = (text: string, dx = 0, dy = 0): Place[] =>
   numbers(text).map(([x = 0, y = 0]): Place => [x + dx, y + dy]);
 
-/** The first two of {@link pairs}: of limbs that come in pairs. */
+/** Returns the first two of {@link pairs}, for limbs that come in pairs. */
 export function two(text: string, dx = 0, dy = 0): readonly [Place, Place] {
   const [a = [0, 0], b = [0, 0]] = pairs(text, dx, dy);
   return [a, b];
 }
 
-/** Rows `y,from,to …` or joints `x,y,r …`, with something added to each part. */
+/** Returns rows `y,from,to …` or joints `x,y,r …`, with something added to each part. */
 export const triples = (text: string, da = 0, db = 0, dc = 0): (readonly [number, number, number])[] =>
   numbers(text).map(([a = 0, b = 0, c = 0]) => [a + da, b + db, c + dc] as const);
 
-/** A point of a limb with its half width there. */
+/** A point of a limb with its half width. */
 export type Joint = readonly [x: number, y: number, r: number];
 
-/** A limb as a mask: a line through points, thicker and thinner. */
+/** Returns a limb as a mask: a line of varying thickness through points. */
 export function limb(joints: readonly Joint[], edge: number): Img {
   const mask = new Img(edge, edge);
   for (const [index, [ax, ay, ar]] of joints.entries()) {
@@ -41,7 +41,7 @@ export function limb(joints: readonly Joint[], edge: number): Img {
   return mask;
 }
 
-/** The part of a mask in which something is, and a margin round it. */
+/** Returns the bounds of the used part of a mask, with a margin round it. */
 function boundsOf(mask: Img, margin: number): readonly [x: number, y: number, w: number, h: number] {
   let x0 = mask.w;
   let y0 = mask.h;
@@ -82,10 +82,10 @@ export class Puppet {
     this.#light = this.#flip ? [0.62, -0.78] : [-0.62, -0.78];
   }
 
-  /** A shaded piece over what is there, which it parts by a dark rim. */
+  /** Lays a shaded piece over the existing drawing, separated from it by a dark rim. */
   lay(mask: Img, ramp: Ramp, options: Shading = {}): this {
     const { reach = 2 } = options;
-    // shading looks round itself: only as far as it does is worth the time
+    // shading looks only `reach` px round itself, so the rest of the frame is left out to save time
     const [x, y, w, h] = boundsOf(mask, reach + 2);
     const piece = shaded(mask.crop(x, y, w, h), ramp, {
       reach,
@@ -96,7 +96,7 @@ export class Puppet {
     return this.over(piece, x, y);
   }
 
-  /** A finished piece over what is there, which it parts by a dark rim. */
+  /** Lays a finished piece over the existing drawing, separated from it by a dark rim. */
   over(piece: Img, x = 0, y = 0): this {
     for (let py = -1; py <= piece.h; py++) {
       for (let px = -1; px <= piece.w; px++) {
@@ -111,7 +111,7 @@ export class Puppet {
     return this;
   }
 
-  /** A silhouette by its rows. */
+  /** Draws a silhouette given by its rows. */
   body(rows: readonly Row[], ramp: Ramp, options: Shading = {}): this {
     return this.lay(spans(rows, this.edge, this.edge), ramp, options);
   }
@@ -120,7 +120,7 @@ export class Puppet {
     return this.lay(limb(joints, this.edge), ramp, { reach: 1, ...options });
   }
 
-  /** A typed piece, without a rim. */
+  /** Draws a typed piece, without a rim. */
   typed(rows: string, x: number, y: number, legend: Legend): this {
     this.image.blit(typed(rows, legend), x, y);
     return this;
@@ -131,26 +131,26 @@ export class Puppet {
     return this;
   }
 
-  /** Changes what is drawn so far. */
+  /** Changes every px drawn until now. */
   each(change: (colour: number, x: number, y: number) => number): this {
     this.image.each(change);
     return this;
   }
 
-  /** An eye that shines in the dark. */
+  /** Draws an eye that shines in the dark. */
   eye(x: number, y: number, colour: number): this {
     this.#eyes.push([x, y]);
     this.image.set(x, y, colour);
     return this;
   }
 
-  /** Px that lie over the outline: drops, sparks. */
+  /** Draws px that lie over the outline, such as drops and sparks. */
   glint(colour: number, ...places: readonly Place[]): this {
     for (const [x, y] of places) this.#glints.push([x, y, colour]);
     return this;
   }
 
-  /** @param ground the last row that shows, before the outline */
+  /** Finishes the frame. @param ground the last row that shows, before the outline */
   done(ground = this.edge): CreatureFrame {
     const image = outlined(
       this.image.map((colour, _, y) => (y > ground ? 0 : colour)),
@@ -162,7 +162,7 @@ export class Puppet {
   }
 }
 
-/** The white flash of a blow: lines turn red, everything else pale. */
+/** Returns the white flash of a blow: lines turn red, everything else pale. */
 export const flashed = ({ image, eyes }: CreatureFrame): CreatureFrame => ({
   image: image
     .clone()
@@ -175,7 +175,7 @@ export const moved = ({ image, eyes }: CreatureFrame, dx: number, dy: number): C
   eyes: eyes.map(([x, y]): Place => [x + dx, y + dy]).filter(([x, y]) => x >= 0 && y >= 0 && y < image.h),
 });
 
-/** A frame of which only what is above a line shows, with rings on the water round it, or a rim of mud. */
+/** Returns a frame that shows only above a line, with rings on the water round it, or a rim of mud. */
 export function sunk(
   frame: CreatureFrame,
   {
@@ -208,7 +208,7 @@ export function sunk(
   return { image, eyes: low.eyes.filter(([, y]) => y < line) };
 }
 
-/** A frame that comes apart: px drop out by chance, from below, and those that are left sink and pale. */
+/** Returns a frame that comes apart: px drop out at random, from below, and the remaining ones sink and turn pale. */
 export function dissolved(frame: CreatureFrame, share: number, stuff: Ramp): CreatureFrame {
   const { image } = frame;
   const out = new Img(image.w, image.h);
@@ -218,7 +218,7 @@ export function dissolved(frame: CreatureFrame, share: number, stuff: Ramp): Cre
       if (!colour) continue;
       const chance = hashUnit(x >> 1, y >> 1, 91) * 0.75 + (1 - y / image.h) * 0.25;
       if (chance < share * 0.9) {
-        // some of what is gone hangs in the air below as drops
+        // some of the lost px hang in the air below as drops
         if (hashUnit(x, y, 17) > 0.86) out.set(x, Math.min(image.h - 2, y + 3 + share * 8), at(stuff, 2));
         continue;
       }
@@ -231,7 +231,7 @@ export function dissolved(frame: CreatureFrame, share: number, stuff: Ramp): Cre
 
 export const isSide = (direction: Direction): boolean => direction === 'left' || direction === 'right';
 
-/** An act that does not loop unless `more` says so. */
+/** Returns an act that does not loop unless `more` says so. */
 export const act = (
   name: string,
   frames: number,
@@ -240,7 +240,9 @@ export const act = (
   more: Partial<CreatureAct> = {},
 ): CreatureAct => ({ name, frames, frameMs, loop: false, draw, ...more });
 
-/** A sheet with room round its frames, for what reaches farther than was thought. @param by px on every side */
+/**
+ * Returns a sheet with additional room round its frames, for figures that reach beyond them. @param by px on every side
+ */
 export const roomy = (sheet: CreatureSheet, by: number): CreatureSheet => ({
   ...sheet,
   frame: sheet.frame + 2 * by,

@@ -1,4 +1,4 @@
-/** The reindeer: long-legged, grey-brown, a pale mane under the neck, and antlers that are seen before anything else. */
+/** The reindeer: long-legged, grey-brown, a pale mane under the neck, and conspicuous antlers. */
 import { actsOf } from './acts.ts';
 import { GALLOP_BEATS, type Gait, type Steps, WALK_BEATS } from './body/gaits.ts';
 import type { BeastPose } from './body/model.ts';

@@ -1,4 +1,4 @@
-/** The drowned sailor: a pea coat full of sea, a cap as regulations ask, kelp, one boot. */
+/** The drowned sailor: a pea coat full of sea, a regulation cap, kelp, one boot. */
 import { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
 import { trimmed } from '../parts.ts';
@@ -87,7 +87,7 @@ function attacking(direction: Direction, frame: number): Partial<Pose> {
   return { hands, lean, bob: [0, -1, -1, 2, 1][frame] ?? 0, tilt: frame < 3 ? 1 : -1, drip: frame };
 }
 
-/** What is left of him: the coat is empty, the water has run out of it, the cap lies on top. */
+/** Draws what remains of him: an empty coat, the water that has run out of it, and the cap on top. */
 function emptied(direction: Direction): CreatureFrame {
   const puppet = new Puppet(EDGE, direction);
   const within = (x: number, y: number) => ((x - 22) / 19) ** 2 + ((y - 36) / 5.4) ** 2;

@@ -7,9 +7,9 @@ import { CREATURES } from './species.ts';
 
 export interface CreatureFiles {
   readonly json: string;
-  /** By kind. */
+  /** Sheets by kind. */
   readonly sheets: ReadonlyMap<string, Img>;
-  /** The shadows of all. */
+  /** The shadows of all creatures. */
   readonly shadows: Img;
 }
 
@@ -19,7 +19,7 @@ interface Drawn {
   readonly columns: number;
 }
 
-/** Draws all frames of a species. Throws RangeError where the plan is broken. */
+/** Draws all frames of a species. Throws RangeError if its plan is invalid. */
 function drawSheet({ kind, frame, acts }: CreatureSheet): Drawn {
   for (const [index, name] of BASE_ACTS.entries())
     if (acts[index]?.name !== name) throw new RangeError(`${kind}: the act '${name}' is not in its place`);
@@ -56,7 +56,7 @@ function timesOf({ frames, frameMs, loop, stride, windup }: CreatureAct): Record
   };
 }
 
-/** A patch of shade, foot in its middle. */
+/** Returns a patch of shade with the foot in its middle. */
 function shade([w, h]: readonly [number, number]): { image: Img; footX: number; footY: number } {
   const [rx, ry] = [(w - 1) / 2, (h - 1) / 2];
   const image = new Img(w, h).map((_, x, y) => {

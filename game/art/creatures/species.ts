@@ -29,7 +29,7 @@ export const CREATURES: readonly CreatureSheet[] = [
   LESHY,
 ];
 
-/** What lies where a creature died, by the key of its picture: 'carcass:<kind>'. */
+/** Draws the remains of dead creatures, by the key of their picture: 'carcass:<kind>'. */
 export function drawCarcasses(): ReadonlyMap<string, Img> {
   const all = new Map<string, Img>();
   for (const { kind, carcass } of CREATURES) if (carcass) all.set(`carcass:${kind}`, carcass());

@@ -10,7 +10,7 @@ import { act, flashed, isSide, Puppet, pairs, roomy, triples } from './puppet.ts
 
 const { stone, ash, fire, wood, gold } = P;
 
-/** Where prod goes in a blow, by view. */
+/** Place of the prod in a blow, by view. */
 function attacking(direction: Direction, k: number): Partial<Pose> {
   const side: readonly Place[] = pairs('-2,-8 -4,-16 -4,-17 5,-4 2,-2');
   const front: readonly Place[] = pairs('1,-8 1,-16 1,-17 -6,10 -3,6');
@@ -26,7 +26,7 @@ function attacking(direction: Direction, k: number): Partial<Pose> {
   };
 }
 
-/** The plates have come open, the lamp is out; one feeler still hopes. */
+/** Draws Zhuk broken: the plates have come open, the lamp is out, and one feeler still moves. */
 function broken(direction: Direction, k: number): CreatureFrame {
   const frame = draw(direction, {
     lamp: k < 1 ? 1 : 0,
@@ -44,7 +44,7 @@ function broken(direction: Direction, k: number): CreatureFrame {
   return { image: dark, eyes: k < 1 ? frame.eyes : [] };
 }
 
-/** What can be taken apart: half a shell, a track that has come off, the lamp. */
+/** Draws the wreck: half a shell, a track that has come off, the lamp. */
 function wreck(): Img {
   const puppet = new Puppet(EDGE, 'right');
   puppet.limb(triples('5,38,2 12,40,2 20,39,2'), RUBBER, { reach: 1, bias: 0.1 });

@@ -1,4 +1,4 @@
-/** What has hold of somebody's feet: a hand of mud out of the bog, and roots. They come up in three frames, then move. */
+/** Effects that hold a player's feet: a hand of mud out of the bog, and roots. They rise in three frames, then move. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined } from '../image.ts';
 import { at, P } from '../palette.ts';
@@ -6,13 +6,13 @@ import type { Effect } from './effect.ts';
 
 const WIDTH = 30;
 const HEIGHT = 26;
-/** The ground between the feet. */
+/** The ground between the feet, in px. */
 const MIDDLE = { x: 14.5, y: 13 } as const;
-/** How far they have come up in the first three frames, and how they lean in the rest. */
+/** Share of their height in the first three frames, and their lean in the rest. */
 const RISEN = [0.3, 0.65, 0.9] as const;
 const LEANS = [0, 1, 0, -1] as const;
 
-/** Wet ground that spreads round the feet, darker at its rim and with a little light on it. */
+/** Draws wet ground that spreads round the feet, darker at its rim and with a little light on it. */
 function puddle(image: Img, width: number, tones: { rim: number; mud: number; shine: number }): void {
   const [rx, ry] = [width, width * 0.34];
   for (let y = 0; y < HEIGHT; y++) {
@@ -27,7 +27,7 @@ function puddle(image: Img, width: number, tones: { rim: number; mud: number; sh
 }
 
 interface Finger {
-  /** Where it leaves the ground, from the middle. */
+  /** Place where it leaves the ground, from the middle. */
   readonly x: number;
   readonly y: number;
   readonly tall: number;
@@ -40,7 +40,7 @@ const FINGERS: readonly Finger[] = [
   { x: 9, y: 4, tall: 8 },
 ];
 
-/** Brown as the mud that boils, and wet: in the tones of moss nothing of it was seen on moss. */
+/** Brown as boiling mud, and wet: in tones of moss it was invisible on moss. */
 const MUD = {
   line: at(P.ash, 0),
   dark: at(P.wood, 1),
@@ -58,7 +58,7 @@ function mudHand(risen: number, lean: number): Img {
     const height = Math.round(tall * risen);
     for (let up = 0; up < height; up++) {
       const share = up / tall;
-      // Its tip bends over, towards the feet, and what is highest leans most.
+      // The tip bends toward the feet, and the highest part leans most.
       const bent = (x > 0 ? -1 : 1) * Math.max(0, share - 0.4) * 4 + lean * share * 1.4;
       const left = Math.round(MIDDLE.x + x + bent) - 1;
       const row = Math.round(MIDDLE.y + y - up);
@@ -77,13 +77,13 @@ function mudHand(risen: number, lean: number): Img {
   return image;
 }
 
-/** They wind round the legs, one above the other: how high the middle of each is, how far it slopes, how wide it is. */
+/** Coils of the roots round the legs, one above the other: height of its middle, slope and width of each. */
 const COILS: readonly (readonly [high: number, slope: number, wide: number])[] = [
   [-4, 1.5, 11],
   [0, -2.5, 10],
   [4, 2, 9],
 ];
-/** And run out over the ground to both sides: from where, how far, how much lower. */
+/** Roots that run out over the ground to both sides: start, distance and drop of each. */
 const RUNNERS: readonly (readonly [from: number, over: number, lower: number])[] = [
   [-8, -6, 3],
   [8, 6, 2],
@@ -116,7 +116,7 @@ function roots(risen: number, lean: number): Img {
     const share = Math.max(0, Math.min(1, risen * COILS.length - at));
     if (share === 0) continue;
     const root = new Img(WIDTH, HEIGHT);
-    // They come round from one side, and from the other in turn.
+    // Successive coils start from opposite sides.
     const side = at % 2 === 0 ? 1 : -1;
     for (let k = -wide; k <= -wide + 2 * wide * share; k++) {
       const x = k * side;
@@ -124,7 +124,7 @@ function roots(risen: number, lean: number): Img {
       const y = MIDDLE.y - high + front + (slope * x) / wide + (lean * (at + 1) * (x / wide)) / 2;
       root.set(MIDDLE.x + x, y, k % 5 === 0 ? ROOT.light : ROOT.bark);
       root.set(MIDDLE.x + x, y + 1, ROOT.dark);
-      // A rootlet now and then.
+      // An occasional rootlet.
       if (k === -3 || k === 5) root.set(MIDDLE.x + x, y - 1, ROOT.bark);
     }
     lay(root);

@@ -241,7 +241,7 @@ const strike = (): Effect => ({
   anchor: 'middle',
 });
 
-/** Chips of wood, leaves, or splinters of stone that fly from what is struck. */
+/** Chips of wood, leaves, or splinters of stone that fly off when something is struck. */
 const debris = (colours: readonly number[]): Effect => ({
   frames: [0, 1, 2, 3].map((frame) => {
     const image = new Img(24, 20);

@@ -20,27 +20,27 @@ export function drawEffectAtlas(): { readonly image: Img; readonly json: string 
   return { image, json: `${JSON.stringify({ version: 1, scale: 2, effects: plan, frames })}\n` };
 }
 
-/** A mask of light: how bright each px is, in steps. */
+/** A mask of light: the brightness of each px, in steps. */
 export interface LightMask {
   readonly name: string;
   readonly edge: number;
   readonly steps: number;
-  /** By px, 0 (dark) to `steps`. */
+  /** Brightness by px, 0 (dark) to `steps`. */
   readonly levels: Uint8Array;
 }
 
-/** How much wider a circle of light is than high: it lies on the ground. */
+/** Ratio of width to height of a circle of light, which lies on the ground. */
 const FLATTEN = 1.28;
 /** Bayer's 4 × 4 thresholds: rings are dithered in the last part of a step, so that they show less on snow. */
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 const MIXED = 0.34;
-/** On snow, where light shows most, they are dithered throughout. */
+/** Dithered share of a step on snow, where light shows most: nearly all of it. */
 const MIXED_ON_SNOW = 0.9;
 
-/** How bright it is at a share of the radius, 0 to 1. */
+/** Brightness at a share of the radius, both 0 to 1. */
 type Falloff = (d: number) => number;
 const OF_A_FLAME: Falloff = (d) => Math.max(0, 1 - d) ** 0.8;
-/** The implant sees what is near nearly as by day, and what is farther less and less: no edge shows. */
+/** The implant sees nearby objects almost as by day, and farther ones less and less, so that no edge shows. */
 const OF_AN_EYE: Falloff = (d) => Math.max(0, 1 - d * d) ** 2;
 
 function lightMask(
@@ -70,8 +70,8 @@ function lightMask(
 }
 
 /**
- * Small for embers and lamps, middle for fires, large for lava; more steps for snow; `eye` is the implant's own
- * light.
+ * Draws all masks: small for embers and lamps, middle for fires, large for lava; more steps for snow; `eye` is the
+ * implant's own light.
  */
 export const drawLights = (): readonly LightMask[] => [
   lightMask('small', 32, 5),

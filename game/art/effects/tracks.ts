@@ -3,10 +3,12 @@ import { CREATURES } from '../creatures/species.ts';
 import { at, P } from '../palette.ts';
 import type { Effect } from './effect.ts';
 
-/** The prints are pressed into these, each in its own shade. */
+/** Grounds that prints are pressed into, each with the shade of its prints. */
 const GROUNDS = { snow: at(P.snow, 1), ash: at(P.ash, 0) } as const;
 
-/** `track-<kind>-<ground>`: a print going to the right, then one going down; mirror them for the other ways. */
+/**
+ * Draws `track-<kind>-<ground>`: a print going to the right, then one going down; mirror them for the other directions.
+ */
 export function tracks(): Record<string, Effect> {
   const all: Record<string, Effect> = {};
   for (const { kind, track } of CREATURES) {

@@ -18,11 +18,11 @@ interface Lump {
 }
 
 interface Air {
-  /** How far the border's noise has risen, in px. */
+  /** Rise of the border's noise, in px. */
   readonly risen?: number;
-  /** Added to the light of a place, by its height in the picture. */
+  /** Addition to the light of a place, by its height in the picture. */
   readonly glow?: (y: number) => number;
-  /** How far the border is bent, in px. */
+  /** Bend of the border, in px. */
   readonly bend?: number;
   readonly seed?: number;
 }
@@ -30,16 +30,16 @@ interface Air {
 /** The noise that bends borders repeats after this many px upward, so that animations loop. */
 const PERIOD = 24;
 const CELL = 4;
-/** A lump's field falls from 1 to this at its rim; the sum of all fields makes the mass. */
+/** A lump's field falls from 1 to `RIM` at its rim; the sum of all fields makes the mass. */
 const RIM = 0.3;
-/** A field reaches this far beyond its lump. */
+/** Reach of a field beyond its lump, as a multiple of the lump's size. */
 const REACH = 1 / Math.sqrt(1 - Math.sqrt(RIM));
-/** How clearly lumps stand out of their common surface: 1 melts them, 8 makes balls of them. */
+/** Distinctness of lumps in their common surface: 1 melts them, 8 makes balls of them. */
 const SHARP = 5;
-/** Patches of fewer px than this are left out, because they would look like dirt. */
+/** Minimum size of a patch, in px; smaller patches are left out, because they would look like dirt. */
 const SMALLEST = 3;
 
-/** Smooth noise in [-1, 1] that repeats every {@link PERIOD} px downward. */
+/** Returns smooth noise in [-1, 1] that repeats every {@link PERIOD} px downward. */
 function ragged(x: number, y: number, seed: number): number {
   const rows = PERIOD / CELL;
   const [cx, cy] = [x / CELL, y / CELL];
@@ -51,7 +51,7 @@ function ragged(x: number, y: number, seed: number): number {
   return top * (1 - t) + (value(0, 1) * (1 - s) + value(1, 1) * s) * t;
 }
 
-/** Sum of the lumps' fields (inside above {@link RIM}) and the height of their common surface. */
+/** Returns the sum of the lumps' fields (inside above {@link RIM}) and the height of their common surface. */
 function fieldAt(lumps: readonly Lump[], x: number, y: number): readonly [sum: number, height: number] {
   let [sum, height] = [0, 0];
   for (const lump of lumps) {
@@ -90,7 +90,7 @@ function billow(w: number, h: number, lumps: readonly Lump[], air: Air = {}): Im
   });
 }
 
-/** Lit, mid, shade and deep shade. */
+/** Returns the tone of a light: lit, mid, shade or deep shade. */
 function toneOf(light: number): number {
   if (light > 0.66) return 4;
   if (light > 0.28) return 3;
@@ -124,7 +124,7 @@ function dropSpecks(inside: Uint8Array, w: number, h: number): void {
   }
 }
 
-/** Eased at both ends, 0 before `from` and 1 after `to`. */
+/** Returns 0 before `from`, 1 after `to`, and an ease at both ends in between. */
 function ease(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return t * t * (3 - 2 * t);
@@ -141,7 +141,7 @@ const PLUME_KINDS = [
 ] as const;
 const PLUME = { w: 48, h: 56, mouth: 15, rise: 48, lean: 13 } as const;
 
-/** What stays at the mouth. */
+/** Lumps that stay at the mouth. */
 const PLUME_NECK: readonly Lump[] = [0, 1, 2, 3].map((k) => ({
   x: PLUME.mouth + 0.2 * k,
   y: PLUME.h - 3 - 3 * k,
@@ -149,7 +149,7 @@ const PLUME_NECK: readonly Lump[] = [0, 1, 2, 3].map((k) => ({
   ry: 2.2,
 }));
 
-/** The parts of a lump that has risen the share `t` of its way: whole at first, later in shrinking pieces. */
+/** Returns the parts of a lump that has risen the share `t` of its way: whole at first, later in shrinking pieces. */
 function plumeLump(t: number, kind: number): Lump[] {
   const [side, size] = PLUME_KINDS[kind] ?? [0, 1];
   const x = PLUME.mouth + PLUME.lean * t ** 1.5 + side * (0.3 + 5.2 * Math.min(1, t / 0.7));
@@ -169,7 +169,7 @@ function plumeLump(t: number, kind: number): Lump[] {
   });
 }
 
-/** The steam over a dome: narrow and bright at the mouth, wide above, torn at the top; without a seam. */
+/** Draws the steam over a dome: narrow and bright at the mouth, wide above, torn at the top; loops without a seam. */
 export function plume(): Effect {
   const frames = Array.from({ length: FILM }, (_, frame) => {
     const turn = (frame / FILM) * PLUME_KINDS.length;
@@ -242,7 +242,7 @@ export const wisp = (): Effect => ({
   anchor: 'middle',
 });
 
-/** A cloud of lumps given as [x, y, radius]. */
+/** Draws a cloud of lumps given as [x, y, radius]. */
 export const cloud = (
   w: number,
   h: number,

@@ -1,7 +1,6 @@
 /**
- * Seamless textures of 128 × 128 px (4 × 4 tiles): one flat tone with small typed stamps, packed
- * pebbles, or plates with cracks. Contrast stays within a tone of the base, so that what stands on the
- * ground stands out.
+ * Seamless textures of 128 × 128 px (4 × 4 tiles): one flat tone with small typed stamps, packed pebbles, or plates
+ * with cracks. Contrast stays within a tone of the base, so that objects on the ground stand out.
  */
 import { createRng, hashUnit, type Rng } from '../../shared/math/rng.ts';
 import { Img } from '../image.ts';
@@ -19,17 +18,17 @@ export interface Stamping {
   readonly seed: number;
   readonly stamps: readonly Img[];
   readonly count: number;
-  /** Least distance between two stamps, in px; rows count 1.3-fold. */
+  /** Minimum distance between two stamps, in px; rows count 1.3-fold. */
   readonly apart: number;
   readonly rare?: readonly Img[];
   readonly rareShare?: number;
-  /** How the stamps move over {@link FRAMES} frames; without it they do not move. */
+  /** Motion of the stamps over {@link FRAMES} frames; they do not move by default. */
   readonly motion?: Motion;
-  /** Which frame is drawn, 0 to 3. */
+  /** Number of the frame, 0 to 3. */
   readonly frame?: number;
 }
 
-/** Frames of a moving texture; they loop. */
+/** Number of frames of a moving texture; they loop. */
 export const FRAMES = 4;
 
 /** 'swell': crests ride round and some sink; 'flow': streaks run down; 'pop': bubbles grow and burst. */
@@ -43,7 +42,7 @@ interface Moment {
 
 const SMALL = 3;
 
-/** Place and picture of a stamp at its own frame `t`, 0 to 3; each stamp has its own phase. */
+/** Returns the place and picture of a stamp at its own frame `t`, 0 to 3; each stamp has its own phase. */
 function momentOf(motion: Motion | undefined, t: number, stamp: Img): Moment {
   switch (motion) {
     case undefined:
@@ -98,11 +97,11 @@ export const stamped = (base: number, stamping: Stamping): Img => stampOver(flat
 export interface Pebbles {
   readonly seed: number;
   readonly ramp: Ramp;
-  /** Steps of the ramp that pebbles take, each as often as it is listed. */
+  /** Steps of the ramp for pebbles; a step listed twice is used twice as often. */
   readonly tones: readonly number[];
   readonly least: number;
   readonly most: number;
-  /** Space between two, in px. */
+  /** Space between two pebbles, in px. */
   readonly gap: number;
   readonly attempts: number;
 }
@@ -147,7 +146,7 @@ function drawPebble(image: Img, ramp: Ramp, x: number, y: number, r: number, ste
 
 export interface Plates {
   readonly seed: number;
-  /** How many plates the texture has. */
+  /** Number of plates in the texture. */
   readonly count: number;
   /** Colour of a plate; `light` is −1 (far lower right edge) to 1 (upper left edge). */
   readonly plate: (plate: number, light: number, x: number, y: number) => number;
@@ -155,7 +154,7 @@ export interface Plates {
   readonly crack: (depth: number, x: number, y: number, plate: number) => number;
   /** Half the width of a crack, in px. */
   readonly width: number;
-  /** How ragged cracks are, in px. */
+  /** Raggedness of the cracks, in px. */
   readonly unrest: number;
 }
 
@@ -190,7 +189,7 @@ function signedGap(a: number, b: number): number {
   return gap < -MACRO / 2 ? gap + MACRO : gap;
 }
 
-/** Points that keep their distance: of several tries the one farthest from all others. */
+/** Returns points that keep their distance: of several candidates, the one farthest from all others. */
 function spread(rng: Rng, count: number): { x: number; y: number }[] {
   const points: { x: number; y: number }[] = [];
   for (let k = 0; k < count; k++) {

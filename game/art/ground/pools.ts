@@ -10,12 +10,12 @@ export interface Pools {
   readonly least: number;
   readonly most: number;
   readonly water: number;
-  /** The shade that the bank throws on the water. */
+  /** Colour of the shade that the bank throws on the water. */
   readonly deep: number;
   readonly glint: number;
   readonly bank: number;
   readonly lip: number;
-  /** Which of the four frames is drawn. */
+  /** Number of the frame, 0 to 3. */
   readonly frame: number;
 }
 
@@ -49,7 +49,9 @@ function placed({ seed, count, least, most }: Pools): Pool[] {
   return all;
 }
 
-/** The px of a pool around its middle: a circle bent by three angular waves, flattened for the slanting view. */
+/**
+ * Returns the px of a pool around its middle: a circle bent by three angular waves, flattened for the slanting view.
+ */
 function outlineOf(r: number, seed: number): Set<string> {
   const px = new Set<string>();
   const wave = (k: number) => hashUnit(k, seed, 61) * Math.PI * 2;

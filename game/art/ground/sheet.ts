@@ -10,7 +10,7 @@ interface PatchChoice {
   readonly inner?: boolean;
 }
 
-/** Texture of each terrain and the tones that patch it. Terrains that are painted as another are missing. */
+/** Texture of each terrain and the tones that patch it. Terrains painted like another terrain are missing. */
 const TERRAINS: Readonly<Record<string, readonly [texture: string, ...patches: PatchChoice[]]>> = {
   m: [
     'moss',
@@ -80,7 +80,7 @@ export interface GroundFiles {
 
 const COLUMNS = 8;
 
-/** How long one frame of moving ground is shown, in ms, by texture; `FRAME_MS` for the others. */
+/** Duration of one frame of moving ground, in ms, by texture; `FRAME_MS` for the others. */
 const FRAME_MS = 260;
 const SLOW_MS: Readonly<Record<string, number>> = {
   lava: 340,
@@ -90,7 +90,7 @@ const SLOW_MS: Readonly<Record<string, number>> = {
   thermokarst: 380,
 };
 
-/** The order in which a still texture and its further frames are shown, and for how long each. */
+/** Order and duration of the frames of a moving texture, of which the still texture is the first. */
 interface MovingTexture {
   readonly textures: readonly string[];
   readonly frameMs: number;

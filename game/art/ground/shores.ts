@@ -1,4 +1,4 @@
-/** Textures of waters, of beaches and of what people have built. */
+/** Textures of waters, beaches and human constructions. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import type { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
@@ -7,7 +7,7 @@ import * as S from './stamps.ts';
 
 const { snow, stone, ash, moss, grass, spruce, sea, blue, skin } = P;
 
-/** Waters at one of their four frames. */
+/** Returns the textures of waters at one of their four frames. */
 export function water(frame = 0): Record<string, Img> {
   const under = (base: number, seed: number, ramp: readonly number[], count = 110): Img =>
     stamped(base, {

@@ -1,4 +1,4 @@
-/** Typed stamps for the ground: digits are steps of the ramp they are given, dark to light. */
+/** Typed stamps for the ground: digits are steps of a given ramp, dark to light. */
 import { type Img, type Legend, rampLegend, typed } from '../image.ts';
 import type { Ramp } from '../palette.ts';
 

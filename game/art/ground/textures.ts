@@ -5,7 +5,7 @@ import { shore, water } from './shores.ts';
 import { mud, tundra, wetland } from './tundra.ts';
 import { lava, vents, volcanic } from './volcanic.ts';
 
-/** All textures, in the order in which they are written. */
+/** Returns all textures, in the order in which they are written. */
 export function groundTextures(): ReadonlyMap<string, Img> {
   return new Map(
     Object.entries({
@@ -20,7 +20,7 @@ export function groundTextures(): ReadonlyMap<string, Img> {
   );
 }
 
-/** The textures that move, at a frame of {@link FRAMES}; frame 0 is what {@link groundTextures} has. */
+/** Returns the moving textures at a frame of {@link FRAMES}; frame 0 is contained in {@link groundTextures}. */
 export function movingTextures(frame: number): ReadonlyMap<string, Img> {
   return new Map(
     Object.entries({

@@ -52,7 +52,7 @@ export function tundra(): Record<string, Img> {
       count: 300,
       apart: 5,
     }),
-    // where the low sun lies: a tone lighter, with flowers and dry straw
+    // under the low sun: a tone lighter, with flowers and dry straw
     'moss-sun': stamped(at(moss, 3), {
       seed: 104,
       stamps: [

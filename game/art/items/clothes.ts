@@ -1,4 +1,4 @@
-/** Icons of what can be worn. */
+/** Icons of clothes. */
 import { Drawing, polygon, stroke, union, without } from '../draw.ts';
 import type { Img } from '../image.ts';
 import { at, darker, P, stepOf } from '../palette.ts';
@@ -319,7 +319,7 @@ function backPack(): Img {
   return drawing.done();
 }
 
-/** By item id. */
+/** Returns the icons by item id. */
 export const clothes = (): [number, Img][] => [
   [101, kerchief()],
   [102, furScarf()],

@@ -1,4 +1,4 @@
-/** Icons of dishes: what came out of the cauldron, each in a bowl, on a plate, in a cup or in a pot. */
+/** Icons of cooked dishes, each in a bowl, on a plate, in a cup or in a pot. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import type { Drawing, Point } from '../draw.ts';
 import { type Img, outlined, typed } from '../image.ts';
@@ -9,7 +9,7 @@ import { bowl, cup, type Fill, fumes, plate, pot, teaGlass, WARE } from './vesse
 
 const { snow, stone, ash, moss, grass, spruce, wood, skin, fire, red, blue, plum, gold } = P;
 
-/** A surface in two tones, the lighter in the lower half, with specks of a third. */
+/** Returns a surface in two tones, the lighter in the lower half, with specks of a third. */
 const broth =
   (dark: number, light: number, speck: number, line = 13, share = 0.16): Fill =>
   (x, y) =>
@@ -49,7 +49,7 @@ const marks = (
   return drawing;
 };
 
-/** Pumpkin and sulphur: it fumes. */
+/** Pumpkin and sulphur, fuming. */
 function insult(): Img {
   const drawing = plate(WARE.enamel, at(plum, 3));
   drawing.part(body('13,12,18 15,8,22 19,6,25 22,7,24 23,10,21'), CLOUD, { strength: 1.4 });
@@ -149,7 +149,7 @@ function larchTea(): Img {
   return drawing.rect(5, 26, 17, 1, at(stone, 3)).dots(at(stone, 4), pts('6,17 6,18 6,19')).done();
 }
 
-/** Nobody knows what is in it, and it looks back. */
+/** A cup of unrecognisable contents, with eyes. */
 function monday(): Img {
   const drawing = cup(
     [at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4), at(snow, 2)],
@@ -352,7 +352,7 @@ function tolkusha(): Img {
   return drawing.dots(at(skin, 1), pts('10,15 14,15 19,19 8,21 23,21 15,20')).done();
 }
 
-/** The toe of a boot with its lace looks out. */
+/** A soup with the toe of a boot and its lace sticking out. */
 function bootSoup(): Img {
   const drawing = bowl(
     [at(stone, 0), at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4)],
@@ -395,7 +395,7 @@ function burntMess(): Img {
   return fumes(drawing, 19, 7, at(stone, 3), at(stone, 1)).done();
 }
 
-/** By item id. */
+/** Returns the icons by item id. */
 export const dishes = (): [number, Img][] => [
   [530, insult()],
   [531, ivanChai()],

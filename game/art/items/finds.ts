@@ -1,4 +1,4 @@
-/** Icons of what is found and made for making other things: sticks to warm core. */
+/** Icons of found and made crafting materials: sticks to warm core. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Drawing, union, without } from '../draw.ts';
 import { type Img, outlined, typed } from '../image.ts';
@@ -388,7 +388,7 @@ w..w..w
 ...w...
 `;
 
-/** A drop of amber with something very old in it. */
+/** A drop of amber with something very old inside. */
 function amber(): Img {
   const drop = body('3,17,20 6,13,23 11,8,26 17,5,27 22,6,26 26,9,23 28,12,19');
   return new Drawing()
@@ -419,7 +419,7 @@ function salt(): Img {
   return drawing.dots(at(snow, 4), pts('27,24 28,27 3,25 5,28 25,29')).done();
 }
 
-/** A horn with a brass tip, and what it holds. */
+/** A horn with a brass tip, and the black powder in it. */
 function blackPowder(): Img {
   const horn = union(
     line('23,5 12,8 7,15', 9.6),
@@ -441,7 +441,7 @@ function blackPowder(): Img {
   return drawing.dots(at(stone, 1), pts('14,30 17,30 13,29 29,30')).done();
 }
 
-/** A sealed source from the old station: it never gets cold. */
+/** A sealed heat source from the old station. */
 function warmCore(): Img {
   const glow = body('10,9,22 22,9,22');
   const drawing = new Drawing()
@@ -464,7 +464,7 @@ function warmCore(): Img {
     .done();
 }
 
-/** By item id. */
+/** Returns the icons by item id. */
 export const finds = (): [number, Img][] => [
   [14, sticks()],
   [15, flint()],

@@ -1,4 +1,4 @@
-/** What flies, typed as what is held is: upright, and slanting to the upper right; `x` marks its middle. */
+/** Flying projectiles, typed as held items are: upright, and slanting to the upper right; `x` marks their middle. */
 import { at, P } from '../palette.ts';
 import type { HeldPicture } from './held.ts';
 

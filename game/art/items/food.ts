@@ -1,4 +1,4 @@
-/** Icons of raw and kept food, of medicine, and of a map's scrap. */
+/** Icons of raw and preserved food, of medicine, and of a map's scrap. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Drawing, union, without } from '../draw.ts';
 import { type Img, outlined, typed } from '../image.ts';
@@ -217,7 +217,7 @@ function eggs(): Img {
   return drawing.dots(at(grass, 3), pts('5,27 9,28 15,27 25,27 27,28')).done();
 }
 
-/** A cut with its bone; `flesh` says whose. */
+/** A cut with its bone; `flesh` gives the colours of the animal's meat. */
 function cut(flesh: readonly number[], rim: readonly number[]): Drawing {
   return new Drawing()
     .part(body('6,9,20 9,5,26 14,3,28 20,4,28 25,9,26 27,13,22'), rim, { reach: 3, strength: 1.2 })
@@ -234,7 +234,7 @@ const gameMeat = (): Img =>
     .dots(at(red, 3), pts('18,14 19,15 17,16 9,11 10,11'))
     .done();
 
-/** Bear and walrus: nearly black, in a block, under a thick cap of yellow fat. */
+/** Meat of bear and walrus: nearly black, in a block, under a thick cap of yellow fat. */
 function darkMeat(): Img {
   const drawing = facets(new Drawing(), [
     ['2,13 14,5 30,10 18,19', at(skin, 3)],
@@ -465,7 +465,7 @@ bbbbbbs.w...w...w.b...bbs..
 .......s...s...s...........
 `;
 
-/** What nobody eats any more: bones of a fish on a mouldy crust. */
+/** Inedible scraps: bones of a fish on a mouldy crust. */
 function scraps(): Img {
   const drawing = new Drawing()
     .part(
@@ -589,7 +589,7 @@ function mapScrap(): Img {
     .done();
 }
 
-/** By item id. */
+/** Returns the icons by item id. */
 export const food = (): [number, Img][] => [
   [202, poultice()],
   [203, fieldKit()],

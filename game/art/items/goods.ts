@@ -597,7 +597,7 @@ function parchment(): Img {
     .done();
 }
 
-/** By item id. */
+/** Returns the icons by item id. */
 export const goods = (): [number, Img][] => [
   [201, bandage()],
   [301, flask()],

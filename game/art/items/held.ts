@@ -1,6 +1,6 @@
 /**
- * What the babushka holds, typed twice: upright, and slanting to the upper right. `x` marks the px in the hand. What
- * hangs from the hand is typed once.
+ * Items in the babushka's hand, typed twice: upright, and slanting to the upper right. `x` marks the px in the hand.
+ * Items that hang from the hand are typed once.
  */
 import { at, P } from '../palette.ts';
 
@@ -37,15 +37,15 @@ export const HELD_LEGEND = {
 
 export interface HeldPicture {
   readonly upright: string;
-  /** To the upper right; null for what hangs down whichever way the hand turns. */
+  /** Picture slanting to the upper right; null for an item that hangs down however the hand turns. */
   readonly slanting: string | null;
   /** Colour of the marked px. */
   readonly hand: number;
-  /** Burns: its head is held up where the hand would point down and aside. */
+  /** True for a burning item: its head is held up even if the hand points down or aside. */
   readonly burns?: true;
 }
 
-/** By item id. */
+/** Held pictures by item id. */
 export const HELD: Readonly<Record<number, HeldPicture>> = {
   401: {
     hand: at(wood, 2),

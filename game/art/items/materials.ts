@@ -168,7 +168,7 @@ function scrapMetal(): Img {
     .done();
 }
 
-/** Pointed crystals: base, tip, half width, and the ramp's tones of their two faces. */
+/** Draws pointed crystals: base, tip, half width, and the ramp's tones of their two faces. */
 function crystals(ramp: readonly number[], list: readonly (readonly [Point, Point, number])[]): Img {
   const drawing = new Drawing();
   for (const [[bx, by], [tx, ty], half] of list) {
@@ -503,7 +503,7 @@ function agaricCap(): Img {
   return drawing.done();
 }
 
-/** By item id. */
+/** Returns the icons by item id. */
 export const materials = (): [number, Img][] => [
   [1, salvage()],
   [2, rawFiber()],

@@ -1,4 +1,4 @@
-/** Icons of clothes for worse weather: shawl, furs, oilskin, and armour made of what lay about. */
+/** Icons of clothes for worse weather: shawl, furs, oilskin, and armour made of found objects. */
 import { Drawing, type Point, union, without } from '../draw.ts';
 import { Img, outlined, typed } from '../image.ts';
 import { at, P } from '../palette.ts';
@@ -14,7 +14,7 @@ function shawl(): Img {
   const wool = [at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4), at(snow, 2)];
   const cloth = poly('1,5 16,2 31,5 16,27');
   const drawing = new Drawing().part(cloth, wool, { reach: 4, strength: 1.3 });
-  // from the lower edges inward: negative outside
+  // distance from the lower edges inward: negative outside
   const inward = (x: number, y: number): number => (Math.min(x - 1, 31 - x) * 22 - (y - 5) * 15) / 26.6;
   const fringe = new Img(32, 32).map((_, x, y) => {
     const d = inward(x, y);
@@ -360,7 +360,7 @@ function nailedBoots(): Img {
   return drawing.dots(at(skin, 2), pts('4,9 4,10 4,11 5,20')).done();
 }
 
-/** By item id. */
+/** Returns the icons by item id. */
 export const outdoor = (): [number, Img][] => [
   [108, shawl()],
   [109, furCoat()],

@@ -1,4 +1,4 @@
-/** Icons of what is set up in the world: fires, beds, boxes, stations, and the pieces that a house is built of. */
+/** Icons of structures: fires, beds, boxes, stations, and the pieces of a house. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Drawing, union, without } from '../draw.ts';
 import { type Img, outlined, typed } from '../image.ts';
@@ -35,7 +35,7 @@ function torchStand(): Img {
   return drawing.dots(at(fire, 3), pts('8,6 23,3 24,9 9,2')).done();
 }
 
-/** Brass, with a pot on top; what glows inside is not coal. */
+/** A brass samovar with a pot on top and an unnatural glow inside. */
 export function samovar(): Img {
   const glow = [at(P.sea, 1), at(phosphor, 0), at(phosphor, 1), at(fire, 4)];
   const drawing = new Drawing()
@@ -574,7 +574,7 @@ function chimes(): Img {
     .done();
 }
 
-/** By item id. */
+/** Returns the icons by item id. */
 export const placeables = (): [number, Img][] => [
   [701, campfire()],
   [702, torchStand()],

@@ -14,7 +14,7 @@ import { tools } from './tools.ts';
 
 const SUBJECTS = [materials, clothes, goods, finds, tools, food, dishes, placeables, outdoor] as const;
 
-/** By item id. Throws where an item has no icon. */
+/** Returns all icons by item id. Throws if an item has no icon. */
 export function drawItems(): ReadonlyMap<number, Img> {
   const icons = new Map(SUBJECTS.flatMap((draw) => draw()));
   for (const { id, name } of ITEMS) if (!icons.has(id)) throw new Error(`the item '${name}' has no icon`);
@@ -23,7 +23,7 @@ export function drawItems(): ReadonlyMap<number, Img> {
 
 const COLUMNS = 8;
 
-/** The icons in rows of eight, in the catalogue's order. */
+/** Draws the icons in rows of eight, in the catalogue's order. */
 export function drawItemAtlas(icons: ReadonlyMap<number, Img>): {
   readonly image: Img;
   readonly json: string;

@@ -1,4 +1,4 @@
-/** Icons of tools, weapons, lights and charms, and of what is shot. */
+/** Icons of tools, weapons, lights and charms, and of ammunition. */
 import { Drawing, without } from '../draw.ts';
 import { type Img, typed } from '../image.ts';
 import { at, P } from '../palette.ts';
@@ -129,7 +129,7 @@ function needles(): Img {
     .done();
 }
 
-/** A rolling pin; what it is made of and what was done to it come after. */
+/** A rolling pin; its material and modifications are drawn on top of it. */
 function pin(roll: readonly number[], handle: readonly number[]): Drawing {
   return new Drawing()
     .part(line('3,28 28,4', 3.6), handle, { reach: 1 })
@@ -286,7 +286,7 @@ function mallet(): Img {
     .done();
 }
 
-/** Heavy beads of amber and copper with a little speaker among them: they carry the voice far. */
+/** Heavy beads of amber and copper with a little loudspeaker among them, which carries the voice far. */
 function beads(): Img {
   const drawing = new Drawing().part(
     without(ellipse(15.5, 13, 12, 10.6), ellipse(15.5, 13, 10.6, 9.2)),
@@ -439,7 +439,7 @@ function rounds(): Img {
     .done();
 }
 
-/** By item id. */
+/** Returns the icons by item id. */
 export const tools = (): [number, Img][] => [
   [407, stoneHatchet()],
   [408, flintKnife()],

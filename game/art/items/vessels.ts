@@ -1,4 +1,4 @@
-/** The vessels that dishes are served in: bowl, plate, cup and pot, each with its contents painted in. */
+/** The vessels in which dishes are served: bowl, plate, cup and pot, each with its contents painted in. */
 import { Drawing } from '../draw.ts';
 import { Img } from '../image.ts';
 import { at, P, type Ramp } from '../palette.ts';
@@ -18,7 +18,7 @@ const filled = (drawing: Drawing, opening: Img, fill: Fill): Drawing =>
     0,
   );
 
-/** A bowl on a foot; the surface of what is in it is an ellipse round (15.5, 13), 11.6 by 3.9. */
+/** Draws a bowl on a foot; the surface of its contents is an ellipse round (15.5, 13), 11.6 by 3.9. */
 export function bowl(ramp: Ramp, fill: Fill): Drawing {
   const drawing = new Drawing()
     .part(body('27,11,20 29,11,20'), ramp)
@@ -27,7 +27,9 @@ export function bowl(ramp: Ramp, fill: Fill): Drawing {
   return filled(drawing, ellipse(15.5, 13, 11.6, 3.9), fill);
 }
 
-/** A plate seen from above its edge, with a painted ring; the hollow is an ellipse round (15.5, 20), 10.4 by 5. */
+/**
+ * Draws a plate seen from above its edge, with a painted ring; the hollow is an ellipse round (15.5, 20), 10.4 by 5.
+ */
 export function plate(ramp: Ramp, ring: number): Drawing {
   const drawing = new Drawing()
     .part(ellipse(15.5, 23, 14.6, 7.2), ramp, { strength: 1 })
@@ -47,7 +49,7 @@ export function plate(ramp: Ramp, ring: number): Drawing {
 const ellipseAt = (x: number, y: number, cx: number, cy: number, rx: number, ry: number): boolean =>
   ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1;
 
-/** A mug with an ear to the right; the surface is an ellipse round (13.5, 12), 8 by 2.6. */
+/** Draws a mug with an ear to the right; the surface is an ellipse round (13.5, 12), 8 by 2.6. */
 export function cup(ramp: Ramp, fill: Fill): Drawing {
   const drawing = new Drawing()
     .part(line('23,15 28,16 28,22 23,25', 2.6), ramp, { reach: 1, bias: 0.1 })
@@ -56,7 +58,7 @@ export function cup(ramp: Ramp, fill: Fill): Drawing {
   return filled(drawing, ellipse(13.5, 12, 8, 2.6), fill);
 }
 
-/** A glass of tea in a metal holder; the surface is an ellipse round (13.5, 10), 7 by 2.2. */
+/** Draws a glass of tea in a metal holder; the surface is an ellipse round (13.5, 10), 7 by 2.2. */
 export function teaGlass(tea: Ramp, fill: Fill): Drawing {
   const drawing = new Drawing()
     .part(line('22,17 28,17 28,24 22,26', 2.6), STUFF.brass, { reach: 1, bias: 0.1 })
@@ -69,7 +71,7 @@ export function teaGlass(tea: Ramp, fill: Fill): Drawing {
   return filled(drawing, ellipse(13.5, 9.4, 6.4, 1.9), fill);
 }
 
-/** A round-bellied pot with two small ears; the surface is an ellipse round (15.5, 11), 9.4 by 3. */
+/** Draws a round-bellied pot with two small ears; the surface is an ellipse round (15.5, 11), 9.4 by 3. */
 export function pot(ramp: Ramp, fill: Fill): Drawing {
   const drawing = new Drawing()
     .part(line('4,14 1,16 3,20', 2.4), ramp, { reach: 1 })
@@ -79,7 +81,7 @@ export function pot(ramp: Ramp, fill: Fill): Drawing {
   return filled(drawing, ellipse(15.5, 11, 9.4, 3), fill);
 }
 
-/** Three puffs of smoke or vapour that rise from (x, y), in two tones. */
+/** Draws three puffs of smoke or vapour that rise from (x, y), in two tones. */
 export function fumes(drawing: Drawing, x: number, y: number, light: number, dark: number): Drawing {
   const puffs = new Img(32, 32);
   for (const [dx, dy, r] of [
@@ -99,7 +101,7 @@ export function fumes(drawing: Drawing, x: number, y: number, light: number, dar
   return drawing.lay(puffs, 0, 0);
 }
 
-/** Glazes and woods of vessels. */
+/** Colours of vessels: glazes and woods. */
 export const WARE = {
   enamel: [at(stone, 2), at(snow, 0), at(snow, 2), at(snow, 3), at(snow, 4)],
   wooden: STUFF.board,

@@ -14,9 +14,9 @@ const STEEL = [at(ash, 0), at(stone, 0), at(stone, 1), at(stone, 2), at(stone, 4
 
 export interface SovaFace {
   readonly name: string;
-  /** How far the lids are shut, 0 to 1. */
+  /** Amount by which the lids are shut, 0 to 1. */
   readonly shut: number;
-  /** Where the pupil looks, in px. */
+  /** Offset of the pupil in the direction of its look, in px. */
   readonly look: readonly [x: number, y: number];
 }
 
@@ -29,7 +29,7 @@ export const SOVA_FACES: readonly SovaFace[] = [
 
 const disc = (cx: number, cy: number, r: number): Img => ellipse(cx, cy, r, r, EDGE, EDGE);
 
-/** The head: a hood of plates with two tufts, as an owl has them. */
+/** Draws the head: a hood of plates with two tufts, like an owl's. */
 function hood(): Img {
   return new Img(EDGE, EDGE).map((_, x, y) => {
     const [dx, dy] = [(x - 47.5) / 42, (y - 52) / 40];
@@ -59,7 +59,7 @@ function plates(image: Img): void {
   }
 }
 
-/** The lens: rings of steel, a dark glass, a phosphor iris of spokes, a pupil, glints. */
+/** Draws the lens: rings of steel, a dark glass, a phosphor iris of spokes, a pupil, glints. */
 function lens(image: Img, face: SovaFace): void {
   const [cx, cy] = [47.5, 46.5];
   image.blit(
@@ -112,7 +112,7 @@ function lens(image: Img, face: SovaFace): void {
     .rect(px + 7, py + 8, 2, 2, at(snow, 2));
 }
 
-/** Two lids of segments that close over the lens. */
+/** Draws two lids of segments that close over the lens. */
 function lids(image: Img, shut: number): void {
   if (shut <= 0) return;
   const glass = disc(47.5, 46.5, 21.4);
@@ -129,7 +129,7 @@ function lids(image: Img, shut: number): void {
   });
 }
 
-/** A brow of steel, a beak that is a loudspeaker, and the state's star. */
+/** Draws a brow of steel, a beak that is a loudspeaker, and the state's star. */
 function features(image: Img): void {
   for (let x = 14; x < 82; x++) {
     const side = Math.abs(x - 47.5) / 34;

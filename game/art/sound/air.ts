@@ -1,22 +1,25 @@
-/** The air over each ground, as seamless loops: quiet, without anything that one would notice coming round again. */
+/**
+ * The ambience of each ground, as seamless loops: quiet, without any conspicuous sound whose repetition would be
+ * noticed.
+ */
 import type { Rng } from '../../shared/math/rng.ts';
 import type { Draw, Row } from './row.ts';
 import { bandPass, grains, hiss, looped, lowPass, RATE, silence, TURN, tone } from './synth.ts';
 
-/** The end of a loop is mixed into its beginning for this long, in seconds. */
+/** Time for which the end of a loop is mixed into its beginning, in seconds. */
 const OVER = 1.5;
 
-/** One voice of the air: noise in a band, swelling slowly. */
+/** One voice of the ambience: noise in a band, swelling slowly. */
 interface Breath {
   readonly hertz: number;
   readonly width: number;
   readonly loud: number;
-  /** How much it swells, 0 to 1, and how often a second: two speeds that never meet. */
+  /** Strength of the swell, 0 to 1, and its frequency per second: two speeds that never coincide. */
   readonly swell: number;
   readonly speed: number;
 }
 
-/** Mixes breaths of noise; each has a phase of its own. */
+/** Mixes breaths of noise, each with its own phase. */
 function breathe(out: Float32Array, breaths: readonly Breath[], rng: Rng): void {
   for (const { hertz, width, loud, swell, speed } of breaths) {
     const filter = bandPass(hertz, width);
@@ -30,7 +33,7 @@ function breathe(out: Float32Array, breaths: readonly Breath[], rng: Rng): void 
   }
 }
 
-/** Short bubbles and drops strewn over a loop. */
+/** Adds short bubbles and drops at random times of a loop. */
 function drops(
   out: Float32Array,
   {
@@ -55,7 +58,7 @@ function drops(
   }
 }
 
-/** A seamless loop. @param top above this, in Hz, it is dull: noise that is heard for long must not hiss */
+/** Returns a seamless loop. @param top frequency above which it is dull, in Hz, because long noise must not hiss */
 const loop =
   (seconds: number, top: number, draw: (out: Float32Array, rng: Rng) => void): Draw =>
   (rng) => {
@@ -96,7 +99,7 @@ function surf(out: Float32Array, rng: Rng): void {
   }
 }
 
-/** What is left of the generators: mains and its overtones, a tube that will not die. */
+/** The remaining generators: mains and its overtones, and a failing fluorescent tube. */
 function mains(out: Float32Array, rng: Rng): void {
   const parts = [
     [50, 0.5],
@@ -124,7 +127,7 @@ function mains(out: Float32Array, rng: Rng): void {
 
 const SECONDS = 8;
 
-/** By name of the layer. */
+/** Loops by name of the layer. */
 export const AIR: Readonly<Record<string, Row>> = {
   forest: {
     volume: 0.4,
@@ -163,7 +166,7 @@ export const AIR: Readonly<Record<string, Row>> = {
       drops(out, { count: 620, hertz: [380, 1900], rise: 1.35, loud: 0.11, lasting: 0.05 }, rng);
     }),
   },
-  /** Wind over ice: hollow, with something thin above it. */
+  /** Wind over ice: hollow, with a thin sound above it. */
   ice: {
     volume: 0.35,
     draw: loop(10, 3500, (out, rng) =>
@@ -193,7 +196,7 @@ export const AIR: Readonly<Record<string, Row>> = {
       drops(out, { count: 60, hertz: [140, 420], rise: 1.6, loud: 0.12, lasting: 0.06 }, rng);
     }),
   },
-  /** Dry ash that drifts, over a mountain that is not asleep. */
+  /** Drifting dry ash, over an active volcano. */
   ash: {
     volume: 0.4,
     draw: loop(SECONDS, 4500, (out, rng) => {

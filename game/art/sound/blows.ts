@@ -1,4 +1,6 @@
-/** Blows by what strikes and what is struck, what flies, and what falling, dying and freezing sound like from inside. */
+/**
+ * Blows by weapon and material, flying weapons, and the sounds of falling, dying and freezing as the player hears them.
+ */
 import type { Rows } from './row.ts';
 import { grains, hiss, silence, tone } from './synth.ts';
 
@@ -83,7 +85,7 @@ export const BLOWS: Rows = {
       return out;
     },
   },
-  /** A point that stays in the wood, and hums for a moment. */
+  /** A point that sticks in the wood and hums for a moment. */
   thunk: {
     count: 2,
     draw(rng) {
@@ -116,7 +118,7 @@ export const BLOWS: Rows = {
       return out;
     },
   },
-  /** A bottle breaks, and what is in it catches fire. */
+  /** A bottle breaks and its contents catch fire. */
   smash: {
     peak: 0.7,
     draw(rng) {

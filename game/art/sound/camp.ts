@@ -1,16 +1,16 @@
-/** A camp: what is built, mended and broken in it, its doors, and the pot over the fire. */
+/** Sounds of a camp: building, mending and breaking, doors, and the pot over the fire. */
 import type { Rng } from '../../shared/math/rng.ts';
 import type { Rows } from './row.ts';
 import { grains, hiss, silence, tone } from './synth.ts';
 
-/** A dull blow on something hollow: a body of this pitch under a short knock. */
+/** Adds a dull blow on a hollow object: a body of this pitch under a short knock. */
 function knock(out: Float32Array, from: number, pitch: number, loud: number, rng: Rng): void {
   tone(out, { from, lasting: 0.13, loud, attack: 0.004, fall: 3 }, pitch, pitch * 0.6);
   tone(out, { from, lasting: 0.05, loud: loud * 0.4, attack: 0.003, fall: 3 }, pitch * 3.1, pitch * 2.4);
   hiss(out, { from, lasting: 0.04, loud: loud * 0.5, attack: 0.004, fall: 3 }, 1500, 0.9, rng);
 }
 
-/** Bubbles that burst, the deeper the larger. */
+/** Adds bursting bubbles; larger bubbles sound deeper. */
 function bubbles(
   out: Float32Array,
   from: number,
@@ -32,7 +32,7 @@ function bubbles(
 }
 
 export const CAMP: Rows = {
-  /** A post is set down and driven in: two blows, the second sits. */
+  /** A post is set down and driven in with two blows. */
   'place-wood': {
     count: 3,
     volume: 0.65,
@@ -65,7 +65,7 @@ export const CAMP: Rows = {
       return out;
     },
   },
-  /** Three taps of a mallet on a peg that goes home: each higher than the last. */
+  /** Three taps of a mallet on a peg, each higher than the last. */
   mend: {
     count: 2,
     volume: 0.6,
@@ -84,7 +84,7 @@ export const CAMP: Rows = {
       return out;
     },
   },
-  /** Timber cracks, falls and lies. */
+  /** Timber cracks, falls and comes to rest. */
   break: {
     count: 2,
     volume: 0.8,
@@ -108,7 +108,7 @@ export const CAMP: Rows = {
       return out;
     },
   },
-  /** The latch is lifted, and the hinge complains. */
+  /** The latch is lifted, and the hinge creaks. */
   'door-open': {
     count: 2,
     volume: 0.55,
@@ -127,7 +127,7 @@ export const CAMP: Rows = {
       return out;
     },
   },
-  /** It falls to: wood on wood, and the latch after it. */
+  /** The door falls shut: wood on wood, and the latch after it. */
   'door-shut': {
     count: 2,
     volume: 0.65,
@@ -142,7 +142,7 @@ export const CAMP: Rows = {
       return out;
     },
   },
-  /** The pot comes up: a few fat bubbles, that ask for the ladle. */
+  /** The pot bubbles: a few fat bubbles, a cue to stir. */
   'pot-bubble': {
     count: 3,
     volume: 0.75,
@@ -153,7 +153,7 @@ export const CAMP: Rows = {
       return out;
     },
   },
-  /** The ladle goes round: soup that swirls, and iron that it touches once. */
+  /** The ladle goes round: swirling soup, and one touch of the iron. */
   'pot-stir': {
     count: 2,
     volume: 0.6,
@@ -171,7 +171,7 @@ export const CAMP: Rows = {
       return out;
     },
   },
-  /** The ladle knocks on the bottom: not now. */
+  /** The ladle knocks on the bottom: too early or too late to stir. */
   'pot-knock': {
     volume: 0.6,
     peak: 0.6,
@@ -195,7 +195,7 @@ export const CAMP: Rows = {
       return out;
     },
   },
-  /** It is done: the lid sings, twice. */
+  /** The dish is done: the lid sings twice. */
   'pot-ready': {
     volume: 0.6,
     peak: 0.6,

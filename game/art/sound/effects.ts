@@ -206,7 +206,7 @@ const ACTIONS: Readonly<Record<string, Draw>> = {
     }
     return out;
   },
-  /** The babushka falls: a sack of quilting on the ground, and the wind goes on. */
+  /** The babushka falls: a sack of quilting on the ground, while the wind continues. */
   collapse(rng) {
     const out = silence(0.8);
     hiss(out, { from: 0, lasting: 0.25, loud: 0.4, attack: 0.15 }, 700, 0.8, rng);
@@ -288,7 +288,7 @@ function fire(rng: Rng): Float32Array {
   return looped(out, over);
 }
 
-/** A liquid from which bubbles rise, as a seamless loop: hot water, or something thicker. */
+/** Returns a bubbling liquid as a seamless loop: hot water, or a thicker liquid. */
 function boiling(
   rng: Rng,
   { seconds, bubbles, hertz, rumble }: { seconds: number; bubbles: number; hertz: number; rumble: number },
@@ -313,7 +313,7 @@ function boiling(
 const PEAKS: Readonly<Record<string, number>> = { shot: 0.66 };
 const VARIATIONS: Readonly<Record<string, number>> = { hit: 2, swing: 2, axe: 3, knife: 2, hand: 2, pick: 3 };
 
-/** The oldest sounds share one row of seeds, in this order. */
+/** Returns the oldest sounds, which share one row of seeds, in this order. */
 function oldRows(): ReadonlyMap<string, Sound> {
   const all = new Map<string, Sound>();
   let seed = 7001;
@@ -356,7 +356,7 @@ function* loops(): Iterable<[string, Sound]> {
     yield [name, row(draw(createRng(seedOf(name))), volume)];
 }
 
-/** By name: `step-snow-1`, `hit-2`, `pickup`, `wind` … */
+/** Returns all effects by name: `step-snow-1`, `hit-2`, `pickup`, `wind` … */
 export function drawEffects(): ReadonlyMap<string, Sound> {
   return new Map([
     ...oldRows(),

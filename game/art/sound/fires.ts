@@ -1,4 +1,4 @@
-/** Fires: lit, fed, and going out. What crackles all the time is a loop of the air. */
+/** Sounds of fires being lit, fed and going out. The constant crackle is a loop of the ambience. */
 import type { Rows } from './row.ts';
 import { grains, hiss, silence, tone } from './synth.ts';
 
@@ -27,7 +27,7 @@ export const FIRES: Rows = {
       return out;
     },
   },
-  /** It catches: a breath, and the first twigs. */
+  /** The fire catches: a breath, and the first twigs. */
   kindle: {
     volume: 0.7,
     draw(rng) {
@@ -59,7 +59,7 @@ export const FIRES: Rows = {
       return out;
     },
   },
-  /** Somebody says something in the dark, without a voice. */
+  /** Voiceless murmuring in the dark. */
   murmur: {
     count: 3,
     volume: 0.5,
@@ -80,7 +80,7 @@ export const FIRES: Rows = {
       return out;
     },
   },
-  /** It goes out: the last of it hisses, and something settles. */
+  /** The fire goes out: a last hiss, and settling ash. */
   fizzle: {
     volume: 0.6,
     draw(rng) {

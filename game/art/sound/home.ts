@@ -1,7 +1,7 @@
 /**
- * The home page's sounds: a pistol that is cocked, a shot with its echo from the mountain, and the legend, read over an
- * old radio. `node game/art/sound/home.ts [folder]` writes them into `<folder>/sounds/home` (`public` unless another
- * is named). It needs Debian's ffmpeg, and for the narration espeak-ng and sox; the results are committed.
+ * The home page's sounds: a pistol being cocked, a shot with its echo from the mountain, and the legend, read over an
+ * old radio. `node game/art/sound/home.ts [folder]` writes them into `<folder>/sounds/home` (`public` by default). It
+ * needs Debian's ffmpeg, and for the narration espeak-ng and sox; the results are committed.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { toWav } from './synth.ts';
 const HOME_RATE = 44_100;
 
 export interface HomeSound {
-  /** Below the public folder, without an ending. */
+  /** Path below the public folder, without an extension. */
   readonly path: string;
   /** Mono, from -1 to 1, at {@link HOME_RATE}. */
   readonly samples: Float32Array;
@@ -25,14 +25,14 @@ type Wave = (seconds: number) => number;
 const TURN = Math.PI * 2;
 const silence = (seconds: number) => new Float32Array(Math.ceil(seconds * HOME_RATE));
 
-/** Adds `wave`, whose time starts at `from` seconds, to what is there. */
+/** Adds `wave`, whose time starts at `from` seconds, to the existing samples. */
 function mix(into: Float32Array, from: number, lasting: number, wave: Wave): void {
   const start = Math.floor(from * HOME_RATE);
   const end = Math.min(into.length, start + Math.floor(lasting * HOME_RATE));
   for (let at = start; at < end; at++) into[at] = (into[at] ?? 0) + wave((at - start) / HOME_RATE);
 }
 
-/** Noise that passes one low-pass filter; `smooth` from 0 (white) to nearly 1 (a rumble). */
+/** Returns noise that passes one low-pass filter; `smooth` from 0 (white) to nearly 1 (a rumble). */
 function noise(rng: Rng, smooth: number): Wave {
   let last = 0;
   return () => {
@@ -41,7 +41,7 @@ function noise(rng: Rng, smooth: number): Wave {
   };
 }
 
-/** Steel on steel: a grain of noise and three inharmonic partials, at `pitch` Hz. */
+/** Adds steel on steel: a grain of noise and three inharmonic partials, at `pitch` Hz. */
 function clack(into: Float32Array, from: number, pitch: number, loud: number, rng: Rng): void {
   const grain = noise(rng, 0.2);
   mix(into, from, 0.16, (t) => {
@@ -51,7 +51,7 @@ function clack(into: Float32Array, from: number, pitch: number, loud: number, rn
   });
 }
 
-/** The slide goes back, scrapes, and snaps forward: 0.5 s, as long as the animation. */
+/** The slide goes back, scrapes, and snaps forward: 0.5 s, the duration of the animation. */
 function drawCock(): Float32Array {
   const rng = createRng(1951);
   const sound = silence(0.5);
@@ -88,7 +88,7 @@ function drawShot(): Float32Array {
   return sound;
 }
 
-/** Soft-clips what is too loud, and fades out the last hundredth of a second. */
+/** Soft-clips samples that are too loud, and fades out the last hundredth of a second. */
 function finish(samples: Float32Array): Float32Array {
   const tail = HOME_RATE / 100;
   return samples.map(
@@ -96,7 +96,7 @@ function finish(samples: Float32Array): Float32Array {
   );
 }
 
-/** The short sounds of the home page; the same samples at every call. */
+/** Returns the short sounds of the home page; the same samples at every call. */
 export function drawHomeSounds(): HomeSound[] {
   return [
     { path: 'sounds/home/cock', samples: finish(drawCock()) },
@@ -120,7 +120,7 @@ function encode(wav: string, file: string, rate: number, bits: string): void {
   ]);
 }
 
-/** The legend as the page has it. @throws where the file has another shape */
+/** Returns the legend from the page's text. @throws if the file has another shape */
 function legend(): string {
   const parts: unknown = JSON.parse(readFileSync('content/site/legend.json', 'utf8'));
   if (!Array.isArray(parts)) throw new TypeError('content/site/legend.json is not a list');

@@ -1,7 +1,6 @@
 /**
- * `node game/art/sound/main.ts [folder]`: synthesises every sound into `<folder>/sounds` (`public` unless another
- * is named), as .ogg and .mp3 with one list, `sounds.json`. It needs Debian's ffmpeg, sox and espeak-ng; the results
- * are committed.
+ * `node game/art/sound/main.ts [folder]`: synthesises every sound into `<folder>/sounds` (`public` by default), as .ogg
+ * and .mp3 with one list, `sounds.json`. It needs Debian's ffmpeg, sox and espeak-ng; the results are committed.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,20 +13,20 @@ import { sovaClips, speak } from './sova.ts';
 import { toWav } from './synth.ts';
 
 interface Entry {
-  /** Below the public folder; play the first that the browser supports. */
+  /** Paths below the public folder; the first one that the browser supports is played. */
   readonly files: readonly string[];
-  /** 0 to 1. */
+  /** Volume, 0 to 1. */
   readonly volume: number;
   readonly loop: boolean;
-  /** The bus of the mixer it goes to. */
+  /** Bus of the mixer that plays it. */
   readonly bus: Bus;
-  /** What is said, for those who read. */
+  /** Spoken text, for players who read. */
   readonly text?: string;
-  /** Of music: what was measured, see `music/main.ts`. */
+  /** Measurements of music, see `music/main.ts`. */
   readonly measured?: Measured;
 }
 
-/** Speech has a narrow band, and the air hides what is lost: fewer bits are enough. */
+/** Speech has a narrow band, and the ambience hides losses, so fewer bits are enough. */
 const BITS = { effect: ['-q:a', '3'], loop: ['-q:a', '1'], speech: ['-q:a', '1'] } as const;
 const MP3_BITS = { effect: '64k', loop: '56k', speech: '40k' } as const;
 

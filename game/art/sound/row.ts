@@ -1,4 +1,4 @@
-/** A sound of the list: how it is drawn, and how it is played. */
+/** A sound of the list: its synthesis and its playback. */
 import type { Rng } from '../../shared/math/rng.ts';
 
 /** The buses of the game's mixer. */
@@ -16,16 +16,16 @@ export type Draw = (rng: Rng) => Float32Array;
 
 export interface Row {
   readonly draw: Draw;
-  /** How many variations; 1 unless given. */
+  /** Number of variations; 1 by default. */
   readonly count?: number;
-  /** Volume to play it at, 0 to 1; 0.7 unless given. */
+  /** Volume to play it at, 0 to 1; 0.7 by default. */
   readonly volume?: number;
-  /** The loudest sample: what has a hard attack needs headroom, because encoders overshoot. */
+  /** Loudest sample: sounds with a hard attack need headroom, because encoders overshoot. */
   readonly peak?: number;
 }
 export type Rows = Readonly<Record<string, Row>>;
 
-/** A seed of its own for each name: a new sound changes no other. */
+/** Returns a separate seed for each name, so that a new sound changes no other. */
 export function seedOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -1,9 +1,9 @@
-/** The sounds of the screen: cloth and thread for what is hers, soft blips of phosphor for what is SOVA's. */
+/** Sounds of the screen: cloth and thread for the babushka's panels, soft phosphor blips for SOVA's. */
 import type { Rng } from '../../shared/math/rng.ts';
 import type { Rows } from './row.ts';
 import { add, hiss, silence, TURN, tone } from './synth.ts';
 
-/** A blip of the implant: round, and with a little of the octave. */
+/** Adds a blip of the implant: round, and with a little of the octave. */
 function blip(out: Float32Array, from: number, lasting: number, hertz: number, loud: number): void {
   add(out, { from, lasting, loud, attack: 0.006, fall: 2.4 }, (t) => {
     const turn = TURN * hertz * t;
@@ -67,7 +67,7 @@ export const SCREEN: Rows = {
       return out;
     },
   },
-  /** No. Said kindly. */
+  /** A gentle refusal. */
   deny: {
     ...SOFT,
     draw() {
@@ -86,7 +86,7 @@ export const SCREEN: Rows = {
       return out;
     },
   },
-  /** Lower and closer than what is said aloud. */
+  /** Lower and closer than the sound of a message to all. */
   whisper: {
     ...SOFT,
     draw(rng) {

@@ -1,4 +1,4 @@
-/** What SOVA, the voice in the implant, says: spoken by espeak-ng, processed by sox. */
+/** Lines of SOVA, the voice in the implant: spoken by espeak-ng, processed by sox. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -29,7 +29,7 @@ export const SOVA_LINES: readonly string[] = [
 export const SOVA_ERROR = 'Perception matrix lost. I see nothing. It is peaceful.';
 export const SOVA_RECONNECT = 'Visual cortex link restored. There you are, Babushka.';
 
-/** All clips by file name. */
+/** Returns all clips by file name. */
 export const sovaClips = (): ReadonlyMap<string, string> =>
   new Map([
     ...SOVA_LINES.map((line, index): [string, string] => [
@@ -41,8 +41,8 @@ export const sovaClips = (): ReadonlyMap<string, string> =>
   ]);
 
 /**
- * Speaks a line into `<folder>/<name>.wav`: a narrow band, a short metal echo, a ring at 55 Hz, a beep before
- * it. Throws where espeak-ng or sox is missing.
+ * Speaks a line into `<folder>/<name>.wav`: a narrow band, a short metal echo, a ring at 55 Hz, a beep before it.
+ * Throws if espeak-ng or sox is missing.
  */
 export function speak(folder: string, name: string, line: string): string {
   const [plain, voice, beep, out] = ['plain', 'voice', 'beep', 'out'].map((part) =>

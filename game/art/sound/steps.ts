@@ -1,11 +1,11 @@
-/** Steps on the grounds beyond snow and moss, and what is on the feet. */
+/** Steps on grounds other than snow and moss, and sounds of footwear. */
 import type { Rows } from './row.ts';
 import { grains, hiss, silence, tone } from './synth.ts';
 
 const STEP = { count: 3, volume: 0.35 } as const;
 
 export const STEPS: Rows = {
-  /** Fine sand and ash: it gives way and trickles. */
+  /** Fine sand and ash, which give way and trickle. */
   'step-sand': {
     ...STEP,
     draw(rng) {
@@ -16,7 +16,7 @@ export const STEPS: Rows = {
       return out;
     },
   },
-  /** Peat and mud: pressed in, and let go of. */
+  /** Peat and mud: pressed in and released. */
   'step-mud': {
     ...STEP,
     draw(rng) {
@@ -34,7 +34,7 @@ export const STEPS: Rows = {
       return out;
     },
   },
-  /** Ice: hard, glassy, and it answers. */
+  /** Ice: hard, glassy, with an echo. */
   'step-ice': {
     ...STEP,
     draw(rng) {
@@ -86,7 +86,7 @@ export const STEPS: Rows = {
       return out;
     },
   },
-  /** A felt boot, whatever is under it. */
+  /** A felt boot, on every ground. */
   'step-felt': {
     count: 2,
     volume: 0.35,
@@ -97,7 +97,7 @@ export const STEPS: Rows = {
       return out;
     },
   },
-  /** Forty nails. */
+  /** A boot with forty nails. */
   'step-nail': {
     count: 2,
     volume: 0.3,

@@ -7,7 +7,7 @@ export const TURN = Math.PI * 2;
 
 export const silence = (seconds: number): Float32Array => new Float32Array(Math.ceil(seconds * RATE));
 
-/** A two-pole band-pass around `hertz`; `width` is its quality factor, 1 (broad) to 20 (ringing). */
+/** Returns a two-pole band-pass around `hertz`; `width` is its quality factor, 1 (broad) to 20 (ringing). */
 export function bandPass(hertz: number, width: number): (sample: number) => number {
   const w = (TURN * hertz) / RATE;
   const alpha = Math.sin(w) / (2 * width);
@@ -20,7 +20,7 @@ export function bandPass(hertz: number, width: number): (sample: number) => numb
   };
 }
 
-/** A one-pole low-pass at `hertz`. */
+/** Returns a one-pole low-pass at `hertz`. */
 export function lowPass(hertz: number): (sample: number) => number {
   const share = 1 - Math.exp((-TURN * hertz) / RATE);
   let last = 0;
@@ -31,17 +31,17 @@ export function lowPass(hertz: number): (sample: number) => number {
 }
 
 export interface Burst {
-  /** Seconds from the beginning, and how long it lasts. */
+  /** Beginning and duration, in seconds. */
   readonly from: number;
   readonly lasting: number;
   readonly loud: number;
-  /** Attack: seconds until it is at its loudest. */
+  /** Attack: time until it is at its loudest, in seconds. */
   readonly attack?: number;
-  /** How fast it decays; 1 is linear. */
+  /** Speed of the decay; 1 is linear. */
   readonly fall?: number;
 }
 
-/** Envelope of a burst, `t` seconds after its beginning. */
+/** Returns the envelope of a burst, `t` seconds after its beginning. */
 function envelope({ lasting, attack = 0.002, fall = 2 }: Burst, t: number): number {
   if (t < attack) return t / attack;
   return Math.max(0, 1 - (t - attack) / Math.max(0.001, lasting - attack)) ** fall;
@@ -57,14 +57,14 @@ export function add(into: Float32Array, burst: Burst, wave: (t: number) => numbe
   }
 }
 
-/** Filtered noise. */
+/** Adds filtered noise. */
 export function hiss(into: Float32Array, burst: Burst, hertz: number, width: number, rng: Rng): void {
   const filter = bandPass(hertz, width);
   const gain = Math.sqrt(width) * 2.2;
   add(into, burst, () => filter(rng.between(-1, 1)) * gain);
 }
 
-/** A tone that slides from one pitch to another. */
+/** Adds a tone that slides from one pitch to another. */
 export function tone(into: Float32Array, burst: Burst, from: number, to = from): void {
   let phase = 0;
   add(into, burst, (t) => {
@@ -98,7 +98,7 @@ export function grains(into: Float32Array, list: Grains, rng: Rng): void {
   }
 }
 
-/** Scales the loudest sample to `peak`, and fades both ends so that nothing clicks. */
+/** Scales the loudest sample to `peak`, and fades both ends to avoid clicks. */
 export function normalised(samples: Float32Array, peak = 0.86): Float32Array {
   let most = 0;
   for (const value of samples) most = Math.max(most, Math.abs(value));
@@ -123,7 +123,7 @@ export function looped(samples: Float32Array, seconds: number): Float32Array {
   return out.map((value) => (value * 0.7) / (most || 1));
 }
 
-/** 16-bit WAV. @param samples of several channels in turns @param rate Samples per second. */
+/** Returns a 16-bit WAV file. @param samples of several channels, interleaved @param rate samples per second */
 export function toWav(samples: Float32Array, rate = RATE, channels = 1): Buffer {
   const data = Buffer.alloc(samples.length * 2);
   for (const [at, value] of samples.entries()) {

@@ -1,9 +1,9 @@
-/** Things in the hand, on the ground and in the mouth, the ground before a geyser erupts, and the calls of the land. */
+/** Sounds of handling, dropping and eating items, of the ground before a geyser erupts, and calls of the land. */
 import type { Rng } from '../../shared/math/rng.ts';
 import type { Rows } from './row.ts';
 import { add, type Burst, bandPass, grains, hiss, silence, TURN, tone } from './synth.ts';
 
-/** A few late, dull copies: heard across a valley. */
+/** Returns the sound with a few late, dull copies: heard across a valley. */
 function faraway(dry: Float32Array, rate: number): Float32Array {
   const out = dry.slice();
   for (const [seconds, loud] of [
@@ -22,7 +22,7 @@ function faraway(dry: Float32Array, rate: number): Float32Array {
   return out;
 }
 
-/** A whistled note that slides, with a breath of its octave. */
+/** Adds a whistled note that slides, with a breath of its octave. */
 function whistle(out: Float32Array, burst: Burst, from: number, to: number, trill = 0): void {
   let phase = 0;
   add(out, burst, (t) => {
@@ -33,7 +33,7 @@ function whistle(out: Float32Array, burst: Burst, from: number, to: number, tril
   });
 }
 
-/** The songs of a small bird: each a few notes that belong together. */
+/** Returns the song of a small bird: a few notes that belong together. */
 function song(rng: Rng): Float32Array {
   const out = silence(1.7);
   const base = rng.between(2700, 3900);
@@ -90,7 +90,7 @@ export const CALLS: Rows = {
       return faraway(out, 32_000);
     },
   },
-  /** Old ice, far down. */
+  /** Old ice, deep below. */
   creak: {
     count: 2,
     volume: 0.4,
@@ -117,7 +117,7 @@ export const CALLS: Rows = {
 };
 
 export const THINGS: Rows = {
-  /** Something is set down in the moss. */
+  /** An item is put down in the moss. */
   drop: {
     draw(rng) {
       const out = silence(0.3);
@@ -127,7 +127,7 @@ export const THINGS: Rows = {
       return out;
     },
   },
-  /** Taken out of the belt. */
+  /** An item is taken out of the belt. */
   equip: {
     volume: 0.5,
     draw(rng) {
@@ -160,7 +160,7 @@ export const THINGS: Rows = {
       return out;
     },
   },
-  /** Stone that falls apart. */
+  /** Stone falls apart. */
   crumble: {
     draw(rng) {
       const out = silence(0.9);

@@ -1,4 +1,4 @@
-/** Voices of creatures and of chimes, `voice-<kind>-<call>`, and what their feet, wings and teeth sound like. */
+/** Voices of creatures and of chimes, `voice-<kind>-<call>`, and the sounds of feet, wings and teeth. */
 import type { Rows } from './row.ts';
 import { CHIMES } from './voices/chimes.ts';
 import { DEEDS } from './voices/deeds.ts';

@@ -1,4 +1,4 @@
-/** Hands at work, and what it sounds like when something is done. */
+/** Sounds of crafting and of finished jobs. */
 import type { Rows } from './row.ts';
 import { grains, hiss, silence, tone } from './synth.ts';
 
@@ -21,7 +21,7 @@ export const WORK: Rows = {
       return out;
     },
   },
-  /** Two knocks on wood, the second higher: it is done. */
+  /** Two knocks on wood, the second higher: the job is done. */
   'craft-done': {
     volume: 0.6,
     peak: 0.5,

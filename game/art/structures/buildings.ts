@@ -1,4 +1,4 @@
-/** Houses: walls, doors and roofs. What stands in them is drawn as its item is. */
+/** Houses: walls, doors and roofs. Furniture is drawn as its item's icon. */
 import type { StructureFrames } from './picture.ts';
 import { roofs } from './roofs.ts';
 import { walls } from './walls.ts';

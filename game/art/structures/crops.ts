@@ -1,4 +1,4 @@
-/** What grows in a garden, by how far it has grown: a bed of earth, dry or watered, and the plants on it. */
+/** Garden crops by growth: a bed of earth, dry or watered, and the plants on it. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined } from '../image.ts';
 import { at, P, type Ramp } from '../palette.ts';
@@ -9,10 +9,12 @@ import type { StructureFrame, StructureFrames } from './picture.ts';
 
 const { moss, grass, spruce, wood, ash, red, skin } = P;
 
-/** Edges of a bed, art px: most of a tile. */
+/** Width and height of a bed, in art px: most of a tile. */
 const [WIDTH, HEIGHT] = [30, 22];
 
-/** Tilled earth: ridges with a lit side to the upper left, frayed at the rim. It lies flat, so it has no outline. */
+/**
+ * Draws tilled earth: ridges with a lit side to the upper left, frayed at the rim. It lies flat, so it has no outline.
+ */
 function bed(ramp: Ramp): Img {
   const image = new Img(WIDTH, HEIGHT);
   for (let y = 0; y < HEIGHT; y++) {
@@ -34,7 +36,7 @@ function bed(ramp: Ramp): Img {
   return image.map((colour, x, y) => (colour && !image.get(x, y + 1) ? at(ramp, 0) : colour));
 }
 
-/** Where on the bed something comes up, from the foot of its picture: two in the back row, three in front. */
+/** Places of the plants on the bed, from the foot of its picture: two in the back row, three in front. */
 const PLACES = [
   [9, 7],
   [20, 7],
@@ -43,7 +45,7 @@ const PLACES = [
   [24, 13],
 ] as const;
 
-/** Pairs of first leaves, just out of the earth: bright, whatever they will be. */
+/** Draws pairs of first leaves, just out of the earth, equally bright for every crop. */
 function sprouts(stem: number): Img {
   const image = new Img(WIDTH, HEIGHT);
   for (const [x, y] of PLACES) {
@@ -55,7 +57,7 @@ function sprouts(stem: number): Img {
   return image;
 }
 
-/** Young plants: leafy stems half as tall as they will be, each with its own lean. */
+/** Draws young plants: leafy stems of half their final height, each with its own lean. */
 function young(leaf: Ramp, stem: number, tall: number): Img {
   const image = new Img(WIDTH, HEIGHT + 8);
   for (const [at0, [x, back]] of PLACES.entries()) {
@@ -78,7 +80,7 @@ function young(leaf: Ramp, stem: number, tall: number): Img {
 interface Plant {
   readonly leaf: Ramp;
   readonly stem: number;
-  /** Height when half grown. */
+  /** Height when half grown, in art px. */
   readonly tall: number;
   readonly ripe: Img;
 }
@@ -109,7 +111,7 @@ const PLANTS: Readonly<Record<string, Plant>> = {
   crop_pumpkin: { leaf: STUFF.herb, stem: at(moss, 1), tall: 4, ripe: drawPumpkin(true) },
 };
 
-/** Two plants side by side, the second a little in front. */
+/** Draws two plants side by side, the second a little in front. */
 function twice(first: Img, second: Img): Img {
   const width = Math.max(first.w, second.w) + 12;
   const height = Math.max(first.h, second.h) + 3;
@@ -120,7 +122,7 @@ function twice(first: Img, second: Img): Img {
 
 const flat = (image: Img): StructureFrame => ({ image, foot: [WIDTH / 2, HEIGHT / 2], hasShadow: false });
 
-/** `crop_bed` and `crop_bed:wet` lie below, `<key>:1` to `<key>:3` stand on them. */
+/** Returns the frames: `crop_bed` and `crop_bed:wet` lie below, `<key>:1` to `<key>:3` stand on them. */
 export const crops = (): StructureFrames => {
   const frames: Record<string, StructureFrame> = {
     crop_bed: flat(bed([at(ash, 1), at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3)])),

@@ -14,7 +14,7 @@ const STONES = [at(stone, 0), at(stone, 1), at(stone, 2), at(stone, 3), at(stone
 const SOOTY = [at(ink, 0), at(ash, 0), at(ash, 1), at(stone, 1), at(stone, 2)];
 const CLAY = [at(wood, 0), at(stone, 1), at(wood, 2), at(stone, 3), at(wood, 4)];
 
-/** The flat pictures have 40 rows: 8 above the 32 of an icon, so that flames have room. */
+/** Size of the tall pictures, in px: 12 rows above the 32 of an icon, so that flames have room. */
 const TALL = { w: 34, h: 44 } as const;
 const LIFT = 12;
 
@@ -30,7 +30,7 @@ const upTo = (image: Img): Img => {
   return tall.blit(image, 1, LIFT);
 };
 
-/** A ring of stones; sticks that lean together in it, or what is left of them. */
+/** Draws a ring of stones with sticks that lean together in it, or their remains. */
 function campfire(fuel: Fuel, frame = 0): Img {
   const back = stones(
     new Drawing(),
@@ -71,7 +71,7 @@ function campfire(fuel: Fuel, frame = 0): Img {
 const embersAt = (frame: number): Point[] =>
   pts('12,36 16,35 18,37 22,36 14,38 20,35').filter((_, k) => (k + frame) % 3 !== 0);
 
-/** Three sticks, an iron basket, and what burns in it. */
+/** Draws three sticks, an iron basket, and its burning contents. */
 function torchStand(fuel: Fuel, frame = 0): Img {
   const drawing = new Drawing()
     .part(line('15,31 9,23', 2), STUFF.stick, { reach: 1 })
@@ -89,7 +89,7 @@ function torchStand(fuel: Fuel, frame = 0): Img {
   return image;
 }
 
-/** A stove of field stones and clay with a chimney: it warms a house. */
+/** Draws a stove of field stones and clay with a chimney, which warms a house. */
 function hearth(fuel: Fuel, frame = 0): Img {
   const [w, h] = [40, 46];
   const shape = (text: string, ramp: readonly number[], bias = 0) =>
@@ -137,7 +137,7 @@ function brew(frame: number): Img {
   return haze(image, 17, 13, frame);
 }
 
-/** A torch as it is held up in the left hand, and the lantern; the flame at (8, 3). */
+/** Draws a torch held up in the left hand, with the flame at (8, 3). */
 function heldTorch(frame: number): Img {
   const stick = new Drawing().part(line('8,24 8,12', 2.4), STUFF.stick, { reach: 1, bias: 0.15 });
   stick.part(body('9,6,10 12,6,10'), STUFF.coal, { reach: 1 });
@@ -171,7 +171,7 @@ const lit = (key: string, draw: (frame: number) => Img, foot: readonly [number, 
     ]),
   );
 
-/** Every state of a fire under the names that the client's pictures ask for. */
+/** Returns every state of a fire under the names that the client's pictures use. */
 function states(
   key: string,
   draw: (fuel: Fuel, frame: number) => Img,

@@ -1,16 +1,16 @@
-/** What the files of this folder draw: the frames of structures, by name. */
+/** The drawings of this folder's files: frames of structures, by name. */
 import type { Img } from '../image.ts';
 
 export interface StructureFrame {
   readonly image: Img;
   /**
-   * The pixel of the picture that lies on the middle of its tile; without it the middle of its lowest row does, half a
-   * tile higher than the tile's south edge.
+   * The px of the picture that lies on the middle of its tile. By default the px 8 rows above the middle of its lowest
+   * row.
    */
   readonly foot?: readonly [x: number, y: number];
-  /** False for what lies flat, burns, or hangs over the ground: it casts no shadow. */
+  /** False for a structure that lies flat, burns, or hangs over the ground: it casts no shadow. */
   readonly hasShadow?: boolean;
-  /** A shadow of its own; without it that of its silhouette. */
+  /** Separate picture of the shadow; by default the shadow of the silhouette. */
   readonly shadow?: { readonly image: Img; readonly foot: readonly [x: number, y: number] };
 }
 

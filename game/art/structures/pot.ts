@@ -8,7 +8,7 @@ import type { StructureFrame, StructureFrames } from './picture.ts';
 
 const { ink, snow, stone, red, wood, gold } = P;
 
-/** Pictures of a pot that boils, and of the steam over one that is done. */
+/** Number of pictures of a boiling pot, and of the steam over a finished one. */
 const BOILS = 4;
 const SIZE = { w: 44, h: 62 } as const;
 const FOOT = [22, 54] as const;
@@ -16,7 +16,7 @@ const SOUP = [at(wood, 1), at(wood, 2), at(wood, 3), at(gold, 0), at(gold, 1)];
 
 type Fill = 'empty' | 'water' | 'soup';
 
-/** What one icon's worth of drawing is moved by, so that it hangs in the middle. */
+/** Moves the points of an icon's drawing, so that it hangs in the middle. */
 const moved = (text: string, dx: number, dy: number): string =>
   pts(text)
     .map(([x, y]) => `${x + dx},${y + dy}`)
@@ -24,7 +24,7 @@ const moved = (text: string, dx: number, dy: number): string =>
 
 function cauldron(fill: Fill, frame: number, hasSteam: boolean): Img {
   const image = new Img(SIZE.w, SIZE.h);
-  // Two sticks behind, then the kettle, then one in front.
+  // Two sticks behind, then the kettle, then one stick in front.
   const behind = new Drawing()
     .part(line('4,30 16,1', 2.2), STUFF.stick, { reach: 1, bias: 0.1 })
     .part(line('28,30 16,1', 2.2), STUFF.stick, { reach: 1, bias: 0.05 });
@@ -63,7 +63,7 @@ function bubbles(image: Img, frame: number): void {
   }
 }
 
-/** Three threads of steam that rise and sway. */
+/** Draws three threads of steam that rise and sway. */
 function steam(image: Img, frame: number): void {
   for (const [k, foot] of [17, 22, 27].entries()) {
     for (let rise = 0; rise < 12; rise += 1) {

@@ -1,4 +1,4 @@
-/** Roofs: one tile each, that join to those beside them; numbered as the walls are. */
+/** Roofs, one tile each, which join to neighbouring roofs; numbered like the walls. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined } from '../image.ts';
 import { at, darker, lighter, P } from '../palette.ts';
@@ -9,7 +9,10 @@ import { EAST, NORTH, SOUTH, WEST } from './walls.ts';
 const { wood, grass, gold, moss } = P;
 
 const TILE = 32;
-/** How far the eave hangs down, and how high a roof lies: over the walls, so that door and wall show below it, art px. */
+/**
+ * Overhang of the eave, and height of a roof above the ground, in art px: a roof lies over the walls, so that door and
+ * wall show below it.
+ */
 const EAVE = 5;
 const HEIGHT = 31;
 

@@ -1,4 +1,4 @@
-/** All structures in one atlas for the client. A kind that has no drawing of its own is shown by the icon of its item. */
+/** All structures in one atlas for the client. A kind without a drawing of its own is shown by the icon of its item. */
 import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
 import type { Img } from '../image.ts';
 import { placeables } from '../items/placeables.ts';
@@ -12,7 +12,7 @@ import { pot } from './pot.ts';
 import { stations } from './stations.ts';
 import { watcher } from './watcher.ts';
 
-/** By name: each kind has a frame of its own, and may have more for its states. */
+/** Returns the frames by name: each kind has a frame, and may have more for its states. */
 export function drawStructures(): ReadonlyMap<string, StructureFrame> {
   const frames = new Map<string, StructureFrame>();
   const icons = new Map(placeables());
@@ -26,7 +26,10 @@ export function drawStructures(): ReadonlyMap<string, StructureFrame> {
   return frames;
 }
 
-/** What stands without a foot of its own: its lowest row a little behind the south edge of the tile, art px. */
+/**
+ * Distance of the tile’s middle above the lowest row of a picture without a foot of its own, in art px: that row is a
+ * little behind the south edge of the tile.
+ */
 const BELOW_MIDDLE = 8;
 
 export function drawStructureAtlas(structures: ReadonlyMap<string, StructureFrame>): AtlasFiles {
@@ -41,7 +44,7 @@ export function drawStructureAtlas(structures: ReadonlyMap<string, StructureFram
       continue;
     }
     const shadow = castShadow(image);
-    // The shadow begins where the picture meets the ground, which is not where its foot is.
+    // The shadow begins where the picture meets the ground, which is not at the foot.
     const [dx, dy] = [footX - footColumn(image, row), footY - row];
     pictures.set(`${name}:shadow`, {
       image: shadow.image,

@@ -1,4 +1,4 @@
-/** Drying rack and kiln in their states; the workbench looks the same in the world as in the bag. */
+/** Drying rack and kiln in their states; the workbench looks alike in the world and in the bag. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Drawing, ICON } from '../draw.ts';
 import { Img } from '../image.ts';
@@ -9,11 +9,11 @@ import type { StructureFrame, StructureFrames } from './picture.ts';
 
 const { ink, stone, ash, wood, skin, fire, red, snow } = P;
 
-/** All pictures of a station lie on one another: they share the point that lies on the middle of the tile. */
+/** Px that lies on the middle of the tile, shared by all pictures of a station, which lie on one another. */
 const FOOT = [16, 22] as const;
 const KILN = 711;
 
-/** Two trestles with a beam across: nothing hangs on it. */
+/** Draws two trestles with an empty beam across. */
 function rack(): Img {
   return new Drawing()
     .part(line('3,30 8,3', 2.6), STUFF.stick, { reach: 1, bias: 0.15 })
@@ -27,7 +27,7 @@ function rack(): Img {
     .done();
 }
 
-/** Where the four places are along the beam. */
+/** Places of the four hung items along the beam, in px. */
 const PLACES = [9.5, 14, 18.5, 23] as const;
 
 type Hung = (x: number) => Img;
@@ -96,14 +96,14 @@ function racks(): StructureFrames {
   return { drying_rack: { image: rack(), foot: FOOT }, ...Object.fromEntries(hung) };
 }
 
-/** The kiln of the bag burns; this one is cold: its mouth is black, with ash in it. */
+/** Returns the kiln without fire: the kiln of the bag burns; here its mouth is black, with ash in it. */
 const cold = (burning: Img): Img =>
   burning.map((colour, x, y) => {
     if (rampNameOf(colour) !== 'fire') return colour;
     return y > 24 && hashUnit(x, y, 3) > 0.45 ? at(ash, 1) : at(ink, 0);
   });
 
-/** The glow of its mouth, brighter and darker from one moment to the next. */
+/** Returns the kiln with the glow of its mouth, which varies from one moment to the next. */
 const glowing = (burning: Img, moment: number): Img =>
   burning.map((colour, x, y) => {
     if (rampNameOf(colour) !== 'fire') return colour;
@@ -112,7 +112,7 @@ const glowing = (burning: Img, moment: number): Img =>
     return stepOf(colour) + step < 1 ? colour : tone(colour, step);
   });
 
-/** Puffs that rise from its mouth at the top and grow thin: so many moments, then again. */
+/** Number of moments in the loop of puffs that rise from its mouth at the top and grow thin. */
 const SMOKE_MOMENTS = 4;
 const PUFFS = ['15.5,27 3', '16.5,21 3.8', '14.5,14 3.4', '17.5,7 2.6'] as const;
 

@@ -1,6 +1,6 @@
 /**
- * Walls and doors: blocks that join to what stands beside them, seen from the south and above. Of each kind there is a
- * picture for every combination of neighbours, numbered 1 north, 2 east, 4 south, 8 west.
+ * Walls and doors: blocks that join to their neighbours, seen from the south and above. Of each kind there is a picture
+ * for every combination of neighbours, numbered 1 north, 2 east, 4 south, 8 west.
  */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined } from '../image.ts';
@@ -10,10 +10,10 @@ import type { StructureFrame } from './picture.ts';
 
 const { wood, grass, moss, stone, ash, snow, ink } = P;
 
-/** Edge of a tile, and how high a wall stands over the ground it takes, in art px. */
+/** Edge of a tile, and height of a wall above its ground, in art px. */
 const TILE = 32;
 export const WALL_HEIGHT = 22;
-/** What of the tile a wall takes across its run: the first and the last px. */
+/** First and last px of the tile that a wall takes across its run. */
 const FROM = 9;
 const TO = 22;
 
@@ -28,7 +28,7 @@ interface Stuff {
   face(x: number, down: number, y: number): number;
 }
 
-/** Does a wall with these neighbours take this px of the ground? */
+/** True if a wall with these neighbours takes this px of the ground. */
 function takes(joins: number, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= TILE || y >= TILE) return false;
   const isMiddleX = x >= FROM && x <= TO;
@@ -40,7 +40,7 @@ function takes(joins: number, x: number, y: number): boolean {
 
 type Footprint = (x: number, y: number) => boolean;
 
-/** Raises a footprint to a block; what goes on at the south edge has no face there. */
+/** Raises a footprint to a block. If it continues at the south edge, it has no face there. */
 function raised(footprint: Footprint, stuff: Stuff, goesOn: boolean, isAcross: boolean): Img {
   const image = new Img(TILE, TILE + WALL_HEIGHT + 1);
   for (let y = 0; y < TILE; y += 1) {
@@ -53,18 +53,18 @@ function raised(footprint: Footprint, stuff: Stuff, goesOn: boolean, isAcross: b
     }
   }
   const drawn = outlined(image, lineColour);
-  // What goes on to the north has no edge there.
+  // A block that continues to the north has no edge there.
   for (let x = 0; x < TILE; x += 1) if (footprint(x, 0)) drawn.set(x, 0, 0);
   return drawn;
 }
 
-/** Does the wall run from north to south at this px? At a corner each arm runs its own way. */
+/** True if the wall runs from north to south at this px. At a corner each arm runs its own way. */
 function runsAcross(x: number, y: number, isAcross: boolean): boolean {
   if (y < FROM || y > TO) return true;
   return x < FROM || x > TO ? false : isAcross;
 }
 
-/** The ground that a block darkens to its lower right. */
+/** Returns the ground that a block darkens to its lower right. */
 function shadowOf(footprint: Footprint): Img {
   const reach = 14;
   const shadow = new Img(TILE + reach, TILE + 6);
@@ -217,7 +217,7 @@ function doorAcross(leaf: Leaf, isOpen: boolean): StructureFrame {
   return frame(raised(open, stuff, false, true), open);
 }
 
-/** All walls and doors, by name: `log_wall:10`, `log_door:across-open`; and the plain one of each kind. */
+/** Returns all walls and doors, by name: `log_wall:10`, `log_door:across-open`; and the plain one of each kind. */
 export function walls(): Record<string, StructureFrame> {
   const frames: Record<string, StructureFrame> = {};
   for (const [key, stuff] of [

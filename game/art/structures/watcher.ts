@@ -1,4 +1,7 @@
-/** Somebody bent who stands at the rim of sight and watches. Two pictures: all of it, and what shines in the dark. */
+/**
+ * A bent figure that watches from the edge of sight. Two pictures: the whole figure, and the parts that shine in the
+ * dark.
+ */
 import { Drawing } from '../draw.ts';
 import { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
@@ -8,10 +11,10 @@ import type { StructureFrames } from './picture.ts';
 const { ink, ash, plum, snow, phosphor } = P;
 
 const NIGHT = [at(ink, 0), at(ink, 0), at(ash, 0), at(ash, 1), at(plum, 1)];
-/** The places of its eyes in the picture. */
+/** Places of its eyes in the picture. */
 const EYES = '9,12 13,12';
 
-/** A shawl that hangs to the ground, a head lower than its hump, arms too long, a stick. */
+/** Draws a shawl that hangs to the ground, a head lower than the hump, overlong arms, a stick. */
 function figure(): Img {
   return new Drawing()
     .part(line('24,31 26,11', 1.6), NIGHT, { reach: 1 })

@@ -1,4 +1,4 @@
-/** What is picked to be eaten: berries, bulbs, wild garlic, and the beds of old gardens. */
+/** Edible plants: berries, bulbs, wild garlic, and the beds of old gardens. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined, typed } from '../image.ts';
 import { at, P, type Ramp } from '../palette.ts';

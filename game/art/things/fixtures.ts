@@ -1,4 +1,6 @@
-/** What is there by somebody's doing: a dropped pile, the bundle that a babushka leaves where she falls, a lantern. */
+/**
+ * Fixtures left by players and others: a dropped pile, the bundle that a babushka leaves where she falls, a lantern.
+ */
 import { Drawing } from '../draw.ts';
 import { type Img, typed } from '../image.ts';
 import { at, P } from '../palette.ts';
@@ -36,7 +38,7 @@ twgwt
 `;
 const FLOWER = '.w.\nwgw\n.w.';
 
-/** A headscarf with flowers, knotted round everything she had, with a cross of pale thread. */
+/** A headscarf with flowers, knotted round all her belongings, with a cross of pale thread. */
 function bundle(): Img {
   const drawing = new Drawing()
     .part(poly('10,9 4,3 2,6 6,10'), red, { reach: 1, bias: 0.1 })
@@ -51,7 +53,7 @@ function bundle(): Img {
   return trimmed(drawing.dots(at(snow, 3), pts('4,5 17,4')).done());
 }
 
-/** A lantern on a forked stake, left burning for whoever comes next; a strip of a red headscarf marks the place. */
+/** A lantern on a forked stake, left burning for the next player; a strip of a red headscarf marks the place. */
 function lantern(): Img {
   const drawing = new Drawing()
     .part(line('16,30 16,6', 2.4), STICK, { reach: 1 })
@@ -85,7 +87,7 @@ function waterButt(): Img {
   return trimmed(drawing.done());
 }
 
-/** By key. */
+/** Returns the pictures by key. */
 export const drawFixtures = (): ReadonlyMap<string, Img> =>
   new Map([
     ['pile', pile()],

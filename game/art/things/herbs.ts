@@ -1,4 +1,4 @@
-/** Herbs, mushrooms, a pumpkin and a barrel: what is gathered by hand. */
+/** Resources gathered by hand: herbs, mushrooms, a pumpkin and a barrel. */
 import { createRng, hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined, typed } from '../image.ts';
 import { at, P, type Ramp } from '../palette.ts';
@@ -6,7 +6,7 @@ import { ellipse, lineColour, shaded, spans } from '../shape.ts';
 
 const { snow, stone, moss, grass, wood, spruce, sea, red, fire, plum, skin } = P;
 
-/** The place on a bent stem at a share `t` of its height. */
+/** Returns the place on a bent stem at a share `t` of its height. */
 type Bend = (t: number) => readonly [x: number, y: number];
 
 const bend =

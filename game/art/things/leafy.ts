@@ -23,13 +23,13 @@ export interface Leafy {
   readonly seed: number;
   readonly stems: readonly Stem[];
   readonly bark: Ramp;
-  /** Dark marks across the bark, a share of its rows. */
+  /** Share of the bark's rows with dark marks across, 0 to 1. */
   readonly marks: number;
   readonly crowns: readonly Crown[];
   readonly leaves: Ramp;
-  /** Least and most radius of a cluster. */
+  /** Minimum and maximum radius of a cluster. */
   readonly cluster: readonly [number, number];
-  /** Berries: their two tones and their share of clusters. */
+  /** Tones of the berries, and share of clusters with berries. */
   readonly berries?: { readonly tones: Ramp; readonly share: number };
   readonly snowy?: boolean;
 }
@@ -102,7 +102,7 @@ function addBerries(image: Img, plant: Leafy, clusters: readonly Cluster[]): voi
   }
 }
 
-/** Snow on the windward upper side of the crown. */
+/** Adds snow on the windward upper side of the crown. */
 function addSnow(image: Img, plant: Leafy): void {
   for (let x = 0; x < image.w * 0.62; x++) {
     if (hashUnit(x >> 2, 5, plant.seed) < 0.3) continue;
@@ -120,7 +120,7 @@ function drawLeafy(plant: Leafy): Img {
   const clusters = clustersOf(plant);
   for (const [index, cluster] of clusters.entries()) drawCluster(image, plant, cluster, index);
   addBerries(image, plant, clusters);
-  // a few stems show before the leaves
+  // a few stems show in front of the leaves
   const front = new Img(plant.w, plant.h);
   for (const stem of plant.stems) drawStem(front, plant, stem);
   image.blit(

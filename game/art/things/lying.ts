@@ -1,4 +1,4 @@
-/** What lies about and can be picked up or dug out: branches, stones, clay, peat, nests, shells, bones. */
+/** Objects on the ground that can be picked up or dug out: branches, stones, clay, peat, nests, shells, bones. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { type Point, polygon, stroke, union } from '../draw.ts';
 import { Img, outlined, typed } from '../image.ts';
@@ -8,7 +8,7 @@ import { ellipse, lineColour, type Shading, shaded } from '../shape.ts';
 const { ink, snow, stone, ash, moss, grass, wood, plum, sea, blue, skin, gold, fire, red } = P;
 const INK = at(ink, 0);
 
-/** A picture of shaded parts, each outlined against what is below it. */
+/** A picture of shaded parts, each outlined against the parts below it. */
 export class Heap {
   readonly image: Img;
 
@@ -90,7 +90,7 @@ export function drawBranch(form: 0 | 1): Img {
   return heap.image;
 }
 
-/** What is left of it. */
+/** The remains of a branch. */
 export const drawTwigs = (): Img => {
   const image = new Img(22, 10);
   for (const [x, y, long, rise] of [
@@ -134,7 +134,7 @@ export function drawLooseStones(form: 0 | 1): Img {
   return heap.image;
 }
 
-/** Hollows in the ground where something lay. */
+/** Hollows in the ground from which objects have been taken. */
 export function drawHollows(earth: Ramp): Img {
   const image = new Img(24, 13);
   for (const [x, y, rx, ry] of [
@@ -210,7 +210,7 @@ export function drawFlint(): Img {
   return heap.dots(at(ash, 1), [4, 15], [5, 15]).image;
 }
 
-/** A clay bank with a clean cut and lumps that have been dug; or the puddle that stands where it was. */
+/** A clay bank with a clean cut and lumps that have been dug; or the puddle that remains. */
 export function drawClay(isDug: boolean): Img {
   const heap = new Heap(36, 22);
   const clay = [at(plum, 1), at(plum, 2), at(stone, 2), at(plum, 3), at(stone, 4)];
@@ -256,7 +256,7 @@ export function drawPeat(isCut: boolean): Img {
     const from = top - (x > 5 && x < 28 ? rim : -2);
     const to = 22 - (x < 4 || x > 29 ? 2 : 0);
     for (let y = from; y <= to; y++) {
-      // Layers of a thousand summers: unbroken, a little wavy, darker below.
+      // Annual layers: unbroken, a little wavy, darker below.
       const layer = (y + Math.round(Math.sin(x / 4) * 1.2)) % 4;
       const root = hashUnit(x, y, 11) > 0.94;
       const tone = layer === 0 ? 2 : layer === 3 ? 0 : 1;
@@ -458,7 +458,7 @@ export function drawBoneHeap(form: 0 | 1 | 'left'): Img {
   return heap.image;
 }
 
-/** Metal that the state left: sheets, a pipe, a cogwheel, wire. */
+/** Scrap metal left by the state: sheets, a pipe, a cogwheel, wire. */
 export function drawScrap(form: 0 | 1 | 'left'): Img {
   const heap = new Heap(34, 24);
   const rust = [at(wood, 0), at(red, 0), at(skin, 0), at(skin, 1), at(skin, 2)];
@@ -644,7 +644,7 @@ export function drawChest(state: 'shut' | 'forced' | 'open'): Img {
   return outlined(heap.image, lineColour);
 }
 
-/** Stones round cold ashes: somebody has sat here, long ago. */
+/** Stones round cold ashes: an old fire ring. */
 export function drawFireRing(): Img {
   const heap = new Heap(34, 24);
   const ashes = ellipse(17, 12.5, 9, 5, 34, 24);
@@ -665,7 +665,7 @@ export function drawFireRing(): Img {
     const turn = (k / 11) * Math.PI * 2 + 0.3;
     return [17 + Math.cos(turn) * 11.5, 12.5 + Math.sin(turn) * 7, 2.5 + hashUnit(k, 1, 7)] as const;
   });
-  // From the back to the front; one has rolled away.
+  // Drawn from the back to the front; one stone has rolled away.
   for (const [x, y, size] of stones.filter((_, k) => k !== 2).sort((a, b) => a[1] - b[1]))
     heap.oval(x, y, size, size * 0.8, grey, { strength: 1.8, reach: 1 });
   return heap.dots(at(moss, 3), [7, 9], [8, 9], [24, 18], [25, 18]).image;

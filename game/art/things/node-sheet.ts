@@ -1,4 +1,4 @@
-/** Everything that can be harvested, in each of its states: whole, being harvested, and what is left. */
+/** All harvestable nodes, in each of their states: whole, being harvested, and harvested. */
 import { NODE_TYPES } from '../../shared/defs/nodes.ts';
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined, typed } from '../image.ts';
@@ -229,17 +229,17 @@ function gathered(): Record<string, readonly Plant[]> {
 
 const BOTH = [0, 1] as const;
 
-/** Something that is lifted off the ground: it comes up a little, and settles. */
+/** An object lifted off the ground: it comes up a little, and settles. */
 const lifted = (whole: Img, depleted: Img): Plant => ({
   whole,
   harvest: [raised(whole, 2), raised(whole, 1)],
   depleted,
 });
 
-/** The same picture higher up, its foot included. */
+/** Returns the picture higher up, its foot included. */
 const raised = (image: Img, by: number): Img => new Img(image.w, image.h + by).blit(image, 0, 0);
 
-/** Something dug out: crumbs fly up and fall. */
+/** An object dug out of the ground: crumbs fly up and fall. */
 function dug(whole: Img, depleted: Img, crumbs: Ramp): Plant {
   const thrown = (seed: number) => {
     const image = new Img(whole.w, whole.h).blit(whole, 0, 0);
@@ -315,7 +315,7 @@ function eaten(): Record<string, readonly Plant[]> {
   };
 }
 
-/** By node type, the plants to choose from. Throws where a type has no drawing. */
+/** Returns the plants to choose from by node type. Throws if a type has no drawing. */
 export function drawNodes(): ReadonlyMap<string, readonly Plant[]> {
   const all = new Map(Object.entries({ ...trees(), ...gathered(), ...found(), ...broken(), ...eaten() }));
   for (const { node_type } of NODE_TYPES) {
@@ -324,10 +324,10 @@ export function drawNodes(): ReadonlyMap<string, readonly Plant[]> {
   return all;
 }
 
-/** How long each of the two frames of a plant being harvested is shown, in ms. */
+/** Duration of each of the two frames of a plant being harvested, in ms. */
 const HARVEST_MS = 140;
 
-/** One atlas of all states with their shadows, and the lists of frames by species. */
+/** Returns one atlas of all states with their shadows, and the lists of frames by species. */
 export function drawNodeAtlas(nodes: ReadonlyMap<string, readonly Plant[]>): AtlasFiles {
   const pictures = new Map<string, { image: Img; footX: number; footY: number }>();
   const add = (key: string, image: Img): string => {

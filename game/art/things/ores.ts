@@ -1,4 +1,4 @@
-/** What a pick breaks: columns of basalt, a vein of obsidian, blue ice; whole, being struck, and in pieces. */
+/** Nodes broken with a pick: columns of basalt, a vein of obsidian, blue ice; whole, being struck, and in pieces. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { polygon } from '../draw.ts';
 import { Img, outlined } from '../image.ts';
@@ -273,7 +273,7 @@ export function drawBlueIce(form: 0 | 1): Img {
 
 export const drawIceRubble = (): Img => rubble(32, ICE, 12);
 
-/** What flies off under a pick: the rock with a fresh crack, and chips above it. */
+/** Returns two frames of a blow with a pick: the rock with a fresh crack, and chips that fly off above it. */
 export function struck(rock: Img, chip: Ramp, light: number): readonly [Img, Img] {
   const blow = (seed: number): Img => {
     const image = rock.clone();

@@ -1,4 +1,4 @@
-/** What nature has left: whale bones, antlers, tussocks, logs, domes and chimneys of the hot ground, ice. */
+/** Natural remains: whale bones, antlers, tussocks, logs, domes and chimneys of the hot ground, ice. */
 import { createRng, hashUnit } from '../../shared/math/rng.ts';
 import { polygon, stroke } from '../draw.ts';
 import { Img, outlined, typed } from '../image.ts';

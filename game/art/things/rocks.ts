@@ -6,7 +6,7 @@ import { lineColour, type Row, spans } from '../shape.ts';
 
 const { snow, stone, ash, moss, sea, blue } = P;
 
-/** A flat plane of a rock: where its middle lies, and its step of the ramp. */
+/** A flat plane of a rock: the place of its middle, and its step of the ramp. */
 type Plane = readonly [x: number, y: number, step: number];
 
 interface Rock {
@@ -21,7 +21,7 @@ interface Rock {
   readonly lichen: boolean;
 }
 
-/** Planes meet where two middles are equally far (a Voronoi cut), along slightly broken lines. */
+/** Draws a rock. Planes meet at points equally far from two middles (a Voronoi cut), along slightly broken lines. */
 export function drawRock(rock: Rock): Img {
   const mask = spans(rock.outline, rock.w, rock.h);
   const image = mask.map((inside, x, y) => {
@@ -235,7 +235,7 @@ export const drawSeaStacks = (): Img[] =>
     return atWaterline(rock, 49);
   });
 
-/** Darkens the foot of something that stands in the sea, and draws foam around it. */
+/** Darkens the foot of an object in the sea, and draws foam around it. */
 function atWaterline(image: Img, line: number): Img {
   const wet = image.map((colour, _, y) => (y > line ? 0 : y > line - 5 && colour ? darker(colour) : colour));
   return wet.map((colour, x, y) => {

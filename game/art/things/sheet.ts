@@ -77,7 +77,7 @@ function further(): [string, Img][] {
   ];
 }
 
-/** By doodad key. Throws where a kind has no drawing. */
+/** Returns the pictures by doodad key. Throws if a kind has no drawing. */
 export function drawDoodads(): ReadonlyMap<string, Img> {
   const numbered = (key: string, images: readonly Img[]) =>
     images.map((image, index) => [`${key}-${index + 1}`, image] as const);
@@ -105,13 +105,13 @@ export function drawDoodads(): ReadonlyMap<string, Img> {
   return all;
 }
 
-/** The lowest row that holds a pixel. */
+/** Returns the lowest row that holds a pixel. */
 export function footRow(image: Img): number {
   for (let y = image.h - 1; y >= 0; y--) for (let x = 0; x < image.w; x++) if (image.get(x, y)) return y;
   return image.h - 1;
 }
 
-/** The middle of the foot: of the lowest four rows. */
+/** Returns the middle column of the foot, which is the lowest four rows. */
 export function footColumn(image: Img, foot: number): number {
   let [from, to] = [image.w, 0];
   for (let y = foot - 3; y <= foot; y++) {
@@ -126,12 +126,12 @@ export function footColumn(image: Img, foot: number): number {
 
 export interface Shadow {
   readonly image: Img;
-  /** Where the foot of the doodad is in the shadow's picture. */
+  /** Place of the doodad's foot in the shadow's picture. */
   readonly footX: number;
   readonly footY: number;
 }
 
-/** A shadow to the lower right: the flattened silhouette, and a patch right under the foot. */
+/** Returns a shadow to the lower right: the flattened silhouette, and a patch right under the foot. */
 export function castShadow(image: Img, lean = 0.6, flat = 0.16): Shadow {
   const foot = footRow(image);
   const column = footColumn(image, foot);
@@ -191,7 +191,7 @@ export interface AtlasFiles {
   readonly json: string;
 }
 
-/** What stands in water casts no shadow on it. */
+/** Doodads that stand in water, on which they cast no shadow. */
 export const FLOATING = /^(sea-stack|ice-floe)/;
 
 const ATLAS_WIDTH = 512;

@@ -1,4 +1,4 @@
-/** Small doodads: tussocks, driftwood, bones and what the state left. */
+/** Small doodads: tussocks, driftwood, bones and objects left by the state. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined, typed } from '../image.ts';
 import { at, P } from '../palette.ts';

@@ -22,20 +22,20 @@ export interface SpruceShape {
   readonly w: number;
   readonly h: number;
   readonly tiers: number;
-  /** Half the width of the lowest tier. */
+  /** Half the width of the lowest tier, in px. */
   readonly spread: number;
   readonly snowy: boolean;
-  /** Tiers of which the windward half has broken off, from the top; the trunk shows there. */
+  /** Tiers whose windward half has broken off, counted from the top; the trunk shows there. */
   readonly missing?: readonly number[];
-  /** How much shorter its windward (left) branches are, 0 to 1. */
+  /** Amount by which its windward (left) branches are shorter, 0 to 1. */
   readonly flag?: number;
-  /** The topmost tiers are dry twigs on a bare pole. */
+  /** Number of tiers at the top that are dry twigs on a bare pole. */
   readonly deadTop?: number;
-  /** The needles' five tones; spruce green unless named. */
+  /** Five tones of the needles; spruce green by default. */
   readonly needles?: Ramp;
-  /** How far the top leans to the right, in px. */
+  /** Lean of the top to the right, in px. */
   readonly lean?: number;
-  /** Cones stand upright on the top tiers. */
+  /** True if cones stand upright on the top tiers. */
   readonly cones?: boolean;
 }
 
@@ -115,7 +115,7 @@ export function drawSpruce(shape: SpruceShape): Img {
 export const leaning = (image: Img, px: number): Img =>
   px === 0 ? image : image.map((_, x, y) => image.get(x - Math.round(px * (1 - y / image.h) ** 1.4), y));
 
-/** What is left of a tier whose needles have gone. */
+/** Draws the remains of a tier whose needles have fallen. */
 function dryTwigs(image: Img, tier: Tier, index: number, seed: number): void {
   for (const side of [-1, 1]) {
     const length = Math.round(tier.half * (0.35 + 0.4 * hashUnit(index, side + 2, seed)));
@@ -151,7 +151,7 @@ function paintTier(image: Img, tier: Tier, index: number, shape: SpruceShape): v
   if (shape.snowy) layTierSnow(image, tier, index, shape.seed);
 }
 
-/** A hard dark drop of a tier on the one below. */
+/** Draws the hard shade of a tier on the one below. */
 function dropShade(image: Img, mask: Img): void {
   for (let x = 0; x < mask.w; x++) {
     let low = mask.h - 1;
@@ -180,9 +180,9 @@ function layTierSnow(image: Img, tier: Tier, index: number, seed: number): void 
 interface Bough {
   readonly side: number;
   readonly length: number;
-  /** How far its tip hangs, as a share of its length; below 0 it rises. */
+  /** Sag of the bough's tip, as a share of its length; below 0 it rises. */
   readonly hang: number;
-  /** Thickness of its needles, 1 the usual. */
+  /** Thickness of the needles; 1 is normal. */
   readonly full: number;
   readonly seed: number;
 }
@@ -194,7 +194,7 @@ function bough(image: Img, x0: number, y0: number, { side, length, hang, full, s
     const t = i / length;
     const clump = 0.55 + 0.75 * hashUnit(i >> 2, y0, seed + 3);
     const thick = 0.6 + full * clump * (1.3 + length * 0.1) * 4 * t * (1 - t) * (1.25 - 0.5 * t);
-    // it falls, then lifts its tip again
+    // it droops, then lifts its tip again
     const middle = y0 + t * (1.75 - 1.05 * t) * length * hang;
     const ragged = hashUnit(i >> 1, y0, seed);
     const twig = ragged > 0.66 ? 2.2 * (1 - t) : ragged * 0.8;
@@ -240,18 +240,18 @@ function paintNeedles(image: Img, mask: Img, seed: number): void {
   });
 }
 
-/** What differs between larches. */
+/** Individual shape of a larch. */
 export interface LarchShape {
   readonly seed: number;
   readonly w?: number;
   readonly h?: number;
-  /** The share of its height that is dry. */
+  /** Share of its height that is dry, 0 to 1. */
   readonly deadTop?: number;
-  /** How much shorter its windward (left) boughs are, 0 to 1. */
+  /** Amount by which its windward (left) boughs are shorter, 0 to 1. */
   readonly flag?: number;
-  /** How far the top leans to the right, in px. */
+  /** Lean of the top to the right, in px. */
   readonly lean?: number;
-  /** A second leader beside the top. */
+  /** True if a second leader stands beside the top. */
   readonly forked?: boolean;
 }
 
@@ -321,7 +321,7 @@ function crownTip(image: Img, stem: (y: number) => number, from: number, to: num
   }
 }
 
-/** A trunk's gentle bend, in px. */
+/** Returns a trunk's gentle bend, in px. */
 function rngBend(seed: number, y: number, h: number): number {
   const t = y / h;
   return (

@@ -16,7 +16,7 @@ const ARMY = [at(moss, 0), at(moss, 1), at(moss, 2), at(moss, 3), at(moss, 4)];
 interface Sheet {
   readonly ramp: Ramp;
   readonly step: number;
-  /** Rust that runs down it, a share of columns. */
+  /** Share of columns with rust that runs down, 0 to 1. */
   readonly rust: number;
   readonly seed: number;
 }
@@ -47,7 +47,7 @@ function hole(image: Img, cx: number, cy: number, rx: number, ry: number, seed: 
   }
 }
 
-/** Snow on what faces the sky: the topmost px of randomly chosen columns. */
+/** Draws snow on surfaces that face the sky: the topmost px of randomly chosen columns. */
 function snowCap(image: Img, seed: number, share: number, until: number): void {
   for (let x = 0; x < image.w; x++) {
     if (hashUnit(x >> 3, 1, seed) > share) continue;

@@ -1,4 +1,4 @@
-/** The sea eagle from all sides, on the wing, in its dive and on the ground: white shoulders, white tail, a beak like a hatchet. */
+/** The sea eagle from all sides, flying, diving and on the ground: white shoulders, white tail, a massive beak. */
 import { polygon } from '../../draw.ts';
 import { INK, typed } from '../../image.ts';
 import { at, darker, P, stepOf } from '../../palette.ts';
@@ -18,7 +18,7 @@ import {
 const { snow, stone, ash, wood, gold } = P;
 
 export const EDGE = 64;
-/** Where it sits. On the wing it is drawn as low as that; whoever shows it lifts it. */
+/** Place of the sitting bird. The flying bird is drawn at this height too; the view that shows it raises it. */
 export const FOOT = { x: 32, y: 44 } as const;
 
 const DARK = [at(ash, 0), at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3)];
@@ -28,16 +28,16 @@ export type Stance = 'wing' | 'dive' | 'sit';
 
 export interface Pose {
   readonly stance: Stance;
-  /** Of its back, above the foot. */
+  /** Height of its back above the foot. */
   readonly high: number;
-  /** Wings: 1 raised, 0 spread, -1 down; between them as a fraction. */
+  /** Position of the wings: 1 raised, 0 spread, -1 down; fractions in between. */
   readonly beat: number;
-  /** The head pecks. */
+  /** Downward movement of the head when it pecks. */
   readonly peck: number;
   readonly lean: number;
 }
 
-/** One wing: arm to the wrist, hand to the tip, flight feathers along `chord`, five fingers. */
+/** Draws one wing: arm to the wrist, hand to the tip, flight feathers along `chord`, five fingers. */
 function wing(puppet: Puppet, [x, y]: Place, wrist: Place, tip: Place, chord: Place): void {
   const joint: Place = [x + wrist[0], y + wrist[1]];
   const end: Place = [x + tip[0], y + tip[1]];
@@ -95,7 +95,7 @@ function wing(puppet: Puppet, [x, y]: Place, wrist: Place, tip: Place, chord: Pl
 
 const mixed = (a: Place, b: Place, t: number): Place => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 
-/** Between spread and raised, or spread and lowered. */
+/** Returns a point between spread and raised, or between spread and lowered. */
 function beaten(points: readonly Place[], beat: number): Place {
   const [up = [0, 0], out = [0, 0], down = [0, 0]] = points;
   return beat > 0 ? mixed(out, up, beat) : mixed(out, down, -beat);

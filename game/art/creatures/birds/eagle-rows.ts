@@ -19,7 +19,7 @@ export const LEGEND: Legend = {
   g: at(grass, 1),
 };
 
-/** Facing right, flying; talons are tucked in. */
+/** Facing right, flying, the talons tucked in. */
 export const SIDE_BODY = `
 ..............bccd....
 .............bccwwYY..

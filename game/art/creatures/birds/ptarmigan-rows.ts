@@ -156,7 +156,7 @@ bcdbcdedcdbe
 `,
 } as const;
 
-/** A wing in four beats, as one to the right of the body: up, out, down, out. */
+/** A wing in four beats, to the right of the body: up, out, down, out. */
 export const WINGS = [
   `
 ......ww

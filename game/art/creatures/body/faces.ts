@@ -1,4 +1,4 @@
-/** Typed heads, for the sides from which a face is more than its form: from before and from behind. */
+/** Typed heads, for the sides from which a face is more than its form: from the front and from behind. */
 import { INK, type Legend, rampLegend, typed } from '../../image.ts';
 import { at, P } from '../../palette.ts';
 import type { Place } from '../plan.ts';
@@ -7,7 +7,7 @@ import type { Stamp } from './model.ts';
 /** Common letters: k line, n nose, w white, r inside of the mouth. Digits are steps of the coat. */
 const COMMON: Legend = { k: at(P.ash, 0), n: INK, w: at(P.snow, 4), r: at(P.red, 2), p: at(P.snow, 2) };
 
-/** A head from typed rows; `e` marks its eyes, which take `eye`. */
+/** Returns a head from typed rows; `e` marks its eyes, which take `eye`. */
 export function stampOf(
   rows: string,
   ramp: readonly number[],
@@ -21,7 +21,7 @@ export function stampOf(
   return { image, seat, eyes, isBehind };
 }
 
-/** The same with its eyes shut: lines. */
+/** Returns the stamp with its eyes shut, drawn as lines. */
 export function withShutEyes({ image, eyes, ...rest }: Stamp): Stamp {
   const shut = image.clone();
   for (const [x, y] of eyes) shut.set(x, y, at(P.ash, 0));

@@ -1,16 +1,16 @@
-/** The legs of a beast: where their joints are while a foot is somewhere. Lengths in art px. */
+/** The legs of a creature: positions of their joints for a given position of the foot. Lengths in art px. */
 import { type Coat, limb, type Solid } from './solids.ts';
 import { add, lengthOf, minus, pitched, times, type Vec } from './space.ts';
 
-/** A left leg; the right one is its mirror image. */
+/** A left leg; the right leg is its mirror image. */
 export interface LegShape {
   /** Hip or shoulder, in the trunk's space. */
   readonly joint: Vec;
-  /** Where the foot stands at rest, in the body's space. */
+  /** Place of the foot at rest, in the body's space. */
   readonly foot: Vec;
   /** Lengths of the two upper bones. */
   readonly bones: readonly [upper: number, lower: number];
-  /** The lowest joint, hock or wrist, from the foot. */
+  /** Offset of the lowest joint, hock or wrist, from the foot. */
   readonly hock: readonly [x: number, z: number];
   /** 1: the middle joint bends forward (hind legs); −1: back (fore legs). */
   readonly bend: 1 | -1;
@@ -19,23 +19,23 @@ export interface LegShape {
   /** Length and radius of the paw or hoof. */
   readonly paw: readonly [length: number, radius: number];
   readonly coat: Coat;
-  /** Of the lower bones, if another. */
+  /** Coat of the lower bones, if it differs. */
   readonly sock?: Coat;
   readonly hoof?: Coat;
 }
 
-/** Where a foot is: away from its place of rest, and how far it is bent back, in radians. */
+/** Position of a foot relative to its place of rest, and its bend backward, in radians. */
 export interface Step {
   readonly x: number;
   readonly z: number;
   readonly bend: number;
-  /** To the outer side. */
+  /** Offset to the outer side. */
   readonly out?: number;
 }
 
 export const STANDING: Step = { x: 0, z: 0, bend: 0 };
 
-/** The middle joint between two others; on their line where they are too far apart. */
+/** Returns the middle joint between two others; it is on their line if they are too far apart. */
 function middleJoint(from: Vec, to: Vec, [upper, lower]: readonly [number, number], bend: number): Vec {
   const way = minus(to, from);
   const far = Math.min(lengthOf(way), upper + lower - 0.01);
@@ -47,7 +47,7 @@ function middleJoint(from: Vec, to: Vec, [upper, lower]: readonly [number, numbe
   return add(add(from, times(unit, along)), times(across, aside * bend));
 }
 
-/** @param joint where the hip or shoulder is now, in the body's space */
+/** Returns the solids of a leg. @param joint current place of the hip or shoulder, in the body's space */
 export function leg(
   shape: LegShape,
   joint: Vec,
@@ -91,7 +91,7 @@ export function leg(
   ];
 }
 
-/** The same coat in more or less light. */
+/** Returns a coat in more or less light. */
 export function shifted(coat: Coat, by: number): Coat {
   const { above, below } = coat;
   return {

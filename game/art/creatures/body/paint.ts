@@ -1,4 +1,7 @@
-/** Colours what was cast: light in the few tones of a coat, hair, shade where one part passes before another, outline. */
+/**
+ * Colours a cast body: light in the few tones of a coat, hair, shade where one part passes in front of another,
+ * outline.
+ */
 import { hashUnit } from '../../../shared/math/rng.ts';
 import { Img, outlined } from '../../image.ts';
 import { at } from '../../palette.ts';
@@ -6,11 +9,11 @@ import { lineColour } from '../../shape.ts';
 import type { Coat, Field, Hit } from './solids.ts';
 import { LIGHT } from './space.ts';
 
-/** How far in depth two parts must be apart for a shade to fall from the nearer on the farther, in px. */
+/** Minimum distance in depth between two parts for the nearer one to shade the farther one, in px. */
 const APART = 0.9;
 
 function coatAt(coat: Coat, { normal, local }: Hit): Coat {
-  // ragged borders of markings: hair of the one grows over the other
+  // ragged borders of markings: hair of one marking grows over the other
   const ragged = (hashUnit(Math.round(local[0] * 5), Math.round(local[1] * 5), 7) - 0.5) * 0.3;
   const up = -normal[1] * 0.88 + normal[2] * 0.47 + ragged;
   if (coat.above && up > coat.above[1]) return coat.above[0];
@@ -30,7 +33,7 @@ function toneOf(hit: Hit): number {
   return 1 + Math.max(0, Math.min(ramp.length - 2, Math.floor(lit * (ramp.length - 1) + shift + grain)));
 }
 
-/** How many steps darker a px is because a nearer part of another group lies beside it. */
+/** Returns by how many steps a px is darker because a nearer part of another group lies beside it. */
 function shadeAt({ edge, hits }: Field, x: number, y: number, hit: Hit): number {
   let steps = 0;
   const look = (dx: number, dy: number, by: number) => {
@@ -40,7 +43,7 @@ function shadeAt({ edge, hits }: Field, x: number, y: number, hit: Hit): number 
     if (!other || other.solid.group === hit.solid.group) return;
     if (other.depth - hit.depth > APART) steps = Math.max(steps, by);
   };
-  // what is above or to the left stands in the light and throws the deeper shade
+  // a part above or to the left stands in the light and throws the deeper shade
   look(0, -1, 2);
   look(-1, 0, 2);
   look(1, 0, 1);

@@ -1,18 +1,18 @@
-/** What a body is built of: ellipsoids in groups, and how they come to lie on the px of a frame. Lengths in art px. */
+/** Parts of a body, ellipsoids in groups, and their projection on the px of a frame. Lengths in art px. */
 import { add, between, lengthOf, minus, seen, type Vec, type View } from './space.ts';
 
-/** Colours of a surface: a ramp from dark to light and how it is lit. */
+/** Colours of a surface: a ramp from dark to light, and its lighting. */
 export interface Coat {
   readonly ramp: readonly number[];
-  /** Added to the light, in steps of the ramp. */
+  /** Addition to the light, in steps of the ramp. */
   readonly shift?: number;
-  /** How much of the light's range a surface shows; 1 is all. */
+  /** Share of the light's range that a surface shows; 1 is all. */
   readonly contrast?: number;
-  /** How ragged the borders between tones are, in steps: hair. */
+  /** Raggedness of the borders between tones, in steps, to imitate hair. */
   readonly hair?: number;
-  /** The coat where the surface looks up more than this (−1 to 1): a saddle, a dark back. Its border is ragged. */
+  /** Coat of surfaces that look up more than `from` (−1 to 1): a saddle, a dark back. Its border is ragged. */
   readonly above?: readonly [coat: Coat, from: number];
-  /** The coat where the surface looks down more than this (−1 to 1): a pale belly. */
+  /** Coat of surfaces that look down more than `from` (−1 to 1): a pale belly. */
   readonly below?: readonly [coat: Coat, from: number];
 }
 
@@ -36,7 +36,7 @@ export const ball = (at: Vec, r: number, coat: Coat, group: number): Solid => ({
   group,
 });
 
-/** An ellipsoid whose first axis lies along a way in the plane of the body's length and height. */
+/** Returns an ellipsoid whose first axis is tilted by `pitch` in the plane of the body's length and height. */
 export function egg(at: Vec, [a, b, c]: Vec, coat: Coat, group: number, pitch = 0): Solid {
   const [cos, sin] = [Math.cos(pitch), Math.sin(pitch)];
   return {
@@ -51,14 +51,16 @@ export function egg(at: Vec, [a, b, c]: Vec, coat: Coat, group: number, pitch = 
   };
 }
 
-/** A station of a tube: where, and half its width and height there. */
+/** A station of a tube: its place, and half its width and height there. */
 export interface Station {
   readonly at: Vec;
   readonly wide: number;
   readonly high: number;
 }
 
-/** A tube through stations, of elliptical section; the way between stations is straight, sizes are eased. */
+/**
+ * Returns a tube through stations, of elliptical section; it runs straight between stations, and its sizes are eased.
+ */
 export function tube(stations: readonly Station[], coat: Coat, group: number): Solid[] {
   const solids: Solid[] = [];
   for (const [index, from] of stations.entries()) {
@@ -80,7 +82,7 @@ export function tube(stations: readonly Station[], coat: Coat, group: number): S
   return solids;
 }
 
-/** A round limb through places with a radius each. */
+/** Returns a round limb through places with a radius each. */
 export function limb(points: readonly (readonly [Vec, number])[], coat: Coat, group: number): Solid[] {
   const solids: Solid[] = [];
   for (const [index, [from, r0]] of points.entries()) {
@@ -98,16 +100,16 @@ export function limb(points: readonly (readonly [Vec, number])[], coat: Coat, gr
 
 /** The nearest surface at a px. */
 export interface Hit {
-  /** Toward the eye. */
+  /** Distance toward the viewer. */
   readonly depth: number;
-  /** As seen, of length 1. */
+  /** Direction of the surface as seen, of length 1. */
   readonly normal: Vec;
   readonly solid: Solid;
-  /** Place on its unit sphere: where hair grows on it. */
+  /** Place on its unit sphere, which determines the hair there. */
   readonly local: Vec;
 }
 
-/** By px, row by row; null where nothing is. */
+/** Hits by px, row by row; null for an empty px. */
 export interface Field {
   readonly edge: number;
   readonly hits: (Hit | null)[];
@@ -115,7 +117,7 @@ export interface Field {
 
 type Matrix = readonly [Vec, Vec, Vec];
 
-/** The inverse of the matrix whose columns are the three ways. */
+/** Returns the inverse of the matrix whose columns are the three vectors. */
 function inverse([a, b, c]: Matrix): Matrix {
   const cross = (u: Vec, v: Vec): Vec => [
     u[1] * v[2] - u[2] * v[1],
@@ -130,7 +132,7 @@ function inverse([a, b, c]: Matrix): Matrix {
 
 const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** Lays solids on the px of a square frame whose px (footX, footY) is the origin of the body's space. */
+/** Projects solids on the px of a square frame whose px (footX, footY) is the origin of the body's space. */
 export function cast(
   solids: readonly Solid[],
   view: View,

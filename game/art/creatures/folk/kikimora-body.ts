@@ -14,16 +14,16 @@ export const MUD = [at(ash, 0), at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 
 export interface Pose {
   readonly bob: number;
   readonly lean: number;
-  /** The head, from where it sits. */
+  /** Offset of the head from where it sits. */
   readonly head: Place;
   readonly hands: readonly [Place, Place];
   readonly feet: readonly [Place, Place];
-  /** Sway of the reeds that she wears for hair, px at their ends. */
+  /** Sway of the reeds that serve her as hair, in px at their ends. */
   readonly sway: number;
   readonly face: Face | null;
-  /** Fingers spread, upward. */
+  /** True if the fingers are spread, upward. */
   readonly isClawing: boolean;
-  /** A lump of the bog in her hand. */
+  /** True if she has a lump of the bog in her hand. */
   readonly hasMud: boolean;
 }
 
@@ -39,7 +39,7 @@ const REST: Pose = {
   hasMud: false,
 };
 
-/** A thin leg that bends backward like a bird's, and its toes. */
+/** Draws a thin leg that bends backward like a bird's, and its toes. */
 function leg(puppet: Puppet, from: Place, [x, y]: Place, isSideways: boolean): void {
   const knee: Place = isSideways
     ? [(from[0] + x) / 2 - 2.5, (from[1] + y) / 2]
@@ -71,7 +71,7 @@ function leg(puppet: Puppet, from: Place, [x, y]: Place, isSideways: boolean): v
   puppet.dots(at(SKIN, 3), ...toes);
 }
 
-/** An arm with one joint too low, and four fingers. */
+/** Draws an arm with one joint too low, and four fingers. */
 function arm(puppet: Puppet, from: Place, [x, y]: Place, out: -1 | 1, isClawing: boolean): void {
   const isLow = y > from[1] + 4;
   const elbow: Place = isLow
@@ -91,7 +91,7 @@ function arm(puppet: Puppet, from: Place, [x, y]: Place, out: -1 | 1, isClawing:
   puppet.dots(tip, [x - 3, y + 2 * to], [x - 1, y + 3 * to], [x + 1, y + 3 * to], [x + 3, y + 2 * to]);
 }
 
-/** Reeds that hang from under the kerchief: each a lit stalk with its own shade to the right. */
+/** Draws reeds that hang from under the kerchief: each a lit stalk with its own shade to the right. */
 export function hair(puppet: Puppet, roots: readonly (readonly [Place, number])[], sway: number): void {
   for (const [k, [[x, y], long]] of roots.entries()) {
     const end = sway + ((k * 7) % 3) - 1;
@@ -104,7 +104,7 @@ export function hair(puppet: Puppet, roots: readonly (readonly [Place, number])[
   }
 }
 
-/** The dress: what the bog had. Its hem hangs in rags. */
+/** Draws the dress, made of mud, whose hem hangs in rags. */
 function dress(
   puppet: Puppet,
   rows: readonly (readonly [number, number, number])[],

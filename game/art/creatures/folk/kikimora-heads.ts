@@ -1,4 +1,4 @@
-/** The kikimora's head: 1 to 4 a kerchief that was somebody's, q p its flowers, e to h skin, a nose to the chin. */
+/** The kikimora's head: 1 to 4 a second-hand kerchief, q p its flowers, e to h skin, a nose to the chin. */
 import { type Img, INK, type Legend, typed } from '../../image.ts';
 import { at, P } from '../../palette.ts';
 

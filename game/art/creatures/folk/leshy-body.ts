@@ -1,4 +1,4 @@
-/** The leshy from all sides, in any pose: bark, moss and lichen, with antlers that somebody nests in. */
+/** The leshy from all sides, in any pose: bark, moss and lichen, with a bird's nest in his antlers. */
 import { at, P } from '../../palette.ts';
 import { spans } from '../../shape.ts';
 import type { CreatureFrame, Direction, Place } from '../plan.ts';
@@ -26,14 +26,14 @@ export interface Pose {
   readonly bob: number;
   readonly lean: number;
   readonly head: Place;
-  /** Hands from where they hang; from the side the far one first. */
+  /** Offsets of the hands from where they hang; from the side the far one first. */
   readonly hands: readonly [Place, Place];
   readonly feet: readonly [Place, Place];
-  /** Of beard and moss, px at their ends. */
+  /** Sway of beard and moss, in px at their ends. */
   readonly sway: number;
   readonly isShut: boolean;
   readonly isRoaring: boolean;
-  /** The bird in his antlers is up. */
+  /** True if the bird in his antlers is up. */
   readonly hasBird: boolean;
 }
 

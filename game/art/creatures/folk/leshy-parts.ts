@@ -1,4 +1,4 @@
-/** What the leshy has grown: trunk, roots, branches, moss, antlers, and who lives on him. */
+/** Parts of the leshy: trunk, roots, branches, moss, antlers, and the animals and plants on him. */
 import { hashUnit } from '../../../shared/math/rng.ts';
 import type { Img } from '../../image.ts';
 import { at, darker, lighter, P, stepOf } from '../../palette.ts';
@@ -8,7 +8,7 @@ import { type Joint, limb, Puppet, pairs, triples } from '../puppet.ts';
 const { ink, snow, stone, ash, moss, grass, spruce, wood, red, fire, gold, skin } = P;
 
 export const EDGE = 72;
-/** The row that the roots stand on. */
+/** Row on which the roots stand. */
 export const GROUND = 66;
 export const BARK = [at(ash, 0), at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3)];
 export const MOSS = [at(spruce, 0), at(spruce, 2), at(moss, 2), at(moss, 3), at(moss, 4)];
@@ -16,7 +16,7 @@ export const LICHEN = [at(moss, 1), at(stone, 2), at(stone, 3), at(stone, 4), at
 export const HORN = [at(wood, 0), at(wood, 1), at(wood, 3), at(wood, 4), at(grass, 3)];
 export const BAST = [at(wood, 1), at(grass, 1), at(grass, 2), at(grass, 3), at(gold, 1)];
 
-/** Fissures that run along a trunk, and knots. */
+/** Adds the fissures along a trunk, and knots. */
 export const barked = (image: Img, seed: number): Img =>
   image.each((colour, x, y) => {
     const wander = Math.round(Math.sin(y * 0.35 + x) * 0.8);
@@ -26,13 +26,13 @@ export const barked = (image: Img, seed: number): Img =>
     return groove > 0.78 && (x + wander) % 2 === 0 ? lighter(colour) : colour;
   });
 
-/** A piece of trunk. */
+/** Draws a piece of trunk. */
 export function trunk(puppet: Puppet, mask: Img, seed: number, bias = 0.05): void {
   const bare = new Puppet(EDGE, puppet.facing).lay(mask, BARK, { reach: 4, strength: 1.9, bias });
   puppet.over(barked(bare.image, seed));
 }
 
-/** A leg that ends in roots; one of them has found a shoe. */
+/** Draws a leg that ends in roots; `hasShoe` puts a shoe on them. */
 export function leg(puppet: Puppet, from: Place, [x, y]: Place, seed: number, hasShoe: boolean): void {
   const joints: readonly Joint[] = [
     [from[0], from[1], 5],
@@ -56,7 +56,7 @@ export function leg(puppet: Puppet, from: Place, [x, y]: Place, seed: number, ha
   );
 }
 
-/** An arm of branches with twigs for fingers. */
+/** Draws an arm of branches with twigs for fingers. */
 export function arm(puppet: Puppet, from: Place, [x, y]: Place, out: number, seed: number): void {
   const elbow: Place = [(from[0] + x) / 2 + out * 4, (from[1] + y) / 2 + (y > from[1] ? 0 : 3)];
   trunk(
@@ -98,7 +98,7 @@ export function arm(puppet: Puppet, from: Place, [x, y]: Place, out: number, see
   puppet.dots(at(gold, 0), [lx, ly], [lx - 1, ly + 1]).dots(at(grass, 3), [lx, ly + 1]);
 }
 
-/** Moss or lichen that hangs in strands from a row. */
+/** Draws moss or lichen that hangs in strands from a row. */
 export function hanging(
   puppet: Puppet,
   [x0, y]: Place,
@@ -130,7 +130,7 @@ export const mushroom = (puppet: Puppet, x: number, y: number): void => {
   });
 };
 
-/** A spruce that has taken him for the ground. */
+/** Draws a young spruce that grows on him. */
 export function sapling(puppet: Puppet, x: number, y: number): void {
   for (const [k, half] of [1, 2, 1, 3, 2, 4].entries())
     for (let dx = -half; dx <= half; dx++)
@@ -139,7 +139,7 @@ export function sapling(puppet: Puppet, x: number, y: number): void {
   puppet.dots(at(wood, 1), [x, y + 6], [x, y + 7]);
 }
 
-/** @param way 1 as seen from the front's right, -1 left; [x, y] where it grows out */
+/** Draws an antler. @param way 1 as seen from the front's right, -1 left; [x, y] where it grows out */
 export function antler(puppet: Puppet, [x, y]: Place, way: number): void {
   const beam = triples('0,0,1.9 5,-5,1.6 7,-11,1.3 12,-15,0.7').map(
     ([dx, dy, r]): Joint => [x + way * dx, y + dy, r],
@@ -159,7 +159,7 @@ export function antler(puppet: Puppet, [x, y]: Place, way: number): void {
   for (const [dx, dy] of pairs('11,-8 12,-16 3,-16')) puppet.dots(at(gold, dx & 1), [x + way * dx, y + dy]);
 }
 
-/** A nest in the fork, and whose it is. */
+/** Draws a nest in the fork, and its bird if `hasBird` is true. */
 export function nest(puppet: Puppet, x: number, y: number, hasBird: boolean): void {
   if (hasBird)
     puppet.typed('.kk..\nkmKy.\nkmm..\nkmmk.', x + 1, y - 4, {
@@ -176,7 +176,7 @@ export function nest(puppet: Puppet, x: number, y: number, hasBird: boolean): vo
   });
 }
 
-/** Two holes with something in them that has seen the mountain young. */
+/** Draws two eye holes, with a gleam in them unless they are shut. */
 export function eyes(puppet: Puppet, places: readonly Place[], isShut: boolean): void {
   for (const [x, y] of places) {
     for (const [dx, dy] of pairs('-1,-1 0,-1 1,-1 2,-1 -1,0 0,0 1,0 2,0 -1,1 0,1 1,1 2,1'))

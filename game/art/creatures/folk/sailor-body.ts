@@ -16,12 +16,12 @@ const KELP = [at(spruce, 0), at(spruce, 2), at(spruce, 3), at(spruce, 4), at(mos
 
 export interface Pose {
   readonly bob: number;
-  /** The head's crown to one side, and the whole upper body. */
+  /** Lean of the head's crown to one side, and lean of the whole upper body. */
   readonly tilt: number;
   readonly lean: number;
-  /** Left and right leg: [x, y] from where it stands. */
+  /** Offsets of the left and right leg from rest: [x, y]. */
   readonly legs: readonly [Place, Place];
-  /** Where the hands are; from the side the far one first. */
+  /** Places of the hands; from the side the far one first. */
   readonly hands: readonly [Place, Place];
   readonly isShut: boolean;
   /** Phase of the drops that fall from him, 0 to 3. */
@@ -42,7 +42,7 @@ const STILL: Omit<Pose, 'hands'> = {
   drip: 0,
 };
 
-/** Kelp as it hangs: a stalk with a leaf to either side in turns. */
+/** Draws hanging kelp: a stalk with leaves to either side in turn. */
 export function kelp(puppet: Puppet, points: readonly Place[], phase: number): void {
   for (const [k, [x, y]] of points.entries()) {
     const way = (k + phase) % 2 ? 1 : -1;
@@ -63,7 +63,7 @@ export function kelp(puppet: Puppet, points: readonly Place[], phase: number): v
   );
 }
 
-/** Drops on their way down from hem and hands. */
+/** Draws drops on their way down from hem and hands. */
 function drops(puppet: Puppet, from: readonly Place[], phase: number): void {
   for (const [k, [x, y]] of from.entries()) {
     const fall = ((phase + k * 2) % 4) * 2;
@@ -129,7 +129,7 @@ const TORSO: Readonly<Record<'front' | 'side', readonly Row[]>> = {
   side: triples('17,17,26 20,15,28 25,15,28 29,15,27 32,13,28'),
 };
 
-/** The striped shirt in the coat's collar, buttons, and a starfish where a medal would be. */
+/** Draws the striped shirt in the coat's collar, buttons, and a starfish in place of a medal. */
 function chest(puppet: Puppet, dx: number, dy: number): void {
   const open = spans(triples('18,19,25 20,20,24 25,22,22'), EDGE, EDGE);
   puppet.over(
@@ -142,7 +142,7 @@ function chest(puppet: Puppet, dx: number, dy: number): void {
   puppet.dots(at(red, 2), ...pairs('27,22 26,24 28,24', dx, dy));
 }
 
-/** The wide collar on his back, with its three stripes, and the seam below. */
+/** Draws the wide collar on his back, with its three stripes, and the seam below. */
 function collar(puppet: Puppet, dx: number, dy: number): void {
   const cloth = spans(triples('18,16,28 24,15,29'), EDGE, EDGE).map((inside, x, y) => {
     if (!inside) return 0;
@@ -200,7 +200,7 @@ export function draw(direction: Direction, change: Partial<Pose>): CreatureFrame
   return puppet.done();
 }
 
-/** Marks the pale px of his eyes. */
+/** Marks the pale px of his eyes, which shine in the dark. */
 function shine(puppet: Puppet): void {
   const pale = at(P.fire, 4);
   const { image } = puppet;

@@ -83,7 +83,7 @@ tsswwwwwssssstt
 .....BBBAA.....
 `;
 
-/** Facing right; ribbons behind. */
+/** Facing right, the ribbons behind. */
 const SIDE = `
 ....WWWWWwws...
 ..WWWWWwwwwsss.
@@ -107,7 +107,7 @@ export type Face = 'front' | 'shut' | 'back' | 'side';
 
 const ROWS: Readonly<Record<Face, string>> = { front: FRONT, shut: SHUT, back: BACK, side: SIDE };
 
-/** @param tilt px by which the crown hangs to one side */
+/** Returns the sailor's head. @param tilt px by which the crown hangs to one side */
 export function sailorHead(face: Face, tilt: number): Img {
   const head = typed(ROWS[face], LEGEND);
   return new Img(head.w + 4, head.h).map((_, x, y) => {
@@ -116,5 +116,5 @@ export function sailorHead(face: Face, tilt: number): Img {
   });
 }
 
-/** His cap, as it lies about. */
+/** Returns his cap, lying on the ground. */
 export const capAlone = (): Img => typed(FRONT.split('\n').slice(0, 7).join('\n'), LEGEND);

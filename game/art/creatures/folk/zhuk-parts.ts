@@ -1,4 +1,4 @@
-/** What Zhuk is bolted together of: plate, lamp, feelers, prod, stamp, tracks. */
+/** Parts of Zhuk: plate, lamp, feelers, prod, stamp, tracks. */
 import { hashUnit } from '../../../shared/math/rng.ts';
 import type { Img } from '../../image.ts';
 import { at, darker, P, stepOf } from '../../palette.ts';
@@ -15,7 +15,7 @@ export const STEEL = [at(stone, 0), at(stone, 1), at(stone, 3), at(stone, 4), at
 export const RUBBER = [at(ash, 0), at(ash, 0), at(ash, 1), at(ash, 2), at(ash, 3)];
 export const WOODEN = [at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3), at(wood, 4)];
 
-/** Paint flakes: rust shows in blotches, never on rims. */
+/** Returns paint with blotches of rust where it has flaked off, never on rims. */
 export const rusted = (image: Img, seed: number): Img =>
   image.each((colour, x, y) => {
     const blotch = hashUnit(x >> 2, (y + (x >> 3)) >> 1, seed);
@@ -23,7 +23,7 @@ export const rusted = (image: Img, seed: number): Img =>
     return at(wood, Math.max(1, stepOf(colour) - (hashUnit(x, y, seed + 1) > 0.3 ? 1 : 2)));
   });
 
-/** The lamp: rim, glass, and what it sees by. */
+/** Draws the lamp that serves as an eye: rim, glass and light. */
 export function lamp(puppet: Puppet, x: number, y: number, rx: number, lit: 0 | 1 | 2): void {
   puppet.lay(ellipse(x, y, rx + 1.7, 5.2, EDGE, EDGE), STEEL, { reach: 2, bias: 0.05 });
   const glass = ellipse(x, y, rx, 3.4, EDGE, EDGE);
@@ -49,7 +49,7 @@ export function lamp(puppet: Puppet, x: number, y: number, rx: number, lit: 0 | 
   puppet.dots(at(lit === 2 ? fire : snow, 4), [ex - 1, ey - 2], [ex - 2, ey - 1]);
 }
 
-/** A jointed feeler with a knob. */
+/** Draws a jointed feeler with a knob. */
 export function feeler(puppet: Puppet, from: Place, knee: Place, tip: Place): void {
   puppet.limb(
     [
@@ -63,7 +63,7 @@ export function feeler(puppet: Puppet, from: Place, knee: Place, tip: Place): vo
   puppet.dots(at(gold, 1), [Math.round(tip[0]), Math.round(tip[1])]);
 }
 
-/** A prod with two prongs, and the spark between them. */
+/** Draws a prod with two prongs, and the spark between them. */
 export function prod(puppet: Puppet, from: Place, to: Place, spark: number): void {
   const knee: Place = [(from[0] + to[0]) / 2, Math.max(from[1], to[1]) + 1];
   puppet.limb(
@@ -98,7 +98,7 @@ export function prod(puppet: Puppet, from: Place, to: Place, spark: number): voi
   puppet.glint(at(snow, 4), [Math.round(cx), Math.round(cy)], [Math.round(cx) + 1, Math.round(cy)]);
 }
 
-/** The stamp: a turned wooden handle, a plate, red ink. */
+/** Draws the stamp: a turned wooden handle, a plate, red ink. */
 export function stamp(puppet: Puppet, from: Place, to: Place): void {
   puppet.limb(
     [
@@ -146,7 +146,7 @@ export function smoke(puppet: Puppet, x: number, y: number, phase: number): void
   }
 }
 
-/** A track seen from its end: links that come round. */
+/** Draws a track seen from its end: links that come round. */
 export function trackEnd(puppet: Puppet, x: number, roll: number): void {
   puppet.body(
     [
@@ -192,7 +192,7 @@ export function trackSide(puppet: Puppet, roll: number): void {
   }
 }
 
-/** Rivets along an edge. */
+/** Draws rivets along an edge. */
 export const rivets = (puppet: Puppet, ...places: readonly Place[]): void => {
   for (const [x, y] of places) {
     puppet.image.set(x, y, at(sea, 4));

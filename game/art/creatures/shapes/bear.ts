@@ -1,4 +1,4 @@
-/** How the bear is built. */
+/** The shape of the bear. */
 import { INK } from '../../image.ts';
 import { at, P } from '../../palette.ts';
 import { stampOf, withShutEyes } from '../body/faces.ts';

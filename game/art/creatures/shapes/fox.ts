@@ -1,4 +1,4 @@
-/** How the fox is built. */
+/** The shape of the fox. */
 import { INK } from '../../image.ts';
 import { at, P } from '../../palette.ts';
 import { stampOf, withShutEyes } from '../body/faces.ts';

@@ -1,4 +1,4 @@
-/** How the reindeer is built. */
+/** The shape of the reindeer. */
 import { INK } from '../../image.ts';
 import { at, P } from '../../palette.ts';
 import { stampOf, withShutEyes } from '../body/faces.ts';
@@ -53,7 +53,7 @@ const NAPE = stampOf(NAPE_ROWS, [at(wood, 0), at(wood, 1), at(wood, 2), at(wood,
   isBehind: true,
 });
 
-/** A beam back and up and forward again, a brow tine, a back tine, two points on top. */
+/** Returns an antler: a beam back, up and forward again, a brow tine, a back tine, two points on top. */
 function antler(side: 1 | -1): Solid[] {
   const group = GROUP.own + (side > 0 ? 0 : 1);
   const at3 = (x: number, y: number, z: number): Vec => [x, side * y, z];

@@ -7,12 +7,12 @@ import { RATE, toWav } from '../synth.ts';
 import { COMPOSITIONS } from './pieces.ts';
 import { render, type Stereo } from './render.ts';
 
-/** Loudness to which every piece is brought, in LUFS, and the highest peak it may have, in dBFS. */
+/** Loudness to which every piece is brought, in LUFS, and its maximum peak, in dBFS. */
 export const LOUDNESS = -24;
 const HIGHEST_PEAK = -3;
 
 export interface Measured {
-  /** Seconds, LUFS, dBFS. */
+  /** Duration in seconds, loudness in LUFS, peak in dBFS. */
   readonly seconds: number;
   readonly loudness: number;
   readonly peak: number;
@@ -51,11 +51,11 @@ function encode(wav: string, target: string): void {
     execFileSync('ffmpeg', [...plain, ...options, file]);
   };
   run(['-c:a', 'libopus', '-b:a', '25k', '-vbr', 'on', '-application', 'audio'], `${target}.ogg`);
-  // For browsers without it: one channel, which at so few bits sounds better than two.
+  // For browsers without Opus: one channel, which at this low bit rate sounds better than two.
   run(['-ac', '1', '-ar', '24000', '-c:a', 'libmp3lame', '-b:a', '32k'], `${target}.mp3`);
 }
 
-/** Writes every piece into `<folder>/sounds/music`. @returns what was measured of each, by its name */
+/** Writes every piece into `<folder>/sounds/music`. @returns the measurements of each piece, by its name */
 export function writeMusic(folder: string, work: string): ReadonlyMap<string, Measured> {
   mkdirSync(join(folder, 'sounds/music'), { recursive: true });
   const measured = new Map<string, Measured>();

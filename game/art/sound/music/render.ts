@@ -9,13 +9,16 @@ export interface Stereo {
   readonly right: Float32Array;
 }
 
-/** The longest a note rings on, in seconds. */
+/** Maximum time for which a note rings, in seconds. */
 const RING = 5;
 
-/** A bell-shaped chance about 0, within 1. */
+/** Returns a bell-shaped random number around 0, within 1. */
 const sway = (rng: Rng): number => (rng.between(-1, 1) + rng.between(-1, 1) + rng.between(-1, 1)) / 3;
 
-/** Nobody keeps time like a clock: the beat leans back and forth by this, in seconds, over so many beats. */
+/**
+ * Deviation of the beat, which leans back and forth as a player's does: its maximum, in seconds, and its period, in
+ * beats.
+ */
 const LEAN = { seconds: 0.035, beats: 16 } as const;
 function timeOf(beat: number, tempo: number): number {
   return (beat * 60) / tempo + LEAN.seconds * (1 - Math.cos((2 * Math.PI * beat) / LEAN.beats));
@@ -27,7 +30,7 @@ function playPart(part: Part, tempo: number, mix: Stereo, send: Stereo, rng: Rng
   let strum = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
   for (const { at, beats, hertz, force } of part.notes) {
-    // Notes of one moment follow one another, as fingers do.
+    // Notes of one moment follow one another, as in a strum.
     strum = at === lastAt ? strum + rng.between(0.012, 0.03) : 0;
     lastAt = at;
     const begins = Math.max(0, timeOf(at, tempo) + strum + (sway(rng) * part.loose) / 1000 + 0.05);
@@ -45,7 +48,7 @@ function playPart(part: Part, tempo: number, mix: Stereo, send: Stereo, rng: Rng
   }
 }
 
-/** Takes away what is below hearing, and with it any offset. */
+/** Removes inaudibly low frequencies, and any offset with them. */
 function highPass(samples: Float32Array, hertz: number): Float32Array {
   const keep = Math.exp((-2 * Math.PI * hertz) / RATE);
   let [x1, y1] = [0, 0];

@@ -1,19 +1,19 @@
-/** A room with wooden walls: eight delay lines that feed one another, each duller with every turn. */
+/** A room with wooden walls: eight delay lines that feed one another, each duller with every pass. */
 import { lowPass, RATE } from '../synth.ts';
 
-/** Lengths of the lines, in samples: none a multiple of another. */
+/** Lengths of the delay lines, in samples: none is a multiple of another. */
 const LINES = [1031, 1187, 1399, 1559, 1723, 1933, 2111, 2311] as const;
-/** In seconds: how late the first answer comes. */
+/** Delay of the first reflection, in seconds. */
 const LATE = 0.024;
 
 export interface Room {
-  /** Seconds until it is silent. */
+  /** Time until it is silent, in seconds. */
   readonly ring: number;
-  /** Above this it is dull, in Hz. */
+  /** Frequency above which it is dull, in Hz. */
   readonly top: number;
 }
 
-/** What comes back from the room, left and right, as long as what was sent into it. */
+/** Returns the room's response, left and right, as long as the sound sent into it. */
 export function answer(
   left: Float32Array,
   right: Float32Array,

@@ -1,40 +1,40 @@
-/** How music is written here: notes as words, parts of one instrument, pieces of several parts. */
+/** Notation of music: notes as words, parts of one instrument, pieces of several parts. */
 import type { Instrument } from './strings.ts';
 
 export interface Note {
-  /** When it begins, and how long it is held; in beats. */
+  /** Beginning of the note, and time for which it is held, in beats. */
   readonly at: number;
   readonly beats: number;
   readonly hertz: number;
-  /** 0 to 1; 1 unless written otherwise. */
+  /** Force, 0 to 1; 1 by default. */
   readonly force: number;
 }
 
 export interface Part {
   readonly play: Instrument;
   readonly notes: readonly Note[];
-  /** A share of full loudness. */
+  /** Loudness, as a share of full loudness. */
   readonly gain: number;
-  /** -1 (left) to 1 (right). */
+  /** Position, -1 (left) to 1 (right). */
   readonly pan: number;
-  /** How much of it the room answers, 0 to 1. */
+  /** Share of the part that the room reflects, 0 to 1. */
   readonly room: number;
-  /** How far hands are off the beat, in ms. */
+  /** Deviation of the hands from the beat, in ms. */
   readonly loose: number;
 }
 
 export interface Composition {
-  /** Beats a minute. */
+  /** Beats per minute. */
   readonly tempo: number;
   readonly parts: readonly Part[];
-  /** Seconds after the last beat in which it rings out. */
+  /** Time after the last beat in which the piece rings out, in seconds. */
   readonly tail: number;
   readonly room: { readonly ring: number; readonly top: number };
 }
 
 const STEPS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 
-/** The pitch of a name such as `F#4` or `Eb3`, in Hz; A4 is 440. */
+/** Returns the pitch of a name such as `F#4` or `Eb3`, in Hz; A4 is 440. */
 export function pitchOf(name: string): number {
   const [, letter = '', sign = '', octave = ''] = /^([A-G])([#b]?)(\d)$/.exec(name) ?? [];
   const step = STEPS[letter];
@@ -44,9 +44,9 @@ export function pitchOf(name: string): number {
 }
 
 /**
- * Reads notes: `A4/1.5` is held for one and a half beats, `A2+E3/4` are two at once, `-/2` is a rest, `A4/1*.5` is played
- * half as hard. Bars may be set apart by `|`.
- * @param from the beat on which it begins
+ * Reads notes: `A4/1.5` is held for one and a half beats, `A2+E3/4` are two at once, `-/2` is a rest, `A4/1*.5` is
+ * played half as hard. Bars may be separated by `|`.
+ * @param from beat on which the text begins
  */
 export function read(text: string, from = 0): Note[] {
   const notes: Note[] = [];

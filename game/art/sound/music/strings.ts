@@ -3,19 +3,19 @@ import type { Rng } from '../../../shared/math/rng.ts';
 import { bandPass, lowPass, RATE, silence, TURN } from '../synth.ts';
 
 export interface Tone {
-  /** Hz */
+  /** Pitch, in Hz. */
   readonly hertz: number;
-  /** How long it is held, in seconds; what rings on is added. */
+  /** Time for which the note is held, in seconds; the time of its ringing is added. */
   readonly held: number;
-  /** How hard it is played, 0 to 1. */
+  /** Force, 0 to 1. */
   readonly force: number;
 }
 export type Instrument = (tone: Tone, rng: Rng) => Float32Array;
 
-/** Overtones above this are left out: nothing here is to be sharp. In Hz. */
+/** Highest overtone, in Hz: higher ones are left out, because no instrument here may sound sharp. */
 const HIGHEST = 3600;
 
-/** A string after Karplus and Strong: a delay line of one period, whose filter lets the high overtones die first. */
+/** Plays a string after Karplus and Strong: a delay line of one period, whose filter damps the high overtones first. */
 function string({ hertz, force }: Tone, seconds: number, rng: Rng): Float32Array {
   const out = silence(seconds);
   const ring = 6.4 * (220 / Math.max(110, hertz)) ** 0.35;
@@ -28,7 +28,7 @@ function string({ hertz, force }: Tone, seconds: number, rng: Rng): Float32Array
   const line = new Float32Array(whole);
   const soft = lowPass(900 + 2600 * force);
   for (let at = 0; at < whole; at++) line[at] = soft(rng.between(-1, 1));
-  // Where the finger plucks: the overtones that have a knot there are missing.
+  // Place at which the finger plucks: overtones with a knot there are missing.
   const pick = Math.max(1, Math.floor(whole * 0.21));
   const plucked = line.map((value, at) => value - 0.8 * (line[(at + whole - pick) % whole] ?? 0));
   const keep = 10 ** (-3 / (ring * hertz));
@@ -63,7 +63,7 @@ export const gusli: Instrument = (tone, rng) => {
   return out;
 };
 
-/** Rises and falls slowly, as bellows and bows do. */
+/** Returns the loudness at a time: it rises and falls slowly, as with bellows and bows. */
 function swell(t: number, held: number, rise: number, fall: number): number {
   const up = Math.min(1, t / rise);
   const down = Math.min(1, Math.max(0, (held + fall - t) / fall));
@@ -71,13 +71,13 @@ function swell(t: number, held: number, rise: number, fall: number): number {
 }
 
 interface Partials {
-  /** How much weaker each overtone is than the one before it: an exponent. */
+  /** Exponent by which each overtone is weaker than the one before. */
   readonly slope: number;
-  /** Copies, a few cents apart. */
+  /** Detuning of each copy, in cents. */
   readonly cents: readonly number[];
-  /** In cents, and how often a second. */
+  /** Vibrato: depth in cents, and frequency per second. */
   readonly vibrato: readonly [depth: number, speed: number];
-  /** Seconds until it is at its loudest, and until it has died away. */
+  /** Time until it is at its loudest, and until it has died away, in seconds. */
   readonly rise: number;
   readonly fall: number;
 }
@@ -129,7 +129,7 @@ export const bowed: Instrument = (tone, rng) => {
   return out.map((value) => dull(value) * 0.6);
 };
 
-/** Its partials, as shares of the pitch, their loudness, and how long they ring in seconds. */
+/** Partials of a bell: multiple of the pitch, loudness, and time for which it rings, in seconds. */
 const BELL = [
   [0.5, 0.1, 3.2],
   [1, 1, 4.2],
@@ -146,7 +146,7 @@ export const bell: Instrument = ({ hertz, force }) => {
     for (let at = 0; at < out.length; at++) {
       const t = at / RATE;
       const fade = 10 ** ((-3 * t) / ring) * Math.min(1, t / 0.006);
-      // Struck softly, the high partials hardly sound.
+      // If it is struck softly, the high partials hardly sound.
       const hard = part > 1 ? force : 1;
       out[at] = (out[at] ?? 0) + Math.sin(TURN * pitch * t) * loud * hard * fade * force;
     }

@@ -1,13 +1,13 @@
-/** Wind chimes of pipe and scrap, that ring without wind. */
+/** Wind chimes of pipe and scrap, which ring without wind. */
 import type { Rng } from '../../../shared/math/rng.ts';
 import type { Rows } from '../row.ts';
 import { heardFrom, room, struck } from './throat.ts';
 
 const YARD = { seconds: 0.9, dull: 5200, wet: 0.3 };
-/** The pipes, in Hz: a fourth and a tritone, as scrap has it. */
+/** Pitches of the pipes, in Hz: a fourth and a tritone, because they are scrap. */
 const PIPES = [1180, 1572, 1668, 2096, 2360] as const;
 
-/** A free pipe rings at its own pitch and, out of tune, far above. */
+/** Adds a free pipe, which rings at its own pitch and, out of tune, far above. */
 function pipe(out: Float32Array, from: number, loud: number, hertz: number, rng: Rng): void {
   struck(
     out,

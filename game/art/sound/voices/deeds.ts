@@ -1,4 +1,4 @@
-/** What creatures do rather than say: teeth, paws, hooves, wings, tracks, branches. */
+/** Sounds of creatures' actions other than calls: teeth, paws, hooves, wings, tracks, branches. */
 import type { Rows } from '../row.ts';
 import { grains, hiss, tone } from '../synth.ts';
 import { bubbles, heardFrom, room, struck } from './throat.ts';
@@ -36,7 +36,7 @@ export const DEEDS: Rows = {
       return out;
     },
   },
-  /** A paw, or a tusk, with a quarter of a ton behind it. */
+  /** A blow of a paw or a tusk with a quarter of a ton behind it. */
   maul: {
     count: 2,
     volume: 0.8,
@@ -94,7 +94,7 @@ export const DEEDS: Rows = {
       return heardFrom(out, NEAR);
     },
   },
-  /** A spark as long as an arm. */
+  /** A long electric spark. */
   shock: {
     count: 2,
     volume: 0.7,
@@ -145,7 +145,7 @@ export const DEEDS: Rows = {
       return heardFrom(out, NEAR);
     },
   },
-  /** A branch that was a branch a moment ago. */
+  /** A branch that lashes out. */
   lash: {
     count: 2,
     volume: 0.75,
@@ -175,7 +175,7 @@ export const DEEDS: Rows = {
       return heardFrom(out, NEAR);
     },
   },
-  /** A wet hand. */
+  /** A slap with a wet hand. */
   slap: {
     count: 2,
     volume: 0.6,

@@ -1,15 +1,15 @@
-/** Calls of those one does not speak of: the drowned sailor, the kikimora, the leshy. */
+/** Calls of the spirits: the drowned sailor, the kikimora, the leshy. */
 import type { Rng } from '../../../shared/math/rng.ts';
 import type { Rows } from '../row.ts';
 import { grains, hiss, tone } from '../synth.ts';
 import { bend, bubbles, type Formant, heardFrom, room, struck, utter } from './throat.ts';
 
-/** A boat's length of black water, and fog. */
+/** Echo of the shore: a short distance over black water, with fog. */
 const SHORE = { seconds: 1.9, dull: 1100, wet: 0.5, lost: 5200 };
 const REEDS = { seconds: 1.2, dull: 1800, wet: 0.35, lost: 6500 };
 const WOOD = { seconds: 2, dull: 1500, wet: 0.45, lost: 7000 };
 
-/** What a trunk sounds like when something happens to it. */
+/** Returns the resonances of a trunk that is struck or bent. @param size factor of all pitches */
 const trunk = (size: number): readonly Formant[] => [
   [190 * size, 14, 1],
   [407 * size, 18, 0.7],
@@ -18,7 +18,10 @@ const trunk = (size: number): readonly Formant[] => [
   [1870 * size, 26, 0.16],
 ];
 
-/** Wood that sticks and slips: knocks that follow each other ever faster, until they are a note, and slower again. */
+/**
+ * Adds wood that sticks and slips: knocks that follow each other ever faster until they become a note, and slow down
+ * again.
+ */
 function creaking(
   out: Float32Array,
   {
@@ -48,7 +51,7 @@ function creaking(
   }
 }
 
-/** Leaves and needles that shake. */
+/** Adds shaking leaves and needles. */
 const rustling = (out: Float32Array, from: number, lasting: number, loud: number, rng: Rng): void =>
   grains(
     out,
@@ -57,7 +60,7 @@ const rustling = (out: Float32Array, from: number, lasting: number, loud: number
   );
 
 export const FOLK: Rows = {
-  /** A man who wants to say something, with his mouth full of sea. */
+  /** A man who tries to speak with his mouth full of seawater. */
   'voice-sailor-moan': {
     count: 3,
     volume: 0.75,
@@ -94,7 +97,7 @@ export const FOLK: Rows = {
       return heardFrom(wet, SHORE);
     },
   },
-  /** Something heavy that stood under water no longer does. */
+  /** A heavy body rises out of the water. */
   'voice-sailor-splash': {
     count: 2,
     volume: 0.7,
@@ -104,13 +107,13 @@ export const FOLK: Rows = {
       hiss(out, { from: 0.01, lasting: 0.5, loud: 0.5, attack: 0.22, fall: 1.5 }, 380, 0.6, rng);
       hiss(out, { from: 0.16, lasting: 0.7, loud: 0.6, attack: 0.08, fall: 1.8 }, 1400, 0.5, rng);
       tone(out, { from: 0.14, lasting: 0.3, loud: 0.7, attack: 0.03 }, 130, 52);
-      // and runs off him
+      // the water runs off him
       hiss(out, { from: 0.5, lasting: 1.2, loud: 0.2, attack: 0.1, fall: 1.2 }, 3000, 0.8, rng);
       bubbles(out, { from: 0.2, lasting: 1.4, count: 44, hertz: [420, 1700], loud: 0.16 }, rng);
       return heardFrom(out, { seconds: 1, dull: 1800, wet: 0.25 });
     },
   },
-  /** A child that has lost its way, nearly. Each sob ends a little lower than a child's would. */
+  /** Almost the crying of a lost child: each sob ends a little lower than a child's would. */
   'voice-kikimora-cry': {
     count: 3,
     volume: 0.65,
@@ -160,7 +163,7 @@ export const FOLK: Rows = {
       return heardFrom(out, REEDS);
     },
   },
-  /** Now it is clear that it is no child. */
+  /** A cackle that is clearly not a child's. */
   'voice-kikimora-cackle': {
     count: 2,
     volume: 0.65,
@@ -205,7 +208,7 @@ export const FOLK: Rows = {
       return heardFrom(out, REEDS);
     },
   },
-  /** A tree leans where there is no wind. */
+  /** A tree leans although there is no wind. */
   'voice-leshy-creak': {
     count: 3,
     volume: 0.6,
@@ -223,7 +226,7 @@ export const FOLK: Rows = {
       return heardFrom(out, WOOD);
     },
   },
-  /** The whole grove has a throat. */
+  /** A groan as if from the throat of the whole grove. */
   'voice-leshy-groan': {
     count: 2,
     volume: 0.8,

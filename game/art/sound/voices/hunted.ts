@@ -1,4 +1,4 @@
-/** Calls of those that are hunted, and of what hunts from above: hare, ptarmigan, reindeer, eagle. */
+/** Calls of hunted animals, and of the hunter from above: hare, ptarmigan, reindeer, eagle. */
 import type { Rng } from '../../../shared/math/rng.ts';
 import type { Rows } from '../row.ts';
 import { grains, hiss, tone } from '../synth.ts';
@@ -8,7 +8,7 @@ const NEAR = { seconds: 0.6, dull: 2600, wet: 0.2 };
 const OPEN = { seconds: 1.6, dull: 2400, wet: 0.4 };
 
 export const HUNTED: Rows = {
-  /** Nobody forgets it: a thin scream, twice or three times, like a child's. */
+  /** A thin scream like a child's, two or three times. */
   'voice-hare-squeal': {
     count: 2,
     volume: 0.5,
@@ -45,7 +45,7 @@ export const HUNTED: Rows = {
       return heardFrom(out, NEAR);
     },
   },
-  /** Wings that clatter up under one's very nose, and a cackle that tells the whole plain. */
+  /** Wings that clatter up close to the player, and a cackle that is heard over the whole plain. */
   'voice-ptarmigan-burst': {
     count: 2,
     volume: 0.8,
@@ -64,7 +64,7 @@ export const HUNTED: Rows = {
       return heardFrom(out, OPEN);
     },
   },
-  /** To each other, over the crowberries: a dry rattle. */
+  /** Ptarmigans to each other, over the crowberries: a dry rattle. */
   'voice-ptarmigan-cluck': {
     count: 3,
     volume: 0.35,
@@ -79,7 +79,7 @@ export const HUNTED: Rows = {
       return heardFrom(out, NEAR);
     },
   },
-  /** Through the nose, with the lips fluttering after it. */
+  /** A snort through the nose, with fluttering lips after it. */
   'voice-reindeer-snort': {
     count: 2,
     volume: 0.55,
@@ -145,7 +145,7 @@ export const HUNTED: Rows = {
   },
 };
 
-/** A ptarmigan's belching rattle: croaks that quicken, and a last one that runs down. */
+/** Adds a ptarmigan's belching rattle: croaks that quicken, and a last one that runs down. */
 function croaks(
   out: Float32Array,
   { begin, count, size, loud }: { begin: number; count: number; size: number; loud: number },

@@ -1,14 +1,14 @@
-/** Calls of those that hunt, or could: wolf, fox, bear, walrus. */
+/** Calls of predators and other dangerous animals: wolf, fox, bear, walrus. */
 import type { Rows } from '../row.ts';
 import { grains, hiss, tone } from '../synth.ts';
 import { bend, heardFrom, room, utter } from './throat.ts';
 
-/** Woods at night, two slopes away. */
+/** Echo of woods at night, two slopes away. */
 const FAR = { seconds: 2.6, dull: 1400, wet: 0.9, lost: 3400 };
 const NEAR = { seconds: 0.7, dull: 2200, wet: 0.2 };
 
 export const HUNTERS: Rows = {
-  /** Up in one breath, held while it trembles, and down again; the third is answered by another. */
+  /** A howl: up in one breath, held while it trembles, and down again; the third is answered by another wolf. */
   'voice-wolf-howl': {
     count: 3,
     volume: 0.8,
@@ -70,7 +70,7 @@ export const HUNTERS: Rows = {
       return heardFrom(out, FAR);
     },
   },
-  /** Teeth are shown: low, and never quite a tone. */
+  /** A growl with bared teeth: low, and never quite a tone. */
   'voice-wolf-growl': {
     count: 2,
     volume: 0.6,
@@ -135,7 +135,7 @@ export const HUNTERS: Rows = {
       return heardFrom(out, NEAR);
     },
   },
-  /** Three hoarse barks, the last drawn out: half a dog, half a scolding woman. */
+  /** Three hoarse barks, the last drawn out: like a dog, and like a scolding woman. */
   'voice-fox-bark': {
     count: 2,
     volume: 0.55,
@@ -171,7 +171,7 @@ export const HUNTERS: Rows = {
       return heardFrom(out, { seconds: 1.5, dull: 1900, wet: 0.45 });
     },
   },
-  /** The whole chest: it swells, opens, and ends in air. */
+  /** A roar from the whole chest: it swells, opens, and ends in air. */
   'voice-bear-roar': {
     count: 2,
     volume: 0.9,
@@ -210,7 +210,7 @@ export const HUNTERS: Rows = {
       return heardFrom(out, { seconds: 1.4, dull: 1200, wet: 0.4 }).map((value) => Math.tanh(value * 1.3));
     },
   },
-  /** Two breaths through the nose, and the jaws clap. */
+  /** Two breaths through the nose, and a clap of the jaws. */
   'voice-bear-huff': {
     count: 2,
     volume: 0.7,
@@ -235,7 +235,7 @@ export const HUNTERS: Rows = {
       return heardFrom(out, NEAR);
     },
   },
-  /** A barrel that is dragged over a stone floor, and means it. */
+  /** A bellow like a barrel dragged over a stone floor. */
   'voice-walrus-bellow': {
     count: 2,
     volume: 0.85,

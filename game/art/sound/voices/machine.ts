@@ -1,4 +1,4 @@
-/** Zhuk: relays, a motor, a lamp that sweeps, and one word that it was given to say. */
+/** Zhuk: relays, a motor, a sweeping lamp, and the one word that it can say. */
 import type { Rng } from '../../../shared/math/rng.ts';
 import type { Rows } from '../row.ts';
 import { add, bandPass, hiss, lowPass, RATE, TURN, tone } from '../synth.ts';
@@ -6,7 +6,7 @@ import { heardFrom, room, struck, utter } from './throat.ts';
 
 const TIN = { seconds: 0.5, dull: 3000, wet: 0.22 };
 
-/** A relay falls into place. */
+/** Adds a relay that falls into place. */
 function relay(out: Float32Array, from: number, loud: number, rng: Rng): void {
   struck(
     out,
@@ -23,7 +23,7 @@ function relay(out: Float32Array, from: number, loud: number, rng: Rng): void {
   );
 }
 
-/** A square tone through a small horn, sliding from one pitch to another. */
+/** Adds a square tone through a small horn, sliding from one pitch to another. */
 function horn(
   out: Float32Array,
   from: number,
@@ -40,14 +40,14 @@ function horn(
   });
 }
 
-/** Formants, in Hz, of the sounds of its word, and how each is made. */
+/** A sound of its word: formants, in Hz, and its manner of articulation. */
 interface Sound {
   readonly lasting: number;
   readonly tubes: readonly [number, number, number];
   readonly loud: number;
-  /** Mouth shut: only the nose sounds. */
+  /** True if the mouth is shut, so that only the nose sounds. */
   readonly isNasal?: true;
-  /** A burst of air at this pitch before it. */
+  /** Pitch of a burst of air before the sound, in Hz. */
   readonly burst?: number;
 }
 
@@ -58,7 +58,7 @@ const YE: Sound = { lasting: 0.19, tubes: [480, 1950, 2600], loud: 1 };
 const N: Sound = { lasting: 0.09, tubes: [270, 1500, 2500], loud: 0.5, isNasal: true };
 const Y: Sound = { lasting: 0.2, tubes: [340, 1480, 2350], loud: 0.8 };
 
-/** "Da-ku-MYEN-ty": the pause before a consonant, its burst, and what follows. */
+/** "Da-ku-MYEN-ty": the pause before a consonant, its burst, and the sound after it. */
 const WORD: readonly Sound[] = [
   { ...A, burst: 1900 },
   { ...U, burst: 1500 },
@@ -68,7 +68,7 @@ const WORD: readonly Sound[] = [
   { ...Y, burst: 3600 },
 ];
 
-/** Says sounds in a row at one pitch, each sliding into the next. @returns seconds it took */
+/** Says sounds in a row at one pitch, each sliding into the next. @returns the time it took, in seconds */
 function say(out: Float32Array, begin: number, word: readonly Sound[], pitch: number, rng: Rng): number {
   let from = begin;
   for (const [at, sound] of word.entries()) {
@@ -108,7 +108,10 @@ function say(out: Float32Array, begin: number, word: readonly Sound[], pitch: nu
   return from - begin;
 }
 
-/** A small loudspeaker with a loose wire: few steps, a ring modulator, nothing below or above its horn. */
+/**
+ * Returns the sound of a small loudspeaker with a loose wire: few steps, a ring modulator, nothing below or above its
+ * horn.
+ */
 function tinny(dry: Float32Array, ring: number): Float32Array {
   const [low, high] = [lowPass(300), lowPass(3600)];
   let held = 0;
@@ -121,7 +124,7 @@ function tinny(dry: Float32Array, ring: number): Float32Array {
 }
 
 export const MACHINE: Rows = {
-  /** The lamp turns on its bearing, and ticks where it finds nobody. */
+  /** The lamp turns on its bearing, and ticks when it finds nobody. */
   'voice-zhuk-scan': {
     count: 2,
     volume: 0.55,
@@ -147,7 +150,7 @@ export const MACHINE: Rows = {
       return heardFrom(out, TIN);
     },
   },
-  /** It asks for papers. It has asked since 1953. */
+  /** It asks for papers. */
   'voice-zhuk-dokumenty': {
     count: 2,
     volume: 0.8,
@@ -161,7 +164,7 @@ export const MACHINE: Rows = {
       return heardFrom(spoken, TIN);
     },
   },
-  /** The word does not come out; a fuse does. */
+  /** The word fails, and a fuse blows. */
   'voice-zhuk-jam': {
     count: 2,
     volume: 0.7,

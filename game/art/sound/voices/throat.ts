@@ -1,18 +1,20 @@
-/** A throat: a source that buzzes or breathes, resonators that bend while it sounds, and the air between it and the ear. */
+/**
+ * A throat: a source that buzzes or breathes, resonators that bend while it sounds, and the air between it and the ear.
+ */
 import type { Rng } from '../../../shared/math/rng.ts';
 import { bandPass, lowPass, RATE, silence, TURN } from '../synth.ts';
 
 /** A value that changes over a sound: constant, or points of [share of its time, value], between which it slides. */
 export type Curve = number | readonly (readonly [share: number, value: number])[];
 
-/** A curve from `share:value share:value …`. @param scale by which every value is multiplied */
+/** Returns a curve from `share:value share:value …`. @param scale factor of every value */
 export const bend = (text: string, scale = 1): Curve =>
   text.split(' ').map((point): readonly [number, number] => {
     const [share = 0, value = 0] = point.split(':').map(Number);
     return [share, value * scale];
   });
 
-/** The value of a curve at a share of its time, 0 to 1. */
+/** Returns the value of a curve at a share of its time, 0 to 1. */
 export function along(curve: Curve, share: number): number {
   if (typeof curve === 'number') return curve;
   const after = curve.findIndex(([t]) => t >= share);
@@ -24,7 +26,10 @@ export function along(curve: Curve, share: number): number {
   return v0 + (v1 - v0) * (0.5 - 0.5 * Math.cos(Math.PI * t));
 }
 
-/** A band-pass whose middle can move without clicking: a state-variable filter, trapezoidal integration (Simper). */
+/**
+ * Returns a band-pass whose centre can move without clicking: a state-variable filter, trapezoidal integration
+ * (Simper).
+ */
 function resonator(width: number): (hertz: number) => (sample: number) => number {
   let [s1, s2, a1, a2, a3] = [0, 0, 0, 0, 0];
   const pass = (x: number): number => {
@@ -44,26 +49,26 @@ function resonator(width: number): (hertz: number) => (sample: number) => number
   };
 }
 
-/** A resonance: its middle in Hz, how narrow it is (quality factor), how loud. */
+/** A resonance: its centre in Hz, its narrowness (quality factor), its loudness. */
 export type Formant = readonly [hertz: Curve, width: number, loud: number];
 
 export interface Utterance {
-  /** Seconds from the beginning, and how long it lasts. */
+  /** Beginning and duration, in seconds. */
   readonly from: number;
   readonly lasting: number;
   readonly loud: Curve;
-  /** Of the cords, in Hz. */
+  /** Pitch of the vocal cords, in Hz. */
   readonly pitch: Curve;
   readonly formants: readonly Formant[];
-  /** How often a second the pitch trembles, and by which share. */
+  /** Trembling of the pitch: frequency per second, and depth as a share. */
   readonly vibrato?: readonly [hertz: number, depth: number];
-  /** Share by which each period misses its length. */
+  /** Share by which each period deviates from its length. */
   readonly jitter?: number;
   /** Share of breath in the source, 0 to 1. */
   readonly breath?: Curve;
-  /** How much weaker every second period is, and how uneven all are, 0 to 1. */
+  /** Weakness of every second period, and unevenness of all periods, 0 to 1. */
   readonly rough?: Curve;
-  /** Above this, in Hz, the cords are dull. */
+  /** Frequency above which the vocal cords are dull, in Hz. */
   readonly soft?: number;
 }
 
@@ -80,7 +85,7 @@ function blep(phase: number, step: number): number {
   return 0;
 }
 
-/** Coefficients of the resonators are renewed every so many samples. */
+/** Interval at which the coefficients of the resonators are renewed, in samples. */
 const RENEW = 16;
 
 /** Adds an utterance. */
@@ -117,19 +122,22 @@ export function utter(out: Float32Array, said: Utterance, rng: Rng): void {
   }
 }
 
-/** Where it is heard: seconds of echo, how dull it is (Hz), how much of it beside the sound itself. */
+/** Place at which the sound is heard: echo in seconds, its dullness (Hz), its loudness relative to the sound itself. */
 export interface Air {
   readonly seconds: number;
   readonly dull: number;
   readonly wet: number;
-  /** Above this, in Hz, the sound itself is lost on the way. */
+  /** Frequency above which the sound itself is lost on the way, in Hz. */
   readonly lost?: number;
 }
 
 const COMBS = [0.0437, 0.0531, 0.0617, 0.0713, 0.0829, 0.0971];
 const DIFFUSERS = [0.0113, 0.0053, 0.0037];
 
-/** The sound with the echo of woods and slopes behind it: combs that lose their treble, then diffusers (Schroeder). */
+/**
+ * Returns the sound with the echo of woods and slopes behind it: combs that lose their treble, then diffusers
+ * (Schroeder).
+ */
 export function heardFrom(dry: Float32Array, { seconds, dull, wet, lost = 15_000 }: Air): Float32Array {
   let hall = new Float32Array(dry.length);
   for (const delay of COMBS) {
@@ -157,7 +165,9 @@ export function heardFrom(dry: Float32Array, { seconds, dull, wet, lost = 15_000
   return dry.map((value, at) => twice(once(value)) + (hall[at] ?? 0) * wet);
 }
 
-/** Wood, ice or iron that is struck once: rings at a few pitches at once, each as long as its quality lets it. */
+/**
+ * Adds wood, ice or iron that is struck once: rings at a few pitches at once, each for as long as its quality lets it.
+ */
 export function struck(
   out: Float32Array,
   { from, loud, parts }: { from: number; loud: number; parts: readonly Formant[] },
@@ -175,7 +185,7 @@ export function struck(
   }
 }
 
-/** Bubbles that rise out of water: short tones that slide up. @param hertz lowest and highest pitch */
+/** Adds bubbles that rise out of water: short tones that slide up. @param hertz lowest and highest pitch */
 export function bubbles(
   out: Float32Array,
   {
@@ -208,5 +218,5 @@ export function bubbles(
   }
 }
 
-/** An empty sound with room for its echo. */
+/** Returns an empty sound with room for its echo. */
 export const room = (seconds: number, echo = 0): Float32Array => silence(seconds + echo);
