@@ -72,7 +72,7 @@ async function allSeen(steps: readonly Step[]): Promise<readonly (readonly unkno
 const SEQUENCES = amount(40, 200);
 
 // Slow: each sequence signs up three people.
-it(`in ${SEQUENCES} generated sequences`, async () => {
+it(`an unknown address is answered like a known one in ${SEQUENCES} generated sequences`, async () => {
   const steps = fc.array(fc.constantFrom(...(Object.keys(STEPS) as Step[])), { minLength: 1, maxLength: 9 });
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {

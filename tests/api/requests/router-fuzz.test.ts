@@ -129,7 +129,7 @@ const honest = { Origin: ORIGIN, 'Content-Type': 'application/json' };
 
 const REQUESTS = amount(1000, 10_000);
 
-it(`answers ${REQUESTS} requests, none of them with a failure of its own`, async () => {
+it(`the router answers ${REQUESTS} requests, none of them with an error of its own`, async () => {
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   await fc.assert(
     fc.asyncProperty(

@@ -60,7 +60,7 @@ const openMenu = async (page: Page): Promise<void> => {
 for (const viewport of WIDTHS) {
   const details =
     viewport === DESK ? {} : longOnly('the same at 1440 px; here, that each page is as wide as it may be');
-  test.describe(`at ${viewport.width} px`, details, () => {
+  test.describe(`the site at ${viewport.width} px`, details, () => {
     test('every page is whole, quiet and accessible', async ({ person, expectErrors }, info) => {
       // The browser itself reports the 404 of the page that is requested on purpose.
       expectErrors(/404 \(Not Found\)/);

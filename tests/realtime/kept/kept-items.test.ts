@@ -107,7 +107,7 @@ function compare(
 }
 
 // Slow: a realm in a process of its own is started for each kill.
-it(`after each of ${KILLS} kills holds what was told, every item once`, async () => {
+it(`after each of ${KILLS} kills the acknowledged changes hold, and every item exists once`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kept-items-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { id: worldId, epoch } = await pinTestWorld(database);

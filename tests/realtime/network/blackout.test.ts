@@ -137,7 +137,7 @@ class TabTransport extends MemoryTransport {
 }
 
 for (const care of ['hidden', 'frozen'] as const) {
-  it(`finds itself again after five minutes in a tab that is ${care}`, async () => {
+  it(`a client reconnects after five minutes in a tab that is ${care}`, async () => {
     const sim = stage();
     sim.weather.current = { delay: 30, jitter: 10, loss: 0.01, duplication: 0 };
     const tab = new TabClock(sim.clock);

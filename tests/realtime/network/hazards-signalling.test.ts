@@ -132,7 +132,7 @@ describe('a peer connection', () => {
     await hasty.stop();
   });
 
-  it(`that waits for its answer gives way to newer ones of the same user beyond ${HALF_OPEN_PER_USER}`, async () => {
+  it(`a half-open connection gives way to newer ones of the same user beyond ${HALF_OPEN_PER_USER}`, async () => {
     const other = await halfOpen('patient');
     const ids: string[] = [];
     for (let i = 0; i < HALF_OPEN_PER_USER + 1; i += 1) ids.push(await halfOpen('greedy'));

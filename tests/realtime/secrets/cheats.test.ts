@@ -120,7 +120,7 @@ function runner(speed: number, factor: number) {
 
 describe('running faster than the rules', () => {
   for (const factor of [1.1, 2, 5]) {
-    it(`gains nothing at ${factor} times the speed of a sprint`, async () => {
+    it(`a player gains nothing by moving at ${factor} times the speed of a sprint`, async () => {
       const self = await trial();
       const run = runner(SPRINT_SPEED, factor);
       for (let i = 0; i < ATTEMPTS; i += 1) await self.attempt([run(self.place, 50)], 50);
@@ -276,7 +276,7 @@ describe('walking through walls', () => {
     'whose stones touch at their corners only': walls((dx, dy) => Math.abs(dx) + Math.abs(dy) === 4),
   };
   for (const [name, tiles] of Object.entries(rooms)) {
-    it(`leads nowhere behind walls ${name}`, async () => {
+    it(`a cheating client gets nowhere through walls ${name}`, async () => {
       const ground = openGround(tiles);
       const self = await trial(ground);
       const random = seededRandom(5);

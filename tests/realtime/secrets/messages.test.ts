@@ -111,7 +111,7 @@ for (const name of EVENT_NAMES) {
   const row = VERB_ROWS[name];
   describe(`event ${name}`, () => {
     for (const kind of SENDERS) {
-      it(`as ${kind}, with another's ids in it: ${row.outcome[kind]}`, async () => {
+      it(`${name} sent by a ${kind}, with another player's ids in it, gives: ${row.outcome[kind]}`, async () => {
         const stage = await scene(kind);
         const { sim, sender, victim } = stage;
         const before = dropsOf(sim);
@@ -180,7 +180,7 @@ for (const kind of FRAME_KINDS) {
   describe(`frame ${kind}`, () => {
     for (const who of SENDERS) {
       const outcome = row.outcome === 'malformed' ? 'malformed' : row.outcome[who];
-      it(`as ${who}: ${outcome}`, async () => {
+      it(`${kind} sent by a ${who} gives: ${outcome}`, async () => {
         const { sim, sender, victim } = await scene(who);
         const before = dropsOf(sim);
         sender.link.sendState(row.frame(sender));
@@ -194,7 +194,7 @@ for (const kind of FRAME_KINDS) {
         expect(victim.all('player:move:rejected')).toEqual([]);
       });
 
-      it(`as ${who}, too short, too long, or too large: dropped`, async () => {
+      it(`${kind} sent by a ${who} is dropped if it is too short, too long or too large`, async () => {
         const { sim, sender } = await scene(who);
         const frame = row.frame(sender);
         const before = dropsOf(sim);
@@ -209,7 +209,7 @@ for (const kind of FRAME_KINDS) {
         expect(dropped(sim, before)).toEqual({ malformed: 2, size: 1 });
       });
 
-      it(`as ${who}, too often: dropped, and the session ended in the end`, async () => {
+      it(`${kind} sent by a ${who} too often is dropped, and finally ends the session`, async () => {
         const { sim, sender } = await scene(who);
         const before = dropsOf(sim);
         const frame = row.frame(sender);
