@@ -32,6 +32,7 @@ export function feudEndWords({ feud, feudEnds }: KnownFixture['state'], now: num
   return `The feud over it is called off: it ends in ${left}, or later if anybody strikes here meanwhile.`;
 }
 
+/** Returns a structure's health as text, with a word for its condition. @param most maximum health */
 export function healthWords(health: number, most: number): string {
   const share = health / most;
   const word = share > 0.98 ? 'undamaged' : share > 0.6 ? 'worn' : share > 0.25 ? 'shaky' : 'nearly gone';

@@ -13,6 +13,7 @@ interface Frame {
   readonly now: number;
 }
 
+/** Returns the view of structures and of the ghost; both are loaded when they are first needed. */
 export function createStructureView(deps: StructureDeps): { update(frame: Frame): void; destroy(): void } {
   let views: StructureViews | null = null;
   let ghost: GhostView | null = null;

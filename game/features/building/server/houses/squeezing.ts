@@ -37,6 +37,7 @@ export function beginSqueeze(world: World, player: Player, id: string): Answer {
   });
 }
 
+/** Cancels squeezing out; does nothing if the player is not squeezing. */
 export function endSqueeze(world: World, player: Player): null {
   if (!player.camp.squeezing) return null;
   player.camp = { ...player.camp, squeezing: null };

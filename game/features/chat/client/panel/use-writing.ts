@@ -23,6 +23,7 @@ const KEY_OF_IME = 229;
 /** Share of the log that a page of scrolling moves, 0 to 1. */
 const PAGE = 0.8;
 
+/** Returns the state of the chat field: the draft, its completions, and the handlers of the field. */
 export function useWriting({ input, log }: Places): Writing {
   const { actions, store } = useGame();
   const draft = useGameState((state) => state.draft);

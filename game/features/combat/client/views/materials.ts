@@ -11,6 +11,7 @@ const MACHINES: ReadonlySet<string> = new Set(['zhuk']);
 const METAL = /iron|samovar|chimes|cauldron|wreck/;
 const STONE = /basalt|stone|hearth|kiln|rock/;
 
+/** Returns the material of a body. @param kind species, or the kind of a player */
 export const bodyMaterial = (kind: string): Material => (MACHINES.has(kind) ? 'metal' : 'flesh');
 
 /** Returns the material of a fixture. @param kind catalogue number of the kind of fixture */
@@ -28,6 +29,7 @@ const NOISE_OF: Readonly<Record<Material, Readonly<Record<HitKind, NoiseKind>>>>
   stone: { blunt: 'mine', slash: 'mine', pierce: 'mine', heat: 'burn' },
 };
 
+/** Returns the sound of a hit of this kind on the material. */
 export const impactNoiseOf = (material: Material, kind: HitKind): NoiseKind => NOISE_OF[material][kind];
 
 /** Colours of the bits: quilting and wool, splinters, sparks, chips. */

@@ -18,6 +18,7 @@ export interface WeaponArt {
   pictureOf(itemId: number, hand: Pick<Hand, 'turn'>): WeaponPicture | undefined;
 }
 
+/** Adds the frames of the atlas to the scene's texture. Returns the pictures by item and turn. */
 export function addWeapons(scene: Phaser.Scene, atlas: WeaponAtlas): WeaponArt {
   const texture = scene.textures.get(WEAPON_TEXTURE);
   const pictures = new Map<number, WeaponPicture[]>();

@@ -76,6 +76,7 @@ export function deathText(world: World, player: Player): string {
   return encodeServerEvent('player:death', deathRecord(world, player));
 }
 
+/** Returns the data of the death screen: cause, killer, story, bundle and waking places; times left in ms. */
 export function deathRecord(world: World, player: Player): ServerEventPayload<'player:death'> {
   const { death, diedAt } = player;
   const goesAt = death?.bundleGoesAt ?? null;

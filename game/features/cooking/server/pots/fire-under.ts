@@ -11,6 +11,7 @@ const KINDS: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
 const SPRING_REACH = 96;
 const STEP = 32;
 
+/** True if a pot can hang over this fixture. */
 export const isFire = ({ kind }: Fixture): boolean => KINDS.has(kind);
 
 /**

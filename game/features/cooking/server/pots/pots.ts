@@ -64,6 +64,7 @@ export function potContentsOf(world: World, id: string): Map<number, Stack> {
   return new Map(world.contents.of(id).map(({ slot, ...stack }) => [slot, stack]));
 }
 
+/** Replaces the contents of a pot, by slot, and marks the pot as changed. */
 export function setPotContents(world: World, id: string, stacks: ReadonlyMap<number, Stack>): void {
   const rows = [...stacks].map(([slot, stack]): SlotRow => ({ slot, ...stack }));
   world.contents.set(

@@ -60,6 +60,7 @@ export function entriesOf(
     .sort((a, b) => rankOf(a) - rankOf(b));
 }
 
+/** Returns the list entry of a recipe: missing ingredients and station, and the maximum that can be made. */
 export function entryOf(recipe: Recipe, { goods, stations }: Pick<Handwork, 'goods' | 'stations'>): Entry {
   const lacking = missingIngredients(goods, recipe);
   const missingStation = stations.has(recipe.station) ? null : recipe.station;

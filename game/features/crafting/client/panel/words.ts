@@ -38,6 +38,7 @@ export function timeText(ms: number): string {
   return seconds % 60 === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
+/** Returns the shown name of an item. @param id catalogue number */
 export const nameOfItem = (id: number): string => shownItem(id).name;
 
 /**
@@ -71,6 +72,7 @@ export function lineOf({ recipe, lacking, missingStation }: Entry): string {
   return `${PLACES[recipe.station]} · ${timeText(recipe.craft_ms)}`;
 }
 
+/** Returns the station that a recipe needs, in words such as "needs a burning fire". */
 export const needText = (station: Station): string => NEEDS[station];
 
 const lackText = ({ itemId, quantity }: Lack): string => `${nameOfItem(itemId)} ×${quantity}`;

@@ -19,6 +19,7 @@ import type { Point } from '#game/shared/math/point.ts';
 /** True if a beast eats an item, by catalogue number. */
 export type Likes = (itemId: number) => boolean;
 
+/** True for all items of type food. */
 export const isFood: Likes = (itemId) => itemById(itemId)?.type === 'food';
 
 /** Returns the nearest place within `radius` px where food lies; null if there is none. */

@@ -47,6 +47,7 @@ export function withMeal(
   };
 }
 
+/** True if a player has fed a species often enough, on enough different nights. */
 export const isTrustWon = ({ meals, nights }: Trust, terms: TrustTerms): boolean =>
   meals >= terms.meals && nights >= terms.nights;
 
@@ -56,5 +57,6 @@ export const withTrust = (all: readonly Trust[], newest: Trust): readonly Trust[
   newest,
 ];
 
+/** Returns all trust except that of one species. */
 export const withoutTrust = (all: readonly Trust[], kind: string): readonly Trust[] =>
   all.filter((trust) => trust.kind !== kind);

@@ -27,6 +27,7 @@ interface Frame {
   readonly now: number;
 }
 
+/** Returns the view of fires and of the watcher in the dark; both are loaded when they are first needed. */
 export function createFireView({ scene, files, game, noises, selfOf, dark }: FireDeps): {
   update(frame: Frame): void;
   destroy(): void;

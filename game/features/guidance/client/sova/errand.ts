@@ -26,6 +26,7 @@ export interface Errand {
   readonly sources: readonly Source[];
 }
 
+/** Returns the errand that SOVA shows for an objective: its text, missing goods and their sources. */
 export function errandOf(asked: Objective<ObjectiveId>, facts: ErrandFacts): Errand {
   const { slots, reached, pot, selectedSlot } = facts;
   const said = asked.parts?.find((part) => part.pot === pot) ?? asked;

@@ -33,6 +33,7 @@ type Metal = readonly string[];
 const EYE_AT = { x: 27.5, y: 29.5 } as const;
 const LENS = 12;
 
+/** Draws SOVA's head with the eye in the given look. */
 export function drawHead(cloth: Cloth, look: Look): void {
   plumage(cloth);
   brows(cloth);
@@ -42,6 +43,7 @@ export function drawHead(cloth: Cloth, look: Look): void {
   wire(cloth);
 }
 
+/** Draws only SOVA's eye. */
 export function drawEye(cloth: Cloth, look: Look): void {
   eye(cloth, 12.5, 12.5, 9, look);
 }

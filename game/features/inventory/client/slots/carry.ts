@@ -24,6 +24,7 @@ export type CarryStore = StoreApi<CarryState>;
 
 export const NOTHING_CARRIED: CarryState = { carried: null, over: null, shown: null, isPinned: false };
 
+/** Returns a store in which nothing is carried. */
 export function createCarryStore(): CarryStore {
   return createStore<CarryState>(() => NOTHING_CARRIED);
 }

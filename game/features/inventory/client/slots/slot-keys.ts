@@ -62,6 +62,7 @@ export function slotDeed(code: string, hasShift: boolean): SlotDeed | null {
   return deed === 'lift' && hasShift ? 'lift-one' : deed;
 }
 
+/** True if the key moves the focus in a direction. */
 export function isWay(deed: SlotDeed): deed is Way {
   return deed === 'up' || deed === 'down' || deed === 'left' || deed === 'right';
 }

@@ -33,6 +33,7 @@ function begin(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   return context;
 }
 
+/** Draws the part of the map's picture inside the frame, with the names of places. */
 export function drawGround(canvas: HTMLCanvasElement, frame: MapFrame, picture: MapPicture): void {
   const start = performance.now();
   const context = begin(canvas);
@@ -86,6 +87,7 @@ function drawFocus(context: CanvasRenderingContext2D, { x, y }: Point): void {
   }
 }
 
+/** Draws the dotted grid and its labels. */
 export function drawGrid(canvas: HTMLCanvasElement, frame: MapFrame): void {
   const context = begin(canvas);
   if (!context) return;

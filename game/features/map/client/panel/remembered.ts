@@ -26,6 +26,7 @@ function write(memory: MapMemory | null, key: string, value: unknown): void {
   }
 }
 
+/** Returns the remembered zoom and pan; the whole world if none are stored. */
 export function recallFrame(memory: MapMemory | null): MapFrame {
   return clampFrame({
     zoom: read(memory, KEYS.zoom, zoom, WHOLE_WORLD.zoom),
@@ -33,13 +34,16 @@ export function recallFrame(memory: MapMemory | null): MapFrame {
   });
 }
 
+/** Stores zoom and pan. */
 export function rememberFrame(memory: MapMemory | null, frame: MapFrame): void {
   write(memory, KEYS.zoom, frame.zoom);
   write(memory, KEYS.pan, frame.pan);
 }
 
+/** True if grid labels are shown, as at first. */
 export const recallLabels = (memory: MapMemory | null): boolean => read(memory, KEYS.labels, labels, true);
 
+/** Stores whether grid labels are shown. */
 export function rememberLabels(memory: MapMemory | null, isShown: boolean): void {
   write(memory, KEYS.labels, isShown);
 }

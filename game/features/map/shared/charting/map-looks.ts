@@ -75,6 +75,7 @@ export interface MapLooks {
   readonly deep: Uint8Array;
 }
 
+/** Returns the looks of all terrains of a world. @param palette terrain ids, by index */
 export function looksOf(palette: readonly string[]): MapLooks {
   const size = palette.length;
   const looks: MapLooks = {

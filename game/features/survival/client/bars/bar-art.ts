@@ -89,6 +89,7 @@ export function filledLength(width: number, share: number): number {
   return Math.round((width - 2 * BORDER) * Math.max(0, Math.min(1, share)));
 }
 
+/** Draws the bar of a need as stitches on felt. */
 export function drawBar(cloth: Cloth, need: NeedName, shown: Shown): void {
   const { share, before, figure, fall = 0, isLow = false, palette = 'stitch' } = shown;
   const { width, height } = cloth;

@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<NeedName, NeedWords>> = {
   warmth: { name: 'Warmth', meaning: 'below 35 nothing heals; at 0 you freeze' },
 };
 
+/** Returns the name and the explanation of a need. */
 export function needWordsOf(need: NeedName): NeedWords {
   return WORDS[need];
 }

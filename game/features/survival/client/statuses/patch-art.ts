@@ -10,6 +10,7 @@ import type { StatusKind } from '#game/features/needs/shared/statuses.ts';
 /** Depth of the tear in each column of a torn edge, repeated. */
 const TEETH = [3, 2, 1, 0, 1, 2] as const;
 
+/** Draws an empty patch: stitched cloth for a good status, torn red cloth for a bad one. */
 export function drawPatch(cloth: Cloth, isGood: boolean): void {
   const { width, height } = cloth;
   cloth.fill(WOOL.ink, 0, 0, width, height);
