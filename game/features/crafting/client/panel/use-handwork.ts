@@ -5,10 +5,12 @@ import { afterJobs, goodsOf, STATION_REACH, stationOf } from '../../shared/craft
 import { RECIPES, type Station } from '../../shared/recipes.ts';
 import type { Handwork } from './recipe-list.ts';
 
-/** Interval at which stations near by are looked up, in ms. */
+/** Interval at which nearby stations are looked up, in ms. */
 const LOOK_MS = 300;
 
-/** Returns the goods left after all queued jobs, the items held so far, the learnt recipes and the stations nearby. */
+/**
+ * Returns the goods left after all queued jobs, the items held up to now, the learnt recipes and the stations nearby.
+ */
 export function useHandwork(): Handwork {
   const slots = useGameState(({ inventory }) => inventory.slots);
   const held = useGameState(({ crafting }) => crafting.held);
