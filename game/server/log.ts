@@ -1,4 +1,4 @@
-/** The realm's port for structured logs; any library that writes such lines fits (pino is used). */
+/** The realm's port for structured logs; any library that writes such lines can be plugged in (pino is used). */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

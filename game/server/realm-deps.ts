@@ -17,8 +17,8 @@ import type { World, WorldOptions } from './world/world.ts';
 
 export interface RealmHost {
   /**
-   * Steady clock, in ms, that is never set back. The realm derives world time from it, which continues across restarts
-   * (`world-clock.ts`).
+   * Steady clock, in ms, that is never set back. The realm derives world time from it; world time continues across
+   * restarts (`world-clock.ts`).
    */
   now(): number;
   /** The wall clock, in ms since the epoch. */
@@ -27,7 +27,7 @@ export interface RealmHost {
   clearTimer(timer: unknown): void;
   /** A number from 0 up to, but not including, 1. */
   random(): number;
-  /** Returns a uuid (version 4) that no start of any process gives a second time: 122 bits of fresh randomness. */
+  /** Returns a uuid (version 4) that no start of any process returns twice: 122 bits of fresh randomness. */
   newId(): string;
 }
 
@@ -58,8 +58,8 @@ export interface RealmDeps
   readonly host: RealmHost;
   readonly log: Log;
   /**
-   * Returns the time at which decay stands still while the wall clock is in doubt; null if decay continues, which is
-   * the default.
+   * Returns the time at which decay has stopped while the wall clock is in doubt; null if decay continues, which is the
+   * default.
    */
   readonly decayStandsAt?: (wallNow: number) => number | null;
   /** Called at the end of every turn, for tools that inspect the world; the game itself does not need it. */
@@ -103,7 +103,7 @@ export interface RealmFigures extends JoinFigures {
   readonly bytesOut: number;
   /** Frames dropped since the start. */
   readonly drops: Readonly<Record<DropReason, number>>;
-  /** Verbs refused since the start, by verb and reason. Moves are counted below. */
+  /** Verbs refused since the start, by verb and reason. Moves are counted separately, in `rejections`. */
   readonly refusals: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Moves refused since the start. */
   readonly rejections: Readonly<Record<MoveRejection['reason'], number>>;

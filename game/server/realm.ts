@@ -1,6 +1,6 @@
 /**
  * The realm: the whole game server, composed into one object that starts, ticks and stops. A tick has five turns
- * (`turns/tick-loop`). In each of them the world runs (`world/tick`), the changes go to the journal, and a fifth of the
+ * (`turns/tick-loop`). In each turn the world runs (`world/tick`), the changes go to the journal, and a fifth of the
  * viewers are sent what they see (`sync/replication`).
  */
 import { logDeaths } from '#game/features/combat/server/death/death-log.ts';
@@ -24,15 +24,15 @@ import { TickProfile } from './world/turns/tick-profile.ts';
 import { World } from './world/world.ts';
 import { continueWorldTime } from './world-clock.ts';
 
-/** Maximum distance of an emergency save from the known place, in px: the distance of a sprint in half a second. */
+/** Maximum distance between an emergency save and the known place, in px: the distance sprinted in half a second. */
 const EMERGENCY_REACH = 5 * TILE_SIZE;
-/** Time for which a stopping realm tries to save what is left if `stopLimitMs` is not set, in ms. */
+/** Time for which a stopping realm keeps trying to save everything if `stopLimitMs` is not set, in ms. */
 const STOP_LIMIT_MS = 30_000;
 /** Pause between two attempts to save, in ms. */
 const STOP_RETRY_MS = 500;
 /** Time since the last turn after which the realm counts as dead, in ms. */
 const DEAD_AFTER_MS = 10_000;
-/** Waiting time of an unsaved change above which the realm takes no new players, in ms. */
+/** Age of the oldest unsaved change above which the realm takes no new players, in ms. */
 const SAVE_LAG_LIMIT_MS = 30_000;
 
 export type { RealmDeps, RealmFigures, RealmHost, RealmInside } from './realm-deps.ts';
@@ -127,14 +127,14 @@ export class Realm {
     return isSaved;
   }
 
-  /** Logs what a stop could not save: changes or, if there were none, elapsed world time. */
+  /** Logs what could not be saved when stopping: changes or, if there were none, elapsed world time. */
   #tellLoss(): void {
     const { backlog, unsavedTime } = this.#journal;
     const text = backlog > 0 ? 'changes were lost at shutdown' : 'time of the world was lost at shutdown';
     this.#deps.log.error({ changes: backlog, worldTimeMs: unsavedTime }, text);
   }
 
-  /** Saves what is left before the end; nothing if a newer process has taken over the world. */
+  /** Saves everything unsaved before the end; saves nothing if a newer process has taken over the world. */
   async #saveAll(): Promise<boolean> {
     const limit = this.#deps.stopLimitMs ?? STOP_LIMIT_MS;
     const deadline = this.#deps.host.now() + limit;
@@ -146,13 +146,13 @@ export class Realm {
     }
   }
 
-  /** Ends all connections of a user who was signed out, also those being opened; the body stays for a while. */
+  /** Ends all connections of a user who was signed out, including those being opened; the body stays for a while. */
   endUser(userId: string): void {
     for (const transport of this.#deps.transports) transport.endUser(userId);
     this.#front.sessions.endUser(userId, 'signed-out');
   }
 
-  /** Ends the connections of a user who was banned or deleted, and removes their body; their belongings drop. */
+  /** Ends the connections of a user who was banned or deleted, and removes their body, which drops its belongings. */
   removeUser(userId: string): void {
     for (const transport of this.#deps.transports) transport.endUser(userId);
     this.#front.sessions.removeUser(userId);
@@ -177,7 +177,7 @@ export class Realm {
     return this.#front.sessions.bulletin;
   }
 
-  /** Returns the number of players in the world, and at most `most` names, those there longest first. */
+  /** Returns the number of players in the world, and at most `most` names, the longest-present players first. */
   online(most: number): { readonly count: number; readonly names: readonly string[] } {
     const { players } = this.#world;
     return {
@@ -191,7 +191,7 @@ export class Realm {
     return this.#front.sessions.count;
   }
 
-  /** Returns the number of players in the world, bodies left behind included, or that of sessions if higher. */
+  /** Returns the number of players in the world, including bodies left behind, or the number of sessions if higher. */
   crowd(): number {
     return Math.max(this.#world.players.size, this.#front.sessions.count);
   }
@@ -285,7 +285,7 @@ export class Realm {
     this.#profile.note(this.#world.tick, this.#deps.host.now() - startedAt);
   }
 
-  /** Hands the turn's changes to the journal; lasting events are sent once they are saved. */
+  /** Hands the turn's changes to the journal; lasting events are sent once the changes are saved. */
   #keep(lasting: readonly WorldEvent[]): void {
     const told = lasting.length > 0 ? () => this.#replication.announce(lasting) : undefined;
     this.#journal.endTurn(this.#world.now, told);

@@ -15,8 +15,8 @@ const MOST = 100;
 const BESIDE = 64;
 
 /**
- * Lays a pile of one item beside the player, or at the given offset in px. Returns the answer to the player, or null if
- * the words do not fit.
+ * Lays a pile of one item beside the player, or at the given offset in px. Returns the reply to the player, or null if
+ * the words do not fit the command.
  */
 export function debugLayPile(
   world: World,
@@ -33,8 +33,8 @@ export function debugLayPile(
 }
 
 /**
- * Lays a carcass of a species beside the player, or at the given offset in px. Returns the answer to the player, or
- * null if the words do not fit.
+ * Lays a carcass of a species beside the player, or at the given offset in px. Returns the reply to the player, or null
+ * if the words do not fit the command.
  */
 export function debugLayCarcass(
   world: World,

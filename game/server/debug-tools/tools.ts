@@ -1,5 +1,5 @@
 /**
- * Debug tools typed into the chat: `/give 403 1`. They reach into the world directly, and exist only if the server runs
+ * Debug tools typed into the chat: `/give 403 1`. They change the world directly, and exist only if the server runs
  * with `DEBUG_TOOLS=1` ({@link file://../verbs/debug.ts}).
  */
 import { placeStructure, replacedStructureAt } from '#game/features/building/server/structures.ts';
@@ -32,14 +32,14 @@ import { debugFeud, debugSkip, FEUD_USAGE, SKIP_USAGE } from './skip-time.ts';
 const IMMUNITY_MS = 10_000;
 /** Default distance from the player at which creatures are placed, in px. */
 const SPAWN_AWAY = 320;
-/** Maximum quantity given at once. */
+/** Maximum quantity given by one command. */
 const MOST_GIVEN = 10_000;
 const LEVELS = ['health', 'hunger', 'thirst', 'stamina', 'warmth'] as const;
 
 interface Tool {
   /** Syntax of the command, and its effect. */
   readonly usage: string;
-  /** Runs the tool. Returns the answer to the player, or null if the words do not fit. */
+  /** Runs the tool. Returns the reply to the player, or null if the words do not fit the command. */
   run(world: World, player: Player, words: readonly string[]): string | null;
 }
 
@@ -166,7 +166,7 @@ export const TOOL_LIST = {
   help: [...TOOLS.values()].map(({ usage }) => usage),
 };
 
-/** Runs the tool that a line names and sends the player its answer. @param line without the slash */
+/** Runs the tool that a line names and sends the player its reply. @param line without the slash */
 export function runTool(world: World, player: Player, line: string): 'no such tool' | 'wrong words' | null {
   const [name = '', ...words] = line.trim().split(/\s+/u);
   const tool = TOOLS.get(name.toLowerCase());
@@ -221,7 +221,7 @@ function spawn(
   let awake = 0;
   for (let k = 0; k < many; k += 1) {
     const { x, y } = standingPlace(world.ground, { x: player.x + dx, y: player.y + dy + k * 64 });
-    // The creature attacks the player who spawned it, even a newcomer.
+    // Makes the creature attack the player who spawned it, even a newcomer.
     const seed = { id: `${group}-${k}`, kind, x, y, mind: { group, notes: { [FIERCE]: true } } };
     if (world.creatures.spawn(seed)) awake += 1;
   }
@@ -231,8 +231,8 @@ function spawn(
 }
 
 /**
- * Places a structure at the given offset in px, ignoring the placement rules. Another player's structure is not
- * replaced, because it would stay theirs.
+ * Places a structure at the given offset in px, ignoring the placement rules. It does not replace another player's
+ * structure, because the new one would belong to that player.
  */
 function placeBeside(world: World, player: Player, [word, ...offset]: readonly string[]): string | null {
   const structure = STRUCTURES.find(({ key, id }) => key === word || String(id) === word);
@@ -270,7 +270,7 @@ function setLevel(world: World, player: Player, [word, value]: readonly string[]
   return told(world, player);
 }
 
-/** Sends the player's client all levels; returns the answer that names them. */
+/** Sends the player's client all levels; returns the reply that lists them. */
 function told(world: World, player: Player): string {
   world.changes.mark('vitals', player.id);
   world.emit({ type: 'needs', player });

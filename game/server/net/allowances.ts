@@ -1,10 +1,11 @@
 /**
- * Token buckets by key, such as an address or a user, for any number of keys; the least recently used keys are dropped.
+ * Token buckets by key, such as an address or a user. Any number of keys may be used; the least recently used ones are
+ * dropped.
  */
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 
 const KEYS = 10_000;
-/** Connections that one user may request in a burst, and per second over time; they are costly. */
+/** Connections that one user may request in a burst, and per second over time; opening a connection is costly. */
 const OPENING_BURST = 20;
 const OPENINGS_PER_SECOND = 1;
 

@@ -1,6 +1,6 @@
 /**
  * The only entrance for client frames: every frame is checked for size and rate, decoded, and checked against the
- * phases of its verb, events also against the verb's allowance, before anything acts on it. Nothing here throws: an
+ * phases of its verb (events also against the verb's allowance) before anything acts on it. Nothing here throws: an
  * exception inside a transport's callback would end the process.
  */
 import { MAX_DATAGRAM_BYTES, MAX_EVENT_BYTES } from '#game/shared/constants.ts';

@@ -1,7 +1,7 @@
 /**
- * Limits the rate of long answers by joining requests: the first request is answered at once; requests within the pause
- * after it are answered together, once, at the end of the pause. Every request gets an answer, but however many
- * requests come, only one answer per pause is sent.
+ * Limits the rate of long answers by joining requests: the first request is answered immediately; all requests within
+ * the following pause get one common answer at the end of the pause. Every request gets an answer, but no matter how
+ * many requests come, only one answer per pause is sent.
  */
 import type { Log } from '../log.ts';
 
@@ -15,7 +15,7 @@ type Answer = () => void;
 
 export class JoinedAnswers {
   readonly #deps: JoinedAnswersDeps;
-  /** By key: the answer owed at the end of the running pause; null if none is owed. */
+  /** Answer owed at the end of the running pause, by key; null if none is owed. */
   readonly #owed = new Map<string, Answer | null>();
 
   constructor(deps: JoinedAnswersDeps) {

@@ -10,7 +10,7 @@ import { percentileOf } from '../world/turns/tick-profile.ts';
  */
 export type JoinOutcome = 'entered' | 'left' | 'failed' | 'protocol' | 'silent';
 
-/** Number of the newest joins whose times are kept. */
+/** Number of most recent joins whose times are kept. */
 const MEASURED = 200;
 
 export interface JoinFigures {
@@ -21,7 +21,7 @@ export interface JoinFigures {
   readonly joinP99Ms: number;
 }
 
-/** Outcomes by the reason for which a session closed before it played; any other reason counts as `left`. */
+/** Outcomes by the reason for closing a session that never entered the world; any other reason counts as `left`. */
 const OUTCOME_OF: Readonly<Record<string, JoinOutcome>> = {
   failed: 'failed',
   protocol: 'protocol',

@@ -1,9 +1,9 @@
 /**
  * Moves a session to another link of the same user, so that a gateway can be emptied without interrupting its players.
- * The client opens the new link beside the old one and sends `session:carry` on both; on the old link it is the last
+ * The client opens the new link alongside the old one and sends `session:carry` on both; on the old link it is the last
  * event. Once both have arrived, the session continues on the new link; `session:carried` is the last event on the old
- * one. Events that arrive on the new link before that are held, so that verbs stay in order and no request or event is
- * lost or duplicated.
+ * one. Events that arrive on the new link before that are held back, so that verbs stay in order and no request or
+ * event is lost or duplicated.
  */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
@@ -13,7 +13,8 @@ import type { Session } from './session/session.ts';
 import type { SessionManager } from './session/session-manager.ts';
 
 /**
- * Maximum number of events held until the last one on the old link has arrived; a session sends 15 a second at most.
+ * Maximum number of events held back until the last one on the old link has arrived; a session sends at most 15 per
+ * second.
  */
 const HELD_LIMIT = 64;
 /** Time for which the old link stays open for the client to close it, in ms. */
@@ -39,7 +40,7 @@ export class LinkHandover {
   readonly #waiting = new WeakMap<Session, Waiting>();
   /** Sessions whose client has sent its last event on the old link. */
   readonly #isReady = new WeakSet<Session>();
-  /** Session carried by a link now, by the session that the link began with. */
+  /** Session that a link carries now, by the session that the link began with. */
   readonly #carried = new WeakMap<Session, Session>();
   readonly #held = new WeakMap<Session, string[]>();
 
@@ -64,7 +65,7 @@ export class LinkHandover {
       },
       onClose: (reason) => {
         const session = current();
-        // This is an old link of a session that continues on a newer link.
+        // This old link's session now continues on a newer link.
         if (session.link !== link) return;
         this.#waiting.get(session)?.session.link.close('the session has ended');
         sessions.close(session, reason);

@@ -1,6 +1,6 @@
 /**
  * Passes frames that passed the ingress to their verbs: world verbs are queued on their player for the next turn, in
- * order of arrival; player verbs and session verbs run at once.
+ * order of arrival; player verbs and session verbs run immediately.
  */
 import type { ReportDesk } from '#game/features/chat/server/reports.ts';
 import type { Log } from '../log.ts';
@@ -62,12 +62,14 @@ export class Router implements IngressTarget {
     return null;
   }
 
-  /** Answers at once, or joins the request with later ones, per user so that reconnecting gains nothing. */
+  /**
+   * Answers immediately, or joins the request with later ones; limited per user, so that reconnecting gains nothing.
+   */
   #answerJoined(session: Session, name: string, verb: PlayerVerb<unknown>, payload: unknown): Refusal {
     const { joined, refusals } = this.#deps;
     joined.ask(`${name} ${session.identity.userId}`, verb.joinedMs ?? 0, () => {
       const { viewer } = session;
-      // The player may have left, or died and left the world, meanwhile.
+      // The player may have left, or died and left the world, in the meantime.
       const isThere = viewer !== undefined && verb.phases.some((phase) => phase === session.phase);
       const refusal = isThere ? verb.run(this.#playerContext(session, viewer), payload) : null;
       if (refusal !== null) refusals.note(name, refusal);

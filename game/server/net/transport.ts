@@ -1,10 +1,10 @@
-/** The port by which connections reach the realm: WebRTC in production, memory in tests. */
+/** The port through which connections reach the realm: WebRTC in production, memory in tests. */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 
-/** A user proved by a join ticket. */
+/** A user whose identity was proved by a join ticket. */
 export interface Identity {
   readonly userId: string;
-  /** The network from which the user connected, if its players are counted. */
+  /** The network from which the user connected, if players are counted by network. */
   readonly network?: string;
 }
 

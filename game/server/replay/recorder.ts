@@ -32,7 +32,7 @@ export class SentHash {
     this.#hash.update(`${link} ${typeof frame} ${frame.length} `).update(frame);
   }
 
-  /** Returns the hash of the frames noted until now; may be called more than once. */
+  /** Returns the hash of the frames recorded up to now; may be called more than once. */
   digest(): string {
     return this.#hash.copy().digest('hex');
   }

@@ -18,7 +18,7 @@ export type Input =
   | readonly ['answer', call: number, value: unknown]
   | readonly ['failure', call: number, message: string];
 
-/** One value, and the number of times in a row it was read. */
+/** One value, and the number of times it was read in succession. */
 export type Run = [value: number, count: number];
 
 export interface Entry {

@@ -31,8 +31,8 @@ interface Call {
 }
 
 /**
- * Replays a recording in a fresh realm and returns the outcome. @throws Error when the realm diverges from the recorded
- * one until the input makes no sense
+ * Replays a recording in a fresh realm and returns the outcome. @throws Error when the input makes no sense to the
+ * realm, because it has diverged from the recorded one
  */
 export async function replay(recording: Uint8Array, deps: ReplayDeps): Promise<Outcome> {
   return await new Replayer(unpackRecording(recording)).run(deps);
@@ -74,7 +74,10 @@ class Replayer {
     return { state: realm.digest(), sent: this.#sent.digest() };
   }
 
-  /** Advances to the next input and returns it; clock readings and random numbers come from it from now on. */
+  /**
+   * Advances to the next input and returns it; clock readings and random numbers come from that entry until the next
+   * call.
+   */
   #next(): Entry | undefined {
     const entry = this.#entries[this.#cursor];
     this.#cursor += 1;
@@ -192,8 +195,8 @@ class Readings {
   }
 
   /**
-   * Returns the next recorded id. @throws Error when more things came into the world than were recorded: an unrecorded
-   * id would belong to another thing
+   * Returns the next recorded id. @throws Error when more things were created than recorded: an unrecorded id would
+   * belong to something else
    */
   takeId(): string {
     const id = this.#ids.shift();

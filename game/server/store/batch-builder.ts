@@ -26,7 +26,7 @@ export class BatchBuilder {
     tame: new Map(),
   };
   readonly effects = new Set<string>();
-  /** Remaining quantity of gifts that were taken in, by id. */
+  /** Remaining quantity, by id, of gifts that players have received. */
   readonly gifts = new Map<string, number>();
   /** Tasks to run when everything in this batch is saved, in order. */
   readonly told: (() => void)[] = [];
@@ -79,7 +79,7 @@ export class BatchBuilder {
     this.lastingSince ??= now;
   }
 
-  /** Takes back the states of a batch that could not be saved; they are older than everything in this one. */
+  /** Puts back the states of a batch that could not be saved; they are older than everything in this batch. */
   takeBack(older: BatchBuilder): void {
     for (const kind of STATE_KINDS) putBack(kind, older.#states, this.#states);
     for (const id of older.effects) this.effects.add(id);

@@ -11,7 +11,7 @@ import type { FixtureState } from '../world/fixtures.ts';
 
 export type { KnownDish, SlotRow };
 
-/** The world to write to, with the fence: the number of the process start that has the right to write. */
+/** The world to write to, with the fence: a number that identifies the process start with the right to write. */
 export interface WorldFence {
   /** uuid */
   readonly id: string;
@@ -114,7 +114,7 @@ export interface Batch {
   readonly states: StatesById;
   /** Ids of the lasting effects that led to these states: uuids. */
   readonly effects: readonly string[];
-  /** Remaining quantity of gifts that were taken in, by id; 0 if nothing is left. */
+  /** Remaining quantity, by id, of gifts that players have received; 0 if nothing is left. */
   readonly gifts?: ReadonlyMap<string, number>;
   /**
    * World time of these states, in ms, at which the next process continues. If undefined, the saved world time stays.
@@ -128,9 +128,9 @@ export type CommitOutcome = 'kept' | 'fenced';
 export interface JournalStore {
   /**
    * Saves a batch, all of it or nothing. A batch that is retried after a failure may have been saved already, which
-   * does no harm because its states are final. Never called again before it has answered.
-   * @throws the store's error when the store cannot be reached; it is then unknown if the batch was saved. Also throws
-   * if an id already belongs to another saved thing; nothing of the batch is saved then
+   * does no harm because its states are final. Never called again before the previous call has been answered.
+   * @throws the store's error when the store cannot be reached; it is then unknown whether the batch was saved. Also
+   * throws if an id already belongs to another saved thing; nothing of the batch is saved then
    */
   commit(batch: Batch): Promise<CommitOutcome>;
 }

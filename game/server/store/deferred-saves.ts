@@ -1,20 +1,22 @@
 /**
- * Players whose places and levels wait for a batch. Levels are saved with every batch, places once a second; if nothing
- * else changes, both are saved at that interval. The places of a crowd are read ahead in the last turns before that,
- * one share in each, so that no turn reads the places of all players.
+ * Players whose places and levels wait for a batch. Levels are saved with every batch, places once per second; if
+ * nothing else changes, both are saved at that interval. The places of a crowd are read ahead in the last turns before
+ * each save, a share of them per turn, so that no turn reads the places of all players.
  */
 import type { Marks } from '../world/changes.ts';
 import { TURN_MS } from '../world/turns/tick-loop.ts';
 
 /** Minimum interval between saves of places, or of places and levels alone, in ms. */
 const RIDE_INTERVAL_MS = 1000;
-/** Number of turns over which the places of a crowd are read; up to this number of players are read at once. */
+/**
+ * Number of turns over which the places of a crowd are read; a group of at most this many players is read in one turn.
+ */
 const AHEAD_TURNS = 20;
 
 export class DeferredSaves {
   readonly #places = new Set<string>();
   readonly #levels = new Set<string>();
-  /** Players whose place was read ahead, and the subset that has moved since and waits for the next time. */
+  /** Players whose place was read ahead, and those of them who have moved since and wait for the next save. */
   readonly #ahead = new Set<string>();
   readonly #again = new Set<string>();
   /**
@@ -59,7 +61,7 @@ export class DeferredSaves {
     if (this.#again.size > 0) this.#againSince ??= now;
   }
 
-  /** Removes players whose states were read: none of their marks wait any more. */
+  /** Removes players whose states have been read: none of their marks wait any more. */
   remove(ids: readonly string[]): void {
     for (const id of ids) for (const waiting of [this.#places, this.#levels, this.#again]) waiting.delete(id);
     if (this.#places.size + this.#levels.size === 0) this.#since = undefined;

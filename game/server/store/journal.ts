@@ -70,7 +70,7 @@ export class Journal {
   /** The batch that is being written. */
   #underWay: BatchBuilder | undefined;
   #commit: Promise<void> | undefined;
-  /** Players whose place or levels have changed; their states are read when a batch takes them along. */
+  /** Players whose place or levels have changed; their states are read when a batch includes them. */
   readonly #riders = new DeferredSaves();
   /** Newest states of the players of this process, oldest first, saved or not. */
   readonly #latest = new Map<string, Latest>();
@@ -146,7 +146,7 @@ export class Journal {
   }
 
   /**
-   * Returns the newest states of a player. They take precedence over states read from the store, because the read may
+   * Returns the newest states of a player. They take precedence over states read from the store, because that read may
    * have begun before they were written.
    */
   latestOf(playerId: string): Latest {
@@ -154,11 +154,11 @@ export class Journal {
   }
 
   /**
-   * Writes everything now, including world time. Returns false if the store failed, in which case everything still
-   * waits, or if the journal is fenced.
+   * Writes everything now, including world time. Returns false if the store failed (everything is then still waiting)
+   * or if the journal is fenced.
    */
   async flush(): Promise<boolean> {
-    // The batch being written may fail for a reason that has passed, so this is another attempt.
+    // The batch being written may fail because of a problem that is already over, so another attempt is made.
     if (this.#commit) await this.#commit;
     this.#gather();
     this.#takeRiders(this.#riders.all);
@@ -197,7 +197,9 @@ export class Journal {
     for (const id of ids) this.#gathering.put(kind, id, this.#deps.stateOf(kind, id), this.#now);
   }
 
-  /** Reads the states of players who are taken along. A player who has left was read on leaving. */
+  /**
+   * Reads the states of players that the batch includes. The state of a player who has left was read when they left.
+   */
   #takeRiders(ids: readonly string[], isLeaving = false): void {
     const since = this.#riders.since ?? this.#now;
     this.#riders.remove(ids);
@@ -219,7 +221,7 @@ export class Journal {
     if (oldest !== undefined) this.#latest.delete(oldest);
   }
 
-  /** Holds a callback until everything up to now is saved: it runs with the batch that contains the newest part. */
+  /** Holds a callback until everything up to now is saved: it runs with the batch that contains the newest changes. */
   #hold(told: () => void): void {
     if (this.#isFenced) return;
     if (!this.#gathering.isEmpty || this.#riders.hasLevels) this.#gathering.told.push(told);

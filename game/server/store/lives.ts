@@ -1,4 +1,4 @@
-/** Parsers for what is remembered of a player, in the form that a store keeps. */
+/** Parsers for saved data about a player, in the form that a store keeps. */
 
 export { parseChart } from '#game/features/map/server/chart.ts';
 export { parseLife } from '../world/bodies/life.ts';

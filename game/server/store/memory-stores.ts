@@ -29,7 +29,7 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
   #stays = 0;
   /** Number of the newest process start; batches of an older process are refused. */
   epoch = 0;
-  /** Error with which every call fails while it is set, as when the store cannot be reached. */
+  /** Error with which every call fails while it is set, to simulate a store that cannot be reached. */
   failure: Error | undefined;
 
   async findByUser(userId: string): Promise<StoredPlayer | null> {
@@ -81,7 +81,7 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
     return { stay: { id: `stay ${this.#stays}`, gifts: 0 }, slots, gifts };
   }
 
-  /** Sets the clothes a player wears, from their next join on. */
+  /** Sets the clothes that a player wears from their next join onwards. */
   dress(userId: string, wear: readonly number[]): void {
     const player = this.#byUser.get(userId);
     if (!player) return;

@@ -24,9 +24,11 @@ export interface StoredPlayer extends Possessions {
   readonly worldId: string | null;
   readonly vitals: Vitals;
   readonly life: Life;
-  /** The player's map of that world. */
+  /** The player's map of the world that `worldId` names. */
   readonly chart: SavedChart;
-  /** Time of that place and those vitals, in ms since the epoch; null if the player has never played. */
+  /**
+   * Time at which the saved place and vitals were taken, in ms since the epoch; null if the player has never played.
+   */
   readonly at: number | null;
   /** True until the first spawn has been completed. */
   readonly firstTime: boolean;
@@ -54,18 +56,20 @@ export interface ChatReport {
   readonly reportedId: string;
   readonly reporterId: string;
   readonly reason: string | null;
-  /** The newest chat lines at that time, and lines that only the reporter's surroundings heard; oldest first. */
+  /**
+   * The newest chat lines when the report was made, and lines heard only by players near the reporter; oldest first.
+   */
   readonly evidence: readonly ReportedLine[];
   /** ms since the epoch */
   readonly at: number;
 }
 
 export interface ReportStore {
-  /** Stores a report for the operator of the game. */
+  /** Stores a report for the operators of the game. */
   saveReport(report: ChatReport): Promise<void>;
 }
 
-/** Something given to a player from outside the game, which waits for them. */
+/** Something given to a player from outside the game, waiting until they enter. */
 export interface Gift {
   readonly id: string;
   /** Catalogue number. */
@@ -87,7 +91,7 @@ export interface PlayerStore {
   create(userId: string, defaults: { x: number; y: number; color: string }): Promise<StoredPlayer>;
   /**
    * Records that this process holds the player until the journal ends that stay, and reads the player's belongings.
-   * Gifts from outside the game wait meanwhile.
+   * Gifts from outside the game wait until then.
    */
   enter(playerId: string, world: WorldFence): Promise<EntryState>;
   /**

@@ -3,7 +3,7 @@ import type { SlotRow } from '#game/features/inventory/server/inventory.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 
 export interface Possessions {
-  /** Contents of the inventory, the hotbar and the pack, and worn clothes, by slot. */
+  /** Contents of the inventory, the hotbar and the pack, and the clothes worn, by slot. */
   readonly slots: readonly SlotRow[];
 }
 

@@ -45,7 +45,7 @@ export class Spawner {
 
   /**
    * Loads the user's player, or creates a new player, and completes a first spawn before anything is sent to a client.
-   * @throws the store's error; nothing has been promised by then
+   * @throws the store's error; nothing has been promised to the client by then
    */
   async load(userId: string): Promise<Spawn> {
     const { store, ground, world } = this.#deps;
@@ -73,7 +73,7 @@ export class Spawner {
    */
   #newest(stored: StoredPlayer, entry: EntryState): StoredPlayer {
     const { player, inventory } = this.#deps.journal.latestOf(stored.id);
-    // Gifts added outside the realm since then were added to the saved inventory.
+    // Gifts added outside the realm since then are in the saved inventory only, so this process's copy would be older.
     const isNewer = inventory !== undefined && (inventory.gifts ?? 0) >= entry.stay.gifts;
     return {
       ...stored,
@@ -85,7 +85,9 @@ export class Spawner {
     };
   }
 
-  /** Updates a player for the time away: stamina regenerates, and the torch in their hand does not burn down. */
+  /**
+   * Updates a player for the time they were away: stamina regenerates, and the torch in their hand does not burn down.
+   */
   #rested(stored: StoredPlayer): StoredPlayer {
     const awayMs = stored.at === null ? 0 : Math.max(0, this.#deps.host.wallNow() - stored.at);
     const { stamina } = stored.vitals;

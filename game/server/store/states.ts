@@ -93,7 +93,7 @@ function unknown<R extends { readonly kind: number | string }>(
   return { rows: left.length, kinds: [...new Set(left.map(({ kind }) => kind))] };
 }
 
-/** Name under which server-only data of a structure is saved in its state, as one text. */
+/** Key under which a structure's server-only data is saved in its state, as one text. */
 const SECRET = '$secret';
 
 function withoutSecret(row: FixtureRow): FixtureRow {
@@ -141,7 +141,7 @@ function fixtureState(world: World, id: string): FixtureRow | null {
   return { id, chunk, kind, x, y, health, ownerId, state, contents: world.contents.of(id) };
 }
 
-/** Logs once the saved rows of kinds that only a newer version knows. */
+/** Logs the saved rows of kinds that only a newer version knows, in one line. */
 export function logUnknown(log: Log, unknown: UnknownByTable): void {
   const found = Object.entries(unknown).filter(([, { rows }]) => rows > 0);
   if (found.length === 0) return;

@@ -41,8 +41,8 @@ export class UnreadableWorldError extends Error {
 
 /**
  * Loads the world of this seed from the store. If the store has none, the world that an earlier version kept in
- * `folder` is used, or a new one made; it is the world of this seed from then on.
- * @throws UnreadableWorldError when the pinned file is damaged, or has another version's format
+ * `folder` is used, or a new one made; from then on it is the world of this seed.
+ * @throws UnreadableWorldError when the pinned file is damaged, or is in another version's format
  */
 export async function loadWorld(
   seed: number,
@@ -89,7 +89,7 @@ async function readStored({ id, brotli, format, hash, seed }: StoredWorld): Prom
 }
 
 /**
- * Reads the newest file of this seed, which was played last, in the folder where worlds were kept before they were
+ * Reads the most recently played world file of this seed from the folder where worlds were kept before they were
  * pinned. Returns null if no such file can be read.
  */
 async function newestKept(
@@ -97,7 +97,7 @@ async function newestKept(
   folder: string,
   log: Log,
 ): Promise<Pick<WorldFile, 'hash' | 'brotli'> | null> {
-  const names = await readdir(folder).catch(() => []); // Most data folders do not contain this folder.
+  const names = await readdir(folder).catch(() => []); // Most data folders do not contain the folder of kept worlds.
   const paths = names
     .filter((name) => name.startsWith(`${seed}-`) && name.endsWith('.world.br'))
     .map((name) => join(folder, name));

@@ -1,5 +1,5 @@
 /**
- * The store port for the start of a realm: the world of a seed, the right to write to it, and its saved state. The
+ * The store port used when a realm starts: the world of a seed, the right to write to it, and its saved state. The
  * database implements it (`api/db/worlds/worlds.ts`).
  */
 import type { KnownDish } from '#game/features/cooking/server/known-dishes.ts';

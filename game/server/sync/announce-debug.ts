@@ -1,4 +1,4 @@
-/** Frames about the debug tools and about their changes for all players. */
+/** Frames about the debug tools, and about the changes that they make for all players. */
 import { PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import { TOOL_LIST } from '../debug-tools/tools.ts';
@@ -17,8 +17,8 @@ export function skyText({ sky }: World): string {
 }
 
 /**
- * Sends a player who has joined a sky changed by hand, the debug tools and their immunity; on most servers it sends
- * nothing.
+ * Sends a player who has joined the sky if it was changed by hand, the debug tools, and their immunity; on most servers
+ * it sends nothing.
  */
 export function tellTools(world: World, player: Player, listener: Listener): void {
   if (world.sky !== PLAIN_SKY) listener.send('world:sky', world.sky);

@@ -98,7 +98,7 @@ function nodeTexts({ node }: WorldEvent & { readonly type: 'node-changed' }): st
 
 function diedAnnouncement(world: World, event: WorldEvent & { readonly type: 'died' }): Announcement {
   const { body, cause, weapon } = event;
-  // The death of a creature is in its snapshots.
+  // Creatures' deaths are sent in snapshots, so no event is needed.
   if (body.kind !== PLAYER_KIND) return { to: 'known', body, texts: [] };
   const text = (killer: string | null) => [
     encodeServerEvent('player:died', { socket_id: body.id, cause, killer, weapon }),

@@ -27,7 +27,7 @@ export interface Recipients {
   readonly chunks: ChunkRect | null;
 }
 
-/** Texts for the whole audience, encoded once, or a function that returns the texts for one recipient. */
+/** Texts for the whole audience, encoded once, or a function that returns the texts for each recipient. */
 export type Texts = readonly string[] | ((told: Recipients) => readonly string[]);
 
 export type Announcement = Audience & { readonly texts: Texts };

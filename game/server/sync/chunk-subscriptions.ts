@@ -1,7 +1,8 @@
 /**
  * Subscriptions of viewers to chunks. The server subscribes every viewer to the chunks around their view, and keeps a
  * chunk until it is a little beyond the view (hysteresis). For a new chunk a viewer is sent its differences from the
- * world's file, then every change; when a chunk is left, the client is sent an order to forget it. There is no polling.
+ * world's file, then every change; when a chunk is dropped, the server orders the client to forget it. There is no
+ * polling.
  */
 import {
   type ChunkRect,
@@ -16,7 +17,7 @@ import type { World } from '../world/world.ts';
 import { ENTER_X, ENTER_Y, LEAVE_X, LEAVE_Y } from './interest.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Reach of the view, in px, as for bodies. */
+/** Reach of the view, in px, equal to that for bodies. */
 export const SUBSCRIPTION_REACH: Reach = {
   enterX: ENTER_X,
   enterY: ENTER_Y,
@@ -33,7 +34,7 @@ export class ChunkSubscriptions {
     this.#world = world;
   }
 
-  /** Updates a viewer's chunks for their position; it costs almost nothing while the chunks stay unchanged. */
+  /** Updates a viewer's chunks for their position; costs almost nothing if the chunks stay the same. */
   follow(viewer: Viewer): void {
     const { x, y } = viewer.player;
     const before = this.#held.get(viewer) ?? null;

@@ -12,11 +12,11 @@ import type { World } from '../world/world.ts';
 import type { Lookout } from './lookout.ts';
 import { HANDLE, ROW, type Viewer } from './viewer.ts';
 
-/** Half of a screen of 2560 × 1440. */
+/** Half the size of a 2560 × 1440 screen. */
 export const HALF_SCREEN = { x: 1280, y: 720 } as const;
-/** Distance outside the screen at which a body appears: the distance sprinted until the event has arrived. */
+/** Distance outside the screen at which a body appears: the distance a player can sprint before the event arrives. */
 const ENTER_MARGIN = 256;
-/** Additional distance at which a body disappears: each entering and leaving costs as much as a second of snapshots. */
+/** Additional distance at which a body disappears: each enter-and-leave costs as much as a second of snapshots. */
 const HYSTERESIS = 320;
 
 export const ENTER_X = HALF_SCREEN.x + ENTER_MARGIN;
@@ -54,7 +54,7 @@ export function updateInterest(world: World, lookout: Lookout, viewer: Viewer): 
   for (let row = visible.count - 1; row >= 0; row -= 1) {
     const seen = visible.bodies[row];
     if (!seen) continue;
-    // The handle is not read from the body: for most bodies only packed data needs to be read.
+    // The handle is not read from the body object: for most bodies only the packed data needs to be read.
     const handle = visible.rows[row * ROW + HANDLE] ?? 0;
     if (world.byHandle[handle] === seen && isInSight(world, lookout, gaze, self, handle)) {
       marks[handle] = generation;

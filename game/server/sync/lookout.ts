@@ -1,10 +1,9 @@
 /**
  * Decides which bodies a player can see. A body out of sight is not sent at all, neither as a handle nor in an event,
- * so that a modified client shows no more than an honest one. By day players see far, in the dark only what is near or
- * lit; a body that keeps still in cover is seen late, and a hidden body is not seen at all.
- *
- * The light on a body is determined at most four times a second for all its viewers together, at most twice a second if
- * it has not moved, and only in the dark.
+ * so that a modified client shows no more than an honest one. By day players see far; in the dark they see only what is
+ * near or lit. A body that keeps still in cover is seen only from nearby, and a hidden body is not seen at all.
+ * The light on a body is determined at most four times per second for all its viewers together, at most twice per
+ * second if it has not moved, and only in the dark.
  */
 import { LIT, lampLightAt } from '#game/features/fire/server/light.ts';
 import { COVER, type Gaze, gazeOf, leaveSightRange } from '#game/features/survival/server/eyesight.ts';

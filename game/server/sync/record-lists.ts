@@ -1,6 +1,6 @@
 /**
  * Lists of nodes and fixtures as event frames, each under the size limit. A fixture is encoded once for all viewers
- * with an equal record, because walking players are sent chunks again and again, while fixtures seldom change.
+ * with an equal record, because walking players are sent chunks again and again, while fixtures rarely change.
  */
 import { nodeRecord } from '#game/features/harvest/server/node-records.ts';
 import type { NodeRecord } from '#game/features/harvest/server/node-states.ts';

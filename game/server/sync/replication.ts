@@ -1,8 +1,8 @@
 /**
- * Replicates the world to each viewer: entering and leaving as events, places as one snapshot per tick, everything else
- * that happened as events. A body that has stopped is repeated until the viewer has acknowledged the last state, and
- * costs nothing after that. Each viewer has one fixed turn in every tick: their snapshots hold the places at that
- * moment under the number of the tick.
+ * Replicates the world to each viewer: bodies entering and leaving as events, places as one snapshot per tick,
+ * everything else that happened as events. The state of a body that has stopped is repeated until the viewer has
+ * acknowledged it, and costs nothing after that. Each viewer has one fixed turn in every tick: their snapshots hold the
+ * places at that moment under the number of the tick.
  */
 import { GLOBAL_SYNC_MS, TICK_MS } from '#game/shared/constants.ts';
 import { MOVING_BIT } from '#game/shared/protocol/motion-bits.ts';
@@ -23,12 +23,12 @@ import { Lookout } from './lookout.ts';
 import { CONFIRMED, HANDLE, NEVER, ROW, SENT, SINCE, type Viewer } from './viewer.ts';
 import { Watchers } from './watchers.ts';
 
-/** Number of ticks between updates of a viewer's interest: 250 ms, or 150 px at a sprint. */
+/** Number of ticks between updates of a viewer's interest: 250 ms, or 150 px of sprinting. */
 const INTEREST_TICKS = 5;
 const GLOBAL_SYNC_TICKS = GLOBAL_SYNC_MS / TICK_MS;
-/** Number of ticks between sends of a body that moves outside the largest screen. */
+/** Number of ticks between sends of a moving body that is outside the largest screen. */
 const OFF_SCREEN_TICKS = 4;
-/** Number of turns without change after which a body has stopped, and is repeated until acknowledged. */
+/** Number of turns without change after which a body counts as stopped, and is repeated until acknowledged. */
 const STOPPED_TURNS = 2 * TURNS;
 
 export class Replication {
@@ -106,8 +106,8 @@ export class Replication {
   }
 
   /**
-   * Visits the viewers whose turn has come, with its tick. A viewer missed several times while the machine was behind
-   * is visited once.
+   * Visits the viewers whose turn has come, passing the tick. A viewer missed several times while the machine was
+   * behind is visited once.
    */
   #forEachDue(last: number, visit: (viewer: Viewer, tick: number) => void): void {
     const { turn } = this.#world;
@@ -162,7 +162,7 @@ export class Replication {
     for (const body of entered) this.#tellEntered(viewer, body);
   }
 
-  /** Sends all bodies in view at once, after joining and when the client asks. */
+  /** Sends all bodies in view in one go: after joining, and when the client asks. */
   sendCurrent(viewer: Viewer): void {
     const { left } = this.#look(viewer);
     // The list sent below replaces all known players, but creatures are sent individually.
@@ -201,13 +201,13 @@ export class Replication {
     const isGlobalSync = tick - viewer.globalSyncAt >= GLOBAL_SYNC_TICKS;
     if (isGlobalSync) viewer.globalSyncAt = tick;
     writer.begin(tick, isGlobalSync, x, y);
-    // The first row rotates with the ticks: if more bodies are in view than fit, each is sent in its turn.
+    // The first row rotates from tick to tick: if more bodies are in view than fit, each still gets its turn.
     const { rows, count } = visible;
     let row = count > SNAPSHOT_CAPACITY ? (tick * SNAPSHOT_CAPACITY) % count : 0;
     for (let left = count; left > 0; left -= 1) {
       const at = row * ROW;
       row = row + 1 === count ? 0 : row + 1;
-      // This is the innermost loop of the server: each number of a body is read once, and passed on.
+      // This is the innermost loop of the server: each number of a body is read once and passed on.
       const handle = rows[at + HANDLE] ?? 0;
       const changedAt = hot.changedAt[handle] ?? 0;
       if (!isGlobalSync && !isNews(rows, at, changedAt, ackTick)) continue;
@@ -217,7 +217,7 @@ export class Replication {
       const isMoving = (motion & MOVING_BIT) !== 0;
       let isDue = isGlobalSync || (!isMoving && turnsSince(turn, changedAt) >= STOPPED_TURNS);
       // A moving body that has not changed since it was last sent is not due, because its next message says more; nor
-      // is a body off the screen in a tick other than its own.
+      // is an off-screen body in a tick other than its own.
       if (!isDue && !(isMoving && rows[at + SENT] === changedAt))
         isDue = isOnScreen(bodyX - x, bodyY - y) || (worldTick + handle) % OFF_SCREEN_TICKS === 0;
       noteSent(rows, at, changedAt, tick, isDue && writer.addPacked(handle, bodyX, bodyY, motion));
@@ -240,7 +240,7 @@ const isOnScreen = (dx: number, dy: number): boolean =>
   Math.abs(dx) <= HALF_SCREEN.x && Math.abs(dy) <= HALF_SCREEN.y;
 
 /**
- * Records a send. The series of snapshots that carry one state must be unbroken, so that any of them that arrives
+ * Records a send. The snapshots that carry one state must form an unbroken series, so that any of them that arrives
  * confirms it.
  */
 function noteSent(rows: Int32Array, at: number, changedAt: number, tick: number, isWritten: boolean): void {

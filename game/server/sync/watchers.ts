@@ -10,7 +10,7 @@ const NOBODY: readonly Viewer[] = [];
 export class Watchers {
   /**
    * Viewers by handle. Lists are used instead of sets, because each holds a few dozen viewers, and every walking player
-   * changes eight lists a second.
+   * changes eight lists per second.
    */
   readonly #byHandle: Viewer[][] = [];
 
@@ -36,8 +36,8 @@ export class Watchers {
   }
 
   /**
-   * Yields the viewers that see this body, without its own player, the last one first: sending to a viewer may end
-   * their session, and the last viewer of the list, which has been visited already, then takes the free place.
+   * Yields the viewers that see this body, excluding its own player, from last to first: sending to a viewer may end
+   * their session, and the last viewer of the list, which has been visited already, then fills the gap.
    */
   *each(body: Body): Iterable<Viewer> {
     const watchers = this.#byHandle[body.handle] ?? NOBODY;

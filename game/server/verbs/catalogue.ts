@@ -1,4 +1,4 @@
-/** All verbs that clients may use, by name; no other list allows verbs. */
+/** All verbs that clients may use, by name; a verb that is not listed here does not exist. */
 import type { z } from 'zod';
 import { hasRoomInChunk, makeRoomInChunk } from '#game/features/building/server/chunk-limits.ts';
 import { structureVerbs } from '#game/features/building/server/verbs.ts';

@@ -6,7 +6,7 @@ export const playerVerbs = verbSet(PLAYERS, {
   'player:request-current': {
     kind: 'player',
     phases: PLAYING,
-    // All bodies in view: hundreds of times as long as the question.
+    // All bodies in view: an answer hundreds of times as long as the question.
     answer: MANY_KILOBYTES,
     joinedMs: JOINED_MS,
     run: ({ sendCurrent }) => {

@@ -10,7 +10,7 @@ const FAULT = 'internal';
 /**
  * Returns the function that runs a player's queued verbs. A verb that throws, which only a bug can cause, is logged and
  * counted, and does not end the turn.
- * @param verbs The verbs that the router queues; any other name is such a bug.
+ * @param verbs The verbs that the router queues; a queued verb with any other name counts as a bug too.
  */
 export function verbRunner(verbs: VerbCatalogue, refusals: Refusals, log: Log): RunVerbs {
   return (world, player) => {

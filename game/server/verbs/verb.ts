@@ -1,7 +1,7 @@
 /**
- * Definition of a verb: the phases in which it may be used, its rate limit, and its action. The tables beside this file
- * declare the verbs, one for each domain of the protocol; the ingress, the router and the turn of the world all read
- * them.
+ * Definition of a verb: the phases in which it may be used, its rate limit, and its action. The tables in this folder
+ * declare the verbs, one table for each domain of the protocol; the ingress, the router and the turn of the world all
+ * read them.
  */
 import type { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
@@ -27,7 +27,10 @@ export interface Rate {
   readonly perSecond: number;
 }
 
-/** Reason why a verb was refused, one of a few fixed texts under which it is counted; null if it was done. */
+/**
+ * Reason why a verb was refused, one of a few fixed texts under which refusals are counted; null if the verb was
+ * carried out.
+ */
 export type Refusal = string | null;
 
 /** Context of a world verb. */
@@ -38,7 +41,7 @@ export interface WorldContext {
   readonly at: number;
 }
 
-/** Context of a verb that only reads: it is answered at once, and the world does not change. */
+/** Context of a verb that only reads: it is answered immediately, and the world does not change. */
 export interface PlayerContext extends Pick<Listener, 'send'> {
   readonly world: World;
   readonly player: Player;
@@ -68,7 +71,7 @@ export interface SessionContext extends Pick<Listener, 'sendState'> {
   carry(): Refusal;
 }
 
-/** Pause between two answers that are too long to be sent at every request, in ms. */
+/** Pause between two answers that are too long to be sent for every request, in ms. */
 export const JOINED_MS = 2000;
 /** Size of an answer that grows with the number of bodies in view; only joined answers may be of this size. */
 export const MANY_KILOBYTES = Number.POSITIVE_INFINITY;
@@ -82,8 +85,8 @@ interface Rule {
   readonly allowance?: Rate;
   /**
    * Maximum size of one answer to the requesting client, in bytes; {@link SMALL_ANSWER} if undefined. A verb with
-   * longer answers must be joined, or have an allowance that draws no more over time than small answers do at the rate
-   * of a session.
+   * longer answers must be joined, or have an allowance that causes no more traffic over time than small answers do at
+   * a session's rate.
    */
   readonly answer?: number;
 }
@@ -98,7 +101,7 @@ export interface WorldVerb<P> extends Rule {
   run(context: WorldContext, payload: P): Refusal;
 }
 
-/** A verb that reads as a player, and is answered at once. */
+/** A verb that reads as a player, and is answered immediately. */
 export interface PlayerVerb<P> extends Rule {
   readonly kind: 'player';
   readonly phases: typeof PLAYING;
@@ -109,7 +112,7 @@ export interface PlayerVerb<P> extends Rule {
   run(context: PlayerContext, payload: P): Refusal;
 }
 
-/** A verb that acts on the session, at once. */
+/** A verb that acts on the session immediately. */
 export interface SessionVerb<P> extends Rule {
   readonly kind: 'session';
   run(context: SessionContext, payload: P): Refusal;
@@ -127,7 +130,7 @@ export type FrameVerb<P extends { readonly ackTick: number } = { readonly ackTic
   decode(frame: Uint8Array): P;
 };
 
-/** Exactly one verb for each verb that a domain declares. */
+/** Exactly one verb implementation for each verb that a domain declares. */
 export type VerbTable<D extends Domain> = {
   readonly [N in keyof D['verbs'] & string]: Verb<z.output<D['verbs'][N]>>;
 };

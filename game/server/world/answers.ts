@@ -1,6 +1,6 @@
 /**
- * Effects of answers to questions between players: each matter has a row. Every answer is judged again as if the
- * question had just been asked.
+ * Effects of answers to questions between players, with a row for each kind of question. Every answer is checked again
+ * as if the question had just been asked.
  */
 import { addClaimMember } from '#game/features/building/server/membership.ts';
 import { serveFromPot } from '#game/features/cooking/server/pots/serving.ts';
@@ -17,7 +17,7 @@ import type { Player } from './bodies/player.ts';
 import type { World } from './world.ts';
 
 interface Matter {
-  /** Applies a yes. @returns the reason why it has no effect any more; null if it has one */
+  /** Applies a yes. @returns the reason why the yes no longer has an effect; null if it has taken effect */
   agree(world: World, player: Player, from: Player, about: string): string | null;
   /** True if the asking player still waits for the answer. */
   isAwaited?(world: World, player: Player, from: Player): boolean;
@@ -54,15 +54,12 @@ export function answerQuestion(
   return reason;
 }
 
-/** Advances the time of a player's questions. */
+/** Updates a player's questions for the time that has passed. */
 export function updateQuestions(world: World, player: Player): void {
   for (const question of advanceQuestions(world, player)) tellUnanswered(world, player, question);
 }
 
-/**
- * Notifies the asking player that there is no answer; the text is equal for a declined, a lapsed and an unseen
- * question.
- */
+/** Notifies the asking player that there is no answer; declined, lapsed and unseen questions all get one text. */
 function tellUnanswered(world: World, player: Player, { code, from: fromId }: Question): void {
   const from = world.players.get(fromId);
   if (!from || MATTERS[code].isAwaited?.(world, player, from) === false) return;

@@ -36,20 +36,20 @@ const REMEMBERED_EFFECTS = 100_000;
 export interface Taken {
   readonly marks: Marks;
   readonly effects: readonly string[];
-  /** Remaining quantity of gifts that were taken in, by id. */
+  /** Remaining quantity, by id, of gifts that players have received. */
   readonly gifts: ReadonlyMap<string, number>;
 }
 
 export class Changes {
   /**
    * Reason why no lasting action is possible now, in words for the player who asks for it; null while the journal can
-   * save. A verb with a lasting result checks this first. The journal sets it.
+   * save. A verb with a lasting result checks it first. The journal sets it.
    */
   refusal: string | null = null;
   #marks = newMarks();
   #effects: string[] = [];
   #gifts = new Map<string, number>();
-  /** Remaining quantity of every gift that this process has taken in. */
+  /** Remaining quantity of every gift that this process has handed to a player. */
   readonly #giftsLeft = new Map<string, number>();
   #isMarked = false;
   /** Effects that were applied, oldest first. */
@@ -74,17 +74,17 @@ export class Changes {
     return true;
   }
 
-  /** Loads the ids of the effects that an earlier process has applied; called at the start. */
+  /** Loads the ids of the effects that an earlier process has applied; called when the server starts. */
   restore(effects: Iterable<string>): void {
     for (const id of effects) this.#remember(id);
   }
 
-  /** Returns the remaining quantity of a gift; undefined if this process has taken in none of it. */
+  /** Returns the remaining quantity of a gift; undefined if this process has handed out none of it. */
   giftLeft(id: string): number | undefined {
     return this.#giftsLeft.get(id);
   }
 
-  /** Records that some or all of a gift was taken in, which is saved with the changes it makes. */
+  /** Records that some or all of a gift was received, which is saved together with the resulting changes. */
   takeGift(id: string, left: number): void {
     this.#giftsLeft.set(id, left);
     this.#gifts.set(id, left);

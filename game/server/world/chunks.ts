@@ -1,7 +1,7 @@
 /**
- * Contents of chunks, and the set of awake chunks. A chunk is awake while a player has it in reach, or while it is held
- * because something there is due. Sleeping chunks cost nothing: on waking a chunk catches up in one step, with the same
- * result as if it had run all the time. This file never iterates over all chunks or all players.
+ * Contents of chunks, and the set of awake chunks. A chunk is awake while it is within reach of a player, or while it
+ * is held because something in it is due. Sleeping chunks cost nothing: on waking, a chunk catches up in one step, with
+ * the same result as if it had run all the time. This file never iterates over all chunks or all players.
  */
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import {
@@ -44,7 +44,7 @@ export class ByChunk<Thing> {
     return this.#chunks.get(chunk) ?? NOTHING;
   }
 
-  /** Returns the things in the chunks around a circle (world px), which includes things outside the circle itself. */
+  /** Returns the things in the chunks that a circle (world px) touches, including things outside the circle itself. */
   around(x: number, y: number, radius: number): readonly Thing[] {
     // Creatures ask hundreds of times in a tick, and mostly find nothing, so no array is made then.
     if (this.#chunks.size === 0) return NOTHING;
@@ -64,7 +64,7 @@ export class ByChunk<Thing> {
 
 const NOTHING: readonly never[] = [];
 
-/** The part of a player used in this file. */
+/** The members of a player used in this file. */
 interface Walker {
   readonly handle: number;
   readonly x: number;

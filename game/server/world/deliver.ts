@@ -80,7 +80,7 @@ const ONGOING: ReadonlySet<Cause> = new Set<Cause>([
   'steam',
 ]);
 
-/** Takes health, reduced by armour; every hit wears a piece of the target's clothes. */
+/** Takes health, reduced by armour; every hit wears one of the target's garments. */
 function strike(world: World, body: Body, deed: Damage, from: string | null): void {
   const player = body instanceof Player ? body : null;
   if (player && isUnharmable(player, world.now)) return;
@@ -127,7 +127,7 @@ function applyToFixture(world: World, { to, from, deed }: Effect): void {
   if (!known || (deed.type !== 'damage' && deed.type !== 'heal')) return;
   const before = fixtures.find(to);
   const structure = structureOf(before?.kind ?? 0);
-  // Decay is applied before the blow.
+  // Applies the decay due until now before the blow.
   if (before && structure) storeHealthNow(world, before);
   const health = fixtures.healthOf(to)?.health ?? known.health;
   const isByBeast = from !== null && world.creatures.get(from) !== undefined;

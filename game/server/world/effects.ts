@@ -1,7 +1,7 @@
 /**
  * Effects of one thing on another. A system never changes another body or a fixture directly: it queues an effect,
  * addressed by id, and the effect is delivered in the next turn even if its target is in this process, so that the
- * target may live in another process one day. {@link file://./deliver.ts} is the only place that applies effects.
+ * target could live in another process one day. {@link file://./deliver.ts} is the only place that applies effects.
  */
 import type { HitKind } from '#game/features/combat/shared/armour.ts';
 import type { Hold } from '#game/features/needs/shared/afflictions.ts';
@@ -46,7 +46,7 @@ export interface Damage {
 export type Deed =
   | Damage
   | { readonly type: 'heal' /** Health, above 0. */; readonly amount: number }
-  /** Raises a knocked-out player, with this much health and at least this much warmth. */
+  /** Raises a knocked-out player to `health`, and to at least `warmth`. */
   | { readonly type: 'raise'; readonly health: number; readonly warmth: number }
   /** Pushes a body, in px; obstacles stop it. */
   | { readonly type: 'knock'; readonly dx: number; readonly dy: number }
@@ -61,7 +61,7 @@ export type Deed =
     }
   /** Takes warmth. */
   | { readonly type: 'chill'; readonly amount: number }
-  /** The body in `from` has offered or accepted a truce. */
+  /** The body in `from` offers or accepts a truce. */
   | { readonly type: 'truce' };
 
 export interface Effect {

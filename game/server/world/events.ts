@@ -67,7 +67,7 @@ export interface Correction {
 /** A player's chunks have changed, or the player has asked for all of them again. */
 export interface ChunksEvent {
   readonly type: 'chunks';
-  /** The event may show unsaved state, so it is sent only after that is saved. */
+  /** The event may show unsaved state, so it is sent only once that state is saved. */
   readonly isLasting: true;
   readonly player: Player;
   readonly chunks: ChunkRect;
@@ -147,7 +147,7 @@ export type FightEvent =
       /** Catalogue number of the weapon; null for none. */
       readonly by: number | null;
     }
-  /** A player was pushed, in px, stunned, or has mud round their feet; their own client applies the same push. */
+  /** A player was pushed (in px), was stunned, or has mud round their feet; their own client applies the same push. */
   | {
       readonly type: 'shoved';
       readonly player: Player;
@@ -175,7 +175,7 @@ export type FightEvent =
   | { readonly type: 'reloading'; readonly player: Player; readonly ms: number }
   /** The name of a player has changed. */
   | { readonly type: 'renamed'; readonly player: Player }
-  /** The standing of a player towards others has changed. */
+  /** A player's standing towards other players has changed. */
   | { readonly type: 'standing'; readonly player: Player }
   /** A player's consent has changed; their own client shows it. */
   | { readonly type: 'consent'; readonly player: Player };
@@ -202,7 +202,7 @@ export type HarvestEvent = { readonly nodeId: number } & (
       readonly type: 'harvest-result';
       readonly isLasting: true;
       readonly player: Player;
-      /** Items gained, and the part of them that found no room and lies on the ground. */
+      /** Items gained, and those of them that did not fit in the bag and were dropped on the ground. */
       readonly yields: readonly Stack[];
       readonly left: readonly Stack[];
       /** Time until the node is back, in s; null for never. */
@@ -220,7 +220,7 @@ export type CraftEvent = { readonly player: Player } & (
       readonly recipe: string;
       readonly itemId: number;
       readonly quantity: number;
-      /** Quantity that found no room and lies on the ground. */
+      /** Quantity that did not fit in the bag and was dropped on the ground. */
       readonly left: number;
     }
   | { readonly type: 'recipe-learnt'; readonly isLasting: true; readonly recipe: string }
@@ -258,12 +258,12 @@ export type WorldEvent =
   | ObjectiveEvent
   | FixtureEvent
   | ChunksEvent
-  /** Each of two such events in one turn has its own facing. */
+  /** Each of two such events in one turn carries its own facing. */
   | { readonly type: 'faced'; readonly player: Player; readonly facing: Facing }
   | { readonly type: 'jumped' | 'armed' | 'struck'; readonly player: Player }
   /**
-   * The player was knocked out or hit again while down; is on their feet again; or was thrown down by the ground, to
-   * lie for a moment.
+   * `down`: the player was knocked out, or was hit again while down. `up`: they are on their feet again. `slipped`: the
+   * ground threw them down for a moment.
    */
   | { readonly type: 'down' | 'up' | 'slipped'; readonly player: Player }
   /** A player begins to help another player up, which takes `ms`; 0 when it is over. */
@@ -272,7 +272,7 @@ export type WorldEvent =
   | { readonly type: 'immunity'; readonly player: Player }
   /** The hour or the weather was changed for all players. */
   | { readonly type: 'sky' }
-  /** The player's own client must be sent their needs, because they changed or the client's count is off. */
+  /** The player's own client must be sent their needs, because they changed or the client's values are off. */
   | { readonly type: 'needs'; readonly player: Player }
   /** The causes that change a player's needs, or their buffs, differ from those known to the client. */
   | ({ readonly type: 'condition'; readonly player: Player } & Conditions)

@@ -55,7 +55,7 @@ export interface FixtureDeps {
   };
   /** Returns the solid part of a fixture in this state; null for none. */
   readonly solidNow: (definition: FixtureKind, state: FixtureState) => SolidShape | null;
-  /** Called with each event. */
+  /** Called with every event. */
   readonly emit: (event: FixtureEvent) => void;
   /** Index that finds structures by properties other than their id. */
   readonly index: { put(fixture: Fixture): void; drop(fixture: Fixture): void };
@@ -102,7 +102,7 @@ export class Fixtures {
     return (this.#deps.kinds.find(kind)?.keptAs ?? 'node') !== 'node';
   }
 
-  /** Returns all fixtures, in no order. */
+  /** Returns all fixtures, in no particular order. */
   all(): Iterable<Fixture> {
     return this.#byId.values();
   }
@@ -112,7 +112,7 @@ export class Fixtures {
     return this.#byChunk.in(chunk);
   }
 
-  /** Returns the fixtures within `radius` px of a place, in no order. */
+  /** Returns the fixtures within `radius` px of a place, in no particular order. */
   near(x: number, y: number, radius: number): Fixture[] {
     const found: Fixture[] = [];
     for (const fixture of this.#byChunk.around(x, y, radius)) {
@@ -245,7 +245,7 @@ export class Fixtures {
     this.#deps.index.put(fixture);
   }
 
-  /** Updates the solid part; a door that is opened no longer stops bodies. */
+  /** Updates the solid part in the index; an opened door, for example, no longer stops bodies. */
   #setSolid(before: Fixture | null, { id, x, y, definition, state }: Fixture): void {
     const { solids, solidNow } = this.#deps;
     const solid = solidNow(definition, state);

@@ -2,7 +2,7 @@
 import type { Player } from './bodies/player.ts';
 import type { World } from './world.ts';
 
-/** Reason of a refusal; null if the action was done. */
+/** Reason for a refusal; null if the action was carried out. */
 export type Answer = string | null;
 
 /** Returns the reason why a player can do nothing with their items now; null if they can. */

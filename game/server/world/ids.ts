@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 
-/** Number of attempts; if all these ids in a row are taken, their source is broken. */
+/** Number of attempts; if this many ids in succession are taken, their source is broken. */
 const TRIES = 8;
 
 /** Thrown if every new id already belongs to something in the world; nothing has changed then. */
@@ -23,7 +23,7 @@ export class Ids {
   readonly #reserved = new Set<string>();
 
   /**
-   * @param fresh returns uuids (version 4, RFC 9562) that no start of any process gives twice; random ones by default
+   * @param fresh returns uuids (version 4, RFC 9562) that no start of any process returns twice; random ones by default
    * @param holder returns the thing in the world with this id; undefined if there is none
    */
   constructor(fresh: (() => string) | undefined, holder: (id: string) => unknown) {
@@ -45,7 +45,7 @@ export class Ids {
     return id;
   }
 
-  /** Reserves the id of a saved row that was not loaded, so that it is not given again. */
+  /** Reserves the id of a saved row that was not loaded, so that it is not handed out again. */
   reserve(id: string): void {
     this.#reserved.add(id);
   }

@@ -1,5 +1,6 @@
 /**
- * Effects of `inventory:use` on a piece of an item: one table, by the properties of the item. To add a use, add a row.
+ * Effects of `inventory:use` on one piece of an item: one table, by the properties of the item. To add a use, add a
+ * row.
  */
 import { MEAL_USES } from '#game/features/cooking/server/meal-uses.ts';
 import { healOrHurt } from '#game/features/cooking/server/meals.ts';

@@ -6,12 +6,12 @@ import { ByChunk } from './chunks.ts';
 export interface Noise extends Point {
   /** Distance within which the noise is heard, in px. */
   readonly radius: number;
-  /** Id of the body that made it; null for none. */
+  /** Id of the body that made the noise; null for none. */
   readonly by: string | null;
   readonly at: number;
 }
 
-/** Time after which noises are forgotten, in ms; every listener listens more often than that. */
+/** Time after which noises are forgotten, in ms; every listener checks for noises more often than that. */
 export const NOISE_MS = 1500;
 /** Maximum distance at which any noise is heard, in px. */
 export const FARTHEST = 2500;
@@ -34,8 +34,8 @@ export class Noises {
   }
 
   /**
-   * Returns the loudest noise heard at a place since a moment, which is the one whose radius extends farthest beyond
-   * the place; null if none is heard.
+   * Returns the loudest noise heard at a place since a moment, meaning the one whose radius extends farthest beyond the
+   * place; null if none is heard.
    * @param upTo maximum distance of the noise, in px
    */
   heardAt(place: Point, since: number, now: number, upTo: number = FARTHEST): Noise | null {

@@ -1,4 +1,4 @@
-/** Making of noises, which creatures nearby hear at their next thought. */
+/** Makes noises, which creatures nearby hear at their next thought. */
 import type { Point } from '#game/shared/math/point.ts';
 import type { World } from './world.ts';
 

@@ -4,7 +4,8 @@ import type { Player } from './bodies/player.ts';
 import type { World } from './world.ts';
 
 /**
- * Gives a player another name: they are found by it, and players who see them or have a truce with them are notified.
+ * Gives a player another name, under which they are found from then on; notifies players who see them or have a truce
+ * with them.
  */
 export function renamePlayer(world: World, player: Player, username: string): void {
   if (player.username === username) return;

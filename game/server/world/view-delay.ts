@@ -14,7 +14,7 @@ export const SHOWN_LATE_MS = 100;
 export const MOST_FOR_BLOWS_MS = MOST_MADE_GOOD_MS + SHOWN_LATE_MS;
 
 /**
- * Returns the age of the world to look back at, in ms.
+ * Returns how far back in time to look when deciding a hit, in ms.
  * @param now world time at which the attacker's verb arrived
  * @param shown the world time that the attacker's client showed; undefined for clients that do not say
  */

@@ -2,7 +2,7 @@
 import { firstCharacters } from '#game/shared/protocol/text.ts';
 
 /**
- * Control, format and unassigned characters, and blank letters, which would let a line break out of its place or hide
+ * Control, format and unassigned characters, and blank letters, which would let a line spill out of its place or hide
  * its content.
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/gu;

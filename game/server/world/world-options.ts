@@ -9,7 +9,7 @@ export interface WorldOptions {
   readonly profanity?: ProfanityScreen;
   /** Seed of {@link World.random}. */
   readonly seed?: number;
-  /** Returns uuids for new things in the world that no start of any process gives twice; random ones by default. */
+  /** Returns uuids for new things in the world that no start of any process returns twice; random ones by default. */
   readonly newId?: () => string;
   /** Kinds of fixtures that may be in the world; the game's own by default. */
   readonly fixtureKinds?: FixtureKinds;

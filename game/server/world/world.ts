@@ -1,6 +1,6 @@
 /**
- * The state of the world and nothing else: bodies, their places, and the events of this turn. It is changed by the
- * systems, in the order given by {@link file://./tick.ts}, and read by replication.
+ * The state of the world and nothing else: bodies, their places, and the events of this turn. The systems change it, in
+ * the order given by {@link file://./tick.ts}; replication reads it.
  */
 import { Mutes } from '#game/features/chat/server/mutes.ts';
 import { OverheardLines } from '#game/features/chat/server/overheard.ts';
@@ -81,7 +81,7 @@ export class World {
   readonly byHandle: (Body | undefined)[] = [];
   /** Recent places of bodies. */
   readonly positionHistory = new PositionHistory();
-  /** Bodies near a place. */
+  /** Finds the bodies near a place. */
   readonly near = new Neighbourhood(this.hot, this.positionHistory, this.byHandle);
   /** The awake chunks. */
   readonly chunks: Chunks;
@@ -104,7 +104,7 @@ export class World {
   readonly shots = new Shots();
   /** Recent noises. */
   readonly noises = new Noises();
-  /** Turns of creatures to attack a target. */
+  /** Turns that creatures take to attack a target. */
   readonly attackTurns = new AttackTurns();
   readonly schedule = new Schedule();
   readonly mutes = new Mutes();
@@ -195,7 +195,7 @@ export class World {
     return this.players.get(id) ?? this.creatures.get(id);
   }
 
-  /** Puts a player into the world. A player who is already there is returned unchanged. */
+  /** Puts a player into the world. If the player is already there, they are returned unchanged. */
   add(identity: PlayerIdentity): Player {
     const existing = this.players.get(identity.id);
     if (existing) return existing;

@@ -51,7 +51,7 @@ export class Bridge implements Omit<BatchReceiver, 'opened'> {
 
   constructor(host: BridgeHost) {
     this.#host = host;
-    // Batches to gateways never contain this entry; the reader rejects it.
+    // The realm never sends this entry to a gateway, so the reader rejects it.
     this.#reader = new BatchReader('down', {
       state: (link, bytes) => this.state(link, bytes),
       event: (link, text) => this.event(link, text),
@@ -71,7 +71,7 @@ export class Bridge implements Omit<BatchReceiver, 'opened'> {
     return identity;
   }
 
-  /** The acceptor that the transports are started with. */
+  /** The acceptor given to the transports when they start. */
   readonly accept: Acceptor = (link, identity): LinkHandlers => {
     this.#opened += 1;
     const number = this.#opened;

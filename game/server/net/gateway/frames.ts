@@ -47,7 +47,7 @@ export class BatchWriter {
   readonly #direction: number;
   #bytes = Buffer.allocUnsafe(FIRST_CAPACITY);
   #length = HEADER_BYTES;
-  /** Text of the last entry if that is an event, and the offset of its count of links. */
+  /** Text of the last entry if that is an event, and the offset of its link count. */
   #lastText: string | undefined;
   #countAt = 0;
 
@@ -69,7 +69,7 @@ export class BatchWriter {
     this.#length += bytes.length;
   }
 
-  /** Adds an event. The same text for several links in a row is written only once. */
+  /** Adds an event. The same text sent to several links one after another is written only once. */
   event(link: number, text: string): void {
     const count = this.#lastText === text ? this.#bytes.readUInt16LE(this.#countAt) : MAX_SHORT;
     if (count < MAX_SHORT) {

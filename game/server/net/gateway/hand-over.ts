@@ -2,8 +2,8 @@
 import type { Socket } from 'node:net';
 
 /**
- * Stops reading a socket, and returns the bytes that had already arrived. Node continues reading until the other
- * process has confirmed that it has the socket, and discards what it reads: under load, a client's first message was
+ * Stops reading a socket, and returns the bytes that had already arrived. Node would continue reading until the other
+ * process has confirmed that it has the socket, and discard what it reads: under load, a client's first message was
  * lost that way.
  */
 export function detachSocket(socket: Socket): Buffer {

@@ -80,7 +80,7 @@ function beat(): void {
   tell({ type: 'figures', figures });
 }
 
-/** Answers every question, including those that fail. */
+/** Sends an answer to every question, even if answering it fails. */
 function answer(question: number, ask: Promise<unknown> | undefined): void {
   const nothing = (error: unknown) => {
     log.warn({ err: error }, 'a gateway could not do what signalling asked');
@@ -131,7 +131,7 @@ function heed(message: ToGateway, handle: unknown): void {
       answer(message.question, peers?.candidates(message.id));
       break;
     case 'socket':
-      // The socket may have been closed in transit.
+      // The socket may have closed while it was being passed to this process.
       if (handle instanceof Socket) take(message, handle);
       break;
     case 'sign-out':
@@ -167,8 +167,8 @@ stream.on('data', (bytes: Buffer) => {
   }
 });
 stream.on('error', () => stream.destroy());
-// A gateway is useless without its realm: however the main process ended, the gateway notifies its players and ends
-// too.
+// A gateway is useless without its realm: when the main process ends, for whatever reason, the gateway notifies its
+// players and ends too.
 stream.on('close', () => end(lastWord));
 process.on('disconnect', () => end(lastWord));
 process.on('message', (message, handle) => {

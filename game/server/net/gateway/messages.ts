@@ -16,7 +16,7 @@ const beginMessage = z.object({
   halfOpenLimitMs: z.number().positive().optional(),
   /** Prefix of the ids of the gateway's peers. */
   idPrefix: z.string(),
-  /** Event that tells players that the realm has ended; the gateway sends it when it notices that. */
+  /** Event that tells players that the realm has ended; the gateway sends it when it notices the end. */
   lastWord: z.string(),
 });
 

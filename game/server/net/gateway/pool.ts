@@ -22,7 +22,7 @@ export interface GatewayPoolOptions extends SlotLimits {
   /** Number of gateways; gateway k, counted from 0, has UDP port `udpPort` + k. */
   readonly count: number;
   readonly begin: Omit<GatewayBegin, 'type' | 'idPrefix'>;
-  /** The event that asks a player to move to another gateway. */
+  /** The event that asks a client to move to another gateway. */
   readonly moveWord: string;
   readonly arrivals: PendingEntries;
   readonly log: Log;
@@ -111,7 +111,7 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
     if (!gateway || !(socket instanceof Socket)) throw new Error('no gateway takes this socket');
     const { userId } = identity;
     const admission = gateway.links.admit(identity);
-    // Bytes that have arrived since the request was read would otherwise stay in this process.
+    // Without this, bytes that have arrived since the request was read would stay in this process.
     const text = Buffer.concat([head, detachSocket(socket)]).toString('base64');
     const header = (name: string) => String(request.headers[name] ?? '');
     gateway.process.give(
@@ -138,7 +138,7 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
 
   /**
    * Returns the gateway with the fewest links, preferring gateways that are not drained, or at least not being emptied.
-   * A user's next connection goes to the gateway that is still opening their last one, so that all their half-open
+   * A user's next connection goes to the gateway that is still opening their previous one, so that all their half-open
    * peers count against one limit.
    */
   #slotFor(userId: string): GatewaySlot | undefined {

@@ -122,7 +122,7 @@ export class GatewayProcess implements GatewaySender {
   /** Hands a socket over to the gateway. */
   give(message: Extract<ToGateway, { type: 'socket' }>, socket: Socket): void {
     // When the HTTP server closes, Node waits for sockets that were handed to another process, for ever if that process
-    // has ended. Without a reference to its server the socket is just handed over, and this process's copy is closed.
+    // has ended. A socket without a reference to its server is simply handed over, and this process's copy closed.
     Reflect.set(socket, 'server', null);
     if (this.#child.connected) this.#child.send(message, socket, () => socket.destroy());
     else socket.destroy();

@@ -1,7 +1,7 @@
 /**
  * The realm's end of its gateways: links in other processes, used like local ones. Everything the realm sends in one
- * turn leaves as one batch for each gateway; everything gateways send is passed on link by link. This file knows
- * nothing of processes and sockets: to it, a gateway is a sender of bytes.
+ * turn leaves as one batch per gateway; everything gateways send is passed on link by link. This file knows nothing of
+ * processes or sockets: it sees a gateway only as something to send bytes to.
  */
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
@@ -10,12 +10,12 @@ import type { Acceptor, Identity } from '../transport.ts';
 import { BatchReader, type BatchReceiver, BatchWriter, MAX_STREAM_EVENT_BYTES } from './frames.ts';
 
 /**
- * Amount of data waiting for a gateway above which datagrams are dropped, in bytes: late places are worse than none.
+ * Amount of data waiting for a gateway above which datagrams are dropped, in bytes: late positions are worse than none.
  */
 export const STATE_WAITING_LIMIT = 1024 * 1024;
-/** Amount of waiting data above which a gateway is given up, in bytes. */
+/** Amount of waiting data above which a gateway is abandoned, in bytes. */
 export const STREAM_WAITING_LIMIT = 16 * 1024 * 1024;
-/** Size above which a batch does not wait for the end of the turn, in bytes. */
+/** Size above which a batch is sent without waiting for the end of the turn, in bytes. */
 const FLUSH_BYTES = 256 * 1024;
 
 /** Sends bytes to one gateway. */
@@ -23,7 +23,7 @@ export interface GatewaySender {
   /** Bytes handed over and not yet taken. */
   readonly waiting: number;
   send(batch: Buffer): void;
-  /** Gives up this gateway, because it sent invalid data or is too slow. */
+  /** Abandons this gateway, because it sent invalid data or is too slow. */
   giveUp(reason: string): void;
 }
 
@@ -31,7 +31,7 @@ export interface RemoteOptions {
   readonly log: Log;
   /** A steady clock, in ms. */
   readonly now: () => number;
-  /** Runs a task after the current task, which means at the end of a turn. */
+  /** Runs a task after the current one, i.e. at the end of a turn. */
   readonly atEnd: (task: () => void) => void;
   /** Time in which an admitted user may open a link, in ms. */
   readonly admissionLimitMs: number;
@@ -217,7 +217,7 @@ export class RemoteGateway implements BatchReceiver {
 class RemoteLink implements FrameLink {
   readonly kind: LinkKind;
   readonly number: number;
-  /** True once {@link RemoteGateway.tellNext} has reached this link. */
+  /** True once {@link RemoteGateway.tellNext} has sent its event to this link. */
   isTold = false;
   readonly #gateway: RemoteGateway;
   readonly #log: Log;
@@ -263,7 +263,7 @@ class RemoteLink implements FrameLink {
     if (this.#handlers) this.#guard(this.#handlers, (handlers) => handlers.onClose(reason));
   }
 
-  /** Contains the errors of one link, because other links are in the same batch. */
+  /** Contains errors to one link, because the batch holds data of other links too. */
   #guard(handlers: LinkHandlers, tell: (handlers: LinkHandlers) => void): void {
     try {
       tell(handlers);

@@ -26,7 +26,7 @@ export class Sieve {
   readonly #events: TokenBucket;
   readonly #counts: SieveCounts;
 
-  /** @param counts Counts of drops, for all links together. @param now Current time, in ms. */
+  /** @param counts Drop counts, shared by all links. @param now Current time, in ms. */
   constructor(counts: SieveCounts, now: number) {
     this.#counts = counts;
     this.#states = new TokenBucket(STATE_BURST, STATE_PER_SECOND, now);

@@ -13,29 +13,29 @@ import { RemoteGateway } from './remote.ts';
 
 const FIRST_RESTART_MS = 200;
 const LONGEST_RESTART_MS = 5000;
-/** Lifetime from which a gateway that ends is restarted after the shortest pause, in ms. */
+/** Minimum lifetime of a gateway for it to be restarted after the shortest pause, in ms. */
 const LASTING_MS = 30_000;
-/** Time of silence after which a gateway is given up, in ms. */
+/** Time of silence after which a gateway is abandoned, in ms. */
 const SILENCE_LIMIT_MS = 5000;
 /**
- * Delay of a check from which this process or the machine is taken to have slept, in ms; nothing could be received
- * meanwhile.
+ * Delay of a check above which this process or the machine is assumed to have been asleep, in ms; nothing could be
+ * received in that time.
  */
 const SLEEP_MS = 2000;
-/** Number of players asked to move at each check, so that not all connect at once. */
+/** Number of players asked to move at each check, so that they do not all connect at the same time. */
 const MOVES_A_LOOK = 10;
-/** Time after being asked to move until the remaining players are made to reconnect, in ms. */
+/** Time between asking players to move and making the remaining ones reconnect, in ms. */
 const MOVE_LIMIT_MS = 30_000;
 /** Additional time for which players stay while the other gateways are being replaced themselves, in ms. */
 const WAIT_LIMIT_MS = 5 * 60_000;
 /**
- * Time of silence allowed to a starting gateway, in ms; it is longer because the machine may be busy with the rest of
- * the start.
+ * Time of silence allowed to a starting gateway, in ms; it is longer because the machine may be busy starting
+ * everything else.
  */
 const START_LIMIT_MS = 20_000;
 /**
- * Time in which an admitted user may open a link, in ms. An offer is answered within half a minute or not at all: a
- * peer's own limit is half of that.
+ * Time in which an admitted user may open a link, in ms. An offer is answered within this time or not at all: a peer's
+ * own limit is half of it.
  */
 const ADMISSION_LIMIT_MS = 30_000;
 
@@ -51,9 +51,9 @@ export interface SlotLimits {
 export interface SlotOptions extends SlotLimits {
   readonly number: number;
   readonly begin: Omit<GatewayBegin, 'type' | 'idPrefix'>;
-  /** The event that asks a player to move to another gateway. */
+  /** The event that asks a client to move to another gateway. */
   readonly moveWord: string;
-  /** Tells if a gateway other than `than` can take players now, later, or never. */
+  /** Tells whether a gateway other than `than` can take players now, later, or never. */
   readonly other: (than: GatewaySlot) => 'now' | 'later' | 'never';
   readonly acceptor: () => Acceptor | undefined;
   readonly nextPrefix: () => string;
@@ -74,7 +74,7 @@ export interface SlotFigures {
   readonly retirements: number;
   /** Bytes that the gateway has not read yet. */
   readonly waitingBytes: number;
-  /** Datagrams not sent for lack of room in the stream or on a link. */
+  /** Datagrams not sent because the stream or a link was full. */
   readonly unsent: number;
   readonly process: GatewayFigures | undefined;
 }
@@ -146,7 +146,7 @@ export class GatewaySlot {
     await this.#current.process.end(null);
   }
 
-  /** Gives up a silent gateway, drains a large or old one, and replaces a drained one. Called periodically. */
+  /** Abandons a silent gateway, drains a large or old one, and replaces a drained one. Called periodically. */
   look(): void {
     const { now, log } = this.#options;
     const { process, links } = this.#current;
@@ -205,7 +205,7 @@ export class GatewaySlot {
     return null;
   }
 
-  /** Starts the new gateway first, so that the players of the old gateway can reach it at once. */
+  /** Starts the new gateway first, so that the players of the old gateway can move to it immediately. */
   async #retire(): Promise<void> {
     this.#isRetiring = true;
     this.#movedAt ??= this.#options.now();

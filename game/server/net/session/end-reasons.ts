@@ -13,7 +13,7 @@ export const END_MESSAGES: Record<EndReason, string> = {
 };
 
 /**
- * Reasons for which the body is removed at once. Otherwise the body stays when its player leaves; after a shutdown
+ * Reasons for which the body is removed immediately. Otherwise the body stays when its player leaves; after a shutdown
  * there is no further turn in which it could be hurt.
  */
 export const AT_ONCE: ReadonlySet<string> = new Set<EndReason>(['shutdown']);

@@ -1,6 +1,6 @@
 /**
- * Sends all players the number of players: soon after a change, and every 10 s, because the message also carries the
- * time.
+ * Sends all players the number of players in the world: soon after a change, and every 10 s, because the message also
+ * carries the time.
  */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';

@@ -1,8 +1,8 @@
 /**
- * Bodies of players who have left: they stay for a while and can be hurt, so that no player escapes a danger by closing
- * the page or signing out. A player who comes back meanwhile finds their body unchanged. Only the bodies of users who
- * may not come back, because they were banned or their account was deleted, are removed early; their belongings then
- * drop to the ground.
+ * Bodies of players who have left: they stay for a while and can be hurt, so that no player escapes danger by closing
+ * the page or signing out. A player who comes back in the meantime finds their body unchanged. Only the bodies of users
+ * who may not come back, because they were banned or their account was deleted, are removed early; their belongings
+ * then drop to the ground.
  */
 import { dropBundleForAll } from '#game/features/combat/server/death/death-bundle.ts';
 import { FIGHT_LINGER_MS, LINGER_MS } from '#game/features/combat/shared/death.ts';
@@ -27,7 +27,7 @@ export class LingeringBodies {
     this.#journal = journal;
   }
 
-  /** Handles a player leaving: their body stays for a while, but is removed at once if it is in a safe circle. */
+  /** Handles a player leaving: their body stays for a while, but is removed immediately if it is in a safe circle. */
   leave(player: Player): void {
     settleVitals(this.#world, player);
     if (isInSafeCircle(player) && !this.#banished.has(player.userId)) {
@@ -91,8 +91,7 @@ export class LingeringBodies {
 }
 
 /**
- * Returns the time at which a body is removed, in world time, in ms. A fight keeps it for some time after the last
- * blow.
+ * Returns the world time at which a body is removed, in ms. A fight keeps the body for some time after the last blow.
  */
 function goesAt({ leavesAt, foughtAt }: Player): number {
   return Math.max(leavesAt ?? 0, foughtAt + FIGHT_LINGER_MS);

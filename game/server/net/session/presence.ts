@@ -3,7 +3,7 @@ import { nameKey } from '../../world/bodies/name-index.ts';
 import type { Player } from '../../world/bodies/player.ts';
 import type { Session } from './session.ts';
 
-/** The player that a name refers to. */
+/** The player that a name belongs to. */
 export interface Named {
   readonly id: string;
   readonly name: string;

@@ -124,7 +124,7 @@ export class SessionManager {
     return [...own].find(({ phase }) => phase === 'playing');
   }
 
-  /** Ends a session whose link now carries another session; the link stays open. */
+  /** Ends a session whose link now carries another session; the link itself stays open. */
   absorb(session: Session): void {
     if (this.#forget(session)) session.phase = 'closed';
   }
@@ -168,13 +168,13 @@ export class SessionManager {
     this.#deps.later(() => session.link.close(reason), FAREWELL_MS);
   }
 
-  /** Ends all sessions because the server stops, and every session that is opened after that. */
+  /** Ends all sessions, because the server is stopping, and every session opened later. */
   shut(): void {
     this.#isShut = true;
     for (const session of this.#sessions) this.end(session, 'shutdown');
   }
 
-  /** Handles a user's change of name; a player who is still being loaded enters under the new one. */
+  /** Handles a user's change of name; a player who is still being loaded enters under the new name. */
   rename(userId: string, username: string): void {
     for (const session of this.#byUser.get(userId) ?? []) session.newName = username;
   }
@@ -184,7 +184,7 @@ export class SessionManager {
     for (const session of this.#byUser.get(userId) ?? []) this.end(session, reason);
   }
 
-  /** Ends every session of a user who may not come back, and removes their body; their belongings drop. */
+  /** Ends every session of a user who may not come back, and removes their body, which drops its belongings. */
   removeUser(userId: string): void {
     this.#lingering.banish(userId);
     this.endUser(userId, 'signed-out');
@@ -195,7 +195,7 @@ export class SessionManager {
     if (!this.#forget(session)) return;
     const { presence, replication, log } = this.#deps;
     const { viewer } = session;
-    // A moving session was to carry on a playing session, whose join has been counted already.
+    // A `moving` session was only meant to continue a playing session, whose join has been counted already.
     if (!viewer && session.phase !== 'moving') this.#joins.ended(reason);
     session.phase = 'closed';
     session.viewer = undefined;
@@ -210,8 +210,8 @@ export class SessionManager {
   }
 
   /**
-   * Ends sessions that have fallen silent or never joined, checking a few of them each turn, and removes the bodies of
-   * players who left when their time is over.
+   * Ends sessions that have fallen silent or never joined, checking a few of them each turn. Also removes the bodies of
+   * departed players when their time is over.
    * @param turn the running turn
    * @param last the previous turn that was run
    */

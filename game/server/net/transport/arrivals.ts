@@ -1,6 +1,6 @@
 /**
  * Users who are connecting. Several asynchronous steps lie between the use of a ticket and an open connection; a user
- * who is signed out meanwhile must not get in through an arrival begun earlier.
+ * who is signed out in the meantime must not get in through an arrival that began earlier.
  */
 
 /** One arrival, from its beginning until {@link PendingEntries.end}. */

@@ -1,6 +1,6 @@
 /**
- * Limits by network address for signalling and WebSocket together: requests, refusals, and players. This machine itself
- * has no limits: a proxy that the server does not know of sends all requests from there, and tests connect many
+ * Limits by network address, shared by signalling and WebSocket: requests, refusals, and players. The server's own
+ * machine has no limits: a proxy that the server does not know of sends all requests from there, and tests connect many
  * players.
  */
 import type { IncomingMessage } from 'node:http';
@@ -26,9 +26,9 @@ export interface Addresses {
   of(request: IncomingMessage): string;
   /** True if a request came from this machine itself. */
   isOwn(request: IncomingMessage): boolean;
-  /** Returns the network by which an address is counted: that of one household. */
+  /** Returns the network to count an address under: that of one household. */
   networkOf(address: string): string;
-  /** True if an address may also be the sender's: it belongs to the same household, or to the same machine. */
+  /** True if an address may also belong to the sender: it is in the same household, or on the same machine. */
   isNear(request: IncomingMessage, address: string): boolean;
 }
 
@@ -58,7 +58,9 @@ export class ConnectionLimits {
     return this.addresses.isOwn(request) || this.#requests.take(this.#networkOf(request), now);
   }
 
-  /** Counts a refusal; returns false if the address has had too many to be given the reason. @param now in ms */
+  /**
+   * Counts a refusal; returns false if the address has had too many refusals to be told the reason. @param now in ms
+   */
   explains(request: IncomingMessage, now: number): boolean {
     return this.#refusals.take(this.#networkOf(request), now);
   }
@@ -75,7 +77,7 @@ export class ConnectionLimits {
     return isFull ? null : { ...identity, network };
   }
 
-  /** Returns the same transport with the players on its links counted. */
+  /** Returns a transport like the given one that also counts the players on its links. */
   counting(transport: ServerTransport): ServerTransport {
     return {
       start: (accept) => transport.start(this.#counting(accept)),

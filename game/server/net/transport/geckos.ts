@@ -1,5 +1,5 @@
 /**
- * WebRTC transport on geckos.io: its connections manager makes the peer connections, everything around it is our own
+ * WebRTC transport on geckos.io: its connections manager makes the peer connections; everything around it is our own
  * code. Stock geckos parses what clients send inside a native callback, where one message with the text `null` ends the
  * process, and lets clients forge its own events; here its handlers are replaced before a channel opens, and its HTTP
  * routes are replaced by {@link file://./signalling.ts}.
@@ -25,7 +25,7 @@ const OPEN_ATTEMPTS = 8;
 const OPEN_PAUSE_MS = 100;
 /** Time after which a peer whose channels have not opened is closed, in ms. */
 export const HALF_OPEN_LIMIT_MS = 15_000;
-/** Maximum number of half-open peers of one user; a further one replaces the oldest. */
+/** Maximum number of half-open peers of one user; one more replaces the oldest. */
 export const HALF_OPEN_PER_USER = 3;
 
 export interface GeckosOptions {
@@ -35,14 +35,16 @@ export interface GeckosOptions {
    * STUN servers that tell this server its own address, as URLs; none are needed if the server has a public address.
    */
   readonly iceServers?: readonly string[] | undefined;
-  /** An address at which clients reach the UDP port in addition to those of the local interfaces, as behind 1:1 NAT. */
+  /**
+   * An address at which clients reach the UDP port in addition to those of the local interfaces, e.g. behind 1:1 NAT.
+   */
   readonly publicAddress?: string | undefined;
   /** Address to bind to; all addresses when undefined. */
   readonly bindAddress?: string | undefined;
   /** Users who are connecting, shared with the signalling. */
   readonly arrivals: PendingEntries;
   readonly log: Log;
-  /** Prefix of the ids of peers, needed if several transports must distinguish their peers. */
+  /** Prefix of the ids of peers, needed if several transports must tell their peers apart. */
   readonly idPrefix?: string | undefined;
   /** Time in which a peer must open its channels, in ms; {@link HALF_OPEN_LIMIT_MS} when undefined. */
   readonly halfOpenLimitMs?: number | undefined;
@@ -109,7 +111,7 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
     const connection = geckosId === undefined ? undefined : this.#manager.getConnection(geckosId);
     if (!connection) return null;
     const { id, peer } = this.#adopt(connection, identity);
-    // The realm may have stopped meanwhile, or the user may have been signed out.
+    // The realm may have stopped in the meantime, or the user may have been signed out.
     if (!this.#accept || !description || arrival.isVoidFor(identity.userId)) {
       peer.close('no offer');
       return null;
@@ -147,7 +149,7 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
 
   #adopt(connection: Connection, identity: Identity): { id: string; peer: Peer } {
     this.#makeRoomFor(identity.userId);
-    // Knowing the id is enough to answer the offer, so the id must not be guessable; geckos' own comes from
+    // Knowing the id is enough to answer the offer, so it must be impossible to guess; geckos' own id comes from
     // Math.random.
     const { log, idPrefix = '', halfOpenLimitMs = HALF_OPEN_LIMIT_MS } = this.#options;
     const id = `${idPrefix}${randomBytes(18).toString('base64url')}`.slice(0, ID_LENGTH);

@@ -1,6 +1,6 @@
 /**
- * Measures the share of snapshots lost on a link: the client's pings report the number received, copies included. The
- * count is cumulative, so a lost or late ping falsifies nothing, and snapshots in transit change it only by one or two.
+ * Measures the share of snapshots lost on a link: the client's pings report the number received, including copies. The
+ * count is cumulative, so a lost or late ping does not distort it; snapshots in transit change it only by one or two.
  */
 
 /** Period over which loss is judged, in ms. */
@@ -18,7 +18,7 @@ const LEAST_LOST = 4;
 const MOST_LOST = 0.3;
 /** Number of ticks for which the count of snapshots sent is kept: three seconds. */
 const KEPT = 64;
-/** Excess of received over sent snapshots above which the client must have continued its count from another link. */
+/** Excess of received over sent snapshots above which the client must have kept counting from another link. */
 const COUNTS_ELSEWHERE = 64;
 
 interface Report {

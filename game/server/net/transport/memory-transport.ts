@@ -30,7 +30,7 @@ export class MemoryTransport implements ServerTransport {
     this.#accept = accept;
   }
 
-  /** Connections open at once here, so none is half open. */
+  /** Connections open instantly here, so none is half open. */
   endUser(): void {}
 
   async stop(): Promise<void> {

@@ -4,10 +4,12 @@ interface SessionDescription {
   readonly type: string;
 }
 
-/** Candidate priority by RFC 8445, section 5.1.2.1: that of a host candidate, just below those of interfaces. */
+/**
+ * Candidate priority according to RFC 8445, section 5.1.2.1: that of a host candidate, just below those of interfaces.
+ */
 const PUBLIC_PRIORITY = (126 << 24) | (1 << 8) | 255;
 
-/** Returns the offer with the public address as an additional candidate; ICE tries it beside the others. */
+/** Returns the offer with the public address as an additional candidate, which ICE tries alongside the others. */
 export function withPublicAddress(
   description: SessionDescription,
   { publicAddress, udpPort }: { readonly publicAddress?: string | undefined; readonly udpPort: number },

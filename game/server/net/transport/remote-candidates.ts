@@ -1,9 +1,9 @@
 /**
- * Limits the addresses to which a browser's answer makes the server send. The server would send connectivity checks to
- * every candidate in an answer, so it keeps only candidates from the network that the answer came from, and drops host
- * names, which would have to be looked up. The other candidates are not needed: a client that checks the addresses of
- * the offer is answered at the address its check came from (RFC 8445, 7.3.1.3), through NAT, by the other version of
- * IP, and through a relay.
+ * Limits the addresses to which a browser's answer can make the server send. The server would send connectivity checks
+ * to every candidate in an answer, so it keeps only candidates from the network that the answer came from, and drops
+ * host names, which would have to be looked up. The other candidates are not needed: a client that checks the addresses
+ * of the offer is answered at the address its check came from (RFC 8445, 7.3.1.3), be it through NAT, over the other
+ * version of IP, or through a relay.
  */
 import { isIP } from 'node:net';
 

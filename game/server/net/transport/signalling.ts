@@ -82,7 +82,7 @@ export class Signalling {
     if (reply.status >= 400 && !limits.explains(request, now())) reply = TOO_MANY;
     if (response.headersSent) return;
     const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
-    // A client that is refused before its body has arrived must not send the rest.
+    // A client that is refused before its body has arrived must be stopped from sending the rest.
     const isCut = !request.complete;
     response.writeHead(reply.status, isCut ? { ...headers, Connection: 'close' } : headers);
     response.end(JSON.stringify(reply.body), () => {
@@ -106,7 +106,7 @@ export class Signalling {
       return { status: 200, body: await this.#options.peers.candidates(id) };
     }
     if (request.method !== 'POST') return refusal(405, 'Use POST.');
-    // Clients leave on the connection itself: knowing an id must not be enough to close a connection from outside.
+    // Clients leave through the connection itself: knowing an id must not be enough to close a connection from outside.
     if (action === 'close') return { status: 200, body: {} };
     return this.#describe(id, request);
   }

@@ -11,10 +11,12 @@ import { decodePing } from '#game/shared/protocol/ping.ts';
 import { snapshotTick } from '#game/shared/protocol/snapshot.ts';
 import { LossMeter } from './loss-meter.ts';
 
-/** Delay of the copy, in ms: one turn. Clients show other bodies 35 ms later than they would otherwise have to. */
+/**
+ * Delay of the copy, in ms: one turn. Because of it, clients show other bodies 35 ms later than they otherwise could.
+ */
 export const COPY_AFTER_MS = 10;
 /**
- * Maximum size of the copies sent on a link, in bytes per second and in a burst: as much as the snapshots of a full
+ * Maximum size of the copies sent on a link, in bytes per second and in a burst: as large as the snapshots of a full
  * view.
  */
 const BYTES_PER_SECOND = 4500;
@@ -63,7 +65,7 @@ export class SnapshotCopies {
     };
   }
 
-  /** Reads a ping for its report. Bad pings are ignored here, because the owner rejects them. */
+  /** Reads a ping for the report in it. Bad pings are ignored here, because the owner rejects them. */
   #hear(meter: LossMeter, frame: Uint8Array): void {
     try {
       const { ackTick, received } = decodePing(frame);

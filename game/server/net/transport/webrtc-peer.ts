@@ -2,12 +2,14 @@
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { Log } from '../../log.ts';
 
-/** Amount of data waiting to be sent above which datagrams are dropped, in bytes: late places are worse than none. */
+/**
+ * Amount of data waiting to be sent above which datagrams are dropped, in bytes: late positions are worse than none.
+ */
 const STATE_BUFFER_LIMIT = 8 * 1024;
-/** Amount of waiting events above which a client is too slow to play, in bytes. */
+/** Amount of waiting events above which a client counts as too slow to play, in bytes. */
 const EVENT_BUFFER_LIMIT = 4 * 1024 * 1024;
 
-/** The part of the native library's channel that is used here. */
+/** The members of the native library's channel that are used here. */
 interface NativeChannel {
   onOpen(heed: () => void): void;
   onClosed(heed: () => void): void;
@@ -20,7 +22,7 @@ interface NativeChannel {
   close(): void;
 }
 
-/** The part of a geckos connection that is used here. */
+/** The members of a geckos connection that are used here. */
 interface NativeConnection {
   readonly peerConnection: {
     onStateChange(heed: (state: string) => void): void;

@@ -1,6 +1,6 @@
 /**
  * Decides before the upgrade which requests get a WebSocket, so that no client without a ticket holds a socket.
- * Admitted sockets are handed to the part that holds the links.
+ * Admitted sockets are handed to the `SocketTaker`.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -82,7 +82,7 @@ export class WebSocketDoor {
       : TOO_MANY;
   }
 
-  /** Answers with a status line; an address with too many refusals gets 429, whatever the reason. */
+  /** Answers with a status line; an address with too many refusals gets 429, no matter the reason. */
   #refuse(request: IncomingMessage, socket: Duplex, status: string): void {
     const { limits, now } = this.#options;
     const told = limits.explains(request, now()) ? status : TOO_MANY;
@@ -90,7 +90,7 @@ export class WebSocketDoor {
   }
 }
 
-/** Returns the ticket beside our own protocol in the list of protocols; null for any other list. */
+/** Returns the ticket from a protocol list that contains it and our own protocol; null for any other list. */
 function ticketIn(protocols: string): string | null {
   if (protocols.length > PROTOCOLS_LIMIT) return null;
   const [protocol, ticket, ...rest] = protocols.split(',').map((part) => part.trim());

@@ -13,13 +13,13 @@ import type { Log } from '../../log.ts';
 import type { Acceptor, Identity, ServerTransport } from '../transport.ts';
 import type { SocketTaker } from './websocket-door.ts';
 
-/** Amount of data waiting to be sent above which state is dropped, in bytes: late places are worse than none. */
+/** Amount of data waiting to be sent above which state is dropped, in bytes: late positions are worse than none. */
 const STATE_BUFFER_LIMIT = 8 * 1024;
-/** Amount of waiting events above which a client is too slow to play, in bytes. */
+/** Amount of waiting events above which a client counts as too slow to play, in bytes. */
 const EVENT_BUFFER_LIMIT = 4 * 1024 * 1024;
 /** Time that a client has to complete the closing handshake before its socket is destroyed, in ms. */
 const GOODBYE_MS = 1000;
-/** Maximum number of fragments of one message; browsers send ours in one. */
+/** Maximum number of fragments of one message; browsers send our messages in one. */
 const FRAGMENTS = 16;
 const NORMAL_CLOSURE = 1000;
 
@@ -59,7 +59,7 @@ export class WebSocketTransport implements ServerTransport, SocketTaker {
     for (const link of this.#links) link.cut('stopped');
   }
 
-  /** A socket that was taken is open at once, so none is half open. */
+  /** A socket that is taken is open immediately, so none is half open. */
   endUser(): void {}
 
   take(identity: Identity, request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -124,7 +124,7 @@ class SocketLink implements FrameLink {
     this.#guard(() => this.#handlers?.onClose(reason));
   }
 
-  /** Closes without waiting for the client. */
+  /** Closes the link without waiting for the client. */
   cut(reason: string): void {
     this.close(reason);
     this.#socket.terminate();
@@ -136,7 +136,8 @@ class SocketLink implements FrameLink {
 
   #read(data: RawData, isBinary: boolean): void {
     if (this.#isClosed || !(data instanceof Buffer)) return;
-    // The receiver owns its bytes, but these are a view of everything that arrived together on the socket.
+    // The receiver will own its bytes, but these are a view of everything that arrived together on the socket, so they
+    // are copied.
     if (isBinary) this.#handlers?.onState(new Uint8Array(data));
     else this.#handlers?.onEvent(data.toString('utf8'));
   }

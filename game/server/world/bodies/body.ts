@@ -43,7 +43,7 @@ export interface Body {
 
 /**
  * The data that a system may read of a body other than the one it acts for: only data that a neighbouring process would
- * be sent, so that the body may live in another process one day.
+ * be sent, so that the body could live in another process one day.
  */
 export type Ghost = Readonly<Pick<Body, 'id' | 'handle' | 'kind' | 'x' | 'y' | 'motion'>>;
 

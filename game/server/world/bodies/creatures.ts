@@ -24,7 +24,7 @@ export interface CreatureDeps {
   readonly leave: (body: Body) => void;
 }
 
-/** Minimum interval between two thoughts of a creature, and interval between two steps, in ms. */
+/** Minimum interval between two thoughts of a creature, and interval between two steps of its movement, in ms. */
 export const THOUGHT_MS = 200;
 export const STEP_MS = 50;
 
@@ -41,7 +41,7 @@ export class Creatures {
   readonly #groups = new Map<string, Set<Creature>>();
   /** Packed creatures, by chunk and id. */
   readonly #asleepIn = new Map<number, Map<string, string>>();
-  /** Chunk of each creature, awake or not. */
+  /** Chunk of each creature, awake or asleep. */
   readonly #chunkOf = new Map<string, number>();
   /** Chunk of each awake creature, by handle. */
   readonly #awakeChunk = new Int32Array(HANDLES);
@@ -50,7 +50,7 @@ export class Creatures {
     this.#deps = deps;
   }
 
-  /** Number of creatures, awake or not. */
+  /** Number of creatures, awake or asleep. */
   get size(): number {
     return this.#chunkOf.size;
   }
@@ -117,7 +117,7 @@ export class Creatures {
   /** Updates the index after an awake creature has moved. */
   moved(creature: Creature): void {
     const chunk = chunkAt(creature.x, creature.y);
-    // Nearly every step ends in the chunk where it began, which the packed numbers show without a lookup in the map.
+    // Nearly every step ends in the chunk where it began, which the packed numbers show without a map lookup.
     if (this.#awakeChunk[creature.handle] === chunk) return;
     const before = this.#chunkOf.get(creature.id);
     if (before === undefined || before === chunk) return;
@@ -167,7 +167,7 @@ export class Creatures {
     this.#deps.leave(creature);
   }
 
-  /** Adds a creature to its group; the group is the one that the creature wakes with. */
+  /** Adds a creature to its group, which is fixed from the moment it wakes. */
   #joinGroup(creature: Creature): void {
     const { group } = creature.mind;
     if (group === null) return;

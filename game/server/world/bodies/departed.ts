@@ -1,6 +1,6 @@
 /**
  * Players who left recently: when they return, their stamina and allowances continue from their earlier values, so that
- * leaving does not refill them. After a while both are full anyway, and nothing needs to be remembered.
+ * leaving does not refill them. After `DEPARTED_MS` both are full anyway, and nothing needs to be remembered.
  */
 import type { Player } from './player.ts';
 

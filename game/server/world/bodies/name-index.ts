@@ -1,4 +1,4 @@
-/** Index of the players in the world by name, which finds a player without looking at all others. */
+/** Index of the players in the world by name, which finds a player without checking all the others. */
 import type { Player } from './player.ts';
 
 /** Returns the key under which a name is looked up; case and surrounding blanks do not matter. */

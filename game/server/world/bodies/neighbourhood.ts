@@ -24,7 +24,7 @@ export class Neighbourhood {
     this.#byHandle = byHandle;
   }
 
-  /** Returns the bodies within `radius` px of a place now, in no order. */
+  /** Returns the bodies within `radius` px of a place now, in no particular order. */
   within(place: Point, radius: number): Ghost[] {
     const found: Ghost[] = [];
     const { x, y } = this.#hot;
@@ -38,7 +38,7 @@ export class Neighbourhood {
   }
 
   /**
-   * Returns the bodies that a viewer saw within `radius` px of a place, in no order.
+   * Returns the bodies that a viewer saw within `radius` px of a place, in no particular order.
    * @param viewer handle of the viewer's player
    * @param time the world time that their client showed, in ms
    * @param drift maximum distance that bodies may have moved since, in px

@@ -39,7 +39,7 @@ export interface QueuedVerb {
   readonly at: number;
 }
 
-/** Maximum time by which a player's moves may run ahead of the clock, as in a burst after a stall, in ms. */
+/** Maximum time by which a player's moves may run ahead of the clock, e.g. in a burst after a stall, in ms. */
 export const BURST_FORGIVENESS_MS = 500;
 
 /** Chat lines a player may write in a burst, and per second on average. */
@@ -144,7 +144,7 @@ export class Player implements Body {
   buffs: readonly LastingBuff[] = [];
   /** Dishes that the player knows. */
   cookbook: readonly CookbookPage[] = [];
-  /** The player's drinking at water or scooping of snow; null if there is none. */
+  /** The player's drinking from water or scooping of snow; null if there is none. */
   drinking: DrinkingWork | null = null;
   /** Trust of each creature that the player has fed. */
   trust: readonly Trust[] = [];
@@ -163,7 +163,7 @@ export class Player implements Body {
   isListOwed = false;
   /** The player's butchering of a carcass; null if there is none. */
   butchery: Butchery | null = null;
-  /** World time since which the player has been far from their hung cauldron, in ms; null if they are not. */
+  /** World time since which the player has been far from their hung cauldron, in ms; null while they are near it. */
   potLeftAt: number | null = null;
   /** World time of the last blow or shot, given or taken, in ms. */
   foughtAt = Number.NEGATIVE_INFINITY;
@@ -171,7 +171,7 @@ export class Player implements Body {
   exposedAt: number;
   changedAt: number;
 
-  /** Number of corrections, modulo 256: a move with another number started from a refused place. */
+  /** Number of corrections, modulo 256: a move with a different number started from a refused place. */
   epoch: number;
   /** Number of the newest move accepted; undefined until the first move of an epoch. */
   lastSeq: number | undefined;
@@ -183,7 +183,7 @@ export class Player implements Body {
   breathesFrom = Number.NEGATIVE_INFINITY;
   /** World time at which the last jump began, in ms. */
   jumpedAt = Number.NEGATIVE_INFINITY;
-  /** Time that the player may still move at a sprint, in ms; fills with the server's clock. */
+  /** Time that the player may still move at a sprint, in ms; refills as the server's clock advances. */
   readonly sprintTime: TokenBucket;
   /** Time that the player may still move at a walk, in ms; movement beyond it costs stamina. */
   readonly walkTime: TokenBucket;

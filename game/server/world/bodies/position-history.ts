@@ -7,7 +7,10 @@ import type { Point } from '#game/shared/math/point.ts';
 import { TURN_MS, TURNS } from '../turns/tick-loop.ts';
 import { HANDLES } from './hot-state.ts';
 
-/** Number of places kept for each body: moves come at most every 30 ms, and up to a quarter of a second is queried. */
+/**
+ * Number of places kept for each body: moves come at most every 30 ms, and queries look back up to a quarter of a
+ * second.
+ */
 const KEPT = 12;
 /** Number of fields of a place: turn, x, y, and a flag for moving. */
 const FIELDS = 4;
@@ -30,12 +33,12 @@ interface Ring {
 
 export class PositionHistory {
   readonly #blocks: (Float64Array | undefined)[] = [];
-  /** Number of handles with a ring, by block. */
+  /** Number of handles with a ring, for each block. */
   readonly #used: number[] = [];
   /** Number of places recorded, by handle; 0 for none. */
   readonly #counts = new Uint32Array(HANDLES);
 
-  /** Records the place of a body in this turn; the newest of several places in one turn counts. */
+  /** Records the place of a body in this turn; if there are several places in one turn, the newest counts. */
   note(handle: number, turn: number, x: number, y: number, isMoving: boolean): void {
     const block = Math.floor(handle / BLOCK);
     const numbers = this.#blocks[block] ?? this.#blockOf(block);
@@ -99,7 +102,7 @@ export class PositionHistory {
   }
 }
 
-/** Returns the time under which a place is sent to a viewer: that of the tick of their next snapshot. */
+/** Returns the time label under which a place is sent to a viewer: the time of the tick of their next snapshot. */
 function labelOf(turn: number, phase: number): number {
   const wait = (phase - (turn % TURNS) + TURNS) % TURNS;
   return Math.floor((turn + wait) / TURNS) * TICK_MS;

@@ -1,7 +1,7 @@
 /**
  * Schedule of future events by world time: entries of plain data, so that they can be saved, recorded and moved to
- * another process. {@link file://../tick.ts} defines the action of each type of entry. It is a heap by time; entries
- * due at the same time come in the order in which they were made.
+ * another process. {@link file://../tick.ts} defines the action of each type of entry. It is a heap ordered by time;
+ * entries due at the same time come in the order in which they were made.
  */
 import FlatQueue from 'flatqueue';
 
@@ -53,7 +53,7 @@ export class Schedule {
     this.#heap.push({ at, order: this.#made++, type, id }, at);
   }
 
-  /** True if there is an equal entry. Searches all entries, so call it seldom. */
+  /** True if there is an equal entry. It searches all entries, so call it rarely. */
   isAwaited({ type, id }: Due): boolean {
     return this.#heap.ids.slice(0, this.#heap.length).some((entry) => entry.type === type && entry.id === id);
   }

@@ -6,7 +6,7 @@ import { TICK_MS } from '#game/shared/constants.ts';
 
 /**
  * Turns per tick. In each turn the world is updated and one in `TURNS` viewers is sent a snapshot: sending hundreds of
- * datagrams at once would block the event loop until all of them are sent.
+ * datagrams in one go would block the event loop until all of them are sent.
  */
 export const TURNS = 5;
 export const TURN_MS = TICK_MS / TURNS;

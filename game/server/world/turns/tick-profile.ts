@@ -56,7 +56,7 @@ export class TickProfile {
 
 /**
  * Returns a percentile of the figures in a ring buffer; 0 before the first.
- * @param count number of figures written to it
+ * @param count number of figures written to the buffer
  * @param share 0 to 1
  */
 export function percentileOf(ring: Float64Array, count: number, share: number): number {

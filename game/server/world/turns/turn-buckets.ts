@@ -1,5 +1,5 @@
 /**
- * Spreads members over the turns of a period by handle, so that work done for each of them a few times a second is
+ * Spreads members over the turns of a period by handle, so that work done for each of them a few times per second is
  * never done for all of them in one turn.
  */
 
