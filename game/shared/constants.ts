@@ -22,9 +22,9 @@ export const STARTING_ITEMS = [
   { itemId: 404, quantity: 1 },
 ] as const;
 
-/** Walking speed on ground that does not slow, in px/s. */
+/** Walking speed on ground that does not slow players down, in px/s. */
 export const WALK_SPEED = 300;
-/** Sprinting speed on ground that does not slow, in px/s. */
+/** Sprinting speed on ground that does not slow players down, in px/s. */
 export const SPRINT_SPEED = 600;
 /** Radius of a player's body, in px. */
 export const PLAYER_RADIUS = 32;
@@ -33,12 +33,12 @@ export const PLAYER_RADIUS = 32;
 export const TICK_RATE = 20;
 /** Duration of one server step, in ms. */
 export const TICK_MS = 1000 / TICK_RATE;
-/** Longest step that client or server simulates at once, in ms. */
+/** Longest time that client or server simulates in one step, in ms. */
 export const MAX_STEP_MS = 100;
 
-/** Time between two `player:move` of a moving player, in ms: one server tick. */
+/** Time between two `player:move` frames of a moving player, in ms: one server tick. */
 export const MOVE_INTERVAL_MS = 50;
-/** Minimum time between two moves, in ms; a change of direction or state is otherwise sent at once. */
+/** Minimum time between two moves, in ms; apart from that, a change of direction or state is sent immediately. */
 export const MOVE_MIN_INTERVAL_MS = 30;
 /** Interval at which a client repeats its whole state even if nothing moves, in ms. */
 export const GLOBAL_SYNC_MS = 10_000;
@@ -47,7 +47,7 @@ export const REJECTION_IGNORE_MS = 50;
 /** Share of the way that a rejected player eases toward the slide point, 0 to 1. */
 export const SLIDE_EASING = 0.6;
 
-/** Time of silence after which a client counts as gone, in ms (its connection may not report it for half a minute). */
+/** Time of silence after which a client counts as gone, in ms (its connection may take half a minute to report it). */
 export const SILENCE_LIMIT_MS = 8000;
 /** Maximum delay until positions are written to the store, in ms. */
 export const SAVE_INTERVAL_MS = 5000;
@@ -70,5 +70,5 @@ export const CHAT_EVIDENCE = 20;
 export const INVENTORY_SLOTS = 24;
 export const HOTBAR_SLOTS = 6;
 
-/** Message to the player when no lasting action is possible because the database does not accept it. */
+/** Message to the player when no lasting action is possible because the database does not accept changes. */
 export const NOT_SAVED = 'The world cannot be saved right now. Nothing was changed.';

@@ -13,7 +13,7 @@ export type Glow = z.infer<typeof glow>;
 const doodadSchema = z
   .strictObject({
     key: z.string().regex(/^[a-z0-9-]+$/),
-    /** The name that players read. */
+    /** Name shown to players. */
     name: z.string().min(1),
     /** Type that decides how the client shows it: 'steam' rises, a 'tree' sways and hides things behind it. */
     type: z.enum(['tree', 'rock', 'plant', 'driftwood', 'bones', 'steam', 'wreck', 'soviet']),

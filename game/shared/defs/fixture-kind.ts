@@ -1,5 +1,5 @@
 /**
- * The schema of a kind of fixture, a thing that stands in one place. Both sides must agree on the ground it occupies,
+ * The schema of a kind of fixture, a thing that stays in one place. Both sides must agree on the ground it occupies,
  * its solid part, and the verbs for it. The kinds are listed in {@link file://./fixtures.ts}.
  */
 import { z } from 'zod';
@@ -30,7 +30,7 @@ const kindSchema = z
     id: z.int().min(1).max(65_535),
     /** Name in code. */
     key: z.string().regex(/^[a-z][a-z_]{0,31}$/, 'must be lower-case letters and underscores, 32 at most'),
-    /** The name that players read. */
+    /** Name shown to players. */
     name: z.string().min(1).max(40),
     /** The kind of aggregate that it is saved as. */
     keptAs: z.enum(['node', 'structure', 'pile', 'corpse']),
@@ -44,7 +44,7 @@ const kindSchema = z
     /** Radius of its light, in px; 0 for none. */
     light: z.number().min(0),
     heat: heatSchema.nullable(),
-    /** Names of the verbs by which a client may act on it. */
+    /** Names of the verbs with which a client may act on it. */
     verbs: z.array(z.string().regex(/^[a-z]+(:[a-z-]+)+$/, 'must be the name of an event')).readonly(),
     /** Path below the site's root, without a leading slash. */
     picture: z.string().regex(/^images\/.+\.png$/, 'must be a PNG below images/'),

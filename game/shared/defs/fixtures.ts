@@ -63,9 +63,7 @@ const SADDLEBAGS: FixtureKind = {
   picture: 'images/fixtures/pile.png',
 };
 
-/**
- * A lantern without an owner, which burns by day and night and cannot be put out. Players walk past it, under its arm.
- */
+/** A lantern without an owner, which burns day and night and cannot be put out. Players walk past it, under its arm. */
 const LANTERN: FixtureKind = {
   id: 803,
   key: 'lantern',
@@ -151,7 +149,7 @@ export const FIXTURE_ROWS: readonly FixtureKind[] = [
       name: NODE_KINDS[key].name,
       key,
       keptAs: 'node',
-      // At most one node stands in a tile.
+      // At most one node stands on a tile.
       size: { width: 64, height: 64 },
       reach: interactionRadius,
       solid: NODE_KINDS[key].solid ?? null,

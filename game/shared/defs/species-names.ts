@@ -1,4 +1,4 @@
-/** Names of the species as players read them, by kind. */
+/** Names of the species as shown to players, by kind. */
 export const SPECIES_NAMES = {
   hare: 'Tundra Hare',
   ptarmigan: 'Ptarmigan',

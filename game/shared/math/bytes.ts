@@ -70,7 +70,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** Writes seven bits a byte, the least significant first; the value must be a whole number from 0 to 2^32 − 1. */
+  /** Writes seven bits per byte, least significant bits first; the value must be a whole number from 0 to 2^32 − 1. */
   varint(value: number): this {
     let rest = value >>> 0;
     while (rest > 127) {
@@ -98,7 +98,7 @@ export class ByteWriter {
     this.#view.setUint8(at, value);
   }
 
-  /** Returns a copy of the bytes written; the writer can be reused at once. */
+  /** Returns a copy of the bytes written; the writer can be reused immediately. */
   copy(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#at);
   }

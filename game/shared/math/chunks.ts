@@ -68,7 +68,7 @@ export function chunksIn(x: number, y: number, halfWidth: number, halfHeight: nu
 }
 
 /**
- * Returns the chunks that a player at this place has in reach.
+ * Returns the chunks within reach of a player at this place.
  * @param before The player's chunks until now; the same object is returned if nothing changes.
  */
 export function chunksInReach(x: number, y: number, reach: Reach, before: ChunkRect | null): ChunkRect {
@@ -108,7 +108,7 @@ function overlap(a: ChunkRect, b: ChunkRect): boolean {
   return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
 }
 
-/** Returns the column of an x, which is also the row of a y. */
+/** Returns the column of an x coordinate, or the row of a y coordinate. */
 function band(value: number): number {
   return Math.max(0, Math.min(CHUNK_COLUMNS - 1, Math.floor(value / CHUNK_SIZE)));
 }

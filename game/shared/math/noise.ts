@@ -5,7 +5,7 @@
 import { createNoise2D } from 'simplex-noise';
 import { createRng } from './rng.ts';
 
-/** Noise in about [-1, 1] at a point whose unit is one period. */
+/** Noise of about -1 to 1 at a point whose unit is one period. */
 export type Noise = (x: number, y: number) => number;
 
 /** Returns simplex noise with a period of `period` units. */
@@ -15,7 +15,9 @@ export function createNoise(seed: number, period: number): Noise {
   return (x, y) => noise(x * scale, y * scale);
 }
 
-/** Returns the sum of `octaves` layers of noise, each of half the period and half the height of the previous layer. */
+/**
+ * Returns the sum of `octaves` layers of noise, each with half the period and half the height of the previous layer.
+ */
 export function createFractal(seed: number, period: number, octaves: number): Noise {
   const layers = Array.from({ length: octaves }, (_, k) => createNoise(seed + k * 7919, period / (1 << k)));
   const total = 2 - 1 / (1 << (octaves - 1));

@@ -53,7 +53,7 @@ export function createRng(seed: number): Rng {
   };
 }
 
-/** Returns a separate seed for the part `label` of a whole, so that parts do not share their random numbers. */
+/** Returns a separate seed for the part named `label`, so that parts do not share their random numbers. */
 export function deriveSeed(seed: number, label: string): number {
   let h = seed | 0;
   for (let i = 0; i < label.length; i++) h = hash2(h, label.charCodeAt(i), i + 1) | 0;

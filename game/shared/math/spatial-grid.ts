@@ -109,7 +109,7 @@ export class SpatialGrid {
 
   /**
    * Writes everything within the rectangle around a point, edges included, to the beginning of a list, and returns the
-   * number of entries. Entries after that number are stale: the list is not shortened, because shortening and growing
+   * number of entries written. Entries after those are stale: the list is not shortened, because shortening and growing
    * it would reallocate it each time.
    */
   listIn(x: number, y: number, halfWidth: number, halfHeight: number, into: number[]): number {

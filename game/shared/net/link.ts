@@ -9,17 +9,17 @@ export type LinkKind = 'webrtc' | 'websocket' | 'memory';
 export interface FrameLink {
   readonly kind: LinkKind;
   /**
-   * Sends a datagram that may be lost; returns false if it was dropped at once (link closed or congested). The bytes
-   * are copied before it returns, so the caller may reuse the buffer.
+   * Sends a datagram that may be lost; returns false if it was dropped immediately (link closed or congested). The
+   * bytes are copied before the call returns, so the caller may reuse the buffer.
    */
   sendState(frame: Uint8Array): boolean;
-  /** Sends an event, which arrives, in order, as long as the link is open; returns false if the link is closed. */
+  /** Sends an event, which arrives, in order, as long as the link stays open; returns false if the link is closed. */
   sendEvent(text: string): boolean;
   /** Closes both channels. Calling it again does nothing. */
   close(reason: string): void;
 }
 
-/** Callbacks for the owner of an end. `onClose` is called exactly once, and is the last call. */
+/** Callbacks for the owner of an end. `onClose` is called exactly once, as the last call. */
 export interface LinkHandlers {
   /** Receives a datagram; the bytes belong to the receiver. */
   onState(frame: Uint8Array): void;

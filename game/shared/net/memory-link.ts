@@ -23,7 +23,10 @@ export interface Weather {
  * trip.
  */
 const LEAST_RESEND_MS = 100;
-/** Maximum loss applied on a reliable channel, 0 to 1; it limits higher losses, so that frames arrive in the end. */
+/**
+ * Maximum loss applied on a reliable channel, 0 to 1; higher losses are limited to it, so that frames arrive in the
+ * end.
+ */
 const HEAVIEST_LOSS = 0.9;
 
 export const CLEAR_WEATHER: Weather = { delay: 0, jitter: 0, loss: 0, duplication: 0 };

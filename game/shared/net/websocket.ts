@@ -4,7 +4,7 @@
 export const WEBSOCKET_PATH = '/ws';
 
 /**
- * The subprotocol that is offered and chosen. The join ticket is offered beside it: a browser cannot set headers on a
- * WebSocket request, and a ticket in the address would end up in logs.
+ * The subprotocol that is offered and chosen. The join ticket is offered alongside it: a browser cannot set headers on
+ * a WebSocket request, and a ticket in the address would end up in logs.
  */
 export const WEBSOCKET_PROTOCOL = 'tundra';

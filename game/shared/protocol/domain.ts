@@ -7,8 +7,8 @@ export interface Domain {
   /** Events that the server may send: the schema of each payload, by name. */
   readonly events: Readonly<Record<string, z.ZodType>>;
   /**
-   * Names of events so frequent that their field names would be most of their bytes: on the wire the payload is the
-   * list of its values, in the order of the schema. Only for payloads without optional fields.
+   * Names of events so frequent that their field names would make up most of their bytes: on the wire the payload is
+   * the list of its values, in the order of the schema. Only for payloads without optional fields.
    */
   readonly rows?: readonly string[];
 }

@@ -32,7 +32,7 @@ export function encodeClientEvent<N extends ClientEventName>(
   return JSON.stringify([name, payload]);
 }
 
-/** Returns the frame of a client's event, with plain text in the fields that a person has typed. */
+/** Returns the frame of a client's event, with text typed by a person reduced to plain text. */
 export const encodeTypedEvent = <N extends ClientEventName>(
   name: N,
   payload: ClientEventPayload<N>,

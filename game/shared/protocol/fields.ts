@@ -11,7 +11,7 @@ export const Text = z
 /** World px. */
 export const coordinate = z.number();
 export const point = z.object({ x: coordinate, y: coordinate });
-/** Public id of a player: never a transport's own id, which would let others close the connection. */
+/** Public id of a player: never a transport's own id, which would let other players close the connection. */
 export const socketId = Text.min(1).max(64);
 /** Short number that identifies a body in snapshots while it is in view. */
 export const handle = z.number().int().min(0).max(0xffff);

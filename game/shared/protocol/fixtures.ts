@@ -13,7 +13,7 @@ const band = z
 const fixtureId = z.string().min(1).max(64);
 const health = z.number().nonnegative();
 /**
- * State visible to all players nearby, without any player's id: few and short values, so that many fixtures fit into a
+ * State visible to all players nearby, without any player's id: a few short values, so that many fixtures fit into a
  * frame.
  */
 const state = z.record(
@@ -43,8 +43,8 @@ export const FIXTURES = {
   events: {
     /**
      * Chunks, by columns and rows, that the client is subscribed to from now on; null for none. Chunks new to the
-     * client equal the world's file except for the entries of the following lists; the client forgets the chunks that
-     * have left.
+     * client are as in the world's file except for the entries of the following lists; the client forgets the chunks it
+     * is no longer subscribed to.
      */
     'fixture:chunks': z.object({ left: band, top: band, right: band, bottom: band }).nullable(),
     /** Fixtures in chunks that are new to the client; split into several lists if there are many. */

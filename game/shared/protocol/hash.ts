@@ -1,12 +1,11 @@
 /**
  * A hash that changes whenever client and server no longer agree on events, frames, definitions, or the rules that both
- * run. They exchange it before anything else, so that a page from before an update shows a request to reload, and never
- * misreads a frame or predicts by old rules.
- *
+ * run. They exchange it before anything else, so that an outdated page shows a request to reload instead of misreading
+ * a frame or predicting by old rules.
  * The hash is computed from the values in use when the module is loaded. It is not generated into a file, because a
  * generated hash would change with every item, and parallel changes would conflict in that one line. Computing it takes
  * 20 ms of one core in a fresh process, for 300,000 characters; schemas are described by zod's internal definitions,
- * because JSON Schema takes longer. The build of the site puts the hash at build time into the client
+ * because JSON Schema takes longer. The build of the site puts the hash into the client
  * (src/lib/build/vite-plugins/schemas.ts). The behaviour of functions is not included: if only logic changes, {@link
  * RULES_VERSION} is raised by hand.
  */
@@ -36,7 +35,7 @@ export const AGREED = {
 
 /**
  * Returns the values as one JSON text: schemas by the checks they make, sets and maps by their entries; functions are
- * left out. Keys are sorted, because Node lists the names of a module in another order than a bundler does.
+ * left out. Keys are sorted, because Node lists the names in a module in a different order than a bundler does.
  */
 export function describeAgreed(agreed: unknown): string {
   return JSON.stringify(agreed, (_key, value: unknown) => {

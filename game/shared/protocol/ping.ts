@@ -1,6 +1,6 @@
 /**
- * Frames `ping`, `pong` and `ack`. A ping carries the client's clock; the pong returns it with the server's, so that
- * the client can compute the round trip and the offset between the two. All times in ms.
+ * Frames `ping`, `pong` and `ack`. A ping carries the client's clock; the pong returns it with the server's clock, so
+ * that the client can compute the round trip and the offset between the two. All times in ms.
  */
 import { ByteReader, ByteWriter } from '../math/bytes.ts';
 import { FrameError } from './frame-error.ts';
@@ -11,7 +11,9 @@ export interface PingFrame {
   readonly clientTime: number;
   /** Tick of the newest snapshot that arrived, 0 for none. */
   readonly ackTick: number;
-  /** Number of snapshots that have arrived, copies included, modulo 65,536, from which the server computes the loss. */
+  /**
+   * Number of snapshots that have arrived, including copies, modulo 65,536, from which the server computes the loss.
+   */
   readonly received: number;
 }
 

@@ -8,8 +8,8 @@ import { coordinate, handle, itemId, point, socketId, timestamp } from './fields
 import { FACINGS } from './motion-bits.ts';
 
 /**
- * A player in the form sent live to other players, identified by the id of the player and never by that of the account
- * (decision 47).
+ * A player in the form sent live to other players, identified by the player's id and never by the account's (decision
+ * 47).
  */
 export const livePlayer = z.object({
   socket_id: socketId,
@@ -29,7 +29,7 @@ export const livePlayer = z.object({
   weapon_id: itemId.nullable(),
   /** Items worn: at most one for each equipment slot, in the order of the slots. */
   wear: z.array(itemId).max(EQUIPMENT_SLOTS.length),
-  /** Standing of the player towards others. */
+  /** Standing of the player towards other players. */
   standing: z.enum(STANDINGS),
   /** Burning light in the player's hand; undefined for none, which is null where fields are sent as a list. */
   lit: z.enum(HAND_LIGHTS).nullable().optional(),

@@ -36,7 +36,7 @@ export const SESSION = {
     }),
     /** Keep-alive of this channel; the server sends the number back. */
     ping: z.object({ id: z.number().int().nonnegative() }),
-    /** Leaves the world at once, without waiting for the connection to time out. */
+    /** Leaves the world immediately, without waiting for the connection to time out. */
     'session:leave': z.object({}),
     /**
      * Sent on both links of a player who was asked to move: on the new link to carry the session over to it, on the old
@@ -82,7 +82,7 @@ export const SESSION = {
     ping: z.object({ id: z.number().int().nonnegative() }),
     /** A notice of an operator to all players. */
     'server:notice': z.object({ message: z.string().min(1).max(NOTICE_MAX) }),
-    /** The server will restart; also sent to players who enter meanwhile. */
+    /** The server will restart; also sent to players who enter before that. */
     'server:restart': z.object({
       /** Time until the restart, in ms; null withdraws the announcement. */
       inMs: z.number().nonnegative().nullable(),

@@ -42,10 +42,10 @@ export const SNAPSHOT_REACH = REACH - ORIGIN_STEP;
 
 const SNAPSHOT_ID = frameId('snapshot');
 
-/** A number larger than the distance of any two places of the world, in half pixels. */
+/** A number larger than the distance between any two places in the world, in half pixels. */
 const ABOVE_ALL = 2 ** 20;
 /**
- * Returns the nearest whole number of half pixels. Truncating a number above 0 is faster than rounding, and this is
+ * Returns the nearest whole number of half pixels. Truncating a positive number is faster than rounding, and this is
  * done for each body sent.
  */
 const halfPixels = (px: number): number => ((px * 2 + 0.5 + ABOVE_ALL) | 0) - ABOVE_ALL;
@@ -58,7 +58,7 @@ export class SnapshotWriter {
   #originX = 0;
   #originY = 0;
 
-  /** Begins a snapshot around the viewer's position (world px). */
+  /** Begins a snapshot centred on the viewer's position (world px). */
   begin(tick: number, isGlobalSync: boolean, viewerX: number, viewerY: number): void {
     const originX = Math.round(viewerX / ORIGIN_STEP);
     const originY = Math.round(viewerY / ORIGIN_STEP);
@@ -86,7 +86,7 @@ export class SnapshotWriter {
   addPacked(handle: number, x: number, y: number, motion: number): boolean {
     const relX = halfPixels(x - this.#originX + REACH);
     const relY = halfPixels(y - this.#originY + REACH);
-    // For a number below 0 the sign bit is also outside the mask.
+    // For a negative number the sign bit is also outside the mask.
     const isOutside = ((relX | relY) & ~COORDINATE_MASK) !== 0;
     if (isOutside || this.#count >= SNAPSHOT_CAPACITY) return false;
     const at = HEADER_BYTES + this.#count * ENTRY_BYTES;

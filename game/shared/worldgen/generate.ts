@@ -21,7 +21,7 @@ import { placeDoodads } from './things/doodads.ts';
 import { placeNodes } from './things/nodes.ts';
 import type { TerrainWorld } from './world/types.ts';
 
-/** Minimum number of cells of an island and of a lagoon; smaller ones become their surroundings. */
+/** Minimum number of cells of an island and of a lagoon; smaller ones are merged into their surroundings. */
 const SMALLEST_ISLAND = 24;
 const SMALLEST_LAGOON = 40;
 
@@ -60,7 +60,7 @@ export function generateTerrain(seed: number): TerrainWorld {
   return { seed, width: size, height: size, palette: TERRAIN_IDS, cells, doodads, nodes };
 }
 
-/** Returns land and sea, distances and heights; all land is moss for now. */
+/** Returns land and sea, distances and heights; all land is moss at this stage. */
 function layLand(seed: number): Draft {
   const size = SIZE;
   const land = createLandField(seed, size, FIRST ?? { x: 0, y: 0 });

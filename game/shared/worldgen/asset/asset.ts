@@ -20,7 +20,7 @@ export { WorldAssetError } from './error.ts';
 const MAGIC = 'TBWA';
 /** Version of this format; a file of another version cannot be read. */
 export const WORLD_FORMAT = 2;
-/** Maximum edge that is accepted, in tiles; it limits the memory that untrusted bytes can allocate. */
+/** Maximum edge that is accepted, in tiles; it limits how much memory untrusted bytes can make the reader allocate. */
 const MAX_EDGE = 4096;
 const MAX_KINDS = 256;
 
@@ -104,7 +104,8 @@ function writeDoodads(out: ByteWriter, world: TerrainWorld): void {
 }
 
 /**
- * Returns the world in the bytes. Throws {@link WorldAssetError} for bytes that are not a complete, valid world asset.
+ * Returns the world encoded in the bytes. Throws {@link WorldAssetError} for bytes that are not a complete, valid world
+ * asset.
  */
 export function decodeWorldAsset(bytes: Uint8Array): TerrainWorld {
   const input = new ByteReader(WorldAssetError, bytes);

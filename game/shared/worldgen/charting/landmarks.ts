@@ -15,7 +15,7 @@ const GROUP_REACH = 24;
 
 const known = new WeakMap<TerrainWorld, readonly Landmark[]>();
 
-/** Returns the landmarks in world px, the centre first. They are searched for only once in each world. */
+/** Returns the landmarks in world px, the centre first. Each world is searched only once. */
 export function landmarksOf(world: TerrainWorld): readonly Landmark[] {
   const found = known.get(world) ?? findLandmarks(world);
   known.set(world, found);

@@ -25,11 +25,11 @@ interface Climate {
   readonly rock: Noise;
   readonly outcrop: Noise;
   readonly pools: Noise;
-  /** Varies between whole regions of woods and of open tundra. */
+  /** Varies between whole regions of woodland and of open tundra. */
   readonly region: Noise;
   /** Makes the anchors less circular. */
   readonly bend: Noise;
-  /** Noise at the scale of cells that keeps borders from running straight. */
+  /** Cell-sized noise that keeps borders from running straight. */
   readonly jitter: Noise;
 }
 
@@ -52,7 +52,7 @@ function createClimate(seed: number): Climate {
   };
 }
 
-/** Additional cold at the northern edge of the world compared with its middle, times two. */
+/** Twice the additional cold at the northern edge of the world compared with its middle. */
 const NORTH = 0.24;
 
 /** Paints the ground of every land cell that is not beach. */

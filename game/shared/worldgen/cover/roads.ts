@@ -18,7 +18,7 @@ import {
 import { coastTiles, type Draft, forDisc } from '../draft/draft.ts';
 import { GROUND, SEA, WALKABLE } from '../draft/palette.ts';
 
-/** Places of the road, as shares of the world's edge, and the index of the place that each is joined to. */
+/** Places along the road, as shares of the world's edge, each with the index of the place that it is joined to. */
 const PLACES: readonly (readonly [x: number, y: number, joins: number])[] = [
   [0.042, 0.04, -1],
   [0.085, 0.075, 0],
@@ -73,7 +73,7 @@ export function buildRoads(draft: Draft): void {
     if (from === undefined || to === undefined) continue;
     const way = cheapestWay(grid, cost, from, to);
     layRoad(draft, grid, way);
-    // Later roads reuse what is built.
+    // Makes later roads reuse the ones already built.
     for (const coarse of way) cost[coarse] = 0.4;
   }
   const rng = createRng(deriveSeed(draft.seed, 'stations'));

@@ -15,7 +15,9 @@ interface Disc {
 }
 
 const CRUST: ReadonlySet<number> = new Set([GROUND.sinter, GROUND.sulfur]);
-/** Grounds that runnels may cross, because they leave the crust and run a little over the surrounding ground. */
+/**
+ * Grounds that runnels may cross, because they leave the crust and continue a little way over the surrounding ground.
+ */
 const RUN_OVER: ReadonlySet<number> = new Set([
   GROUND.sinter,
   GROUND.sulfur,
@@ -177,7 +179,7 @@ function layPuddle(draft: Draft, x: number, y: number): void {
   });
 }
 
-/** Adds mud pots: a few small round holes of one to three tiles each, close together. */
+/** Adds mud pots: a few small round holes, one to three tiles wide, close together. */
 function layMudPots(draft: Draft, x: number, y: number, rng: Rng): void {
   const pots = 5 + rng.below(4);
   for (let k = 0; k < pots; k++) {
@@ -185,7 +187,7 @@ function layMudPots(draft: Draft, x: number, y: number, rng: Rng): void {
   }
 }
 
-/** Lays up to `count` connected tiles, never three in a line and never beside other tiles of the same ground. */
+/** Lays up to `count` connected tiles, never three in a line and never next to other tiles of the same ground. */
 function scatter(draft: Draft, x: number, y: number, ground: number, count: number, rng: Rng): void {
   const own: number[] = [];
   let [atX, atY] = [Math.round(x), Math.round(y)];
@@ -205,7 +207,7 @@ function scatter(draft: Draft, x: number, y: number, ground: number, count: numb
   }
 }
 
-/** True if a tile touches, with a side or a corner, a tile for which `bothers` is true. */
+/** True if a tile touches, at a side or a corner, a tile for which `bothers` is true. */
 function isBeside({ cells, size }: Draft, cell: number, bothers: (near: number) => boolean): boolean {
   for (let dy = -size; dy <= size; dy += size) {
     for (let dx = -1; dx <= 1; dx++)
@@ -214,7 +216,7 @@ function isBeside({ cells, size }: Draft, cell: number, bothers: (near: number) 
   return false;
 }
 
-/** True if a liquid may lie here, because no other liquid is beside it. */
+/** True if a liquid may be laid here, because no other liquid is next to it. */
 const mayLie = (draft: Draft, cell: number, liquid: number): boolean =>
   !isBeside(draft, cell, (near) => {
     const there = draft.cells[near] as number;

@@ -49,7 +49,9 @@ export function paintSprings(draft: Draft): void {
   }
 }
 
-/** Paints a row of fields that leads away from the foot of the first active volcano, toward its nearest neighbour. */
+/**
+ * Paints a row of fields that leads away from the foot of the first active volcano, toward the volcano nearest to it.
+ */
 export function paintGeothermalValley(draft: Draft): void {
   const [start] = draft.volcanoes.filter(({ kind }) => kind === 'active');
   if (!start) return;

@@ -16,7 +16,7 @@ const isShore = (ground: number | undefined) =>
   ground === GROUND.sea || ground === GROUND.gravelBeach || ground === GROUND.blackBeach;
 
 /**
- * Returns the ground at `u` shares of a volcano's radius from its middle; null to keep the existing ground. `patch` and
+ * Returns the ground at a distance of `u` volcano radii from the middle; null to keep the existing ground. `patch` and
  * `vent` are noise in about [-1, 1].
  */
 function ring(volcano: Volcano, u: number, patch: number, vent: number): number | null {

@@ -1,4 +1,4 @@
-/** The world at a quarter of its resolution: the grid for routing rivers and roads. */
+/** The world at a quarter of its resolution: the grid on which rivers and roads are routed. */
 import type { Point } from '../../math/point.ts';
 import { CostQueue } from './cost-queue.ts';
 
@@ -101,7 +101,7 @@ export function cheapestWay(grid: CoarseGrid, cost: Float32Array, from: number, 
   return way.reverse();
 }
 
-/** Returns a line of points with corners rounded `times` times (Chaikin's corner cutting); the ends stay. */
+/** Returns a line of points with corners rounded `times` times (Chaikin's corner cutting); the ends stay in place. */
 export function roundCorners(points: readonly Point[], times: number): readonly Point[] {
   let line = points;
   for (let k = 0; k < times; k++) {

@@ -3,12 +3,15 @@
  */
 import FlatQueue from 'flatqueue';
 
-/** Range of a key's order of arrival: 21 bits, which with the 32 of the cost fill the 53 of an exact whole number. */
+/**
+ * Number of arrival orders that a key can hold: 21 bits, which with the 32 of the cost fill the 53 of an exact whole
+ * number.
+ */
 const ARRIVALS = 2 ** 21;
 
 export class CostQueue {
   readonly #queue = new FlatQueue<number>();
-  /** A number as a float and as its bits: the bits of floats from 0 up sort in the same order as the floats. */
+  /** A number as a float and as its bits: the bits of non-negative floats sort in the same order as the floats. */
   readonly #float = new Float32Array(1);
   readonly #bits = new Uint32Array(this.#float.buffer);
   #arrived = 0;
@@ -18,7 +21,7 @@ export class CostQueue {
   }
 
   /**
-   * @param cost from 0 up; rounded to the precision of a 32-bit float
+   * @param cost 0 or more; rounded to the precision of a 32-bit float
    * @throws RangeError when more than 2²¹ cells have been pushed
    */
   push(cell: number, cost: number): void {
@@ -28,7 +31,7 @@ export class CostQueue {
     this.#arrived += 1;
   }
 
-  /** Removes and returns the cell of the least cost; returns -1 if the queue is empty. */
+  /** Removes and returns the cell with the lowest cost; returns -1 if the queue is empty. */
   pop(): number {
     return this.#queue.pop() ?? -1;
   }

@@ -28,10 +28,10 @@ export interface Volcano {
 /** Returns the distance of a cell from the sea, in tiles. */
 export const coastTiles = (draft: Draft, cell: number): number => (draft.coast[cell] ?? 0) / DISTANCE_UNIT;
 
-/** Returns the cell of a tile, which must lie in the world. */
+/** Returns the cell of a tile, which must be in the world. */
 export const cellOf = (draft: Draft, tileX: number, tileY: number): number => tileY * draft.size + tileX;
 
-/** True if a tile lies in the world. */
+/** True if a tile is in the world. */
 export const inWorld = (draft: Draft, tileX: number, tileY: number): boolean =>
   tileX >= 0 && tileY >= 0 && tileX < draft.size && tileY < draft.size;
 

@@ -76,7 +76,7 @@ export function patches(inside: Uint8Array, size: number): Int32Array[] {
 
 /**
  * Gives cells with no equal neighbour in the four directions the most common value around them, unless `keep` contains
- * their value. One pass, in place; returns the number of changed cells.
+ * their own value. One pass, in place; returns the number of changed cells.
  */
 export function dissolveLoneCells(cells: Uint8Array, size: number, keep: ReadonlySet<number>): number {
   const counts = new Uint8Array(256);

@@ -56,7 +56,8 @@ function cut(grid: CoarseGrid, height: Float32Array, before: Float32Array, sea: 
 }
 
 /**
- * Returns the drained area of each cell: from the farthest cell back to the sea, each passes on what it has gathered.
+ * Returns the drained area of each cell: going from the farthest cell back to the sea, each cell passes on the area it
+ * has gathered.
  */
 function areas({ order, next }: Drainage): Float32Array {
   const area = new Float32Array(next.length).fill(1);
@@ -68,7 +69,7 @@ function areas({ order, next }: Drainage): Float32Array {
   return area;
 }
 
-/** Adds a change of the coarse grid to the heights of all land, bilinear between the middles of coarse cells. */
+/** Adds a height change given on the coarse grid to all land, bilinear between the middles of coarse cells. */
 function spread(draft: Draft, grid: CoarseGrid, change: Float32Array): void {
   const { size, height } = draft;
   const last = grid.size - 1;

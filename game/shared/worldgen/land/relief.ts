@@ -30,8 +30,8 @@ export function placeVolcanoes(seed: number, size: number): Volcano[] {
 }
 
 /**
- * Returns a function for the height of land at a place (tiles) at the distance `inland` from the sea (tiles, more than
- * 0), without volcanoes.
+ * Returns a function for the height of land at a place (tiles) that is `inland` tiles from the sea (more than 0),
+ * without volcanoes.
  */
 export function createRises(seed: number): (tileX: number, tileY: number, inland: number) => number {
   const hills = createFractal(deriveSeed(seed, 'hills'), 150, 4);

@@ -1,6 +1,6 @@
 /**
- * Rivers: they begin where enough water has come together, follow the valleys that it has cut, grow with every
- * tributary, widen into lakes where the ground is flat, and freeze in the north and where they cross snow.
+ * Rivers: they begin where enough water has gathered, follow the valleys that it has cut, grow with every tributary,
+ * widen into lakes where the ground is flat, and freeze in the north and where they cross snow.
  */
 import { createNoise, type Noise } from '../../math/noise.ts';
 import type { Point } from '../../math/point.ts';
@@ -10,9 +10,9 @@ import { type Draft, forDisc } from '../draft/draft.ts';
 import { GROUND } from '../draft/palette.ts';
 import type { Waters } from './erosion.ts';
 
-/** Number of coarse cells whose water must come together for a river to begin. */
+/** Number of coarse cells whose water must flow together for a river to begin. */
 const SPRING_AREA = 105;
-/** Number of coarse cells whose water gives a bed its full width, and that width, in tiles from the middle. */
+/** Number of coarse cells whose water fills a bed to its full width, and that width, in tiles from the middle. */
 const FULL_AREA = 2600;
 const FULL_WIDTH = 2.9;
 const BROOK_WIDTH = 0.72;
@@ -63,7 +63,7 @@ export function paintRivers(draft: Draft, waters: Waters): void {
   fillLakes(draft, waters, isTaken, bed);
 }
 
-/** Returns the cells in which rivers begin, those with the longest way to the sea first. */
+/** Returns the cells in which rivers begin, starting with the one farthest from the sea along its course. */
 function findHeads({ drainage, area }: Waters): number[] {
   const { next, order } = drainage;
   const isFed = new Uint8Array(area.length);
@@ -102,7 +102,7 @@ function carve(draft: Draft, grid: CoarseGrid, area: Float32Array, way: readonly
 
 /**
  * Returns the largest flow around a coarse cell, capped at that of a full bed; the search is needed because a smoothed
- * line leaves its cells a little.
+ * line strays from its cells a little.
  */
 function nearestFlow(area: Float32Array, grid: CoarseGrid, coarse: number): number {
   let flow = 0;
@@ -119,7 +119,7 @@ function wet(draft: Draft, x: number, y: number, radius: number, bed: Bed): void
   });
 }
 
-/** Widens rivers into lakes where they have little fall. */
+/** Widens rivers into lakes where they slope only a little. */
 function fillLakes(
   draft: Draft,
   { grid, drainage, height, area }: Waters,

@@ -1,6 +1,6 @@
 /**
  * Outline of the land: a peninsula that hangs from the mainland in the north and narrows to a cape, with a long
- * headland to the north-west (where every player begins), a cape to the east and islands. Coordinates of the outline
+ * headland to the north-west (where every player begins), a cape to the east, and islands. Coordinates of the outline
  * are shares of the world's edge.
  */
 import { createNoise, smoothstep } from '../../math/noise.ts';
@@ -80,7 +80,7 @@ function islands(seed: number): Stroke[] {
   return made;
 }
 
-/** Height of the coast line over the sea at a tile, in tiles: above 0 is land. */
+/** Approximate signed distance of a tile from the coast line, in tiles: above 0 is land. */
 export type LandField = (tileX: number, tileY: number) => number;
 
 /**
@@ -105,7 +105,7 @@ export function createLandField(seed: number, size: number, calm: Point): LandFi
     let inside = -1;
     for (const s of strokes) inside = Math.max(inside, insideStroke(s, x, y));
     let land = inside * size;
-    // The open sea and the deep inland need no coast line.
+    // The open sea and the deep inland are too far from the coast for the outline to matter.
     if (land < -140 || land > 140) return land;
     const dx = tileX - calm.x;
     const dy = tileY - calm.y;

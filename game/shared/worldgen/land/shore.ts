@@ -5,7 +5,7 @@ import type { Draft } from '../draft/draft.ts';
 import { DISTANCE_UNIT, distanceTransform } from '../draft/grid.ts';
 import { GROUND } from '../draft/palette.ts';
 
-/** Turns land near the sea into beach: never less than about two tiles wide, often three or four. */
+/** Turns land near the sea into beach: at least about two tiles wide, often three or four. */
 export function paintBeaches(draft: Draft): void {
   const { size, cells, coast } = draft;
   const width = createNoise(deriveSeed(draft.seed, 'beach width'), 31);

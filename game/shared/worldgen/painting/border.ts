@@ -27,7 +27,7 @@ interface EdgePlace {
   readonly edge: EdgeStyle;
   /** Colours of the shore where the layer borders on a liquid; undefined if it does not. */
   readonly shore: ShoreColours | undefined;
-  /** Moment number of moving ground. */
+  /** Number of the animation moment of moving ground. */
   readonly moment: number;
 }
 
@@ -118,7 +118,7 @@ function shorePixel(
   const mask = NOISE_EDGE - 1;
   const n = tones.noise.middle[((worldY + 70) & mask) * NOISE_EDGE + ((worldX + 31) & mask)] as number;
   if (neighbours > 0) return n > -0.5 ? shore.foam : shore.foamThin;
-  // Each stretch of the coast has its own phase; otherwise all of it would pulse at once.
+  // Each stretch of the coast has its own phase; otherwise the whole coast would pulse in unison.
   const beat = tones.noise.wide[((worldY + 9) & mask) * NOISE_EDGE + ((worldX + 83) & mask)] as number;
   const turn = moment / 4 + beat * 0.9 + 2;
   const front = WAVE_REACH * (1 - (turn - Math.floor(turn)));

@@ -1,5 +1,5 @@
 /**
- * Layers and borders of painted grounds. Ground is painted in display tiles that lie between the middles of four cells
+ * Layers and borders of painted grounds. Ground is painted in display tiles whose corners are the middles of four cells
  * ("dual grid"), so that borders run through tiles and not along them. Lower ranks are painted first; a layer covers
  * the share of its tile where the rank is at least its own.
  */

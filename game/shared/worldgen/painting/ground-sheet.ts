@@ -9,7 +9,7 @@ export const ART_TILE = 32;
 const colour = z.int().min(0).max(255);
 
 const shoreSchema = z.strictObject({
-  /** Colours of the line right at the edge, and of its thin places. */
+  /** Colours of the line right at the edge, and of the places where it is thin. */
   foam: colour,
   foamThin: colour,
   /** Colour of the dark line outside the foam. */
@@ -39,7 +39,7 @@ const groundSheetSchema = z.strictObject({
     z.string(),
     z.strictObject({
       texture: z.string(),
-      /** Patches of other tones; `above` is the noise in [-1, 1] from which a patch shows. */
+      /** Patches of other tones; `above` is the noise value in [-1, 1] above which a patch shows. */
       patches: z.array(z.strictObject({ texture: z.string(), above: z.number(), inner: z.boolean() })),
     }),
   ),

@@ -60,7 +60,8 @@ function layered(
 }
 
 /**
- * Pushes a noise table, which is mostly near 0, toward its extremes, so that a border moved by it is seldom straight.
+ * Pushes a noise table, which is mostly near 0, toward its extremes, so that a border displaced by it is rarely
+ * straight.
  */
 const pushed = (table: Float32Array): Float32Array =>
   table.map((value) => Math.max(-1, Math.min(1, value * (2.1 - Math.min(1, Math.abs(value))))));

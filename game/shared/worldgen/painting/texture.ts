@@ -59,7 +59,10 @@ export function offsetsOf(sheet: GroundSheet, texture = ''): number[] {
   });
 }
 
-/** Sets each corner of a display tile to 1 if the cell and its eight neighbours have the rank, otherwise to 0. */
+/**
+ * Sets each corner of a display tile to 1 if the cell at it and that cell's eight neighbours have the rank, otherwise
+ * to 0.
+ */
 export function measureInner(ground: Ground, rank: number, x: number, y: number): void {
   for (let corner = 0; corner < 4; corner++) {
     let all = 1;
@@ -99,7 +102,7 @@ function texel(
   const ragged = rank.patches.length === 0 ? 0 : (painter.noise.fine[fineAt(worldX, worldY)] as number);
   for (const [index, patch] of rank.patches.entries()) {
     // The table is rotated against the tiles; otherwise its lattice would follow their rows and columns. The fine noise
-    // also shifts the place that is looked up, so that the table's grain never shows.
+    // also shifts the lookup position, so that the table's grain never shows.
     const row =
       Math.floor((worldY * 0.8 + worldX * 0.6 + ragged * 5) / PATCH_STEP) +
       index * 131 +

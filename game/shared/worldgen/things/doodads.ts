@@ -14,7 +14,7 @@ import { placeRelics } from './relics.ts';
 
 interface Growth {
   readonly keys: readonly string[];
-  /** Share of tiles that have one. */
+  /** Share of tiles that have such a doodad. */
   readonly density: number;
   /** Difference between groves and glades, 0 to 1. */
   readonly clumping: number;

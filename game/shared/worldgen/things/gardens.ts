@@ -18,7 +18,7 @@ const BEDS = [
 ] as const;
 const BEDS_REACH = 4;
 
-/** Lays a garden beside some of the stations, or in the yard of one if no station has soil beside it. */
+/** Lays a garden beside some of the stations, or in a station's yard if no station has soil beside it. */
 export function plantGardens(plot: Plot): void {
   const { cells, size, seed } = plot.draft;
   const isStation = Uint8Array.from(cells, (ground) => (ground === GROUND.station ? 1 : 0));
@@ -36,7 +36,7 @@ export function plantGardens(plot: Plot): void {
 
 /**
  * Searches for five free tiles of the wanted ground near a station; plants pumpkins on two or more of them, and beds
- * around. Returns false if there are no such tiles.
+ * around them. Returns false if there are no such tiles.
  */
 function plant(plot: Plot, station: Int32Array, wanted: ReadonlySet<number>, rng: Rng): boolean {
   const { cells, size, seed } = plot.draft;

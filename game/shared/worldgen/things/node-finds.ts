@@ -1,6 +1,6 @@
 /**
- * Finds by ground, which can be picked up, dug out or broken off, besides the plants of {@link
- * file://./node-growth.ts}: the share of tiles that have them, and the strength of their clumping.
+ * Finds by ground: things besides the plants of {@link file://./node-growth.ts} that can be picked up, dug out or
+ * broken off. Gives the share of tiles that have them, and the strength of their clumping.
  */
 import type { TerrainName } from '../../defs/terrain.ts';
 import { NEAR } from './node-plot.ts';
@@ -8,7 +8,7 @@ import { NEAR } from './node-plot.ts';
 export interface Find {
   /** Name of the node type. */
   readonly name: string;
-  /** Share of tiles that have one, on average. */
+  /** Average share of tiles that have such a node. */
   readonly density: number;
   /** Difference between heaps and gaps: 0 for none, 1 for a range from nothing to more than double. */
   readonly clumping?: number;

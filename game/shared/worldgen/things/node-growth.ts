@@ -1,6 +1,6 @@
 /**
- * Resource nodes by ground: the species that grow or lie on it, their density, and their company. Data for {@link
- * file://./nodes.ts}.
+ * Resource nodes by ground: the species that grow or lie on it, their density, and the things they grow near. Data for
+ * {@link file://./nodes.ts}.
  */
 import type { TerrainName } from '../../defs/terrain.ts';
 import { GROUND } from '../draft/palette.ts';
@@ -19,7 +19,7 @@ export interface Species {
 
 export interface Growth {
   readonly species: readonly Species[];
-  /** Share of tiles that have one, on average. */
+  /** Average share of tiles that have one of the growth. */
   readonly density: number;
   /** Difference between groves and gaps: 0 for none, 1 for a range from nothing to more than double. */
   readonly clumping: number;
@@ -27,7 +27,7 @@ export interface Growth {
   readonly glades?: 'in' | 'out';
   /** Surroundings that it needs beside it: bits of {@link NEAR}; undefined for none. */
   readonly near?: number;
-  /** Selects its random numbers: no two growths of a ground share them. */
+  /** Selects the growth's random numbers: no two growths of a ground share them. */
   readonly salt: number;
 }
 
@@ -142,7 +142,7 @@ const PARTS: Readonly<Partial<Record<TerrainName, readonly Part[]>>> = {
   ],
 };
 
-/** Growths of each ground by its palette index; the first that grows on a tile takes it. */
+/** Growths of each ground, by palette index; the first one that grows on a tile takes it. */
 export const GROWTH: readonly (readonly Growth[] | undefined)[] = (() => {
   const byIndex: (readonly Growth[] | undefined)[] = [];
   for (const [name, index] of Object.entries(GROUND)) {
@@ -154,8 +154,8 @@ export const GROWTH: readonly (readonly Growth[] | undefined)[] = (() => {
 })();
 
 /**
- * Returns the finds on a ground, in addition to its plants. The densities of finds are shares of all tiles; each is
- * raised here to compensate for the tiles taken by those before it.
+ * Returns the finds on a ground, which come after its plants. The densities of finds are shares of all tiles; each is
+ * raised here to compensate for the tiles taken by earlier entries.
  */
 function findsOn(name: TerrainName, plants: readonly Part[]): Part[] {
   let free = plants.reduce((left, { near, density, glades }) => {

@@ -1,6 +1,6 @@
 /**
  * Provisions for newcomers around both appearance points, whatever the seed: enough for a fire, a first meal, a first
- * axe and a bag to sleep in. Provisions that have not grown there are added.
+ * axe and a bag to sleep in. Whatever has not grown there is added.
  */
 import { nodeTypeById } from '../../defs/nodes.ts';
 import { deriveSeed } from '../../math/rng.ts';

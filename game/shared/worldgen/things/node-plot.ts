@@ -1,5 +1,5 @@
 /**
- * The ground during the placing of nodes: the surroundings of each tile, the nodes already there, and the nodes that
+ * The ground while nodes are being placed: the surroundings of each tile, the nodes already there, and the nodes that
  * may stand on it.
  */
 import { type NodeCategoryId, type NodeType, nodeTypeByName } from '../../defs/nodes.ts';
@@ -15,7 +15,7 @@ export const NEAR = {
   water: 1,
   station: 2,
   road: 4,
-  /** An open river in one of the eight tiles around it. */
+  /** An open river in one of the eight neighbouring tiles. */
   river: 8,
   sea: 16,
   /** Its node was placed on purpose and is never thinned out. */
@@ -34,7 +34,7 @@ export interface Plot {
   readonly types: Uint8Array;
 }
 
-/** Node types that may stand at the very edge of water, where the shore may run in front of them or behind them. */
+/** Node types that may stand at the very edge of water, where the shore may run in front of or behind them. */
 const WET_FEET: ReadonlySet<string> = new Set([
   'cottongrass',
   'lyme_grass',
@@ -61,7 +61,10 @@ const TALL_FINDS: ReadonlySet<string> = new Set(['driftwood', 'barrel']);
 export const isFree = ({ near, types }: Plot, cell: number): boolean =>
   types[cell] === 0 && ((near[cell] as number) & NEAR.taken) === 0;
 
-/** True if a node of this type may stand in a tile: with a dry foot, and without blocking or hiding anything. */
+/**
+ * True if a node of this type may stand on a tile: with dry ground at its foot, and without blocking or hiding
+ * anything.
+ */
 export function suits({ draft, near }: Plot, cell: number, type: NodeType): boolean {
   const { cells, size } = draft;
   if (TALL_CATEGORIES.has(type.category) || TALL_FINDS.has(type.node_type)) {
@@ -79,7 +82,7 @@ export function typeOf(name: string): NodeType {
   return type;
 }
 
-/** Places a node on purpose, which is never thinned out. */
+/** Places a node on purpose; such a node is never thinned out. */
 export function put({ near, types }: Plot, cell: number, type: NodeType): void {
   types[cell] = type.id;
   near[cell] = (near[cell] as number) | NEAR.kept;

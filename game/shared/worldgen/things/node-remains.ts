@@ -1,4 +1,4 @@
-/** Nodes at remains: a chest and scrap at each wreck, bones around the remains of whales and reindeer. */
+/** Nodes beside remains: a chest and scrap at each wreck, bones around the remains of whales and reindeer. */
 import { doodadOf } from '../../defs/doodads.ts';
 import { deriveSeed } from '../../math/rng.ts';
 import type { Doodad } from '../world/types.ts';
@@ -29,7 +29,7 @@ const REMAINS: Readonly<Record<string, readonly Remains[]>> = {
   antlers: [{ name: 'bone_heap', count: 1, to: 1.5 }],
 };
 
-/** Places the remains at random within reach of their doodads, but chests as near as there is room. */
+/** Places the nodes at random within reach of their doodads, but chests as near as there is room. */
 export function strewRemains(plot: Plot, doodads: readonly Doodad[]): void {
   const { size, seed } = plot.draft;
   for (const doodad of doodads) {

@@ -17,15 +17,15 @@ import { provideForNewcomers } from './node-guarantees.ts';
 import { isFree, NEAR, type Plot, suits } from './node-plot.ts';
 import { strewRemains } from './node-remains.ts';
 
-/** Factor by which the densest groves exceed the average density at clumping 1. */
+/** Factor by which the densest groves exceed the average density when clumping is 1. */
 const NOISE_PEAK = 1.6;
 /** Value of the slow noise below which a wood is open: a glade. */
 const GLADE = -0.36;
 /** Maximum distance from the sea of finds that the sea washes up, in tiles. */
 const BEACHCOMBING = 2;
 /**
- * Maximum number of nodes of a world; every client keeps them in memory, and every server iterates over them at its
- * start.
+ * Maximum number of nodes in a world; every client keeps them in memory, and every server iterates over them when it
+ * starts.
  */
 export const MAX_NODES = 100_000;
 /** Number of nodes reserved for newcomers, which is more than is ever added. */
@@ -75,7 +75,7 @@ function growEverywhere(plot: Plot): void {
   }
 }
 
-/** Removes nodes at random, except those placed on purpose, until there are `most` or no others. */
+/** Removes nodes at random, except those placed on purpose, until `most` are left or no more can be removed. */
 export function thin({ draft, near, types }: Plot, most: number): void {
   const excess = types.reduce((sum, type) => sum + (type === 0 ? 0 : 1), 0) - most;
   if (excess <= 0) return;
@@ -113,7 +113,7 @@ function grow(
     const growth = growths[index] as Growth;
     if (growth.near !== undefined && (growth.near & near) === 0) continue;
     const roll = hashUnit(tileX, tileY, seed + growth.salt * 2);
-    // Most tiles have no node, which is known before any noise is computed.
+    // Most tiles have no node; this rules them out before any noise is computed.
     if (roll >= growth.density * (1 + growth.clumping * NOISE_PEAK)) continue;
     if (roll >= growth.density * fullness(growth, tileX, tileY, character)) continue;
     return pick(growth.species, tileX, tileY, seed + growth.salt * 2 + 1, character);
@@ -121,7 +121,7 @@ function grow(
   return null;
 }
 
-/** Returns the density of a growth here, relative to its average; 0 in a gap. */
+/** Returns the density of a growth at a tile, relative to its average; 0 in a gap. */
 function fullness(growth: Growth, tileX: number, tileY: number, { grove, glade }: Character): number {
   const shift = growth.salt * 500;
   const clump = 1 + growth.clumping * NOISE_PEAK * grove(tileX + shift, tileY);
@@ -130,7 +130,7 @@ function fullness(growth: Growth, tileX: number, tileY: number, { grove, glade }
   return isGlade === (growth.glades === 'in') ? clump : 0;
 }
 
-/** Returns one of the species, by weights that the character of the place changes. */
+/** Returns one of the species, weighted by the character of the place. */
 function pick(
   species: readonly Species[],
   tileX: number,

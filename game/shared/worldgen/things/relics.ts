@@ -1,13 +1,11 @@
-/**
- * Things that people left standing, placed on purpose: wrecks on the shore, the yards of stations, poles along roads.
- */
+/** Things that people left behind, placed on purpose: wrecks on the shore, the yards of stations, poles along roads. */
 import { createRng, deriveSeed, hashUnit } from '../../math/rng.ts';
 import { APPEARANCES } from '../cover/guarantees.ts';
 import { coastTiles, type Draft } from '../draft/draft.ts';
 import { patches } from '../draft/grid.ts';
 import { GROUND, SEA, WALKABLE } from '../draft/palette.ts';
 
-/** Doodads of each yard, placed in this order while there is room. */
+/** Doodads of each yard, placed in this order as long as there is room. */
 const YARD = [
   'hut',
   'mast',

@@ -23,11 +23,13 @@ export interface PlacedNode {
 
 /** Effect of the ground around a place on the weather, which is computed by `climate.ts` of the weather. */
 export interface Climate {
-  /** Share of cold ground around the place, 0 to 1; the same measure for ashen and wet ground follows. */
+  /**
+   * Share of cold ground around the place, 0 to 1; the next two fields measure ashen and wet ground in the same way.
+   */
   readonly cold: number;
   readonly ashen: number;
   readonly wet: number;
-  /** Seed of the world, so that worlds under one clock have different weather; 0 if undefined. */
+  /** Seed of the world, so that worlds running on one clock have different weather; 0 if undefined. */
   readonly seed?: number;
 }
 
@@ -53,7 +55,7 @@ export interface GroundRules {
   damageAt?(x: number, y: number): number;
   /** True if there is water or lava under this point (world px). Undefined if there is neither in the world. */
   liquidAt?(x: number, y: number): boolean;
-  /** Returns the health per minute given by the ground under this point (world px). Undefined if no ground heals. */
+  /** Returns the health per minute restored by the ground under this point (world px). Undefined if no ground heals. */
   healingAt?(x: number, y: number): number;
   /**
    * True if no removable solid thing (a structure, a tree) reaches into a box, in world px. Undefined if none can stand
@@ -80,7 +82,7 @@ export interface GroundRules {
   terrainIdAt?(x: number, y: number): string;
   /** True if the ground under this point (world px) gives cover from shots. Undefined if no ground does. */
   coversAt?(x: number, y: number): boolean;
-  /** Returns the effect of the ground around this point (world px) on the weather. Undefined if it has none. */
+  /** Returns the effect on the weather of the ground around this point (world px). Undefined if it has none. */
   climateAt?(x: number, y: number): Climate;
   /** True if this point (world px) is in or near a place where players fight for its resources. */
   isHotSpot?(x: number, y: number): boolean;

@@ -1,6 +1,6 @@
 /**
- * Queries about places of a generated world: how fast bodies move on them, and if they can be entered. Both sides of
- * the game query it many times per step, so it reads tables and, except for lists of nodes, allocates nothing.
+ * Queries about places in a generated world: how fast bodies move on them, and whether they can be entered. Both sides
+ * of the game query it many times per step, so it reads tables and, except for lists of nodes, allocates nothing.
  */
 import { overlapsBox } from '#game/features/movement/shared/solids.ts';
 import { healingOf } from '#game/features/needs/shared/health.ts';
@@ -43,7 +43,7 @@ export class Ground {
   #climate: ((x: number, y: number) => Climate) | undefined;
   /** One bit per tile: 1 where a solid node stands. Created at first use. */
   #trunks: Uint8Array | undefined;
-  /** One number per tile: 1 on the way inland. Created at first use. */
+  /** One number per tile: 1 if it is on the way inland. Created at first use. */
   #way: Uint8Array | undefined;
   /** Huts of the world; created at first use. */
   #huts: readonly Doodad[] | undefined;
@@ -102,7 +102,7 @@ export class Ground {
     return this.contains(tileX, tileY) ? (this.#cells[tileY * this.width + tileX] as number) : -1;
   }
 
-  /** Returns the terrain of a tile; outside the world is the sea. */
+  /** Returns the terrain of a tile; outside the world it is sea. */
   terrainAtTile(tileX: number, tileY: number): TerrainType {
     return this.#types[this.indexAtTile(tileX, tileY)] ?? this.#outside;
   }
@@ -142,7 +142,7 @@ export class Ground {
     return this.#damage[this.#indexAt(x, y)] ?? 0;
   }
 
-  /** Returns the health per minute given by the ground at a place in world px. */
+  /** Returns the health per minute restored by the ground at a place in world px. */
   healingAt(x: number, y: number): number {
     return this.#healing[this.#indexAt(x, y)] ?? 0;
   }
@@ -160,7 +160,7 @@ export class Ground {
     );
   }
 
-  /** Returns the effect of the ground around a place in world px on the weather. */
+  /** Returns the effect on the weather of the ground around a place in world px. */
   climateAt(x: number, y: number): Climate {
     const { width, height, world } = this;
     const terrainAtTile = this.terrainAtTile.bind(this);

@@ -1,6 +1,6 @@
 /**
- * Places of a world's resource nodes. There is at most one node per tile, so that its number is derived from its tile's
- * number; its exact place in the tile is a hash of the tile, so that only its tile and its kind must be stored.
+ * Places of a world's resource nodes. There is at most one node per tile, so a node's number is derived from the
+ * tile's; its exact place in the tile is a hash of the tile, so that only its tile and its kind must be stored.
  */
 import { TILE_SIZE } from '../../constants.ts';
 import type { Point } from '../../math/point.ts';
@@ -27,8 +27,8 @@ export interface NodeArea {
 export const NO_NODES: NodeLayout = { tiles: new Uint32Array(), types: new Uint8Array() };
 
 /**
- * Maximum distance of a node from the middle of its tile in x and y, in px, so that it never stands on a neighbour's
- * ground.
+ * Maximum distance of a node from the middle of its tile in x and y, in px, so that it never stands on a neighbouring
+ * tile.
  */
 const NODE_OFFSET = 21;
 const OFFSET_SEED = 0x0ff5e7;
@@ -81,7 +81,7 @@ export function nodesWithin(layout: NodeLayout, width: number, height: number, a
   return found;
 }
 
-/** True if a place (world px) is in an area; its right and lower borders are not in it. */
+/** True if a place (world px) is in an area; the area's right and lower borders do not belong to it. */
 export function isWithin(place: Point, area: NodeArea): boolean {
   return (
     place.x >= area.x && place.y >= area.y && place.x < area.x + area.width && place.y < area.y + area.height

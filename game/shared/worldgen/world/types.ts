@@ -26,7 +26,7 @@ export interface TerrainWorld {
   readonly height: number;
   /** Terrain ids; a cell is an index into this list. */
   readonly palette: readonly string[];
-  /** Palette indexes, row by row, width × height of them. */
+  /** Palette indexes, row by row; width × height of them. */
   readonly cells: Uint8Array;
   /** Sparse, sorted by row and then by column. At most one per tile. */
   readonly doodads: readonly Doodad[];

@@ -1,18 +1,18 @@
 /**
  * The way inland from where newcomers wake to the middle of the world, on which no building is allowed: a shortest walk
- * over dry land and its borders. It depends only on the tiles of the world, so that server and clients find the same
- * way.
+ * over dry land, and the land beside it. It depends only on the tiles of the world, so that server and clients find the
+ * same way.
  */
 
 /**
- * Number of tiles to each side of the walk that belong to the way: the way is five tiles wide, and nowhere narrower
+ * Number of tiles on each side of the walk that belong to the way: the way is five tiles wide, and nowhere narrower
  * than 256 px.
  */
 const SIDE = 2;
 
 /**
- * Finds the way inland by a breadth-first walk over tiles with open ground to each side; if there is none, with less
- * open ground to each side.
+ * Finds the way inland by a breadth-first walk over tiles with open ground on each side; if there is none, with less
+ * open ground on each side.
  * @param open by tile, in rows of `width`: 1 where players can walk
  * @param from tile number, like `to`
  * @returns by tile: 1 on the way; all 0 if no walk leads there
@@ -33,7 +33,7 @@ export function wayInland(open: Uint8Array, width: number, from: number, to: num
   return way;
 }
 
-/** Returns the walk with `sides` open tiles to each side, or fewer if necessary; null if none leads there. */
+/** Returns the walk with `sides` open tiles on each side, or fewer if necessary; null if none leads there. */
 function walkWith(
   sides: number,
   open: Uint8Array,
@@ -46,7 +46,7 @@ function walkWith(
   return walk ?? (sides > 0 ? walkWith(sides - 1, open, width, from, to) : null);
 }
 
-/** Returns the open tiles with `sides` open tiles before and behind them, at steps of `step` tile numbers. */
+/** Returns the open tiles with `sides` open tiles before and behind them, in steps of `step` tile numbers. */
 function eroded(open: Uint8Array, step: number, sides: number): Uint8Array {
   const left = new Uint8Array(open.length);
   for (let tile = sides * step; tile < open.length - sides * step; tile += 1) {
