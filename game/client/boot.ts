@@ -1,5 +1,6 @@
 /**
- * Starts the game in an element of the page, and ends it without leaving anything behind. Overlays mount before Phaser.
+ * Starts the game in an element of the page, and ends it without leaving anything behind. Overlays are mounted before
+ * Phaser starts.
  */
 import './hud/base.css';
 import './hud/layout.css';
@@ -42,7 +43,7 @@ export interface GameOptions {
   readonly user: SessionUser;
   /** True while the player has no account. */
   readonly isGuest: boolean;
-  /** Loads the ways, besides an e-mail address, in which a guest can keep her babushka. */
+  /** Loads the ways other than an e-mail address in which a guest can keep her babushka. */
   readonly keepWays: () => Promise<KeepWays>;
   /** Called when the player wants to leave the game. */
   readonly onLeave: () => void;
@@ -51,7 +52,7 @@ export interface GameOptions {
 }
 
 export interface RunningGame {
-  /** Reports that the guest who plays has got an account meanwhile, and plays on. */
+  /** Reports that the guest who is playing has got an account in the meantime and plays on. */
   keep(): void;
   destroy(): void;
 }
@@ -126,7 +127,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
 }
 
 /**
- * Sends the server the setting that accepts offers without a question, now and at each change. Returns a function that
+ * Sends the server the setting that accepts offers without asking, now and at each change. Returns a function that
  * stops it.
  */
 function followOffers(settings: SettingsStore, { questions }: GameSession): () => void {

@@ -11,8 +11,8 @@ export function shownPhase({ phase, isCovered }: Pick<GameState, 'phase' | 'isCo
 }
 
 /**
- * Shows the state of the game by attributes of the page; the camera of the dead is an effect of its viewport. Returns a
- * function that stops it.
+ * Shows the state of the game in attributes of the page; the camera of a dead player is an effect on the viewport.
+ * Returns a function that stops it.
  */
 export function mirrorPhase(root: HTMLElement, viewport: HTMLElement, store: GameStore): () => void {
   const mirror = () => {
@@ -26,7 +26,7 @@ export function mirrorPhase(root: HTMLElement, viewport: HTMLElement, store: Gam
   return store.subscribe(mirror);
 }
 
-/** True if leaving the page now would interrupt play; a player who waits for the server is not playing. */
+/** True if leaving the page now would interrupt play; a player who is waiting for the server is not playing. */
 export function isPlayInProgress({ phase, connection }: Pick<GameState, 'phase' | 'connection'>): boolean {
   return phase === 'playing' || phase === 'dead' || (phase === 'disconnected' && connection.awaited === null);
 }
@@ -35,7 +35,7 @@ export function isPlayInProgress({ phase, connection }: Pick<GameState, 'phase' 
 const RELOADED_KEY = 'tundra.reloaded-for';
 
 /**
- * Returns a function that decides whether the page may reload itself for a server's protocol. It allows this once per
+ * Returns a function that decides if the page may reload itself for a server's protocol. This is allowed once per
  * protocol; if the reloaded page is still old, or storage is blocked, it returns null and the player is asked.
  */
 export function reloadOnce(
@@ -55,8 +55,8 @@ export function reloadOnce(
 }
 
 /**
- * Retries an absent server as soon as the page is visible again or the network is back, because browsers slow down the
- * timers of hidden pages. Returns a function that stops it.
+ * Retries an absent server as soon as the page is visible again or the network is back, because browsers slow down
+ * timers on hidden pages. Returns a function that stops it.
  */
 export function retryOnReturn(page: Document, target: Window, retry: () => void): () => void {
   const look = () => {
@@ -96,7 +96,7 @@ export function confirmUnload(store: GameStore, session: GameSession): () => voi
   };
 }
 
-/** Creates the way out of the game that all its buttons use. */
+/** Creates the way of leaving the game that all its buttons use. */
 export function createWayOut(
   { store, session }: { readonly store: GameStore; readonly session: GameSession },
   ports: { readonly askAgain: () => void; readonly go: () => void },

@@ -21,14 +21,14 @@ export interface GameActions extends ChatActions, ItemActions {
   closePanel(id: string): void;
   openChat(): void;
   closeChat(): void;
-  /** Collects, attacks or does whatever else is offered here. */
+  /** Collects, attacks or does whatever else is offered at the player's place. */
   use(): void;
   /**
    * Handles a click on the world: harvests the node under the pointer, or else uses the item in hand (eats, reads,
    * lights), or else attacks. An empty hand throws a snowball.
    */
   attack(): void;
-  /** Uses the item in hand (eats, reads, lights), whatever is near. */
+  /** Uses the item in hand (eats, reads, lights), whatever is nearby. */
   doInHand(): void;
   /** Releases a drawn bow. */
   loose(): void;
@@ -44,9 +44,9 @@ export interface GameActions extends ChatActions, ItemActions {
   setFeud(isOn: boolean): void;
   /** Ends the truce with a player. */
   endTruce(socketId: string): void;
-  /** Shares places on the map with a player in truce, or stops sharing them. */
+  /** Shows the player's place on the map to a player in truce, or stops showing it. */
   showPlace(socketId: string, isOn: boolean): void;
-  /** Accepts questions of a player again after ignoring them. */
+  /** Accepts questions from a player again after ignoring them. */
   hearAgain(socketId: string): void;
   /** Turns off SOVA's objectives, or turns them on again. */
   dismissObjectives(isDismissed: boolean): void;
@@ -68,9 +68,9 @@ export interface GameActions extends ChatActions, ItemActions {
   /** Reports that the boot screen has been shown. */
   endBoot(): void;
   retry(): void;
-  /** Reconnects at once after the connection was lost, without waiting for the pause to end. */
+  /** Reconnects immediately after the connection was lost, without waiting for the pause to end. */
   reconnect(): void;
-  /** Saves and leaves the game for the dashboard. */
+  /** Saves, then leaves the game for the dashboard. */
   leave(): void;
 }
 
@@ -160,7 +160,7 @@ function hotbar(
 
 /** Consent between players, and the player's wishes about SOVA's objectives. */
 function wishActions(session: GameSession) {
-  // Each action reads the session only when it is called.
+  // Each action reads the session at the moment of the call.
   return {
     setFeud: (isOn: boolean) => void session.combat.consent.setFeud(isOn),
     endTruce: (socketId: string) => void session.combat.consent.endTruce(socketId),

@@ -1,5 +1,5 @@
 /**
- * Use of an item in hand that is not a weapon, by a click and by E. The server decides, and sends the reason for a
+ * Use of an item in hand that is not a weapon, with a click or with E. The server decides, and sends the reason for a
  * refusal as a notice.
  */
 import { SOW } from '#game/features/farming/client/crops-use.ts';
@@ -44,7 +44,9 @@ export function actWithHand(view: UseView): boolean {
   return true;
 }
 
-/** Offer to use the item in hand. It comes after everything that stands or lies here. Seeds have their own offer. */
+/**
+ * The offer to use the item in hand. It comes after everything that stands or lies nearby. Seeds have their own offer.
+ */
 export const IN_HAND: Use = {
   order: USE_ORDER.inHand,
   find(view) {

@@ -1,21 +1,21 @@
 /**
- * Decides what E, a tap and a click on the world do: parts offer what they can be used for here and now, and the first
- * offer in order counts. The hint on the screen, the touch button and the key all read this list.
+ * Decides what E, a tap and a click on the world do: parts of the game offer actions that are possible here and now,
+ * and the first offer in order counts. The hint on the screen, the touch button and the key all read this list.
  */
 import type { Point } from '#game/shared/math/point.ts';
 import type { GameSession } from '../session/session.ts';
 import type { GameStore } from '../store/store.ts';
 
-/** State that the parts read to make an offer. */
+/** State that the parts of the game read to make an offer. */
 export interface UseView {
   readonly session: GameSession;
   readonly store: GameStore;
 }
 
-/** The framed part of the world, in world px. */
+/** The part of the world that is framed, in world px. */
 export interface UseMark extends Point {
   readonly halfWidth: number;
-  /** Height above the foot (x, y). */
+  /** Height of the frame above the foot (x, y). */
   readonly height: number;
 }
 
@@ -32,19 +32,17 @@ export interface PageBox extends Point {
 }
 
 export interface Usable {
-  /** Key of the offer; it stays the same while the same deed at the same thing is offered. */
+  /** Key of the offer; it does not change while the same deed on the same thing is offered. */
   readonly key: string;
-  /**
-   * The whole hint, such as 'Press [use] to collect', with ids of bindings in place of keys; null if no hint is shown.
-   */
+  /** The whole hint, such as 'Press [use] to collect', with ids of bindings where keys go; null if no hint is shown. */
   readonly hint: string | null;
   /** Name of the thing; empty if it has none. */
   readonly name: string;
   /** True if the name is that of another player. */
   readonly isPerson?: boolean;
-  /** The deed in one word, for the button on touch devices. */
+  /** The deed in one word, as shown on the button on touch devices. */
   readonly label: string;
-  /** False while something is missing: then the offer is only shown, and E does the next one in order. */
+  /** False while something is missing: the offer is then only shown, and E does the next one in order. */
   readonly isReady: boolean;
   /** Catalogue number of the missing item; null if nothing is missing. */
   readonly missing: number | null;
@@ -52,7 +50,7 @@ export interface Usable {
   readonly picture?: string;
   /** Part of the world to frame; null for an offer without a place. */
   readonly mark: UseMark | null;
-  /** True while the player is busy with the thing, as with an open panel: then no nearer thing comes first. */
+  /** True while the player is busy with the thing, e.g. while its panel is open: no nearer thing comes first then. */
   readonly isEngaged?: boolean;
   /**
    * True if the player holds the item meant for this thing: the offer is then shown before one that lacks something.
@@ -81,7 +79,7 @@ export function hintPlaceOnPage(
   };
 }
 
-/** An offer of one part. */
+/** An offer that one part of the game makes. */
 export interface Use {
   /** Order of the offer, lowest first; see {@link USE_ORDER}. */
   readonly order: number;
@@ -90,9 +88,9 @@ export interface Use {
 }
 
 /**
- * Order in which E looks for something to do. Of the things at hand (fires, pots, doors, beds, boxes, benches) the
+ * Order in which E looks for something to do. Among the things at hand (fires, pots, doors, beds, boxes, benches) the
  * nearest comes first, and this order decides only between things in about the same place, such as a pot and its fire.
- * A pot whose dish is done, or that bubbles, comes before the fire that wants wood.
+ * A pot whose dish is done, or that bubbles, comes before the fire that needs wood.
  */
 export const USE_ORDER = {
   revive: 10,
@@ -111,8 +109,8 @@ export const USE_ORDER = {
 
 const AT_HAND = { from: USE_ORDER.urgentPot, below: USE_ORDER.place } as const;
 /**
- * Order below which offers can be chosen: everything that stands or lies here. Deeds with oneself or with the item in
- * hand have their own controls.
+ * Order below which the player can choose between offers: everything that stands or lies nearby. Deeds that concern the
+ * player alone or the item in hand have their own controls.
  */
 const CHOSEN_BELOW = USE_ORDER.drink;
 /** Maximum distance between things that count as being in the same place, in px. */
@@ -129,8 +127,8 @@ export class UseOffers {
   /** Offers that can be chosen: those that are ready and have a hint. */
   #options: readonly Usable[] = [];
   /**
-   * Key of the offer the player has chosen, and (`#instead`) of the first one at that time. The choice lasts until
-   * either of them changes.
+   * Key of the offer that the player has chosen, and (`#instead`) of the offer that was first at that moment. The
+   * choice lasts until either of them changes.
    */
   #chosen: string | null = null;
   #instead: string | null = null;
@@ -151,8 +149,8 @@ export class UseOffers {
   }
 
   /**
-   * Returns the offer that the hint and the frame show: the first with a hint, or, if that one lacks something, the one
-   * meant for the item in hand.
+   * Returns the offer that the hint and the frame show: the first with a hint or, if something is missing for that one,
+   * the one meant for the item in hand.
    */
   shown(): Usable | null {
     const hinted = this.#look().filter(({ hint }) => hint !== null);

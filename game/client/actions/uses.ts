@@ -1,4 +1,4 @@
-/** All offers of E. To add one, write a {@link Use} beside its part and add it to the list. */
+/** All offers of E. To add an offer, write a {@link Use} in its feature and add it to the list. */
 import { BED, DOOR, PLACE, SQUEEZE } from '#game/features/building/client/building-use.ts';
 import { HELP } from '#game/features/combat/client/helping-use.ts';
 import { DRINK, POT, URGENT_POT } from '#game/features/cooking/client/meals-use.ts';

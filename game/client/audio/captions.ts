@@ -1,6 +1,6 @@
 /**
- * Captions of important sounds: a caption that is still shown is prolonged by another of the same text, and only a few
- * are shown at once.
+ * Captions of important sounds: if a caption is still shown when its sound repeats, it is prolonged; only a few
+ * captions are shown at a time.
  */
 import type { Point } from '#game/shared/math/point.ts';
 import { type Caption, COMPASS, type Compass } from '../store/caption-list.ts';
@@ -8,7 +8,7 @@ import type { GameStore } from '../store/store.ts';
 
 /** Default duration of a caption, in ms. */
 export const CAPTION_MS = 3000;
-/** Maximum captions at once. */
+/** Maximum number of captions shown at a time. */
 export const MOST_CAPTIONS = 3;
 /** Minimum time a caption is shown before another takes its place, in ms. */
 const LEAST_MS = 1000;
@@ -38,8 +38,8 @@ export function compassOf(ear: Point, source: Point): Compass | null {
 }
 
 /**
- * Shows a caption. A shown caption of the same text is prolonged instead and takes in the direction. If all places are
- * taken, the new caption is dropped, unless the oldest has been shown for its minimum time.
+ * Shows a caption. If a caption with this text is already shown, it is prolonged instead and gets the new direction
+ * added. If all places are taken, the new caption is dropped, unless the oldest has been shown for its minimum time.
  * @param now clock of this browser, in ms
  */
 export function showCaption(

@@ -1,6 +1,6 @@
 /**
- * Sets up the game's sound for a page: it starts with the first touch and pauses while the page is hidden. SOVA can
- * speak from the beginning; everything else is loaded with the world.
+ * Sets up the game's sound for a page: it starts at the first touch and pauses while the page is hidden. SOVA can speak
+ * from the beginning; everything else is loaded together with the world.
  */
 import { followLoudness, setSpeaker } from '#game/features/guidance/client/sova-voice.ts';
 import { PAGE_TIMERS } from '../net/timers.ts';
@@ -124,7 +124,7 @@ function browserHost() {
   };
 }
 
-/** Ogg loops without a gap; a browser that cannot play it gets mp3. */
+/** Ogg loops without a gap; browsers that cannot play it get mp3. */
 function chooseFile(): (files: readonly string[]) => string | undefined {
   const canOgg = new Audio().canPlayType('audio/ogg; codecs="vorbis"') !== '';
   return (files) => files.find((file) => file.endsWith(canOgg ? '.ogg' : '.mp3')) ?? files[0];

@@ -3,8 +3,8 @@
 const EVENTS = ['pointerdown', 'pointerup', 'keydown'] as const;
 
 /**
- * Calls `touched` at each touch, click or key that counts as a gesture: a finger counts when it is lifted, Escape and
- * similar keys never do. Returns a function that stops it.
+ * Calls `touched` at each touch, click or key press that counts as a gesture: a finger counts when it is lifted, Escape
+ * and similar keys never do. Returns a function that stops it.
  */
 export function listenToGestures(touched: () => void): () => void {
   const listen = () => {

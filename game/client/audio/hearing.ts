@@ -1,4 +1,4 @@
-/** How a sound in the world reaches the listener: quieter with distance, panned left or right. */
+/** Computes how a sound in the world reaches the listener: quieter with distance, panned left or right. */
 import type { Point } from '#game/shared/math/point.ts';
 
 export interface Bearing {
@@ -8,7 +8,7 @@ export interface Bearing {
   readonly pan: number;
 }
 
-/** Distance beyond which nothing is heard, in world px: about the edge of the screen. */
+/** Distance beyond which nothing is heard, in world px: roughly the edge of the screen. */
 const EARSHOT = 760;
 /** Horizontal distance at which a sound is fully on one side, in world px. */
 const FULL_PAN = 620;

@@ -1,7 +1,7 @@
 /**
  * Sounds of the screen: thread and cloth for the player's wool panels, soft blips of phosphor for SOVA's glass. All of
- * them follow the store, so that a panel, a message or a refusal sounds alike whether a key, a finger or a pad caused
- * it.
+ * them follow the store, so that a panel, a message or a refusal sounds the same whether it was caused by a key, a
+ * finger or a gamepad.
  */
 import type { GameState, GameStore } from '../store/store.ts';
 import type { PlayHere, SoundName } from './names.ts';
@@ -43,7 +43,7 @@ const bag: Watch = (now, before, play) => {
     if (needs.hunger.now - before.needs.hunger.now >= FED) play('eat', 0.8);
     else if (needs.thirst.now - before.needs.thirst.now >= FED) play('drink', 0.8);
   }
-  // The first bag that the server sends is not a change.
+  // The first bag that the server sends does not count as a change.
   if (inventory.slots === before.inventory.slots || before.inventory.revision === 0) return;
   const more = piecesOf(now) - piecesOf(before);
   if (more > 0) play('pickup', 0.5);
@@ -68,8 +68,8 @@ const chat: Watch = ({ chat: lines, self }, before, play) => {
 };
 
 /**
- * Plays the bubbles of a pot and the ladle that knocks on iron. The sound of stirring comes from the world, for every
- * player near.
+ * Plays the bubbling of a pot and the ladle knocking on iron. The sound of stirring comes from the world, for every
+ * player nearby.
  */
 const stirring: Watch = ({ pot }, before, play) => {
   if (pot.bubbles > before.pot.bubbles) play('pot-bubble', 0.9);

@@ -44,7 +44,7 @@ export class SoundLibrary<B> {
   readonly #host: LibraryHost<B>;
   #list: Promise<List> | null = null;
   readonly #clips = new Map<string, Promise<Clip<B> | null>>();
-  /** The variation that was taken last: no variation is played twice in a row unless it is the only one. */
+  /** The variation played last for each name: no variation is played twice in succession unless it is the only one. */
   readonly #last = new Map<string, string>();
   #hasWarned = false;
 

@@ -1,7 +1,7 @@
 /**
  * The mixer: a bus for each kind of sound, all into one master with a gentle limiter. It exists from the first touch of
- * the page on, as browsers require, and is suspended while the page is hidden. All levels change by short ramps, to
- * avoid clicks.
+ * the page onwards, as browsers require, and is suspended while the page is hidden. All levels change in short ramps,
+ * to avoid clicks.
  */
 import type { VolumeKind } from '../settings/settings.ts';
 
@@ -23,7 +23,8 @@ export type DuckReason = keyof typeof DUCKS;
  */
 const RAMP = { level: 0.03, duck: 0.12, back: 0.7 } as const;
 /**
- * The limiter holds back only peaks. A compressor makes up for the gain it takes; the trim removes that make-up gain.
+ * The limiter holds back only peaks. A compressor adds make-up gain for the level it takes away; the trim removes that
+ * make-up gain.
  */
 const LIMITER = { threshold: -6, knee: 4, ratio: 12, attack: 0.003, release: 0.25 } as const;
 const TRIM = 0.7;
@@ -91,12 +92,12 @@ export class Mixer {
     return this.#desk.context.decodeAudioData(bytes);
   }
 
-  /** Returns the input node of a bus; null while {@link context} is null. */
+  /** Returns the input node of a bus; null whenever {@link context} is null. */
   input(bus: Bus): AudioNode | null {
     return this.context ? (this.#desk?.buses.get(bus)?.level ?? null) : null;
   }
 
-  /** True if anything of a kind (by default of any) can be heard at the current settings. */
+  /** True if sounds of a kind (by default of any kind) can be heard at the current settings. */
   isAudible(kind: VolumeKind = 'all'): boolean {
     return !this.#isHidden && this.#levels.all > 0 && this.#levels[kind] > 0;
   }
@@ -158,7 +159,7 @@ function build(context: AudioContext, levels: Levels): Desk {
   const master = context.createGain();
   master.gain.value = levels.all * TRIM;
   master.connect(limiter);
-  // A constant silent source plays into every bus: Chromium stops processing a gain, and its ramps, once its last
+  // A constant silent source plays into every bus: Chromium stops processing a gain node, and its ramps, once its last
   // source has ended, so that the next sound would begin at the old level.
   const silence = context.createConstantSource();
   silence.offset.value = 0;

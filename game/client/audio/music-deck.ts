@@ -4,7 +4,7 @@ import type { Mixer } from './mixer.ts';
 import type { Deck } from './music.ts';
 import type { Piece } from './names.ts';
 
-/** Time constant with which a piece fades in, in seconds, so that no beginning startles. */
+/** Time constant with which a piece fades in, in seconds, so that its beginning does not startle the player. */
 const FADE_IN = 0.6;
 
 type Find = (name: string) => Promise<(SoundEntry & { readonly path: string }) | null>;
@@ -20,7 +20,7 @@ export class MusicDeck implements Deck {
   readonly #find: Find;
   readonly #open: (url: string) => HTMLAudioElement;
   #turn: Turn | null = null;
-  /** Number of the last request: a piece whose request is older is not started any more. */
+  /** Number of the last request: a piece that was requested earlier is not started any more. */
   #asked = 0;
 
   /** @param open creates the element that plays a file */

@@ -1,4 +1,4 @@
-/** Decides which piece of music plays when: seldom, with long silences, and not during a fight. */
+/** Decides which piece of music plays when: rarely, with long silences, and not during a fight. */
 import type { Piece } from './names.ts';
 
 /** Conditions that decide the music. */
@@ -7,7 +7,7 @@ export interface Mood {
   readonly darkness: number;
   /** Strength of the storm, 0 to 1. */
   readonly storm: number;
-  /** True if a fire burns close by. */
+  /** True if a fire is burning close by. */
   readonly isHome: boolean;
   readonly isFighting: boolean;
 }
@@ -69,7 +69,7 @@ export class MusicDirector {
     });
   }
 
-  /** Fades out the music, for as long as it cannot be heard. */
+  /** Fades out the music, because it cannot be heard for now. */
   stop(now: number): void {
     this.#now = now;
     if (this.#playing) this.#end(FADES.fight);

@@ -131,5 +131,5 @@ export const SOVA_CLIPS: readonly string[] = Array.from(
 export const SOVA_ERROR = 'error';
 export const SOVA_RECONNECT = 'reconnect';
 
-/** Plays a sound in the middle, at the share `gain` of its volume. */
+/** Plays a sound without panning, at the share `gain` of its volume. */
 export type PlayHere = (sound: SoundName, gain: number) => void;

@@ -1,4 +1,4 @@
-/** Survey of the land round the listener: samples tiles on rings, the nearer ones with more weight. */
+/** Survey of the land around the listener: samples tiles on rings, giving the nearer ones more weight. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { TERRAIN_AMBIENCES, type TerrainAmbience } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -13,7 +13,7 @@ const RINGS = [
 ] as const;
 
 export interface Nearby {
-  /** Share of the land round the listener, 0 to 1. */
+  /** Share of the land around the listener, 0 to 1. */
   readonly share: number;
   /** Average side, -1 (all to the left) to 1 (all to the right). */
   readonly side: number;

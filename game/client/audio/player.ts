@@ -7,12 +7,12 @@ import type { Clip, SoundLibrary } from './library.ts';
 import type { Mixer } from './mixer.ts';
 import type { SoundName } from './names.ts';
 
-/** Maximum voices at once; light sounds leave some for the others. */
+/** Maximum number of simultaneous voices; light sounds leave some of them to other sounds. */
 export const MOST_VOICES = 16;
 const MOST_LIGHT_VOICES = 8;
 /** Minimum gain at which a sound is started. */
 const LEAST_GAIN = 0.01;
-/** A voice is replaced by a louder one if its gain is below this share of the new gain. */
+/** A voice gives way to a louder one if its gain is below this share of the new gain. */
 const YIELDS = 0.8;
 /** Time constant with which loops approach a new level, in seconds. */
 const LEVEL_TIME_CONSTANT = 0.5;
@@ -32,14 +32,14 @@ export interface PlayOptions extends Bearing {
   readonly isLight?: boolean;
   /** True for a sound that may be played late, after a slow download. */
   readonly mayBeLate?: boolean;
-  /** True if several causes at once are heard as one sound. */
+  /** True if several causes at the same moment are heard as one sound. */
   readonly isSingle?: boolean;
-  /** Maximum frequency that comes through, in Hz, as distant sounds are dull; all frequencies by default. */
+  /** Maximum frequency that comes through, in Hz, because distant sounds are dull; all frequencies by default. */
   readonly clarity?: number;
 }
 
 export interface HumOptions extends Bearing {
-  /** True for a loop all round the listener: it is played twice, out of step, to the left and to the right. */
+  /** True for a loop that surrounds the listener: it is played twice, out of step, to the left and to the right. */
   readonly isWide?: boolean;
 }
 
@@ -188,7 +188,7 @@ export class SoundPlayer {
         const out = clip && this.#output.input(clip.bus);
         if (this.#loops.get(name) !== loop) return;
         if (clip && out) this.#loop(context, clip, out, loop);
-        // Its bus is turned down, perhaps only for now. The library does not retry sounds that cannot be loaded.
+        // The bus is turned down, perhaps only for now. The library does not retry sounds that cannot be loaded.
         else this.#loops.delete(name);
       })
       .catch(() => {});

@@ -20,7 +20,7 @@ import { WorldSound } from './world-sound.ts';
 export interface AudioDeps {
   readonly store: GameStore;
   readonly settings: SettingsStore;
-  /** True if the local player has recently given or taken a hit. */
+  /** True if the local player has recently dealt or taken a hit. */
   readonly isFighting: () => boolean;
 }
 

@@ -7,7 +7,7 @@ import { type SoundName, stepSound } from './names.ts';
 
 export interface FootfallSound {
   readonly name: SoundName;
-  /** A share of the volume, 0 to 1; `rate` is a factor of the pitch. */
+  /** Share of the volume, 0 to 1; `rate` is a factor applied to the pitch. */
   readonly gain: number;
   readonly rate: number;
 }
@@ -40,7 +40,7 @@ export function footfallSounds({ kind, walker }: Footfall, ground: TerrainId): r
     case 'step': {
       const pace = Math.max(PACES.least, Math.min(PACES.most, walker.speed / FULL_PACE));
       const loud = 0.45 + 0.4 * pace;
-      // A zhuk has no feet: its tracks sound without a pause.
+      // A zhuk has no feet: the sound of its tracks never pauses.
       if (walker.species === 'zhuk') return [{ name: 'treads', gain: loud, rate: 0.9 + 0.1 * pace }];
       const felt = isIn(ITEM.feltBoots, walker.wear) ? 0.65 : 1;
       return [
@@ -52,7 +52,7 @@ export function footfallSounds({ kind, walker }: Footfall, ground: TerrainId): r
   }
 }
 
-/** Returns the sounds of boots: felt is soft and dull on everything; nails are heard on hard terrain. */
+/** Returns the sounds of boots: felt is soft and dull on everything; nails can be heard on hard terrain. */
 function bootsOn(
   step: SoundName,
   wear: readonly number[] | undefined,

@@ -1,5 +1,5 @@
 /**
- * SOVA's speaker: plays one clip at a time through the mixer, turns everything else down meanwhile, and passes its
+ * SOVA's speaker: plays one clip at a time through the mixer, turns everything else down while it plays, and passes its
  * words on to captions.
  */
 import type { Speaker } from '#game/features/guidance/client/sova-voice.ts';

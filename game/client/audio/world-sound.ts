@@ -1,4 +1,4 @@
-/** Sounds of the world round the player: steps, blows, work, the air, and things that boil and burn nearby. */
+/** Sounds of the world around the player: steps, blows, work, the air, and things that boil and burn nearby. */
 import { type Air, airOf, birdCalls, LAYERS } from '#game/features/weather/client/ambience.ts';
 import { daylightUnder } from '#game/features/weather/shared/sky.ts';
 import { geyserEruptionAt, weatherAt } from '#game/features/weather/shared/weather.ts';
@@ -27,7 +27,7 @@ const RUMBLE_MS = 3500;
 const HISS_MS = 1500;
 const STORM_AHEAD_MS = 75_000;
 
-/** Sound of each noise of a view, and its caption for players who do not hear it. */
+/** Sound of each kind of noise in a view, and its caption for players who cannot hear it. */
 interface NoiseSound {
   readonly name: SoundName;
   readonly gain: number;
@@ -147,13 +147,13 @@ export class WorldSound {
       const place = around.hums[hum];
       const bearing = place ? bearingOf(ear, place, HUM_EARSHOT) : { gain: 0, pan: 0 };
       this.#player.hum(hum, bearing);
-      // The caption is shown when a hum comes near, and again only after it was away.
+      // The caption is shown when a hum comes near, and again only after the hum has been out of reach.
       const isNear = bearing.gain > (this.#humming.has(hum) ? 0.05 : 0.15);
       if (begins(this.#humming, hum, isNear) && hum === 'lava' && place) this.#tell('lava', place);
     }
   }
 
-  /** Plays an eruption when it begins, and the rumble and the hiss shortly before. */
+  /** Plays an eruption when it begins, and the rumble and the hiss shortly before it. */
   #geysers({ ear, around, wall }: Heard): void {
     for (const { kind, tileX, tileY, x, y } of around.sources) {
       if (kind !== 'geyser') continue;
@@ -189,7 +189,7 @@ function stormAhead({ sky, wall, ground, ear }: Heard): number {
 
 type Placed = { readonly x: number; readonly y: number };
 
-/** True if a place lies behind a person, by the direction they face. */
+/** True if a place is behind a person, judging by the direction they face. */
 function isBehind({ x, y, facing }: Heard['people'][number], place: Placed): boolean {
   const [dx, dy] = [place.x - x, place.y - y];
   const ahead = { up: -dy, down: dy, left: -dx, right: dx }[facing];

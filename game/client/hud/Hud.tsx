@@ -97,7 +97,7 @@ export function Hud() {
             {isAlive && hasPin && <Pinned />}
             {isAlive && layout !== 'low' && <FirstKeys />}
           </div>
-          {/* A phone held sideways has no room for it between SOVA's line and the chat. */}
+          {/* A phone held sideways has no room for this between SOVA's line and the chat. */}
           {isAlive && layout === 'low' && <FirstKeys />}
           <Bulletin />
           <div className="hud-topright">
@@ -143,7 +143,7 @@ function Foot({ told }: { readonly told: HTMLElement | null }) {
   );
 }
 
-/** Cloth under the bars and slots, on a phone held upright. */
+/** Cloth under the bars and slots, shown on a phone held upright. */
 function Felt() {
   const { layout } = useScale();
   return (

@@ -1,4 +1,4 @@
-/** Spans of time written as on a clock. */
+/** Time spans written as on a clock. */
 
 /** Returns `29:48`; a started second counts as a whole one. @param ms time span; below 0 counts as 0 */
 export function clockOf(ms: number): string {

@@ -1,4 +1,4 @@
-/** Context that every overlay can use: the store, the view of the session, and the actions. */
+/** Context available to every overlay: the store, the view of the session, and the actions. */
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { GameActions } from '../actions/actions.ts';
@@ -25,14 +25,14 @@ export interface GameContextValue {
   readonly panels: Panels<Panel>;
   /** The bindings; they change when the player rebinds keys. */
   readonly keyMap: KeyMapStore;
-  /** Index of the drawn things by place. */
+  /** Index of the drawn things by position. */
   readonly picks: Picks;
   /** Offers of E here and now. */
   readonly uses: UseOffers;
   readonly settings: SettingsStore;
   /** Figures of the program for the debug overlay. */
   readonly meters: Meters;
-  /** Loads the ways, besides an e-mail address, in which a guest can keep her babushka. */
+  /** Loads the ways other than an e-mail address in which a guest can keep her babushka. */
   readonly keepWays: () => Promise<KeepWays>;
 }
 
@@ -60,7 +60,7 @@ export function useSettings<T>(select: (settings: Settings) => T): T {
   return useStore(useGame().settings, select);
 }
 
-/** Returns a function that gives the shown name of another player: hidden while the screen is streamed. */
+/** Returns a function that gives the displayed name of another player: hidden while the screen is streamed. */
 export function useShownName(): (name: string) => string {
   const isStreaming = useSettings((settings) => settings.isStreaming);
   return (name) => shownName(name, { isStreaming });

@@ -1,4 +1,4 @@
-/** Handlers of a button that one finger holds while other fingers hold other buttons. */
+/** Handlers for a button that one finger holds while other fingers hold other buttons. */
 import type { MouseEvent, PointerEvent } from 'react';
 
 export interface HoldOptions {

@@ -13,7 +13,7 @@ const FULL_PANELS = [INVENTORY, CONTAINER, CRAFTING, MAP] as const;
 
 /**
  * Returns the size that the player has chosen. The bag, crafting, the map and the full screens (loading, error, death)
- * need all the room there is, so they are never larger than fits.
+ * need all the space there is, so they are never larger than what fits.
  */
 function wishedSize({ settings, store }: Pick<GameContextValue, 'settings' | 'store'>): WishSource {
   return {

@@ -1,6 +1,6 @@
 /**
  * All bindings in one list: the keyboard, the gamepad, the controls panel and the table in the README are made from it.
- * Keys are named by position (`KeyboardEvent.code`), so that movement works alike on every layout.
+ * Keys are identified by position (`KeyboardEvent.code`), so that movement works the same on every layout.
  */
 import type { Binding, Direction, KeyAction, KeyDeed } from './binding.ts';
 

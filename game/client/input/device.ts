@@ -6,10 +6,10 @@ export type InputDevice = 'keyboard' | 'touch' | 'gamepad';
  */
 const MOUSE_PX = 40;
 const MOUSE_MS = 500;
-/** Time after a touch or a gamepad button for which the mouse does not count, in ms: both can move it. */
+/** Time after a touch or a gamepad button during which the mouse does not count, in ms: both can move the pointer. */
 const QUIET_MS = 700;
 
-/** Decides from the inputs when the device has changed. Times in ms. */
+/** Decides from the inputs when the player has changed the device. Times in ms. */
 export class DeviceTracker {
   #device: InputDevice;
   #usedAt = Number.NEGATIVE_INFINITY;
@@ -19,7 +19,7 @@ export class DeviceTracker {
     this.#device = device;
   }
 
-  /** Counts a press, which changes the device at once. */
+  /** Counts a press, which changes the device immediately. */
   press(device: InputDevice, now: number): InputDevice {
     this.#device = device;
     this.#usedAt = now;
@@ -36,7 +36,10 @@ export class DeviceTracker {
   }
 }
 
-/** Keys that are held for the browser or the system. Shift, which also sprints, does not show the device either. */
+/**
+ * Keys that are held down for the browser or the system. Shift, which also sprints, does not indicate the device
+ * either.
+ */
 const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Alt', 'AltGraph', 'Meta', 'Shift', 'OS']);
 
 /** Calls `onChange` when the device has changed. Returns a function that stops it. */

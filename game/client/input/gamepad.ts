@@ -36,7 +36,7 @@ const PUSHED = 0.6;
 const LET_GO = 0.35;
 /** Deflection below which a stick counts as resting, 0 to 1: sticks do not return exactly to the middle. */
 const DEAD_ZONE = 0.2;
-/** Deflection above which a stick counts as used and not only touched, 0 to 1. */
+/** Deflection above which a stick counts as used and not merely touched, 0 to 1. */
 const USED = 0.5;
 /**
  * Value from which a trigger counts as pressed (`PULLED`), and below which it counts as released again (`UNPULLED`), 0
@@ -64,8 +64,8 @@ export class PadReader {
   }
 
   /**
-   * Reads the state of the gamepad and calls the handlers. @param now in ms @returns true if a button was pressed or a
-   * stick was pushed far
+   * Reads the gamepad and calls the handlers. @param now in ms @returns true if a button was pressed or a stick was
+   * pushed far
    */
   read({ buttons, axes }: PadState, now: number): boolean {
     let isUsed = false;
@@ -97,7 +97,7 @@ export class PadReader {
     this.read(AT_REST, now);
   }
 
-  /** @returns true if it has just been pressed */
+  /** @returns true if the button has just been pressed */
   #hold(name: string, button: PadButton, isDown: boolean, now: number): boolean {
     const due = this.#held.get(name);
     const isStick = name.startsWith('stick');

@@ -39,7 +39,7 @@ export class IntentSource {
   isSprintHeld = false;
   stick: MoveIntent = { ...NO_HEADING, sprint: false };
   isAutoRunning = false;
-  /** Makes touch and gamepad players sprint without the key or a full push. */
+  /** True if touch and gamepad players sprint without the key or a full push. */
   isSprintLocked = false;
   #last: Heading = { x: 0, y: 1 };
 

@@ -1,11 +1,11 @@
-/** The bindings as a store: rebinding sets another map while the game runs. */
+/** The bindings as a store: rebinding replaces the map while the game runs. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Binding, KeyOverrides } from './binding.ts';
 import { KeyMap } from './key-map.ts';
 
 export type KeyMapStore = StoreApi<KeyMap>;
 
-/** Creates the store. @throws Error if two bindings share an id, or a default key */
+/** Creates the store. @throws Error if two bindings share an id or a default key */
 export function createKeyMapStore(bindings: readonly Binding[], overrides: KeyOverrides = {}): KeyMapStore {
   return createStore<KeyMap>(() => new KeyMap(bindings, overrides));
 }

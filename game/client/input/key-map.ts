@@ -11,7 +11,7 @@ export class KeyMap {
   /**
    * @param overrides keys that replace the default ones; a default key that is given to another binding is lost to its
    * own, and a fixed key cannot be taken
-   * @throws Error if two bindings share an id, or a default key
+   * @throws Error if two bindings share an id or a default key
    */
   constructor(bindings: readonly Binding[], overrides: KeyOverrides = {}) {
     this.bindings = bindings;
@@ -35,7 +35,7 @@ export class KeyMap {
     return this.#deeds.get(code)?.deed;
   }
 
-  /** Returns the deed of a key when it is tapped with Shift; undefined if that does not differ. */
+  /** Returns the deed of a key when it is tapped with Shift; undefined if Shift makes no difference. */
   tapOf(code: string): KeyDeed | undefined {
     return this.#taps.get(code)?.deed;
   }

@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Characters printed on the keys, by code. */
 let printed: ReadonlyMap<string, string> = new Map();
 
-/** The part of a `Navigator` that some browsers have. */
+/** The property of a `Navigator` that only some browsers have. */
 export interface KeyboardOfNavigator {
   readonly keyboard?: { getLayoutMap?(): Promise<Iterable<[string, string]>> };
 }
@@ -50,7 +50,7 @@ export async function loadKeyNames(browser: KeyboardOfNavigator): Promise<void> 
     const layout = await browser.keyboard?.getLayoutMap?.();
     if (layout) printed = new Map(layout);
   } catch {
-    // This page is not allowed to ask: the names of the positions are used.
+    // This page is not allowed to ask, so the names of the positions are used.
   }
 }
 
@@ -80,7 +80,7 @@ export function deviceNameFor(map: KeyMap, device: InputDevice, id: string): str
 }
 
 /**
- * Replaces ids in brackets, as in "Press [use] to collect", by the names of their inputs. Unknown ids stay unchanged.
+ * Replaces ids in brackets, as in "Press [use] to collect", with the names of their inputs. Unknown ids stay unchanged.
  */
 export function fillInKeyNames(text: string, map: KeyMap, device: InputDevice): string {
   return text.replace(/\[([a-z0-9:-]+)\]/g, (whole, id: string) => deviceNameFor(map, device, id) ?? whole);

@@ -6,7 +6,10 @@ import type { KeyMap } from './key-map.ts';
 export interface KeyboardOptions {
   keys(): KeyMap;
   readonly intent: IntentSource;
-  /** True while keys must not move the body; actions still arrive, as Esc must close the thing that blocks. */
+  /**
+   * True while keys must not move the body; actions are still passed on, because Esc must close whatever blocks the
+   * keys.
+   */
   isBlocked(): boolean;
   onAction(action: KeyAction): void;
   /** Called when the key of an action is no longer held. */
@@ -61,8 +64,8 @@ class Keyboard {
   /** Set while it is undecided whether a key with Shift is tapped or held. */
   #tap: { readonly code: string; readonly timer: number } | undefined;
   /**
-   * The key last pressed with Shift, and the time of the press by the event's own clock, because a busy page gets the
-   * release late.
+   * The key last pressed with Shift, and the time of the press by the event's own clock, because a busy page receives
+   * the release late.
    */
   #begun: { readonly code: string; readonly at: number } | undefined;
 
@@ -81,7 +84,7 @@ class Keyboard {
     const keys = this.#options.keys();
     const deed = keys.deedOf(event.code);
     const isEscape = deed?.type === 'act' && deed.action === 'escape';
-    // A field that uses Escape itself prevents the event; any other field is left by it.
+    // A field that uses Escape itself prevents the event's default; in any other field, Escape leaves the field.
     if (!isEscape && isEditing(event.target)) return;
     // While the game does not get the keys, Tab moves the focus from button to button.
     if (event.code === 'Tab' && this.#options.isBlocked()) return;
@@ -203,7 +206,7 @@ class Keyboard {
   }
 }
 
-/** True for a field that uses keys itself, for text or for arrows that choose. */
+/** True for a field that uses keys itself, for text or for choosing with the arrows. */
 function isEditing(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName);

@@ -11,7 +11,7 @@ export const MOST_KEYS = 2;
 export type Giving =
   /** The key may not be used; `reason` is a sentence for the player. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Another action has the key; `overrides` are those after a swap of the two keys. */
+  /** Another action has the key; `overrides` are those that result from swapping the two keys. */
   | { readonly kind: 'taken'; readonly by: string; readonly overrides: KeyOverrides }
   | { readonly kind: 'given'; readonly overrides: KeyOverrides }
   /** The action already has the key. */

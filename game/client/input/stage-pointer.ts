@@ -6,11 +6,13 @@ export interface StageOptions {
   onStep(step: 1 | -1): void;
 }
 
-/** Distance that counts as one notch of the wheel, in px: a mouse sends 100 and more, a trackpad a few at a time. */
+/**
+ * Distance that counts as one notch of the wheel, in px: a mouse sends 100 and more per event, a trackpad only a few.
+ */
 const NOTCH_PX = 60;
 /** Pixels per unit of the wheel's delta, for pixels, lines and pages. */
 const UNIT_PX = [1, 40, 400] as const;
-/** Minimum time between two notches, in ms, because a trackpad keeps scrolling for long. */
+/** Minimum time between two notches, in ms, because a trackpad keeps scrolling for a long time. */
 const NOTCH_PAUSE_MS = 90;
 /** Pause after which the count starts again, in ms. */
 const WHEEL_REST_MS = 250;
@@ -38,7 +40,7 @@ export class WheelNotches {
 export function listenToStage(stage: HTMLElement, options: StageOptions): () => void {
   const notches = new WheelNotches();
   const down = (event: PointerEvent) => {
-    // Browsers keep the focus when nothing on the stage can be selected, so the chat would stay open.
+    // Browsers keep the focus if nothing on the stage can be focused, so the chat would stay open.
     const { activeElement } = stage.ownerDocument;
     if (activeElement instanceof HTMLElement) activeElement.blur();
     if (event.pointerType !== 'touch' && event.button === 0) options.onStrike();

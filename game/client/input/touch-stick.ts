@@ -1,6 +1,6 @@
 /**
- * The stick on the screen: it appears where the finger touches, within its zone, and the movement of the finger from
- * there is a push of −1 to 1 on each axis.
+ * The stick on the screen: it appears where the finger touches, within its zone; moving the finger from there is a push
+ * of −1 to 1 on each axis.
  */
 
 export interface StickPush {
@@ -26,7 +26,7 @@ const DOUBLE_MS = 350;
 /** Maximum movement of a finger that counts as a tap, in CSS px. */
 const STILL_PX = 10;
 
-/** Returns the push of a finger at (x, y); beyond the rim it counts as at the rim. */
+/** Returns the push of a finger at (x, y); a finger beyond the rim counts as at the rim. */
 export function pushOf(origin: StickPush, x: number, y: number, radius: number): StickPush {
   if (radius <= 0) return { x: 0, y: 0 };
   const [dx, dy] = [(x - origin.x) / radius, (y - origin.y) / radius];
@@ -35,8 +35,8 @@ export function pushOf(origin: StickPush, x: number, y: number, radius: number):
 }
 
 /**
- * Returns the middle of the stick for a finger at (x, y): that point, moved so that the stick lies within the zone if
- * the zone is large enough.
+ * Returns the middle of the stick for a finger at (x, y): that point, shifted so that the whole stick is within the
+ * zone if the zone is large enough.
  */
 export function originOf(
   x: number,

@@ -55,8 +55,8 @@ export class ServerClock {
   }
 
   /**
-   * Returns the server's simulation time at `now` (clock of this browser), in ms. Within a connection it hardly ever
-   * runs back.
+   * Returns the server's simulation time at `now` (clock of this browser), in ms. Within one connection it hardly ever
+   * runs backwards.
    */
   serverTime(now: number): number {
     const room = Math.max(0, now - this.#slewedAt) * SLEW;

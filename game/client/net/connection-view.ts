@@ -12,11 +12,11 @@ export interface ConnectionView {
   readonly status: ConnectionStatus;
   /** The transport in use; null if there is none. */
   readonly transport: LinkKind | null;
-  /** Number of the current reconnection attempt, from 1; 0 for the first connection. */
+  /** Number of the current reconnection attempt, starting at 1; 0 for the first connection. */
   readonly attempt: number;
   /** Reason why the connection is lost or closed, for the player; null if there is none. */
   readonly message: string | null;
-  /** The announced event that the client waits for, much longer than for other failures; null for none. */
+  /** The announced event that the client is waiting for, much longer than after other failures; null for none. */
   readonly awaited: Awaited | null;
   /** Remedy for the player once the connection has `failed`; null otherwise. */
   readonly remedy: 'retry' | 'reload' | 'sign-in' | null;
@@ -33,16 +33,16 @@ export const CLOSED: ConnectionView = {
 };
 
 /**
- * Returns the awaited event that gets a screen of its own; null for none. A restart whose first reconnection succeeds,
- * as that of a gateway, gets no screen.
+ * Returns the awaited event that gets a screen of its own; null for none. A restart after which the first reconnection
+ * succeeds, such as a gateway's, gets no screen.
  */
 export const awaitedOf = ({ awaited, attempt, status }: ConnectionView): Awaited | null =>
   status !== 'joined' && (attempt > 1 || awaited !== 'restart') ? awaited : null;
 
 export interface ConnectionHost extends TimerHost, DialHost {
   /**
-   * Asked when the server speaks another protocol. Returns a function that reloads the page, or null if a reload for
-   * this protocol has already been in vain; absent if the page never reloads itself.
+   * Asked when the server speaks another protocol. Returns a function that reloads the page, or null if the page was
+   * already reloaded for this protocol without success; absent if the page never reloads itself.
    */
   reloadFor?(protocol: string): (() => void) | null;
 }

@@ -98,7 +98,7 @@ export class Connection {
     this.#dial(0);
   }
 
-  /** Starts the attempt that waits for its pause at once. */
+  /** Immediately starts the attempt that is waiting for its pause to end. */
   retryNow(): void {
     if (this.#timers.cancel('redial')) this.#dial(this.#view.attempt);
   }
@@ -110,7 +110,7 @@ export class Connection {
     this.#show(CLOSED);
   }
 
-  /** True if the current link is in the world; after a change to a spare link the player joins again while playing. */
+  /** True if the player is in the world over this link; after a change to a spare link they join again in play. */
   get #isWelcome(): boolean {
     return this.#view.status === 'joined' && !this.#timers.has('welcome');
   }
@@ -182,7 +182,7 @@ export class Connection {
   readonly #open = (signal: AbortSignal, attempt: AbortController): Promise<FrameLink> =>
     dialFirst(this.#host, this.#handlers(attempt), signal);
 
-  /** Continues with another link. The player notices only a jump over the time they have missed. */
+  /** Continues with another link. The player notices only a jump over the time that was missed. */
   #change(spare: AbortController, link: FrameLink): void {
     const old = this.#link;
     this.#dialing = spare;
@@ -256,11 +256,11 @@ export class Connection {
     if (verdict === 'gone') this.#lose('The server has fallen silent.');
     else if (verdict !== 'calm') this.#heartbeat.ping();
     if (verdict !== 'suspicious' || !this.#isWelcome) return;
-    // The link that is heard first is kept.
+    // The link over which the server is heard first is kept.
     this.#spare.dial(this.#open, (link, dialing) => this.#change(dialing, link));
   }
 
-  /** Reloads the page, which is older than the server, once per version of the server. */
+  /** Reloads the page, which is older than the server, at most once per version of the server. */
   #outdate(protocol: string): void {
     const reload = this.#host.reloadFor?.(protocol);
     if (reload) {

@@ -1,7 +1,7 @@
 /**
  * Change from one link to another while play continues, at the server's request (`session:move`): a second link is
- * opened beside the first and greets; then `session:carry` is sent on both, and the server continues over the second.
- * Events on the second link wait until all events of the first have been read, the last of which is `session:carried`.
+ * opened beside the first and greets the server; then `session:carry` is sent on both, and the server continues over
+ * the second. Events on the second wait until all events of the first have been read, the last being `session:carried`.
  */
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
@@ -10,7 +10,7 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { HELLO } from './greeting.ts';
 import { NamedTimers, type TimerHost } from './timers.ts';
 
-/** Time after opening within which a second link must be greeted, or it is given up, in ms. */
+/** Time after opening within which the server must greet a second link, in ms; otherwise the link is abandoned. */
 const GREETING_LIMIT_MS = 5000;
 /** Time within which the session must be carried over once `session:carry` was sent on both links, in ms. */
 const CARRY_LIMIT_MS = 5000;
@@ -25,9 +25,9 @@ export interface LinkCrossingHost extends TimerHost {
   open(signal: AbortSignal, attempt: AbortController): Promise<FrameLink>;
   /** Sends the last event on the first link. */
   lastWord(text: string): void;
-  /** Replaces the first link by the second and reads the events held back on it. */
+  /** Replaces the first link with the second and reads the events held back on it. */
   arrived(link: FrameLink, attempt: AbortController, held: readonly string[]): void;
-  /** The server no longer hears the first link, and does not answer on the second. */
+  /** Called when the server no longer hears the first link and does not answer on the second. */
   stranded(): void;
 }
 
@@ -109,7 +109,7 @@ export class LinkCrossing {
     this.#host.arrived(link, attempt, held);
   }
 
-  /** Gives up the second link, if there is one. */
+  /** Abandons the second link, if there is one. */
   end(): void {
     const attempt = this.#attempt;
     const link = this.#link;

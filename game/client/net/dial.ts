@@ -1,4 +1,4 @@
-/** Opens a connection by the first transport that works; each attempt uses its own ticket. */
+/** Opens a connection over the first transport that works; each attempt uses its own ticket. */
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
 import { RefusedError } from './refused.ts';
 import type { TimerHost } from './timers.ts';
@@ -29,8 +29,8 @@ export interface DialHost extends Pick<TimerHost, 'setTimer'> {
 }
 
 /**
- * Opens a link by the first transport that works. @throws RefusedError if no ticket is given; ConnectError of the last
- * transport if all failed.
+ * Opens a link over the first transport that works. @throws RefusedError if no ticket is given; ConnectError of the
+ * last transport if all failed.
  */
 export async function dialFirst(
   host: DialHost,
@@ -65,7 +65,7 @@ export async function dialFirst(
 }
 
 /**
- * Runs one attempt and gives it up after {@link TRY_LIMIT_MS}, even if a transport or a request ignores the signal: a
+ * Runs one attempt and abandons it after {@link TRY_LIMIT_MS}, even if a transport or a request ignores the signal: a
  * link that opens afterwards is closed.
  */
 function withinLimit(
@@ -108,8 +108,8 @@ function withinLimit(
 }
 
 /**
- * Once WebRTC has worked here its failures are temporary, so it stays first; if only another transport has worked, the
- * player need not wait for WebRTC's deadline.
+ * Once WebRTC has worked here its failures are assumed to be temporary, so it stays first; if only another transport
+ * has worked, the player need not wait for WebRTC's deadline.
  */
 function inOrder({ transports, memory }: DialHost): ClientTransport[] {
   const rank = ({ kind }: ClientTransport) => (memory?.hasWorked(kind) ? 0 : 1);

@@ -4,7 +4,10 @@ import { PING_INTERVAL_MS } from './silence.ts';
 import { SnapshotLedger } from './snapshot-ledger.ts';
 import type { NamedTimers } from './timers.ts';
 
-/** Delay after which a snapshot is acknowledged by its own `ack`, unless a move has acknowledged it before, in ms. */
+/**
+ * Delay after which a snapshot is acknowledged with an `ack` of its own, unless a move has acknowledged it before, in
+ * ms.
+ */
 const ACK_DELAY_MS = 100;
 
 export class Heartbeat {

@@ -1,5 +1,6 @@
 /**
- * The game's plain HTTP requests: the player's levels before the realm answers, and the position when the page is left.
+ * The game's plain HTTP requests: loading the player's levels before the realm answers, and saving the position when
+ * the page is left.
  */
 
 /** Fetches the row of the player's levels. @throws Error if it cannot be read */
@@ -10,7 +11,7 @@ export async function fetchStats(): Promise<unknown> {
 }
 
 /**
- * Saves the player's position (world px); the request outlives the page.
+ * Saves the player's position (world px); the request completes even after the page is closed.
  * @returns true if the server has saved it. The server may refuse a position that it does not believe and then saves
  * its own.
  */

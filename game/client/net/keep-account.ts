@@ -1,4 +1,4 @@
-/** Requests that turn a guest into an account, so that she keeps her babushka, while the game continues. */
+/** Requests that turn a guest into an account while the game continues, so that she keeps her babushka. */
 
 export interface KeepForm {
   readonly email: string;
@@ -24,7 +24,7 @@ export interface KeptBy {
  */
 export interface KeepWays {
   readonly passkey?: () => Promise<KeptBy>;
-  /** Opens in its own tab. */
+  /** Opens Google's sign-in in a tab of its own. */
   readonly google?: () => Promise<KeptBy>;
 }
 
@@ -42,7 +42,7 @@ export async function askToKeep(form: KeepForm, send: typeof fetch = fetch): Pro
     const text = wordsOf(await reply.json());
     return { isSent: reply.ok, text: text ?? AWAY };
   } catch {
-    // No answer, or none in JSON: a proxy answers while the server is away.
+    // No answer, or none in JSON: a proxy answers while the server cannot be reached.
     return { isSent: false, text: AWAY };
   }
 }

@@ -23,7 +23,7 @@ export function redialDelay(attempt: number): number {
  */
 export type Awaited = 'restart' | 'doors' | 'page';
 
-/** Limit of the attempts: ten of them, or half an hour for a server that has announced its return. */
+/** Limit on the attempts: ten of them, or half an hour for a server that has announced its return. */
 export class ReconnectBudget {
   readonly #now: () => number;
   #announced: { readonly what: Awaited; readonly message: string; readonly until: number } | null = null;
@@ -34,7 +34,7 @@ export class ReconnectBudget {
   }
 
   /**
-   * Returns the message for the player: the server's last announcement, or else the reason why the connection is lost.
+   * Returns the message for the player: the server's last announcement, or else the reason why the connection was lost.
    */
   words(reason: string | null): { readonly message: string | null; readonly awaited: Awaited | null } {
     return { message: this.#announced?.message ?? reason, awaited: this.#announced?.what ?? null };
@@ -50,7 +50,7 @@ export class ReconnectBudget {
     this.#announced = null;
   }
 
-  /** True if no further attempt is allowed. @param attempt counted from 1 */
+  /** True if no more attempts are allowed. @param attempt counted from 1 */
   isOver(attempt: number): boolean {
     return this.#announced === null ? attempt > MAX_ATTEMPTS : this.#now() >= this.#announced.until;
   }

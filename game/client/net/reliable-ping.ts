@@ -9,7 +9,7 @@ const SHORTEST_INTERVAL_MS = 5000;
 const LONGEST_INTERVAL_MS = 45_000;
 const GROWTH = 1.5;
 const TIMEOUT_MS = 5000;
-/** Number of unanswered pings in a row after which the connection is given up. */
+/** Number of consecutive unanswered pings after which the connection is abandoned. */
 const FAILURES = 3;
 
 export class ReliablePing {
@@ -27,14 +27,14 @@ export class ReliablePing {
     this.#onDead = onDead;
   }
 
-  /** Starts to ping on a new connection. */
+  /** Starts pinging on a new connection. */
   start(): void {
     this.#interval = FIRST_INTERVAL_MS;
     this.#failures = 0;
     this.#wait();
   }
 
-  /** Handles the server's answer to this ping. */
+  /** Handles the server's answer to the ping with this id. */
   answered(id: number): void {
     if (id !== this.#asked || !this.#timers.cancel('reliable-ping-timeout')) return;
     this.#failures = 0;

@@ -1,16 +1,19 @@
 /** Judges the server's silence. Times in ms. */
 
 export const PING_INTERVAL_MS = 1500;
-/** Time of silence after which the server is pinged at every check, so that mere loss is not taken for silence. */
+/**
+ * Time of silence after which the server is pinged at every check, so that mere packet loss is not mistaken for
+ * silence.
+ */
 const DOUBT_MS = PING_INTERVAL_MS + 200;
 /**
- * Time of silence, some pings included, after which another connection is tried beside the silent one: whatever blocked
- * it may be gone while the server lives on.
+ * Time of silence, spanning several pings, after which another connection is tried alongside the silent one: whatever
+ * blocked it may be gone while the server is still running.
  */
 const SUSPICION_MS = 2100;
 /** Time of silence after which the server counts as gone. */
 const SILENCE_MS = 5000;
-/** Delay of a check which shows that the page slept. */
+/** Delay of a check above which the page must have slept. */
 const SLEEP_MS = 3000;
 /** Time that the server has to be heard again after the page slept (a closed lid, a frozen tab). */
 const WAKE_GRACE_MS = 2500;

@@ -1,6 +1,7 @@
 /**
  * Record of the snapshots that have arrived over a connection. On a lossy line the server sends each snapshot twice;
- * the second copy brings nothing new and comes later than a snapshot should, so it must not be used to judge the line.
+ * the second copy contains nothing new and arrives later than a snapshot should, so it must not be used to judge the
+ * line.
  */
 
 /** Age, in ticks before the newest snapshot, from which a snapshot is useless. */
@@ -17,12 +18,12 @@ export class SnapshotLedger {
     return this.#newest;
   }
 
-  /** Number of arrived snapshots, copies included, modulo 65,536; pings report it. */
+  /** Number of snapshots that have arrived, including copies, modulo 65,536; pings report it. */
   get received(): number {
     return this.#received;
   }
 
-  /** Clears the record for another connection, whose ticks may be those of another server. */
+  /** Clears the record for another connection, whose ticks may come from another server. */
   begin(): void {
     this.#newest = 0;
     this.#seen = 0;

@@ -1,4 +1,4 @@
-/** The attempt at a second connection beside a silent one; one at a time. */
+/** The attempt at a second connection alongside a silent one; only one attempt at a time. */
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { NamedTimers, type TimerHost } from './timers.ts';
 

@@ -13,7 +13,7 @@ export interface FrameReaders {
   readonly listener: Pick<ConnectionListener, 'onMoveTaken' | 'onSnapshot'>;
 }
 
-/** Reads one frame. @param now clock of this browser, in ms @throws FrameError for an unknown frame from the server */
+/** Reads one frame. @param now clock of this browser, in ms @throws FrameError for a frame of unknown kind */
 export function readStateFrame(
   frame: Uint8Array,
   { clock, heartbeat, listener }: FrameReaders,

@@ -8,7 +8,7 @@ export const SIGN_IN_MESSAGE = 'User authentication required. Please sign in.';
 
 const NOT_UNDERSTOOD =
   'The server and this page do not understand each other. If this goes on, reload the page.';
-/** Time limit for the server's answer, in ms; after that it is asked again later. */
+/** Time limit for the server's answer, in ms; after that the client asks again later. */
 const ANSWER_LIMIT_MS = 10_000;
 
 const iceServer = z.object({
@@ -70,8 +70,8 @@ export class TicketOffice {
 }
 
 /**
- * Returns the text for a player who gets no ticket from the server; the status itself is visible in the browser's
- * network log.
+ * Returns the text for a player when the server gives no ticket; the status itself is visible in the browser's network
+ * log.
  */
 function refusalWords(status: number, body: unknown): string {
   if (fullReply.safeParse(body).success)

@@ -18,7 +18,7 @@ export const PAGE_TIMERS: TimerHost = {
 
 /**
  * Runs `task` once, when the host's clock reaches `at`, in ms. A timer that fires early, because of rounding or because
- * the page stood still, is set again. Returns a function that cancels it.
+ * the page was suspended, is set again. Returns a function that cancels it.
  */
 export function callAt(at: number, task: () => void, host: TimerHost = PAGE_TIMERS): () => void {
   const wait = (): (() => void) => host.setTimer(look, Math.max(0, at - host.now()));
@@ -49,7 +49,7 @@ export class NamedTimers {
     this.#cancels.set(name, this.#host.setTimer(run, delay));
   }
 
-  /** Runs `task` every `interval` ms until `clear`. Replaces a timer of this name. */
+  /** Runs `task` every `interval` ms until `clear` is called. Replaces any timer of this name. */
   every(name: string, interval: number, task: () => void): void {
     this.#cancels.get(name)?.();
     const run = () => {

@@ -29,7 +29,7 @@ export interface WorldFiles {
   readonly hashOf: (bytes: Uint8Array) => Promise<string>;
 }
 
-/** Header with the uncompressed size of the file, because the length of the body is that of its compressed form. */
+/** Header with the uncompressed size of the file, because the length of the body is its compressed length. */
 const PLAIN_LENGTH = 'x-plain-length';
 
 /** Fetches a file and reports its progress. @throws WorldError if the server does not answer with it */
@@ -84,15 +84,15 @@ export async function loadWorld(
 }
 
 /**
- * Returns the SHA-256 in hex digits, computed by the browser beside the page's own thread. On pages served unencrypted
- * from another machine, where the browser does not offer it, the game's own code computes it.
+ * Returns the SHA-256 in hex digits, computed by the browser outside the page's own thread. On pages served unencrypted
+ * from another machine, where the browser does not offer this, the game's own code computes it.
  */
 export async function sha256(
   bytes: Uint8Array,
   subtle: Pick<SubtleCrypto, 'digest'> | null = globalThis.crypto?.subtle ?? null,
 ): Promise<string> {
   if (!subtle) return (await import('./plain-sha256.ts')).plainSha256(bytes);
-  // The bytes are copied out of shared memory, which the browser does not accept here.
+  // Copies the bytes out of shared memory, which the browser does not accept here.
   const digest = await subtle.digest('SHA-256', new Uint8Array(bytes));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

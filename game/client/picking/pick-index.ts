@@ -1,6 +1,6 @@
 /**
- * Index of the drawn items by place: finds the one under the pointer, and the nearest one. Items are stored by the cell
- * of their foot, so that a query looks at a few of them, however many there are. Lengths in world px.
+ * Index of the drawn items by position: finds the one under the pointer, and the nearest one. Items are stored by the
+ * cell of their foot, so that a query looks at only a few of them, however many there are. Lengths in world px.
  */
 
 /** Area of the screen that counts as the item. */
@@ -30,8 +30,8 @@ const CELL = 192;
 /** Distance below the foot at which a pointer still hits the item. */
 const BELOW = 4;
 /**
- * Number of cells in a row, and the offset of the world's corner among them, so that places beyond its edges have a
- * cell too.
+ * Number of cells per row, and the offset of the world's corner among them, so that places beyond the world's edges
+ * have a cell too.
  */
 const SPAN = 4096;
 const ORIGIN = 1024;
@@ -39,7 +39,7 @@ const ORIGIN = 1024;
 export class PickIndex<T> {
   readonly #entries = new Map<string, Entry<T>>();
   readonly #cells = new Map<number, Set<Entry<T>>>();
-  /** Largest half width and height of the stored items, which decide the area that a query must look at. */
+  /** Largest half width and height of the stored items, which determine the area that a query must look at. */
   #widest = 0;
   #tallest = 0;
 
@@ -76,7 +76,8 @@ export class PickIndex<T> {
   }
 
   /**
-   * Returns the item under a point; of several, the one drawn last, which stands lowest. Returns null if there is none.
+   * Returns the item under a point; if there are several, the one drawn last, which stands lowest. Returns null if
+   * there is none.
    */
   at(x: number, y: number, isWanted: (item: T) => boolean): T | null {
     let found: Entry<T> | null = null;

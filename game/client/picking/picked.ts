@@ -1,4 +1,4 @@
-/** Items of the world that the player can point at and reach, as shared by everything that queries them. */
+/** Items of the world that the player can point at and reach, shared by everything that queries them. */
 import { PickIndex } from './pick-index.ts';
 
 export type Picked =

@@ -16,8 +16,8 @@ export interface TrackedPointer {
 }
 
 /**
- * Follows the pointer over `parent`. A panel that closes uncovers the world without any motion, so each key press
- * checks again whether the pointer lies over the world.
+ * Follows the pointer over `parent`. A panel that closes uncovers the world without any pointer motion, so each key
+ * press checks again whether the pointer is over the world.
  * @param onPress called at each press of a button or a key, before any other handler
  */
 export function trackPointer(parent: HTMLElement, onPress: () => void, page: Page = window): TrackedPointer {

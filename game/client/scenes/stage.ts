@@ -8,13 +8,13 @@ import type { SettingsStore } from '../settings/store.ts';
 import { trackPointer } from './pointer.ts';
 import { WorldScene, type WorldSceneDeps } from './world-scene.ts';
 
-/** Time by which a frame may come early, in ms: screens are not perfectly regular. */
+/** Time by which a frame may come early, in ms: screens do not refresh at perfectly regular intervals. */
 const EARLY_MS = 2;
 
 /**
  * Number of textures in one batch. Each pixel tests the textures of the batch. With the 16 that graphics cards have,
- * slow cards needed a third longer per frame (software drawing, 1280 × 720 at noon: 53 ms; with 4 as with 1: 39 ms);
- * with one, every change of texture would be a separate draw call.
+ * slow cards needed a third longer per frame (software drawing, 1280 × 720 at noon: 53 ms; with 4, as with 1, it was 39
+ * ms); with one, every change of texture would be a separate draw call.
  */
 const TEXTURES_AT_ONCE = 4;
 
@@ -62,7 +62,8 @@ export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'poi
       audio: { noAudio: true },
       // Keys and pointers are handled elsewhere; Phaser listens to nothing.
       input: false,
-      // The page reports a new size (`fit`); Phaser's own checks would make the page compute its layout each time.
+      // The page reports a new size (`fit`); Phaser's own checks would force the page to recompute its layout each
+      // time.
       scale: { mode: Phaser.Scale.NONE, resizeInterval: Number.MAX_SAFE_INTEGER, ...deviceSize(parent) },
       scene,
     },

@@ -1,4 +1,4 @@
-/** The world on the screen: reads the session each frame and lets views draw it. It contains no game rules. */
+/** The world on the screen: reads the session on each frame and has the views draw it. It contains no game rules. */
 import Phaser from 'phaser';
 import { aimPoint } from '#game/features/combat/client/arms.ts';
 import { CorrectionSmoothing } from '#game/features/movement/client/correction-smoothing.ts';
@@ -125,13 +125,13 @@ export class WorldScene extends Phaser.Scene {
     }
   }
 
-  /** Updates the aim at a press, so that it counts at once and not from the next frame. */
+  /** Updates the aim at a press, so that it counts immediately and not only from the next frame on. */
   point(): void {
     const { arms } = this.#deps.session.combat;
     if (this.#area && arms.aimed === null) arms.pointer = this.#pointed(this.#area);
   }
 
-  /** Builds the views once the files have loaded; the scene may have been closed meanwhile. */
+  /** Builds the views once the files have loaded; the scene may have been closed by then. */
   #begin(art: Art): void {
     if (!this.sys.isActive()) return;
     const { session, store, settings, picks, uses, hear } = this.#deps;
@@ -152,7 +152,7 @@ export class WorldScene extends Phaser.Scene {
 
   /** Returns the pointer's position, in world px; null if there is none. */
   #pointed(area: Phaser.Geom.Rectangle): { x: number; y: number } | null {
-    // While a gamepad is used, the mouse lies where it was left, so it is ignored.
+    // While a gamepad is used, the mouse stays where it was left, so it is ignored.
     const at = this.#deps.store.getState().device === 'gamepad' ? null : this.#deps.pointer();
     const { zoom } = this.cameras.main;
     return at && { x: area.x + at.x / zoom, y: area.y + at.y / zoom };

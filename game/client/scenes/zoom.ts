@@ -18,8 +18,8 @@ export function zoomFor(width: number, height: number): number {
 const LIFT = 0.08;
 
 /**
- * Returns the distance of the player above the middle of the view, in px of the view:
- * `guidance/client/sova/source-mark.css` has an equal share.
+ * Returns the distance of the player above the middle of the view, in px of the view;
+ * `guidance/client/sova/source-mark.css` uses the same share.
  */
 export function liftFor(width: number, height: number, isTouch: boolean): number {
   return isTouch && height > width ? Math.round(height * LIFT) : 0;

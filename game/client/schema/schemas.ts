@@ -1,8 +1,8 @@
 /**
- * Replacement for zod in the built client: it reads data with the schemas of events, definitions and files with a tenth
+ * Replacement for zod in the built client: it reads data with the schemas of events, definitions and files in a tenth
  * of zod's code (src/lib/build/vite-plugins/schemas.ts puts it there). It accepts, returns and refuses exactly what zod
- * does, which tests/unit/client/schemas.test.ts compares, and knows only the kinds of schema that game/shared and
- * game/client use; any other is undefined, and fails where it is named.
+ * does, as tests/unit/client/schemas.test.ts checks, and knows only the kinds of schema that game/shared and
+ * game/client use; any other is undefined, and using it fails.
  */
 
 interface Issue {
@@ -38,7 +38,7 @@ class Schema {
     throw new Error(prettifyError(result.error));
   }
 
-  /** Adds a further condition, checked only if all before it hold. */
+  /** Adds another condition, checked only if all conditions before it hold. */
   refine(holds: (value: never) => boolean, complaint: Complaint = 'not allowed'): Schema {
     const { message = 'not allowed', path = [] } =
       typeof complaint === 'string' ? { message: complaint } : complaint;
@@ -62,7 +62,7 @@ class Schema {
     return this.nullable().optional();
   }
 
-  /** @param value replaces a missing part */
+  /** @param value replaces a missing value */
   default(value: unknown): Schema {
     return new Schema((given, issues) => (given === undefined ? value : this.read(given, issues)));
   }
@@ -107,7 +107,7 @@ class Schema {
     return this.refine((text: string) => text.startsWith(start), `does not begin with ${start}`);
   }
 
-  /** Checks the size: of a number the number itself, of a text or a list its length. */
+  /** Checks the size: for a number its value, for a text or a list its length. */
   #sized(holds: (size: number) => boolean, message: string): Schema {
     return this.refine(
       (value: number | string | readonly unknown[]) =>
@@ -145,7 +145,7 @@ const number = kind('a number', Number.isFinite);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a part of a whole; its errors get its place in the whole. */
+/** Reads a part of a whole; errors in it are reported with its position in the whole. */
 function readPart(schema: Schema, value: unknown, key: string | number, issues: Issue[]): unknown {
   const before = issues.length;
   const data = schema.read(value, issues);
@@ -198,7 +198,7 @@ function readRecord(keys: Schema, values: Schema, due: readonly string[] | null)
   };
 }
 
-/** A schema of a few values; a record with it as keys must have all of them. */
+/** A schema with a few allowed values; a record that uses it for its keys must have all of them. */
 class ChoiceSchema extends Schema {
   readonly options: readonly unknown[];
 
@@ -228,14 +228,14 @@ function isDate(text: string): boolean {
   return DATE.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 10));
 }
 
-/** Returns one line per error, with its place. */
+/** Returns one line per error, with its position. */
 function prettifyError({ issues }: { readonly issues: readonly Issue[] }): string {
   return issues
     .map(({ path, message }) => `${message}${path.length > 0 ? ` at ${path.join('.')}` : ''}`)
     .join('\n');
 }
 
-/** The names of zod's that the game uses. */
+/** The names from zod that the game uses. */
 export const z = {
   ZodObject: ObjectSchema,
   prettifyError,

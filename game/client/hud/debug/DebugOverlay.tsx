@@ -10,11 +10,11 @@ import { useGame } from '../context.tsx';
 import { describeProgram, describeWorld } from './describe.ts';
 import { Immunity } from './Immunity.tsx';
 
-/** Refresh interval, in ms: nothing here is rendered with each frame. */
+/** Refresh interval, in ms: nothing here is rendered on every frame. */
 const REFRESH_MS = 250;
 /**
  * Figures of the program are read at every `PROGRAM_EVERY`th refresh, because per-second figures need some time to
- * count.
+ * accumulate.
  */
 const PROGRAM_EVERY = 4;
 
@@ -25,7 +25,7 @@ export function DebugOverlay() {
   useEffect(() => {
     let round = 0;
     let program: readonly string[] = [];
-    // Discards the counts from the time before the overlay was open, so that they do not enter the first second.
+    // Discards the counts from before the overlay was opened, so that they do not enter the first second.
     meters.read(performance.now());
     const shownName = (name: string) => hideName(name, settings.getState());
     const refresh = () => {

@@ -9,9 +9,9 @@ import type { GameState, PlayerRecord } from '../../store/store.ts';
 
 /** Maximum number of other players whose position is listed. */
 const LISTED_PLAYERS = 8;
-/** Maximum number of named sections of the traffic; the rest is only in the sum. */
+/** Maximum number of traffic sections listed by name; the rest appear only in the sum. */
 const LISTED_SECTIONS = 4;
-/** Maximum distance of the named nearest resource node, in px: twice the reach of a harvest. */
+/** Maximum distance at which the nearest resource node is named, in px: twice the reach of a harvest. */
 const NODE_REACH = 300;
 
 /** Returns a name as this player's settings show it. */
@@ -73,7 +73,7 @@ function describeOther(body: RemoteBody, shownName: ShownName): string {
   return words.join(', ');
 }
 
-/** Returns the damage of the last hit, its target, and the number of hits until then. */
+/** Returns the damage of the last hit, its target, and the number of hits up to now. */
 function lastHit({ combat }: GameView, { self, players }: GameState, shownName: ShownName): string {
   const { last } = combat.fights;
   if (!last) return 'none';

@@ -11,7 +11,7 @@ import { GlassButton } from '../glass/Button.tsx';
 import { useScreenButtons } from './use-buttons.ts';
 import { awayFor, waitingWords } from './waiting-words.ts';
 
-/** Shows the reason for the wait and the time since it began. */
+/** Shows the reason for the wait and the time it has lasted. */
 export function WaitingScreen({ awaited }: { readonly awaited: Awaited }) {
   const { actions } = useGame();
   const { attempt, message, status } = useGameState((state) => state.connection);
@@ -45,7 +45,7 @@ export function WaitingScreen({ awaited }: { readonly awaited: Awaited }) {
   );
 }
 
-/** Time waited until now; hidden from screen readers, which would read every second. */
+/** Time waited until now; hidden from screen readers, which would read it out every second. */
 function Away() {
   const [since] = useState(() => performance.now());
   const [now, setNow] = useState(since);

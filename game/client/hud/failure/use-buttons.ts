@@ -1,4 +1,7 @@
-/** Focus on a screen that contains only buttons: the first has the focus, and keys and a gamepad step through them. */
+/**
+ * Focus on a screen that contains only buttons: the first button gets the focus, and keys and a gamepad step through
+ * them.
+ */
 import { type RefObject, useEffect } from 'react';
 import { listenToGamepad } from '../../input/gamepad.ts';
 import type { PadButton } from '../../input/pad-buttons.ts';

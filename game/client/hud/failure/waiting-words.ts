@@ -1,7 +1,7 @@
 /** Texts shown to a player who waits for the server. */
 import type { Awaited } from '../../net/redial.ts';
 
-/** Text that follows the server's words, unless a restart message has more than one sentence. */
+/** Text that follows the server's message, unless a restart message has more than one sentence. */
 const THEN: Readonly<Record<Awaited, string>> = {
   restart: 'You come back automatically.',
   doors: 'You are let in automatically as soon as the doors open.',
@@ -31,7 +31,7 @@ export function waitingWords(awaited: Awaited, message: string): { heading: stri
   };
 }
 
-/** Returns the line about the time waited until now. @param ms time since the screen is shown */
+/** Returns the line about the time waited until now. @param ms time since the screen appeared */
 export function awayFor(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

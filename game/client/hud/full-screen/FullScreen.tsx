@@ -1,4 +1,4 @@
-/** Controls for entering and leaving full screen, where the browser supports it: iPhones do not. */
+/** Controls for entering and leaving full screen, in browsers that support it: iPhones do not. */
 import { useState, useSyncExternalStore } from 'react';
 import { GlassButton } from '../glass/Button.tsx';
 import { Toggle } from '../glass/Toggle.tsx';
@@ -20,7 +20,7 @@ function useFullScreen() {
   return { isOffered: document.fullscreenEnabled, isOn, isRefused, turn };
 }
 
-/** Button in the menu of small screens, which gain most by full screen. */
+/** Button in the menu of small screens, which gain most from full screen. */
 export function FullScreenButton() {
   const { isOffered, isOn, isRefused, turn } = useFullScreen();
   if (!isOffered) return null;

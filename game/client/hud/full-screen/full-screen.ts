@@ -1,7 +1,7 @@
 /** Full screen, without the browser's bars: a phone gains a fifth of its height. */
 
 /**
- * Chromium's API that sends Escape to the page; holding Escape still leaves the full screen. TypeScript has no
+ * Chromium's API that passes Escape to the page; holding Escape down still leaves full screen. TypeScript has no
  * declaration of it.
  */
 interface Keyboard {
@@ -28,7 +28,7 @@ export async function turnFullScreen(page: FullScreenPage, keyboard?: Keyboard):
     console.info('The browser keeps its bars.', error);
     return false;
   }
-  // Without the lock, Escape leaves the full screen, and the browser says so.
+  // Without the lock, Escape leaves full screen, and the browser says so.
   await keyboard?.lock(['Escape']).catch((error: unknown) => console.info(error));
   return true;
 }

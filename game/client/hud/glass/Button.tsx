@@ -5,7 +5,7 @@ import type { ButtonHTMLAttributes } from 'react';
 export interface GlassButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'children'> {
   readonly label: string;
-  /** The rest of the label, in a quiet line of its own. */
+  /** The rest of the label, in a muted line of its own. */
   readonly sub?: string | undefined;
   readonly onClick: () => void;
   /** True while the thing that the button opens is open. */

@@ -6,15 +6,15 @@ import { GlassSign } from './GlassSign.tsx';
 export interface GlassProps {
   /** Id of the panel, also in `data-glass`. */
   readonly id: string;
-  /** Null for a panel whose content has its own heading, of the class `glass__title`. */
+  /** Null for a panel whose content has its own heading, with the class `glass__title`. */
   readonly title: string | null;
   /** Closes the panel; without it the panel has no close button. */
   readonly onClose?: (() => void) | undefined;
-  /** Takes the full available width. */
+  /** True for a panel that takes the full available width. */
   readonly wide?: boolean;
-  /** No taller than its content, in places that would stretch it. */
+  /** True for a panel that stays no taller than its content in places that would stretch it. */
   readonly isSmall?: boolean | undefined;
-  /** A few quiet words to the right of the title. */
+  /** A few muted words to the right of the title. */
   readonly note?: string | undefined;
   readonly children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function Glass({ id, title, onClose, wide = false, isSmall = false, note,
     <div className="glass" data-glass={id} data-wide={wide} data-small={isSmall}>
       {title !== null && (
         <div className="glass__head">
-          {/* The title takes the focus when a panel opens that has nothing else to focus. */}
+          {/* The title takes the focus when a panel opens that has nothing else to focus on. */}
           <h2 className="glass__title" tabIndex={-1}>
             {title}
           </h2>

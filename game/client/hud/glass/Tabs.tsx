@@ -61,7 +61,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onSelect, childre
   );
 }
 
-/** Returns the index of the tab that a key leads to; null for any other key. */
+/** Returns the index of the tab that a key selects; null for any other key. */
 function targetOf(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;

@@ -1,4 +1,4 @@
-/** Picture of the input for an action, on the device used last: a key, a button of the gamepad, a finger. */
+/** Picture of the input for an action, for the device used last: a key, a button of the gamepad, a finger. */
 import './glyph.css';
 import { deviceNameFor } from '../../input/key-names.ts';
 import { useGameState, useKeyMap } from '../context.tsx';
@@ -7,7 +7,7 @@ import { useScale } from '../wool/use-scale.ts';
 import { drawGlyph, GLYPH_HEIGHT, type GlyphSign, glyphWidth, signOf } from './signs.ts';
 
 interface GlyphProps {
-  /** Id of the binding, or of several that belong together, as for walking. */
+  /** Id of a binding, or of several that belong together, e.g. those for walking. */
   readonly action: string | readonly string[];
   /** Device whose input is shown; by default the one used last. */
   readonly device?: 'keyboard' | 'touch' | 'gamepad';

@@ -1,6 +1,6 @@
 /**
- * Details of the item in the slot that is looked at: a tooltip beside the slot, or on a phone a card with buttons for
- * everything that a mouse does with its buttons and keys.
+ * Details of the item in the slot being looked at: a tooltip beside the slot, or on a phone a card with buttons for
+ * everything that can be done with mouse and keys.
  */
 import './item-card.css';
 import { useLayoutEffect, useRef } from 'react';
@@ -38,7 +38,7 @@ export function ItemCard() {
   return <Card key={`${slot} ${item.id}`} slot={slot} stack={stack} item={item} isCard={isCard} />;
 }
 
-/** Returns the boxes that a tooltip keeps clear of; null while the bag is not on the page. */
+/** Returns the boxes that a tooltip must not cover; null while the bag is not on the page. */
 function bagBoxes(): BagBoxes | null {
   const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? null;
   const bag = boxOf('.bag');
@@ -169,7 +169,7 @@ function useQuickWord(slot: number, item: Item): string {
   return bodyPartFor(item.id) === null ? 'To the hotbar' : 'Put it on';
 }
 
-/** Inputs of mouse and keys, or of a gamepad, for this item, one per line, while there are no buttons for them. */
+/** Mouse, key or gamepad inputs for this item, one per line, shown while there are no buttons for them. */
 function Hint({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
   const word = useQuickWord(slot, item);
   const deed = bagDeed(slot, stack);
@@ -192,7 +192,7 @@ function Hint({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
   );
 }
 
-/** Input in the bag for each deed of the card, by the device in use; touch devices have only the buttons. */
+/** Input in the bag for each deed of the card, by the device in use; on touch devices there are only the buttons. */
 const PRESSED: Readonly<Record<'keyboard' | 'gamepad', Readonly<Record<'use' | 'quick' | 'drop', string>>>> =
   {
     keyboard: { use: 'U', quick: 'R', drop: 'Del' },

@@ -17,7 +17,7 @@ interface Figure {
   /** Returns the figure in words; by default the plain number. */
   readonly text?: (value: number, item: Item) => string;
   readonly isLessBetter?: boolean;
-  /** True for a figure that is shown even when it is 0, as every item has it. */
+  /** True for a figure that is shown even when it is 0, because every item has it. */
   readonly isAlways?: boolean;
 }
 
@@ -35,11 +35,11 @@ const percent = (value: number): string => `${Math.round(value * 100)} %`;
 
 const metres = (px: number): string => `${Math.round((px / PX_PER_METRE) * 10) / 10} m`;
 
-/** Returns "20 s", or from one minute on "1.5 min". @param seconds duration */
+/** Returns a duration such as "20 s" or, from one minute on, "1.5 min". @param seconds the duration */
 const span = (seconds: number): string =>
   seconds < 60 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 6) / 10} min`;
 
-/** Returns a property of a light in the hand while it burns. */
+/** Returns a property of a hand-held light while it burns. */
 const lit =
   (of: (light: NonNullable<ReturnType<typeof handLightOf>>) => number) =>
   ({ id }: Item): number | undefined => {
@@ -133,7 +133,7 @@ function signed(value: number): string {
 }
 
 /**
- * Returns the remaining durability in words: a count of blows and the like, or a time for a light. @param left
+ * Returns the remaining durability in words: a number of blows or other uses, or a time for a light. @param left
  * remaining durability
  */
 export function lastsWords({ id, properties: { durability = 0 } }: Item, left: number): string {

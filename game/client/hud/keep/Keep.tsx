@@ -72,7 +72,7 @@ function GuestForm() {
   );
 }
 
-/** A passkey or Google, if available: the guest need not type anything. */
+/** Offers a passkey or Google, if available, so that the guest need not type anything. */
 function OtherWays() {
   const { keepWays } = useGame();
   const [ways, setWays] = useState<KeepWays>({});
@@ -80,7 +80,7 @@ function OtherWays() {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    // If loading the ways fails, the form with the address remains.
+    // If the other ways cannot be loaded, the form for the address remains.
     keepWays().then(
       (found) => isCurrent && setWays(found),
       (cause: unknown) => console.warn(cause),

@@ -6,7 +6,7 @@ import { type Progress, progressShare } from '../../store/loading.ts';
 export function DownloadBar({ label, progress }: { readonly label: string; readonly progress: Progress }) {
   const most = useRef(0);
   const share = progressShare(progress);
-  // The total grows when a file names further files: the highest share reached is kept.
+  // The total grows when a file lists more files: the highest share reached is kept.
   most.current = Math.max(most.current, share ?? 0);
   const percent = share === null ? null : Math.floor(100 * most.current);
   const text = figures(progress);

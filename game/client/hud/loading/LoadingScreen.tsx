@@ -29,14 +29,14 @@ const CONFIRMATIONS: Readonly<Record<LoadingStep, string>> = {
 /** Names of the downloads that belong to a step. */
 const DOWNLOADS = { terrain: 'The land', game: 'Pictures of the world' } as const;
 /**
- * Key of the storage entry that is set once a player has seen the whole sequence: after that they enter as soon as the
- * world is ready.
+ * Storage key that is set once a player has seen the whole sequence: after that they enter as soon as the world is
+ * ready.
  */
 const SEEN_KEY = 'bootSequenceSeen';
 
 /**
- * Covers the world until the sequence is over. Once the world is ready, any key or click ends it at once, and a guest's
- * first click has already ended it.
+ * Covers the world until the sequence is over. Once the world is ready, any key or click ends the sequence immediately;
+ * for a guest, the click that started the game counts.
  */
 export function LoadingScreen() {
   const { actions, store } = useGame();
@@ -51,7 +51,7 @@ export function LoadingScreen() {
   }, [store]);
   const isSkipped = isGuest || hasSeen();
   useEffect(() => {
-    // A guest has already clicked to be in the game at once.
+    // A guest has already clicked in order to enter the game straight away.
     if (isThere && isSkipped) onEnd();
   }, [isThere, isSkipped, onEnd]);
   const end = useCallback(() => {
@@ -82,7 +82,7 @@ export function LoadingScreen() {
           ))}
           <Trouble />
         </div>
-        {/* A tip to read while waiting; shown before the world is drawn, it would only delay it. */}
+        {/* A tip to read while waiting; if it were shown before the world is drawn, it would only delay the world. */}
         {isThere && !isSkipped && <TipLine />}
         <p className="hud-loading__skip">
           {isThere ? 'Press any key or tap to enter' : 'Loading game world...'}
@@ -130,7 +130,7 @@ function Step({ line: { step, typed, outcome } }: { readonly line: BootLine }) {
   const trouble = useGameState((state) => state.landTrouble);
   return (
     <div className="hud-loading__step" data-step={step} data-outcome={outcome}>
-      {/* Screen readers read the results, not the commands being typed. */}
+      {/* Screen readers read the results, not the commands during typing. */}
       <p aria-hidden="true">
         <span>&gt; </span>
         {COMMANDS[step].slice(0, typed)}

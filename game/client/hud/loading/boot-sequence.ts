@@ -30,7 +30,7 @@ export function typingTime(command: string): number {
   return Math.min(LONGEST_TYPING_MS, command.length * PER_CHARACTER_MS);
 }
 
-/** Advances the sequence frame by frame, since it is unknown in advance when a step will be done. */
+/** Advances the sequence frame by frame, because it is unknown in advance when a step will be done. */
 export class BootSequence {
   readonly #commands: Readonly<Record<LoadingStep, string>>;
   /** Time at which the typing of the current step began. */
@@ -51,7 +51,8 @@ export class BootSequence {
       const typedAt = this.#typingSince + typingTime(this.#commands[step]);
       if (now < typedAt || steps[step] !== 'done') break;
       this.#open += 1;
-      // A late call delays nothing: a step that was already done at the last call ended when its line was typed.
+      // A late call delays nothing: a step that was already done at the last call counts as ended when its line was
+      // typed.
       this.#typingSince = this.#seen.has(step) ? typedAt : now;
       if (this.#open === LOADING_STEPS.length) this.#finishedAt = this.#typingSince;
     }

@@ -1,4 +1,4 @@
-/** SOVA's lines for a failure to load the land, and her sounds for the failure and for the recovery. */
+/** SOVA's lines for when the land cannot be loaded, and her sounds for the failure and for the recovery. */
 import { useEffect, useRef } from 'react';
 import { sayError, sayReconnected } from '#game/features/guidance/client/sova-voice.ts';
 import { useGameState } from '../context.tsx';

@@ -1,7 +1,9 @@
 /** Ends the boot screen at any key, click or gamepad button. */
 import { useEffect } from 'react';
 
-/** Calls `end` once, at the first press of anything while `isOn`. Pressing SOVA does not count: it makes her speak. */
+/**
+ * Calls `end` once, at the first press of anything while `isOn`. A press on SOVA does not count: it makes her speak.
+ */
 export function useSkip(isOn: boolean, end: () => void): void {
   useEffect(() => {
     if (!isOn) return;

@@ -1,5 +1,6 @@
 /**
- * The controls panel: the inputs of each action, on the device used last or on another, read from the list of bindings.
+ * The controls panel: the inputs of each action, for the device used last or for another one, read from the list of
+ * bindings.
  */
 import './controls.css';
 import { useState } from 'react';
@@ -111,7 +112,7 @@ function touchWords(map: KeyMap, ids: readonly string[]): string {
 }
 
 function otherKeys(map: KeyMap, ids: readonly string[]): string {
-  // Names the mouse inputs in words, as most of their pictures look alike.
+  // Names the mouse inputs in words, because most of their pictures look alike.
   const mouse = ids.flatMap((id) => (map.codesOf(id).length === 0 ? (map.binding(id)?.mouse ?? []) : []));
   const names = ids.flatMap((id) => keysOf(map, id).slice(1));
   if (names.length === 0) return mouse.join(', ');

@@ -78,7 +78,7 @@ export function Menu({ chosen = null }: MenuProps) {
   );
 }
 
-/** The state of the realm, updated while the menu is open, as the menu does not stop the world. */
+/** The state of the realm, updated while the menu is open, because the menu does not stop the world. */
 function Realm() {
   const { view } = useGame();
   const { layout } = useScale();

@@ -1,6 +1,6 @@
 /**
  * Messages about recent events, in the upper third of the screen; SOVA's words are in her own line. Screen readers
- * announce warnings at once.
+ * announce warnings immediately.
  */
 import './messages.css';
 import { useEffect } from 'react';

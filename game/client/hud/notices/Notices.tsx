@@ -9,7 +9,7 @@ import type { Notice } from '../../store/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { useScale } from '../wool/use-scale.ts';
 
-/** Shows the notices. On small screens these include chat notices while a panel hides the chat. */
+/** Shows the notices. On small screens these also include chat notices, while a panel hides the chat. */
 export function Notices() {
   const { store } = useGame();
   const { layout } = useScale();

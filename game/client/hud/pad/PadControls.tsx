@@ -1,6 +1,6 @@
 /**
  * Gamepad controls of the screen: reads the gamepad, draws the ring of the hotbar while it is open, and reports when a
- * gamepad comes or goes.
+ * gamepad is connected or disconnected.
  */
 import './pad.css';
 import { useEffect, useMemo } from 'react';
@@ -26,7 +26,7 @@ interface RadialState {
 }
 
 const SLOTS = slotsOf('hotbar').length;
-/** Strength (0 to 1) and duration in ms with which a wound shakes the gamepad. */
+/** Strength (0 to 1) and duration (in ms) of the rumble of the gamepad at a wound. */
 const RUMBLE = { strength: 0.6, ms: 140 } as const;
 
 /** Connects gamepads to the game and shows the ring. */

@@ -1,4 +1,7 @@
-/** Panels by gamepad: the cross moves the focus from element to element on the page, and A presses the focused one. */
+/**
+ * Use of panels with a gamepad: the cross moves the focus from element to element on the page, and A presses the
+ * focused one.
+ */
 import { nextPlace, type Place, type Way } from '#game/features/inventory/client/slots/slot-keys.ts';
 
 const FOCUSABLE =

@@ -1,5 +1,5 @@
 /**
- * Effects of a gamepad: outside of panels it walks, aims and acts; in the bag it moves items; in panels it moves the
+ * Effects of the gamepad: outside of panels it walks, aims and acts; in the bag it moves items; in panels it moves the
  * focus.
  */
 import type { SlotHandling } from '#game/features/inventory/client/slots/handling.ts';
@@ -85,7 +85,7 @@ export function padOptions({ game, slots, radial, focus }: PadPorts): PadOptions
     onStick(x, y) {
       if (radial.isOpen()) radial.point(x, y);
       const rests = slots.isOpen || isInPanel() || radial.isOpen();
-      // A stick pushed to the rim walks; sprinting has its own button.
+      // A stick pushed to the rim walks; sprinting has a button of its own.
       intent.stick = { ...(rests ? stickIntent(0, 0) : stickIntent(x, y)), sprint: false };
       if (x === 0 && y === 0) intent.isSprintLocked = false;
     },
@@ -100,7 +100,7 @@ export function padOptions({ game, slots, radial, focus }: PadPorts): PadOptions
 /** Handlers of the buttons outside of panels: those of the bindings, and those that only a gamepad has. */
 function playing({ store, actions, intent, keyMap, panels }: PadGame, radial: RadialPort) {
   const deedOf = (button: PadButton) =>
-    // The slots of the hotbar are chosen in the ring.
+    // The slots of the hotbar have no buttons, because they are chosen in the ring.
     keyMap.getState().bindings.find(({ pad, group, deed }) => {
       return pad === button && deed.type === 'act' && !(group === 'hotbar' && button === RING_BUTTON);
     })?.deed;

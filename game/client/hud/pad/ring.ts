@@ -1,6 +1,6 @@
 /**
- * Positions of the slots in the ring, and the slot that a stick points at. The first is at the top, the rest follow
- * clockwise.
+ * Positions of the slots in the ring, and the slot that a stick points at. The first slot is at the top; the rest
+ * follow clockwise.
  */
 
 /** Distance between the middle of the ring and the middle of a slot, in art px. */

@@ -1,6 +1,6 @@
 /**
- * The dialog of all panels that take the keys while they are open: a native dialog, which keeps the focus and returns
- * it when it closes. A panel opened from the menu on a wide screen stands to the right of the menu's column.
+ * The dialog of all panels that take the keys while they are open: a native dialog, which holds the focus and returns
+ * it when it closes. A panel opened from the menu on a wide screen is to the right of the menu's column.
  */
 import './panel-dialog.css';
 import { useEffect, useRef } from 'react';

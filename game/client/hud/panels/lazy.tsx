@@ -26,7 +26,7 @@ export function lazyPanel(load: () => Promise<ComponentType>): LazyContent {
     const [Content, setContent] = useState(() => loaded);
     const body = useRef<Element | null>(null);
     useEffect(() => {
-      // When the panel opened, it contained nothing to focus.
+      // The panel contained nothing to focus when it opened.
       if (Content) body.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
     }, [Content]);
     const show = (place: Element | null) => {
@@ -82,8 +82,8 @@ function Awaited({ load, onLoaded }: AwaitedProps) {
 const BUSY_MS = 1500;
 
 /**
- * Preloads the lazy ones of these contents, one at a time, while the browser is idle. Returns a function that stops it.
- * A content that fails here is loaded when it is shown, as {@link lazyPanel} and {@link laterOverlay} do.
+ * Preloads those of these contents that are lazy, one at a time, while the browser is idle. Returns a function that
+ * stops it. A content that fails here is loaded when it is shown, see {@link lazyPanel} and {@link laterOverlay}.
  */
 export function preloadWhenIdle(contents: readonly (object & Partial<Preloadable>)[]): () => void {
   const waiting = contents.filter(isLazy);

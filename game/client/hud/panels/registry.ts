@@ -1,4 +1,6 @@
-/** The registry of panels that open over the game by a key or from another panel. To add a panel, add a line here. */
+/**
+ * The registry of panels that open over the game, with a key or from another panel. To add a panel, add a line here.
+ */
 import {
   CONTAINER,
   CRAFTING,

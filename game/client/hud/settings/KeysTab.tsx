@@ -1,5 +1,6 @@
 /**
- * The keys of each action and the form that rebinds them: a key that another action has is taken only after a question.
+ * The keys of each action and the form that rebinds them: a key that belongs to another action is taken only after
+ * asking.
  */
 import { useEffect, useState } from 'react';
 import { BINDING_GROUPS, type Binding, type BindingGroup } from '../../input/binding.ts';
@@ -11,7 +12,7 @@ import { answerNoOnEscape } from './escape.ts';
 
 const PLACES = ['first', 'second'] as const;
 
-/** The place for which a key is awaited: the action, and which of its keys. */
+/** The place that is waiting for a key: the action, and the index of the key among its keys. */
 interface Waiting {
   readonly id: string;
   readonly place: number;

@@ -1,6 +1,6 @@
 /**
- * SOVA looking on while she is calibrated: her eye in a ring of ticks that shows the value of the pointed or focused
- * setting, and beside it the setting's value and her remark about it.
+ * SOVA looking on while she is calibrated: her eye in a ring of ticks that shows the value of the setting pointed at or
+ * focused, and beside it the setting's value and her remark about it.
  */
 import './lens.css';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
@@ -16,7 +16,7 @@ import { remarkOn } from './remarks.ts';
 const EDGE = 40;
 const TICKS = 28;
 /**
- * Angle at which the ring begins, and the angle that it covers, in radians: it is open at the bottom, like the dial of
+ * Angle at which the ring begins, and the angle that it spans, in radians: it is open at the bottom, like the dial of
  * an old radio.
  */
 const FROM = Math.PI * 0.75;
@@ -28,7 +28,7 @@ const OFF = '#1f6a4a';
 interface LensProps {
   /** The setting's row that is pointed at or has the focus; null for none. */
   readonly row: Element | null;
-  /** Content below the reading, shown even if there is none. */
+  /** Content below the reading, shown even if there is no reading. */
   readonly children: ReactNode;
 }
 

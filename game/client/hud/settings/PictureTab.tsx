@@ -1,4 +1,4 @@
-/** Settings of the amount of detail and the frame rate. */
+/** Settings for the amount of detail and the frame rate. */
 import { QUALITIES, QUALITY_LIMITS } from '../../settings/quality.ts';
 import { FRAME_CAPS, type FrameCap } from '../../settings/settings.ts';
 import { useGame, useSettings } from '../context.tsx';

@@ -18,7 +18,7 @@ const PALETTE_NAMES: Readonly<Record<Palette, string>> = {
   bright: 'strong',
 };
 
-/** Shows the settings of reading. */
+/** Shows the settings for reading. */
 export function ReadingTab() {
   const { settings } = useGame();
   const set = useSettings((all) => all);
@@ -69,7 +69,7 @@ export function ReadingTab() {
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** Slider for the size of the screen. It steps through the sizes at which every edge is sharp in this window. */
+/** Slider for the size of the HUD. It steps through the sizes at which every edge is sharp in this window. */
 function SizeRow() {
   const { settings } = useGame();
   const wished = useSettings(({ scale }) => scale);
@@ -97,7 +97,7 @@ function SizeRow() {
   );
 }
 
-/** Returns the index of the share nearest to the wish. */
+/** Returns the index of the share nearest to the wished one. */
 function nearest(shares: readonly number[], wish: number): number {
   const away = shares.map((share) => Math.abs(share - wish));
   return away.indexOf(Math.min(...away));

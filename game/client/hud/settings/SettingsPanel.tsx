@@ -1,5 +1,6 @@
 /**
- * The settings in five tabs: every change takes effect at once, SOVA comments on them, and all of them can be reset.
+ * The settings in five tabs: every change takes effect immediately, SOVA comments on the settings, and all of them can
+ * be reset.
  */
 import './settings.css';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ const TABS = [
   { id: 'touch', label: 'Touch', Content: TouchTab },
 ] as const;
 
-/** Shows the open tab, and below it the foot for the row that is looked at. */
+/** Shows the open tab, and below it the foot for the row being looked at. */
 export function SettingsPanel() {
   const asked = useStore(settingsTab, (state) => state.active);
   const active = TABS.find(({ id }) => id === asked) ?? TABS[0];
@@ -47,8 +48,8 @@ export function SettingsPanel() {
 }
 
 /**
- * SOVA's lens, the place where the settings are kept, and the buttons. @param row the row that is looked at; null
- * before any
+ * SOVA's lens, a note of where the settings are stored, and the buttons. @param row the row being looked at; null
+ * before the first
  */
 function Foot({ row }: { readonly row: Element | null }) {
   const { actions, settings } = useGame();

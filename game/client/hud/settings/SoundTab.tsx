@@ -1,4 +1,4 @@
-/** Settings of the volume of each kind of sound. */
+/** Settings for the volume of each kind of sound. */
 import { VOLUME_KINDS, type VolumeKind } from '../../settings/settings.ts';
 import { useGame, useSettings } from '../context.tsx';
 import { Slider } from '../glass/Slider.tsx';

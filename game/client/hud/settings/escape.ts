@@ -1,4 +1,4 @@
-/** Lets Escape answer no to a question within a panel, while the panel stays open. */
+/** Makes Escape answer no to a question within a panel, while the panel stays open. */
 import type { KeyboardEvent } from 'react';
 
 /** Returns a key handler that calls `answer` for Escape. */

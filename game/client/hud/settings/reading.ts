@@ -1,4 +1,6 @@
-/** Reads label and value of a settings row from the screen, so that no kind of row needs to know about SOVA's lens. */
+/**
+ * Reads the label and the value of a settings row from the screen, so that rows need to know nothing about SOVA's lens.
+ */
 
 export interface Reading {
   readonly label: string;

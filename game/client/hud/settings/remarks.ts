@@ -1,6 +1,6 @@
-/** SOVA's remarks on the settings row that is looked at, by its label and its value. */
+/** SOVA's remarks on the settings row being looked at, by its label and its value. */
 
-/** Highest share that counts as low (`LOW`), and lowest that counts as high (`HIGH`), 0 to 1. */
+/** Highest share that counts as low (`LOW`), and lowest share that counts as high (`HIGH`), 0 to 1. */
 const LOW = 0.15;
 const HIGH = 0.85;
 

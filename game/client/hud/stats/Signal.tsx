@@ -1,5 +1,5 @@
 /**
- * The strength of the connection as four bars, of which the unlit ones are only a foot. Hidden from screen readers,
+ * The strength of the connection as four bars; only the foot of an unlit bar is drawn. Hidden from screen readers,
  * which read the words beside it.
  */
 import { WOOL } from '../wool/palette.ts';
@@ -8,8 +8,8 @@ import { useScale } from '../wool/use-scale.ts';
 
 const BARS = 4;
 /**
- * In art px: width of a bar, distance from one bar to the next, height of the lowest bar, and extra height of each
- * further one.
+ * In art px: width of a bar, distance from one bar to the next, height of the lowest bar, and height added by each next
+ * bar.
  */
 const [WIDE, PITCH, LOW, STEP] = [2, 3, 2, 2];
 const WIDTH = BARS * PITCH - 1;
@@ -25,7 +25,7 @@ export function Signal({ bars }: { readonly bars: number }) {
       const height = LOW + bar * STEP;
       const lit = bars <= 1 ? WEAK : WOOL.good;
       if (bar < bars) cloth.fill(lit, bar * PITCH, HEIGHT - height, WIDE, height);
-      // An unlit bar is only a foot, so that the bars can be counted without seeing colours.
+      // Only the foot of an unlit bar is drawn, so that the bars can be counted without seeing colours.
       else cloth.fill(OFF, bar * PITCH, HEIGHT - 1, WIDE, 1);
     }
   });

@@ -90,8 +90,8 @@ function Rows() {
 const REMEMBERED = 'game_stats';
 
 /**
- * Returns whether the panel is minimized, and a function that changes and remembers it. It starts minimized, or as the
- * player last left it.
+ * Returns whether the panel is minimized, and a function that sets and remembers it. The panel starts minimized, or as
+ * the player last left it.
  */
 function useSmall(): readonly [boolean, (isSmall: boolean) => void] {
   const [chosen, setChosen] = useState(recall);

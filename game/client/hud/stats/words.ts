@@ -21,7 +21,7 @@ export function pingText(rttMs: number | null): string {
   return rttMs === null ? 'N/A' : `${Math.round(rttMs)} ms`;
 }
 
-/** Pings at which one more of the four bars is unlit, in ms. */
+/** Pings at which another of the four bars goes out, in ms. */
 const SLOW_MS = [70, 140, 260] as const;
 
 /** Returns the bars of the signal: 1 to 4 while joined, otherwise 0. */

@@ -13,17 +13,17 @@ interface RoundProps extends HoldOptions {
   /** Small word below the picture. */
   readonly word?: string;
   readonly tone?: DiscTone;
-  /** State of a button that switches something; left out for any other. */
+  /** State of a button that switches something on and off; left out for any other. */
   readonly isOn?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Shows the button. The handlers of `hold` let several fingers hold several buttons. */
+/** Shows the button. The handlers from `hold` let several fingers hold several buttons. */
 export function Round({ place, size, label, word, tone = 'rest', isOn, children, ...holding }: RoundProps) {
   const held = useRef(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Prevents the click that would follow the touch and hit whatever has come under the finger meanwhile.
+    // Prevents the click that would follow the touch and hit whatever has come under the finger by then.
     const keep = (event: TouchEvent) => event.preventDefault();
     const own = button.current;
     own?.addEventListener('touchstart', keep, { passive: false });

@@ -39,7 +39,7 @@ export function TouchControls() {
           <StrikeButton />
           <BagButton />
           <JumpButton />
-          {/* A phone held upright has no room for it beside the stick, whose rim sprints as well. */}
+          {/* A phone held upright has no room for this beside the stick, whose rim sprints as well. */}
           {layout !== 'tall' && <SprintButton />}
           <MapButton />
           <LookButton />
@@ -49,7 +49,7 @@ export function TouchControls() {
   );
 }
 
-/** Interval at which the buttons follow the things in reach, in ms. */
+/** Interval at which the buttons are updated for the things in reach, in ms. */
 const LOOK_MS = 120;
 
 interface Deed {
@@ -163,8 +163,8 @@ interface Other {
 const AIM_PX = 14;
 
 /**
- * The button of the weapon in hand: a blow falls at once; a shot is fired when the finger is lifted, in the direction
- * of the drag; without a drag it finds its target automatically.
+ * The button for the weapon in hand: a blow falls immediately; a shot is fired when the finger is lifted, in the
+ * direction of the drag; without a drag it finds its target automatically.
  */
 function StrikeButton() {
   const { actions } = useGame();
@@ -267,7 +267,7 @@ function LookButton() {
   );
 }
 
-/** Makes even a slight push of the stick sprint, until it is pressed again. */
+/** Makes even a slight push of the stick sprint, until the button is pressed again. */
 function SprintButton() {
   const { intent } = useGame();
   const [isOn, setOn] = useState(intent.isSprintLocked);

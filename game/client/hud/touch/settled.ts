@@ -1,9 +1,9 @@
 /**
- * Decides whether a press of the large button is meant for its current deed: a press right after the deed has changed
+ * Decides whether a press of the large button is meant for its current deed: a press right after a change of the deed
  * is not.
  */
 
-/** Time after a change of the deed within which a press was meant for the previous deed, in ms. */
+/** Time after a change of the deed during which a press is taken to mean the previous deed, in ms. */
 export const SETTLES_MS = 500;
 
 export class Settled {
@@ -17,12 +17,12 @@ export class Settled {
   }
 
   /**
-   * Records the button's current deed. The same deed at another thing is not a change: a player may collect herb after
+   * Records the button's current deed. The same deed on another thing is not a change: a player may collect herb after
    * herb.
    */
   see(label: string): void {
     if (label === this.#label) return;
-    // The first deed was there before any finger, so it counts as settled.
+    // The first deed was shown before any finger could press, so it counts as settled.
     if (this.#label !== null) this.#since = this.#now();
     this.#label = label;
   }

@@ -1,4 +1,6 @@
-/** The hint beside the thing that E would use: the key in a ring that fills during the work, the deed, and the name. */
+/**
+ * The hint beside the thing that E would use: the key in a ring that fills up during the work, the deed, and the name.
+ */
 import './use.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { itemById } from '#game/features/items/shared/items.ts';
@@ -16,7 +18,7 @@ interface Shown {
   readonly isPerson: boolean;
   readonly missing: number | null;
   readonly isWorking: boolean;
-  /** The other offers, as a person would say them: "add Dry Sticks"; empty for none. */
+  /** The other offers in plain words: "add Dry Sticks"; empty for none. */
   readonly others: string;
 }
 

@@ -1,10 +1,10 @@
-/** Keeps the hint beside its thing, frame by frame, without making the page compute its layout in any of them. */
+/** Keeps the hint beside its thing on every frame, without making the page compute its layout. */
 import type { PageBox, UsePlace } from '../../actions/use.ts';
 
 /** Gaps between the frame and the hint (`GAP`), and between the hint and the edge of the screen (`EDGE`), in CSS px. */
 const GAP = 6;
 const EDGE = 8;
-/** Half of the player's width on the screen, with some air, in CSS px. */
+/** Half of the player's width on the screen, plus a little clearance, in CSS px. */
 const HER_HALF = 44;
 
 export interface Size {
@@ -29,7 +29,7 @@ export function hintSpot(mark: UsePlace, { width, height }: Size, screen: Size):
   const other = mark.side === 'left' ? 'right' : 'left';
   const side = hasRoom[mark.side] ? mark.side : other;
   const within = (value: number, most: number) => Math.round(Math.max(EDGE, Math.min(most - EDGE, value)));
-  // The player is in the middle of the screen, so the near side of the frame may be where they stand.
+  // The player is in the middle of the screen, so the near side of the frame may be where the player is.
   const reach = { from: side === 'left' ? left : right, to: side === 'left' ? left + width : right + width };
   const isOnHer = reach.to > screen.width / 2 - HER_HALF && reach.from < screen.width / 2 + HER_HALF;
   if (!hasRoom[side] || (side === other && isOnHer)) {

@@ -10,7 +10,7 @@ const INK = '#0a0917';
 const DONE = '#9ae892';
 const OPEN = '#1f4a3a';
 
-/** Returns the number of lit segments. @param share done share of the work, 0 to 1 */
+/** Returns the number of lit segments. @param share share of the work that is done, 0 to 1 */
 export function segmentsOf(share: number): number {
   return Math.round(Math.max(0, Math.min(1, share)) * SEGMENTS);
 }

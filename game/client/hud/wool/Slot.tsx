@@ -1,4 +1,4 @@
-/** A slot and the item in it, in any of its states. The component that shows it handles its events. */
+/** A slot and the item in it, in any of its states. The component that renders the slot handles its events. */
 import { type ButtonHTMLAttributes, type CSSProperties, useState } from 'react';
 import type { Item } from '#game/features/items/shared/items.ts';
 import { useSettings } from '../context.tsx';
@@ -11,7 +11,7 @@ export interface SlotContent {
   /** Remaining durability and freshness, 0 to 1; null for an item that does not wear out or spoil. */
   readonly durability: number | null;
   readonly freshness: number | null;
-  /** True for a light that does not burn. */
+  /** True for a light that is not burning. */
   readonly isUnlit?: boolean;
 }
 
@@ -101,5 +101,5 @@ export function Picture({ item }: { readonly item: Item }) {
   );
 }
 
-/** A box stands for every item without an emoji of its own. */
+/** A box stands in for every item without an emoji of its own. */
 const UNKNOWN_ICON = '📦';

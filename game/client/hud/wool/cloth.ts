@@ -12,7 +12,7 @@ export class Cloth {
     this.bytes = new Uint8ClampedArray(width * height * 4);
   }
 
-  /** Fills a rectangle; the part outside of the cloth is ignored. @param colour `#rrggbb` */
+  /** Fills a rectangle; anything outside of the cloth is ignored. @param colour `#rrggbb` */
   fill(colour: string, x: number, y: number, width = 1, height = 1): void {
     const rgb = Number.parseInt(colour.slice(1), 16);
     this.#each(x, y, width, height, (at) => {

@@ -6,7 +6,7 @@ import { WOOL } from './palette.ts';
 interface Motif {
   /** R is red thread, K is black. */
   readonly rows: readonly string[];
-  /** Column that lies in the middle of a strip. */
+  /** Column that is placed at the middle of a strip. */
   readonly axis: number;
 }
 

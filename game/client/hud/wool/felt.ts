@@ -52,7 +52,7 @@ export interface Stitches {
   readonly off: number;
 }
 
-/** Draws a running stitch round a rectangle, symmetrical about the middle of each side. */
+/** Draws a running stitch around a rectangle, symmetrical about the middle of each side. */
 export function stitchRound(
   cloth: Cloth,
   { colour, on, off }: Stitches,

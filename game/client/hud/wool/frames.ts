@@ -144,7 +144,7 @@ export function drawFloor(cloth: Cloth): void {
   }
 }
 
-/** Draws ink round a piece of felt, with a light line along its upper edge. */
+/** Draws ink around a piece of felt, with a light line along its upper edge. */
 function edge(cloth: Cloth, tone: Tone, light: string): void {
   const { width, height } = cloth;
   cloth.fill(WOOL.ink, 0, 0, width, height);

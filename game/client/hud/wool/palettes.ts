@@ -1,7 +1,7 @@
 /**
  * Colours that distinguish needs and rarities, in the palettes that players can choose. Those for colour blindness were
- * found by simulation, so that any two colours are far apart for players with that colour blindness, and for all
- * others; a test simulates them again. Each stays near its hue of the game's own colours. Stitches and diamonds
+ * found by simulation, so that any two colours are far apart both for players with that colour blindness and for
+ * everyone else; a test repeats the simulation. Each stays near the hue of the game's own colour. Stitches and diamonds
  * distinguish them without colour.
  */
 import type { Rarity } from '#game/features/items/shared/items.ts';
@@ -22,7 +22,7 @@ const STITCH: Readonly<Record<NeedName, Threads>> = {
 
 type Chosen = Exclude<Palette, 'stitch'>;
 
-/** One colour per need; its threads are shades of it. */
+/** One colour per need; the threads of its bar are shades of it. */
 const NEEDS: Readonly<Record<Chosen, Readonly<Record<NeedName, string>>>> = {
   deutan: { health: '#de7292', warmth: '#faa812', hunger: '#596f1e', thirst: '#387aea', stamina: '#e3eafe' },
   protan: { health: '#d4216e', warmth: '#bd721c', hunger: '#dbee3f', thirst: '#4188f2', stamina: '#fee9ee' },

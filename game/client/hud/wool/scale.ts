@@ -11,13 +11,11 @@ export interface Scale {
   readonly layout: Layout;
   /** CSS px per art px. */
   readonly unit: number;
-  /** Additional height of panels in art px, when art px are so small that letters need more of them. */
+  /** Additional height of panels in art px, for when art px are so small that letters take up more of them. */
   readonly spare: number;
-  /** True if two panels have room side by side. */
+  /** True if two panels fit side by side. */
   readonly isRoomy: boolean;
-  /**
-   * True if the HUD is so large for the window that the upper corners have room for only one line each above the bars.
-   */
+  /** True if the HUD is so large for the window that each upper corner has room for only one line above the bars. */
   readonly isFlat: boolean;
 }
 
@@ -48,7 +46,8 @@ const FINE = 1.5;
 const FLAT = 240;
 
 /**
- * Room that the hotbar with its bars needs, in art px; they stay on the screen however large a size the player chooses.
+ * Room that the hotbar with its bars needs, in art px; they stay on the screen no matter how large a size the player
+ * chooses.
  */
 const LEAST_ROOM: Room = { width: 270, height: 180 };
 /** Smallest and largest size that can be chosen, as shares of the best fit. */
@@ -86,13 +85,13 @@ export function sharesFor(width: number, height: number, ratio: number): readonl
 /** Returns the arrangement and the number of the finest sharp steps per art px (`fit`); `fine` steps make a CSS px. */
 function bestFor(width: number, height: number, ratio: number) {
   const mostFor = (room: Room) => Math.min(width / room.width, height / room.height);
-  // A small laptop is not a phone: uneven pixels do less harm there than panels that hide the world.
+  // A small laptop is not a phone: uneven pixels do less harm on it than panels that hide the world.
   for (const fine of [ratio, 2 * ratio]) {
     const fit = whole(mostFor(ROOM.wide), fine);
     if (fit / fine >= leastWide(width, height)) return { layout: 'wide' as const, fit, fine };
   }
   const layout: Layout = width >= height ? 'low' : 'tall';
-  // A small window on a coarse screen: uneven pixels do less harm there than slots that are hard to hit.
+  // In a small window on a coarse screen, uneven pixels do less harm than slots that are hard to hit.
   const fine = ratio < FINE ? 2 * ratio : ratio;
   return { layout, fit: whole(mostFor(ROOM[layout]), fine), fine };
 }

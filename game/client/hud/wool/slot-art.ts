@@ -1,4 +1,4 @@
-/** Drawing of a slot: its cloth in each state, and the marks over the picture of its item. */
+/** Drawing of a slot: its cloth in each state, and the marks on top of the picture of its item. */
 import type { Rarity } from '#game/features/items/shared/items.ts';
 import type { Palette } from '../../settings/settings.ts';
 import type { Cloth } from './cloth.ts';
@@ -40,7 +40,7 @@ export function slotCloth(
 ): Paint {
   return (cloth) => {
     const far = SLOT_SIZE - 2;
-    // An empty selected slot is no reason for a warning; red is for its content.
+    // An empty selected slot is no reason for a warning; red refers to a slot's content.
     const isRed = state === 'selected' && !isEmpty;
     const tone = isEmpty && state !== 'hover' ? 'black' : TONES[state];
     cloth.fill(WOOL.ink, 0, 0, SLOT_SIZE, SLOT_SIZE);
@@ -97,7 +97,7 @@ export interface SlotMarks {
   /** The key that selects the slot; null if there is none. */
   readonly key: string | null;
   readonly isSelected: boolean;
-  /** True for a slash through the picture: the item may not lie here. */
+  /** True for a slash through the picture, because the item may not be put here. */
   readonly isRefused: boolean;
 }
 
@@ -129,7 +129,7 @@ export function slotMarks(marks: SlotMarks): Paint {
     if (marks.key !== null) drawNumber(cloth, marks.key, 4, 4, marks.isSelected ? WOOL.gold : WOOL.linenDark);
     if (marks.count > 1) {
       const digits = String(marks.count);
-      // Above the thread of the durability, if there is one.
+      // Above the durability thread, if there is one.
       const y = SLOT_SIZE - (marks.durability === null ? 11 : 14);
       drawNumber(cloth, digits, SLOT_SIZE - 4 - numberWidth(digits), y, WOOL.linenLight);
     }

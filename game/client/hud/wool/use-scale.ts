@@ -35,7 +35,7 @@ export function useScale(): Scale {
   return useSyncExternalStore(subscribe, read, () => UNKNOWN);
 }
 
-/** Sets the wished size and redraws everything at once. */
+/** Sets the wished size and redraws everything immediately. */
 function setWish(share: number): void {
   if (share === wish) return;
   wish = share;

@@ -10,7 +10,7 @@ import { type ClientTransport, ConnectError } from './transport.ts';
 
 /** Time limit for signalling and ICE together, in ms. */
 const CONNECT_DEADLINE_MS = 8000;
-/** Number of unsent bytes behind which a datagram is dropped instead of queued, because old positions are useless. */
+/** Number of unsent bytes above which a datagram is dropped instead of queued, because old positions are useless. */
 const CONGESTION_BYTES = 4096;
 const EVENTS_LABEL = 'events';
 const NOT_TAKEN = 'The server did not take the connection (UDP).';
@@ -31,7 +31,7 @@ export function createGeckosTransport(options: GeckosOptions): ClientTransport {
     async connect(ticket, handlers, signal) {
       const channel = geckos({
         url: options.url,
-        // With a falsy port geckos uses the address unchanged; its types allow only numbers.
+        // With a falsy port geckos uses the address unchanged; its types allow only numbers, so this is 0.
         port: 0,
         authorization: ticket,
         iceServers: [...options.iceServers()],
@@ -70,8 +70,8 @@ class Attempt {
       CONNECT_DEADLINE_MS,
     );
     signal.addEventListener('abort', this.#abort);
-    // The "events" channel may open while geckos still waits for the answer to its last request, and is announced only
-    // once, so it is listened for from the moment the peer connection exists.
+    // The "events" channel may open while geckos is still waiting for the answer to its last request, and is announced
+    // only once, so the code listens for it from the moment the peer connection exists.
     watchPeerConnection(channel, (connection) => this.#begin(connection));
     channel
       .onConnect((error) => this.#connected(error))
@@ -137,7 +137,7 @@ class PeerLink implements FrameLink {
   #state: RTCDataChannel | undefined;
   #events: RTCDataChannel | undefined;
   #isOpen = true;
-  /** Until the link was complete, its end is a failure of the attempt and not a close. */
+  /** Until the link has been complete, its end is a failure of the attempt and not a close. */
   #wasComplete = false;
 
   constructor(connection: RTCPeerConnection, handlers: LinkHandlers) {

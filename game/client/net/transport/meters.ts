@@ -1,5 +1,6 @@
 /**
- * Figures of the program for the debug overlay: bytes of the connection by section, refusals, frames and their cost.
+ * Figures of the program for the debug overlay: bytes of the connection by section, refusals, frames and what they
+ * cost.
  */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { ClientTransport } from './transport.ts';
@@ -26,7 +27,7 @@ export interface Readings {
   readonly fps: number;
   /** Script time of the remembered frames, in ms. */
   readonly script: { readonly median: number; readonly worst: number };
-  /** Number of corrected moves, and of refused deeds, since the page was loaded. */
+  /** Number of corrected moves, and of refused actions, since the page was loaded. */
   readonly corrections: number;
   readonly refusals: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Prevents errors of attempts that end while geckos is still signalling: geckos then continues with a closed
- * connection, and its failures would be unhandled. Its requests to a closed connection no longer matter.
+ * Prevents errors from attempts that end while geckos is still signalling: geckos then continues with a closed
+ * connection, and its failures would go unhandled. Its requests to a closed connection no longer matter.
  */
 
 /** Methods and state of a connection that geckos uses while it signals. */

@@ -8,7 +8,7 @@ import { type ClientTransport, ConnectError } from './transport.ts';
 
 /** Time limit for the handshake, in ms. */
 const CONNECT_DEADLINE_MS = 8000;
-/** Number of unsent bytes behind which state is dropped instead of queued, because old positions are useless. */
+/** Number of unsent bytes above which state is dropped instead of queued, because old positions are useless. */
 const CONGESTION_BYTES = 4096;
 
 export interface WebSocketOptions {
@@ -18,7 +18,7 @@ export interface WebSocketOptions {
   readonly isOffered: () => boolean;
 }
 
-/** Creates the WebSocket transport. Each connection ends its attempt after {@link CONNECT_DEADLINE_MS}. */
+/** Creates the WebSocket transport. An attempt to connect fails after {@link CONNECT_DEADLINE_MS}. */
 export function createWebSocketTransport(options: WebSocketOptions): ClientTransport {
   const url = `${options.url.replace(/^http/, 'ws')}${WEBSOCKET_PATH}`;
   return {
