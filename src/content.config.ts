@@ -32,7 +32,7 @@ const blog = defineCollection({
         .array(z.string().refine((tag) => slugOf(tag) !== '', 'a word with a letter or digit in it'))
         .min(1),
       draft: z.boolean().default(false),
-      /** Error in the head, set by the loader during development; authors never write it. */
+      /** Error in the head, set by the loader during development; authors never write this field. */
       fault: z.undefined().optional(),
     })
     .refine(({ date, updated }) => updated === undefined || updated >= date, {
@@ -48,8 +48,8 @@ const blog = defineCollection({
 const subjects = z.array(z.string().regex(/^(item|node|beast|ground):\w+$/, 'such as item:rollingPin'));
 
 /**
- * The cards of the home page's arsenal: a picture of the game (a file, or a babushka of the sheets), or else `icon`, a
- * name of the pixelarticons set.
+ * The cards of the home page's arsenal: a picture from the game (a file, or a babushka from the sprite sheets), or else
+ * `icon`, a name from the pixelarticons set.
  */
 const features = defineCollection({
   loader: file('content/site/features.json'),
@@ -60,7 +60,7 @@ const features = defineCollection({
     image: publicPath.optional(),
     babushka: z.strictObject({ variant: z.string(), direction: z.string() }).optional(),
     title: z.string().min(1),
-    /** State of the feature: players have it, will have it soon, or some day. */
+    /** State of the feature: players have it now, will have it soon, or will have it some day. */
     state: z.enum(['now', 'next', 'planned']),
     description: z.string().min(20).max(140),
     of: subjects,
@@ -80,7 +80,7 @@ const screenshots = defineCollection({
   }),
 });
 
-/** The paragraphs of the home page's legend, which the narration reads (game/art/sound/home.ts). */
+/** The paragraphs of the home page's legend, which the narration reads aloud (game/art/sound/home.ts). */
 const legend = defineCollection({
   loader: file('content/site/legend.json'),
   schema: z.strictObject({

@@ -18,15 +18,15 @@ import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { Message, Outcome, Panel, Spinner } from './parts.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
-/** Time that a success is shown before the page continues, in ms. */
+/** Time for which a success is shown before the page continues, in ms. */
 const READING_MS = 2500;
 
 type State =
   | { readonly phase: 'working' }
   | { readonly phase: 'error'; readonly text: string; readonly isConfirmation: boolean }
-  /** A new password is asked for, because another person may have chosen the first. */
+  /** A new password is asked for, because another person may have chosen the first one. */
   | { readonly phase: 'choose'; readonly token: string; readonly isMove: boolean }
-  /** The account's own browser: the owner proves their identity. */
+  /** This is the account's own browser, so the owner proves their identity here. */
   | { readonly phase: 'own'; readonly token: string }
   | {
       readonly phase: 'done';
@@ -48,7 +48,7 @@ const KEPT = 'She is yours for good.';
 const OPENS = 'The tundra opens in a moment.';
 const PLAYS_ON = 'The game goes on in its own tab: you can close this one.';
 
-/** Leads into the game, unless the player already plays in another tab. */
+/** Continues into the game, unless the player is already playing in another tab. */
 async function enter(text: string): Promise<State> {
   return (await isPlayedHere()) ? done(`${text} ${PLAYS_ON}`, null) : done(`${text} ${OPENS}`, '/play');
 }
@@ -87,10 +87,10 @@ async function confirm(token: string): Promise<State> {
   return await enter(CONFIRMED);
 }
 
-/** Refusals that ask the owner for a proof before the account moves. */
+/** Refusals after which the owner is asked for a proof before the account moves. */
 const WANTED: ReadonlySet<string> = new Set(['password_needed', 'second_step_needed', 'sign_in_again']);
 
-/** Moves the account at once if the owner has proved their identity recently. */
+/** Moves the account immediately if the owner has proved their identity recently. */
 async function move(token: string): Promise<State> {
   try {
     const { has_google } = await api.confirmEmail(token);
@@ -163,7 +163,7 @@ interface ChooseProps {
   readonly onDone: (state: State) => void;
 }
 
-/** Gives the account to the person who has the address, with a password that they choose now. */
+/** Gives the account to the person who owns the address, with a password that they choose now. */
 function Choose({ token, isMove, onDone }: ChooseProps) {
   const onConfirmed = async () => {
     await authStore().arrived();
@@ -183,7 +183,10 @@ function Choose({ token, isMove, onDone }: ChooseProps) {
 interface DoneProps {
   readonly text: string;
   readonly next: string | null;
-  /** True if a Google account also signs in to it: the page then waits, so that the owner of the address reads it. */
+  /**
+   * True if a Google account can also sign in: the page then waits, so that the owner of the address has time to read
+   * this.
+   */
   readonly hasGoogle: boolean;
 }
 

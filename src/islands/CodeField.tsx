@@ -10,7 +10,7 @@ interface Props {
   readonly kind: CodeKind;
   /** Expected format, shown before any error. */
   readonly rule?: string;
-  /** The problem of the form, which may concern this field, `code`. */
+  /** The problem of the form; it concerns this field if it names `code`. */
   readonly problem: Problem | null;
 }
 

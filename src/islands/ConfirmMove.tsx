@@ -12,9 +12,11 @@ const FALLBACK = 'The address could not be changed. Please try again.';
 
 interface Props {
   readonly token: string;
-  /** Called once the account has moved. @param hasGoogle true if a Google account also opens it */
+  /** Called once the account has moved. @param hasGoogle true if a Google account can also sign in to it */
   readonly onMoved: (hasGoogle: boolean) => Promise<void>;
-  /** Called once this browser is signed out: the person who has the address continues without the account's owner. */
+  /**
+   * Called once this browser is signed out: the person who owns the new address continues without the account's owner.
+   */
   readonly onSignedOut: () => void;
 }
 

@@ -121,7 +121,7 @@ function LeaveForGood({ onSignOut }: { readonly onSignOut: () => Promise<void> }
 }
 
 interface UsernameFormProps {
-  /** Null until it is loaded: the field stays disabled, so that the player's input is not overwritten. */
+  /** Null until the name is loaded: the field stays disabled, so that the player's input is not overwritten. */
   readonly username: string | null;
   readonly notice: Notice;
   readonly onNotice: (notice: Notice) => void;

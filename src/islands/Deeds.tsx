@@ -18,7 +18,7 @@ export function deedsText({ nights, first_dish: dish, met, seen_percent: seen }:
     .join(' ');
 }
 
-/** Shows nothing before she has experienced anything, or if the deeds cannot be loaded. */
+/** Shows nothing before the babushka has experienced anything, or if the deeds cannot be loaded. */
 export function Deeds() {
   const [deeds, setDeeds] = useState<DeedsReply | null>(null);
   useEffect(() => {

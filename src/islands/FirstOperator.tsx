@@ -1,4 +1,7 @@
-/** The landing page of the link that makes an account the first operator; it outlasts a sign-in in the same tab. */
+/**
+ * The landing page of the link that makes an account the first operator; the link stays usable through a sign-in in the
+ * same tab.
+ */
 import { useEffect, useState } from 'react';
 import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
 import { reloadOnNewLink, takeLinkToken } from '../lib/browser/accounts/callback.ts';
@@ -45,7 +48,7 @@ export function FirstOperator() {
 
 interface ClaimProps {
   readonly token: string;
-  /** Null for a guest. */
+  /** Address of the account; null for a guest. */
   readonly email: string | null;
 }
 

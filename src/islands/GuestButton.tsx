@@ -12,7 +12,7 @@ export function GuestButton({ next }: { readonly next: () => string }) {
   const [error, setError] = useState<string | null>(null);
   const hydrated = useHydrated();
   const reason = useRef<HTMLDivElement>(null);
-  // Scrolls to the refusal, which may be below the screen on a phone.
+  // Scrolls to the refusal, which may be off the screen on a phone.
   useEffect(() => {
     if (error !== null) reason.current?.scrollIntoView({ block: 'center' });
   }, [error]);

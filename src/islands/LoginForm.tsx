@@ -20,8 +20,8 @@ import { useWays } from './use-ways.ts';
 const FALLBACK = 'Failed to sign in. Please check your credentials.';
 
 /**
- * Most frequent reason for a failed sign-in right after a sign-up. The server gives one answer for every address; this
- * browser knows more.
+ * Most frequent reason for a failed sign-in right after a sign-up. The server gives the same answer for every address;
+ * this browser knows more.
  */
 const confirmFirst = (email: string): string =>
   `Confirm your address first: we sent a link to ${email}. If you have opened it already, the password was wrong.`;
@@ -33,7 +33,7 @@ const nextOf = (): string => safeReturnPath(new URLSearchParams(window.location.
 const guestNext = (): string => (nextOf() === DEFAULT_DESTINATION ? '/play' : nextOf());
 
 let isLeaving = false;
-/** Leaves for the requested page; only once, because a second call would cut off the first. */
+/** Navigates to the requested page; only once, because a second call would cut off the first. */
 function goOn(): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -62,7 +62,7 @@ interface Tried {
   readonly isAwaited: boolean;
 }
 
-/** Signs in, then goes to the page that was first requested, which replaces this one in the history. */
+/** Signs in, then goes to the page that was originally requested, which replaces this one in the history. */
 export function LoginForm() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -146,7 +146,7 @@ export function LoginForm() {
 }
 
 /**
- * Sends the confirmation link again: offered to every visitor, and opened at once if this browser knows that the
+ * Sends the confirmation link again: offered to every visitor, and opened straight away if this browser knows that the
  * address needs it.
  */
 function Resend({ email, isAwaited }: Tried) {
@@ -166,7 +166,8 @@ function Resend({ email, isAwaited }: Tried) {
 }
 
 /**
- * Way in without an account, shown first: most visitors who come here for the first time have pressed a play button.
+ * The way in without an account, shown first: most first-time visitors come here because they have pressed a play
+ * button.
  */
 function GuestWay() {
   return (

@@ -1,13 +1,13 @@
-/** A new password and its repetition, with the rule before them. */
+/** Fields for a new password and its repetition, with the rule for passwords above them. */
 import { PASSWORD_RULE } from '#api/contracts/auth.ts';
 import type { Problem } from '../lib/browser/forms.ts';
 import { Field, problemOf } from './parts.tsx';
 
 interface Props {
   readonly problem: Problem | null;
-  /** Names of the fields: `New Password`, `Confirm New Password`. */
+  /** Label of the first field; the second becomes e.g. `Confirm New Password`. */
   readonly label?: string;
-  /** Prefix of the fields' ids, for a page with other passwords. */
+  /** Prefix of the fields' ids, for a page that has other password fields. */
   readonly idPrefix?: string;
 }
 

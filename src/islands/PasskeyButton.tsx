@@ -8,7 +8,7 @@ type Signed = Awaited<ReturnType<typeof askPasskey>>;
 
 interface Props {
   readonly text: string;
-  /** `red` for the way that the page expects, `line` for one among others. */
+  /** `red` for the main way on the page, `line` for one way among several. */
   readonly tone: 'red' | 'line';
   /** Shown if the server gives no reason. */
   readonly fallback: string;
@@ -16,7 +16,7 @@ interface Props {
   readonly ask: () => Promise<Parameters<typeof askPasskey>[0]>;
   /** Sends the signature and continues; the button stays busy until then and afterwards. */
   readonly send: (response: Signed) => Promise<void>;
-  /** Called first at a failure. @returns true if it is handled and nothing is to be shown here */
+  /** Called first after a failure. @returns true if the failure is handled and nothing is to be shown here */
   readonly onFailure?: (cause: unknown) => boolean;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly children: (user: SessionUser) => ReactNode;
 }
 
-/** Shows a spinner until the session is known, then the page, or the sign-in that returns to it. */
+/** Shows a spinner until the session is known, then the page, or the sign-in page that returns to it. */
 export function Protected({ children }: Props) {
   const { user, loading, unreachable, leaving } = useAuth();
   const mustSignIn = !loading && user === null && !unreachable && !leaving;

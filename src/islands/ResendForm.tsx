@@ -1,4 +1,4 @@
-/** Requests the confirmation link again. Every address gets an equal answer. */
+/** Requests the confirmation link again. Every address gets the same kind of answer. */
 import { type SubmitEvent, useState } from 'react';
 import { resendSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/browser/accounts/api.ts';

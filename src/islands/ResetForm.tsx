@@ -15,7 +15,7 @@ const FALLBACK = 'Failed to set the new password. Please try again.';
 
 type Phase = 'reading' | 'idle' | 'saving' | 'done' | 'spent';
 
-/** Keeps the token of the address for this page only. */
+/** Keeps the token from the address for this page only. */
 export function ResetForm() {
   const [phase, setPhase] = useState<Phase>('reading');
   const token = useRef<string | null>(null);

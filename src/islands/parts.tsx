@@ -11,7 +11,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly problem?: string | null | undefined;
 }
 
-/** A labelled input, with its rule before and its problem after it. */
+/** A labelled input, with its rule above and its problem below. */
 export function Field({ id, label, rule, problem, type, ...input }: FieldProps) {
   const [isShown, setShown] = useState(false);
   const isWrong = problem !== null && problem !== undefined;
@@ -87,7 +87,7 @@ export function Message({ kind, text, reason = null }: MessageProps) {
   );
 }
 
-/** A field hidden from people; bots that fill in every field reveal themselves. */
+/** A field that people cannot see; bots that fill in every field give themselves away. */
 export function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">

@@ -9,7 +9,7 @@ const prerendered = () => INITIAL_AUTH_STATE;
 /** Minimum interval between two checks of the session, in ms. */
 const REFRESH_PAUSE_MS = 30_000;
 
-/** Checks the session again when the page becomes visible. Returns a function that stops it. */
+/** Checks the session again whenever the page becomes visible. Returns a function that stops it. */
 function refreshWhenSeen(): () => void {
   let askedAt = performance.now();
   const look = () => {

@@ -1,10 +1,12 @@
 /**
- * The service worker. It does one thing: if the network is away, it answers a request for a page with the offline page
+ * The service worker. It does one thing: if there is no network, it answers a request for a page with the offline page
  * and its few files. Every other request goes to the server as if there were no worker, so that no old copy is ever
  * shown.
  */
 
-/** The parts of a service worker's scope that are used here; TypeScript's library of pages has no declaration of it. */
+/**
+ * The members of a service worker's scope that are used here; TypeScript's library for pages has no declaration of it.
+ */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly clients: { claim(): Promise<void> };
@@ -22,7 +24,7 @@ interface StageEvent {
 
 export interface AskEvent {
   readonly request: Request;
-  /** Answer to the request that the browser itself has sent while the worker woke up. */
+  /** Answer to the request that the browser itself sent while the worker was waking up. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -31,7 +33,7 @@ export interface AskEvent {
  * The whole worker: its own source becomes a file, so it may use nothing but its arguments.
  * @param page path of the page that is shown without a network
  * @param files paths of the files that this page shows
- * @param release differs for each content of these files: copies of other releases are deleted
+ * @param release differs for every version of these files: copies of other releases are deleted
  */
 export function offlineWorker(
   scope: WorkerScope,

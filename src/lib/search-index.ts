@@ -1,4 +1,4 @@
-/** The blog's search: building and querying its index. Build and browser share the settings. */
+/** The blog's search: building and querying its index. The build and the browser share the settings. */
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 
 export interface SearchDocument {
@@ -25,7 +25,7 @@ const OPTIONS: Options<SearchDocument> = {
   searchOptions: {
     boost: { title: 4, tags: 3, subtitle: 2, excerpt: 1.5 },
     prefix: true,
-    // One typing error in words that are long enough to be distinctive.
+    // Allows one typing error in words that are long enough to be distinctive.
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     combineWith: 'AND',
   },
@@ -37,7 +37,7 @@ export function buildIndex(documents: readonly SearchDocument[]): AsPlainObject 
   return index.toJSON();
 }
 
-/** Returns a function that finds posts, best first. */
+/** Returns a function that finds posts, best match first. */
 export function openIndex(stored: AsPlainObject): (query: string) => SearchHit[] {
   const index = MiniSearch.loadJS<SearchDocument>(stored, OPTIONS);
   return (query) =>

@@ -4,7 +4,7 @@
  * one policy named here (`browser/workers.ts`).
  */
 
-/** Name of the only policy that a page may create, and only once. */
+/** Name of the only policy that a page may create; it may be created only once. */
 export const SCRIPTS_POLICY = 'own-scripts';
 
 /** Directives of every page's content security policy that require Trusted Types. */

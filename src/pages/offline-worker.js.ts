@@ -1,4 +1,4 @@
-/** The service worker as a file at the root, from where it may handle the whole site. */
+/** The service worker as a file at the root, so that it may handle the whole site. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

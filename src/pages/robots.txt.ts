@@ -1,4 +1,4 @@
-/** Pages that search engines may visit, and the address of the sitemap. */
+/** Tells search engines which pages they may visit, and the address of the sitemap. */
 import type { APIRoute } from 'astro';
 
 export const GET: APIRoute = ({ site }) =>

@@ -1,4 +1,4 @@
-/** The web manifest: the game's appearance among installed apps. */
+/** The web manifest: how the game appears among installed apps. */
 import type { APIRoute } from 'astro';
 import { APP_ICONS } from '../lib/build/pictures/app-icons.ts';
 import { DESCRIPTION, PRODUCT, THEME_COLOR } from '../lib/build/site.ts';
@@ -17,7 +17,7 @@ export const GET: APIRoute = () => {
     short_name: 'Babushkas',
     description: DESCRIPTION,
     id: '/',
-    // A player who has installed it wants to play; without a session it leads to the sign-in and back.
+    // A player who has installed the app wants to play; without a session `/play` leads to the sign-in and back.
     start_url: '/play',
     scope: '/',
     display: 'fullscreen',

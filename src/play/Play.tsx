@@ -21,7 +21,7 @@ interface Ways {
 
 type RunningGame = ReturnType<Awaited<ReturnType<typeof loadGame>>['startGame']>;
 
-/** Loads the game into `root`. Returns a function that ends it, even while it is still loading. */
+/** Loads the game into `root`. Returns a function that ends the game, even while it is still loading. */
 function runGame(root: HTMLElement, user: SessionUser, { onStart, onFailure }: Ways): () => void {
   let game: RunningGame | undefined;
   let ended = false;
@@ -44,7 +44,7 @@ function runGame(root: HTMLElement, user: SessionUser, { onStart, onFailure }: W
 }
 
 function Play({ user: known }: { readonly user: SessionUser }) {
-  // A guest who confirms her address in another tab meanwhile keeps playing as the same player.
+  // A guest who confirms her address in another tab while playing keeps playing as the same player.
   const [user] = useState(known);
   const [obstacle] = useState<Obstacle | null>(() => findObstacle(window));
   const [failed, setFailed] = useState(false);

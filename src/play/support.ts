@@ -1,4 +1,4 @@
-/** Check if this browser can run the game, and advice for the player if it cannot. */
+/** Checks whether this browser can run the game, and gives the player advice if it cannot. */
 
 export interface Obstacle {
   readonly title: string;
@@ -20,7 +20,7 @@ const NO_REALTIME: Obstacle = {
     'Allow one of them in the browser settings or in the extension that blocks them, then reload, or open this page in a current Firefox, Chrome, Edge or Safari.',
 };
 
-/** Properties that the check reads; the browser's own window in production. */
+/** Properties that the check reads; in production, the browser's own window. */
 export interface Host {
   readonly RTCPeerConnection?: unknown;
   readonly WebSocket?: unknown;
@@ -37,7 +37,7 @@ export function findObstacle(host: Host): Obstacle | null {
 function hasWebgl(host: Host): boolean {
   const canvas = host.document.createElement('canvas');
   const context = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
-  // Browsers allow few contexts at once: release this one immediately.
+  // Browsers allow only a few contexts at a time: release the one made for the check immediately.
   context?.getExtension('WEBGL_lose_context')?.loseContext();
   return context !== null;
 }

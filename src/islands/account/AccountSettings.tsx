@@ -1,5 +1,5 @@
 /**
- * The account's settings, below the link into the game: everything that players can see and change of their account.
+ * The account's settings, below the link into the game: everything about their account that players can see and change.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AccountReply } from '#api/contracts/auth.ts';

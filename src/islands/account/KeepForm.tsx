@@ -1,4 +1,6 @@
-/** Turns a guest's account into a kept one: by an address that is confirmed by mail, by Google, or by a passkey. */
+/**
+ * Turns a guest's account into a kept one: with an address that is confirmed by mail, with Google, or with a passkey.
+ */
 import { useState } from 'react';
 import { keepSchema } from '#api/contracts/auth.ts';
 import { api } from '../../lib/browser/accounts/api.ts';
@@ -10,7 +12,7 @@ import { Field, Message, OrDivider, problemOf } from '../parts.tsx';
 import { useWays } from '../use-ways.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** @param isGuest true if no passkey keeps her yet */
+/** @param isGuest true if no passkey keeps the babushka yet */
 export function KeepForm({ isGuest }: { readonly isGuest: boolean }) {
   const ways = useWays();
   const hasPasskey = isGuest && ways.passkeys && knowsPasskeys();
@@ -51,7 +53,7 @@ export function KeepForm({ isGuest }: { readonly isGuest: boolean }) {
   );
 }
 
-/** Keeps her with one click: the lock of this device is the way back to her. */
+/** Keeps the babushka with one click: the screen lock of this device is the way back to her. */
 function KeepByPasskey() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** The account's passkeys: adding one by its name, and removing one. */
+/** The account's passkeys: adding one under a name, and removing one. */
 import { provenSchema } from '#api/contracts/auth.ts';
 import { passkeyNameSchema, type SecondStepsInfo } from '#api/contracts/second-step.ts';
 import { api } from '../../lib/browser/accounts/api.ts';

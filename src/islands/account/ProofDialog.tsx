@@ -13,7 +13,7 @@ const FALLBACK = 'The second step could not be checked. Please try again.';
 
 type End = (isProven: boolean) => void;
 
-/** Wraps everything whose changes may need the second step. */
+/** Wraps everything that makes changes which may need the second step. */
 export function Proving({ children }: { readonly children: ReactNode }) {
   const [end, setEnd] = useState<End | null>(null);
   const ask = useCallback(
@@ -75,13 +75,13 @@ function ProofDialog({ onEnd }: { readonly onEnd: End }) {
 interface WaysProps {
   readonly ways: ProofReply;
   readonly kind: CodeKind;
-  /** Kept while the kind of code changes. */
+  /** Kept while the player switches between kinds of code. */
   readonly password: string;
   readonly setPassword: (password: string) => void;
   readonly onEnd: End;
 }
 
-/** Id of the code's form, to which the password above it belongs; the passkey uses the password too. */
+/** Id of the code's form, which also submits the password field above it; the passkey uses the password too. */
 const FORM = 'prove-form';
 
 function Ways({ ways, kind, password, setPassword, onEnd }: WaysProps) {

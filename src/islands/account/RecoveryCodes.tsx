@@ -1,4 +1,4 @@
-/** New recovery codes, which are shown only this once. */
+/** New recovery codes, which are shown only once, here. */
 import { useEffect, useRef } from 'react';
 
 interface Props {

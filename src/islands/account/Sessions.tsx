@@ -20,7 +20,7 @@ const UNITS = [
 ] as const;
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-/** Returns a time such as "3 hours ago"; the server records it to ten minutes. */
+/** Returns a time such as "3 hours ago"; the server records times to the nearest ten minutes. */
 function ago(time: string): string {
   const passed = Date.now() - Date.parse(time);
   const [unit, length] = UNITS.find(([, ms]) => passed >= ms) ?? ['minute', 60_000];

@@ -1,4 +1,4 @@
-/** Codes of an authenticator app: turning them on with a QR code and a first code, and off again. */
+/** Codes of an authenticator app: turning them on with a QR code and a first code, and turning them off again. */
 import { useState } from 'react';
 import { provenSchema } from '#api/contracts/auth.ts';
 import { codeOnlySchema, type TotpReply } from '#api/contracts/second-step.ts';

@@ -1,14 +1,14 @@
 /**
- * Changes for which the server may ask for the second step again: the player takes it, and the change is sent once
- * more.
+ * Changes for which the server may ask for the second step again: the player completes the step, and the change is sent
+ * once more.
  */
 import { createContext, use, useCallback } from 'react';
 import { ApiRefusal } from '../../lib/browser/accounts/api.ts';
 
-/** Asks the player for the second step. @returns true if it was taken */
+/** Asks the player for the second step. @returns true if it was completed */
 export type AskForStep = () => Promise<boolean>;
 
-/** Null if the page has no dialog for it: the refusal then stands. */
+/** Null if the page has no dialog for the second step: the refusal then stands. */
 export const Asking = createContext<AskForStep | null>(null);
 
 /**

@@ -67,7 +67,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   wrong_code: 'code',
 };
 
-/** Returns the field that a refusal of the server concerns; null if it concerns none of the form. */
+/** Returns the field that a refusal of the server concerns; null if it concerns no field of the form. */
 export function fieldOf(cause: unknown, fields: readonly string[]): string | null {
   const field = cause instanceof ApiRefusal ? FIELDS[cause.code] : undefined;
   return field !== undefined && fields.includes(field) ? field : null;

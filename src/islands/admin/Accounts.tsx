@@ -1,4 +1,4 @@
-/** Search for accounts, and the account that is open. */
+/** Search for accounts, and the account that is currently open. */
 import { type SubmitEvent, useState } from 'react';
 import { type AdminAccount, FOUND_MAX } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';

@@ -1,6 +1,6 @@
 /**
- * The operators' page: the server, reports with the reported lines, accounts, bans, mutes, sessions. For other players
- * it does not exist.
+ * The operators' page: the server, reports with the reported lines, accounts, bans, mutes, sessions. For everyone else
+ * the page does not exist.
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { AdminReply } from '#api/contracts/admin.ts';

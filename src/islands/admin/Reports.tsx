@@ -1,4 +1,4 @@
-/** Reports of the chat: the reported lines, their authors, and a note that closes the report. */
+/** Reports about the chat: the reported lines, their authors, and a note that closes the report. */
 import { useCallback, useEffect, useState } from 'react';
 import { type AdminReport, type AdminReportHead, closeSchema } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';

@@ -1,4 +1,7 @@
-/** The running server: its connections, a planned restart, the doors, its figures, and the operators' requests. */
+/**
+ * The running server: its connections, a planned restart, whether its doors are open, its figures, and the operators'
+ * requests.
+ */
 import { useCallback, useEffect, useState } from 'react';
 import { type AdminServer, serverSchema } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
@@ -12,8 +15,8 @@ import { shortTime } from './times.ts';
 const FALLBACK = 'This could not be done. Please try again.';
 const UNREAD = 'The state of the server could not be read. It is tried again automatically.';
 /**
- * Interval at which the state is read (`LOOK_MS`), and delay of the reading after a request (`SOON_MS`), which the
- * server notices on its own; in ms.
+ * Interval at which the state is read (`LOOK_MS`), and delay of the extra reading after a request (`SOON_MS`), because
+ * the server notices requests on its own schedule; in ms.
  */
 const LOOK_MS = 5000;
 const SOON_MS = 500;

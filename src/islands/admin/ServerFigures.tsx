@@ -1,4 +1,4 @@
-/** Figures of the server: the current values, and a small line of the last 24 hours for each. */
+/** Figures of the server: the current values, each with a small line graph of the last 24 hours. */
 import { useCallback, useState } from 'react';
 import type { Figure, ServerFigures as Figures } from '#api/contracts/server-figures.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
@@ -72,7 +72,7 @@ interface DayLineProps {
   readonly figure: Figure;
 }
 
-/** The words are for operators who do not see the line; its range is written under it. */
+/** The words are for operators who cannot see the line; its range is written under it. */
 function DayLine({ row, figure }: DayLineProps) {
   const words = lineWords(row, figure);
   if (words === null || figure.least === null || figure.most === null) return null;

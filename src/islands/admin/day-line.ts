@@ -3,15 +3,15 @@
  */
 import type { Figure } from '#api/contracts/server-figures.ts';
 
-/** Height of the drawing, in units of its own: a part of the day is one unit wide. */
+/** Height of the drawing, in its own units; a part of the day is one unit wide. */
 export const LINE_HEIGHT = 24;
 
 const round = (y: number): number => Math.round(y * 100) / 100;
 
 /**
- * Returns the path. Each part is drawn from its least value to its most, and on to the next part, so that no peak is
- * lost. Parts without values are not drawn. Heights begin at zero, so the line of a disk that fills up falls to the
- * ground.
+ * Returns the path. Each part is drawn from its lowest value to its highest, and on to the next part, so that no peak
+ * is lost. Parts without values are not drawn. Heights start at zero, so the line of the free space on a filling disk
+ * falls to the bottom.
  */
 export function dayLine({ line, most }: Pick<Figure, 'line' | 'most'>): string {
   const highest = Math.max(most ?? 0, Number.MIN_VALUE);

@@ -60,7 +60,7 @@ export const ROWS: readonly Row[] = [
 
 const AGES: readonly FigureName[] = ['backup_age_s', 'trial_age_s'];
 
-/** Returns the current value in words; that of a backup as its age. */
+/** Returns the current value in words; for a backup, its age. */
 export function nowWords({ name, words }: Row, { now }: Figure): string {
   if (now !== null) return AGES.includes(name) ? `${words(now)} ago` : words(now);
   return AGES.includes(name) ? 'none' : UNKNOWN;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /**
  * Runs `act` now and every `everyMs` ms while the page is visible. When the page becomes visible again, an overdue run
- * follows at once.
+ * follows immediately.
  */
 export function useWhileVisible(act: () => void, everyMs: number): void {
   useEffect(() => {

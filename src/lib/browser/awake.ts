@@ -1,5 +1,6 @@
 /**
- * Keeps the screen on while the game is played: a phone that is not touched for a minute would go dark beside the fire.
+ * Keeps the screen on while the game is played: otherwise a phone that is not touched for a minute would go dark while
+ * its player sits by the fire.
  */
 
 /** Parts of a page that are used; `wakeLock` is missing on insecure addresses and in some browsers. */
@@ -25,14 +26,14 @@ export function keepAwake({ document, wakeLock }: WakingPage = ownPage()): () =>
   };
   const isHeld = () => held !== null && !held.released;
   const ask = async () => {
-    // The browser releases the lock of a page that is out of sight.
+    // The browser releases the lock of a page that is hidden.
     if (hasEnded || document.visibilityState !== 'visible' || isHeld()) return;
     const granted = await wakeLock.request('screen');
-    // Another lock may have been granted meanwhile; a second is not needed.
+    // Another lock may have been granted in the meantime; a second is not needed.
     if (hasEnded || isHeld()) await granted.release();
     else held = granted;
   };
-  // A phone that saves its battery refuses: the game works all the same, and the screen goes dark as usual.
+  // A phone that is saving its battery refuses: the game works all the same, and the screen goes dark as usual.
   const begin = () =>
     void ask().catch((error: unknown) => console.info('The screen may switch itself off.', error));
   begin();

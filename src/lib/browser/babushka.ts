@@ -1,7 +1,10 @@
-/** Pictures that make up a player's babushka, as in the game, whose code pages do not load; a test compares the two. */
+/**
+ * Pictures that make up a player's babushka, as in the game. Pages do not load the game's code, so this repeats it; a
+ * test compares the two.
+ */
 import { z } from 'zod';
 
-/** The part of the sheets' plan (`/images/characters/babushka.json`) that is used here. */
+/** The fields of the sheets' plan (`/images/characters/babushka.json`) that are used here. */
 const planSchema = z.object({
   variants: z.array(z.object({ image: z.string(), name: z.string(), color: z.string() })).min(1),
   wear: z.array(z.object({ item: z.int(), image: z.string() })),
@@ -24,7 +27,7 @@ function distance(a: string, b: string): number {
 }
 
 /**
- * Returns the sheets that lie over each other, the lowest first.
+ * Returns the sheets to lay over each other, lowest first.
  * @param color `#rrggbb`
  * @param wear catalogue numbers; items without a picture are left out
  */

@@ -18,7 +18,7 @@ const hasHint = (cookies: string, value: string): boolean =>
 /** Starts the scripts of the shared layout. */
 export function startChrome(document: Document, page: Window, now = new Date()): void {
   startMenu(document);
-  // The pages may have been built last year.
+  // Updates the year, because the pages may have been built last year.
   const year = document.querySelector('[data-year]');
   if (year !== null) year.textContent = String(now.getFullYear());
   startToTop(document, page);
@@ -37,12 +37,12 @@ function startSignOut(document: Document, page: Window): void {
     markLeaving(document.documentElement, true);
     try {
       await fetch('/api/auth/logout', { method: 'POST', headers: { 'Content-Type': 'application/json' } });
-      // Other tabs get the message when this page is left: an earlier message would also reach this page and send it to
-      // the sign-in.
+      // Other tabs get the message when this page is left: if sent earlier, it would also reach this page and send it
+      // to the sign-in.
       page.addEventListener('pagehide', () => new BroadcastChannel('tundra-auth').postMessage('SIGNED_OUT'));
       page.location.assign('/');
     } catch {
-      // The server cannot be reached: the button stays enabled, for another try.
+      // The server cannot be reached, so the button stays enabled for another try.
       markLeaving(document.documentElement, false);
       button.disabled = false;
     }

@@ -5,8 +5,8 @@
 import { isSignedInHint } from './chrome.ts';
 
 /**
- * Signs visitors in as guests, unless they are signed in, and opens the game. The button is hidden if guests are not
- * allowed.
+ * Signs visitors in as guests, unless they are signed in already, and opens the game. The button is hidden if guests
+ * are not allowed.
  */
 export function startGuest(button: HTMLButtonElement, page: Window): void {
   // A signed-in visitor already has a babushka.
@@ -23,10 +23,10 @@ export function startGuest(button: HTMLButtonElement, page: Window): void {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
       });
-      // Visitors who could not become guests are sent to the sign-in, which gives the reason.
+      // Visitors who could not become guests are sent to the sign-in page, which gives the reason.
       page.location.assign(answer.ok ? '/play' : '/login?next=/play');
     } catch {
-      // The server cannot be reached: the button stays enabled, for another try.
+      // The server cannot be reached, so the button stays enabled for another try.
       button.disabled = false;
     }
   });
@@ -50,6 +50,6 @@ async function hideWhereRefused(button: HTMLButtonElement): Promise<void> {
     const ways: unknown = await (await fetch('/api/auth/ways')).json();
     button.hidden = typeof ways === 'object' && ways !== null && 'guests' in ways && ways.guests === false;
   } catch {
-    // The state is unknown: a click will show the error.
+    // It is unknown who is signed in: a click will show the error.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Mark of a page whose user has signed out and that is on its way to the home page. Code that notices the sign-out
- * meanwhile must not navigate elsewhere: the last navigation wins, and the page would end at the sign-in.
+ * Mark on a page whose user has signed out and that is on its way to the home page. Code that notices the sign-out in
+ * the meantime must not navigate elsewhere: the last navigation wins, and the visitor would end up at the sign-in page.
  */
 const MARK = 'data-leaving';
 

@@ -1,9 +1,9 @@
 /**
  * Script of the offline page. It contains nothing else and imports nothing, so that it becomes part of the page itself
- * and no file of it has to be stored.
+ * and needs no stored file of its own.
  */
 
-/** Interval at which the offline page checks if the server answers, in ms. */
+/** Interval at which the offline page checks whether the server answers, in ms. */
 export const ASK_EVERY_MS = 5000;
 const LIVE = '/api/health/live';
 
@@ -13,7 +13,7 @@ const LIVE = '/api/health/live';
  * browser reports it.
  */
 export function startOfflinePage(page: Window): void {
-  // The address is still that of the requested page.
+  // The page's address is still that of the requested page, so a reload requests it again.
   const retry = () => page.location.reload();
   const ask = () => {
     page.fetch(LIVE, { cache: 'no-store' }).then(retry, () => page.setTimeout(ask, ASK_EVERY_MS));

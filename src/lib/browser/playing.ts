@@ -1,6 +1,6 @@
 /**
- * Detects if the game is open in a tab of this browser: a link from a mail, opened in another tab, must not take the
- * player out of the game. A lock records it, because the browser releases the lock of a closed tab, however it was
+ * Detects whether the game is open in a tab of this browser: a link from a mail, opened in another tab, must not take
+ * the player out of the game. A lock records it, because the browser releases the lock of a closed tab, however it was
  * closed.
  */
 
@@ -12,7 +12,7 @@ export type Locks = Pick<LockManager, 'request' | 'query'>;
 /** Null if the browser has no locks: they exist only on secure pages. */
 const ownLocks = (): Locks | null => ('locks' in navigator ? navigator.locks : null);
 
-/** Shows other tabs that the game is open here. Returns a function that ends this. */
+/** Tells other tabs that the game is open here. Returns a function that ends this. */
 export function holdPlaying(locks = ownLocks()): () => void {
   let release = () => {};
   const ended = new Promise<void>((resolve) => {

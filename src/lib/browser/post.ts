@@ -1,4 +1,4 @@
-/** A post's script: buttons that copy its address and its code blocks. */
+/** A post's script: buttons that copy the post's address and its code blocks. */
 
 /** Duration for which a button shows that it has copied, in ms. */
 const SAID_MS = 2000;

@@ -1,4 +1,7 @@
-/** The search field of the blog: nothing is loaded until it is used; then the index and the search code are. */
+/**
+ * The search field of the blog. Nothing is loaded until the field is used; then the index and the search code are
+ * loaded.
+ */
 import type { SearchHit } from '../search-index.ts';
 import { startWorker } from './workers.ts';
 
@@ -25,7 +28,7 @@ export function startSearch(box: HTMLElement): void {
     find ??= openSearch();
     try {
       const hits = await find(query);
-      // The visitor has continued typing, so the newer query gives the results.
+      // The visitor has typed on, so a newer query will give the results.
       if (query !== input.value.trim()) return;
       const count = hits.length === 1 ? '1 post found.' : `${hits.length} posts found.`;
       say(hits.length === 0 ? `Nothing about “${query}” yet.` : count, hits);
@@ -54,7 +57,7 @@ function openSearch(): Find {
     else asked?.resolve(data);
   });
   worker.addEventListener('error', (event) => {
-    // The error is shown to the visitor, not in the console.
+    // The error is shown to the visitor and kept out of the console.
     event.preventDefault();
     for (const { reject } of waiting.splice(0)) reject();
   });

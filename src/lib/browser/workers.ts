@@ -10,7 +10,7 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['offline', '/offline-worker.js'],
 ]);
 
-/** The part of the browser's `trustedTypes` that is used here; TypeScript has no declaration of it. */
+/** The members of the browser's `trustedTypes` that are used here; TypeScript has no declaration of it. */
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -33,7 +33,7 @@ const policy = factory?.createPolicy(SCRIPTS_POLICY, { createScriptURL }) ?? { c
 export const startWorker = (name: 'search'): Worker =>
   new Worker(policy.createScriptURL(name), { type: 'module' });
 
-/** Registers the worker for the time without a network. @throws if the browser refuses it */
+/** Registers the worker that helps when there is no network. @throws if the browser refuses it */
 export const registerOfflineWorker = async (container: ServiceWorkerContainer): Promise<void> => {
   // TypeScript accepts addresses as strings only; browsers with Trusted Types accept them from the policy only.
   await container.register(policy.createScriptURL('offline') as string, { scope: '/' });

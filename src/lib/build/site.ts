@@ -5,7 +5,7 @@ export const PRODUCT = 'Tundra Babushkas';
 export const DESCRIPTION =
   'Tundra Babushkas is a 2D pixel-art multiplayer survival game for the browser: tough old women, a frozen volcanic peninsula, a ladle and a grudge.';
 
-/** The badge: 32 art pixels square, so sizes in multiples of 32 px keep them square. */
+/** The badge: 32 art px square, so sizes in multiples of 32 px keep its pixels square. */
 export const LOGO = '/images/logo.png';
 
 /** Picture for the social previews of pages without a picture of their own. */

@@ -1,4 +1,4 @@
-/** The sitemap's entry of a page: the address that the page itself gives, and the day of its last change. */
+/** The sitemap's entry for a page: the page's own canonical address, and the day of its last change. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postId } from './posts/post-id.ts';

@@ -1,4 +1,4 @@
-/** The pictures that figures of posts have made. */
+/** The pictures that the figures of posts have generated. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { keptFigures } from '../../lib/build/figures/figures.ts';
 import { renderedPosts } from '../../lib/build/posts/rendered.ts';

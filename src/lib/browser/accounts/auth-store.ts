@@ -1,4 +1,4 @@
-/** The signed-in user, shared by every island of a page; a sign-out in one tab reaches the other tabs. */
+/** The signed-in user, shared by every island of a page; a sign-out in one tab also takes effect in the other tabs. */
 import type { SessionReply } from '#api/contracts/auth.ts';
 import type { LoginReply, SecondStepReply } from '#api/contracts/second-step.ts';
 import { type Api, api } from './api.ts';
@@ -10,9 +10,9 @@ export type AuthEvent =
   /** The server has extended the session. */
   | 'TOKEN_REFRESHED'
   | 'USER_UPDATED'
-  /** The second step of a sign-in was taken, after the password, Google, or by a passkey alone. */
+  /** The second step of a sign-in was completed, after the password or Google, or with a passkey alone. */
   | 'MFA_CHALLENGE_VERIFIED'
-  /** The page was opened by a password reset link. */
+  /** The page was opened through a password reset link. */
   | 'PASSWORD_RECOVERY';
 
 export type SessionUser = NonNullable<SessionReply['user']>;
@@ -26,11 +26,11 @@ export interface AuthState {
   readonly isAuthenticated: boolean;
   /** True if the first check failed because the server could not be reached. */
   readonly unreachable: boolean;
-  /** True while this tab is signing out and on its way to another page: protected pages do not redirect it. */
+  /** True while this tab is signing out and on its way to another page: protected pages must not redirect it then. */
   readonly leaving: boolean;
 }
 
-/** The part of BroadcastChannel that the store needs. */
+/** The members of BroadcastChannel that the store needs. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -57,7 +57,7 @@ export interface AuthStore {
    */
   signIn(email: string, password: string): Promise<SecondStepReply | null>;
   /**
-   * @param take takes the second step of a sign-in
+   * @param take completes the second step of a sign-in
    * @throws the error of `take`; the user is then not signed in
    */
   takeSecondStep(take: () => Promise<unknown>): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Task of the callback page: shows the server's words about a sign-in, or handles the content of its address: an error,
- * a token to send, or neither.
+ * The callback page shows the server's words about a sign-in, or handles the content of its address: an error, a token
+ * to send, or neither.
  */
 import { CALLBACK_WORDS_COOKIE, PROVIDER_WORDS_MAX, SIGNING_IN_COOKIE } from '#api/contracts/callback.ts';
 import { hostCookie } from '#api/contracts/cookies.ts';
@@ -13,15 +13,15 @@ export type CallbackTask =
   | { readonly kind: 'session' };
 
 /**
- * Shown instead of a provider's words that no sign-in of this browser has caused or that have no visible character, and
- * for errors without a text.
+ * Shown instead of a provider's words if no sign-in in this browser has caused them or they have no visible character,
+ * and for errors without a text.
  */
 export const CALLBACK_FALLBACK = 'Authentication failed. Please try again.';
 
 /**
  * Reads `hash` (`#…`) and `search` (`?…`) of the page's address, and the page's cookies; an error takes precedence. The
- * words in an address are shown as the provider's only if a sign-in was begun in this browser, because anyone can write
- * an address. Over HTTPS (`secure`) only cookies count that no other host can have set.
+ * words in an address are shown as the provider's only if a sign-in was begun in this browser, because anyone can make
+ * up an address. Over HTTPS (`secure`) the only cookies that count are those that no other host can have set.
  */
 export function readCallback(hash: string, search: string, cookies: string, secure: boolean): CallbackTask {
   const said = cookieOf(cookies, hostCookie(CALLBACK_WORDS_COOKIE, secure));
@@ -40,18 +40,18 @@ export function readCallback(hash: string, search: string, cookies: string, secu
   return { kind: 'session' };
 }
 
-/** Removes the cookies that `readCallback` has read, so that they are shown once. */
+/** Removes the cookies that `readCallback` has read, so that their messages are shown only once. */
 export function forgetCallback(document: Pick<Document, 'cookie'>, secure: boolean): void {
   for (const name of [CALLBACK_WORDS_COOKIE, SIGNING_IN_COOKIE]) {
     document.cookie = `${hostCookie(name, secure)}=; Path=/; Max-Age=0${secure ? '; Secure' : ''}`;
   }
 }
 
-/** Invisible characters, and characters that reverse the direction of the line. */
+/** Invisible characters, and characters that reverse the direction of the text. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu;
 
 /**
- * Returns the provider's words as a quotation, so that words that imitate this page stay within the quotation. Returns
+ * Returns the provider's words as a quotation, so that words imitating this page stay within the quotation. Returns
  * null if no visible character is left.
  */
 function quoted(words: string): string | null {
@@ -63,7 +63,7 @@ function quoted(words: string): string | null {
 
 /**
  * Returns the value of one of `cookies` (a `document.cookie`); null if there is none that can be read. The name is
- * compared without trimming: a wide space before it makes another name, which any host of the domain may set.
+ * compared without trimming: a wide space in front of it makes a different name, which any host of the domain may set.
  */
 function cookieOf(cookies: string, name: string): string | null {
   const pair = cookies.split('; ').find((text) => text.startsWith(`${name}=`));
@@ -82,8 +82,8 @@ export function reloadOnNewLink(page: Window): void {
 }
 
 /**
- * Returns the token in the address of a page; null if there is none. Removes it from the address, where it must not
- * stay.
+ * Returns the token in the address of a page; null if there is none. Removes the token from the address, where it must
+ * not stay.
  */
 export function takeLinkToken({ location, history }: Pick<Window, 'location' | 'history'>): string | null {
   const token = new URLSearchParams(location.hash.replace(/^#/, '')).get('token');

@@ -10,7 +10,7 @@ const NO_GOOGLE = 'Failed to sign in with Google';
 const NO_TAB = 'Your browser does not let this page open a tab. Allow it, or keep her on the dashboard.';
 const ELSEWHERE = 'Continue in the tab that has opened. She is yours once you are through with it.';
 
-/** Result of a way; `text` is for the player, and null if there is nothing to say. */
+/** Result of one of these ways; `text` is for the player, and null if there is nothing to say. */
 export interface KeptBy {
   readonly isDone: boolean;
   readonly text: string | null;
@@ -22,7 +22,7 @@ export interface KeepWays {
   readonly google?: () => Promise<KeptBy>;
 }
 
-/** Makes a passkey in this browser, which keeps her from then on; never rejects. */
+/** Makes a passkey in this browser, which keeps the babushka from then on; never rejects. */
 export async function keepByPasskey(): Promise<KeptBy> {
   try {
     const made = await makePasskey(await api.offerPasskey({ currentPassword: '' }));
@@ -39,7 +39,7 @@ export async function keepByPasskey(): Promise<KeptBy> {
 
 /** Signs in with Google in another tab, while the game continues in this one; never rejects. */
 async function keepByGoogle(): Promise<KeptBy> {
-  // Opened within the click: later a browser would take it for an advertisement.
+  // Opened during the click, because a browser would later take the tab for an advertisement.
   const tab = window.open('about:blank', '_blank');
   if (tab === null) return { isDone: false, text: NO_TAB };
   try {

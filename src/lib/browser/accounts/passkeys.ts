@@ -1,16 +1,17 @@
-/** Passkeys in the browser, by @simplewebauthn/browser, which is loaded only when a passkey is first used. */
+/** Passkeys in the browser, through @simplewebauthn/browser, which is loaded only when a passkey is first used. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** A question of the server, as JSON; the library reads the rest of it. */
+/** A question of the server, as JSON; the library reads its other fields. */
 interface Question {
   readonly challenge: string;
 }
 
 /**
- * Thrown if the player closed the browser's dialog, or the authenticator did not answer; the message is for the player.
+ * Thrown if the player closed the browser's dialog, or the authenticator did not answer; the message is meant for the
+ * player.
  */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';

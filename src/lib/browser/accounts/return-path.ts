@@ -1,11 +1,11 @@
-/** Next page of a signed-in visitor: always a path of this site, so that a link cannot redirect elsewhere. */
+/** Page to go to after a sign-in: always a path of this site, so that a link cannot redirect elsewhere. */
 
 export const DEFAULT_DESTINATION = '/dashboard';
 
 /** Origin for the check that a path stays on its origin; any origin works. */
 const PROBE = 'https://site.invalid';
 
-/** Pages of the sign-in itself: returning to them would be a loop. */
+/** Pages that belong to signing in: returning to them would be a loop. */
 const SIGN_IN_PAGES = /^\/(login|signup|auth|api|forgot-password|reset-password)(\/|$)/;
 
 /**

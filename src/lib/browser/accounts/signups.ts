@@ -1,6 +1,6 @@
 /**
- * The address that this browser has signed up with and not seen confirmed. Only with this record can the sign-in
- * explain its failure: the server gives one answer whether or not it knows an address.
+ * The address that this browser has signed up with and not yet seen confirmed. Only with this record can the sign-in
+ * explain its failure: the server gives the same answer whether or not it knows an address.
  */
 
 const KEY = 'unconfirmedSignup';
@@ -24,7 +24,7 @@ export function signups(page: { readonly localStorage: Storage }, now = () => Da
     try {
       return act(page.localStorage);
     } catch {
-      // A browser that forbids storage knows no more than the server says.
+      // If the browser forbids storage, the sign-in knows no more than the server tells it.
       return instead;
     }
   };

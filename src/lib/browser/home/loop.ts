@@ -10,7 +10,7 @@ export function mayBegin(page: Pick<Window, 'matchMedia'>, connection: Connectio
   return !page.matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true;
 }
 
-/** Connects a figure that holds the poster and the button; `data-loop` is the recording's address. */
+/** Sets up a figure that holds the poster and the button; `data-loop` is the recording's address. */
 export function startLoop(figure: HTMLElement, page: Window): void {
   const image = figure.querySelector('img');
   const button = figure.querySelector<HTMLButtonElement>('[data-loop-toggle]');
@@ -25,7 +25,7 @@ export function startLoop(figure: HTMLElement, page: Window): void {
   button.addEventListener('click', () => show(button.getAttribute('aria-pressed') !== 'true'));
   const { connection } = page.navigator as Navigator & { readonly connection?: Connection };
   if (!mayBegin(page, connection)) return;
-  // The page's own files are loaded first.
+  // Waits, so that the page's own files are loaded first.
   const begin = () => page.setTimeout(() => show(true), 1000);
   if (page.document.readyState === 'complete') begin();
   else page.addEventListener('load', begin, { once: true });

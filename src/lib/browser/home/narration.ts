@@ -1,4 +1,4 @@
-/** The narration of the legend: one button that plays and pauses, and returns to the start at the end. */
+/** The narration of the legend: one button that plays and pauses it; at the end it returns to the start. */
 
 const isCalledOff = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 

@@ -36,7 +36,7 @@ export function startPistol(button: HTMLElement): void {
     const sound = sounds.get(path) ?? new Audio(path);
     sounds.set(path, sound);
     sound.currentTime = 0;
-    // A browser may refuse to play sound (no device, or the visitor's setting): the picture is animated all the same.
+    // A browser may refuse to play sound (no device, or the visitor's setting); the picture is animated all the same.
     sound.play().catch(() => sounds.delete(path));
   };
   const become = (state: PistolState) => {

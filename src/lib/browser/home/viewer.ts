@@ -1,4 +1,4 @@
-/** The picture viewer of the home page: a native dialog over the list of slides that is already in the page. */
+/** The picture viewer of the home page: a native dialog that shows the list of slides already in the page. */
 
 /** Returns the index after `step` from `index` in a ring of `count`. */
 export function wrapIndex(index: number, step: number, count: number): number {

@@ -1,4 +1,6 @@
-/** At build time: numbers of the game that posts mention, counted in its definitions and in the world of seed 7. */
+/**
+ * At build time: numbers about the game that posts mention, taken from its definitions and from the world of seed 7.
+ */
 import {
   BREW_MS,
   BURNT_AFTER_MS,
@@ -65,7 +67,7 @@ function paceOf({ movementPenalty }: { readonly movementPenalty: number }): numb
   return movementPenalty;
 }
 
-/** Returns a number of the game. */
+/** Returns a number about the game. */
 export const factOf = (name: FactName): number => FACTS[name]();
 
 const WORDS = [

@@ -1,4 +1,7 @@
-/** Pictures that figures of posts generate at build time, served under /figures by a name made of their content. */
+/**
+ * Pictures that the figures of posts generate at build time, served under /figures with a name derived from their
+ * content.
+ */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -24,7 +27,7 @@ export interface SpriteChoice {
   readonly variant: string;
 }
 
-/** The background behind the sprites, and the space round each, in px. */
+/** The background behind the sprites, and the space around each, in px. */
 const GROUND = '#3b4436';
 const ROOM = 16;
 

@@ -1,4 +1,7 @@
-/** Checks the props that an author passes to a figure of a post; a mistake stops the build with its name and place. */
+/**
+ * Checks the props that an author passes to a figure of a post; a mistake stops the build with a message that names it
+ * and its place.
+ */
 import { z } from 'zod';
 
 /**

@@ -6,7 +6,7 @@
 export interface SpritePlan {
   /** Edge of a frame in art px. */
   readonly frame: number;
-  /** Frames in a row. */
+  /** Number of frames per row of the sheet. */
   readonly columns: number;
   /** Directions of the rows, top to bottom. */
   readonly directions: readonly string[];

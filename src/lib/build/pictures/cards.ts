@@ -1,4 +1,6 @@
-/** The preview picture of a shared link to a post: its cover, darkened to the left, with its title on it. */
+/**
+ * The preview picture of a shared link to a post: its cover, darkened towards the left, with the post's title on it.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,7 +11,7 @@ import { textPath, wrapText } from './lettering.ts';
 const CARD = { width: 1200, height: 630 } as const;
 
 const MARGIN = 72;
-/** Sizes of the pixel font are multiples of its ten cells, so that its edges fall on whole px. */
+/** Sizes of the pixel font are multiples of its ten cells, so that edges fall on whole px. */
 const TITLE = 70;
 const FOOT = 30;
 const LINE = 84;
@@ -31,7 +33,7 @@ export function cardText(title: string, foot: string): string {
 
 /**
  * Returns the card as PNG bytes.
- * @param cover the cover's path below public/; the site's own preview replaces it while it does not exist
+ * @param cover the cover's path below public/; the site's own preview is used while that file does not exist
  */
 export async function drawCard(title: string, foot: string, cover: string): Promise<Buffer> {
   const file = join(process.cwd(), 'public', cover);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * Returns the inner markup of the 24 × 24 icon `name`.
- * @throws if the set has no such icon; the message says where to look.
+ * @throws if the set has no such icon; the message says where to look up the names.
  */
 export function iconMarkup(name: string): string {
   const file = join(process.cwd(), 'node_modules/pixelarticons/svg', `${name}.svg`);

@@ -5,12 +5,12 @@ const letters: Readonly<Record<string, { advance: number; d: string }>> = font.l
 
 const advanceOf = (letter: string): number => letters[letter]?.advance ?? 0;
 
-/** Returns the width of a text in px at a size in px. A letter that the font lacks has no width. */
+/** Returns the width in px of a text set at a size in px. A letter that the font lacks has no width. */
 export function textWidth(text: string, size: number): number {
   return ([...text].reduce((sum, letter) => sum + advanceOf(letter), 0) * size) / font.em;
 }
 
-/** Returns lines of whole words, each at most `width` px wide if its words allow that. */
+/** Returns lines of whole words, each at most `width` px wide unless a single word is wider. */
 export function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

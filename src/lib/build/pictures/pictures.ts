@@ -11,7 +11,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Photographs of the game and covers: large enough to be worth renditions in AVIF and WebP. */
+/** Screenshots of the game and covers: large enough to be worth renditions in AVIF and WebP. */
 const LARGE = import.meta.glob<{ default: ImageMetadata }>([
   '/public/images/screenshots/*.png',
   '/public/images/blog/*.png',

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** The maximum width of a card, in px; cards show the middle of it. */
+/** The maximum width of a card, and the height, in px; narrower cards show the middle of the picture. */
 export const THUMBNAIL = { width: 704, height: 234 } as const;
 
 /** Returns the address of a picture's thumbnail, with its size in px. */

@@ -1,9 +1,9 @@
 /** Adapts a rendered post for feed readers, which have no style sheet, no scripts and another address. */
 
-/** Elements that are useless outside the page, with their content. */
+/** Elements that are useless outside the page, including their content. */
 const PAGE_ONLY = /<(script|style|template|canvas|form|button)\b[\s\S]*?<\/\1>|<link\b[^>]*>/g;
 
-/** A figure with a picture for feeds, or one that is useless outside its page (an empty name). */
+/** A figure with a picture for feeds, or one with an empty picture name, which is useless outside its page. */
 const PICTURED = /<figure[^>]* data-feed-image="([^"]*)"[^>]*>([\s\S]*?)<\/figure>/g;
 
 function pictureOf(address: string, content: string): string {

@@ -1,6 +1,6 @@
 /**
- * Reads the posts. A build stops at an invalid head; while developing (`npm run dev`), the post is kept with the error
- * in place of its text, so that its author reads it on the page, and the other posts stay.
+ * Reads the posts. A build stops at an invalid head; during development (`npm run dev`), the post is kept with the
+ * error in place of its text, so that its author can read it on the page, and the other posts are unaffected.
  */
 import { fileURLToPath } from 'node:url';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
@@ -27,7 +27,7 @@ export function faultyHead(id: string, data: Readonly<Record<string, unknown>>, 
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The part of the glob loader that splits a file into head and text. */
+/** The method of the glob loader that splits a file into head and text. */
 interface EntryType {
   getEntryInfo(entry: { readonly fileUrl: URL }): Promise<{ data: Record<string, unknown>; body: string }>;
 }

@@ -13,8 +13,8 @@ export interface Tag {
 }
 
 /**
- * Returns the posts, newest first; those of one day by title. Drafts, and posts with a future date, show while
- * developing only.
+ * Returns the posts, newest first; posts of the same day are ordered by title. Drafts and posts with a future date are
+ * included during development only.
  * @throws in a build, if a post's cover or its author's picture does not exist
  */
 export async function publishedPosts(): Promise<Post[]> {
@@ -36,7 +36,7 @@ export async function publishedPosts(): Promise<Post[]> {
 /** Returns the text that marks a post visible only to its author; undefined for a published post. */
 export const markOfPost = (post: Post): string | undefined => markOf(post.data, new Date());
 
-/** Returns every tag with its posts, the most used first. Two spellings with one address are one tag. */
+/** Returns every tag with its posts, the most used first. Two spellings that lead to one address are one tag. */
 export function tagsOf(posts: readonly Post[]): Tag[] {
   const tags = new Map<string, { name: string; posts: Post[] }>();
   for (const post of posts) {

@@ -1,6 +1,6 @@
 /**
- * Rules for when a post is shown, and for the pictures that a published post must have. Free of Astro, so that tests
- * and tools can use it.
+ * Rules for when a post is shown, and for the pictures that a published post must have. Independent of Astro, so that
+ * tests and tools can use them.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

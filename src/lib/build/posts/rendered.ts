@@ -23,7 +23,7 @@ async function renderAll(): Promise<RenderedPost[]> {
 
 let built: Promise<RenderedPost[]> | undefined;
 
-/** Returns every published post, newest first; rendered once per build, and each time while developing. */
+/** Returns every published post, newest first; rendered once per build, but on every call during development. */
 export function renderedPosts(): Promise<RenderedPost[]> {
   if (import.meta.env.DEV) return renderAll();
   built ??= renderAll();

@@ -1,6 +1,6 @@
 /** Words and reading time of a text. */
 
-/** Reading speed in words per minute, of a reader who also looks at the pictures. */
+/** Reading speed in words per minute, for a reader who also looks at the pictures. */
 const READING_SPEED = 210;
 
 /** Returns the prose of an MDX source: without imports, tags, code, Markdown syntax or link addresses. */

@@ -1,7 +1,7 @@
 /**
- * Bundling of the game's code into files. By default the bundler makes a file of each set of modules shared by a set of
- * lazy parts, so that each lazy panel adds files that must be fetched before the first picture, and each is compressed
- * separately. Here everything that the game needs from the beginning is in one file, beside the engine's.
+ * Bundling of the game's code into files. By default the bundler makes one file for each set of modules that lazy parts
+ * share, so each lazy panel adds files that must be fetched before the first picture, and each is compressed
+ * separately. Here everything that the game needs from the beginning is in one file, alongside the engine's.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -21,7 +21,7 @@ const FRAME = 'src/play';
 
 /**
  * Returns the modules that the entry needs from the beginning and that only the game uses: a page of the site that
- * draws with a table of the game's must not fetch the game.
+ * draws with one of the game's tables must not have to fetch the game.
  */
 export function gameOnly(root: string, infoOf: InfoOf): ReadonlySet<string> {
   const inside = ['game', 'node_modules', FRAME].map((folder) => `${join(root, folder)}/`);
@@ -51,7 +51,7 @@ export function gameOnly(root: string, infoOf: InfoOf): ReadonlySet<string> {
 }
 
 /**
- * Returns a plugin of the site's build that puts these modules into one file.
+ * Returns a plugin of the site's build that puts the game's modules into one file.
  * @param root the project's folder
  */
 export function gameInOneFile(root: string): Plugin {

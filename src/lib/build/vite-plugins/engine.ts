@@ -1,15 +1,12 @@
 /**
- * The part of Phaser that the game uses, instead of the whole: half of the engine's scripts are physics, tilemaps,
+ * The modules of Phaser that the game uses, instead of all of it: half of the engine's scripts are physics, tilemaps,
  * sound, input and loaders that the game does not use. `npm run dev` uses the whole engine, which needs no bundling.
  */
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/**
- * Names of Phaser that the game's code uses, and the module of each. A name that is missing here is undefined in the
- * game.
- */
+/** Names of Phaser that the game's code uses, and the module of each. A name missing here is undefined in the game. */
 export const ENGINE_NAMES: Readonly<Record<string, string>> = {
   BlendModes: 'renderer/BlendModes',
   'Core.Events': 'core/events/index',
@@ -48,7 +45,7 @@ const SCENE_PARTS = [
   'cameras/2d/CameraManager',
 ];
 
-/** Expressions by which Phaser decides which features to include; its own build replaces them too. */
+/** Expressions with which Phaser decides which features to include; its own build replaces them too. */
 const FEATURES: Readonly<Record<string, boolean>> = {
   'typeof WEBGL_RENDERER': true,
   'typeof CANVAS_RENDERER': false,
@@ -59,8 +56,8 @@ const FEATURES: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * Modules that the engine's own modules name but create only on request: filters, formats of atlases that the game does
- * not use, layers of tiles. In the build each of them is a function that throws an error.
+ * Modules that the engine's own modules refer to but create only on request: filters, formats of atlases that the game
+ * does not use, layers of tiles. In the build each of them is a function that throws an error.
  */
 export const ENGINE_ABSENT: readonly RegExp[] = [
   /^filters\/(?!index)/,
@@ -112,8 +109,8 @@ function entry(folder: string): string {
 }
 
 /**
- * Returns statements that assign a value to a path such as `Math.Clamp`. A group may also be a module to which further
- * parts are added.
+ * Returns statements that assign a value to a path such as `Math.Clamp`. A group in the path may also be a module to
+ * which more members are added.
  */
 function assign(name: string, value: string): string[] {
   const steps = name.split('.');

@@ -1,7 +1,7 @@
 /**
  * The game's client without zod: in the build its schemas are read by game/client/schema/schemas.ts, and the hash of
- * the protocol, which depends on zod's own form of the schemas, is computed at build time instead of in every browser.
- * The website's forms keep zod, and so does `npm run dev`.
+ * the protocol, which depends on zod's internal form of the schemas, is computed at build time instead of in every
+ * browser. The website's forms keep zod, and so does `npm run dev`.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -12,7 +12,7 @@ const SETUP = 'src/lib/browser/schema-setup.ts';
 
 /**
  * Returns a plugin that answers `import … from 'zod'` in the browser's code with a module that sets zod up first:
- * schemas are created while their files are loaded, so no file that names them could do it in time.
+ * schemas are created while their files are loaded, so no file that defines schemas could do it in time.
  * @param root the project's folder
  */
 export function schemasSetUp(root: string) {
