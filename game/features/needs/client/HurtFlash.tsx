@@ -1,12 +1,12 @@
 /**
- * A flash round the whole screen when the local player is hurt, and a quieter flash when much health comes back at
- * once.
+ * A flash around the whole screen when the local player is hurt, and a quieter flash when much health comes back in one
+ * go.
  */
 import './hurt.css';
 import { useEffect, useRef, useState } from 'react';
 import { useGameState } from '#game/client/hud/context.tsx';
 
-/** Minimum health regained at once that shows the healing flash. */
+/** Minimum health regained in one go that shows the healing flash. */
 const MUCH = 4;
 
 /** Renders the flashes for the local player's wounds and healing. */
@@ -21,7 +21,7 @@ export function HurtFlash() {
   );
 }
 
-/** Counts how often at least `MUCH` health came back at once; waking after a death does not count. */
+/** Counts how often at least `MUCH` health came back in one go; waking after a death does not count. */
 function useCures(): number {
   const health = useGameState((state) => state.needs?.health.now ?? null);
   const isDead = useGameState((state) => state.phase !== 'playing' || state.death !== null);

@@ -4,7 +4,7 @@ import type { StatusKind } from '../shared/statuses.ts';
 
 export interface Affliction {
   readonly kind: StatusKind;
-  /** End of the affliction by the browser's clock, in ms; null for as long as its reason lasts. */
+  /** End of the affliction by the browser's clock, in ms; null if it lasts until its cause ends. */
   readonly until: number | null;
   readonly isGood: boolean;
 }
@@ -12,7 +12,7 @@ export interface Affliction {
 /** Felt temperature and the share of each cause, in °C, and the player's wetness, 0 to 100. */
 export type FeltShown = NonNullable<ServerEventPayload<'player:condition'>['felt']>;
 
-/** The part of the game state for afflictions and felt temperature. */
+/** The slice of the game state for afflictions and felt temperature. */
 export interface AfflictionsState {
   /** Afflictions in display order. */
   readonly afflictions: readonly Affliction[];

@@ -2,13 +2,11 @@
 import type { SoundName } from '#game/client/audio/names.ts';
 import type { GameState } from '#game/client/store/store.ts';
 
-/**
- * The heartbeat is heard below this share of health. Time between beats near death and when it is first heard, in ms.
- */
+/** Share of health below which the heartbeat is heard, and the time between beats near death and at first, in ms. */
 const HEART = { below: 0.28, fastest: 620, slowest: 1250 } as const;
 /** Minimum time between two captions of the heartbeat, in ms. */
 const TOLD_MS = 9000;
-/** The shiver sounds below this warmth, every `least` to `least + more` ms. */
+/** Warmth below which the player shivers audibly, every `least` to `least + more` ms. */
 const COLD = { below: 35, least: 5000, more: 5000 } as const;
 
 export interface BodySoundPorts {
@@ -35,7 +33,7 @@ export class BodySound {
     const share = health.now / Math.max(1, health.most);
     if (share > 0 && share < HEART.below) this.#beat(share / HEART.below, now);
     if (warmth.now < COLD.below && now >= this.#shiverAt) {
-      // The first shiver comes at once, as a warning that it has become too cold.
+      // The first shiver comes immediately, as a warning that it has become too cold.
       this.#shiverAt = now + COLD.least + COLD.more * this.#ports.chance();
       this.#ports.play('shiver', 0.35 + 0.35 * (1 - warmth.now / COLD.below));
       this.#ports.caption('shivering: too cold');

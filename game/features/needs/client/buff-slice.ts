@@ -6,11 +6,11 @@ type Told = ServerEventPayload<'player:buffs'>['buffs'][number];
 
 export interface ShownBuff extends Omit<Told, 'left' | 'effects'> {
   readonly effects: BuffEffects;
-  /** End of the buff by the browser's clock, in ms; null for as long as its reason lasts. */
+  /** End of the buff by the browser's clock, in ms; null if it lasts until its cause ends. */
   readonly until: number | null;
 }
 
-/** The part of the game state for buffs. */
+/** The slice of the game state for buffs. */
 export interface BuffsSlice {
   readonly buffs: readonly ShownBuff[];
 }

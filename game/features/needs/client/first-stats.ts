@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { showMessage } from '#game/client/store/messages.ts';
 import type { GameStore, NeedLevels } from '#game/client/store/store.ts';
 
-/** The part of the browser's storage used here. */
+/** The methods of the browser's storage used here. */
 export type HealthMemory = Pick<Storage, 'getItem' | 'setItem'> | null;
 
 export interface FirstStatsHost {
@@ -41,12 +41,15 @@ const NEW_LEVELS: NeedLevels = {
   stamina: FULL,
   warmth: { now: 50, most: 100, why: null },
 };
-/** Messages shown when the row cannot be fetched, and when it cannot be parsed (interface specification, section 8). */
+/**
+ * Messages shown when the levels cannot be fetched, and when they cannot be parsed (interface specification, section
+ * 8).
+ */
 const NOT_LOADED = 'Failed to load player stats';
 const NOT_READ = 'Failed to initialize player stats';
 
 const healthKey = (id: string): string => `player_health_${id}`;
-/** Storage key for the player id of a user: before the realm answers only the user id is known. */
+/** Storage key for the player id of a user: before the realm answers, only the user id is known. */
 const playerKey = (userId: string): string => `player_of_${userId}`;
 
 /** Fills the bars unless the realm has already sent levels. */

@@ -7,7 +7,7 @@ import { STAMINA_MAX } from '../shared/stamina.ts';
 import { GOOD_STATUSES } from '../shared/statuses.ts';
 import { NO_AFFLICTIONS } from './afflictions.ts';
 
-/** Wounds within this time of the last shown wound are not shown separately, in ms. */
+/** Time after a shown wound during which more wounds are not shown separately, in ms. */
 const HURT_PAUSE_MS = 500;
 
 export class Needs implements Part {

@@ -8,12 +8,12 @@ export function hasAffliction(body: Pick<Body, 'afflictions'>, status: Status, n
   return (body.afflictions[status]?.until ?? Number.NEGATIVE_INFINITY) > now;
 }
 
-/** Returns the speed factor from afflictions, above 0 and at most 1. */
+/** Returns the speed factor of a body's afflictions, above 0 and at most 1. */
 export function afflictedSpeedFactor(body: Pick<Body, 'afflictions'>, now: number): number {
   return hasAffliction(body, 'muddied', now) ? MUD_FACTOR : 1;
 }
 
-/** Ends an affliction, as a bandage ends bleeding. */
+/** Ends an affliction, as when a bandage ends bleeding. */
 export function endAffliction(body: Body, status: Status): void {
   const { [status]: _, ...others } = body.afflictions;
   body.afflictions = others;

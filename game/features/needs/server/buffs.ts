@@ -8,8 +8,8 @@ import { type BuffId, type BuffSlot, combinedEffect, type EffectKey } from '../s
 import { effectsOf, type LastingBuff } from './lasting-buffs.ts';
 
 /**
- * Gives a player a buff for `ms`. If the player already has it, the later end applies. A plate replaces the previous
- * plate, and a cup the previous cup.
+ * Gives a player a buff for `ms`. If the player already has the buff, the later end applies. A plate replaces the
+ * previous plate, and a cup the previous cup.
  */
 export function giveBuff(
   world: World,

@@ -1,4 +1,7 @@
-/** Healing over time, as under a bandage: health in portions every half second until the whole amount is given. */
+/**
+ * Healing over time, e.g. from a bandage: health is given in portions every half second until the whole amount has been
+ * given.
+ */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 

@@ -2,12 +2,12 @@
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { FREEZING_BELOW, FROZEN_HARVEST, STARVED_BLOW } from '../shared/hardship.ts';
 
-/** Returns the damage factor of a blow: a starving player strikes weaker. */
+/** Returns the damage factor of a blow: a starving player strikes less hard. */
 export function damageFactorOf({ hunger }: Player): number {
   return hunger <= 0 ? STARVED_BLOW : 1;
 }
 
-/** Returns the factor on the duration of a harvest: freezing hands take longer. */
+/** Returns the factor applied to the duration of a harvest: freezing hands take longer. */
 export function workTimeFactorOf({ warmth }: Player): number {
   return warmth < FREEZING_BELOW ? FROZEN_HARVEST : 1;
 }

@@ -25,7 +25,7 @@ export interface Stay {
   readonly gifts: number;
 }
 
-/** Healing over time that a player is still receiving, as under a bandage. */
+/** Healing over time that a player is still receiving, e.g. from a bandage. */
 export interface Mending {
   /** Health still to come. */
   readonly left: number;

@@ -2,7 +2,7 @@
 
 /** Duration of the bleeding from a wound. */
 export const BLEEDING_MS = 6000;
-/** Interval between portions of a wound, and damage of each: two points of health a second. */
+/** Interval between two portions of a wound, and the damage of each: two points of health per second. */
 export const WOUND_STEP_MS = 1000;
 export const WOUND_PORTION = 2;
 /** Minimum time from the beginning of one stun to the next. */

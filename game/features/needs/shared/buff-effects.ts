@@ -16,17 +16,17 @@ export const BUFF_EFFECTS = {
   staminaMax: 'sum',
   /** Added to maximum health, in points. */
   healthMax: 'sum',
-  /** Health gained a minute, whatever the levels of the other needs. */
+  /** Health gained per minute, whatever the levels of the other needs. */
   healthPerMin: 'sum',
-  /** Factor of natural healing. */
+  /** Factor applied to natural healing. */
   healing: 'product',
   meleeDamage: 'product',
   knockback: 'product',
-  /** Factor of the duration of a harvest by hand. */
+  /** Factor applied to the duration of a harvest by hand. */
   handHarvest: 'product',
   /** Added to the player's own sight range in the dark, in px. */
   darkSight: 'sum',
-  /** Factor of the harm of toxic fumes. */
+  /** Factor applied to the harm from toxic fumes. */
   fumes: 'product',
 } as const;
 export type EffectKey = keyof typeof BUFF_EFFECTS;

@@ -17,9 +17,9 @@ export interface Buff {
   readonly icon: number;
   readonly isGood: boolean;
   readonly effects: BuffEffects;
-  /** Further description for players besides the effects. */
+  /** Additional description for players, besides the effects. */
   readonly meaning?: string;
-  /** True if the buff lasts as long as its reason: no remaining time is sent. */
+  /** True if the buff lasts as long as its cause: no remaining time is sent. */
   readonly isUntimed?: boolean;
 }
 

@@ -4,7 +4,7 @@
  */
 
 /**
- * A player is rested after `afterMs` without moving beside a fire of at least `heat` °C. The buff lasts `ms`, plus
+ * A player is rested after keeping still for `afterMs` beside a fire of at least `heat` °C. The buff lasts `ms`, plus
  * `perComfortMs` per point of comfort.
  */
 export const RESTED = { afterMs: 20_000, heat: 20, ms: 6 * 60_000, perComfortMs: 2 * 60_000 } as const;

@@ -1,6 +1,6 @@
 /**
  * Growth of hunger and thirst, and effects of low levels on a player. Only cold kills on its own: hunger and thirst
- * weaken, and stop taking health once it is low. Levels from 0 to 100, rates a minute.
+ * weaken, and stop taking health once it is low. Levels from 0 to 100, rates per minute.
  */
 import type { Activity } from './temperature.ts';
 import type { Condition } from './vitality.ts';
@@ -17,43 +17,43 @@ export interface Strain {
   readonly felt: number | null;
 }
 
-/** Returns the hunger points used up a minute. */
+/** Returns the hunger points used up per minute. */
 export function hungerPerMinute({ activity, isSwimming, felt }: Strain): number {
   const work =
     isSwimming || activity === 'sprinting' ? HUNGER.hard : activity === 'working' ? HUNGER.working : 1;
   return HUNGER.perMinute * work * (felt !== null && felt < HUNGER.coldBelow ? HUNGER.cold : 1);
 }
 
-/** Returns the thirst points used up a minute. */
+/** Returns the thirst points used up per minute. */
 export function thirstPerMinute({ activity, felt }: Strain): number {
   const isHard = activity === 'sprinting' || (felt !== null && felt > THIRST.hotAbove);
   return THIRST.perMinute * (isHard ? THIRST.hard : activity === 'working' ? THIRST.working : 1);
 }
 
-/** Health a minute that each empty level takes. */
+/** Health per minute that each empty level takes. */
 export const WASTING = { hunger: 3, thirst: 4, warmth: 18 } as const;
-/** Hunger and thirst take no health below this. */
+/** Health below which hunger and thirst take no more of it. */
 export const WASTED_HEALTH = 15;
 
-/** Levels from or below which the body is stronger or weaker. */
+/** Levels from which the body is stronger, and below which it is weaker. */
 export const WARM_FROM = 70;
 export const CHILLED_BELOW = 35;
 export const FREEZING_BELOW = 15;
 export const PARCHED_BELOW = 25;
 
-/** Factors of stamina regain, and the maximum stamina at zero hunger and at zero thirst. */
+/** Factors applied to stamina regain, and the maximum stamina at zero hunger and at zero thirst. */
 export const BREATH = { warm: 1.15, chilled: 0.75, parched: 0.7 } as const;
 export const MOST_STARVED = 60;
 export const MOST_PARCHED = 50;
 /** Factor of a starving player's damage per blow. */
 export const STARVED_BLOW = 0.85;
-/** Factors of a freezing player's sprint speed and harvest duration. */
+/** Factors applied to a freezing player's sprint speed and harvest duration. */
 export const FROZEN_SPRINT = 0.85;
 export const FROZEN_HARVEST = 1.25;
 
 /**
- * Factor of stamina regain while breathing ash; storm strength, or density of ash in the air, above which a player
- * breathes ash.
+ * Factor applied to stamina regain while breathing ash; and the storm strength, or density of ash in the air, above
+ * which a player breathes ash.
  */
 export const ASH_BREATH = 0.9;
 export const ASH_STORM = 0.5;
@@ -61,11 +61,11 @@ export const ASH_THICK = 0.8;
 
 /** Effect of a body's condition and meals on its stamina. The effect of the ground is in {@link footingAt}. */
 export interface Lungs {
-  /** Factor of stamina regain. */
+  /** Factor applied to stamina regain. */
   readonly regain: number;
   /** Maximum stamina. */
   readonly most: number;
-  /** Factor of sprint speed. */
+  /** Factor applied to sprint speed. */
   readonly sprint: number;
 }
 
@@ -76,7 +76,7 @@ export const STAMINA_LIMITS = { least: 20, most: 150 } as const;
 
 /**
  * Returns the effect of a body's levels and meals on stamina and sprint speed. @param meals effects of meals and rest:
- * a factor of the regain, and an addend to the maximum
+ * a factor for the regain, and an amount added to the maximum
  */
 export function breathingFactorsOf(
   { hunger, thirst, warmth }: Condition,

@@ -18,7 +18,7 @@ import { type Condition, HEALING, HEALS_FROM, healingPerMinute, UNHURT_MS } from
 export const NEED_NAMES = ['health', 'hunger', 'thirst', 'stamina', 'warmth'] as const;
 export type NeedName = (typeof NEED_NAMES)[number];
 
-/** Causes that can change a need, or keep it from rising. Their wording is in the client. */
+/** Causes that can change a need, or keep it from rising. The client has the wording for them. */
 export const CAUSE_IDS = [
   'lava',
   'fire',
@@ -55,7 +55,7 @@ export type CauseId = (typeof CAUSE_IDS)[number];
 
 export interface Cause {
   readonly id: CauseId;
-  /** Points a minute: positive for a gain, negative for a loss, 0 for a cause that keeps the need from rising. */
+  /** Points per minute: positive for a gain, negative for a loss, 0 for a cause that keeps the need from rising. */
   readonly perMinute: number;
 }
 
@@ -74,17 +74,17 @@ export interface Circumstances extends Condition {
   readonly isUp: boolean;
   /** Time since the last wound, in ms. */
   readonly unhurtMs: number;
-  /** Damage from each source, in health a second; 0 while the source does not hurt the player. */
+  /** Damage from each source, in health per second; 0 while the source does not hurt the player. */
   readonly lava: number;
   readonly fire: number;
   readonly bleeding: number;
-  /** Healing by the ground and by a bandage, in health a minute. */
+  /** Healing from the ground and from a bandage, in health per minute. */
   readonly ground: number;
   readonly mending: number;
-  /** Effect of rest and meals on healing: a factor, and health a minute. */
+  /** Effect of rest and meals on healing: a factor, and health per minute. */
   readonly healing: number;
   readonly meal: number;
-  /** Damage from foul air and from steam, in health a second. */
+  /** Damage from foul air and from steam, in health per second. */
   readonly fumes: number;
   readonly steam: number;
   /** Inputs of hunger, thirst and cold; null while none of them falls. */
@@ -93,7 +93,7 @@ export interface Circumstances extends Condition {
 
 /** Inputs of hunger, thirst and cold. */
 export interface Wear {
-  /** Felt temperature; null before it was first computed. */
+  /** Felt temperature; null before it is first computed. */
   readonly felt: Felt | null;
   readonly strain: Strain;
   /** Factors from meals. */
@@ -101,7 +101,7 @@ export interface Wear {
   readonly thirstDrain: number;
 }
 
-/** Changes over time of a player's levels, a minute. */
+/** Changes of a player's levels over time, per minute. */
 export interface Passing {
   /** Change of each level. */
   readonly hunger: number;
@@ -109,18 +109,18 @@ export interface Passing {
   readonly warmth: number;
   /** Health lost to empty levels, as a positive number. */
   readonly wasting: number;
-  /** Natural healing: by food and warmth, rest and meals. */
+  /** Natural healing: from food and warmth, rest and meals. */
   readonly healing: number;
 }
 
 /** Values that several rows need, computed once for all of them. */
 interface Findings {
   readonly isHurt: boolean;
-  /** Natural healing before rest and meals, in health a minute; 0 at full health. */
+  /** Natural healing before rest and meals, in health per minute; 0 at full health. */
   readonly healing: number;
   readonly appetite: { readonly base: number; readonly work: number; readonly cold: number } | null;
   readonly dryness: { readonly base: number; readonly work: number } | null;
-  /** Change of warmth a minute. */
+  /** Change of warmth per minute. */
   readonly warming: number;
   /** The reasons that `warming` is divided among, the strongest first, and the sum of their degrees. */
   readonly pulling: Felt['reasons'];
@@ -129,7 +129,7 @@ interface Findings {
 
 interface Row {
   readonly need: NeedName;
-  /** Points a minute; null while the cause is not active. */
+  /** Points per minute; null while the cause is not active. */
   perMinute(at: Circumstances, found: Findings): number | null;
 }
 
@@ -139,7 +139,7 @@ const taken = (perMinute = 0): number | null => (perMinute > 1e-9 ? -perMinute :
 /** Returns 0 for an active hindrance, which only prevents a gain; otherwise null. */
 const hindrance = (isThere: boolean): number | null => (isThere ? 0 : null);
 
-/** Returns the health a minute that an empty level takes: hunger and thirst stop at low health, deadly cold does not. */
+/** Returns the health per minute that an empty level takes: hunger and thirst stop at low health, cold does not. */
 const wasted = (at: Circumstances, level: number, rate: number, isDeadly = false): number | null =>
   at.wear && level <= 0 && (isDeadly || at.health > WASTED_HEALTH) ? -rate : null;
 
@@ -158,7 +158,7 @@ function dryness({ wear, thirst }: Circumstances): Findings['dryness'] {
   return { base, work: thirstPerMinute(wear.strain) * wear.thirstDrain - base };
 }
 
-/** Returns the change of warmth a minute: 0 above what the clothes can keep, and 0 when no warmth is left to lose. */
+/** Returns the change of warmth per minute: 0 above what clothes can maintain, and 0 when no warmth is left to lose. */
 function warming({ wear, warmth }: Circumstances): number {
   const rate = wear?.felt?.warmthPerMin ?? 0;
   if (rate < 0) return warmth > 0 ? rate : 0;
@@ -275,7 +275,7 @@ export function passiveRates(at: Circumstances): Passing {
 
 /**
  * Returns all current causes of changes in a player's needs except stamina. Hindrances are included only for needs that
- * nothing moves.
+ * nothing else changes.
  */
 export function causesOf(at: Circumstances): readonly Cause[] {
   if (!at.isUp) return [];

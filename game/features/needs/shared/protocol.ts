@@ -25,7 +25,10 @@ export const needs = z.object({
 
 export const NEEDS = {
   verbs: {
-    /** A client reports that its player has died. The server accepts it and ignores it: only the server decides. */
+    /**
+     * A client reports that its player has died. The server accepts the message but ignores it: only the server
+     * decides.
+     */
     'player:death': z.object({}),
     /** A knocked-out player gives up. */
     'player:give-up': z.object({}),
@@ -37,7 +40,7 @@ export const NEEDS = {
     'player:respawn': z.object({
       x: coordinate.optional(),
       y: coordinate.optional(),
-      /** Id of one of the places that `player:death` named; the world's centre if left out. */
+      /** Id of one of the places listed in `player:death`; the world's centre if left out. */
       place: Text.max(64).optional(),
     }),
   },
@@ -47,13 +50,14 @@ export const NEEDS = {
     /** Sent to the player alone after the welcome, and whenever one of these values changes. */
     'player:condition': z.object({
       /**
-       * Causes of changes in the needs except stamina, in points a minute; 0 for a cause that keeps a need from rising.
+       * Causes of changes in the needs except stamina, in points per minute; 0 for a cause that keeps a need from
+       * rising.
        */
       causes: z.array(z.object({ id: z.enum(CAUSE_IDS), perMinute: z.number() })),
-      /** Statuses of the player with the time left, in ms; null until its reason ends. */
+      /** Statuses of the player with the time left, in ms; null if the status lasts until its cause ends. */
       statuses: z.array(z.object({ kind: z.enum(STATUS_KINDS), left: z.number().nonnegative().nullable() })),
       /**
-       * Felt temperature and the share of each cause, in °C, and the player's wetness; null before it was first
+       * Felt temperature and the share of each cause, in °C, and the player's wetness; null before it is first
        * computed.
        */
       felt: z
@@ -88,8 +92,8 @@ export const NEEDS = {
     /** A knocked-out player is back on their feet: sent to the player and to everyone who sees them. */
     'player:up': z.object({ socket_id: socketId }),
     /**
-     * A player helps another up for `ms` from now on; 0 when the help has stopped. Sent to everyone who sees the
-     * helper.
+     * A player starts helping another player up, which takes `ms`; 0 when the help has stopped. Sent to everyone who
+     * sees the helper.
      */
     'player:helping': z.object({ socket_id: socketId, patient: socketId, ms: z.number().nonnegative() }),
     /** A player has died: sent to the player and to everyone who sees them. */
@@ -104,7 +108,7 @@ export const NEEDS = {
     }),
     /** Sent to a player alone when they have died, or when they join while dead. Times in ms. */
     'player:death': z.object({
-      /** Null if it is no longer known. */
+      /** Null if the cause is no longer known. */
       cause: z.string().max(64).nullable(),
       killer: z.string().max(64).nullable(),
       weapon: itemId.nullable(),

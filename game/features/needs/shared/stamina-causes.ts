@@ -1,7 +1,4 @@
-/**
- * Causes of changes in stamina. The client computes them itself in every frame, from what it knows of the player's
- * breath.
- */
+/** Causes of changes in stamina. The client computes them on every frame, from what it knows of the player's breath. */
 import type { Cause } from './needs.ts';
 import { type Breathing, type Pace, SOUND, staminaPerSecond } from './stamina.ts';
 

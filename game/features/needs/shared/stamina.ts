@@ -1,6 +1,6 @@
 /**
  * Rules of stamina: how long a player can sprint. The specification gives the stat and its range but no rates; these
- * let a player sprint for ten seconds and rest for about as long. Times in seconds.
+ * let a player sprint for ten seconds and make the rest about as long. Times in seconds.
  */
 
 export const STAMINA_MAX = 100;
@@ -12,11 +12,11 @@ export const REGAIN_STANDING = 12;
 /** Stamina that a player who has stopped sprinting needs before they may sprint again. */
 export const SECOND_WIND = 15;
 
-/** After a blow no stamina comes back for this long, in ms. */
+/** Time after a blow during which no stamina comes back, in ms. */
 export const BLOW_PAUSE_MS = 900;
 /** Stamina that a jump costs in a fight; otherwise a jump is free. */
 export const JUMP_IN_FIGHT = 6;
-/** A fight lasts until this long after its last hit, in ms. */
+/** Time after the last hit for which a fight lasts, in ms. */
 export const FIGHT_MS = 12_000;
 
 export interface Pace {
@@ -26,7 +26,7 @@ export interface Pace {
 
 /** Effect of body and ground on stamina. */
 export interface Breathing {
-  /** Factors of the stamina used by sprinting, and of its regain. */
+  /** Factors applied to the stamina used up by sprinting, and to its regain. */
   readonly drain: number;
   readonly regain: number;
   /** Maximum stamina. */

@@ -1,11 +1,11 @@
 /**
  * Felt temperature: one pure formula from place, hour, weather, wetness, clothes and fires to a number in °C, with the
- * share of each cause. The server acts on it, the browser shows its result. It is monotone in each of its causes.
+ * share of each cause. The server acts on it, the browser shows its result. It is monotone in each of its inputs.
  */
 import { phaseAt } from '#game/features/weather/shared/daylight.ts';
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
 
-/** °C of the air over each ground, before hour, weather and latitude. */
+/** Air temperature over each ground in °C, before hour, weather and latitude. */
 export const GROUND_WARMTH: Readonly<Record<TerrainId, number>> = {
   m: 4,
   l: 3,
@@ -52,20 +52,22 @@ export const YEAR = -2;
 /** Half the difference between the warmest and the coldest hour, in °C, and the warmest hour. */
 export const DAY_SWING = 4;
 export const WARMEST_HOUR = 14;
-/** Drop in air temperature in a full storm, in °C, and the share of it that reaches into a room. */
+/** Drop in air temperature in a full storm, in °C, and the share of the drop that reaches into a room. */
 export const STORM_COLD = 4;
 export const STORM_INDOORS = 0.5;
-/** Wind chill in °C per m/s, and the part that the player's own dress keeps off, in °C. */
+/** Wind chill in °C per m/s, and the part of it that the player's basic dress keeps off, in °C. */
 export const WIND_CHILL = 0.4;
 export const DRESS_WINDPROOF = 1;
-/** Insulation of the player's own dress, which cannot be lost, in °C. */
+/** Insulation of the player's basic dress, which cannot be lost, in °C. */
 export const DRESS_INSULATION = 4;
-/** Effect of being soaked through: its own chill, in °C, and the share of all insulation that it takes. */
+/** Effects of being soaked through: an additional chill, in °C, and the share of all insulation that is lost. */
 export const WET_CHILL = 8;
 export const WET_SHARE = 0.7;
 /** Maximum heat of all fires together, in °C. */
 export const HEAT_MOST = 45;
-/** Factor of the second strongest heat source; share of all heat that a storm takes in the open. */
+/**
+ * Factor applied to the second strongest heat source; and the share of all heat that a storm takes away in the open.
+ */
 export const SECOND_SOURCE = 0.5;
 export const STORM_ON_FIRES = 0.35;
 /** Minimum felt temperature in a closed room with a fire in it, in °C. */
@@ -83,16 +85,16 @@ export const HOT_DISH = { degrees: 4, ms: 5 * 60_000 } as const;
 
 /** Felt temperature at which warmth is steady, in °C: below it warmth falls, above it warmth rises. */
 export const COMFORTABLE = 10;
-/** Change of warmth a minute per °C from `COMFORTABLE`, and its maximum. */
+/** Change of warmth per minute for each °C above or below `COMFORTABLE`, and its maximum. */
 export const LOSS = { perDegree: 0.5, most: 14 } as const;
 export const GAIN = { perDegree: 1.2, most: 30, upTo: 100 } as const;
 /**
- * Minimum heat of fires, in °C, that gives warmth. With less, clothes only keep warmth: it rises slowly, and no further
- * than `KEEPING.upTo`.
+ * Minimum heat from fires, in °C, that gives warmth. With less, clothes only keep warmth: it rises slowly, and no
+ * higher than `KEEPING.upTo`.
  */
 export const GIVES_WARMTH = 8;
 export const KEEPING = { most: 3, upTo: 70 } as const;
-/** A new player loses warmth more slowly in the first minutes of play. */
+/** Time of play during which a new player loses warmth more slowly, and the factor applied to the loss. */
 export const GRACE = { ms: 10 * 60_000, factor: 0.6 } as const;
 
 export type Activity = keyof typeof EXERTION;
@@ -128,7 +130,7 @@ export interface Cold {
   readonly food: number;
   /** Number of other players close by. */
   readonly company: number;
-  /** Factors of warmth lost and gained. */
+  /** Factors applied to warmth lost and gained. */
   readonly loss: number;
   readonly gain: number;
 }
@@ -159,7 +161,7 @@ export interface Felt {
   readonly chill: number;
   readonly heat: number;
   readonly felt: number;
-  /** Change of warmth a minute, while warmth is below {@link upTo}. */
+  /** Change of warmth per minute, while warmth is below {@link upTo}. */
   readonly warmthPerMin: number;
   /** Warmth does not rise above this. */
   readonly upTo: number;
@@ -232,8 +234,8 @@ function namedOf({ ground, hour, ...rest }: ReturnType<typeof airOf>, c: Cold) {
 }
 
 /**
- * Returns the change of warmth a minute at this felt temperature, in °C. @param isFire whether fires give at least
- * {@link GIVES_WARMTH}
+ * Returns the change of warmth per minute at a felt temperature. @param degrees felt temperature, in °C @param isFire
+ * whether fires give at least {@link GIVES_WARMTH}
  */
 export function warmthPerMinute(
   degrees: number,
@@ -246,7 +248,7 @@ export function warmthPerMinute(
 }
 
 /**
- * Offsets of the tiles around that count for half of the ground temperature; the tile itself is the other half. In
+ * Offsets of the surrounding tiles that count for half of the ground temperature; the tile itself is the other half. In
  * tiles.
  */
 export const AROUND = [

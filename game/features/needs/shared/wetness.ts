@@ -1,15 +1,15 @@
-/** Rules of how a body gets wet and dries. Wetness from 0 to 100, rates a minute. */
+/** Rules of how a body gets wet and dries. Wetness from 0 to 100, rates per minute. */
 
 export const WETNESS_MAX = 100;
 /** Wetness gained while swimming: soaked through in four seconds. */
 export const SWIMMING = 1500;
-/** Wetness gained on wet ground, and the wetness at which it ends. */
+/** Wetness gained on wet ground, and the level above which the ground adds no more. */
 export const WADING = { perMinute: 40, upTo: 40 } as const;
-/** Wetness gained in falling snow: above freezing it melts on the player, below freezing it is shaken off. */
+/** Wetness gained in falling snow: above freezing the snow melts on the player, below freezing it is shaken off. */
 export const SNOWFALL = { thawing: 10, freezing: 2 } as const;
 /** Drying without heat, per °C of heat, and the bonus in a room. */
 export const DRYING = { alone: 4, perDegree: 1.2, inRoom: 6 } as const;
-/** Maximum share that clothes keep off. */
+/** Maximum share of wetness that clothes keep off. */
 export const WATERPROOF_MOST = 0.8;
 
 export interface Wetting {
@@ -25,15 +25,15 @@ export interface Wetting {
   /** Heat of fires, in °C. */
   readonly heat: number;
   readonly isInRoom: boolean;
-  /** Share that clothes keep off, 0 to 1. */
+  /** Share of wetness that clothes keep off, 0 to 1. */
   readonly waterproof: number;
-  /** Factor of wetness gained. */
+  /** Factor applied to the wetness gained. */
   readonly gain: number;
 }
 
 /**
- * Returns the change of wetness a minute. A swimming player does not dry; a player wetted by snow or ground dries by
- * heat alone, with the bonus of a room.
+ * Returns the change of wetness per minute. A swimming player does not dry; a player who is being wetted by snow or
+ * ground dries only through heat, with the bonus of a room.
  */
 export function wetnessPerMinute(at: Wetting): number {
   const kept = 1 - Math.min(WATERPROOF_MOST, at.waterproof);
@@ -45,7 +45,7 @@ export function wetnessPerMinute(at: Wetting): number {
   return (wading + falling) * kept * at.gain - drying;
 }
 
-/** Returns the wetness after `ms`. Wet ground raises it no further than `WADING.upTo`. */
+/** Returns the wetness after `ms`. Wet ground raises it no higher than `WADING.upTo`. */
 export function wetAfter(at: Wetting, ms: number): number {
   const change = (wetnessPerMinute(at) * ms) / 60_000;
   const isWadingUp = at.isWading && !at.isSwimming && change > 0 && at.wetness < WADING.upTo;

@@ -9,7 +9,7 @@ const FREEZING = 15;
 /** Duration of a bout, and time from the start of one bout to the next, in ms. */
 const BOUT_MS = 700;
 const EVERY_MS = 2600;
-/** Duration of one tremble to and fro, in ms, and its width, in world px (one art px). */
+/** Duration of one tremble to and fro, in ms, and its amplitude, in world px (one art px). */
 const TREMBLE_MS = 110;
 const FAR = 2;
 
