@@ -42,7 +42,7 @@ const areAlike = (told: readonly Cause[], now: readonly Cause[]): boolean =>
     return before?.id === cause.id && shown(before) === shown(cause);
   });
 
-/** The last results for a player and their inputs: most of them are still valid the next time. */
+/** The last results for a player and the inputs that led to them: most of them are still valid the next time. */
 interface Found {
   at: Circumstances | null;
   causes: readonly Cause[];
@@ -50,7 +50,7 @@ interface Found {
   alike: readonly Cause[] | null;
   felt: Felt | null;
   wetness: number;
-  /** The felt temperature that the player knew then, and the one to be sent. */
+  /** The felt temperature that the player knew at that time, and the one to be sent. */
   known: ToldFelt | null;
   telling: ToldFelt | null;
 }
@@ -137,7 +137,7 @@ export function sendCondition(world: World, player: Player): void {
 
 /**
  * Returns the inputs from which the player's needs change: levels, sources of damage and healing, and wear. Damage is 0
- * while the player is unharmable.
+ * while the player cannot be harmed.
  */
 export function circumstancesOf(world: World, player: Player): Circumstances {
   const { ground, now } = world;

@@ -1,6 +1,6 @@
 /**
  * Effects of darkness on a player: after a while they hear whispers, then a bent figure watches from the edge of sight.
- * The figure never strikes, and any light ends both. The game has no other madness.
+ * The figure never strikes, and any light ends both effects. The game has no other form of madness.
  */
 import { DARK, lampLightAt } from '#game/features/fire/server/light.ts';
 import { endBuff, giveBuff, hasBuff } from '#game/features/needs/server/buffs.ts';
@@ -9,10 +9,10 @@ import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Minimum darkness of the hour, and maximum light at the player, for these effects, both 0 to 1. */
+/** Minimum darkness of the hour, and maximum light at the player, for the effects of darkness, both 0 to 1. */
 const DARKNESS = 0.8;
 const GLIMMER = 0.05;
-/** Time in the dark until the whispers, and until the figure watches, in ms. */
+/** Time in the dark until the whispers begin, and until the figure watches, in ms. */
 export const WHISPERS_MS = 45_000;
 export const WATCHED_MS = 75_000;
 /** Duration of the buffs, in ms: no night is longer, and light ends them earlier. */

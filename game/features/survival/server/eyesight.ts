@@ -1,6 +1,6 @@
 /**
- * Sight ranges: by day, in the dark, in storms and haze, and for bodies keeping still in a thicket. They apply to
- * players, through what they are sent, and to creatures. Lengths in px.
+ * Sight ranges: by day, in the dark, in storms and haze, and for bodies keeping still in a thicket. They limit what
+ * players are sent and what creatures notice. Lengths in px.
  */
 import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
 import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
@@ -29,7 +29,7 @@ const HAZY = 'visibilityReduction';
 export interface Gaze {
   /** Range for bodies in light. */
   readonly lit: number;
-  /** Range for bodies not in light; by day the same. */
+  /** Range for bodies not in light; by day equal to `lit`. */
   readonly unlit: number;
 }
 

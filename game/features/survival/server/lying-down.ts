@@ -1,6 +1,6 @@
 /**
- * Lying down in a bag or bed: a lying player heals faster and needs less, and one who has lain through a night gets up
- * rested. Sleep does not speed up time, which all players share
+ * Lying down in a bag or bed: a lying player heals faster and needs less, and a player who has lain through a night
+ * gets up rested. Sleep does not speed up time, because all players share it
  * ([why](../../../../docs/decisions/0039-what-is-built.md)).
  */
 import { teleportPlayer } from '#game/features/movement/server/teleport.ts';
@@ -13,14 +13,14 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Distance after which a player who moves is no longer lying, in px. */
+/** Distance after which a player who moves no longer counts as lying, in px. */
 const UP_AFTER = 6;
 /** Maximum distance from the feet to the bed, in px. */
 const BED_REACH = 96;
-/** Minimum time lying in a night that makes a player rested in the morning, and duration of that buff, in ms. */
+/** Minimum time lying down in a night that makes a player rested in the morning, and duration of that buff, in ms. */
 const ENOUGH_MS = 2 * 60_000;
 const RESTED_MS = 12 * 60_000;
-/** Interval of the calls of {@link updateSleep}, in ms. */
+/** Interval between calls of {@link updateSleep}, in ms. */
 const LOOK_MS = 250;
 
 /** Makes a player lie down in a bed, or get up if they already lie in it. Returns the refusal, or null on success. */
@@ -43,7 +43,7 @@ export function lieDown(world: World, player: Player, id: string): Answer {
   });
 }
 
-/** Ends a player's lying down, if they lie. */
+/** Makes a player get up, if they are lying. */
 export function getUp(world: World, player: Player): void {
   if (!player.camp.lying) return;
   player.camp = { ...player.camp, lying: null, night: 0 };

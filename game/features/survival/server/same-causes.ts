@@ -1,13 +1,13 @@
 /**
- * Comparison of the inputs of a player's needs: while it finds no relevant change, the causes need not be computed
+ * Comparison of the inputs of a player's needs: as long as it finds no relevant change, the causes need not be computed
  * again.
  */
 import { WASTED_HEALTH } from '#game/features/needs/shared/hardship.ts';
 import type { Circumstances, Wear } from '#game/features/needs/shared/needs.ts';
 
 /**
- * True if both inputs lead to the same causes. This runs four times a second per player and is nearly always true:
- * levels fall all the time, but for an unhurt player only an empty level matters.
+ * True if both inputs lead to the same causes. This runs four times per second for each player and is nearly always
+ * true: levels fall all the time, but for an unhurt player only an empty level matters.
  */
 export function haveSameCauses(a: Circumstances, b: Circumstances): boolean {
   return (

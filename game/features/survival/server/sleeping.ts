@@ -1,13 +1,13 @@
-/** Effect of sleep on needs: lying players need less, and least when every player near them lies too. */
+/** Effect of sleep on needs: lying players need less, and least when every player near them lies down too. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Distance within which players who are up affect the sleep of others, in px. */
+/** Distance within which players who are up affect the sleep of other players, in px. */
 export const COMPANY_REACH = 1600;
-/** Factor of the fall of needs for a lying player, and if all players within reach lie. */
+/** Factor applied to the fall of needs for a lying player, and if all players within reach are lying. */
 const LYING = 0.5;
 const ALL_LYING = 0.25;
-/** Factor of natural healing for a lying player. */
+/** Factor applied to natural healing for a lying player. */
 const HEALS = 2;
 
 /** True if the player lies in a bag or bed. */

@@ -21,7 +21,7 @@ import type { Statuses } from './told-conditions.ts';
 /** Minimum wetness at which the status `wet` is shown. */
 const WET_FROM = 20;
 
-/** World time of a status's end, in ms; `open` if only its reason ends it; null if it is not active. */
+/** World time of a status's end, in ms; `open` if only the end of its cause ends it; null if it is not active. */
 type Until = number | 'open' | null;
 
 const later = (at: number | null, now: number): Until => (at !== null && at > now ? at : null);

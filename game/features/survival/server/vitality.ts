@@ -10,11 +10,11 @@ import type { Cause } from '#game/server/world/effects.ts';
 import type { World } from '#game/server/world/world.ts';
 import { circumstancesOf } from './condition.ts';
 
-/** Maximum time that counts at once after a stall of the server, in ms. */
+/** Maximum time applied in one step after a stall of the server, in ms. */
 const LONGEST_MS = 2000;
 /** Minimum portion in which health changes, so that it is not sent every second. */
 const PORTION = 0.5;
-/** Steps per point: a level is sent when it has passed another half point. */
+/** Steps per point: a level is sent whenever it has crossed another half point. */
 const STEPS = 2;
 
 /** Advances a player's vitals to the current time. */
@@ -22,7 +22,7 @@ export function updateVitals(world: World, player: Player): void {
   const { now } = world;
   const passed = Math.min(LONGEST_MS, now - player.livedAt);
   player.livedAt = now;
-  // After the player has left, only their body remains in the world, and time of play stops.
+  // After the player has left, only their body remains in the world, and their time of play stops.
   if (player.leavesAt === null) player.playedMs += passed;
   if (player.motion.isDead || player.isDown) {
     player.healing = 0;
@@ -48,7 +48,7 @@ export function updateVitals(world: World, player: Player): void {
 
 /**
  * Advances the vitals of a leaving player to the current time and takes the pending waste, so that leaving and
- * rejoining saves no hunger, cold or waste. It never kills.
+ * rejoining avoids no hunger, cold or waste. It never kills.
  */
 export function settleVitals(world: World, player: Player): void {
   updateVitals(world, player);
@@ -70,7 +70,7 @@ function warmthLimit({ felt, warmth }: Player): number {
   return Math.max(warmth, felt?.upTo ?? 0);
 }
 
-/** Changes a level within its limits. @returns true if the level has passed a half point and must be sent */
+/** Changes a level within its limits. @returns true if the level has crossed a half point and must be sent */
 function change(
   player: Player,
   level: 'hunger' | 'thirst' | 'warmth',

@@ -7,7 +7,7 @@ import type { World } from '#game/server/world/world.ts';
 import { needsFactorAsleep } from './sleeping.ts';
 import { activityOf } from './warmth/cold.ts';
 
-/** Returns the player's current wear; null while nothing wears on them, as when dead or knocked out. */
+/** Returns the player's current wear; null while nothing wears on them, e.g. when dead or knocked out. */
 export function needsWearOf(world: World, player: Player): Wear | null {
   if (!world.doNeedsFall || player.motion.isDead || player.isDown) return null;
   const pace = needsFactorAsleep(world, player);

@@ -8,16 +8,16 @@ import { chevronsFor, drawBar, filledLength } from './bar-art.ts';
 import { drawIcon } from './need-icons.ts';
 import { needWordsOf, reasonText } from './words.ts';
 
-/** Time for which a loss is shown in white, and interval of the halvings by which the white then shrinks, in ms. */
+/** Time for which a loss is shown in white, and interval at which the white part is then halved, in ms. */
 const HOLD_MS = 400;
 const UNPICK_MS = 80;
-/** A remainder below this share of the bar is removed at once. */
+/** Share of the bar below which the remaining white part is removed at once. */
 const LEAST_STEP = 0.03;
 /** Lengths of the bars in art px; the style sheet has the same. */
 const LARGE = 82;
 const SMALL = 64;
 const LARGE_ONES: ReadonlySet<NeedName> = new Set(['health', 'warmth'] as const);
-/** Below this share a level is low. */
+/** Share below which a level counts as low. */
 const LOW = 0.25;
 
 interface BarProps {

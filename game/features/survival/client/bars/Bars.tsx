@@ -1,6 +1,7 @@
 /**
  * The local player's five needs as bars of wool above the hotbar: health and warmth large, the others small. Above them
- * are the status patches, and the reason why a need changes: on hover and focus, and always while a need falls fast.
+ * are the status patches, and the reason why a need changes: shown on hover and focus, and always while a need falls
+ * fast.
  */
 import './bars.css';
 import { useEffect, useState } from 'react';
@@ -30,7 +31,7 @@ export const Statuses = laterOverlay(async () => (await import('../statuses/Stat
 
 /** Interval at which stamina is read, in ms; it changes in every frame. */
 const REFRESH_MS = 100;
-/** Minimum fall, in points a minute, above which the reason is always shown. */
+/** Fall of a need, in points per minute, from which the reason is always shown. */
 const FAST = 3;
 /** Duration of the explanation after a tap, in ms. */
 const ASKED_MS = 4000;
@@ -43,7 +44,10 @@ type Pointed =
   | null;
 
 interface BarsProps {
-  /** Element that shows the explanation on phones, where buttons lie above the bars. Null until it is on the page. */
+  /**
+   * Element that shows the explanation on phones, where buttons are above the bars. Null until the element is on the
+   * page.
+   */
   readonly told?: HTMLElement | null;
   /** Hotbar slot under the pointer, counted from 0; null for none. */
   readonly pointedSlot?: number | null;
@@ -62,7 +66,7 @@ export function Bars({ told = null, pointedSlot = null }: BarsProps) {
   const levels: NeedLevels = { ...needs, stamina: { ...needs.stamina, now: stamina, why } };
   const falling = fastest(needs);
   const words = pointed && <Words about={pointed} levels={levels} />;
-  // An open bag covers that element, and hides the buttons beside it.
+  // An open bag covers the element `told`, and hides the buttons beside the bars.
   const isApart = told !== null && layout !== 'wide' && !isBagOpen;
   return (
     <div className="wool hud-needs">
@@ -72,7 +76,7 @@ export function Bars({ told = null, pointedSlot = null }: BarsProps) {
         <div className="hud-needs__reason" role="status">
           {(isApart ? null : words) ?? (falling && <Reason need={falling} levels={levels} />)}
         </div>
-        {/* On a phone held upright this would cover the stick. */}
+        {/* On a phone held upright this element would cover the stick. */}
         {!(isTouch && layout === 'tall') && <InHand pointed={pointedSlot} />}
       </div>
       {isApart && createPortal(words, told)}

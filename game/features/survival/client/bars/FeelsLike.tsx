@@ -1,4 +1,4 @@
-/** The felt temperature between the two large bars, with its causes on hover and focus. */
+/** The felt temperature between the two large bars, with its causes shown on hover and focus. */
 import { useGameState } from '#game/client/hud/context.tsx';
 import { tagPaint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';

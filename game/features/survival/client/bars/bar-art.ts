@@ -12,7 +12,10 @@ import type { NeedName } from '#game/features/needs/shared/needs.ts';
 import { SECOND_WIND } from '#game/features/needs/shared/stamina.ts';
 
 interface Stitch {
-  /** Returns the thread at this place. @param isLow true for a bar of little height, where less of the pattern fits */
+  /**
+   * Returns the shade of thread at a place. @param isLow true for a bar of little height, where less of the pattern
+   * fits
+   */
   at(x: number, y: number, isLow: boolean): 0 | 1 | 2 | 3;
   /** Values at which the bar has a mark, because something changes there. */
   readonly marks: readonly number[];
@@ -64,19 +67,19 @@ const BORDER = 2;
 /** Content of a bar: shares from 0 to 1, and a number, or an empty text for none. */
 export interface Shown {
   readonly share: number;
-  /** The share a moment ago if it was higher: the difference is drawn in white checks. */
+  /** The previous share if it was higher: the difference is drawn in white checks. */
   readonly before: number;
   readonly figure: string;
-  /** Speed of the fall, as a number of chevrons: 0 to {@link MOST_CHEVRONS}. */
+  /** Speed of the fall, shown as a number of chevrons: 0 to {@link MOST_CHEVRONS}. */
   readonly fall?: number;
-  /** True for a low level: the box has a red seam. */
+  /** True for a low level, which gives the box a red seam. */
   readonly isLow?: boolean;
   /** The player's choice of colours. */
   readonly palette?: Palette;
 }
 
 export const MOST_CHEVRONS = 3;
-/** Minimum fall for each further chevron, in points a minute; the everyday hunger and thirst (2) show none. */
+/** Minimum fall for each additional chevron, in points per minute; everyday hunger and thirst (2) show none. */
 const FALLS = [3, 8, 30] as const;
 
 /** Returns the number of chevrons for a change per minute. */
@@ -148,7 +151,7 @@ function drawMark(cloth: Cloth, x: number): void {
   cloth.fill(WOOL.linenLight, x, height - 1);
 }
 
-/** Draws a red seam round a bar with a low level. */
+/** Draws a red seam around a bar with a low level. */
 function drawSeam(cloth: Cloth): void {
   const { width, height } = cloth;
   for (let x = 1; x < width - 1; x++) {

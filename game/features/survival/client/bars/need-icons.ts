@@ -2,7 +2,7 @@
 import type { Cloth } from '#game/client/hud/wool/cloth.ts';
 import type { NeedName } from '#game/features/needs/shared/needs.ts';
 
-/** One letter a pixel; a dot is transparent. */
+/** One letter per pixel; a dot is transparent. */
 const ROWS: Readonly<Record<NeedName, readonly string[]>> = {
   health: [
     '..kkk.kkk..',

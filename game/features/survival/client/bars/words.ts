@@ -21,7 +21,7 @@ export function needWordsOf(need: NeedName): NeedWords {
   return WORDS[need];
 }
 
-/** Name of each cause in a sentence such as "bleeding: −120 a minute". */
+/** Name of each cause as used in a text such as "bleeding: −120 a minute". */
 const CAUSES: Readonly<Record<Exclude<CauseId, `felt-${FeltReason}`>, string>> = {
   lava: 'lava',
   fire: 'in a fire',

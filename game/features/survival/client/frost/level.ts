@@ -1,7 +1,7 @@
 /** Level of frost on the rim of the screen, which shows the player at a glance that they are cold. */
 import type { GameState } from '#game/client/store/store.ts';
 
-/** Warmth below which each further level begins. */
+/** Warmth below which each level begins, starting with the first. */
 const LEVELS = [35, 27, 19, 11, 5] as const;
 /** Warmth below which a player already sees the first level while the felt temperature is below 0 °C. */
 const CHILLED = 50;

@@ -1,11 +1,11 @@
 /**
- * Draws frost: feathers of ice that grow from the rim inward, with a dithered haze below them. A picture of the same
+ * Draws frost: feathers of ice that grow from the rim inward, with a dithered haze under them. A picture of a given
  * size has the same feathers at every stage, only longer ones, so that the frost seems to grow.
  */
 import { hashUnit } from '#game/shared/math/rng.ts';
 
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
-/** Colours as red, green, blue: the haze, and the feathers from their tip to their foot. */
+/** Colours as red, green, blue: the haze, and the feathers from tip to foot. */
 const HAZE = [206, 219, 238] as const;
 const ICE = [
   [248, 250, 252],
@@ -63,7 +63,7 @@ interface Twig {
   readonly depth: number;
 }
 
-/** Draws a stem with barbs to both sides, at 60 degrees as ice has them, shorter towards the tip. */
+/** Draws a stem with barbs on both sides, at 60 degrees as in real ice, shorter towards the tip. */
 function grow(pixels: Pixels, { x, y, dx, dy, length, seed, depth }: Twig): void {
   const norm = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / norm, dy / norm];

@@ -1,4 +1,4 @@
-/** Patch of a buff from a meal or a rest: the picture of the dish and the time left. */
+/** Patch for a buff from a meal or a rest: the picture of the dish and the time left. */
 import { clockOf } from '#game/client/hud/clock-words.ts';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
 import { itemById } from '#game/features/items/shared/items.ts';
@@ -10,7 +10,7 @@ interface BuffPatchProps {
   readonly buff: ShownBuff;
   /** Clock of this browser, in ms. */
   readonly now: number;
-  /** Called with the name and effect of the buff when the player points at it, and with null when they stop. */
+  /** Called with the name and effect of the buff when the player points at the patch, and with null when they stop. */
   onPoint(told: { readonly name: string; readonly text: string } | null): void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Names each affliction or bad buff once in words when the player first gets it, because a newcomer does not understand
- * a patch alone.
+ * a patch on its own.
  */
 import type { Affliction } from '#game/features/needs/client/afflictions.ts';
 import type { ShownBuff } from '#game/features/needs/client/buff-slice.ts';
@@ -10,7 +10,7 @@ import type { PointedPatch } from './Statuses.tsx';
 export const NAMED_MS = 6000;
 
 export interface Met {
-  /** Id under which the settings record that it was named. */
+  /** Id under which the settings record that the affliction or buff was named. */
   readonly id: string;
   readonly patch: PointedPatch;
 }
@@ -19,8 +19,8 @@ export interface Met {
 const idOf = (kind: string): string => `is-${kind.replace(/[^a-z]/g, '-')}`.slice(0, 24);
 
 /**
- * Returns the first affliction or bad buff of the player that was never named, harmful ones first; null if there is
- * none. Good buffs are left out, because the meal itself explains them.
+ * Returns the first of the player's afflictions and bad buffs that has never been named, harmful ones first; null if
+ * there is none. Good buffs are left out, because the meal itself explains them.
  * @param told ids of those already named
  */
 export function firstMet(

@@ -1,6 +1,6 @@
 /**
- * Patches of afflictions and buffs with their pictures, in art px. A good patch has a whole edge with a seam, a bad one
- * a torn edge below: colour must not be the only difference.
+ * Patches of afflictions and buffs with their pictures, in art px. A good patch has an intact edge with a seam, a bad
+ * one a torn lower edge: colour must not be the only difference.
  */
 import type { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { cutCorners, drawFelt, stitchRound } from '#game/client/hud/wool/felt.ts';

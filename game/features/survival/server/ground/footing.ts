@@ -10,12 +10,12 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { breathesAsh, eruptionReaching, fumeDamageOn, isChoking } from '../warmth/foul-air.ts';
 
-/** Maximum time that counts at once after a stall of the server, in ms. */
+/** Maximum time applied in one step after a stall of the server, in ms. */
 const LONGEST_MS = 500;
 /** Time for which sprinting counts after the last sprint move, in ms. */
 const SPRINT_MS = 300;
 
-/** Applies the ground to a player for the time since the last call. */
+/** Applies the effects of the ground to a player for the time since the last call. */
 export function applyFooting(world: World, player: Player): void {
   const { now } = world;
   const { groundContact: treads } = player;
@@ -71,8 +71,8 @@ function choke(world: World, player: Player, ms: number): void {
 }
 
 /**
- * Deals steam damage while a geyser nearby erupts; once per eruption it also soaks and warms. Returns the start of the
- * last eruption that reached the player, or null.
+ * Deals steam damage while a geyser nearby erupts; once per eruption it also soaks and warms the player. Returns the
+ * start of the last eruption that reached the player, or null.
  */
 function scald(world: World, player: Player, ms: number): number | null {
   const geyser = eruptionReaching(world, player);

@@ -4,16 +4,16 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
 /**
- * Maximum time for which damage is dealt at once, in ms, so that a stall of the server burns no player for all of its
- * duration.
+ * Maximum time for which damage is dealt in one step, in ms, so that a stall of the server does not burn a player for
+ * all of its duration.
  */
 const LONGEST_MS = 500;
-/** Burning after leaving lava: health a second, and duration. */
+/** Burning after leaving lava: health per second, and duration. */
 const AFTER_LAVA = { perSecond: 2, ms: 3000 } as const;
-/** Healing comes in portions of at least this much health, so that it is not sent four times a second. */
+/** Minimum portion in which health is given, so that healing is not sent four times per second. */
 const PORTION = 0.5;
 
-/** Applies the effect of the ground under a player, for the time since it was last applied. */
+/** Applies the effect of the ground under a player for the time since it was last applied. */
 export function applyHotGround(world: World, player: Player): void {
   const { ground, now } = world;
   const ms = Math.min(LONGEST_MS, now - player.exposedAt);
@@ -29,7 +29,7 @@ export function applyHotGround(world: World, player: Player): void {
   heal(world, player);
 }
 
-/** Skirts keep burning for a moment after leaving lava; water puts them out. */
+/** The player's skirts keep burning for a moment after leaving lava; water puts them out. */
 function burnOn(world: World, player: Player, ms: number): void {
   const { burnsUntil } = player.fireside;
   if (burnsUntil === 0) return;

@@ -5,7 +5,7 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 
 const known = new WeakMap<Inventory, { readonly revision: number; readonly warming: Warming }>();
 
-/** Returns the effect of a player's clothes on warmth; computed again only after the inventory has changed. */
+/** Returns the effect of a player's clothes on warmth; recomputed only after the inventory has changed. */
 export function clothesOf({ inventory }: Player): Warming {
   const { revision } = inventory;
   const before = known.get(inventory);

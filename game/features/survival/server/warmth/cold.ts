@@ -1,4 +1,7 @@
-/** Inputs of the felt temperature at a player's place: gathers everything that the shared formula depends on. */
+/**
+ * Inputs of the felt temperature at a player's place: gathers everything that the formula shared with the client
+ * depends on.
+ */
 import { handHeatOf } from '#game/features/fire/server/hand-light.ts';
 import { heatAt } from '#game/features/fire/server/heat.ts';
 import { buffEffectOf } from '#game/features/needs/server/buffs.ts';

@@ -1,4 +1,4 @@
-/** Rest beside a fire, and the comfort of a place: the more of a home it has, the longer the rest lasts. */
+/** Rest beside a fire, and the comfort of a place: the more a place is like a home, the longer the rest lasts. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';
 import { COMFORT_MOST, COMFORT_REACH, RESTED, restedMs } from '#game/features/needs/shared/comfort.ts';
@@ -11,7 +11,7 @@ import { isLying } from '../sleeping.ts';
 
 /** Furniture that is made at a workbench. */
 const FURNITURE: ReadonlySet<number> = new Set([ITEM.stoveBed, ITEM.iceBox, ITEM.hearth]);
-/** Minimum by which renewing must lengthen the buff, in ms. */
+/** Minimum time by which renewing must lengthen the buff, in ms. */
 const RENEWED_MS = 15_000;
 
 /**
@@ -34,8 +34,8 @@ export function comfortOf(world: World, player: Player): number {
 }
 
 /**
- * Makes a player rested who has not moved for a while beside a fire, or who lies in a bed. @param heat °C of the
- * strongest source near by
+ * Marks a player as rested if they have kept still beside a fire for a while, or are lying in a bed. @param heat °C of
+ * the strongest source nearby
  */
 export function updateRest(world: World, player: Player, heat: number): void {
   const { now } = world;

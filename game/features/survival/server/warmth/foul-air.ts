@@ -1,4 +1,4 @@
-/** Damage by foul air and steam to players standing in them, in health a second; and ash in the air. */
+/** Damage from foul air and steam to players standing in them, in health per second; and the breathing of ash. */
 import { FUMES, filtersAir, footingAt, GEYSER } from '#game/features/movement/shared/footing.ts';
 import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
 import { ASH_STORM, ASH_THICK } from '#game/features/needs/shared/hardship.ts';
@@ -24,14 +24,14 @@ export function breathesAsh(world: World, player: Player): boolean {
   return (storm > ASH_STORM || ash > ASH_THICK) && roomAt(world, x, y) === null;
 }
 
-/** Returns the damage by foul air to a player, in health a second: 0 in the first moments. */
+/** Returns the damage from foul air to a player, in health per second: 0 in the first moments. */
 export function fumeDamageOn(world: World, player: Player): number {
   const { fumesSince } = player.groundContact;
   if (fumesSince === null || world.now - fumesSince < FUMES.afterMs) return 0;
   return FUMES.perSecond * buffEffectOf(player, 'fumes');
 }
 
-/** Returns the damage by a geyser's steam to a player, in health a second. */
+/** Returns the damage from a geyser's steam to a player, in health per second. */
 export function steamDamageOn(world: World, player: Player): number {
   return eruptionReaching(world, player) === null ? 0 : GEYSER.perSecond;
 }

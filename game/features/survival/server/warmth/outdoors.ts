@@ -1,4 +1,4 @@
-/** Wear of clothes out of doors: every worn piece loses one use in four minutes. */
+/** Wear of clothes outdoors: every garment worn loses one use every four minutes. */
 import { wearItem } from '#game/features/inventory/server/belongings.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import { isWornOut } from '#game/features/items/shared/stack.ts';
@@ -7,12 +7,12 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
 export const WEARS_MS = 4 * 60_000;
-/** Interval of the calls of {@link wearClothesOutdoors}, in ms. */
+/** Interval between calls of {@link wearClothesOutdoors}, in ms. */
 const LOOK_MS = 1000;
 
 /**
- * Wears a player's clothes if they are out of doors at one fixed moment in every four minutes, different for each
- * player. In the long run this equals counting the time outside, without any state. Called once a second.
+ * Wears a player's clothes if they are outdoors at one fixed moment in every four minutes, different for each player.
+ * In the long run this equals counting the time outdoors, without any state. Called once per second.
  */
 export function wearClothesOutdoors(world: World, player: Player): void {
   const phase = (player.handle * LOOK_MS) % WEARS_MS;

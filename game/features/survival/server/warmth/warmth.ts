@@ -13,7 +13,7 @@ import { updateRest } from './comfort.ts';
 
 /** Interval at which the felt temperature is computed again, in ms. */
 const EVERY_MS = 1000;
-/** Maximum time that counts at once after a stall of the server, in ms. */
+/** Maximum time applied in one step after a stall of the server, in ms. */
 const LONGEST_MS = 2000;
 /** Ground that soaks the boots. */
 const SOAKS: ReadonlySet<TerrainId> = new Set([TERRAIN.bog, TERRAIN.thermokarst, TERRAIN.mud]);
