@@ -1,6 +1,6 @@
 /**
- * Ambient sounds round the listener: the volume of each loop, and bird calls. This file computes levels only; the audio
- * player plays them.
+ * Ambient sounds around the listener: the volume of each loop, and bird calls. This file computes levels only; the
+ * audio player plays them.
  */
 import type { Bearing } from '#game/client/audio/hearing.ts';
 import type { SoundName } from '#game/client/audio/names.ts';
@@ -8,7 +8,7 @@ import type { Land } from '#game/client/audio/near.ts';
 import type { TerrainAmbience } from '#game/shared/defs/terrain.ts';
 import type { Weather } from '../shared/weather.ts';
 
-/** The loops of the air, all round the listener. */
+/** The loops of the air, heard all around the listener. */
 export const LAYERS = [
   'wind',
   'storm',
@@ -31,13 +31,13 @@ export interface Air {
   readonly weather: Weather;
   /** 0 (day) to 1 (night). */
   readonly darkness: number;
-  /** True if a storm comes in the next minutes: birds sense it. */
+  /** True if a storm will come in the next minutes: birds sense it. */
   readonly isStormComing: boolean;
 }
 
-/** Wind of this speed (px/s) has the full volume of wind without a storm. */
+/** Wind speed at which wind without a storm has its full volume, in px/s. */
 const FULL_WIND = 110;
-/** Volume of the loops of terrains where nothing else is near. */
+/** Volume of the loop of each terrain where nothing else is near. */
 const GROUNDS = {
   forest: 0.6,
   bog: 0.5,
@@ -51,8 +51,7 @@ const GROUNDS = {
 /** Maximum stereo pan of a terrain. */
 const MOST_PAN = 0.6;
 /**
- * Share of the surroundings at which a terrain reaches three quarters of its volume: a small brook is already heard
- * well.
+ * Share of the surroundings at which a terrain reaches three quarters of its volume: even a small brook is heard well.
  */
 const WELL_HEARD = 0.18;
 
@@ -63,11 +62,11 @@ const presence = (share: number): number => (share <= 0 ? 0 : 1 - 0.25 ** (share
 export function airOf({ land, weather, darkness }: Air): Readonly<Record<Layer, Bearing>> {
   const { windX, storm, snow, ash } = weather;
   const blowing = Math.min(1, Math.abs(windX) / FULL_WIND);
-  // A storm covers everything else.
+  // A storm drowns out everything else.
   const under = 1 - 0.75 * storm;
   const round = (gain: number): Bearing => ({ gain, pan: 0 });
   const levels: Partial<Record<Layer, Bearing>> = {
-    // Trees take the wind and have their own sound.
+    // Trees break the wind and have a sound of their own.
     wind: round((0.15 + 0.5 * blowing) * (1 - 0.7 * storm) * (1 - 0.45 * presence(land.forest.share))),
     storm: round(storm),
     night: round(0.4 * darkness * under * (1 - 0.8 * presence(land.sea.share))),

@@ -6,7 +6,7 @@ import { PLAIN_CLIMATE, type Weather } from '../shared/weather.ts';
 
 /**
  * Returns the weather over a place (world px) in the running turn. It takes about a microsecond.
- * @param wallMs another time than now, ms since the epoch
+ * @param wallMs the time of the weather if it is not the current time, ms since the epoch
  */
 export function weatherAtPlace(world: World, x: number, y: number, wallMs: number = world.wallNow): Weather {
   return weatherUnder(world.sky, wallMs, world.ground.climateAt?.(x, y) ?? PLAIN_CLIMATE, { x, y });

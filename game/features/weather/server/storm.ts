@@ -1,4 +1,4 @@
-/** Strength of the storm over a place at any time, as the rules of fires need it. */
+/** Strength of the storm over a place at any time, as needed by the rules of fires. */
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { stormUnder } from '../shared/sky.ts';

@@ -7,7 +7,7 @@ import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { TerrainClimate, TerrainType } from '#game/shared/defs/terrain.ts';
 import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
 
-/** Samples are this many tiles apart. */
+/** Distance between samples, in tiles. */
 export const STEP = 4;
 /** Half the size of the 33 × 25 samples around a place, without the middle one. */
 export const REACH = { x: 16, y: 12 } as const;
@@ -26,7 +26,7 @@ export interface SampledLand {
 
 /** Returns a function that gives the climate around a place (world px); a call takes about half a microsecond. */
 export function climateMapOf(land: SampledLand): (x: number, y: number) => Climate {
-  // Places up to the edge of the land have their samples round them, so there are some beyond it.
+  // Places up to the edge of the land need samples all around them, so some samples are beyond the edge.
   const columns = Math.ceil(land.width / STEP) + 2 * REACH.x + 2;
   const rows = Math.ceil(land.height / STEP) + 2 * REACH.y + 2;
   const sums = KINDS.map(() => new Uint32Array((columns + 1) * (rows + 1)));

@@ -1,10 +1,10 @@
 /** Day and night by the server's wall clock, shared by all players; a whole day takes 24 minutes. */
 import { smoothstep } from '#game/shared/math/noise.ts';
 
-/** One day of the world, in ms: an hour of the world is a minute. */
+/** Length of one day of the world, in ms: an hour of the world is a minute. */
 export const DAY_MS = 24 * 60_000;
 
-/** Hours at which dawn and dusk begin and end: the long light days of the north. */
+/** Hours at which dawn and dusk begin and end: the days of the north are long and light. */
 export const DAWN = { from: 3, to: 5 } as const;
 export const DUSK = { from: 20.5, to: 22.5 } as const;
 
@@ -14,7 +14,7 @@ export interface Daylight {
   /** Hour of the world's day, 0 to 24. */
   readonly hour: number;
   readonly phase: DayPhase;
-  /** How dark it is, 0 (day) to 1 (night). */
+  /** Darkness, 0 (day) to 1 (night). */
   readonly darkness: number;
   /** Multipliers of red, green and blue for the light, 0 to 1. */
   readonly tint: readonly [red: number, green: number, blue: number];
@@ -24,8 +24,8 @@ type Tint = readonly [number, number, number];
 export const DAY: Tint = [1, 1, 1];
 export const NIGHT: Tint = [0.28, 0.34, 0.6];
 /**
- * Tint of the low sun between day and the blue hour, and the light (0 to 1) at which it is full; likewise the blue hour
- * between the low sun and night.
+ * Tint of the low sun, which comes between day and the blue hour, and the light (0 to 1) at which it is full; likewise
+ * for the blue hour, between the low sun and night.
  */
 export const GLOW: Tint = [0.99, 0.8, 0.72];
 export const GLOW_AT = 0.7;

@@ -1,6 +1,6 @@
 /**
- * The sky as changed by hand: another hour, or another weather. Both normally follow the wall clock, so only the
- * difference is sent; server and clients apply it alike.
+ * Manual changes of the sky: another hour, or another weather. Both normally follow the wall clock, so only the
+ * difference is sent; server and clients apply it in the same way.
  */
 import type { Point } from '#game/shared/math/point.ts';
 import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
@@ -45,7 +45,7 @@ export function stormUnder(sky: Sky, wallMs: number, climate: Climate, place: Po
   return sky.weather === null ? stormAt(wallMs, climate, place) : FORCED[sky.weather].storm;
 }
 
-/** Returns the shift that makes it this hour (0 to 24) now, in ms: 0 up to a day. */
+/** Returns the shift that makes it this hour (0 to 24) now, in ms: from 0 to a day. */
 export function skyShiftToHour(hour: number, wallMs: number): number {
   const wanted = (hour / 24) * DAY_MS;
   return (((wanted - wallMs) % DAY_MS) + DAY_MS) % DAY_MS;

@@ -2,7 +2,7 @@
  * The weather over a place, by the server's wall clock: wind, snow, storms, ash and fog. It is smooth noise that drifts
  * with the wind, so that storms are regions that come, pass and can be walked out of; server and clients compute the
  * same weather, and nothing about it is sent. Only the four operations and the square root are used, which every engine
- * rounds alike.
+ * rounds in the same way.
  */
 import { type TerrainClimate, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 import { smoothstep } from '#game/shared/math/noise.ts';
@@ -10,7 +10,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
 
-/** Time in which the weather changes where it stands still, in ms. */
+/** Time in which the weather changes at a place even without drift, in ms. */
 export const SPELL_MS = 4 * 60_000;
 
 /** The climate of ground that is neither cold nor ashen nor wet. */
@@ -28,9 +28,11 @@ export interface Weather {
   readonly storm: number;
 }
 
-/** Edges of the cells of each kind of weather, in px: about the size of a storm, of a snowfall, of a bank of fog. */
+/**
+ * Edge of the noise cells of each kind of weather, in px: roughly the size of a storm, of a snowfall, of a bank of fog.
+ */
 export const CELL = { storm: 15_000, rim: 5000, fall: 12_000, fog: 9000, gust: 2600 } as const;
-/** Time in which each kind of weather changes, in ms. */
+/** Time in which the noise of each kind of weather changes, in ms. */
 export const LASTS = {
   storm: SPELL_MS * 1.5,
   rim: SPELL_MS,
@@ -40,7 +42,7 @@ export const LASTS = {
 } as const;
 type Kind = keyof typeof CELL;
 export const KINDS: readonly Kind[] = ['storm', 'rim', 'fall', 'fog', 'gust'];
-/** Values of its noise at which a storm begins and is full: 18 % of the time it is above a half. */
+/** Values of the storm noise at which a storm begins and is full: 18 % of the time its strength is above a half. */
 export const STORM = [0.597, 0.692] as const;
 /** Values of the storm noise at which the omen of a storm begins, and at which the wind has fully turned. */
 export const OMEN = [0.51, 0.58] as const;
@@ -48,7 +50,7 @@ export const OMEN = [0.51, 0.58] as const;
 export const TURN = 1.5;
 /** Share by which the wind drops before a storm. */
 export const LULL = 0.35;
-/** Wind speeds in px/s: in a storm without and with a gust (26 m/s at most); a breeze is the drift times a factor. */
+/** Wind speeds in px/s: in a storm without and with a gust (at most 26 m/s); a breeze is the drift times a factor. */
 export const GALE = { least: 380, gust: 140 } as const;
 export const BREEZE = { least: 1.2, gust: 0.6 } as const;
 /** Share of the snowfall left where no ground is cold, relative to all-cold ground. */
@@ -133,7 +135,7 @@ function noisesAt(wallMs: number, seed: number, { x, y }: Point, east: number, s
 const frontOf = (of: Noises): number => 0.8 * of('storm') + 0.2 * of('rim');
 
 /**
- * Returns the strength of the storm, equal to that of {@link weatherAt}, for callers that need nothing else of the
+ * Returns the strength of the storm, equal to that of {@link weatherAt}, for callers that need nothing else about the
  * weather.
  */
 export function stormAt(wallMs: number, { seed = 0 }: Climate, place: Point): number {
@@ -144,7 +146,7 @@ export function stormAt(wallMs: number, { seed = 0 }: Climate, place: Point): nu
 /**
  * Returns the weather at a time over a place.
  * @param wallMs the server's wall clock, ms since the epoch
- * @param climate of the ground round the place
+ * @param climate of the ground around the place
  * @param place in world px
  */
 export function weatherAt(wallMs: number, climate: Climate, place: Point): Weather {
@@ -206,7 +208,7 @@ export function bubblesAt(tileX: number, tileY: number): boolean {
   return hashUnit(tileX, tileY, 0xb0b) < BUBBLING;
 }
 
-/** A geyser rests and erupts by the wall clock, each tile with its own offset. In ms. */
+/** Period in which a geyser rests and erupts by the wall clock, each tile with an offset of its own. In ms. */
 export const GEYSER_PERIOD_MS = 42_000;
 export const ERUPTION_MS = 7000;
 

@@ -1,6 +1,6 @@
 /**
- * Visibility and the night sky: storm, fog and ash close in round the local player, and on clear quiet nights the
- * northern lights move over the land. Loaded when the first of them is needed.
+ * Visibility and the night sky: storm, fog and ash close in around the local player, and on clear quiet nights the
+ * northern lights move over the land. Loaded when any of them is first needed.
  */
 import Phaser from 'phaser';
 import type { Area } from '#game/client/views/layout/chunks.ts';
@@ -12,7 +12,7 @@ const SHROUD = 'fx-shroud';
 const LIGHTS = 'fx-aurora';
 /** World px of an art px. */
 const ART = 2;
-/** Half the edge of the shroud's picture, in art px: beyond it everything is equally hidden. */
+/** Half the edge of the shroud's picture, in art px: everything beyond it is equally hidden. */
 const EDGE = 220;
 /** Radius of the clear area inside the shroud, as a share of {@link EDGE}. */
 const CLEAR = 0.3;
@@ -64,7 +64,7 @@ export class AirView {
    * @param area the screen, in world px
    * @param self the feet of the local player
    * @param aurora strength of the northern lights, 0 to 1
-   * @param now in ms; 0 for lights that stand still
+   * @param now in ms; 0 for lights that do not move
    * @param darkness 0 (day) to 1 (night)
    */
   update(
@@ -122,7 +122,7 @@ export class AirView {
   }
 
   #shine(area: Area, aurora: number, now: number): void {
-    // The lights fade in and out slowly, even when the weather changes at once.
+    // The lights fade in and out slowly, even when the weather changes suddenly.
     this.#skyAlpha += (aurora * SKY.alpha - this.#skyAlpha) * 0.02;
     if (this.#skyAlpha < 0.004) {
       this.#sky?.setVisible(false);

@@ -5,7 +5,7 @@ import { hashUnit } from '#game/shared/math/rng.ts';
 export const FOG_TEXTURE = 'fx-fog';
 /** Edge of the fog's tile, in art px. */
 export const FOG_EDGE = 384;
-/** The density is computed for every second px only, this many along an edge: a quarter of the work. */
+/** Edge of the grid on which the density is computed: every second px only, which is a quarter of the work. */
 const GRID = FOG_EDGE / 2;
 
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
@@ -22,7 +22,7 @@ export function addFog(scene: Phaser.Scene): void {
   const pixels = texture.context.createImageData(FOG_EDGE, FOG_EDGE);
   const densities = new Float32Array(GRID * GRID);
   for (let at = 0; at < densities.length; at++) {
-    // Flatter than wide: banks of fog are low.
+    // Flattened, because banks of fog are low.
     const [x, y] = [at % GRID, Math.floor(at / GRID) * 2];
     densities[at] = (0.6 * torus(x, y, 7) + 0.3 * torus(x, y, 21) + 0.1 * torus(x, y, 60) - 0.4) * 5;
   }

@@ -7,13 +7,13 @@ import { hashUnit } from '#game/shared/math/rng.ts';
 import type { Weather } from '../../shared/weather.ts';
 import { addFog, FOG_EDGE, FOG_TEXTURE } from './fog-art.ts';
 
-/** Flakes leave the area this far outside the screen, in world px. */
+/** Distance beyond the screen at which flakes leave the area, in world px. */
 const BEYOND = 16;
 /** The screen size for which the numbers of flakes are meant, in world px². */
 const FULL_SCREEN = 1280 * 720;
-/** A storm has this many times the flakes of a calm snowfall. */
+/** Number of flakes in a storm, relative to a calm snowfall. */
 const STORM_FLAKES = 2.4;
-/** Ash is fine: it has this many times the flakes of snow. */
+/** Number of flakes of ash relative to snow, because ash is fine. */
 const ASH_FLAKES = 2;
 /** Storm strength above which flakes are drawn as streaks. */
 const STREAK_STORM = 0.4;
@@ -23,7 +23,10 @@ const FOG_STORM_ALPHA = 0.35;
 const FOG_SCALE = 2;
 const FOG_DRIFT = 0.25;
 const FOG_STORM_DRIFT = 0.5;
-/** A storm hides the sun: the land darkens to this, and white flakes show on white snow. */
+/**
+ * Colour and opacity of the veil in a storm, which hides the sun: the land darkens, so that white flakes show on white
+ * snow.
+ */
 const VEIL = { colour: 0x8694b6, alpha: 0.6 } as const;
 
 /** Share of ash that glows. */
@@ -70,7 +73,7 @@ export class WeatherView {
    * Draws the flakes and fog of a frame.
    * @param area the screen, in world px
    * @param dt ms since the last frame
-   * @param most maximum flakes at once
+   * @param most maximum number of flakes
    */
   update(area: Area, weather: Weather, dt: number, most: number, now: number): void {
     const { snow, ash, storm } = weather;
@@ -98,7 +101,7 @@ export class WeatherView {
     this.#flakes.length = 0;
   }
 
-  /** Keeps as many flakes as are due; new ones start anywhere on the screen. */
+  /** Adjusts the number of flakes to `due`; new ones start anywhere on the screen. */
   #keep(due: number, area: Area): void {
     while (this.#flakes.length > due) this.#flakes.pop()?.bob.destroy();
     while (this.#flakes.length < due) {
@@ -122,7 +125,7 @@ export class WeatherView {
     const y = wrap(flake.y - area.y + BEYOND, height) - BEYOND;
     flake.x = area.x + x;
     flake.y = area.y + y;
-    // On the grid of art pixels.
+    // Snaps the flake to the grid of art px.
     flake.bob.x = Math.round(x / 2) * 2;
     flake.bob.y = Math.round(y / 2) * 2;
     const isDriven = !isAsh && storm > STREAK_STORM && flake.seed < storm;
