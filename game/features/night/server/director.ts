@@ -33,10 +33,12 @@ import {
 } from './night.ts';
 import type { NightNote } from './night-note.ts';
 
-/** Minimum time between two looks at a party, in ms: when one member is due, the other members count as looked at. */
+/**
+ * Minimum time between two looks at a party, in ms: when one member is due, the other members count as looked at, too.
+ */
 const LOOKED_MS = DIRECTOR_MS - 500;
 
-/** Chance at each look of a distant call while nothing may come, so that such a night is not silent. */
+/** Chance per look of a distant call while no meeting may come, so that such a night is not silent. */
 const FAR_VOICE = 0.12;
 
 /** Examines the party of a player, unless another member's look has just done so. */
@@ -63,7 +65,7 @@ export function runDirector(world: World, player: Player): void {
     callFromFarOff(world, facts.fitting, party);
   }
   const place = comes ? meetingPlaceFor(world, comes, player) : null;
-  // If the meeting has no place, no points are spent.
+  // If there is no place for the meeting, no points are spent.
   const kept = comes && !place ? { ...before, running } : state;
   for (const one of party) note(one, { state: kept, lookedAt: now, bands, shots: 0 });
   if (!comes || !place) return;
@@ -96,7 +98,9 @@ function factsOf(world: World, party: readonly Player[], hour: number) {
   };
 }
 
-/** Spawns an announced meeting when it is due, and leads creatures already sent to the player. Called once a second. */
+/**
+ * Spawns an announced meeting when it is due, and leads creatures already sent to the player. Called once per second.
+ */
 export function spawnAnnouncedMeetings(world: World, player: Player): void {
   const { coming, bands } = player.nightNote;
   for (const key of bands) leadToPlayer(world, key, player);

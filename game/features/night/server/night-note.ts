@@ -22,25 +22,25 @@ export const nightNote = z.strictObject({
     .readonly(),
   /** Time of the last look at the player's party; null if never. */
   lookedAt: finite.nullable(),
-  /** Best damage per second that the player has held, and its time. */
+  /** Best damage per second of the weapons that the player has held, and when that was. */
   dps: finite,
   dpsAt: finite,
   /** Time of the player's last knockout or death; null if none since they joined. */
   fellAt: finite.nullable(),
-  /** Number of a night, and the time the player spent outside the safe circles in it. */
+  /** Number of a night, and the time the player spent outside the safe circles during it. */
   night: finite,
   outMs: finite,
   /** Number of the last night for which dawn has rewarded the player. */
   paidNight: finite,
   /** Time since which no creature has been near the player; null while a creature is near. */
   aloneSince: finite.nullable(),
-  /** The announced meeting that comes a moment later; kept by the member at whose look it was chosen. */
+  /** The announced meeting that comes a moment later; kept by the member who was being looked at when it was chosen. */
   coming: z.strictObject({ meeting: z.enum(MEETING_IDS), x: finite, y: finite, at: finite }).nullable(),
   /** Keys of the groups that the night has sent to the player's party. */
   bands: z.array(z.string()).readonly(),
   /** Loud shots since the last look. */
   shots: finite,
-  /** Creature id of the Visitor that is with the player, and since when; null for none. */
+  /** Creature id of the Visitor that is with the player, and the time since when; null for none. */
   visitor: z.strictObject({ id: z.string(), since: finite }).nullable(),
   /** Time of SOVA's last remark about creatures that she does not believe in. */
   remarkedAt: finite.nullable(),

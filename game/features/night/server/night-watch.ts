@@ -1,5 +1,5 @@
 /**
- * Keeps the night note of each player once a second (best weapon, falls, shots, time outside), and rewards at dawn
+ * Updates the night note of each player once per second (best weapon, falls, shots, time outside), and at dawn rewards
  * players who were outside.
  */
 import { bestDps } from '#game/features/creatures/server/attack/left-alone.ts';
@@ -16,11 +16,11 @@ import { isNightHour, rememberedDps, SHOT } from '../shared/director.ts';
 import type { NightNote } from './night-note.ts';
 
 const SECOND_MS = 1000;
-/** Minimum time outside the safe circles in a night for the reward at dawn. */
+/** Minimum time outside the safe circles in a night that earns the reward at dawn. */
 const OUT_MS = 4 * 60_000;
 const REST_MS = 12 * 60_000;
 const WARMTH = 20;
-/** Hour until which dawn still rewards the night. */
+/** Hour until which the reward for the night can still be given. */
 const PAYS_UNTIL = 12;
 
 /** SOVA's lines in the morning, chosen by the night's number. */

@@ -1,5 +1,5 @@
 /**
- * World queries and actions of the night director: members of a party, meetings that fit and where they may come from,
+ * World queries and actions of the night director: members of a party, meetings that fit and places they may come from,
  * and groups already sent. Lengths in world px, times in ms of world time.
  */
 import { maybeRemark } from '#game/features/creatures/server/remarks.ts';
@@ -33,15 +33,16 @@ const MEETING_REACH = 2200;
 const WRECK_REACH = 640;
 const SHORE: readonly string[] = ['b', 'vB', 'w'];
 /**
- * Number of places in the ring examined for fitting meetings, and of tries to find a place where creatures may appear.
+ * Number of places in the ring that are examined for fitting meetings, and number of tries to find a place where
+ * creatures may appear.
  */
 const LOOKS = 24;
 const TRIES = 24;
 const APART = 120;
 /**
- * Creatures sent to a player are led to their current place, because the player may have walked on: for at most
+ * Creatures sent to a player are led to the player's current place, because the player may have walked on: for at most
  * `LED_MS`, until the creatures notice a target, and only while farther away than `LED_TO`, about the range of their
- * own senses in the dark. Without it more than half of them missed the player in the dark.
+ * own senses in the dark. Without this, more than half of them missed the player in the dark.
  */
 const LED_MS = 90_000;
 const LED_TO = 300;
@@ -88,7 +89,9 @@ function isNearWreck(ground: GroundRules, { x, y }: Point): boolean {
   return known.some((wreck) => Math.hypot(wreck.x - x, wreck.y - y) <= WRECK_REACH);
 }
 
-/** True if there is light within 320 px of a member. Samples the light at each member and at four places around. */
+/**
+ * True if there is light within 320 px of a member. Samples the light at each member and at four places around them.
+ */
 export function hasLight(world: World, party: readonly Player[]): boolean {
   return party.some(({ x, y, lit }) => {
     if (lit !== null) return true;
@@ -107,7 +110,7 @@ export function hasLight(world: World, party: readonly Player[]): boolean {
 export const areAllInside = (world: World, party: readonly Player[]): boolean =>
   party.every(({ x, y }) => roomOfTile(world, tileAt(x, y)) !== null);
 
-/** Returns the keys of the groups of a party's meetings that still continue. */
+/** Returns the keys of the groups whose meetings with a party are still running. */
 export function activeBandsOf(world: World, party: readonly Player[]): string[] {
   const keys = new Set(party.flatMap(({ nightNote: night }) => night.bands));
   return [...keys].filter((key) =>
@@ -170,7 +173,7 @@ export function announceMeeting(world: World, id: MeetingId, place: Point): void
 const FAR_OFF = 2000;
 
 /**
- * Plays a distant call of a species that lives nearby, with a remark by SOVA for players who have not heard one yet.
+ * Plays a distant call of a species that lives nearby, with a remark from SOVA for players who have not heard one yet.
  */
 export function callFromFarOff(world: World, fitting: readonly MeetingId[], party: readonly Player[]): void {
   const [centre] = party;
@@ -186,7 +189,7 @@ export function callFromFarOff(world: World, fitting: readonly MeetingId[], part
 
 /**
  * Spawns an announced meeting, which moves towards a player.
- * @returns the key of its group; null if there is no longer room or a place for it
+ * @returns the key of its group; null if there is no longer room or a place for the meeting
  */
 export function spawnMeeting(world: World, id: MeetingId, place: Point, towards: Player): string | null {
   const { kind, count } = meetingById(id);
@@ -210,7 +213,7 @@ export function spawnMeeting(world: World, id: MeetingId, place: Point, towards:
   return group;
 }
 
-/** Tells the current place of a player to the creatures of a group that were sent to them and have not met them yet. */
+/** Tells the creatures of a group that were sent to a player and have not met them yet where the player is now. */
 export function leadToPlayer(world: World, key: string, { id: to, x, y }: Player): void {
   for (const id of world.herds.idsOf(key)) {
     const mind = world.creatures.get(id)?.mind;

@@ -12,7 +12,7 @@ import type { Point } from '#game/shared/math/point.ts';
 
 /** Distance within which newcomers share one Visitor. */
 const SHARED = 1600;
-/** Minimum distance at which the Visitor appears; its howl is heard from farther away. */
+/** Minimum distance at which the Visitor appears; its howl is heard from even farther away. */
 const FROM = 1350;
 const TRIES = 16;
 
@@ -49,7 +49,7 @@ function placeFor(world: World, { x, y }: Point, comer: Parameters<typeof mayApp
   for (let at = 0; at < TRIES; at += 1) {
     const angle = world.random() * 2 * Math.PI;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    // The nearest distance that is still out of sight.
+    // The shortest distance that is still out of sight.
     const away = Math.max(
       FROM,
       Math.min(OUT_OF_SIGHT.x / Math.abs(cos), OUT_OF_SIGHT.y / Math.abs(sin)) + 40,

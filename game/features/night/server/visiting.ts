@@ -1,7 +1,7 @@
 /**
- * The Visitor comes once to each newcomer: from the sixth minute of play after their first meal, from the tenth even
- * without. While it is there SOVA speaks of nothing else; the visit ends when the Visitor leaves or is struck. Runs
- * once a second.
+ * The Visitor comes once to each newcomer: from the sixth minute of play on if they have had their first meal, from the
+ * tenth even without one. While the Visitor is there SOVA speaks of nothing else; the visit ends when the Visitor
+ * leaves or is struck. Runs once per second.
  */
 import { setGuidance } from '#game/features/guidance/server/deeds.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -14,7 +14,7 @@ const AT_LAST_MS = 10 * 60_000;
 /** Time of play after which a player without a Visitor is no longer a newcomer. */
 const UNTIL_MS = 25 * 60_000;
 
-/** Sends, or ends, the visit for one player. */
+/** Starts or ends the visit for one player. */
 export function maybeSendVisitor(world: World, player: Player): void {
   const { visitor } = player.nightNote;
   if (visitor) {

@@ -1,7 +1,7 @@
 /**
  * Rules of the night director: how hard a night is for a party, and which meetings come. Points accumulate every ten
- * seconds by hour, gear, company, place and light; the next meeting is drawn in advance by share, saved for, and
- * followed by a rest. Pure functions of plain data: the same facts and seed give the same night. World times in ms.
+ * seconds depending on hour, gear, company, place and light; the next meeting is drawn in advance by share, saved for,
+ * and followed by a rest. Pure functions of plain data: the same facts and seed give the same night. World times in ms.
  */
 import { isSpared, type Newcomer } from '#game/features/creatures/shared/left-alone.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
@@ -10,11 +10,11 @@ import { MEETINGS, type Meeting, type MeetingId, meetingById } from './meetings.
 
 /** Interval of the director's looks at a party. */
 export const DIRECTOR_MS = 10_000;
-/** Points of one look in the middle of the evening, for one player with plain gear, by a light. */
+/** Points of one look in the middle of the evening, for one player with plain gear who is beside a light. */
 export const BASE_POINTS = 0.2;
 /** Factor for a party without light: players in the dark are found more often (0044). */
 export const UNLIT = 1.95;
-/** Exponent by which points grow with the number of players. */
+/** Exponent with which points grow with the number of players. */
 export const COMPANY = 0.6;
 /** Hours in which the director collects points and sends meetings. */
 export const NIGHT_HOURS = { from: 20.5, to: 5 } as const;
@@ -28,15 +28,15 @@ export const DARK_REST_MS = 30_000;
  * worth sending.
  */
 export const HEAD_COST = 1.2;
-/** The land announces a meeting this long before it comes. */
+/** Time before a meeting at which the land announces it. */
 export const WARNING_MS = 15_000;
 /** Minimum number of players for two meetings at a time. */
 export const CROWD = 5;
 /** Distance from the party at which a meeting appears, in px. */
 export const RING = { from: 1100, to: 1700 } as const;
-/** Factor of the points for a party in which a player fell less than a day of the world ago. */
+/** Factor applied to the points of a party in which a player fell less than a day of the world ago. */
 export const MERCY = { factor: 0.75, ms: DAY_MS } as const;
-/** Points for a shot at night that is heard at least this far, in px. */
+/** Points for a shot at night, and the minimum distance at which it must be heard, in px. */
 export const SHOT = { heard: 2000, points: 1 } as const;
 /**
  * Gear factor: `least`, plus 1 per `perDps` of the best damage per second above `fromDps`, at most `most`; the
@@ -68,7 +68,7 @@ export const NO_NIGHT: NightState = {
   restUntil: 0,
 };
 
-/** Facts about a party that the director decides by. */
+/** Facts about a party on which the director bases its decisions. */
 export interface PartyFacts {
   /** Hour of the world's day, 0 to 24, and number of its night. */
   readonly hour: number;
@@ -76,7 +76,7 @@ export interface PartyFacts {
   /** World time. */
   readonly now: number;
   readonly people: number;
-  /** {@link gearFactorOf} of the best armed member. */
+  /** {@link gearFactorOf} of the best-armed member. */
   readonly gear: number;
   /** {@link placeFactor} of the party's place. */
   readonly place: number;
@@ -109,7 +109,7 @@ export interface Look {
 /** True if the hour belongs to the night as the director counts it. */
 export const isNightHour = (hour: number): boolean => hour >= NIGHT_HOURS.from || hour < NIGHT_HOURS.to;
 
-/** Returns the share of the points at an hour. */
+/** Returns the share of the points that apply at an hour. */
 export function hourFactor(hour: number): number {
   if (!isNightHour(hour)) return 0;
   if (hour >= 20.5 && hour < 22.5) return 0.3;
@@ -126,14 +126,14 @@ export function gearFactorOf(dps: number): number {
 }
 
 /**
- * Returns the remaining part of a remembered damage per second after `ms`: laying the best weapon down does not make a
- * player count as weaker at once.
+ * Returns what remains of a remembered damage per second after `ms`: laying down the best weapon does not make a player
+ * count as weaker immediately.
  */
 export const rememberedDps = (dps: number, ms: number): number => dps * 2 ** (-ms / GEAR.halfLifeMs);
 
 /**
- * Returns the factor of the points for a terrain, by how much wanders on it. @param isNearWreck true for shore near a
- * wreck
+ * Returns the factor applied to the points for a terrain, by how many creatures wander there. @param isNearWreck true
+ * for shore near a wreck
  */
 export function placeFactor(terrainId: string, isNearWreck: boolean): number {
   if (isNearWreck || terrainId === 'R') return 1.3;
@@ -156,10 +156,10 @@ export function nightPointsOf(facts: PartyFacts): number {
   );
 }
 
-/** Returns the maximum of saved points for a party of this size; a meeting that costs more never comes. */
+/** Returns the maximum number of points that a party of this size can save; a meeting that costs more never comes. */
 export const bankLimitOf = (people: number): number => 3 + 2.5 * people;
 
-/** True if nothing hostile comes to these players: on quiet nights, and while one of them is spared. */
+/** True if nothing hostile comes to a party: on quiet nights, and while one of its members is spared. */
 export function isCalmFor(party: readonly Newcomer[], isQuietNight: boolean): boolean {
   return isQuietNight || party.some(isSpared);
 }

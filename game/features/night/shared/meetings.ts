@@ -8,11 +8,11 @@ export interface Meeting {
   readonly count: number;
   /** Cost in the director's points. */
   readonly cost: number;
-  /** Weight of the draw among the fitting meetings. */
+  /** Weight of the meeting when one of the fitting meetings is drawn. */
   readonly share: number;
   /** Minimum number of players in the party. */
   readonly least?: number;
-  /** Terrains from which it comes; left out for the habitat of its species. */
+  /** Terrains from which the meeting comes; left out for the habitat of its species. */
   readonly from?: readonly TerrainId[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Model of a night for a party that does not move, for its picture (`npm run night`), its tests and the balance.
- * Meetings last as long as in trials; all else follows the real rules.
+ * Model of a night for a party that does not move, for its chart (`npm run night`), its tests and the balance. Meetings
+ * last as long as in trials; everything else follows the real rules.
  */
 import { createRng } from '#game/shared/math/rng.ts';
 import {
@@ -16,7 +16,7 @@ import type { MeetingId } from './meetings.ts';
 
 export interface NightOptions {
   readonly people: number;
-  /** Best damage per second that a member holds. */
+  /** Damage per second of the best weapon that a member holds. */
   readonly dps: number;
   readonly place: number;
   readonly isLit: boolean;
@@ -24,7 +24,7 @@ export interface NightOptions {
   readonly storm: number;
   readonly isMourned: boolean;
   readonly fitting: readonly MeetingId[];
-  /** True if nothing may come at this hour. */
+  /** Returns true if nothing may come at a given hour. */
   readonly isCalmAt?: (hour: number) => boolean;
 }
 
