@@ -1,4 +1,4 @@
-/** Peace and feud: who may harm the player, the switch of feud, and the truces. */
+/** Peace and feud: who may harm the player, the switch for feud, and the truces. */
 import { useEffect, useState } from 'react';
 import { useGame, useGameState, useSettings, useShownName } from '#game/client/hud/context.tsx';
 import { GlassButton } from '#game/client/hud/glass/Button.tsx';
@@ -63,7 +63,7 @@ const PLACES = {
   shown: 'Hide from each other',
 } as const satisfies Record<OwnPvp['truces'][number]['place'], string>;
 
-/** Setting that accepts food ladled out by other players without a question. */
+/** Setting that accepts food ladled out by other players without asking. */
 function Offers() {
   const { settings } = useGame();
   const isOn = useSettings(({ takesOffers }) => takesOffers);
@@ -91,7 +91,7 @@ function Silenced() {
   ));
 }
 
-/** Shows changes of the standing that are about to come. */
+/** Shows changes of the standing that are about to happen. */
 function Soon({ pvp, now }: { readonly pvp: OwnPvp; readonly now: number }) {
   const { feudBeginsIn, feudEndsIn, shelterLeft } = pvp;
   if (feudBeginsIn !== null) return <p>Feud begins in {left(feudBeginsIn, pvp, now)}.</p>;

@@ -1,4 +1,4 @@
-/** The local player's consent: feud, truces, and the hot spot that is about to count. */
+/** The local player's consent: feud, truces, and the hot spot that is about to take effect. */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { MessageKind } from '#game/client/store/message.ts';
 import { showMessage } from '#game/client/store/messages.ts';
@@ -38,7 +38,7 @@ export class Consent implements Part {
     return this.#context.send('pvp:end-truce', { socket_id: socketId });
   }
 
-  /** Asks a player in truce that both see each other on the map, or ends it. */
+  /** Asks a player in truce that both see each other on the map, or ends that. */
   showPlace(socketId: string, on: boolean): boolean {
     return this.#context.send('pvp:show', { socket_id: socketId, on });
   }

@@ -6,8 +6,8 @@ import { mayHarm as mayPlayersHarm, mayPush, standingOf, withFight, withoutShelt
 
 /**
  * True if the body `from` (null for the land) may take health from the body `to`. Between players the rule of consent
- * applies; wild creatures, the land and the body itself always may. A tame creature counts as its owner, as attacker
- * and as target.
+ * applies; wild creatures, the land and the body itself always may. A tame creature counts as its owner, both as
+ * attacker and as target.
  */
 export function mayHarm(world: World, from: string | null, to: string): boolean {
   if (from === null) return true;
@@ -26,8 +26,8 @@ const isWild = (world: World, id: string): boolean =>
   world.creatures.get(id) !== undefined && !world.tames.find(id);
 
 /**
- * True if the attacker may harm the owner of the tame creature. An owner may never harm their own creature, and weapons
- * thrown by a player who has since left harm none.
+ * True if the attacker may harm the owner of the tame creature. Owners may never harm their own creature, and weapons
+ * thrown by a player who has since left harm no tame creature.
  */
 function mayHarmTame(world: World, attacker: Player, { ownerId }: { readonly ownerId: string }): boolean {
   const owner = world.players.get(ownerId);
@@ -37,9 +37,9 @@ function mayHarmTame(world: World, attacker: Player, { ownerId }: { readonly own
 
 /**
  * True if the body `from` may push the body `to`. Wild creatures and the land always may. A player (also through their
- * creature, or a throw before they left) may not push players who are sheltered or in a safe circle, and pushes players
- * who have left the world only if they may harm them. A sheltered player pushes no other player, nor another player's
- * creature.
+ * creature, or with a throw from before they left) may not push players who are sheltered or in a safe circle, and may
+ * push players who have left the world only if they may harm them. A sheltered player may push neither other players
+ * nor another player's creature.
  */
 export function mayShove(world: World, from: string | null, to: Body): boolean {
   if (from === null || from === to.id || isWild(world, from)) return true;
@@ -48,12 +48,12 @@ export function mayShove(world: World, from: string | null, to: Body): boolean {
   if (tame) return by === null || tame.ownerId === by.id || !by.pvp.isSheltered;
   const player = world.players.get(to.id);
   if (!player || player === by) return true;
-  // A player who has left cannot walk back to where they lay down.
+  // A player who has left cannot walk back to the place where their body lies.
   return mayPush(by, player) && (player.leavesAt === null || mayHarm(world, from, player.id));
 }
 
 /**
- * True if a player's throw or fire still affects this body. After its owner has left the world it affects no player,
+ * True if a player's throw or fire still affects this body. After that player has left the world it affects no player,
  * because there is no longer consent between the two.
  */
 export const mayStillHarm = (world: World, by: string, to: Pick<Body, 'kind'>): boolean =>
@@ -80,13 +80,13 @@ export function noteFightOf(world: World, id: string, isPvp: boolean): void {
   if (player) noteFight(world, player, isPvp);
 }
 
-/** Records a blow given or taken by a player. @param isPvp true between players */
+/** Records a blow given or taken by a player. @param isPvp true if both sides are players */
 export function noteFight(world: World, player: Player, isPvp: boolean): void {
   player.foughtAt = world.now;
   if (isPvp) player.pvp = withFight(player.pvp, world.now);
 }
 
-/** Sends a player their consent, and players nearby their standing if it has changed. */
+/** Sends a player their consent, and players nearby that player's standing if it has changed. */
 export function sendStanding(world: World, player: Player): void {
   const standing = standingOf(player.pvp, world.now);
   world.emit({ type: 'consent', player });

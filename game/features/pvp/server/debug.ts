@@ -4,7 +4,7 @@ import type { World } from '#game/server/world/world.ts';
 import { withFeudOn } from '../shared/pvp.ts';
 import { sendStanding } from './consent.ts';
 
-/** Puts a player in feud now instead of in ten seconds. Returns the reason if the server cannot save it. */
+/** Puts a player in feud now instead of in ten seconds. Returns the reason if the server cannot save that. */
 export function debugBeginFeud(world: World, player: Player): string | null {
   const { refusal } = world.changes;
   if (refusal !== null) return refusal;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { NEW_PVP, type Pvp } from '../shared/pvp.ts';
 
-/** The record as plain data; missing fields are as for a new player. */
+/** The record as plain data; missing fields get the values of a new player. */
 export const pvpRecord = z
   .object({
     isSheltered: z.boolean().default(true),
@@ -18,7 +18,9 @@ export type PvpRecord = z.output<typeof pvpRecord>;
 
 export const NEW_RECORD: PvpRecord = pvpRecord.parse({});
 
-/** Returns the state for a record at a world time, in ms: a feud that was ending takes its whole time again. */
+/**
+ * Returns the state for a record at a world time, in ms: a feud that was ending starts its whole waiting time again.
+ */
 export function pvpFromRecord({ isSheltered, feud, truces: saved, shown }: PvpRecord, now: number): Pvp {
   const feudFrom = feud === null ? null : now;
   const truces = Object.fromEntries(Object.entries(saved).map(([id, left]) => [id, now + left]));

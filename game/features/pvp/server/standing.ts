@@ -1,10 +1,10 @@
-/** A player's standing towards others: effects of time and place on shelter, feud and hot spots. */
+/** A player's standing towards other players: effects of time and place on shelter, feud and hot spots. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { standingOf, withFeudOff, withFeudOn, withTimePassed } from '../shared/pvp.ts';
 import { sendStanding } from './consent.ts';
 
-/** Updates a player's consent for time and place, and sends the standing if it has changed. */
+/** Updates a player's consent for the current time and place, and sends the standing if it has changed. */
 export function updatePvpStanding(world: World, player: Player): void {
   const { now } = world;
   const before = player.pvp;
@@ -16,7 +16,8 @@ export function updatePvpStanding(world: World, player: Player): void {
 }
 
 /**
- * Switches a player's feud on or off. It is saved, so it needs the journal. Returns the refusal, or null on success.
+ * Switches a player's feud on or off. The change is saved, so it needs the journal. Returns the refusal, or null on
+ * success.
  */
 export function setFeud(world: World, player: Player, isOn: boolean): string | null {
   const { refusal } = world.changes;

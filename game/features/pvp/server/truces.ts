@@ -1,5 +1,5 @@
 /**
- * Truces: two players who both jump twice near each other are asked whether they want one; during a truce they cannot
+ * Truces: two players who both jump twice near each other are asked whether they want a truce; during it they cannot
  * harm each other.
  */
 import { askPlayer, openQuestion } from '#game/features/questions/server/questions.ts';
@@ -26,7 +26,7 @@ import {
 } from '../shared/pvp.ts';
 import { sendStanding } from './consent.ts';
 
-/** Records a jump; the second in a row offers a truce to all players nearby. */
+/** Records a jump; the second within a short time offers a truce to all players nearby. */
 export function noteJump(world: World, event: WorldEvent): void {
   if (event.type !== 'jumped') return;
   const { player } = event;
@@ -48,8 +48,8 @@ export function answerTruce(world: World, player: Player, from: string): void {
 }
 
 /**
- * Records a player's consent to a truce, which begins when both have consented. @returns the reason if it can no longer
- * happen
+ * Records a player's consent to a truce, which begins when both have consented. @returns the reason if the truce is no
+ * longer possible
  */
 export function agreeToTruce(world: World, player: Player, other: Player): string | null {
   const { refusal } = world.changes;
@@ -72,11 +72,11 @@ export function agreeToTruce(world: World, player: Player, other: Player): strin
   return null;
 }
 
-/** True if `other` has consented to a truce with `player` and waits for the answer. */
+/** True if `other` has consented to a truce with `player` and is waiting for the answer. */
 export const waitsForTruce = (world: World, player: Player, other: Player): boolean =>
   hasAgreed(other.pvp, player.id, world.now);
 
-/** Changes a player's consent, marks it to be saved with their life, and sends it. */
+/** Changes a player's consent, marks it to be saved with that player's life, and sends it. */
 function setPvp(world: World, player: Player, pvp: Pvp): void {
   player.pvp = pvp;
   world.changes.mark('vitals', player.id);
@@ -100,8 +100,8 @@ export function endTruce(world: World, player: Player, id: string): string | nul
 }
 
 /**
- * Shows a player's place to a truce partner, who is asked to do the same, because it works only both ways; or ends
- * that. Returns the refusal, or null on success.
+ * Shows a player's place to a truce partner, who is asked to do the same, because it works only in both directions; or
+ * ends that. Returns the refusal, or null on success.
  */
 export function showPlace(world: World, player: Player, id: string, isOn: boolean): string | null {
   const { refusal } = world.changes;
@@ -120,8 +120,8 @@ export function showPlace(world: World, player: Player, id: string, isOn: boolea
 }
 
 /**
- * Makes both players see each other while the truce lasts, after the other has consented. Returns the reason if it is
- * no longer possible.
+ * Makes both players see each other while the truce lasts, after the other player has consented. Returns the reason if
+ * that is no longer possible.
  */
 export function agreeToShow(world: World, player: Player, other: Player): string | null {
   const { refusal } = world.changes;

@@ -4,7 +4,7 @@ import type { Domain } from '#game/shared/protocol/domain.ts';
 import { socketId } from '#game/shared/protocol/fields.ts';
 import { STANDINGS } from './pvp.ts';
 
-/** Time until then, in ms. */
+/** Time until the change, in ms. */
 const inMs = z.number().nonnegative();
 
 export const PVP = {
@@ -17,9 +17,9 @@ export const PVP = {
     'pvp:show': z.object({ socket_id: socketId, on: z.boolean() }),
   },
   events: {
-    /** A player's standing has changed: the colour of their name shows it. */
+    /** A player's standing has changed: it is shown by the colour of their name. */
     'pvp:standing': z.object({ socket_id: socketId, standing: z.enum(STANDINGS) }),
-    /** Consent of the session's own player, and changes that are about to come. */
+    /** Consent of the session's own player, and changes that are about to happen. */
     'pvp:own': z.object({
       standing: z.enum(STANDINGS),
       /** True if feud is switched on, even if it has not begun. */
@@ -27,9 +27,9 @@ export const PVP = {
       feudBeginsIn: inMs.nullable(),
       /** Earliest end of a feud that is switched off; null if none is ending. */
       feudEndsIn: inMs.nullable(),
-      /** Time until the current hot spot counts; null if none is about to. */
+      /** Time until the current hot spot takes effect; null if none is about to. */
       hotBeginsIn: inMs.nullable(),
-      /** Maximum time for which shelter still lasts; null without shelter. */
+      /** Maximum time that shelter will still last; null without shelter. */
       shelterLeft: inMs.nullable(),
       /** `place`: true if both see each other's place; `asked`: true if only this player has consented to that. */
       truces: z.array(

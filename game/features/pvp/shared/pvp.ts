@@ -10,30 +10,33 @@ import type { Point } from '#game/shared/math/point.ts';
  * them.
  */
 export const SHELTER_MS = 60 * 60_000;
-/** Feud begins this long after it is switched on. */
+/** Time between switching feud on and its beginning. */
 export const FEUD_BEGINS_MS = 10_000;
 /** A feud that is switched off ends after this time without a blow between players, given or taken. */
 export const FEUD_ENDS_MS = 10 * 60_000;
 /** Distance from dangerous ground within which a hot spot counts. */
 export const HOT_SPOT_REACH = 256;
-/** A hot spot counts from this long after entering it until this long after leaving it. */
+/** Times after entering a hot spot until it takes effect, and after leaving it until it no longer does. */
 export const HOT_SPOT_BEGINS_MS = 5000;
 export const HOT_SPOT_ENDS_MS = 10_000;
-/** Maximum time between the two jumps. Two players who both jump twice in it are asked whether they want a truce. */
+/**
+ * Maximum time between the two jumps of a double jump. Two players who both jump twice within it are asked whether they
+ * want a truce.
+ */
 export const DOUBLE_JUMP_MS = 2000;
-/** Maximum distance between the two players, and maximum age of both double jumps. */
+/** Maximum distance between two players who agree on a truce, and maximum age of both double jumps. */
 export const TRUCE_REACH = 500;
 export const TRUCE_WINDOW_MS = 10_000;
 export const TRUCE_MS = 15 * 60_000;
 /** Time for which one player's consent to a truce waits for the other's. */
 export const TRUCE_AGREED_MS = 2 * 60_000;
-/** Time from calling off a truce until it ends. */
+/** Time between calling off a truce and its end. */
 export const TRUCE_NOTICE_MS = 10_000;
 /** Centres of the circles in which no player harms another, and their radius. */
 export const SAFE_CIRCLES: readonly Point[] = [FIRST_SPAWN, WORLD_CENTRE];
 export const SAFE_RADIUS = 640;
 
-/** Standings of a player towards others; the colour of the name shows them. */
+/** Standings of a player towards other players; the colour of the name shows them. */
 export const STANDINGS = ['sheltered', 'peace', 'feud', 'hot'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
@@ -78,14 +81,14 @@ export const NEW_PVP: Pvp = {
 /** True if the player's feud has begun. */
 export const isInFeud = ({ feudFrom }: Pvp, now: number): boolean => feudFrom !== null && now >= feudFrom;
 
-/** True if a hot spot counts for this player, who is in it or was a moment ago. */
+/** True if a hot spot has taken effect for this player, who is in it or was a moment ago. */
 export function isAtRisk({ isSheltered, hotSince, hotUntil }: Pvp, now: number): boolean {
   if (isSheltered) return false;
   const isIn = hotSince !== null && now - hotSince >= HOT_SPOT_BEGINS_MS;
   return isIn || (hotUntil !== null && now < hotUntil);
 }
 
-/** Returns the player's standing: shelter comes before a hot spot, a hot spot before feud. */
+/** Returns the player's standing: shelter takes precedence over a hot spot, a hot spot over feud. */
 export function standingOf(pvp: Pvp, now: number): Standing {
   if (pvp.isSheltered) return 'sheltered';
   if (isAtRisk(pvp, now)) return 'hot';
@@ -129,13 +132,13 @@ export const mayPush = (
   { pvp, ...place }: Pick<Fighter, 'pvp' | 'x' | 'y'>,
 ): boolean => by?.pvp.isSheltered !== true && !pvp.isSheltered && !isInSafeCircle(place);
 
-/** Switches feud on: shelter ends at once, feud begins after {@link FEUD_BEGINS_MS}. */
+/** Switches feud on: shelter ends immediately, feud begins after {@link FEUD_BEGINS_MS}. */
 export function withFeudOn(pvp: Pvp, now: number): Pvp {
   return { ...pvp, isSheltered: false, feudFrom: pvp.feudFrom ?? now + FEUD_BEGINS_MS, feudOffAt: null };
 }
 
 /**
- * Switches feud off: {@link withTimePassed} ends it when its time has passed. A feud that has not begun ends at once.
+ * Switches feud off: {@link withTimePassed} ends it when its time is over. A feud that has not begun ends immediately.
  */
 export function withFeudOff(pvp: Pvp, now: number): Pvp {
   if (pvp.feudFrom === null) return pvp;
@@ -155,7 +158,7 @@ export const withoutShelter = (pvp: Pvp): Pvp => ({ ...pvp, isSheltered: false }
 
 /**
  * Applies time and place to a state. Returns the same object if nothing has changed.
- * @param isHot true if the player stands in a hot spot
+ * @param isHot true if the player is in a hot spot
  * @param playedMs the player's total time of play
  */
 export function withTimePassed(pvp: Pvp, now: number, isHot: boolean, playedMs: number): Pvp {
@@ -182,7 +185,7 @@ export function withJump(pvp: Pvp, now: number): Pvp {
   return { ...pvp, jumps: [...pvp.jumps.slice(-1), now] };
 }
 
-/** Returns the time of the last double jump; null if the last two jumps were not one. */
+/** Returns the time of the last double jump; null if the last two jumps were not a double jump. */
 export function doubleJumpAt({ jumps: [first, second] }: Pick<Pvp, 'jumps'>): number | null {
   if (first === undefined || second === undefined) return null;
   return second - first <= DOUBLE_JUMP_MS ? second : null;
@@ -211,7 +214,7 @@ export function withTruceAgreed(pvp: Pvp, id: string, now: number): Pvp {
 /** True if this player's consent to a truce with the player of this id still counts. */
 export const hasAgreed = (pvp: Pvp, id: string, now: number): boolean => (pvp.agreed[id] ?? 0) > now;
 
-/** Lets another player see this player's place, which works only if both do so. */
+/** Lets another player see this player's place, which takes effect only if both do so. */
 export const withPlaceShown = (pvp: Pvp, id: string): Pvp =>
   isShown(pvp, id) ? pvp : { ...pvp, shown: [...pvp.shown, id] };
 /** Stops showing this player's place to the player of this id. */
@@ -224,8 +227,8 @@ export const isShown = (pvp: Pvp, id: string): boolean => pvp.shown.includes(id)
 
 /**
  * Returns the state of a rejoining player with only those truces that the other players still have with them, each with
- * the earlier end. Truces with players who are away are kept.
- * @param pvpOf returns the state of a player in the world; undefined for others
+ * the earlier of its two ends. Truces with players who are not in the world are kept.
+ * @param pvpOf returns the state of a player in the world; undefined for players who are not
  */
 export function withMutualTruces(pvp: Pvp, ownId: string, pvpOf: (id: string) => Pvp | undefined): Pvp {
   const kept = Object.entries(pvp.truces).flatMap(([id, until]): [string, number][] => {
@@ -243,5 +246,5 @@ export function withTruceCalledOff(pvp: Pvp, id: string, now: number): Pvp {
   if (until === undefined) return pvp;
   return { ...pvp, truces: { ...pvp.truces, [id]: Math.min(until, now + TRUCE_NOTICE_MS) } };
 }
-/** Factor of damage between players. */
+/** Factor applied to damage between players. */
 export const PVP_DAMAGE = 0.6;
