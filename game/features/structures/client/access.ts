@@ -1,4 +1,4 @@
-/** Rights of the local player at fixtures, as far as the client knows: E offers nothing else. */
+/** Rights of the local player at fixtures, as far as the client knows: E offers nothing that they forbid. */
 import type { Usable, UseView } from '#game/client/actions/use.ts';
 import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
 import { STRUCTURE } from '#game/client/store/panels.ts';
@@ -9,15 +9,15 @@ import type { Whose } from '../shared/ownership.ts';
 import { type Deed, mayTendCropsOf, mayUseStructure } from '../shared/rights.ts';
 import { structureOf } from '../shared/structures.ts';
 
-/** Text of the hint at another owner's fixture; the panel of the structure names the owner. */
+/** Text of the hint at a fixture that another player owns; the panel of the structure names the owner. */
 export const OTHERS = 'It belongs to somebody else';
 
-/** True if the local player's hands reach this place with no wall between. */
+/** True if the local player's hands reach this place with no wall in between. */
 export function isInHandReach({ session: { body, ground, fixtures } }: UseView, place: Point): boolean {
   return body !== null && fixtures.hasWay(ground, body, place);
 }
 
-/** Returns the known ownership of the claim that a place is in; null if there is none. */
+/** Returns the known ownership of the claim that contains a place; null if there is none. */
 export function landOwnershipAt({ fixtures }: { readonly fixtures: Fixtures }, place: Point): Whose | null {
   const hearth = fixtures
     .near(place.x, place.y, CLAIM_REACH)
@@ -26,8 +26,8 @@ export function landOwnershipAt({ fixtures }: { readonly fixtures: Fixtures }, p
 }
 
 /**
- * Returns whether the local player may do this with a structure; `code` if they must enter its code first. For anything
- * that is no structure, other rules decide.
+ * Returns whether the local player may do this with a structure; `code` if they must enter its code first. For things
+ * that are not structures, other rules decide.
  */
 export function accessTo(
   { session, store }: UseView,
@@ -52,8 +52,8 @@ export function mayTendCrop({ session, store }: UseView, crop: KnownFixture): bo
 }
 
 /**
- * Returns the offer at a door or box that the player may not open: entering its code, or only that it belongs to
- * another player.
+ * Returns the offer at a door or box that the player may not open: entering its code, or just the information that it
+ * belongs to another player.
  */
 export function lockedOffer(
   { session, store }: UseView,

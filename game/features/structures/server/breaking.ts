@@ -7,9 +7,9 @@ import { belongsTo, claimAt } from './claims/claims.ts';
 import { isAnyMemberPresent, isRaided } from './raids.ts';
 
 /**
- * True if a player may damage the fixture: one outside every claim, or, while the player is in feud, one in another's
- * claim that is open to feud, if one of its people is in the world or was when the last blow fell a moment ago, so that
- * no claim is raided while its people are offline. Structures near the places where newcomers wake cannot be damaged.
+ * True if a player may damage the fixture: always outside claims; in another's claim that is open to feud only during
+ * their own feud, and if one of the claim's people is in the world or was when the last blow fell a moment ago, so that
+ * no claim is raided while its people are offline. Structures near where newcomers wake cannot be damaged.
  */
 export function mayBreak(world: World, playerId: string, fixture: Fixture): boolean {
   if (!isBreakable(fixture)) return false;
@@ -24,8 +24,8 @@ export function mayBreak(world: World, playerId: string, fixture: Fixture): bool
 }
 
 /**
- * True if a creature may damage the fixture. Claims whose people are all away, and fixtures near the places where
- * newcomers wake, cannot be damaged.
+ * True if a creature may damage the fixture. It may damage neither claims whose people are all offline nor fixtures
+ * near the places where newcomers wake.
  */
 export function mayBeastBreak(world: World, fixture: Fixture): boolean {
   if (!isBreakable(fixture) || !structureOf(fixture.kind) || isInSafeCircle(fixture)) return false;

@@ -20,8 +20,8 @@ export function decayInputOf(world: World, fixture: Fixture): Decaying | null {
 export const decayNow = ({ decayStandsAt, wallNow }: World): number => decayStandsAt ?? wallNow;
 
 /**
- * Returns the time used for the spoiling of food, in ms: never later than the time used for decay. Under a clock that
- * runs behind, food was stamped by that clock and spoils by it.
+ * Returns the time used for the spoiling of food, in ms: never later than the time used for decay. While a clock runs
+ * behind, food is stamped by that clock and spoils by it.
  */
 export const spoilNow = (world: World): number => Math.min(world.wallNow, decayNow(world));
 
@@ -60,11 +60,11 @@ export function afterLosingClaim(thing: Decaying, since: number): Decaying {
 
 /**
  * Returns the timestamp to store with a health or a use, in ms: the later of both clocks, so that no untrusted time is
- * deducted later.
+ * subtracted later.
  */
 export const stampNow = (world: World): number => Math.max(world.wallNow, decayNow(world));
 
-/** Stores the current health before a change of anything that its decay depends on. */
+/** Stores the current health before a change of anything that the structure's decay depends on. */
 export function storeHealthNow(world: World, fixture: Fixture): void {
   const health = healthNow(world, fixture);
   if (health === fixture.health) return;

@@ -12,7 +12,7 @@ export class KindIndex {
     this.#isOne = isOne;
   }
 
-  /** Adds a fixture that has come or changed; fixtures of other kinds are ignored. */
+  /** Adds a fixture that was created or changed; fixtures of other kinds are ignored. */
   put(fixture: Fixture): void {
     if (!this.#isOne(fixture)) return;
     this.drop(fixture);
@@ -28,12 +28,12 @@ export class KindIndex {
     this.#byChunk.remove(before.chunk, before);
   }
 
-  /** Returns the fixtures in the chunks around a circle (world px): a superset of those in the circle itself. */
+  /** Returns the fixtures in the chunks around a circle (world px), including some outside the circle itself. */
   around(x: number, y: number, radius: number): readonly Fixture[] {
     return this.#byChunk.around(x, y, radius);
   }
 
-  /** Returns the fixtures within `radius` px of a place, in no order. */
+  /** Returns the fixtures within `radius` px of a place, in no particular order. */
   near(x: number, y: number, radius: number): Fixture[] {
     return this.around(x, y, radius).filter((one) => Math.hypot(one.x - x, one.y - y) <= radius);
   }

@@ -1,6 +1,6 @@
 /**
  * Raids: players who have recently struck in a claim. No raid can be ended by a command: until some time after its last
- * blow, neither leaving the world nor calling off the feud takes effect.
+ * blow, neither leaving the world nor calling off the feud has an effect.
  */
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -33,8 +33,8 @@ export function hasStruckClaim(world: World, hearthId: string, playerId: string)
 }
 
 /**
- * True if the last blow in a claim fell a moment ago while one of its people was there. Leaving does not end the raid
- * in that case.
+ * True if the last blow in a claim fell a moment ago while one of the claim's people was there. Leaving does not end
+ * the raid in that case.
  */
 export function isRaided(world: World, { hearth }: Claim): boolean {
   const { heldAt } = world.secrets.of(hearth.id);
@@ -42,15 +42,15 @@ export function isRaided(world: World, { hearth }: Claim): boolean {
 }
 
 /**
- * Returns the end of a feud over a claim that is called off, by the wall clock in ms: now, or some time after the last
- * blow.
+ * Returns the end of a feud over a claim that has been called off, by the wall clock in ms: now, or some time after the
+ * last blow.
  */
 export function claimFeudEndsAt(world: World, hearthId: string): number {
   const { struckAt } = world.secrets.of(hearthId);
   return struckAt === undefined ? world.wallNow : Math.max(world.wallNow, struckAt + RAID_MS);
 }
 
-/** Calls off the feud over a claim. @returns when it ends, by the wall clock in ms */
+/** Calls off the feud over a claim. @returns the time when it ends, by the wall clock in ms */
 export function callOffClaimFeud(world: World, hearth: Fixture): number {
   const ends = claimFeudEndsAt(world, hearth.id);
   const { feudEnds: _, ...state } = hearth.state;

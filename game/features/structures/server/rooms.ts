@@ -23,13 +23,13 @@ interface Known {
 }
 const known = new WeakMap<World, Known>();
 
-/** Returns the room that a place (world px) is in; null outside of rooms. */
+/** Returns the room that contains a place (world px); null outside of rooms. */
 export function roomAt(world: World, x: number, y: number): Room | null {
   const room = roomOfTile(world, tileAt(x, y));
   return room && { ...room, hasFire: hasFire(world, room) };
 }
 
-/** Returns the room by the number of the tile, without its fire. */
+/** Returns the room at a tile number, without information about its fire. */
 export function roomOfTile(world: World, tile: number): FoundRoom | null {
   const { tiles, revision } = world.structures;
   if (!tiles.roofOver(tile)) return null;
@@ -63,8 +63,8 @@ interface Wind {
 }
 
 /**
- * Returns the share of wind and snow that structures keep off, 0 to 1: 1 in a room, 0.6 if a wall within 96 px stands
- * between the place and the wind.
+ * Returns the share of wind and snow that structures keep off, 0 to 1: 1 in a room, 0.6 if there is a wall upwind
+ * within 96 px.
  */
 export function buildingCoverAt(world: World, x: number, y: number, { windX, windY }: Wind): number {
   if (roomOfTile(world, tileAt(x, y))) return 1;

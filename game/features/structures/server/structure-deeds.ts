@@ -9,7 +9,8 @@ import { type Deed, mayUse } from './claims/rights.ts';
 import { canReachByHand } from './hand-reach.ts';
 
 /**
- * Maximum distance from the feet to the middle of the tile, in px, including an allowance for movement in the meantime.
+ * Maximum distance from the feet to the middle of the tile, in px, including an allowance for movement until the
+ * request arrives.
  */
 export const DEED_REACH = 160 + 32;
 
@@ -37,13 +38,13 @@ export function findUsableStructure(
   if (!fixture || !structure) return { refusal: REASONS.gone };
   if (!fits(structure)) return { refusal: REASONS.cannot };
   if (Math.hypot(player.x - fixture.x, player.y - fixture.y) > DEED_REACH) return { refusal: REASONS.far };
-  // A roof lies above walls, so no wall blocks it.
+  // A roof is above the walls, so no wall can block the way to it.
   if (structure.use !== 'roof' && !canReachByHand(world, player, fixture)) return { refusal: REASONS.wall };
   if (deed !== null && !mayUse(world, player, fixture, deed)) return { refusal: REASONS.others };
   return { fixture, structure };
 }
 
-/** Sends a player the reason why nothing was done with a structure. @returns the reason */
+/** Sends a player the reason why an action on a structure was not carried out. @returns the reason */
 export function refuseDeed(world: World, player: Player, id: string, reason: string): string {
   world.emit({ type: 'structure-refused', player, id, reason });
   return reason;
@@ -64,7 +65,7 @@ export function withStructure(
   return answer === null ? null : refuseDeed(world, player, id, answer);
 }
 
-/** Maximum number of openings that the owner can read. */
+/** Maximum number of openings that are kept for the owner to read. */
 const OPENINGS_MOST = 20;
 
 /** Records for the owner of a door or box that a player has opened it. */

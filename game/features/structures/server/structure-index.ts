@@ -1,6 +1,6 @@
 /**
- * Index of structures: by tile, by owner, and separately hearths, snares, wind chimes, lamps and fires; carcasses too.
- * It is updated with every fixture that comes, changes or goes.
+ * Index of structures: by tile, by owner, and separately hearths, snares, wind chimes, lamps and fires; also of
+ * carcasses. It is updated with every fixture that is added, changed or removed.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -22,12 +22,12 @@ export class StructureIndex {
   readonly #sources = new KindIndex(({ kind, definition }) => isFueled(kind) || definition.heat !== null);
   #revision = 0;
 
-  /** Number that changes whenever a piece of a house comes or goes, or a door is opened or shut. */
+  /** Number that changes whenever a piece of a house is added or removed, or a door is opened or shut. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Adds a fixture that has come or changed. */
+  /** Adds a fixture that was created or changed. */
   put(fixture: Fixture): void {
     this.#lamps.put(fixture);
     this.#sources.put(fixture);
@@ -63,43 +63,43 @@ export class StructureIndex {
     if (owned?.size === 0) this.#owned.delete(fixture.ownerId ?? '');
   }
 
-  /** Returns the structures that a player has put up, in no order. */
+  /** Returns the structures that a player has put up, in no particular order. */
   ownedBy(playerId: string): Iterable<Fixture> {
     return (this.#owned.get(playerId) ?? NOTHING).values();
   }
 
-  /** Returns the hearths within `radius` px of a place, in no order. */
+  /** Returns the hearths within `radius` px of a place, in no particular order. */
   hearthsNear(x: number, y: number, radius: number): Fixture[] {
     return this.#hearths.near(x, y, radius);
   }
 
-  /** Returns the possible light sources in the chunks around a circle: a superset of those in the circle itself. */
+  /** Returns the possible light sources in the chunks around a circle, including some outside the circle itself. */
   lampsAround(x: number, y: number, radius: number): readonly Fixture[] {
     return this.#lamps.around(x, y, radius);
   }
 
-  /** Returns the possible sources of fire and heat within `radius` px of a place, in no order. */
+  /** Returns the possible sources of fire and heat within `radius` px of a place, in no particular order. */
   sourcesNear(x: number, y: number, radius: number): Fixture[] {
     return this.#sources.near(x, y, radius);
   }
 
-  /** Returns the carcasses within `radius` px of a place, in no order. */
+  /** Returns the carcasses within `radius` px of a place, in no particular order. */
   carcassesNear(x: number, y: number, radius: number): Fixture[] {
     return this.#carcasses.near(x, y, radius);
   }
 
-  /** Returns the snares within `radius` px of a place, in no order. */
+  /** Returns the snares within `radius` px of a place, in no particular order. */
   snaresNear(x: number, y: number, radius: number): Fixture[] {
     return this.#snares.near(x, y, radius);
   }
 
-  /** Returns the wind chimes within `radius` px of a place, in no order. */
+  /** Returns the wind chimes within `radius` px of a place, in no particular order. */
   chimesNear(x: number, y: number, radius: number): Fixture[] {
     return this.#chimes.near(x, y, radius);
   }
 
   /**
-   * Returns the hearth whose claim a place is in; undefined if there is none. The world's own hearths have no claim.
+   * Returns the hearth whose claim contains a place; undefined if there is none. The world's own hearths have no claim.
    */
   hearthOf(x: number, y: number, reach: number): Fixture | undefined {
     for (const hearth of this.#hearths.around(x, y, reach)) {

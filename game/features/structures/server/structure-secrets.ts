@@ -7,15 +7,15 @@ import { z } from 'zod';
 const opening = z.object({ name: z.string(), at: z.number() });
 
 const secretSchema = z.object({
-  /** Name of the player who has put it up. */
+  /** Name of the player who put the structure up. */
   by: z.string().optional(),
-  /** Wall clock time at which it was put up, in ms. */
+  /** Wall clock time at which the structure was put up, in ms. */
   placed: z.number().optional(),
   /** Code of its lock: 4 to 8 digits. */
   code: z.string().optional(),
   /** Ids of the players who have entered the code. */
   known: z.array(z.string()).readonly().optional(),
-  /** Wrong codes of the last minute: the player who entered each, and its world time. */
+  /** Wrong codes of the last minute: the player who entered each, and the world time of the attempt. */
   wrongCodes: z
     .array(z.object({ by: z.string(), at: z.number() }))
     .readonly()
@@ -26,7 +26,7 @@ const secretSchema = z.object({
   names: z.record(z.string(), z.string()).readonly().optional(),
   /**
    * For a hearth: recent strikers in its claim with the time of each blow; time of the last blow, and of the last blow
-   * while one of its people was there. Wall clock, in ms.
+   * while one of the claim's people was there. Wall clock, in ms.
    */
   blows: z
     .array(z.object({ by: z.string(), at: z.number() }))
@@ -35,8 +35,8 @@ const secretSchema = z.object({
   struckAt: z.number().optional(),
   heldAt: z.number().optional(),
   /**
-   * For a hearth: wall clock time up to which its upkeep is counted, its cost a day, and the unused part of each item
-   * already begun.
+   * For a hearth: wall clock time up to which its upkeep has been counted, its cost per day, and the unused part of
+   * each item already begun.
    */
   counted: z.number().optional(),
   perDay: z.record(z.string(), z.number()).readonly().optional(),

@@ -1,7 +1,7 @@
 /**
  * Upkeep of claims: the daily cost of the pieces of houses in a claim, in real days, taken from the items in its
- * hearth. It is counted when the hearth is inspected or something in the claim changes; in between nothing runs, and
- * the hearth's state holds the time until which each item lasts, from which server and clients compute the decay.
+ * hearth. It is counted when the hearth is inspected or something in the claim changes; in between nothing runs. The
+ * hearth's state holds the time until which each item lasts, from which server and clients compute the decay.
  */
 import { withQuantity } from '#game/features/items/shared/stack.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -13,7 +13,7 @@ import { structureOf } from '../shared/structures.ts';
 import { tileAt } from '../shared/tiles.ts';
 import { decayInputOf, decayNow, stampNow, storeHealthNow } from './decay.ts';
 
-/** The items that upkeep is paid with: dry sticks, timber, stone. */
+/** The items with which upkeep is paid: dry sticks, timber, stone. */
 export const UPKEEP_ITEMS = [14, 3, 4] as const;
 
 /** Yields the pieces of houses in the claim of a hearth. */
@@ -49,7 +49,7 @@ const stockOf = (world: World, hearthId: string): Record<string, number> =>
 /**
  * Counts the cost of a claim since the last count, and updates the time until which each item lasts. Must be called
  * after any change of its inputs: the items in the hearth, or the structures in its claim.
- * @param isUsed true if one of its people is there: the claim is then kept for 30 more days
+ * @param isUsed true if one of the claim's people is there: the claim is then kept for 30 more days
  */
 export function accrueUpkeep(world: World, hearthId: string, isUsed: boolean): void {
   const hearth = world.fixtures.find(hearthId);
@@ -64,7 +64,7 @@ export function accrueUpkeep(world: World, hearthId: string, isUsed: boolean): v
   for (const itemId of UPKEEP_ITEMS) {
     const owed = ((secret.perDay?.[itemId] ?? 0) * Math.max(0, decayNow(world) - counted)) / REAL_DAY_MS;
     const own = held(world, hearthId, itemId);
-    // Only the items present at the last count have paid; items added or taken since count from now on.
+    // Only the items present at the last count have paid; items added or taken since then count from now on.
     const before = secret.stock?.[itemId] ?? own;
     const rest = Math.max(0, before + (credit[itemId] ?? 0) - owed);
     credit[itemId] = Math.max(-own, rest - before);

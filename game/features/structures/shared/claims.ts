@@ -1,4 +1,4 @@
-/** Claims: the land round a hearth, which belongs to the player who put the hearth up. Lengths in world px. */
+/** Claims: the land around a hearth, which belongs to the player who put the hearth up. Lengths in world px. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 
 /** Width and height of a claim, in tiles, with the hearth in its middle. */
@@ -7,8 +7,8 @@ export const CLAIM_HALF = Math.floor(CLAIM_TILES / 2);
 /** Minimum distance between hearths of different players. */
 export const HEARTHS_APART = 1700;
 /**
- * Duration of a raid after its last blow, in ms: the feud over a claim continues for it after it is called off or its
- * people leave.
+ * Time after its last blow for which a raid lasts, in ms: the feud over a claim continues for this time after it is
+ * called off or the claim's people leave.
  */
 export const RAID_MS = 15 * 60_000;
 /** Time after a blow in a claim during which the striker cannot become one of its people, in ms. */
@@ -23,7 +23,7 @@ interface Place {
 
 const tile = (px: number): number => Math.floor(px / TILE_SIZE);
 
-/** True if a place is in the claim of a hearth that stands here. */
+/** True if a place is in the claim of a hearth at the given place. */
 export function isInClaim(hearth: Place, { x, y }: Place): boolean {
   return Math.abs(tile(x) - tile(hearth.x)) <= CLAIM_HALF && Math.abs(tile(y) - tile(hearth.y)) <= CLAIM_HALF;
 }

@@ -1,16 +1,16 @@
 /**
  * Decay of structures, computed from the wall clock alone: the result does not depend on when or how often anyone
- * looks, and nothing ticks. Health is stored with its time (`at` in the state); the loss since then is computed when it
- * is read. Times in ms since the epoch, from the design of survival, section 9.
+ * looks, and nothing ticks. Health is stored with its time (`at` in the state); the loss since then is computed on
+ * reading. Times in ms since the epoch, from the design of survival, section 9.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { isHousePiece, type Structure } from './structures.ts';
 
 export const REAL_HOUR_MS = 3_600_000;
 export const REAL_DAY_MS = 24 * REAL_HOUR_MS;
-/** Time for which unpaid pieces in a claim stand before they lose health. */
+/** Time for which unpaid pieces in a claim stand before they begin to lose health. */
 export const GRACE_MS = 72 * REAL_HOUR_MS;
-/** Time in which an unpaid piece then goes from full health to nothing, by its tier. */
+/** Time in which an unpaid piece then loses its full health, by its tier. */
 export const UNPAID_MS = { 1: 24 * REAL_HOUR_MS, 2: 96 * REAL_HOUR_MS, 3: 240 * REAL_HOUR_MS } as const;
 /** Time for which a hearth keeps its claim after its people were last there. */
 export const KEEPS_MS = 30 * REAL_DAY_MS;
@@ -24,7 +24,7 @@ export interface Decaying {
   readonly health: number;
   readonly ownerId: string | null;
   readonly state: PublicState;
-  /** State of the hearth whose claim it stands in; null outside of claims. */
+  /** State of the hearth whose claim contains the structure; null outside of claims. */
   readonly hearth: PublicState | null;
 }
 
@@ -33,10 +33,13 @@ const time = (value: unknown): number | undefined => (typeof value === 'number' 
 /** Returns the key in a hearth's state for the time until which an item of its upkeep lasts. */
 export const supplyKey = (itemId: number): string => `until${itemId}`;
 
-/** Returns the time from which it loses health, and the time from full health to nothing; null if it does not decay. */
+/**
+ * Returns the time from which a structure loses health, and the time it takes to lose its full health; null if it does
+ * not decay.
+ */
 export function decaySpanOf({ structure, state, hearth }: Decaying): { from: number; span: number } | null {
   const at = time(state.at) ?? 0;
-  // The world's own structures.
+  // The world's own structures never decay.
   if (state.lasts === true || structure.decay === null) return null;
   const span = structure.decay * REAL_HOUR_MS;
   if (structure.id === ITEM.hearth) return { from: Math.max(at, time(state.used) ?? 0) + KEEPS_MS, span };
@@ -56,7 +59,7 @@ function inClaim(
   return until === undefined ? null : { from: Math.max(until + GRACE_MS, at), span: UNPAID_MS[tier] };
 }
 
-/** Returns the current health; 0 if it is gone. */
+/** Returns the current health; 0 if the structure is gone. */
 export function healthAt(thing: Decaying, wallNow: number): number {
   // A structure on ground where it is no longer allowed is gone at `goesBy`, however well it is kept.
   if (wallNow >= (time(thing.state.goesBy) ?? Number.POSITIVE_INFINITY)) return 0;
@@ -65,7 +68,7 @@ export function healthAt(thing: Decaying, wallNow: number): number {
   return Math.max(0, thing.health - (thing.structure.maxHealth * (wallNow - loss.from)) / loss.span);
 }
 
-/** Returns the time at which it is gone if nothing is done; null for never. */
+/** Returns the time at which a structure is gone if nothing is done; null for never. */
 export function decayEndOf(thing: Decaying): number | null {
   const loss = decaySpanOf(thing);
   const end = loss && loss.from + (thing.health / thing.structure.maxHealth) * loss.span;

@@ -1,6 +1,6 @@
 /**
- * Reach of hands from one place to another: no wall, no shut door and no solid ground may lie between. Lengths in world
- * px.
+ * Reach of hands from one place to another: no wall, no shut door and no solid ground may be in between. Lengths in
+ * world px.
  */
 import { LINE_STEP } from '#game/features/movement/shared/line-of-sight.ts';
 import { WORLD_TILES } from '#game/shared/constants.ts';
@@ -23,9 +23,9 @@ export interface Surroundings {
 }
 
 /**
- * True if nothing blocks the way from a body to the thing it wants to touch. The tiles of both ends do not count,
- * because a door is no wall to itself. Furniture, such as a chest in front of another, does not block, nor does the
- * corner of a wall that the line only grazes.
+ * True if nothing blocks the way from a body to the thing that it wants to touch. The tiles of both ends do not count,
+ * because a door is no wall to itself. Furniture, such as one chest in front of another, does not block the way, nor
+ * does the corner of a wall that the line only grazes.
  */
 export function handsReach(around: Surroundings, from: Point, to: Point): boolean {
   const last = tileAt(to.x, to.y);
@@ -37,7 +37,7 @@ export function handsReach(around: Surroundings, from: Point, to: Point): boolea
     const next = tileAt(x, y);
     if (next === tile) continue;
     if (next !== last && isBarred(around, next)) return false;
-    // Hands cannot pass the point where two walls touch with their corners.
+    // Hands cannot pass through the point where the corners of two walls touch.
     const [row, column] = [rowOf(next) - rowOf(tile), columnOf(next) - columnOf(tile)];
     const isAcross = row !== 0 && column !== 0;
     if (isAcross && isBarred(around, tile + column) && isBarred(around, next - column)) return false;

@@ -1,6 +1,6 @@
 /**
- * Ownership as sent to one player. It does not include further owners' names; a player learns those only by looking at
- * the structure.
+ * Ownership as sent to one player. It does not include the names of other owners; a player learns those only by looking
+ * at the structure.
  */
 
 /**

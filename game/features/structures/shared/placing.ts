@@ -1,7 +1,7 @@
 /**
- * Rules of placing structures. Server and client apply the same rule, so that the ghost is green exactly where the
- * server agrees; only the server refuses for reasons that the client cannot know (players who build beyond its view,
- * players who have most in a chunk). Lengths in world px.
+ * Rules of placing structures. Server and client apply the same rules, so that the ghost is green exactly where the
+ * server agrees; the server alone refuses for reasons that the client cannot know (players who build out of its view,
+ * players who own the most things in a full chunk). Lengths in world px.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
@@ -17,15 +17,17 @@ export const PLACE_REACH = 160;
 /** Maximum number of walls, doors and roofs of a player outside their claim. */
 export const LOOSE_PIECES = 24;
 /**
- * Maximum number of small things (placed structures that are no wall, door or roof): of one player outside their
- * claims, and of all players in a chunk, piles included. The reason is that every player who comes near is sent all of
- * them.
+ * Maximum number of small things (placed structures that are not a wall, door or roof): of one player outside their
+ * claims, and of all players in a chunk, including piles. The limit exists because every player who comes near is sent
+ * all of them.
  */
 export const SMALL_MOST = 40;
 export const SMALL_IN_CHUNK = 400;
-/** Maximum number of them that may be in claims: the rest is left for players without a claim there. */
+/**
+ * Maximum number of small things in a chunk that may be in claims: the rest is left for players without a claim there.
+ */
 export const SMALL_IN_CLAIMS = 300;
-/** Maximum number of piles that one player may have in a chunk, so that no single player fills it. */
+/** Maximum number of piles that one player may have in a chunk, so that no single player fills it up. */
 export const PILES_IN_CHUNK = 40;
 /**
  * Minimum distance from another player at which a piece is placed outside claims, so that players cannot be walled in.
@@ -33,13 +35,13 @@ export const PILES_IN_CHUNK = 40;
 export const PIECE_APART = 192;
 /**
  * Minimum distance from another player's feet to the edge of the tile of a structure that burns or blocks the way, so
- * that no player is built in or set alight. It applies everywhere, except between the people of a claim inside it.
+ * that no player is built in or set alight. It applies everywhere, except between people of the same claim inside it.
  */
 export const BODY_APART = 96;
 /** Maximum number of bags and beds of a player, and minimum distance between them. */
 export const BEDS_MOST = 3;
 export const BEDS_APART = 1500;
-/** Minimum time between two placings, and with a mallet in the hotbar, in ms. */
+/** Minimum time between placing two structures, normally and with a mallet in the hotbar, in ms. */
 export const PLACE_PAUSE_MS = 600;
 export const MALLET_PAUSE_MS = 300;
 
@@ -78,37 +80,37 @@ interface Place {
   readonly y: number;
 }
 
-/** Inputs of the rule. */
+/** Inputs of the placing rules. */
 export interface BuildingSite<S extends Standing = Standing> {
   /** True if a body can be in this tile. */
   passableTile(tileX: number, tileY: number): boolean;
   liquidAt?(x: number, y: number): boolean;
-  /** Id of the terrain here. */
+  /** Id of the terrain at a place. */
   terrainIdAt?(x: number, y: number): string;
   /** True if this tile is on the way inland that is kept free. Left out if the land has none. */
   readonly keptFreeTile?: WayTile;
   /** True if a resource node stands on this tile now. */
   hasNode(tile: number): boolean;
   readonly tiles: Pick<TileIndex<S>, 'on' | 'roofOver' | 'standingOn'>;
-  /** True if a body stands in this tile. */
+  /** True if a body stands on this tile. */
   isOccupied(tile: number): boolean;
   /** True if another player is within `within` px. */
   hasOthers(place: Place, within: number): boolean;
-  /** True if another player within `within` px does not belong to the claim that the place is in. */
+  /** True if another player within `within` px does not belong to the claim that contains the place. */
   hasStrangers(place: Place, within: number): boolean;
-  /** Returns the claim here, with the builder's right to build in it; null for no claim. */
+  /** Returns the claim at a place, with the builder's right to build in it; null for no claim. */
   claimAt(x: number, y: number): { readonly mayBuild: boolean } | null;
   /** True if another player's hearth is within `within` px. */
   hasHearth(place: Place, within: number): boolean;
   /** True if a tile is within a closed room. */
   isRoom(tile: number): boolean;
-  /** True if the builder may replace this structure by its next tier. */
+  /** True if the builder may replace this structure with its next tier. */
   mayReplace(old: S): boolean;
   /** Counts of the builder's structures in the world. */
   readonly own: {
-    /** Number of pieces outside their claim. */
+    /** Number of the builder's pieces outside their claim. */
     readonly loose: number;
-    /** Number of small things outside their claim. */
+    /** Number of the builder's small things outside their claim. */
     readonly small: number;
     readonly hasHearth: boolean;
     readonly beds: readonly Place[];
@@ -181,7 +183,7 @@ function tileRefusal<S extends Standing>(
   return structure.solid !== null && site.isOccupied(tile) ? NO_PLACE.body : null;
 }
 
-/** A wall, door or roof replaces one of a lower tier. */
+/** A wall, door or roof may replace one of a lower tier. */
 function mayTakeOver<S extends Standing>(site: BuildingSite<S>, { use, tier }: Structure, old: S): boolean {
   const before = structureOf(old.kind);
   return before !== undefined && before.use === use && before.tier < tier && tier > 1 && site.mayReplace(old);
@@ -202,7 +204,7 @@ function landRefusal(site: BuildingSite, structure: Structure, middle: Place): N
   if (claim && !claim.mayBuild) return NO_PLACE.claim;
   if (isObstructive(structure) && site.hasStrangers(middle, BODY_APART + TILE_SIZE / 2))
     return NO_PLACE.beside;
-  // A small thing replaces nothing, so it always adds one.
+  // A small thing replaces nothing, so it always increases the number.
   if (!isHousePiece(structure)) return !claim && site.own.small >= SMALL_MOST ? NO_PLACE.small : null;
   if (claim) return null;
   if (site.hasOthers(middle, PIECE_APART)) return NO_PLACE.near;

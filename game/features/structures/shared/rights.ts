@@ -1,5 +1,5 @@
 /**
- * Rules of player rights at structures: doors and boxes are open to an audience, land belongs to a claim. Server and
+ * Rules of players' rights at structures: doors and boxes are open to an audience, land belongs to a claim. Server and
  * client apply the same rules.
  */
 import type { Whose } from './ownership.ts';
@@ -18,8 +18,8 @@ export function audienceOf({ rights }: Readonly<Record<string, unknown>>): Audie
 }
 
 /**
- * open: see its contents, or pass its door · take: take out of it · feed: put fuel or food into it · build: replace it
- * by the next tier, repair it, change its text · remove: take it back.
+ * open: see its contents, or go through its door · take: take things out of it · feed: put fuel or food into it ·
+ * build: replace it with the next tier, repair it, change its text · remove: take it back.
  */
 export type Deed = 'open' | 'take' | 'feed' | 'build' | 'remove';
 
@@ -39,7 +39,7 @@ export const isClaimMember = (land: Whose | null): boolean => land === 'mine' ||
 
 /**
  * True if this player may do this with a structure.
- * @param land ownership of the claim that it stands in, `ours` for members; null if there is none
+ * @param land ownership of the claim that contains it, `ours` for members; null if there is none
  * @param knowsCode true if the player has entered the code of this lock
  */
 export function mayUseStructure(
@@ -50,18 +50,19 @@ export function mayUseStructure(
   deed: Deed,
 ): boolean {
   const { whose, state } = standing;
-  // The world's own structures: every player may work there, but put in, take and change nothing.
+  // The world's own structures: every player may work at them, but may not put in, take out or change anything.
   if (state.lasts === true) return deed === 'open' && structure.slots === 0;
   const isOwn = whose === 'mine';
   if (deed === 'remove') return isOwn || land === 'mine';
   const isShut = (deed === 'open' || deed === 'take') && isForOwner(standing, structure);
   if (isShut && !isOwn) return isLetIn(standing, knowsCode, 'owner');
-  // The owner, and in a claim its owner and members: structures that others put up in a claim belong to the claim too.
+  // True for the owner and, in a claim, for its owner and members: structures that other players put up in a claim
+  // belong to the claim too.
   const isMember = isOwn || isClaimMember(land);
   if (isMember) return structure.use !== 'bed' || isOwn;
   // A structure with no owner, outside every claim, is open to all players.
   if (whose === null && land === null) return true;
-  // Every player may feed a fire, but its products in a claim belong to the claim.
+  // Every player may feed a fire, but in a claim its products belong to the claim.
   if (deed === 'take' && structure.use === 'fire' && land !== null) return false;
   return deed !== 'build' && isAdmitted(standing, structure, knowsCode, deed);
 }
@@ -75,7 +76,7 @@ function isForOwner({ whose, state }: Standing, { use }: Structure): boolean {
   return whose !== null && (use === 'door' || use === 'box') && audienceOf(state) === 'owner';
 }
 
-/** True if a player who is neither owner nor member is admitted to this action. */
+/** True if a player who is neither owner nor member may carry out this action. */
 function isAdmitted(standing: Standing, { use, slots }: Structure, knowsCode: boolean, deed: Deed): boolean {
   // Every player may warm themselves and work at any bench; the products belong to the owner.
   if (deed === 'feed') return use === 'fire' || use === 'station';

@@ -1,22 +1,22 @@
-/** Rooms: tiles that are roofed and walled in. Pure; server and client find the same rooms. */
+/** Rooms: tiles that are roofed and walled in. Pure functions; server and client find the same rooms. */
 import { isOpenDoor } from './solid.ts';
 import { structureOf } from './structures.ts';
 import { adjacentTiles, type Standing, type TileIndex } from './tiles.ts';
 
 /** Maximum number of tiles of a room; a larger space is a hall without warmth. */
 export const ROOM_TILES = 64;
-/** Minimum share of a room's rim that is walls or shut doors. */
+/** Minimum share of a room's rim that must be walls or shut doors. */
 export const CLOSED_SHARE = 0.9;
 
 export interface FoundRoom {
   readonly tiles: ReadonlySet<number>;
-  /** Tier of its thinnest wall. */
+  /** Tier of the room's weakest wall. */
   readonly tier: 1 | 2 | 3;
 }
 
 type Walled = Standing & { readonly state: Readonly<Record<string, unknown>> };
 
-/** Returns the room that a tile is in; null if there is none. A tile with a wall or a door on it is in none. */
+/** Returns the room that contains a tile; null if there is none. A tile with a wall or a door on it is in no room. */
 export function findRoom<S extends Walled>(index: TileIndex<S>, start: number): FoundRoom | null {
   if (!isInside(index, start)) return null;
   const tiles = new Set([start]);

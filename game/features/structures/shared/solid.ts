@@ -4,7 +4,7 @@ import { structureOf } from './structures.ts';
 
 type State = Readonly<Record<string, unknown>>;
 
-/** True if this is a door and it is open. */
+/** True if this is a door that is open. */
 export const isOpenDoor = (kind: number, state: State): boolean =>
   state.open === true && structureOf(kind)?.use === 'door';
 

@@ -5,9 +5,9 @@
 
 /** Purpose of a structure. */
 export type StructureUse = 'fire' | 'bed' | 'box' | 'station' | 'wall' | 'door' | 'roof' | 'other';
-/** 1 wattle and thatch, 2 log and plank, 3 basalt and iron; 0 for structures that are no part of a house. */
+/** 1 wattle and thatch, 2 log and plank, 3 basalt and iron; 0 for structures that are not part of a house. */
 export type Tier = 0 | 1 | 2 | 3;
-/** The shape round its foot that stops bodies, in px. */
+/** The shape around the structure's foot that stops bodies, in px. */
 type Solid =
   | { readonly shape: 'circle'; readonly radius: number }
   | { readonly shape: 'box'; readonly halfWidth: number; readonly halfHeight: number };
@@ -22,12 +22,12 @@ export interface Structure {
   readonly maxHealth: number;
   /** Number of slots for items in it; 0 for none. */
   readonly slots: number;
-  /** Real hours outside a claim from full health to nothing; null if it does not decay. */
+  /** Time outside a claim in which the structure loses its full health, in real hours; null if it does not decay. */
   readonly decay: number | null;
-  /** Cost in a claim for each real day: the item, and its quantity. */
+  /** Cost in a claim per real day: the item, and its quantity. */
   readonly upkeep: { readonly itemId: number; readonly perDay: number } | null;
   readonly solid: Solid | null;
-  /** Names of the verbs that a client may use on it. */
+  /** Names of the verbs that a client may use on the structure. */
   readonly verbs: readonly string[];
 }
 
@@ -42,14 +42,14 @@ const WHOLE_TILE: Solid = { shape: 'box', halfWidth: 32, halfHeight: 32 };
 const box = (halfWidth: number, halfHeight: number): Solid => ({ shape: 'box', halfWidth, halfHeight });
 const post = (radius: number): Solid => ({ shape: 'circle', radius });
 
-/** Upkeep of a piece of a house by tier, and the item that repairs it: dry sticks, timber, stone. */
+/** Upkeep of a piece of a house by tier: dry sticks, timber, stone. The same item repairs it. */
 const UPKEEP = {
   1: { itemId: 14, perDay: 0.5 },
   2: { itemId: 3, perDay: 0.25 },
   3: { itemId: 4, perDay: 0.25 },
 } as const;
 
-/** A piece of a house: outside a claim it is gone after a day. */
+/** Returns a piece of a house: outside a claim it is gone after a day. */
 function piece(
   id: number,
   key: string,
@@ -66,7 +66,7 @@ export const STRUCTURES: readonly Structure[] = [
   structure(701, 'campfire', 'Campfire', { use: 'fire', maxHealth: 120, decay: 2 }),
   structure(702, 'torch_stand', 'Torch Stand', { use: 'fire', maxHealth: 40, decay: 24 }),
   structure(703, 'samovar', 'Radiated Samovar', { use: 'fire', maxHealth: 200, solid: post(12) }),
-  // It decays in fourteen days without use.
+  // A sleeping bag decays in fourteen days without use.
   structure(704, 'sleeping_bag', 'Sleeping Bag', { use: 'bed', maxHealth: 60, decay: 14 * 24 }),
   structure(705, 'stove_bed', 'Stove Bed', { use: 'bed', maxHealth: 300 }),
   structure(706, 'chest', 'Chest', {
@@ -83,7 +83,8 @@ export const STRUCTURES: readonly Structure[] = [
     solid: box(20, 10),
     verbs: OPENS,
   }),
-  // A claim's own hearth decays only when none of its people has used it for long (`structures/shared/decay.ts`).
+  // A claim's own hearth decays only when none of the claim's people has used it for a long time
+  // (`structures/shared/decay.ts`).
   structure(708, 'hearth', 'Hearth', {
     use: 'fire',
     maxHealth: 1000,
@@ -110,19 +111,20 @@ export const STRUCTURES: readonly Structure[] = [
 
 const BY_ID: ReadonlyMap<number, Structure> = new Map(STRUCTURES.map((one) => [one.id, one]));
 
-/** Returns the structure of a kind of fixture, or of the item that places it; undefined for all others. */
+/** Returns the structure of a kind of fixture, or of the item that places it; undefined for anything else. */
 export const structureOf = (id: number): Structure | undefined => BY_ID.get(id);
 
 /** Time before a player can wake in the same bed again, in ms: for a sleeping bag, and for a stove bed. */
 export const BAG_MS = 3 * 60_000;
 export const BED_MS = 60_000;
 
-/** Returns that time for a kind of bed, in ms. */
+/** Returns the pause before a player can wake in a kind of bed again, in ms. */
 export const bedPauseOf = (kindId: number): number =>
   structureOf(kindId)?.key === 'sleeping_bag' ? BAG_MS : BED_MS;
 
 /**
- * True if light and heat of this kind depend on fuel, by the rules of fires. Other kinds have them in their definition.
+ * True if the light and heat of this kind depend on fuel, by the rules of fires. Other kinds have fixed values in their
+ * definition.
  */
 export function isFueled(kindId: number): boolean {
   const structure = structureOf(kindId);

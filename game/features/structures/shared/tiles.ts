@@ -2,7 +2,7 @@
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import { structureOf } from './structures.ts';
 
-/** Returns the number of the tile that a place (world px) is in, counted row by row. */
+/** Returns the number of the tile that contains a place (world px), counted row by row. */
 export const tileAt = (x: number, y: number): number =>
   Math.floor(y / TILE_SIZE) * WORLD_TILES + Math.floor(x / TILE_SIZE);
 

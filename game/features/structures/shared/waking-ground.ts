@@ -12,9 +12,9 @@ import { tileAt, tileMiddle } from './tiles.ts';
 
 /** Places where players wake without a bed of their own. */
 export const WAKING_PLACES: readonly Point[] = [FIRST_SPAWN, WORLD_CENTRE];
-/** Radius around such a place. */
+/** Radius around a waking place, in px. */
 export const WAKING_REACH = 1500;
-/** Time after which structures from before this rule are gone, in ms of the wall clock. */
+/** Time after which structures from before these rules are gone, in ms of the wall clock. */
 export const CLEARED_MS = 24 * 3_600_000;
 
 /** True if a tile belongs to the way inland, which is kept free. Undefined if the land has none. */
@@ -26,8 +26,8 @@ export function isWakingGround({ x, y }: Point): boolean {
 }
 
 /**
- * Returns why a structure may not stand on the tile of a place for the sake of waking players: it is too near, its
- * claim would be, or it would block their way. Null if it may.
+ * Returns the reason why a structure may not stand on the tile of a place, for the sake of waking players: it is too
+ * near, its claim would be, or it would block their way. Null if it may.
  */
 export function wakingRefusal(
   structure: Structure,

@@ -13,10 +13,10 @@ export const GROUND_COVER: Readonly<Partial<Record<TerrainId, number>>> = {
   A: 0.2,
   E: 0.3,
 };
-/** Reach and share of a tree, and of a solid tile upwind. */
+/** Reach of the cover and its share, for a tree and for a solid tile upwind. */
 export const TREE_COVER = { reach: 64, share: 0.5 } as const;
 export const LEE_COVER = { reach: 64, share: 0.5 } as const;
-/** Reach and share of a hut. */
+/** Reach of the cover and its share, for a hut. */
 export const HUT_COVER = { reach: 96, share: 0.6 } as const;
 
 /** Sources of cover at a place. */
@@ -25,7 +25,7 @@ export interface Covers {
   readonly hasTree: boolean;
   readonly isInLee: boolean;
   readonly hasHut: boolean;
-  /** Cover of structures: the lee of a wall, a room. */
+  /** Cover from structures: the lee of a wall, or a room. */
   readonly built: number;
 }
 

@@ -11,7 +11,7 @@ export interface Claim {
   readonly members: readonly string[];
 }
 
-/** Returns the claim that a place (world px) is in; null if there is none. */
+/** Returns the claim that contains a place (world px); null if there is none. */
 export function claimAt(world: World, x: number, y: number): Claim | null {
   const hearth = world.structures.hearthOf(x, y, CLAIM_REACH);
   if (!hearth || hearth.ownerId === null) return null;

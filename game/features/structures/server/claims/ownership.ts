@@ -1,5 +1,5 @@
 /**
- * Ownership of fixtures as one player may know it without asking. A player who looks at a fixture also learns the
+ * Ownership of fixtures as every player may know it without asking. A player who looks at a fixture also learns the
  * builder's name.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -31,8 +31,8 @@ export function landOwnership(claim: Claim | null, { id }: Pick<Player, 'id'>): 
 }
 
 /**
- * True if the player shares a fixture: as member of a hearth, as a player who may temporarily take from a bundle, or as
- * guest of a structure open to guests.
+ * True if the player shares a fixture: as a member of a hearth, as a player who may temporarily take from a bundle, or
+ * as a guest of a structure open to guests.
  */
 function isShared(
   { now, wallNow }: Times,
