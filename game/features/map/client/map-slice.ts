@@ -1,4 +1,4 @@
-/** The map's part of the store: everything marked on the map. */
+/** The map's slice of the store: everything marked on the map. */
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { CELLS } from '../shared/seen.ts';
@@ -8,20 +8,23 @@ export type Mark = Told['marks'][number];
 export type Haven = Told['places'][number];
 export type Found = Told['found'][number];
 
-/** The map's part of the store. */
+/** The map's slice of the store. */
 export interface MapSlice {
   readonly map: {
     readonly marks: readonly Mark[];
-    /** Place of the bundle from the last death, and its end by the clock of this browser, in ms; null for none. */
+    /**
+     * Place of the bundle from the player's last death, and the time when it disappears, by the clock of this browser
+     * in ms; null for none.
+     */
     readonly bundle: (Point & { readonly goesAt: number }) | null;
     /** Places where the player can wake. */
     readonly places: readonly Haven[];
-    /** Places that the player has found, and number of places in the world. */
+    /** Places that the player has found, and number of all places in the world. */
     readonly found: readonly Found[];
     readonly discoveries: number;
     /** Number of cells that the player has seen, of {@link CELLS}. */
     readonly seenCount: number;
-    /** Reason why the last mark was not put or changed; null if it was. */
+    /** Reason why the last mark was not put or changed; null if there was no refusal. */
     readonly refusal: string | null;
   };
 }

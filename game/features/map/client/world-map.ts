@@ -5,18 +5,18 @@ import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { SeenCells } from '../shared/seen.ts';
 import type { MapSlice, Told } from './map-slice.ts';
 
-/** Requests of the panel. They return false if they could not be sent. */
+/** Requests made by the panel. They return false if they could not be sent. */
 export interface MapActions {
   mark(name: string, place: Point): boolean;
   rename(id: number, name: string): boolean;
   unmark(id: number): boolean;
 }
 
-/** Inputs of drawing the map. */
+/** Data from which the map is drawn. */
 export interface MapView {
-  /** A new object after every entry into the world. */
+  /** Seen cells; a new object after every entry into the world. */
   readonly seen: SeenCells;
-  /** Cells added to `seen` since then, in order. */
+  /** Cells added to `seen` since the last entry into the world, in order. */
   readonly discovered: readonly number[];
   /** Returns the places of allies by `socket_id`, excluding allies whose truce has ended. */
   allies(): ReadonlyMap<string, Point>;

@@ -21,11 +21,11 @@ const lostBundle = z.object({
 /** Bundle from the player's last death that left one. */
 export type LostBundle = Readonly<z.infer<typeof lostBundle>>;
 
-/** Maximum number of places in any world. */
+/** Maximum number of places to find in any world. */
 const MOST_FOUND = 128;
 
 const chartSchema = z.object({
-  /** `SeenCells.toText` */
+  /** Seen cells, in the form of `SeenCells.toText`. */
   seen: z.string().default(''),
   marks: z.array(mark).max(MOST_MARKS).readonly().default([]),
   bundle: lostBundle.nullable().default(null),
@@ -56,7 +56,7 @@ export class Chart {
   readonly #seen: SeenCells;
   /** Result of {@link SeenCells.toText}, computed on demand; null after a change. */
   #text: string | null;
-  /** Cell from which the player last looked; -1 if not yet in this stay. */
+  /** Cell from which the player last looked; -1 if they have not looked in this stay. */
   #from = -1;
   marks: readonly Mark[];
   bundle: LostBundle | null;
@@ -79,7 +79,7 @@ export class Chart {
     return fresh;
   }
 
-  /** All seen cells, as `SeenCells.toText`. */
+  /** All seen cells, in the form of `SeenCells.toText`. */
   get seen(): string {
     this.#text ??= this.#seen.toText();
     return this.#text;

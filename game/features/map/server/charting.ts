@@ -1,4 +1,4 @@
-/** Map updates: records cells that players see and places they reach, and changes their marks. */
+/** Map updates: records cells that players see and places they reach, and changes players' marks. */
 import { giveGoods } from '#game/features/inventory/server/goods.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { alliesOf } from '#game/features/pvp/server/truces.ts';
@@ -53,7 +53,7 @@ export function discoverPlaces(world: World, player: Player): void {
 const isAt = ({ x, y }: Player, place: Discovery): boolean =>
   (x - place.x) ** 2 + (y - place.y) ** 2 <= place.reach ** 2;
 
-/** Marks the chart to be saved, and sends the marked places to the player. */
+/** Marks the chart to be saved, and sends everything marked on it to the player. */
 export function sendChart(world: World, player: Player): void {
   world.changes.mark('vitals', player.id);
   world.emit({ type: 'chart', isLasting: true, player });
@@ -97,7 +97,7 @@ export function removeMark(world: World, player: Player, id: number): string | n
 
 const NO_SUCH_MARK = 'That mark is no longer there.';
 
-/** Changes the marks. @param name given by the player; null if no name was given */
+/** Changes the marks. @param name name given by the player; null if none was given */
 function change(world: World, player: Player, name: string | null, marks: readonly Mark[]): string | null {
   if (name === '') return refuse(world, player, 'A mark needs a name.');
   if (world.changes.refusal !== null) return refuse(world, player, world.changes.refusal);

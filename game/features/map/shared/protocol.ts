@@ -1,4 +1,4 @@
-/** Messages about a player's own map: seen parts of the world, and marks for this player alone. */
+/** Messages about a player's own map: seen parts of the world, and marks that only this player sees. */
 import { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { coordinate, socketId, Text } from '#game/shared/protocol/fields.ts';
@@ -6,7 +6,7 @@ import { MARK_NAME_LENGTH, MOST_MARKS } from './marks.ts';
 import { CELLS } from './seen.ts';
 
 const markId = z.int().positive();
-/** The server cleans and shortens it. */
+/** The server cleans and shortens this name. */
 const wantedName = Text.max(4 * MARK_NAME_LENGTH);
 
 export const mark = z.object({
@@ -39,10 +39,13 @@ export const MAP = {
           .max(CELLS - 1),
       ),
     }),
-    /** Everything marked on the player's map: sent on entering, and after every change. */
+    /** Everything marked on the player's map: sent when the player enters, and after every change. */
     'map:markers': z.object({
       marks: z.array(mark).max(MOST_MARKS),
-      /** Place of the bundle from the player's last death, and the time it still lies there, in ms; null for none. */
+      /**
+       * Place of the bundle from the player's last death, and the time for which it will still be there, in ms; null
+       * for none.
+       */
       bundle: z.object({ x: coordinate, y: coordinate, left: z.number().nonnegative() }).nullable(),
       /** Places where the player can wake. */
       places: z
@@ -70,7 +73,7 @@ export const MAP = {
         .max(128),
       discoveries: z.int().nonnegative(),
     }),
-    /** Places of the players in truce with the player: sent about once a second while there are some. */
+    /** Places of the players who are in truce with the player: sent about once per second while there are some. */
     'map:allies': z.array(z.object({ socket_id: socketId, x: coordinate, y: coordinate })),
     /** Reason why a mark was not put, renamed or removed, for the player. */
     'map:refused': z.object({ reason: z.string().max(200) }),

@@ -1,6 +1,6 @@
 /**
  * Cells of the world that a player has seen: one bit for each cell of 8 × 8 tiles, counted row by row from the
- * north-west. The server records and keeps them; the client's map is drawn from them.
+ * north-west. The server records and stores them; the client's map is drawn from them.
  */
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import { fromBase64, toBase64 } from '#game/shared/math/base64.ts';
@@ -10,13 +10,15 @@ import { ByteReader, ByteWriter } from '#game/shared/math/bytes.ts';
 export const CELL_TILES = 8;
 /** Edge of a cell, in world px (512). */
 export const CELL_SIZE = CELL_TILES * TILE_SIZE;
-/** Number of cells in a row of the world, and of rows; those at the east and south edges reach beyond the world. */
+/**
+ * Number of cells per row of the world, and number of rows; those at the east and south edges extend beyond the world.
+ */
 export const CELL_COLUMNS = Math.ceil(WORLD_TILES / CELL_TILES);
 /** Number of cells (21,609); they are numbered from 0. */
 export const CELLS = CELL_COLUMNS * CELL_COLUMNS;
 /**
- * Distance between cell middles within which a cell is seen from the player's cell, in cells: the extent of the largest
- * screen.
+ * Maximum distance between the middles of the player's cell and of a cell that is seen from it, in cells: the extent of
+ * the largest screen.
  */
 export const SIGHT_CELLS = 2.3;
 
@@ -25,9 +27,9 @@ export class SeenError extends Error {
   override readonly name = 'SeenError';
 }
 
-/** Number of bytes of the bits. */
+/** Number of bytes that the bits take up. */
 export const SEEN_BYTES = Math.ceil(CELLS / 8);
-/** First byte of the packed form: runs of equal bits, or the plain bits. */
+/** First byte of the packed form: runs of equal bits, or plain bits. */
 export const SEEN_AS_RUNS = 1;
 export const SEEN_PLAIN = 2;
 
@@ -48,7 +50,7 @@ function sightOffsets(): (readonly [number, number])[] {
 const band = (value: number): number =>
   Math.max(0, Math.min(CELL_COLUMNS - 1, Math.floor(value / CELL_SIZE)));
 
-/** Returns the cell that holds a place in world px; places outside the world belong to the nearest cell. */
+/** Returns the cell that contains a place in world px; places outside the world belong to the nearest cell. */
 export function cellAt(x: number, y: number): number {
   return band(y) * CELL_COLUMNS + band(x);
 }
@@ -66,7 +68,7 @@ export function sightOf(cell: number): number[] {
 export class SeenCells {
   readonly #bits: Uint8Array;
   #count = 0;
-  /** First and last byte with a seen cell. */
+  /** First and last byte that contain a seen cell. */
   #first = SEEN_BYTES;
   #last = -1;
 
@@ -101,7 +103,7 @@ export class SeenCells {
   }
 
   /**
-   * Returns the bytes, at most 2,703: none if nothing was seen; otherwise the lengths of the runs of equal bits
+   * Returns the packed bytes, at most 2,703: none if nothing was seen; otherwise the lengths of the runs of equal bits
    * (varint), unseen first, where each bit is compared with the one a row above, because seen areas are round; or the
    * plain bits if those are shorter.
    */
@@ -109,13 +111,13 @@ export class SeenCells {
     if (this.#count === 0) return new Uint8Array(0);
     const out = new ByteWriter(SeenError, 256, CELLS + 1).u8(SEEN_AS_RUNS);
     let value = false;
-    // Before the first seen cell there is no difference, nor from one row after the last seen cell.
+    // There is no difference before the first seen cell, nor from one row after the last seen cell onwards.
     let length = 8 * this.#first;
     const end = Math.min(SEEN_BYTES, this.#last + 1 + Math.ceil(CELL_COLUMNS / 8));
     for (let at = this.#first; at < end; at += 1) {
       const cells = Math.min(8, CELLS - 8 * at);
       const differs = (this.#bits[at] ?? 0) ^ this.#above(at);
-      // Nearly all of the map is uniform, so eight cells are compared at once.
+      // Nearly all of the map is uniform, so eight cells are compared in one step.
       if (cells === 8 && differs === (value ? 0xff : 0)) {
         length += 8;
         continue;
@@ -130,7 +132,7 @@ export class SeenCells {
         }
       }
     }
-    // The last run reaches to the end: it is written only if it has set bits, and in that case no bytes were left out.
+    // The last run extends to the end: it is written only if it has set bits, and in that case no bytes were left out.
     if (value) out.varint(length);
     if (out.length <= SEEN_BYTES) return out.copy();
     const plain = new Uint8Array(SEEN_BYTES + 1);
@@ -139,7 +141,7 @@ export class SeenCells {
     return plain;
   }
 
-  /** Returns the bits of the eight cells a row above those of a byte; 0 above the first row. */
+  /** Returns the bits of the eight cells one row above those of a byte; 0 above the first row. */
   #above(at: number): number {
     const first = 8 * at - CELL_COLUMNS;
     const byte = first >> 3;

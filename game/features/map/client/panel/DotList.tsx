@@ -1,4 +1,7 @@
-/** List of everything on the map: each entry can be chosen by key, finger or mouse, and own marks can be changed. */
+/**
+ * List of everything on the map: each entry can be chosen with a key, a finger or the mouse, and the player's own marks
+ * can be changed.
+ */
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { textureUrl } from '#game/client/hud/wool/textures.ts';
@@ -14,7 +17,7 @@ const LOOK_MS = 500;
 interface DotListProps {
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
-  /** Moves the map so that a place of the world is in view. */
+  /** Moves the map so that a place in the world comes into view. */
   readonly onShow: (place: Point) => void;
   /** Number of the mark whose name is being edited; null for none. */
   readonly editing: number | null;
@@ -81,8 +84,8 @@ function Change({
 }
 
 /**
- * Form that renames or removes a mark. It shows the name even while streaming, because the player who opens it wants to
- * see it.
+ * Form that renames or removes a mark. It shows the name even while streaming, because the player who opens the form
+ * wants to see it.
  */
 function MarkForm({ id, onDone }: { readonly id: number; readonly onDone: () => void }) {
   const { actions } = useGame();
@@ -128,7 +131,7 @@ function Sign({ dot: { sign } }: { readonly dot: Dot }) {
   return <span className="map-sign" style={style} aria-hidden="true" />;
 }
 
-/** Returns the dots with the player first; updated only every `LOOK_MS`. */
+/** Returns the dots, the player's first; updated only every `LOOK_MS`. */
 function useList(): { readonly dots: readonly Dot[]; readonly self: Point | null } {
   const { view, store } = useGame();
   const isStreaming = useSettings((settings) => settings.isStreaming);

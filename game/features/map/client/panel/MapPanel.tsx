@@ -1,4 +1,4 @@
-/** GeoSync Mapping Module: the world as far as the player has seen it, with the players and places they know of. */
+/** GeoSync Mapping Module: the part of the world that the player has seen, with the players and places they know of. */
 import './map.css';
 import '#game/client/hud/glass/controls.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { MapView } from './MapView.tsx';
 import { browserMemory, recallFrame, recallLabels, rememberFrame, rememberLabels } from './remembered.ts';
 import { centreFrame, MAP_HEIGHT, MAP_WIDTH, type MapFrame, WHOLE_WORLD, zoomedSteps } from './view.ts';
 
-/** Centre of a zoom by button or key. */
+/** Centre of a zoom by button or key, where there is no pointer position. */
 const MIDDLE: Point = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 };
 
 export function MapPanel() {
@@ -104,7 +104,7 @@ function GridSwitch({ isOn, onChange, onClose }: GridSwitchProps) {
   );
 }
 
-/** Hook for putting marks: a mark put by hand is named at once. */
+/** Hook for putting marks: a mark put with the pointer or the button is named straight away. */
 function useMarking() {
   const { actions, store } = useGame();
   const marks = useGameState((state) => state.map.marks);

@@ -20,9 +20,9 @@ import {
   zoomedSteps,
 } from './view.ts';
 
-/** Distance within which the pointer points at a dot, in px of the canvas. */
+/** Maximum distance from the pointer to a dot that it points at, in px of the canvas. */
 const NEAR = 16;
-/** Distance that an arrow key pans, in px of the canvas. */
+/** Distance by which an arrow key pans, in px of the canvas. */
 const STRIDE = 40;
 
 export function MapView(props: MapViewProps) {
@@ -79,7 +79,7 @@ export function MapView(props: MapViewProps) {
   );
 }
 
-/** Names of the marks; {@link useDots} puts them beside their signs. The list shows them too. */
+/** Names of the marks; {@link useDots} places them beside their signs. The list shows them too. */
 function Names({ box }: { readonly box: RefObject<HTMLDivElement | null> }) {
   const marks = useGameState((state) => state.map.marks);
   const isStreaming = useSettings((settings) => settings.isStreaming);
@@ -94,7 +94,7 @@ function Names({ box }: { readonly box: RefObject<HTMLDivElement | null> }) {
   );
 }
 
-/** Pans or zooms by a key. Returns false for any other key. */
+/** Pans or zooms for a key. Returns false for any other key. */
 function moveByKey(
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
   frame: MapFrame,
@@ -130,7 +130,7 @@ function useGestures(
     return listenToMap(element, {
       frame: () => newest.current.frame,
       show: (frame) => {
-        // The next turn of the wheel may come before this frame is rendered.
+        // The next turn of the wheel may come before this frame is rendered, so the newest frame is kept here.
         newest.current = { ...newest.current, frame };
         newest.current.onFrame(frame);
       },
@@ -146,8 +146,8 @@ function useGestures(
 }
 
 /**
- * Returns the id of the dot under a px of the canvas: the nearest, and among equally near ones the last drawn; null for
- * none.
+ * Returns the id of the dot under a px of the canvas: the nearest one or, among equally near ones, the one drawn last;
+ * null for none.
  */
 function nearest(frame: MapFrame, dots: readonly Dot[], at: Point): string | null {
   let found: string | null = null;

@@ -1,4 +1,4 @@
-/** Optional small map at the edge of the screen; pressing it opens the large one. */
+/** Optional small map at the edge of the screen; pressing it opens the large map. */
 import './minimap.css';
 import '#game/client/hud/glass/glass.css';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -31,7 +31,7 @@ export function Minimap() {
   );
 }
 
-/** Loads and paints the large map while the browser is idle, because it opens on press here too. */
+/** Loads and paints the large map while the browser is idle, because it can be opened from here too. */
 function usePaintedAhead(): void {
   const { view } = useGame();
   const { ground } = view;
@@ -62,7 +62,7 @@ function useGlass(isShown: boolean): ComponentType | null {
     let isGone = false;
     import('./MinimapGlass.tsx').then(
       ({ MinimapGlass }) => !isGone && setGlass(() => MinimapGlass),
-      // Without it only the button is shown; the large map reports the error when it is opened.
+      // Without the drawing code only the button is shown; the large map reports the error when it is opened.
       () => undefined,
     );
     return () => {

@@ -1,4 +1,4 @@
-/** Draws the small map of the player's surroundings, nine times a second, without React renders. */
+/** Draws the small map of the player's surroundings nine times per second, without React renders. */
 import { useEffect, useRef } from 'react';
 import { useGame, useSettings } from '#game/client/hud/context.tsx';
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
@@ -13,7 +13,9 @@ const TILES_PER_PX = 2;
 /** Edge of the picture of the whole world, in art px. */
 const WORLD_PX = Math.round(WORLD_SIZE / TILE_SIZE / TILES_PER_PX);
 const DRAW_MS = 110;
-/** Kinds that are shown at the rim when they are farther away, and their distance from the rim, in art px. */
+/**
+ * Kinds that are shown at the rim when they are farther away, and the distance of their signs from the rim, in art px.
+ */
 const AT_RIM: ReadonlySet<DotKind> = new Set<DotKind>(['ally', 'mark', 'bundle']);
 const RIM = 4;
 const VOID = '#050c0a';

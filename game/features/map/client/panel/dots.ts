@@ -45,8 +45,8 @@ interface Known extends MapSlice, ObjectiveSlice {
 }
 
 /**
- * Names shown while other people may be watching the screen: no player is named, and no name of a mark can reveal where
- * the player lives.
+ * Names shown while other people may be watching the screen: other players stay anonymous, and no mark's name can
+ * reveal where the player lives.
  */
 export const NAMELESS = 'A babushka';
 export const NAMELESS_MARK = 'A mark';
@@ -64,7 +64,7 @@ export const chartedOf = (world: TerrainWorld | undefined): Charted =>
     : { landmarks: [], discoveries: [] };
 
 /**
- * Returns all dots. The player comes last, so that their sign lies over all others. @param now the clock of this
+ * Returns all dots. The player comes last, so that their sign is drawn over all others. @param now the clock of this
  * browser, in ms
  */
 export function dotsOf(
@@ -117,7 +117,7 @@ export function dotsOf(
   ];
 }
 
-/** Returns the player's own fires, even out of sight or cold, and the visible smoke of all others. */
+/** Returns the player's own fires, even out of sight or cold, and the visible smoke of all other fires. */
 function fires(view: All): Dot[] {
   const own = view.fixtures.own(['campfire', 'hearth']);
   const isOwn = (smoke: Point) => own.some(({ x, y }) => Math.hypot(x - smoke.x, y - smoke.y) < ONE_SMOKE);
@@ -138,7 +138,7 @@ function fires(view: All): Dot[] {
   ];
 }
 
-/** Returns the places not yet found, as pencilled dots; the one that SOVA has sent the player to says so. */
+/** Returns the places not yet found, as pencilled dots; the label of one says so if SOVA has sent the player there. */
 function unvisited(view: Sources, { map, objective }: Known, discoveries: readonly Discovery[]): Dot[] {
   if (!view.body) return [];
   const known = { found: map.found, seen: view.map.seen, named: objective?.place?.id };
@@ -170,8 +170,8 @@ function others(view: Sources, { pvp }: Known, isStreaming: boolean): Dot[] {
 }
 
 /**
- * Returns distance and direction of a place, in metres: `165 m north-east`, in short `165 m NE`; `here` within two
- * tiles.
+ * Returns distance and direction of a place, in metres: `165 m north-east`, or in short form `165 m NE`; `here` within
+ * two tiles.
  */
 export function distanceText(from: Point, to: Point): { readonly short: string; readonly long: string } {
   const away = Math.hypot(to.x - from.x, to.y - from.y);

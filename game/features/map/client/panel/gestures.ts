@@ -5,7 +5,7 @@
 import type { Point } from '#game/shared/math/point.ts';
 import { MAP_WIDTH, type MapFrame, panFrame, zoomedSteps, zoomFrame } from './view.ts';
 
-/** Time for which a finger must rest to mark the place, in ms. */
+/** Time for which a finger must rest to mark a place, in ms. */
 const LONG_PRESS_MS = 550;
 /** Maximum movement of a pointer that still counts as resting, in px of the canvas. */
 const STILL = 6;
@@ -19,7 +19,7 @@ export interface GestureHost {
   hover(at: Point | null): void;
 }
 
-/** The parts of the map's element used for gestures. */
+/** The members of the map's element used for gestures. */
 interface Surface extends EventTarget {
   getBoundingClientRect(): Pick<DOMRect, 'left' | 'top' | 'width'>;
   setPointerCapture(pointerId: number): void;
@@ -49,9 +49,9 @@ export function listenToMap(element: Surface, host: GestureHost): () => void {
 class Gestures {
   readonly #element: Surface;
   readonly #host: GestureHost;
-  /** Pointers that are down, in px of the canvas. */
+  /** Pointers that are pressed, in px of the canvas. */
   readonly #down = new Map<number, Point>();
-  /** Place where the only pointer went down; null once it has moved, or a second pointer came. */
+  /** Place where the only pointer was pressed; null once it has moved, or a second pointer was added. */
   #rests: Point | null = null;
   #press: number | undefined;
 
@@ -113,7 +113,7 @@ class Gestures {
     this.#host.mark(this.#place(event));
   };
 
-  /** Pinches: one of two fingers has moved, and both keep their places of the world. */
+  /** Handles a pinch: one of two fingers has moved, and both stay over the places in the world that they touched. */
   #pinch(frame: MapFrame, other: Point, before: Point, at: Point): void {
     const middle = { x: (other.x + at.x) / 2, y: (other.y + at.y) / 2 };
     const factor = far(other, at) / Math.max(1, far(other, before));
@@ -121,7 +121,7 @@ class Gestures {
     this.#host.show(zoomFrame(moved, factor, middle));
   }
 
-  /** Returns the place of an event in px of the canvas, at any displayed size. */
+  /** Returns the place of an event in px of the canvas, whatever the displayed size. */
   #place(event: MouseEvent): Point {
     const { left, top, width } = this.#element.getBoundingClientRect();
     const scale = MAP_WIDTH / Math.max(1, width);

@@ -17,7 +17,7 @@ import {
   wholePixelFrame,
 } from './view.ts';
 
-/** Minimum width of a cell that has room for its label beside a name, in art px. */
+/** Minimum width of a grid cell that has room for its label beside a name, in art px. */
 const ROOMY = 60;
 /** Colour outside the world. */
 const VOID = '#050c0a';
@@ -47,7 +47,7 @@ export function drawGround(canvas: HTMLCanvasElement, frame: MapFrame, picture: 
   note(start);
 }
 
-/** Maximum number of drawings kept for measurements. */
+/** Maximum number of drawings kept for performance measurements. */
 const NOTED = 100;
 let noted = 0;
 
@@ -101,7 +101,7 @@ export function drawGrid(canvas: HTMLCanvasElement, frame: MapFrame): void {
       context.fillRect(x + dot, y + at, 1, 1);
     }
   }
-  // If cells are small, their labels stand along the rim only, as on a printed map, to leave room for names.
+  // If cells are small, their labels are only along the rim, as on a printed map, to leave room for names.
   const isSmall = share(GRID) * edge < ROOMY;
   for (const corner of gridCells()) {
     if (isSmall && corner.x > 0 && corner.y > 0) continue;

@@ -1,4 +1,4 @@
-/** Names on the old sheet: their places at a size of the picture, and their drawing. */
+/** Names on the old sheet: finds a place for each at a given size of the picture, and draws them. */
 import { letterRows, textWidth } from '#game/client/hud/wool/font.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { SurveyName } from '../../shared/charting/survey-names.ts';
@@ -12,26 +12,26 @@ export interface WrittenName {
   /** Middle of the named feature. */
   readonly x: number;
   readonly y: number;
-  /** Box of the writing, with the sign if there is one. */
+  /** Box around the lettering, including the sign if there is one. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Height of a letter, and of a line, in px. */
+/** Height of a letter, and of a line of text, in px. */
 const LETTER = 7;
 const LINE = 9;
 /** Maximum width of a name on one line, in px. */
 const LONG = 50;
-/** Sign of a summit above its name, and its height with one px between them. */
+/** Sign of a summit, drawn above its name, and its height including one px between the two. */
 const SUMMIT = ['...#...', '..###..', '..#.#..', '.##.##.', '.#...#.'];
 const SUMMIT_HEIGHT = SUMMIT.length + 1;
 /** Free margin around each name, and around the sheet for its frame and the labels of the grid, in px. */
 const FREE = 3;
 const FRAME = { left: 20, top: 14, end: 6 } as const;
 
-/** Returns the names that have room at this size: earlier names take precedence. @param edge of the picture */
+/** Returns the names that have room at this size: earlier names take precedence. @param edge edge of the picture */
 export function writtenNames(names: readonly SurveyName[], edge: number): readonly WrittenName[] {
   const written: WrittenName[] = [];
   for (const name of names) {
@@ -64,7 +64,7 @@ const widthOf = (text: string): number => textWidth(text) ?? 0;
 function linesOf(text: string): readonly string[] {
   const words = text.split(' ');
   if (widthOf(text) <= LONG || words.length === 1) return [text];
-  // The chosen break makes the longest line as short as possible.
+  // The line break is chosen that makes the longest line as short as possible.
   const breaks = words.slice(1).map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)] as const);
   const both = breaks.map((parts) => parts.map((part) => part.join(' ')));
   const longest = (parts: readonly string[]) => Math.max(...parts.map(widthOf));
@@ -77,7 +77,7 @@ const isApart = (a: WrittenName, b: WrittenName): boolean =>
   a.top >= b.top + b.height + FREE ||
   b.top >= a.top + a.height + FREE;
 
-/** Colours of the writing; waters have their own. */
+/** Colours of the lettering; waters have their own. */
 const INKS: Readonly<Record<SurveyName['kind'], string>> = {
   summit: '#cdb07a',
   stretch: '#b09a70',
@@ -102,7 +102,7 @@ export function drawNames(
   }
 }
 
-/** Returns the picture of a name with a margin of one px of paper, on which lines of the sheet end. */
+/** Returns the picture of a name with a margin of one px of paper, at which the lines of the sheet end. */
 function pictureOf({ lines, kind, width, height }: WrittenName): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width + 2;

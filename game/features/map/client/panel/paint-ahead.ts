@@ -1,4 +1,4 @@
-/** Paints the map ahead of time, a little at a time while the browser is idle, so that it opens at once. */
+/** Paints the map ahead of time, a little at a time while the browser is idle, so that it opens without delay. */
 import { repeatWhileIdle, runWhenIdle } from '#game/client/store/idle.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import type { MapView } from '../world-map.ts';
@@ -10,7 +10,7 @@ import { wholePixelFrame } from './view.ts';
 const BLOCK_MS = 3;
 const BUSY_MS = 400;
 
-/** Paints the map at the size at which it was shown last. Returns a function that stops it. */
+/** Paints the map at the size at which it was last shown. Returns a function that stops it. */
 export function paintMapAhead(
   world: TerrainWorld,
   map: Pick<MapView, 'seen' | 'discovered'>,

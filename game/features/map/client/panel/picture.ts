@@ -20,7 +20,7 @@ type Seen = Pick<MapView, 'seen' | 'discovered'>;
 
 let kept: { readonly world: TerrainWorld; readonly map: Seen; readonly picture: MapPicture } | null = null;
 
-/** Returns the picture of the large map, which is kept while the map is closed, so that it opens at once again. */
+/** Returns the picture of the large map, which is kept while the map is closed, so that reopening it takes no time. */
 export function keptPicture(world: TerrainWorld, map: Seen): MapPicture {
   if (kept?.world !== world || kept.map !== map) kept = { world, map, picture: new MapPicture(world, map) };
   return kept.picture;
@@ -38,10 +38,10 @@ export class MapPicture {
   /** Numbers of the blocks that are painted and up to date. */
   readonly #painted = new Set<number>();
   #seen: SeenCells;
-  /** Number of newly discovered cells that are in the fog. */
+  /** Number of newly discovered cells that the fog already includes. */
   #known: number;
   #named: { readonly edge: number; readonly names: readonly WrittenName[] } | null = null;
-  /** Knowledge at the last use of the picture. */
+  /** Seen cells and their number when the picture was last used. */
   #given: { readonly seen: SeenCells; readonly known: number } | null = null;
 
   constructor(world: TerrainWorld, map: Seen) {
@@ -137,7 +137,7 @@ function rectOf(block: number, edge: number): MapRect {
   return { x, y, width: Math.min(BLOCK, edge - x), height: Math.min(BLOCK, edge - y) };
 }
 
-/** Returns the part of a picture that a cell changes. @param scale px for each tile */
+/** Returns the part of a picture that a cell affects. @param scale px per tile */
 function around(cell: number, scale: number, edge: number): MapRect {
   const px = (at: number) => Math.max(0, Math.min(edge, Math.round(at * CELL_TILES * scale)));
   const [column, row] = [cell % CELL_COLUMNS, Math.floor(cell / CELL_COLUMNS)];

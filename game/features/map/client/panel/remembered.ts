@@ -40,7 +40,7 @@ export function rememberFrame(memory: MapMemory | null, frame: MapFrame): void {
   write(memory, KEYS.pan, frame.pan);
 }
 
-/** True if grid labels are shown, as at first. */
+/** True if grid labels are shown, which is the default. */
 export const recallLabels = (memory: MapMemory | null): boolean => read(memory, KEYS.labels, labels, true);
 
 /** Stores whether grid labels are shown. */

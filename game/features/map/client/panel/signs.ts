@@ -82,7 +82,7 @@ export function drawSign(context: CanvasRenderingContext2D, sign: SignName, x: n
   drawRows(context, rows, Math.floor(x) - half, Math.floor(y) - half, COLOURS);
 }
 
-/** A label of the grid with an outline; (x, y) is its upper left corner, in art px. */
+/** Draws a label of the grid with an outline; (x, y) is its upper left corner, in art px. */
 export function drawLabel(context: CanvasRenderingContext2D, text: string, x: number, y: number): void {
   for (const [dx, dy, colour] of [
     [1, 0, '#071310'],

@@ -1,6 +1,6 @@
 /**
- * Smoke seen from afar: by day, a fire under the open sky shows on the map, even beyond the edge of the screen. Only
- * fires that the server has sent are known: those of the chunks around the player.
+ * Smoke seen from afar: by day, a fire under the open sky is visible on the map, even beyond the edge of the screen.
+ * Only fires that the server has sent are known: those of the chunks around the player.
  */
 import type { Fixtures } from '#game/client/session/fixtures.ts';
 import { fireStateAt } from '#game/features/fire/shared/fire.ts';
@@ -10,9 +10,9 @@ import { daylightUnder, type Sky, weatherUnder } from '#game/features/weather/sh
 import type { Point } from '#game/shared/math/point.ts';
 import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
 
-/** Kinds that smoke, as over the land (`fire/client/views/fire-views.ts`). */
+/** Kinds of fires that smoke, equal to those over the land (`fire/client/views/fire-views.ts`). */
 const SMOKING: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
-/** Distance from which smoke is seen, in px. */
+/** Maximum distance at which smoke is seen, in px. */
 const SEEN = 3200;
 /** Maximum distance between fires that count as one smoke, in px. */
 export const ONE_SMOKE = 480;
@@ -28,7 +28,7 @@ export interface SmokeSources {
   wallTime(): number;
 }
 
-/** Returns the places of smoke within sight of the local player, in world px; the nearest first, one for each camp. */
+/** Returns the places of smoke within sight of the local player, in world px; the nearest first, one per camp. */
 export function smokesOf(view: SmokeSources): readonly Point[] {
   const { body, fixtures, ground, sky } = view;
   if (!body || !ground) return [];

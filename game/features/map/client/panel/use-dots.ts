@@ -1,4 +1,4 @@
-/** Draws the moving parts of the map without React renders: dots, the name of one, and newly seen ground. */
+/** Draws the moving parts of the map without React renders: dots, the name of one dot, and newly seen ground. */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useGame, useSettings } from '#game/client/hud/context.tsx';
 import type { Point } from '#game/shared/math/point.ts';
@@ -18,7 +18,7 @@ export interface MapViewProps {
   /** Id of the dot whose name is shown; null for none. */
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
-  /** Marks a place of the world; its name is asked for when `isNamed`. */
+  /** Marks a place in the world; `isNamed` asks the player for its name. */
   readonly onMark: (place: Point, isNamed: boolean) => void;
 }
 
@@ -39,7 +39,7 @@ export interface Layers {
   readonly names: RefObject<HTMLDivElement | null>;
 }
 
-/** @returns the dots drawn now, for the pointer */
+/** @returns the dots drawn now, for use by the pointer */
 export function useDots(
   newest: RefObject<MapViewProps>,
   { ground, dots, tip, line, names }: Layers,
@@ -78,7 +78,7 @@ function positionText({ x, y }: Point, ground: Ground): string {
 /** Size of a letter of a name, and of a line, in px of the canvas. */
 const LETTER = { width: 8.6, height: 22 };
 
-/** Places names beside their dots where no other name is in the way; the chosen dot has its tip instead. */
+/** Places names beside their dots where no other name is in the way; the chosen dot has its tooltip instead. */
 function placeNames(box: HTMLElement, { frame, chosen }: MapViewProps, dots: readonly Dot[]): void {
   const taken: { readonly left: number; readonly right: number; readonly y: number }[] = [];
   for (const element of box.querySelectorAll<HTMLElement>('[data-dot]')) {

@@ -1,6 +1,6 @@
 /**
  * Geometry of the map: the part of the world that its canvas shows. The canvas has 500 × 400 px (game specification,
- * section 2); at zoom 1 it shows the whole world, which is square, in its middle. Pure.
+ * section 2); at zoom 1 it shows the whole world, a square in its middle. Pure functions.
  */
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -40,7 +40,10 @@ export function clampFrame({ zoom, pan }: MapFrame): MapFrame {
   };
 }
 
-/** Returns the frame zoomed by a factor about a place of the canvas, which keeps its place of the world if possible. */
+/**
+ * Returns the frame zoomed by a factor around a place on the canvas, under which the same place of the world stays if
+ * possible.
+ */
 export function zoomFrame(frame: MapFrame, factor: number, at: Point): MapFrame {
   const zoom = within(frame.zoom * factor, ZOOM.least, ZOOM.most);
   const ratio = zoom / frame.zoom;
@@ -57,25 +60,25 @@ export function panFrame({ zoom, pan }: MapFrame, dx: number, dy: number): MapFr
   return clampFrame({ zoom, pan: { x: pan.x + dx, y: pan.y + dy } });
 }
 
-/** Returns a frame of the same zoom with a place of the world in the middle, as far as possible. */
+/** Returns a frame of the same zoom with a place of the world in the middle, as nearly as possible. */
 export function centreFrame({ zoom }: MapFrame, place: Point): MapFrame {
   const off = (value: number) => (0.5 - value / WORLD_SIZE) * WORLD_EDGE * zoom;
   return clampFrame({ zoom, pan: { x: off(place.x), y: off(place.y) } });
 }
 
-/** Place of the picture of the world on the canvas, in art px: its upper left corner, and its edge. */
+/** Position of the picture of the world on the canvas, in art px: its upper left corner, and its edge. */
 export interface Laid extends Point {
   readonly edge: number;
 }
 
-/** Returns the frame in whole art px, so that each px of the picture is one of the canvas. */
+/** Returns the frame in whole art px, so that each px of the picture is one art px of the canvas. */
 export function wholePixelFrame({ zoom, pan }: MapFrame): Laid {
   const edge = Math.round((WORLD_EDGE / ART) * zoom);
   const corner = (size: number, by: number) => Math.round(size / ART / 2 + by / ART - edge / 2);
   return { x: corner(MAP_WIDTH, pan.x), y: corner(MAP_HEIGHT, pan.y), edge };
 }
 
-/** Returns a place of the world (px) in px of the canvas. */
+/** Converts a place in the world (px) to px of the canvas. */
 export function toCanvas(frame: MapFrame, place: Point): Point {
   const { x, y, edge } = wholePixelFrame(frame);
   return {
@@ -90,7 +93,9 @@ export function toWorld(frame: MapFrame, at: Point): Point {
   return { x: ((at.x / ART - x) / edge) * WORLD_SIZE, y: ((at.y / ART - y) / edge) * WORLD_SIZE };
 }
 
-/** Returns the name of the grid cell that holds a place of the world: a letter for the column, a number for the row. */
+/**
+ * Returns the name of the grid cell that contains a place in the world: a letter for the column, a number for the row.
+ */
 export function cellName({ x, y }: Point): string {
   const last = Math.ceil(WORLD_SIZE / GRID) - 1;
   const band = (value: number) => within(Math.floor(value / GRID), 0, last);

@@ -2,13 +2,13 @@
 import { CELL_COLUMNS, CELL_TILES, type SeenCells } from '../seen.ts';
 
 /**
- * Cells in a row with a border. Each cell counts with the eight around it, so that the edge of the known area is round
- * and soft.
+ * Cells per row, including a border. Each cell counts together with the eight around it, so that the edge of the known
+ * area is round and soft.
  */
 const ROW = CELL_COLUMNS + 2;
 /**
- * Values of knowledge, 0 to 255 (all cells around are known), from which a px is fully clear, and below which it is
- * dark.
+ * Values of knowledge (0 to 255, which means all cells around are known) from which a px is fully clear, and below
+ * which it is dark.
  */
 const CLEAR = 150;
 const DARK = 62;
@@ -19,7 +19,7 @@ export const THRESHOLDS = Uint8Array.from(ORDER, (rank) => DARK + ((rank + 0.5) 
 export const LEAST = Math.min(...THRESHOLDS);
 
 export class MapFog {
-  /** Knowledge by cell with a border of one all around; 255 if the cell and all around it were seen. */
+  /** Knowledge by cell, with a border of one cell all around; 255 if the cell and all cells around it were seen. */
   readonly #known = new Uint8Array(ROW * ROW);
 
   constructor(seen: SeenCells) {
@@ -51,7 +51,7 @@ export class MapFog {
 
   /**
    * Writes the knowledge of each px of a row of a map, 0 to 255, into `out`.
-   * @param y tile of the middle of the row @param columns of the same px
+   * @param y tile of the middle of the row @param columns columns of the same px
    */
   row(out: Uint8Array, y: number, { cells, shares }: FogColumns): void {
     const known = this.#known;
@@ -73,13 +73,13 @@ export class MapFog {
   }
 }
 
-/** Cells that the px of a row lie between, and the distance from the left one, as a share. */
+/** Cells between which the px of a row are, and the distance of each from its left cell, as a share. */
 export interface FogColumns {
   readonly cells: Uint8Array;
   readonly shares: Float32Array;
 }
 
-/** Returns the columns of a row. @param first tile of the middle of the first px @param step tiles for each px */
+/** Returns the columns of a row. @param first tile of the middle of the first px @param step tiles per px */
 export function fogColumns(width: number, first: number, step: number): FogColumns {
   const places = Float32Array.from({ length: width }, (_, at) => clamped(first + at * step));
   return { cells: Uint8Array.from(places, Math.floor), shares: places.map((u) => u - Math.floor(u)) };

@@ -1,7 +1,7 @@
-/** Looks of each terrain on a map: its tones, its pattern, and its height for light and shadow. */
+/** Appearance of each terrain on a map: its tones, its pattern, and its height for light and shadow. */
 import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
 
-/** Number of tones of a terrain, from shadow to light, and the middle one, which is its colour. */
+/** Number of tones of a terrain, from shadow to light, and the middle tone, which is the terrain's colour. */
 export const TONES = 5;
 export const MIDDLE_TONE = 2;
 
@@ -21,7 +21,7 @@ type PatternName = keyof typeof PATTERNS;
 
 interface Look {
   readonly pattern?: PatternName;
-  /** Height in steps above the sea. */
+  /** Height of the terrain, in steps above the sea. */
   readonly height?: number;
   /**
    * Rank of narrow terrain that must not get lost where many tiles share a px of the map: the highest rank is shown.
@@ -64,18 +64,18 @@ const LOOKS: Readonly<Record<string, Look>> = {
   [TERRAIN.pillar]: { height: 6 },
 };
 
-/** Looks of a world's palette, as tables by palette index. */
+/** Appearance of a world's palette, as tables by palette index. */
 export interface MapLooks {
-  /** Colours in the memory layout of an image (R lowest): {@link TONES} for each terrain. */
+  /** Colours in the memory layout of an image (red in the lowest byte): {@link TONES} for each terrain. */
   readonly colours: Uint32Array;
-  /** Shift by -1, 0 or 1 tone: {@link PATTERN} × {@link PATTERN} for each terrain. */
+  /** Shift of each px of a pattern by -1, 0 or 1 tone: {@link PATTERN} × {@link PATTERN} for each terrain. */
   readonly patterns: Int8Array;
   readonly heights: Uint8Array;
   readonly ranks: Uint8Array;
   readonly deep: Uint8Array;
 }
 
-/** Returns the looks of all terrains of a world. @param palette terrain ids, by index */
+/** Returns the appearance of all terrains of a world. @param palette terrain ids, by index */
 export function looksOf(palette: readonly string[]): MapLooks {
   const size = palette.length;
   const looks: MapLooks = {
@@ -101,7 +101,7 @@ export function looksOf(palette: readonly string[]): MapLooks {
 
 const INK = '#0a0917';
 const LIGHT = '#faf7ec';
-/** Ink or light mixed into each tone, and its share. */
+/** Ink or light mixed into each tone, and its share of the mixture. */
 const MIX: readonly (readonly [with_: string, share: number])[] = [
   [INK, 0.42],
   [INK, 0.2],

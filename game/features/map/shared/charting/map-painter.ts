@@ -1,6 +1,6 @@
 /**
- * Paints the world, or part of it, as a map of any size: each px shows the terrain of its tiles, with narrow terrain
- * such as roads kept, lit from the north-west; unseen parts show the old survey's sheet. Pure: it writes the px of an
+ * Paints the world, or part of it, as a map of any size: each px shows the terrain of its tiles (narrow terrain such as
+ * roads is preserved), lit from the north-west; unseen parts show the old survey's sheet. Pure: it writes the px of an
  * image.
  */
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
@@ -12,7 +12,7 @@ import { SurveySheet } from './survey-sheet.ts';
 const INK = packedColour('#0a0917');
 const ROOF = [packedColour('#e8c365'), packedColour('#b7752b')] as const;
 const HULL = [packedColour('#e7624b'), packedColour('#8d3a2c')] as const;
-/** Landmarks by their picture: colours of the light and the shaded side. */
+/** Colours of the lit and the shaded side of each landmark, by its picture. */
 const LANDMARKS: Readonly<Record<string, readonly [number, number]>> = {
   'images/doodads/hut.png': ROOF,
   'images/doodads/dish.png': ROOF,
@@ -22,14 +22,14 @@ const LANDMARKS: Readonly<Record<string, readonly [number, number]>> = {
   'images/doodads/ship-stern.png': HULL,
   'images/doodads/carrier.png': HULL,
 };
-/** Px around a part on which its light and shores depend. */
+/** Number of px around a part on which the part's light and shores depend. */
 const MARGIN = 2;
 
 export class MapPainter {
   readonly #world: TerrainWorld;
   readonly #looks: MapLooks;
   readonly #landmarks: TerrainWorld['doodads'];
-  /** Drawn only if something was not seen; null until then. */
+  /** Created only if something has not been seen; null until then. */
   #sheet: SurveySheet | null = null;
 
   constructor(world: TerrainWorld) {
@@ -135,7 +135,9 @@ export class MapPainter {
   }
 }
 
-/** Returns by how many tones water is lighter here: most where it touches land, and slightly beside that. */
+/**
+ * Returns the number of tones by which water is lighter at a px: most where it touches land, and slightly next to that.
+ */
 function shoreTone(grounds: Uint8Array, deep: Uint8Array, at: number, across: number): number {
   const depth = (other: number): number => deep[grounds[other] as number] as number;
   const near = depth(at - 1) & depth(at + 1) & depth(at - across) & depth(at + across);

@@ -1,7 +1,7 @@
 /** Parts of a map, and the terrain that each px of them shows. */
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 
-/** A part of a map, in its px. */
+/** A part of a map, in px of the map. */
 export interface MapRect {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,8 @@ export interface MapRect {
 
 /**
  * Returns the palette index that each px shows, with a margin around the part.
- * @param ranks by palette index: of the tiles that share a px the highest rank is shown, else the one in the middle
+ * @param ranks by palette index: among the tiles that share a px the highest rank is shown, or else the tile in the
+ * middle
  * @param edge of the whole map, in px
  */
 export function groundsIn(

@@ -11,7 +11,7 @@ import { measuredGrounds, SURVEY_STEP } from './survey.ts';
 /** A name at the middle of its feature, in world px. */
 export interface SurveyName extends Point {
   readonly text: string;
-  /** A summit has a sign, and its name stands beside it; a stretch has its name across it. */
+  /** A summit has a sign with its name beside it; a stretch has its name across it. */
   readonly kind: 'summit' | 'stretch' | 'sea';
 }
 

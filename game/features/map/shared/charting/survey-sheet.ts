@@ -1,6 +1,6 @@
 /**
- * Draws the survey of a world, or part of it, as an old sheet of paper at any size: shores, waters and lines of equal
- * height in ink on paper. Pure: it writes the px of an image, and each px depends on its place alone.
+ * Draws the survey of a world, or part of it, as an old sheet of paper at any size: shores, waters and contour lines in
+ * ink on paper. Pure: it writes the px of an image, and each px depends on its position alone.
  */
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import { packedColour } from './map-looks.ts';
@@ -26,16 +26,16 @@ const INK = Object.fromEntries(
   Object.entries(SHEET).map(([name, colour]) => [name, packedColour(colour)]),
 ) as Readonly<Record<keyof typeof SHEET, number>>;
 
-/** Height between two lines; every third line is stronger. */
+/** Height between two contour lines; every third line is stronger. */
 const INTERVAL = 0.17;
 const STRONG = 3;
-/** Distances of the lines along the coast, in tiles, as on old sheets. */
+/** Distances from the coast of the lines drawn along it, in tiles, as on old sheets. */
 const OFFINGS = [11, 25];
 /** Number of folds in each direction. */
 const FOLDS = 4;
-/** Px around a part on which its lines depend. */
+/** Number of px around a part on which the part's lines depend. */
 const MARGIN = 1;
-/** One in this many px of paper has a grain. */
+/** Average number of px of paper per grain. */
 const GRAIN = 61;
 
 /**
@@ -84,7 +84,9 @@ export class SurveySheet {
     }
   }
 
-  /** Returns the step of height, or of distance from land, of each px, with one more to the right and below. */
+  /**
+   * Returns the height step, or the step of distance from land, of each px, with one more px to the right and below.
+   */
   #levels(edge: number, { x, y, width, height }: MapRect): Int8Array {
     const { size, heights, offing } = this.#survey;
     const levels = new Int8Array((width + 1) * (height + 1));
@@ -107,7 +109,7 @@ export class SurveySheet {
   }
 }
 
-/** Returns the value between four measured places. */
+/** Returns the value interpolated between four measured places. */
 function between(values: Float32Array, size: number, at: number, right: number, down: number): number {
   const [a, b] = [values[at] as number, values[at + 1] as number];
   const [c, d] = [values[at + size] as number, values[at + size + 1] as number];
@@ -125,7 +127,7 @@ function lineAt(ground: Uint8Array, at: number, across: number): number | null {
   return around.includes(SURVEYED.land) ? INK.water : INK.ripple;
 }
 
-/** Returns the ink of a line of equal height on land, or of a line along the coast at sea; null for none. */
+/** Returns the ink of a contour line on land, or of a line along the coast at sea; null for none. */
 function levelLine(levels: Int8Array, at: number, across: number, ground: number): number | null {
   const own = levels[at] as number;
   const other = [levels[at + 1] as number, levels[at + across] as number].find((level) => level !== own);
@@ -137,7 +139,7 @@ function levelLine(levels: Int8Array, at: number, across: number, ground: number
   return Math.max(own, other) % STRONG === 0 ? INK.high : INK.height;
 }
 
-/** Returns the ink of the frame round the sheet; null for none. */
+/** Returns the ink of the frame around the sheet; null for none. */
 function edgeLine(x: number, y: number, edge: number): number | null {
   const rim = Math.min(x, y, edge - 1 - x, edge - 1 - y);
   return rim === 1 || rim === 3 ? INK.edge : null;

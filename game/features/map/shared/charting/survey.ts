@@ -17,11 +17,11 @@ export const SURVEYED = { land: 0, sea: 1, water: 2 } as const;
 export interface Survey {
   /** Kind by palette index: one of {@link SURVEYED}. */
   readonly kinds: Uint8Array;
-  /** Number of measured places in a row, and of rows: the first is the middle of the first tile. */
+  /** Number of measured places per row, and number of rows: the first place is the middle of the first tile. */
   readonly size: number;
-  /** Height above the sea at each of them, from 0 to about 1.4. */
+  /** Height above the sea at each measured place, from 0 to about 1.4. */
   readonly heights: Float32Array;
-  /** Distance of the sea from land, in tiles; negative for the distance of land from the sea. */
+  /** Distance from land at sea, in tiles; on land, the negative distance from the sea. */
   readonly offing: Float32Array;
 }
 
