@@ -1,16 +1,16 @@
-/** The store's part for the objectives that SOVA sets the local player. */
+/** The store's slice for the objectives that SOVA sets the local player. */
 import type { Point } from '#game/shared/math/point.ts';
 import type { Objective } from '../shared/objective-kinds.ts';
 import { OBJECTIVES, type ObjectiveId } from '../shared/objectives.ts';
 
 export interface OwnObjective {
-  /** Null if all are done. */
+  /** Null if all objectives are done. */
   readonly id: ObjectiveId | null;
   /** Temporary objective shown above the current one; null for none. */
   readonly aside: ObjectiveId | null;
   readonly have: number;
   readonly need: number;
-  /** Most pieces carried at once of each good that the objective needs. */
+  /** Maximum number of pieces carried at any one time, for each good that the objective needs. */
   readonly reached: readonly number[];
   /** Objectives that the player has put off. */
   readonly hidden: readonly ObjectiveId[];
@@ -45,12 +45,12 @@ export interface ObjectiveSlice {
 
 export const NO_OBJECTIVE: ObjectiveSlice = { objective: null };
 
-/** Returns the current objective; undefined if there is none, or the player has dismissed all. */
+/** Returns the current objective; undefined if there is none, or if the player has dismissed all objectives. */
 export function askedOf({ objective }: ObjectiveSlice): Objective<ObjectiveId> | undefined {
   return objective && !objective.isDismissed ? rowOf(objective.id) : undefined;
 }
 
-/** Returns the current aside; undefined if there is none, or the player has dismissed all. */
+/** Returns the current aside; undefined if there is none, or if the player has dismissed all objectives. */
 export function asideOf({ objective }: ObjectiveSlice): Objective<ObjectiveId> | undefined {
   return objective && !objective.isDismissed ? rowOf(objective.aside) : undefined;
 }

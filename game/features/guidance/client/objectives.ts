@@ -4,7 +4,7 @@ import { showMessage } from '#game/client/store/messages.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { ObjectiveId } from '../shared/objectives.ts';
 
-/** Duration of a message by SOVA, in ms: long enough to be read. */
+/** Duration of a message from SOVA, in ms: long enough to be read. */
 const SAID_MS = 8000;
 
 export class Objectives implements Part {
@@ -26,12 +26,12 @@ export class Objectives implements Part {
     store.setState({ objective: { ...event.payload, since, asideSince } });
   }
 
-  /** Dismisses all objectives, or resumes them. Returns false if it could not be sent. */
+  /** Dismisses all objectives, or resumes them. Returns false if the request could not be sent. */
   dismiss(isDismissed: boolean): boolean {
     return this.#context.send('objective:dismiss', { isDismissed });
   }
 
-  /** Puts an objective off, or calls it back. Returns false if it could not be sent. */
+  /** Puts an objective off, or calls it back. Returns false if the request could not be sent. */
   hide(id: ObjectiveId, isHidden: boolean): boolean {
     return this.#context.send('objective:hide', { id, isHidden });
   }

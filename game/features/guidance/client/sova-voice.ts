@@ -1,4 +1,4 @@
-/** SOVA's voice: numbered clips, and lines for a failed loading of the land and for its later success. */
+/** SOVA's voice: numbered clips, and lines for when the land fails to load and for when it loads after all. */
 import {
   CLIP_VOLUME,
   ERROR_VOLUME,

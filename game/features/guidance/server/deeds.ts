@@ -13,7 +13,7 @@ export function setGuidance(world: World, player: Player, change: Partial<Guidan
   world.changes.mark('vitals', player.id);
 }
 
-/** Records a deed that some objective asks for, even before that objective is set. */
+/** Records a deed that some objective asks for, even if that objective has not been set yet. */
 export function noteDeed(world: World, player: Player, deed: Deed): void {
   const { deeds, objective } = player.guidance;
   if (objective === null || deeds.includes(deed)) return;

@@ -8,13 +8,16 @@ const kept = z.strictObject({
   objective: z.enum(OBJECTIVE_IDS).nullable(),
   deeds: z.array(z.enum(DEEDS)).readonly(),
   isDismissed: z.boolean(),
-  /** Place of the player when the first objective was set, in world px; null before. */
+  /** Place of the player when the first objective was set, in world px; null before that. */
   from: z.object({ x: z.number(), y: z.number() }).readonly().nullable(),
   /** Time that the player has spent beside a fire, in ms. */
   besideMs: z.number().nonnegative(),
-  /** Most pieces carried at once of each good that the objective needs: this count never decreases. */
+  /**
+   * Maximum number of pieces carried at any one time, for each good that the objective needs: this count never
+   * decreases.
+   */
   reached: z.array(z.int().nonnegative()).readonly().default([]),
-  /** Objectives that are done; left out in lives from before there was a second list. */
+  /** Objectives that are done; left out in lives saved before there was a second list. */
   done: z.array(z.enum(OBJECTIVE_IDS)).readonly().optional(),
   /** Objectives that the player has put off. */
   hidden: z.array(z.enum(OBJECTIVE_IDS)).readonly().default([]),
@@ -28,7 +31,7 @@ export const guidance = kept.transform(({ done, objective, ...rest }) => ({
 }));
 export type Guidance = Readonly<z.infer<typeof guidance>>;
 
-/** The part sent to the player's client. */
+/** The fields sent to the player's client. */
 export const toldObjective = z.strictObject({
   id: z.enum(OBJECTIVE_IDS).nullable(),
   /** Temporary objective shown above the current one: the Visitor, or thirst. */

@@ -1,5 +1,6 @@
 /**
- * SOVA's spontaneous remarks to a player who is still learning: a voice in the static, the coming dusk, stirring a pot.
+ * SOVA's spontaneous remarks to a player who is still learning: about a voice in the static, the coming dusk, stirring
+ * a pot.
  */
 import { waterNear } from '#game/features/cooking/shared/drinking.ts';
 import { roomOfTile } from '#game/features/structures/server/rooms.ts';
@@ -11,13 +12,13 @@ import type { World } from '#game/server/world/world.ts';
 import { noteDeed } from './deeds.ts';
 
 /**
- * Time of play at which the voice comes, and at which SOVA comments on it, in ms. After an hour the remarks of the
+ * Time of play at which the voice is heard, and at which SOVA comments on it, in ms. After an hour the remarks of the
  * first minutes are dropped.
  */
 const VOICE_MS = 60_000;
 const KNOWN_MS = 70_000;
 const VOICE_UNTIL_MS = 60 * 60_000;
-/** Hours of the day at which dusk is announced, 3 and 1 minutes ahead of it, with the text. */
+/** Hours of the day at which dusk is announced, 3 minutes and 1 minute before it, with the text. */
 const DUSK_LINES = [
   { hour: DUSK.from - 3, text: 'Three minutes of light. A torch now, and sticks beside the fire.' },
   { hour: DUSK.from - 1, text: 'One minute of light. Sit by your fire, or carry one.' },
@@ -58,7 +59,10 @@ export function giveHints(world: World, player: Player): void {
   }
 }
 
-/** Announces dusk to players who still have objectives and have not yet seen a dawn, because others know dusk. */
+/**
+ * Announces dusk to players who still have objectives and have not yet seen a dawn, because all other players know
+ * dusk.
+ */
 function tellOfDusk(world: World, player: Player): void {
   const { hour } = currentDaylight(world);
   const before = player.hintedHour;

@@ -1,10 +1,10 @@
-/** Test for nodes in sight of a player. */
+/** Tests whether nodes are in sight of a player. */
 import type { World } from '#game/server/world/world.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
 
-/** Nodes of each type as the world was generated, cached: searching a whole world takes 0.3 ms, once. */
+/** Nodes of each type as the world was generated, cached: searching a whole world takes 0.3 ms, and is done once. */
 const known = new WeakMap<World, Map<string, readonly PlacedNode[]>>();
 
 /** True if a node of one of these `node_type`s stands within `px` of a place. */

@@ -1,4 +1,4 @@
-/** SOVA's objectives: checks the current one, continues with the next, and sends it to the player. */
+/** SOVA's objectives: checks the current objective, continues with the next one, and sends it to the player. */
 import { heatAt } from '#game/features/fire/server/heat.ts';
 import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -21,10 +21,12 @@ import { isNodeInSight } from './in-sight.ts';
 
 /** Interval at which a player's objective is checked, in ms. */
 export const GUIDE_MS = 250;
-/** Minimum heat of a fire that a player sits at, in °C: that of a campfire at 150 px. */
+/** Minimum heat at which a player counts as sitting by a fire, in °C: that of a campfire at 150 px. */
 const BESIDE_DEGREES = 30;
 
-/** Thirst, of 100, below which a player who has never drunk is taught to drink, long before it does harm. */
+/**
+ * Thirst level, out of 100, below which a player who has never drunk is taught to drink, long before thirst does harm.
+ */
 const THIRSTY = 80;
 
 /**
@@ -61,8 +63,8 @@ const isSame = (a: ToldObjective, b: ToldObjective): boolean =>
   a.hidden.join() === b.hidden.join();
 
 /**
- * Puts an objective off, or calls it back, in which case it is set at once. It is saved, so it needs the journal.
- * Returns the refusal, or null.
+ * Puts an objective off, or calls it back, in which case it is set immediately. The change is saved, so it needs the
+ * journal. Returns the refusal, or null.
  */
 export function hideObjective(
   world: World,
@@ -89,8 +91,8 @@ export function hideObjective(
 }
 
 /**
- * Dismisses all objectives of a player, or resumes them. It is saved, so it needs the journal. Returns the refusal, or
- * null.
+ * Dismisses all objectives of a player, or resumes them. The change is saved, so it needs the journal. Returns the
+ * refusal, or null.
  */
 export function dismissObjectives(world: World, player: Player, isDismissed: boolean): string | null {
   const { refusal } = world.changes;
@@ -107,7 +109,7 @@ function goOn(world: World, player: Player): void {
   const facts = factsOf(world, player);
   const next = nextObjective(objective, facts);
   if (next === objective || objective === null) return;
-  // An objective that was put off, or gives way to one for the hour, is not done.
+  // An objective that was put off, or that gives way to one for the hour, does not count as done.
   const isDone = !hidden.includes(objective) && isFulfilled(objectiveById(objective), facts);
   setGuidance(world, player, { objective: next, reached: [], ...(isDone && { done: [...done, objective] }) });
   keepReached(world, player);
@@ -125,7 +127,7 @@ function keepReached(world: World, player: Player): void {
   if (next.some((count, k) => count !== (reached[k] ?? 0))) setGuidance(world, player, { reached: next });
 }
 
-/** Counts the time beside a fire, because in warm clothes it takes long to get warmer. */
+/** Counts the time beside a fire, because a player in warm clothes takes long to get warmer. */
 function sit(world: World, player: Player): void {
   if (heatAt(world, player.x, player.y).strongest < BESIDE_DEGREES) return;
   setGuidance(world, player, { besideMs: player.guidance.besideMs + GUIDE_MS });
@@ -135,7 +137,7 @@ function sit(world: World, player: Player): void {
 function asideOf({ nightNote: night, guidance, thirst }: Player): ObjectiveId | null {
   if (night.visitor !== null) return 'visitor';
   const { objective, deeds, hidden } = guidance;
-  // Players cannot find out on their own which water to drink, and how.
+  // Players cannot find out on their own which water to drink, or how.
   const isLearning = objective !== null && !deeds.includes('quenched') && !hidden.includes('thirst');
   return isLearning && thirst < THIRSTY ? 'thirst' : null;
 }

@@ -1,7 +1,7 @@
 /** Kinds of SOVA's objectives for newcomers, and of the aims that fulfil them. The rows are in `objectives.ts`. */
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
 
-/** Deeds that count whenever they were done. */
+/** Deeds that count no matter when they were done. */
 export const DEEDS = [
   'campfire-placed',
   'campfire-lit',
@@ -25,7 +25,7 @@ export const DEEDS = [
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** Place to find something that an objective needs, so that it can be pointed out. */
+/** Where to find something that an objective needs, so that it can be pointed out. */
 export type Source =
   | { readonly type: 'nodes' /** `node_type`s */; readonly names: readonly string[] }
   | {
@@ -43,17 +43,17 @@ export interface Good {
   readonly itemIds: readonly number[];
   readonly count: number;
   readonly source: Source;
-  /** Common name of several items; otherwise the item's own name is used. */
+  /** Common name for several items; otherwise the item's own name is used. */
   readonly called?: string;
-  /** Item made of the good, and the number of pieces it counts for. */
+  /** Item made from the good, and the number of pieces that it counts for. */
   readonly instead?: { readonly itemId: number; readonly worth: number };
 }
 
 /** An aim that fulfils an objective. */
 export type Aim =
-  | { readonly type: 'walked' /** px from where it was given */; readonly px: number }
+  | { readonly type: 'walked' /** px from the place where it was given */; readonly px: number }
   | {
-      readonly type: 'sighted' /** `node_type`s, one of which stands in sight */;
+      readonly type: 'sighted' /** `node_type`s, one of which is in sight */;
       readonly names: readonly string[];
     }
   | { readonly type: 'held'; readonly goods: readonly Good[] }
@@ -62,7 +62,7 @@ export type Aim =
   | { readonly type: 'deed'; readonly deed: Deed }
   | {
       readonly type: 'warm';
-      readonly level: number /** ms beside a fire that fulfil it as well */;
+      readonly level: number /** ms beside a fire that fulfil the aim as well */;
       readonly besideMs: number;
     }
   | {
@@ -79,7 +79,7 @@ export interface Press {
 /** Stage of the player's own pot; `none` if no pot hangs. */
 export type PotStage = 'none' | 'filling' | 'brewing' | 'done';
 
-/** Text shown instead at a stage of an errand. */
+/** Text shown instead, at a stage of an errand. */
 export interface ErrandPart {
   readonly pot: PotStage;
   readonly text: string;
@@ -91,19 +91,19 @@ export interface Objective<Id extends string> {
   readonly id: Id;
   /** SOVA's text, at most 120 characters. */
   readonly text: string;
-  /** The text in a few words, at most 32 characters: for small spaces below another text by SOVA. */
+  /** The text in a few words, at most 32 characters: for small spaces below another text from SOVA. */
   readonly title: string;
-  /** Keys for it, shown below the text. */
+  /** Keys for the objective, shown below the text. */
   readonly keys: readonly Press[];
   /** Any one of these aims is enough; the progress shown is that of the first. */
   readonly aims: readonly [Aim, ...Aim[]];
-  /** Goods needed for it, if they differ from the goods asked for: pointed out while they are missing. */
+  /** Goods needed for the objective, if they differ from the goods asked for: pointed out while they are missing. */
   readonly takes?: readonly Good[];
-  /** Item whose placing completes it: its text is shown as soon as the item is carried. */
+  /** Item whose placing completes the objective: the text is shown as soon as the item is carried. */
   readonly puts?: number;
   readonly parts?: readonly ErrandPart[];
-  /** Place where it is done, pointed out when nothing is missing; null for anywhere. */
+  /** Place where the objective is done, pointed out when nothing is missing; null for anywhere. */
   readonly source: Source | null;
-  /** True if it is shown only while its occasion lasts, above the current objective. */
+  /** True if the objective is shown only while its occasion lasts, above the current objective. */
   readonly isAside?: boolean;
 }

@@ -1,6 +1,6 @@
 /**
  * SOVA's objectives for newcomers, one after another: from the first step to the first bed, then from the first bench
- * to a hearth, and finally one place after another. The first list needs only things around the first spawn
+ * to a hearth, and finally one place to find after another. The first list needs only things around the first spawn
  * (`worldgen/things/node-guarantees.ts`), and the player can dismiss all of it.
  */
 import { NODE_YIELDS } from '#game/features/harvest/shared/yields.ts';
@@ -62,7 +62,7 @@ const some = (count: number, itemIds: readonly number[], source: Source): Good =
   source,
 });
 
-/** Returns the nodes that give an item at least every other time, as a source. */
+/** Returns the nodes that yield an item at least every other time, as a source. */
 const givers = (itemId: number): Source =>
   nodes(
     ...NODE_YIELDS.filter(({ item_id, chance }) => item_id === itemId && chance >= 0.5).flatMap(
@@ -75,7 +75,7 @@ const stones = (count: number) => some(count, [ITEM.stone], nodes('loose_stones'
 const flints = (count: number) => some(count, [ITEM.flint], nodes('flint_nodule'));
 const fiber = (count: number) =>
   some(count, [ITEM.rawFiber], nodes('cottongrass', 'lyme_grass', 'fireweed', 'boreal_nettle'));
-/** Returns cords as a good, counted in the fiber that they take. */
+/** Returns cords as a good, counted in the fiber that they are made of. */
 const cords = (count: number): Good => ({
   ...fiber(count * FIBER_A_CORD),
   instead: { itemId: ITEM.cord, worth: FIBER_A_CORD },
@@ -102,7 +102,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     id: 'sticks',
     text: 'Fallen branches. Take five sticks. Bend, groan, take.',
     title: 'Take five sticks',
-    // A branch may be in sight from the beginning: then no earlier objective has explained walking.
+    // A branch may be in sight from the beginning: in that case no earlier objective has explained walking.
     keys: [WALK, use('take')],
     aims: [held(sticks(5)), did('campfire-placed')],
     source: null,
@@ -235,7 +235,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     title: 'Drink fresh water',
     keys: [use('hold to drink')],
     aims: [did('quenched')],
-    // Rivers are rare at the coast, where newcomers begin, so they are searched for farther away.
+    // Rivers are rare at the coast, where newcomers begin, so the search for them reaches farther.
     source: { type: 'terrain', ids: [TERRAIN.river, TERRAIN.calderaLake, TERRAIN.hotSpring], reach: 6400 },
     isAside: true,
   },

@@ -1,5 +1,5 @@
 /**
- * Progress of a player with an objective, and choice of the next one. Objectives that are already fulfilled are
+ * A player's progress with an objective, and the choice of the next one. Objectives that are already fulfilled are
  * skipped.
  */
 import { DAWN, DUSK } from '#game/features/weather/shared/daylight.ts';
@@ -14,19 +14,22 @@ export interface Facts {
   wears(itemIds: readonly number[]): boolean;
   /** True if a node of one of these `node_type`s is in sight. */
   sees(names: readonly string[]): boolean;
-  /** Distance from where the objectives began, in px. */
+  /** Distance from the place where the objectives began, in px. */
   readonly walked: number;
   readonly warmth: number;
   /** Total time beside a fire, in ms. */
   readonly besideMs: number;
   readonly deeds: readonly Deed[];
-  /** Most pieces carried at once of each good of the current objective: pieces used since then still count. */
+  /**
+   * Maximum number of pieces carried at any one time, for each good of the current objective: pieces used since then
+   * still count.
+   */
   readonly reached: readonly number[];
-  /** Places worth finding: number found, and number of all. */
+  /** Places worth finding: number of those found, and number of all. */
   readonly places: Progress;
   /** Hour of the day, 0 to 24. */
   readonly hour: number;
-  /** Objectives that are not set (again): done, or put off. */
+  /** Objectives that are not set (again), because they are done or put off. */
   readonly passed: readonly ObjectiveId[];
 }
 
@@ -49,7 +52,7 @@ const rankOf = (id: ObjectiveId): number => OBJECTIVE_IDS.indexOf(id === 'torch'
 /** True if it is dark, or will be soon. */
 const isTorchTime = (hour: number): boolean => hour >= DUSK.from - TORCH_BEFORE_DUSK || hour < DAWN.from;
 
-/** Returns the next objective from this one on that is neither fulfilled nor passed; null if there is none. */
+/** Returns the next objective, starting with this one, that is neither fulfilled nor passed; null if there is none. */
 export function nextObjective(from: ObjectiveId | null, facts: Facts): ObjectiveId | null {
   if (from === null) return null;
   const rest = OBJECTIVE_IDS.filter((id) => rankOf(id) >= rankOf(from));
@@ -98,7 +101,10 @@ export function aimProgressOf(aim: Aim, facts: Facts): Progress {
   }
 }
 
-/** Returns for each good of this aim the number carried now or at most before, up to the number that counts. */
+/**
+ * Returns for each good of this aim the larger of the number carried now and the most carried before, up to the number
+ * that counts.
+ */
 export function reachedGoodsOf({ goods }: Extract<Aim, { type: 'held' }>, facts: Facts): number[] {
   return goods.map(({ itemIds, count }, k) =>
     Math.min(count, Math.max(facts.reached[k] ?? 0, facts.count(itemIds))),
@@ -111,7 +117,7 @@ export interface Stock {
   readonly have: number;
 }
 
-/** Returns the stock of each good that an objective asks for, or otherwise of the goods it takes. */
+/** Returns the stock of each good that an objective asks for or, if there are none, of the goods it takes. */
 export function stockOf(
   { aims: [aim], takes = [] }: Pick<Objective<ObjectiveId>, 'aims' | 'takes'>,
   { count, reached }: Pick<Facts, 'count' | 'reached'>,
@@ -126,7 +132,10 @@ export function stockOf(
     : takes.map((good) => stock(good));
 }
 
-/** Returns the goods still missing for an objective: of those it asks for, or otherwise of those it takes. */
+/**
+ * Returns the goods still missing for an objective: of the goods it asks for or, if there are none, of the goods it
+ * takes.
+ */
 export const missingGoodsOf = (
   objective: Objective<ObjectiveId>,
   facts: Pick<Facts, 'count' | 'reached'>,

@@ -16,14 +16,14 @@ export const GUIDANCE = {
     'sova:said': z.object({ text: z.string().min(1).max(400) }),
     /** Sent to the player alone: on entering, and after every change. */
     'objective:now': z.object({
-      /** Null if all are done. */
+      /** Null if all objectives are done. */
       id: z.enum(OBJECTIVE_IDS).nullable(),
       /** Temporary objective shown above the current one; null for none. */
       aside: z.enum(OBJECTIVE_IDS).nullable(),
-      /** Progress: number of pieces gathered, otherwise 0 of 1. */
+      /** Progress: number of pieces gathered; for other objectives 0 of 1. */
       have: z.int().nonnegative(),
       need: z.int().positive(),
-      /** Most pieces carried at once of each good that the objective needs. */
+      /** Maximum number of pieces carried at any one time, for each good that the objective needs. */
       reached: z.array(z.int().nonnegative()).max(8),
       /** Objectives that the player has put off. */
       hidden: z.array(z.enum(OBJECTIVE_IDS)).max(OBJECTIVE_IDS.length),

@@ -1,6 +1,6 @@
 /**
- * An arrow on a ring round the player, which points to the nearest source of something that the objective still needs.
- * Its name and distance stand beside it; on phones they stand in SOVA's line, because there is no room round the
+ * An arrow on a ring around the player, which points to the nearest source of something that the objective still needs.
+ * The source's name and distance are beside it; on phones they are in SOVA's line, because there is no room around the
  * player.
  */
 import './source-mark.css';
@@ -19,7 +19,8 @@ function Ring({ to }: { readonly to: Pointed }) {
   const { layout } = useScale();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The direction changes while the player walks, so it is drawn in every frame instead of at the next React render.
+    // The direction changes while the player walks, so it is updated on every frame instead of at the next React
+    // render.
     let frame = 0;
     const turn = () => {
       const { body } = view;

@@ -32,7 +32,7 @@ export function SovaLine() {
   const said = useGameState(({ messages }) => messages.findLast(({ kind }) => kind === 'sova'));
   const objective = useGameState((state) => state.objective);
   const isAsideNew = isNew(objective, useNow(LOOK_MS));
-  // Messages and a new aside stand above the objective and never replace it.
+  // Messages and a new aside are shown above the objective and never replace it.
   const between = said ?? (isAsideNew ? aside : undefined);
   const closing = isAsideNew ? aside : asked;
   const open = (event: MouseEvent<HTMLButtonElement>) => {
@@ -85,15 +85,15 @@ interface ErrandProps {
   readonly isBetween: boolean;
 }
 
-/** Shows the objective with its progress, its keys, and the way. */
+/** Shows the objective with its progress, its keys, and the way to its target. */
 function Errand({ asked, isBetween }: ErrandProps) {
   const errand = useErrand(asked);
   const text = useAskedText(errand?.text ?? '');
   const { layout } = useScale();
   const isWide = layout === 'wide';
-  // A phone held sideways has no room for it in the meantime.
+  // A phone held sideways has no room for this while SOVA says something else.
   const isLeftOut = isBetween && layout === 'low';
-  /** Texts already typed: after a message they appear at once. */
+  /** Texts that have been typed already: after a message they reappear in full. */
   const typed = useRef(new Set<string>());
   return (
     <>
@@ -115,7 +115,7 @@ function Errand({ asked, isBetween }: ErrandProps) {
 
 interface SpokenProps {
   readonly text: string;
-  /** Texts already typed; this line is added once it is complete. */
+  /** Texts that have been typed already; this line is added once it is complete. */
   readonly known?: Set<string>;
 }
 
@@ -123,7 +123,7 @@ interface SpokenProps {
 function Spoken({ text, known }: SpokenProps) {
   const isStill = useSettings(isMotionReduced) || known?.has(text) === true;
   const [typed, setTyped] = useState(isStill ? text.length : 0);
-  // Typing continues from its start time, however often the line is rendered meanwhile.
+  // Typing continues from its start time, however often the line is rendered in the meantime.
   const [from] = useState(() => performance.now());
   const isWhole = typed >= text.length;
   useEffect(() => {
@@ -142,7 +142,7 @@ function Spoken({ text, known }: SpokenProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div onClick={() => setTyped(text.length)}>
       <p className="hud-hidden">{text}</p>
-      {/* Text not typed yet already takes its space, so that the plate does not grow while SOVA speaks. */}
+      {/* Text that is not typed yet already takes up its space, so that the plate does not grow while SOVA speaks. */}
       <p aria-hidden="true">
         {text.slice(0, typed)}
         <span className="sova-line__coming">{text.slice(typed)}</span>
@@ -154,13 +154,15 @@ function Spoken({ text, known }: SpokenProps) {
 /** Small screens have no room for the keys of walking. */
 const isNoWalk = ({ actions }: Press): boolean => !actions.includes('walk-up');
 
-/** Returns the text of the objective; for a place, its direction from where the player stood when SOVA named it. */
+/**
+ * Returns the text of the objective; for a place, with its direction from where the player stood when SOVA named it.
+ */
 function useAskedText(told: string): string {
   const { view } = useGame();
   const asked = useGameState(askedOf);
   const place = useGameState(({ objective }) => objective?.place ?? null);
   const found = useGameState(({ objective }) => objective?.have ?? 0);
-  // The direction is from the player's place at the naming, and does not change with every step.
+  // The direction is measured from where the player was when SOVA named the place, and does not change with every step.
   const named = useRef<{ readonly id: string; readonly text: string } | null>(null);
   if (asked?.id !== 'places' || !place || !view.body) return told;
   if (named.current?.id !== place.id)
@@ -175,7 +177,7 @@ function Way({ isWide }: { readonly isWide: boolean }) {
   if (typeof pointed === 'string') return <span className="sova-line__way">{pointed}</span>;
   if (isWide && pointed.hasArrow) return null;
   return (
-    // Screen readers do not read distances that count down with every step.
+    // Screen readers do not read out distances that change with every step.
     <span className="sova-line__way" aria-live="off">
       {pointed.lead}: <PointedWords to={pointed} />
     </span>

@@ -10,7 +10,7 @@ import { stockOf } from '../../shared/progress.ts';
 export interface ErrandFacts {
   /** Carried stacks, by slot. */
   readonly slots: ReadonlyMap<number, { readonly itemId: number; readonly quantity: number }>;
-  /** Selected slot of the hotbar, from 0; null for none. */
+  /** Selected slot of the hotbar, counted from 0; null for none. */
   readonly selectedSlot: number | null;
   readonly reached: readonly number[];
   readonly pot: PotStage;
@@ -53,8 +53,8 @@ const nameOf = ({ called, itemIds: [first = 0] }: Good): string =>
   called ?? itemById(first)?.name ?? 'Something';
 
 /**
- * Returns the texts for an item that is already made and only has to be taken in hand and placed. Null if it is not
- * carried.
+ * Returns the texts for an item that is already made and only has to be taken in hand and placed. Null if the item is
+ * not carried.
  */
 function placingOf(
   itemId: number,
@@ -89,7 +89,7 @@ export function noneWords([source]: readonly Source[]): string | null {
   }
 }
 
-/** Returns the verb before a source: nodes are looked for, the player goes to anything else. */
+/** Returns the verb used before a source: the player looks for nodes, and goes to anything else. */
 export const leadWord = ({ type }: Source): string => (type === 'nodes' ? 'look for' : 'go to');
 
 function countOf(slots: ErrandFacts['slots'], itemIds: readonly number[]): number {

@@ -5,7 +5,7 @@ import { isMotionReduced } from '#game/client/settings/settings.ts';
 import type { Look } from './sova-art.ts';
 
 const STILL: Look = { x: 0, y: 0, lid: 0 };
-/** Minimum time between blinks, and maximum random addition, in ms. */
+/** Minimum time between blinks, and maximum random time added to it, in ms. */
 const BLINK_MS = 2800;
 const BLINK_SPREAD_MS = 3600;
 /** Duration of each position of the shutter, in ms. */

@@ -23,8 +23,8 @@ export function compassWordTo(from: Point, to: Point): (typeof WINDS)[number] {
 }
 
 /**
- * Returns a distance in whole metres, rounded as people do: to one metre nearby, then to five and to ten. @param px
- * distance in the world
+ * Returns a distance in whole metres, rounded the way people do: to one metre nearby, farther away to five and to ten.
+ * @param px distance in the world
  */
 export function metresOf(px: number): number {
   const metres = px / PX_PER_METRE;
@@ -32,7 +32,9 @@ export function metresOf(px: number): number {
   return Math.round(metres / step) * step;
 }
 
-/** Lines for stations; `{wind}` stands for the direction. The first is for the first place, the others take turns. */
+/**
+ * Lines for stations; `{wind}` stands for the direction. The first line is for the first place, the others take turns.
+ */
 const STATION_LINES = [
   'Smoke {wind}. Someone boils tea in a dead station.',
   'A mast to the {wind}, bent. It still points at something.',

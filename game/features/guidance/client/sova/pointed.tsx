@@ -1,4 +1,4 @@
-/** The source that SOVA points at, for the arrow round the player and for the words beside it. */
+/** The source that SOVA points at, for the arrow around the player and for the words beside it. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
@@ -8,14 +8,14 @@ import { metresOf } from './place-words.ts';
 import { type Found, nearestOf } from './source-of.ts';
 import { useErrand } from './use-errand.ts';
 
-/** Time from a new objective until SOVA points, in ms, so that the player can read first. */
+/** Time between a new objective and SOVA's pointing, in ms, so that the player can read first. */
 export const SHOWN_AFTER_MS = 2000;
 /**
  * Distance within which there is no arrow, in px: the source is then at the player's feet and marked like everything
  * usable.
  */
 export const NEAR = 170;
-/** Interval of the search, in ms, because a source may be taken, or another may become nearer. */
+/** Interval of the search, in ms, because a source may be taken, or another source may become nearer. */
 const LOOK_MS = 500;
 
 /** Thirst below which the way to water comes first. */
@@ -26,11 +26,11 @@ export interface Pointed extends Found {
   readonly metres: number;
   /** True if the arrow points to it: it is far enough, and no panel covers the world. */
   readonly hasArrow: boolean;
-  /** Verb before its name, such as "go to". */
+  /** Verb before the source's name, such as "go to". */
   readonly lead: string;
 }
 
-/** A text if no source is known nearby; null while there is nothing to point at, or it is too early. */
+/** The source; or a text if no source is known nearby; null while there is nothing to point at, or it is too early. */
 type Way = Pointed | string | null;
 const WayContext = createContext<Way>(null);
 
@@ -53,7 +53,7 @@ function useWay(): Way {
   const isOpen = useGameState(({ panels }) => panels.length > 0);
   const now = useNow(LOOK_MS);
   const isDue = objective !== null && now - objective.since >= SHOWN_AFTER_MS;
-  // Points to the source of the aside while the aside is new or urgent, and otherwise to that of the objective.
+  // Points to the source of the aside while the aside is new or urgent, and otherwise to the source of the objective.
   const isBesides = isUrgent || isAsideNew(objective, now) || !asking?.sources.length;
   const sources = (besides && isBesides ? besides : asking)?.sources;
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for each time; where the body is then, counts.

@@ -11,17 +11,18 @@ import type { Source } from '../../shared/objective-kinds.ts';
 import type { PlaceToGo } from '../objective-slice.ts';
 
 /**
- * Maximum distance at which a source is pointed out, in px, because farther ones are no help. Places may be farther.
+ * Maximum distance at which a source is pointed out, in px, because sources farther away are no help. Places may be
+ * farther away.
  */
 const REACH = 3200;
 
 /** A thing that was found. */
 interface Thing extends Point {
-  /** Name for players. */
+  /** Name shown to players. */
   readonly name: string;
 }
 export interface Found extends Thing {
-  /** The source that it was searched as. */
+  /** The source that was searched for when this thing was found. */
   readonly source: Source;
 }
 
@@ -96,8 +97,8 @@ interface Search {
  */
 const searches = new WeakMap<Ground, WeakMap<GroundSource, Search>>();
 /**
- * Distance that the player may walk before far ground is searched again: a share of its distance, or in px if none was
- * found.
+ * Distance that the player may walk before distant ground is searched again: a share of the distance to the ground
+ * found, or in px if none was found.
  */
 const SLACK = { share: 1 / 8, none: 512 } as const;
 
@@ -131,7 +132,7 @@ function nearest<T extends Point>(candidates: readonly T[], { x, y }: Point, rea
   return best;
 }
 
-/** Searches the tiles round a place, ring by ring. @param nameOf returns the name of a matching tile, else null */
+/** Searches the tiles around a place, ring by ring. @param nameOf returns the name of a matching tile, or null */
 function nearestTile(
   from: Point,
   reach: number,

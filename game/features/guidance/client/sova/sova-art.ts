@@ -1,5 +1,5 @@
 /**
- * SOVA in art px: an owl's head of brass with one eye of glass, and the eye alone for small places. Drawn by code, so
+ * SOVA in art px: an owl's head of brass with one eye of glass, and the eye alone for small spaces. Drawn by code, so
  * that the eye can look and blink.
  */
 import type { Cloth } from '#game/client/hud/wool/cloth.ts';
@@ -10,7 +10,7 @@ export interface Look {
   /** Place of the iris, in art px from the middle. */
   readonly x: number;
   readonly y: number;
-  /** Closing of the shutter: 0 open, 3 closed. */
+  /** Degree to which the shutter is closed: 0 open, 3 closed. */
   readonly lid: number;
 }
 
@@ -18,7 +18,7 @@ export interface Look {
 export const HEAD = { width: 56, height: 54 } as const;
 /** Width and height of the eye alone. */
 export const EYE = { width: 26, height: 26 } as const;
-/** Maximum shift of the iris of each from the middle. */
+/** Maximum shift of the iris from the middle, in the head and in the eye alone. */
 export const REACH = { head: 3, eye: 2 } as const;
 
 /** Tones of the metal, from dark to light. */
@@ -52,12 +52,12 @@ export function drawEye(cloth: Cloth, look: Look): void {
 function outline(x: number, y: number): number {
   const across = Math.abs(x - 27.5);
   const skull = Math.hypot(across / 25, (y - 30) / 21.5) - 1;
-  // The tufts: a wedge at each side that rises from the skull.
+  // The tufts: a wedge on each side that rises from the skull.
   const tuft = y < 24 ? Math.max(across - 24.5, 11 + (24 - y) * 0.42 - across, 1.5 - y) / 18 : 1;
   return Math.min(skull, tuft);
 }
 
-/** Rows of hammered feathers, light from the upper left, ink round the whole. */
+/** Draws rows of hammered feathers, lit from the upper left, with ink around the whole. */
 function plumage(cloth: Cloth): void {
   for (let y = 0; y < HEAD.height; y++) {
     for (let x = 0; x < HEAD.width; x++) {
@@ -79,14 +79,14 @@ function feather(x: number, y: number): string {
   return metal(BRASS, light + relief, x, y);
 }
 
-/** A tone of the metal; between two tones they are mixed like a chessboard. @param light 0 to 1 */
+/** Returns a tone of the metal; between two tones they are mixed like a chessboard. @param light 0 to 1 */
 function metal(tones: Metal, light: number, x: number, y: number): string {
   const step = Math.max(0, Math.min(0.999, light)) * (tones.length - 1);
   const isUp = step % 1 > ((x + y) & 1 ? 0.66 : 0.33);
   return tones[Math.min(tones.length - 1, Math.floor(step) + (isUp ? 1 : 0))] ?? WOOL.ink;
 }
 
-/** Two plates of iron that run from the tufts down to between the eyes: the frown of an owl. */
+/** Draws two plates of iron that run from the tufts down to between the eyes: the frown of an owl. */
 function brows(cloth: Cloth): void {
   for (let y = 6; y < 24; y++) {
     for (let x = 0; x < HEAD.width; x++) {
@@ -102,7 +102,7 @@ function brows(cloth: Cloth): void {
   }
 }
 
-/** A lens in a ring of brass with four bolts. @param radius of the glass, in art px */
+/** Draws a lens in a ring of brass with four bolts. @param radius radius of the glass, in art px */
 function eye(cloth: Cloth, middleX: number, middleY: number, radius: number, look: Look): void {
   const rim = radius + 3.6;
   const from = Math.floor(-rim - 1);
@@ -146,7 +146,7 @@ function glass(dx: number, dy: number, away: number, radius: number, look: Look)
   return phosphor(inX, inY, fromPupil, iris);
 }
 
-/** The iris: rays of cells round a square pupil, as a tube would draw it. */
+/** Returns the colour of the iris: rays of cells around a square pupil, as a cathode-ray tube would draw them. */
 function phosphor(x: number, y: number, away: number, iris: number): string {
   const pupil = iris * 0.36;
   const across = Math.max(Math.abs(x), Math.abs(y));
@@ -159,7 +159,10 @@ function phosphor(x: number, y: number, away: number, iris: number): string {
   return PHOSPHOR[glow > 0.62 ? 3 : glow > 0.2 ? 2 : 1];
 }
 
-/** The shutter: leaves of iron that close from above and, by less, from below; null where it is open. */
+/**
+ * Returns the colour of the shutter: leaves of iron that close from above and, to a lesser extent, from below; null
+ * where it is open.
+ */
 function shutter(dx: number, dy: number, radius: number, lid: number): string | null {
   if (lid <= 0) return null;
   const share = Math.min(1, lid / 3);
@@ -172,12 +175,12 @@ function shutter(dx: number, dy: number, radius: number, lid: number): string | 
   return IRON[isRib ? 2 : dx + dy < 0 ? 4 : 3];
 }
 
-/** A small red star on the brow. */
+/** Draws a small red star on the brow. */
 function star(cloth: Cloth, x: number, y: number): void {
   cloth.draw(STAR, x, y, { k: WOOL.ink, r: WOOL.thread, l: WOOL.bad, d: WOOL.red });
 }
 
-/** A red wire from the rim of the lens to the back of the head. */
+/** Draws a red wire from the rim of the lens to the back of the head. */
 function wire(cloth: Cloth): void {
   for (const [x, y] of WIRE) cloth.fill(WOOL.ink, x - 1, y, 3, 2);
   for (const [x, y] of WIRE) cloth.fill(WOOL.thread, x, y);

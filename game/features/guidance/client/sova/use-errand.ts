@@ -11,7 +11,7 @@ import { type Errand, errandOf } from './errand.ts';
 /** Interval at which the pot is checked, in ms. */
 const LOOK_MS = 500;
 
-/** Returns the current errand; undefined if nothing is asked. */
+/** Returns the current errand; undefined if there is no objective. */
 export function useErrand(asked: Objective<ObjectiveId> | undefined): Errand | undefined {
   const { view } = useGame();
   const slots = useGameState(({ inventory }) => inventory.slots);
@@ -37,7 +37,7 @@ function usePotStage(view: Pick<GameView, 'fixtures' | 'wallTime'>, isWanted: bo
   return stage;
 }
 
-/** Returns the stage of the player's own pot: the furthest of several. */
+/** Returns the stage of the player's own pot; if there are several, that of the most advanced one. */
 function potStage(view: Pick<GameView, 'fixtures' | 'wallTime'>): PotStage {
   const now = view.wallTime();
   const stages = view.fixtures.own([CAULDRON.key]).map(({ state }) => readPot(state, now).phase);
