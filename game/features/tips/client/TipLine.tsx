@@ -1,10 +1,12 @@
-/** One of SOVA's tips, for moments in which the player waits. It appears once loaded; nothing waits for it. */
+/**
+ * One of SOVA's tips, for moments in which the player is waiting. The tip appears once loaded; nothing waits for it.
+ */
 import './tip-line.css';
 import '#game/client/hud/glass/glass.css';
 import { useEffect, useState } from 'react';
 import { useGameState } from '#game/client/hud/context.tsx';
 
-/** Interval at which the tip shown changes, in ms. */
+/** Interval at which the shown tip changes, in ms. */
 const TURN_MS = 20_000;
 
 /** Renders a tip; nothing until the tips are loaded. */

@@ -6,7 +6,7 @@ export interface Tip {
   readonly text: string;
   /** Ids of the bindings in the tip. */
   readonly keys: readonly string[];
-  /** True if it is about a mouse or keyboard, and useless with touch alone. */
+  /** True if the tip is about a mouse or keyboard, and useless with touch alone. */
   readonly unlessTouch: boolean;
 }
 
@@ -49,7 +49,7 @@ export const TIP_GROUPS: readonly TipGroup[] = written.map(({ title, tips }) => 
 const ALL: readonly Tip[] = TIP_GROUPS.flatMap(({ tips }) => tips);
 
 /**
- * Returns a tip by number: equal numbers give equal tips, successive numbers successive tips, round and round.
+ * Returns a tip by number: equal numbers give equal tips, successive numbers successive tips, in an endless cycle.
  * @param n a whole number
  * @param isTouch true to leave out tips that are useless on touch screens
  */

@@ -1,4 +1,4 @@
-/** Explains a key below SOVA's line for a moment, when the key first matters. */
+/** Explains a key below SOVA's line for a moment, when the key first becomes useful. */
 import './first-keys.css';
 import { useEffect, useRef, useState } from 'react';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
@@ -20,7 +20,7 @@ import { FIRST_KEYS, type FirstKey, hasPlayedLong, type Moment, nextFirstKey } f
 const SHOWN_MS = 8000;
 const PAUSE_MS = 6000;
 const LOOK_MS = 500;
-/** Maximum distance of a player that counts as company to talk to, in px. */
+/** Maximum distance of another player who counts as company to talk to, in px. */
 const COMPANY = 600;
 
 /** Renders nothing once all keys have been explained. */
@@ -50,7 +50,7 @@ function Watch({ onDue }: { readonly onDue: (first: FirstKey) => void }) {
       const due = nextFirstKey(moment.current(), told);
       if (!due) return;
       settings.setState({ told: [...told, due.id] });
-      // The current objective shows its own keys.
+      // Keys that the current objective explains are skipped.
       const asked = askedOf(store.getState())?.keys.flatMap(({ actions }) => actions) ?? [];
       if (!asked.includes(due.action)) onDue(due);
     }, LOOK_MS);
@@ -104,7 +104,7 @@ const wayTo = (pointed: ReturnType<typeof usePointed>, body: GameView['body']): 
     ? null
     : Math.hypot(pointed.x - body.x, pointed.y - body.y);
 
-/** Age of a blow that has not landed yet but is still recent, in ms. */
+/** Age of a blow that is too old to land but still recent, in ms. */
 const MISSED_MS = { from: 500, to: 8000 } as const;
 /** Maximum distance of a hostile creature that the blow was meant for, in px. */
 const FOE = 240;

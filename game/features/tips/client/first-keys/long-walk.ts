@@ -1,13 +1,12 @@
 /**
- * Detects a player who has been walking for a while towards something still far away: then the key for sprinting
- * matters.
+ * Detects a player who has been walking for a while towards something still far away: the sprint key is useful then.
  */
 
 /** Minimum distance that counts as far, in px: 20 m. */
 const FAR = 640;
 /** Minimum duration of the walk, in ms. */
 const WHILE_MS = 3000;
-/** Minimum approach, in px a second: a player who stands or turns back is not on the way. */
+/** Minimum approach, in px per second: a player who stands still or turns back is not on the way. */
 const NEARING = 80;
 
 export class LongWalk {

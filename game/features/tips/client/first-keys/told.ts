@@ -1,4 +1,4 @@
-/** Chooses the next key to explain: each when it first matters, once, and never two at a time. */
+/** Chooses the next key to explain: each when it first becomes useful, only once, and never two at the same time. */
 import type { OwnPvp } from '#game/client/store/store.ts';
 import { SHELTER_MS } from '#game/features/pvp/shared/pvp.ts';
 
@@ -6,8 +6,8 @@ import { SHELTER_MS } from '#game/features/pvp/shared/pvp.ts';
 const WORTH_KEEPING_MS = 25 * 60_000;
 
 /**
- * True if a player has played that long. It is computed from the remaining shelter, which the server sends; shelter
- * ends by time of play or because the player fights, and a fighting player is experienced enough.
+ * True if a player has played for `WORTH_KEEPING_MS`. It is computed from the remaining shelter, which the server
+ * sends; shelter ends through time of play or because the player fights, and a fighting player is experienced enough.
  * @param pvp null before the server has sent it
  * @param now the clock of this browser, in ms
  */
@@ -17,11 +17,11 @@ export function hasPlayedLong(pvp: Pick<OwnPvp, 'shelterLeft' | 'at'> | null, no
   return shelterLeft === null || SHELTER_MS - shelterLeft + (now - at) > WORTH_KEEPING_MS;
 }
 
-/** Facts on which the explanations depend at this moment. */
+/** Current facts on which the explanations depend. */
 export interface Moment {
   /** True if an item has been taken into the bag. */
   readonly hasTaken: boolean;
-  /** True if an item can be made from the carried ones. */
+  /** True if an item can be made from the items carried. */
   readonly canMake: boolean;
   /** True if a structure stands nearby. */
   readonly isByStructure: boolean;
@@ -33,7 +33,7 @@ export interface Moment {
   readonly isWorthKeeping: boolean;
   /** True if the player is walking to something far away. */
   readonly isOnLongWalk: boolean;
-  /** True if a blow has missed beside a hostile creature. */
+  /** True if a blow has missed a hostile creature nearby. */
   readonly hasMissed: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface FirstKey {
 }
 
 export const FIRST_KEYS: readonly FirstKey[] = [
-  // It takes precedence over the others.
+  // This key takes precedence over the others.
   {
     id: 'reach',
     action: 'strike',
