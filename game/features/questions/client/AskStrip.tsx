@@ -1,6 +1,6 @@
 /**
- * Strip with a question from another player: its asker and text, two plates, and a thread that burns down. It never
- * blocks walking.
+ * Strip with a question from another player: the asker's name and the text, two buttons, and a thread that burns down.
+ * It never blocks walking.
  */
 import './ask.css';
 import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
@@ -11,7 +11,7 @@ import { DEAF_MS } from '../shared/questions.ts';
 import type { AskedQuestion } from './asking-slice.ts';
 import { QUESTIONS } from './words.ts';
 
-/** Renders the current question while the player plays and the chat is shut. */
+/** Renders the current question while the player plays and the chat is closed. */
 export function AskStrip() {
   const question = useGameState(({ asking }) => asking.question);
   const isFree = useGameState(({ phase, isChatOpen }) => phase === 'playing' && !isChatOpen);

@@ -1,4 +1,7 @@
-/** Questions to the local player, shown one at a time and answered by a key, a button or a plate. */
+/**
+ * Questions to the local player, shown one at a time and answered with a key, a gamepad button or a button on the
+ * screen.
+ */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { DEAF_MS, NEVER_MS } from '../shared/questions.ts';
@@ -17,7 +20,7 @@ export class Questions implements Part {
     this.#isMuted = isMuted;
   }
 
-  /** Sets whether offers by other players are accepted without a question. */
+  /** Sets whether offers from other players are accepted without asking. */
   takeOffers(taken: boolean): void {
     if (taken === this.#takesOffers) return;
     this.#takesOffers = taken;
@@ -33,7 +36,7 @@ export class Questions implements Part {
     this.#heldSince = this.#context.now();
   }
 
-  /** Answers No when the key is let go; a long hold silences the asker for good. */
+  /** Answers No when the key is released; a long hold silences the asker for good. */
   endNo(): void {
     if (this.#heldSince === null) return;
     const held = this.#context.now() - this.#heldSince;

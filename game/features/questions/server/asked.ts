@@ -6,13 +6,13 @@ const question = z.strictObject({
   /** Number of the question, counted from 1 for each player. */
   id: z.int().positive(),
   code: z.enum(ASK_CODES),
-  /** Id of the asker, and their name at that time. */
+  /** Id of the asker, and the asker's name when they asked. */
   from: z.string(),
   name: z.string(),
   /** Id of the fixture in the question, and name of its subject; null for none. */
   about: z.string().nullable(),
   thing: z.string().nullable(),
-  /** Time left to answer while it shows, in ms. */
+  /** Time left to answer while the question is shown, in ms. */
   left: z.number(),
   /** False if the asker is silenced: the question then lapses unseen. */
   isHeard: z.boolean(),
@@ -39,7 +39,7 @@ export const asked = z.strictObject({
   count: z.int(),
   /** World time up to which the time left of the question on screen has been counted, in ms. */
   at: z.number(),
-  /** True if offers by other players are accepted without a question, as set by the client. */
+  /** True if offers from other players are accepted without asking, as set by the client. */
   takesOffers: z.boolean(),
 });
 export type Asked = Readonly<z.infer<typeof asked>>;
@@ -51,7 +51,10 @@ export function isSilenced(silences: readonly Silence[], id: string, wallNow: nu
   return silences.some((one) => one.id === id && (one.until === null || one.until > wallNow));
 }
 
-/** Returns the silences after a No: the first silences the asker for a while, the next for a day; or for good. */
+/**
+ * Returns the silences after a No: the first No silences the asker for a while, the next one for a day; or for good if
+ * the player asks for that.
+ */
 export function withSilence(
   silences: readonly Silence[],
   { id, name }: Pick<Silence, 'id' | 'name'>,

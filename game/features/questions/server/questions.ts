@@ -1,6 +1,6 @@
 /**
- * Questions between players. A question belongs to the asked body; the asker never learns that it was heard, declined
- * or overlooked. The effects of answers are in {@link file://../../../server/world/answers.ts}.
+ * Questions between players. A question is stored on the player who is asked; the asker never learns whether it was
+ * seen, declined or overlooked. The effects of answers are in {@link file://../../../server/world/answers.ts}.
  */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -17,7 +17,7 @@ export interface Wish {
 }
 
 /**
- * Asks a player a question in the name of another, at most once while it is unanswered. @returns true if it is a new
+ * Asks a player a question on behalf of another, at most once while it is unanswered. @returns true if it is a new
  * question
  */
 export function askPlayer(world: World, player: Player, from: Player, { code, about, thing }: Wish): boolean {
@@ -34,7 +34,7 @@ export function askPlayer(world: World, player: Player, from: Player, { code, ab
 }
 
 /**
- * Returns the unanswered question of this kind by this player; undefined for none. @param about fixture of the
+ * Returns the unanswered question of this kind from this player; undefined for none. @param about fixture of the
  * question; any if left out
  */
 export function openQuestion(
@@ -59,7 +59,7 @@ export function closeQuestion(world: World, player: Player, id: number): void {
 
 /**
  * Declines a question: it lapses unseen at its usual time, so that the asker cannot tell a No from a missing answer by
- * the time.
+ * the timing.
  */
 export function declineQuestion(world: World, player: Player, id: number): void {
   const { questions } = player.asked;

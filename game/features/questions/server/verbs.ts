@@ -7,7 +7,7 @@ import { unsilenceAsker } from './questions.ts';
 
 const allowance = { burst: 6, perSecond: 1 };
 
-/** Answers the question on screen. @returns the reason if it has no effect; otherwise null */
+/** Answers the question on screen. @returns the reason if the answer has no effect; otherwise null */
 type Answer = (
   world: World,
   player: Player,

@@ -13,7 +13,7 @@ export const ASKING = {
     'ask:answer': z.object({ id, yes: z.boolean(), forGood: z.boolean() }),
     /** Ends the silence of a player. */
     'ask:hear': z.object({ socket_id: socketId }),
-    /** Sets whether offers by other players are accepted without a question. */
+    /** Sets whether offers from other players are accepted without asking. */
     'ask:offers': z.object({ taken: z.boolean() }),
   },
   events: {
@@ -24,7 +24,7 @@ export const ASKING = {
       who: z.object({ socket_id: socketId, name: z.string().max(64) }),
       /** Name of the subject, such as a dish; null if the code says it all. */
       thing: z.string().max(64).nullable(),
-      /** Time until it lapses while it shows, in ms. */
+      /** Time until the question lapses while it is shown, in ms. */
       endsIn: z.number().nonnegative(),
     }),
     /** A question is no longer shown: it was answered, has lapsed, or waits. */

@@ -1,19 +1,19 @@
 /**
- * Rules of questions, the only way in which a player may ask another something. They show one at a time, wait for a
- * quiet moment, lapse, and can be silenced. Times in ms.
+ * Rules of questions, the only way in which one player may ask another for something. Questions are shown one at a
+ * time, wait for a quiet moment, lapse, and can be silenced. Times in ms.
  */
 
-/** Time to answer a question while it shows. */
+/** Time to answer a question while it is shown. */
 export const QUESTION_MS = 60_000;
-/** Maximum number of questions that wait besides the one on screen; further ones are dropped. */
+/** Maximum number of questions that wait behind the one on screen; any more are dropped. */
 export const MOST_WAITING = 3;
 /** Minimum time since the player's last blow, given or taken, before a question is shown. */
 export const QUIET_MS = 10_000;
-/** Minimum hold of No that silences the asker for good. */
+/** Minimum time for which No must be held to silence the asker for good. */
 export const NEVER_MS = 1000;
 /**
- * Time after a question appears in which answers are ignored, because the player may have been about to press something
- * else.
+ * Time after a question appears during which answers are ignored, because the player may have been about to press
+ * something else.
  */
 export const DEAF_MS = 700;
 /** Silence of an asker after the first No, and after the next. */
