@@ -1,6 +1,6 @@
 /**
  * Record of a player's life for the line shown in the morning and at death: nights survived, first dish, truces. Saved
- * with their life.
+ * together with their life.
  */
 import { z } from 'zod';
 
