@@ -11,11 +11,11 @@ import type { CreatureState } from './creatures.ts';
 
 /**
  * Distance at which the action is offered, in px. It is a little less than the server allows because both may have
- * moved meanwhile.
+ * moved in the meantime.
  */
 const REACH = FEED_REACH - 20;
 
-/** The species, loaded with the first creature within reach: the game's first scripts do without them. */
+/** The species, loaded when the first creature comes within reach: the scripts loaded at the start do not need them. */
 let species: typeof import('../shared/species.ts').SPECIES | null = null;
 let isWanted = false;
 

@@ -1,6 +1,6 @@
 /**
  * State of the creatures in view beyond their movement: current act, coming strike, health and owner; and the voices
- * that were heard. Times by the clock of this browser, in ms.
+ * that were heard. Times are on this browser's clock, in ms.
  */
 import type { ServerClock } from '#game/client/net/clock.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
@@ -10,7 +10,7 @@ import type { Act } from '../shared/creature-acts.ts';
 import { Butchery } from './butchery.ts';
 import { Taming } from './taming.ts';
 
-/** A strike that was announced. */
+/** A strike that the server has announced. */
 export interface ComingStrike {
   /** Radians, clockwise from the east. */
   readonly angle: number;
@@ -67,7 +67,7 @@ export class Creatures implements Part {
     return this.#byId.get(id) ?? null;
   }
 
-  /** Returns the calls heard since the last time, oldest first. */
+  /** Returns the calls heard since this method was last called, oldest first. */
   takeVoices(): readonly HeardVoice[] {
     return this.#voices.length === 0 ? NONE : this.#voices.splice(0);
   }
@@ -131,7 +131,7 @@ export class Creatures implements Part {
     return [...this.#byId].flatMap(([id, { whose }]) => (whose === 'mine' ? [id] : []));
   }
 
-  /** Records a strike. The round trip shortens the time in which a jump must begin. */
+  /** Records a strike. The network round trip shortens the time in which a jump must begin. */
   #strike({ id, angle, windup_ms }: ServerEventPayload<'creature:strike'>): void {
     const entry = this.#byId.get(id);
     if (!entry) return;

@@ -11,8 +11,8 @@ export interface Alarm {
 }
 
 /**
- * Returns the first alarm: a player who moves within perception or stands too near, a hunting beast, or a noise; null
- * if there is none. A player who stands still at a distance is ignored.
+ * Returns the first alarm: a player who moves within perception or stands too near, a hunting creature, or a noise;
+ * null if there is none. A player who stands still at a distance is ignored.
  * @param flees distance within which it runs from a moving player
  * @param fleesStill distance within which it notices a standing player
  */

@@ -11,12 +11,12 @@ import { discoverRule } from './lore/lore.ts';
 import { creaturesNear } from './senses/near.ts';
 import { emitCall } from './senses/voices.ts';
 
-/** Warning time, in s, before a hostile creature comes within this distance of the chimes. */
+/** Warning that the chimes give, in s, before a hostile creature comes within {@link CHIMES_NEAR} of them. */
 export const CHIMES_WARN_S = 10;
 export const CHIMES_NEAR = 600;
 /** Distance at which chimes are heard. */
 export const CHIMES_HEARD = 900;
-/** Distance at which chimes sense a creature: covers everything awake around a camp. */
+/** Distance at which chimes sense a creature: far enough to cover every awake creature around a camp. */
 const FELT = 2400;
 /** Time after which chimes ring again for the same creature. */
 const AGAIN_MS = 60_000;
@@ -24,7 +24,7 @@ const AGAIN_MS = 60_000;
 const RUNG_AT = 'rungAt';
 const WARNING = 'The chimes ring, and there is no wind. Something is coming.';
 
-/** Rings the chimes near a player if they have a reason. */
+/** Rings the chimes near a player if a hostile creature is coming. */
 export function ringChimes(world: World, { x, y }: Player): void {
   for (const chimes of world.structures.chimesNear(x, y, CHIMES_HEARD)) feel(world, chimes);
 }

@@ -13,7 +13,7 @@ export type CreatureEvent =
       readonly angle: number;
       readonly windupMs: number;
     }
-  /** A player's lore has grown, or is sent as the player joins. */
+  /** A player's lore has grown, or is sent when the player joins. */
   | { readonly type: 'lore'; readonly player: Player }
   /** A player hears a call: direction in eighths of a turn, loudness 0 to 1. */
   | {

@@ -1,5 +1,5 @@
 /**
- * A creature's mind: plain data, packed with its body. The files beside it and {@link file://./species} decide its
+ * A creature's mind: plain data, packed with its body. The files in this folder and {@link file://./species} decide its
  * meaning. Lengths in world px, times in ms of world time.
  */
 import { z } from 'zod';
@@ -21,23 +21,23 @@ export const mindSchema = z.strictObject({
   thinksAt: finite,
   /** Time of the last step; 0 while the creature stands. */
   steppedAt: finite,
-  /** True if a player was near enough at the last thought that each step counts. */
+  /** True if, at the last thought, a player was near enough for every step to matter. */
   isWatched: z.boolean(),
-  /** True if a player was near enough at the last thought to see movement in every tick. */
+  /** True if, at the last thought, a player was near enough to see movement in every tick. */
   isClose: z.boolean(),
-  /** Id of the body or fixture the mode is about. */
+  /** Id of the body or fixture that the mode is directed at. */
   target: z.string().nullable(),
   /** Place and time at which the creature last perceived its target. */
   memory: z.strictObject({ x: finite, y: finite, at: finite }).readonly().nullable(),
-  /** Place the creature goes to, and its speed, in px/s; without a goal it stands. */
+  /** Place the creature goes to, and its speed, in px/s; without a goal the creature stands still. */
   goal: point.nullable(),
   pace: finite,
-  /** Detour round obstacles, if needed: the next place first. */
+  /** Waypoints of a detour round obstacles, if needed: the next place first. */
   way: z.array(point).readonly(),
   /** Earliest time of the next path search; time for which the creature has come no nearer. */
   seeksAt: finite,
   stuckMs: finite,
-  /** Time until which the creature holds its goal to be out of reach. */
+  /** Time until which the creature considers its goal out of reach. */
   barredUntil: finite,
   /** Side on which it passes obstacles: 1 or -1. */
   side: finite,
@@ -60,11 +60,11 @@ export const mindSchema = z.strictObject({
   dauntedUntil: finite,
   /** Id of the player who last hurt it. */
   foe: z.string().nullable(),
-  /** True if it hides in the dark, under water or in the ground: then no player is sent it, however near. */
+  /** True if it hides in the dark, under water or in the ground: then it is sent to no player, however near. */
   isHidden: z.boolean(),
   /** Public id of its owner. */
   tameOf: z.string().nullable(),
-  /** Further memory of the species. */
+  /** Other memory of the species. */
   notes: z.record(z.string(), z.union([finite, z.string(), z.boolean(), z.null()])).readonly(),
 });
 export type Mind = z.infer<typeof mindSchema>;

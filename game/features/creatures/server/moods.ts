@@ -21,7 +21,7 @@ export interface Thought {
   readonly percepts: Percepts;
 }
 
-/** Behaviour of a species: called a few times a second for each creature that is awake and alive. */
+/** Behaviour of a species: called a few times per second for each creature that is awake and alive. */
 export interface Behaviour {
   think(thought: Thought): void;
 }
@@ -56,7 +56,7 @@ export function restUntilDisturbed(thought: Thought): void {
   delayThought(thought, Math.max(DOZES_MS.least, Math.min(DOZES_MS.most, free)));
 }
 
-/** Returns a random place within `radius` of another where the creature can be; null if it finds none. */
+/** Returns a random place within `radius` of the centre where the creature can be; null if none is found. */
 export function randomPlaceAround({ world, species }: Thought, centre: Point, radius: number): Point | null {
   for (let tries = 0; tries < 4; tries += 1) {
     const angle = world.random() * 2 * Math.PI;
@@ -67,7 +67,7 @@ export function randomPlaceAround({ world, species }: Thought, centre: Point, ra
   return null;
 }
 
-/** Makes a creature eat and walk a little, in turns, round a place. @param range maximum distance from it, px */
+/** Makes a creature alternately eat and walk a little around a place. @param range maximum distance from it, px */
 export function wander(thought: Thought, centre: Point, range: number, eats: Act): void {
   const { world, creature, species } = thought;
   const { mind } = creature;

@@ -1,15 +1,15 @@
-/** SOVA's remarks when a being of tales, in which she does not believe, is near. */
+/** SOVA's remarks when a creature of folklore, in which she does not believe, is near. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { LoreRuleId } from '../shared/lore.ts';
 
-/** Minimum pauses before a remark on the same being and on another, in ms of world time. */
+/** Minimum pauses before a remark on the same creature and on another, in ms of world time. */
 const PAUSE_MS = 4 * 60_000;
 const BREATH_MS = 30_000;
-/** Minimum chance of the line that hints at a being's rule, for a player who has not found out that rule. */
+/** Minimum chance of the line that hints at a creature's rule, for a player who has not found out that rule. */
 const HINTS = 0.6;
 
-/** SOVA's lines by being; the last line of each hints at its rule. */
+/** SOVA's lines by creature; the last line of each hints at its rule. */
 const LINES = {
   sailor: [
     'A man is walking out of the sea. Men do not do that. I am recalibrating.',
@@ -39,7 +39,7 @@ const LINES = {
 } as const;
 export type Remark = keyof typeof LINES;
 
-/** The rule of each being that a player can find out. */
+/** The rule of each creature that a player can find out. */
 const RULES: Readonly<Partial<Record<Remark, LoreRuleId>>> = {
   sailor: 'sailor-slow',
   kikimora: 'kikimora-light',
@@ -47,7 +47,7 @@ const RULES: Readonly<Partial<Record<Remark, LoreRuleId>>> = {
   zhuk: 'zhuk-papers',
 };
 
-/** Lets SOVA remark on something near, unless she has just spoken. */
+/** Makes SOVA remark on a creature near the player, unless she has just spoken. */
 export function maybeRemark(world: World, player: Player, about: Remark): void {
   const { remarkedAt, remarkedOf } = player.nightNote;
   const pause = remarkedOf === about || about === 'far' ? PAUSE_MS : BREATH_MS;

@@ -27,8 +27,8 @@ export const CARCASSES = {
     /** The work has ended: finished, or interrupted. */
     'carcass:ended': z.object({ id, socket_id: socketId, isDone: z.boolean() }),
     /**
-     * Sent to the player alone: the yield and the part of it that did not fit and lies on the ground, or the reason for
-     * a failure.
+     * Sent to the player alone: the yield and the part of it that did not fit and is on the ground, or the reason for a
+     * failure.
      */
     'carcass:result': z.object({
       id,

@@ -1,7 +1,7 @@
 /** Names of creatures' visible acts and calls, shared by server, browser, pictures and sounds. */
 import type { SpeciesKind } from '#game/shared/defs/species-names.ts';
 
-/** Visible acts of creatures besides moving. */
+/** Visible acts of creatures besides movement. */
 export const ACTS = [
   'rest',
   'graze',
@@ -22,7 +22,7 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-/** The calls of each species. Each is a sound of the name `voice-<kind>-<call>`. */
+/** The calls of each species. The sound of each is named `voice-<kind>-<call>`. */
 export const CALLS = {
   hare: ['squeal'],
   ptarmigan: ['burst', 'cluck'],

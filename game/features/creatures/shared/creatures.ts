@@ -1,13 +1,13 @@
 /**
- * Definition of a species of creatures as typed data; the rows are in {@link file://./species.ts}. The behaviour of
- * each species is a file of its own in `server/species/`; its look is in the client's registry of body kinds. Lengths
- * in px, speeds in px/s, times in ms.
+ * Definition of a species of creature as typed data; the rows are in {@link file://./species.ts}. The behaviour of each
+ * species is in its own file in `server/species/`; its look is in the client's registry of body kinds. Lengths in px,
+ * speeds in px/s, times in ms.
  */
 import { z } from 'zod';
 import { defineRegistry, type Registry } from '#game/shared/defs/registry.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 
-/** Times at which a species is about: the phases of the day, and storms at any hour. */
+/** Times at which a species is active: the phases of the day, and storms at any hour. */
 export const OUTINGS = ['dawn', 'day', 'dusk', 'night', 'storm'] as const;
 
 const length = z.number().min(0);
@@ -57,7 +57,7 @@ const dropSchema = z
   .readonly();
 export type Drop = z.infer<typeof dropSchema>;
 
-/** Fears of a species, with the distance each keeps it away. */
+/** Fears of a species, with the distance at which each keeps it away. */
 const fearsSchema = z
   .strictObject({
     /** A burning fire. */
@@ -74,7 +74,7 @@ const fearsSchema = z
     beads: z.boolean().optional(),
     /** True if it shuns water. */
     water: z.boolean().optional(),
-    /** Chance that it attacks in spite of its fear. */
+    /** Chance that it attacks despite its fear. */
     nerve_fire: chance.optional(),
     nerve_torch: chance.optional(),
   })
@@ -108,7 +108,7 @@ const speciesSchema = z
     armor: z.number().min(0).optional(),
     walk: z.number().positive(),
     run: z.number().positive(),
-    /** Radius it occupies among other bodies. */
+    /** Radius within which it keeps other bodies out. */
     radius: z.number().positive(),
     /** True if nothing on the ground blocks it. */
     flies: z.boolean(),
@@ -126,7 +126,7 @@ const speciesSchema = z
     when: z.array(z.enum(OUTINGS)).readonly(),
     drops: z.array(dropSchema).readonly(),
     fears: fearsSchema,
-    /** `game` flees, `predator` hunts, `folk` are beings of tales, `machine` is none of these. */
+    /** `game` flees, `predator` hunts, `folk` are creatures of folklore, `machine` is none of these. */
     nature: z.enum(['game', 'predator', 'folk', 'machine']),
     /** True if it attacks players on its own; hostile species may not enter a safe circle. */
     is_hostile: z.boolean(),
@@ -136,7 +136,7 @@ const speciesSchema = z
   .readonly();
 export type Species = z.infer<typeof speciesSchema>;
 
-/** Defaults for a species' row: a harmless beast without habits. */
+/** Defaults for a species' row: a harmless creature without habits. */
 const PLAIN = {
   walk: 100,
   run: 300,

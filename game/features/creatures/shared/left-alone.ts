@@ -1,15 +1,15 @@
 /** The rule by which hostile creatures spare new players and players who have just been knocked out. Times in ms. */
 
-/** New players are spared for this long, and until they have seen a dawn. */
+/** Time for which new players are spared; they are also spared until they have seen a dawn. */
 export const NEW_MS = 20 * 60_000;
-/** All players are spared for this long after a knock-out or a death. */
+/** Time for which every player is spared after being knocked out or dying. */
 export const MOURNING_MS = 8 * 60_000;
 
 /** The facts about a player that the rule needs. */
 export interface Newcomer {
   readonly playedMs: number;
   readonly hasSeenDawn: boolean;
-  /** Time since the last knock-out or death; null: never. */
+  /** Time since the last knock-out or death; null if there was none. */
   readonly sinceFallMs: number | null;
   readonly isSheltered: boolean;
   /** True if the player carries no weapon better than a ladle. */

@@ -1,12 +1,12 @@
 /**
- * Players' discoveries about creatures: species they have met, and rules for living beside them. No rule is revealed
+ * Players' discoveries about creatures: species they have met, and rules for living alongside them. No rule is revealed
  * before the player has seen it at work. Titles follow from both.
  */
 import { SPECIES_NAMES, type SpeciesKind } from '#game/shared/defs/species-names.ts';
 
 export interface LoreRule {
   readonly id: string;
-  /** Species the rule is about; null if it is about several. */
+  /** Species the rule applies to; null if it applies to several. */
   readonly kind: SpeciesKind | null;
   /** Text of the rule in the field notes. */
   readonly text: string;

@@ -7,7 +7,7 @@ import type { DayPhase } from '#game/features/weather/shared/daylight.ts';
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import { deriveSeed, hash2, hashUnit } from '#game/shared/math/rng.ts';
 
-/** Edge of a region in tiles and px, and number of regions in a row of the world. */
+/** Edge of a region in tiles and px, and number of regions per row of the world. */
 export const REGION_TILES = 64;
 export const REGION_SIZE = REGION_TILES * TILE_SIZE;
 export const REGION_COLUMNS = Math.ceil(WORLD_TILES / REGION_TILES);
@@ -24,7 +24,7 @@ const TRIES = 48;
 export const BUDGET = { perPlayer: 10, perSquare: 6, total: 900, wildlife: 780 } as const;
 export const NEAR = 1700;
 export const SQUARE = 1000;
-/** Distances from a player, across and up or down, beyond which no screen shows a body. */
+/** Distances from a player, horizontal and vertical, beyond which no screen shows a body. */
 export const OUT_OF_SIGHT = { x: 1600, y: 1040 } as const;
 /** Time until a dead creature returns, for a common species, and the maximum for a rare one; ms. */
 const RETURN_MS = { common: 20 * 60_000, rare: 180 * 60_000 } as const;
@@ -56,7 +56,7 @@ export interface Herd {
 /** Missing members of a group. */
 export interface Loss {
   readonly dead: number;
-  /** World time since which the next member is on its way back, in ms. */
+  /** World time from which the return of the next member is counted, in ms. */
   readonly since: number;
 }
 
@@ -143,7 +143,7 @@ export function homeOf(
   return null;
 }
 
-/** True if a species is about in this phase of the day or in this storm (0 to 1). */
+/** True if a species is active in this phase of the day or in this storm (0 to 1). */
 export const isActiveHour = ({ when }: Pick<Wildling, 'when'>, phase: DayPhase, storm: number): boolean =>
   when.includes(phase) || (storm > 0.5 && when.includes('storm'));
 
@@ -170,8 +170,8 @@ export const withLoss = (before: Loss | null, dead: number, now: number): Loss =
 });
 
 /**
- * Returns the number of further creatures that may be awake near players. @param near for each player near: creatures
- * and players within {@link NEAR} of them
+ * Returns the number of additional creatures that may be awake near players. @param near for each player near:
+ * creatures and players within {@link NEAR} of them
  */
 export function spawnRoomLeft(
   near: readonly { readonly creatures: number; readonly players: number }[],

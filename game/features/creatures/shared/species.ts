@@ -240,7 +240,7 @@ const OTHERS: readonly SpeciesRow[] = [
     },
     breaks: 20,
     group: [1, 2],
-    // One for sixty tiles of a station.
+    // One for every sixty tiles of a station.
     density: 4.07,
     habitat: [TERRAIN.station],
     when: ALWAYS,

@@ -1,7 +1,6 @@
 /**
- * Taming: a creature is fed out of the hand until it is tame, and then follows, waits, or is released. Its load is
- * opened like any container, by its id ({@link file://../../inventory/shared/protocol.ts}). Only its owner may do all
- * this.
+ * Taming: a creature is fed by hand until it is tame, and then follows, waits, or is released. Its load is opened like
+ * any container, by its id ({@link file://../../inventory/shared/protocol.ts}). Only its owner may do any of this.
  */
 import { z } from 'zod';
 import { LAST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -20,11 +19,11 @@ export const TAMING = {
     /** Orders a creature to wait at its place, or to follow again. */
     'creature:stay': z.object({ id }),
     'creature:follow': z.object({ id }),
-    /** Releases a creature into the wild; its load lies on the ground. */
+    /** Releases a creature into the wild; its load is left on the ground. */
     'creature:release': z.object({ id }),
   },
   events: {
-    /** The player has fed a creature: meals it has had from the player, and meals it needs to be tame. */
+    /** The player has fed a creature: meals it has had from the player, and meals it needs to become tame. */
     'creature:fed': z.object({
       id,
       item_id: itemId,
@@ -33,7 +32,7 @@ export const TAMING = {
     }),
     /** A creature in view now follows a player, waits for its owner, or is wild (null). */
     'creature:bond': z.object({ id, whose: z.enum(WHOSE).nullable(), stays: z.boolean() }),
-    /** The request changed nothing; the reason is for the player. */
+    /** The request changed nothing; the reason is shown to the player. */
     'creature:refused': z.object({ reason: z.string().max(200) }),
   },
 } as const satisfies Domain;

@@ -48,7 +48,7 @@ const SOUNDS: Readonly<Record<string, SoundName>> = { 'pistol shot': 'shot' };
 /** Shows a caption for a sound to players who read sounds. */
 export type TellFrom = (text: string, direction: Compass | null) => void;
 
-/** Returns the low-pass cutoff of a sound, in Hz: far sounds have lost their high tones. @param loudness 0 to 1 */
+/** Returns the low-pass cutoff of a sound, in Hz: distant sounds lose their high frequencies. @param loudness 0 to 1 */
 export const lowPassOf = (loudness: number): number => DULLEST * (CLEAREST / DULLEST) ** loudness;
 
 /** Returns the caption of a call; a call without its own caption gets a general one. */

@@ -23,7 +23,7 @@ function readSheets(): Promise<CreatureFiles['creatures']> {
   return reading;
 }
 
-/** Decoration: renders nothing if the picture cannot be loaded. */
+/** A decoration: renders nothing if the picture cannot be loaded. */
 export function Figure({ kind, isMet }: { readonly kind: string; readonly isMet: boolean }) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   useEffect(() => {

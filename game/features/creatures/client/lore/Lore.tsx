@@ -1,4 +1,6 @@
-/** Field notes: the creatures the player has seen, the rules found out, and the titles earned by both. */
+/**
+ * Field notes: the creatures the player has seen, the rules they have found out, and the titles earned through both.
+ */
 import './lore.css';
 import { useGameState } from '#game/client/hud/context.tsx';
 import { SPECIES_NAMES } from '#game/shared/defs/species-names.ts';

@@ -1,4 +1,4 @@
-/** The local player's knowledge of creatures: its part of the store. */
+/** Store slice that holds the local player's knowledge of creatures. */
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 
 export interface LoreSlice {

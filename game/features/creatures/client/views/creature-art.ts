@@ -1,6 +1,6 @@
 /**
- * Pictures of creatures: the list of all is fetched with the first creature, each sheet with the first creature of its
- * species.
+ * Pictures of creatures: the list is fetched when the first creature appears, each sheet when the first creature of its
+ * species appears.
  */
 import type Phaser from 'phaser';
 import { ArtError } from '#game/client/views/files/art-files.ts';
@@ -27,7 +27,7 @@ export class CreatureArts {
   readonly #files: FileHost;
   readonly #list: CreatureFiles;
   readonly #grounded: ReadonlyMap<string, DoodadPicture>;
-  /** Null while a sheet is being fetched, and permanently if there is none. */
+  /** Pictures by species; null while a sheet is being fetched, and permanently if there is none. */
   readonly #byKind = new Map<string, CreatureArt | null>();
 
   constructor(
@@ -78,7 +78,7 @@ export class CreatureArts {
   }
 }
 
-/** Loads the list of pictures. Returns null if that fails, which is logged: then plain figures are shown. */
+/** Loads the list of pictures. If that fails, logs it and returns null, and plain figures are shown. */
 export async function loadCreatures(scene: Phaser.Scene, files: FileHost): Promise<CreatureArts | null> {
   const json = await readRetrying(files, LIST, files.json);
   try {
@@ -95,7 +95,7 @@ export async function loadCreatures(scene: Phaser.Scene, files: FileHost): Promi
   }
 }
 
-/** Returns the first row of a frame in which anything is drawn, in art px. */
+/** Returns the topmost row of a frame in which anything is drawn, in art px. */
 function topOf(image: HTMLImageElement, frame: number): number {
   const canvas = document.createElement('canvas');
   canvas.width = frame;

@@ -1,4 +1,7 @@
-/** Schema of `images/creatures/creatures.json`: every species' sheet, its eyes, and the shadows of all. Lengths in art px. */
+/**
+ * Schema of `images/creatures/creatures.json`: the sheet and eyes of every species, and the shadows of all. Lengths in
+ * art px.
+ */
 import { z } from 'zod';
 import { ArtError } from '#game/client/views/files/art-files.ts';
 import { FACINGS } from '#game/shared/protocol/motion-bits.ts';

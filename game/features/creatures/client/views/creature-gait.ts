@@ -1,5 +1,5 @@
 /**
- * Choice of the frame a creature shows. Gaits are played by the distance covered and not by the clock, so that feet do
+ * Chooses the frame a creature shows. Gaits are played by the distance covered and not by the clock, so that feet do
  * not slide; the wind-up of a blow lasts as long as the server says.
  */
 import type { Act } from '../../shared/creature-acts.ts';
@@ -10,7 +10,7 @@ import type { CreatureFilm, CreatureSheet } from './creature-files.ts';
 const FLINCH_MS = 240;
 /** Speed below which a body counts as standing, in px/s. */
 const STANDS = 8;
-/** The gait changes this far beyond the pace between walking and running, as a share: hysteresis. */
+/** Hysteresis of the change between walking and running, as a share of the pace halfway between them. */
 const INERTIA = 0.12;
 /** Time after which an idle creature lies down, in ms. */
 const LIES_DOWN_MS = 5000;
@@ -20,7 +20,7 @@ const LAST_MS = 150;
 const LEAP = 120;
 
 export interface Doing {
-  /** Feet, in world px. */
+  /** Position of the feet, in world px. */
   readonly x: number;
   readonly y: number;
   /** px/s */
@@ -33,7 +33,7 @@ export interface Doing {
   readonly strike: ComingStrike | null;
   /** Time since it was hit, in ms. */
   readonly sinceHit: number;
-  /** Clock of this browser, in ms. */
+  /** Current time on this browser's clock, in ms. */
   readonly now: number;
 }
 
@@ -67,14 +67,14 @@ export class CreatureGait {
     return Math.floor(this.#rounds * 2);
   }
 
-  /** Returns the frame to show. Called once a frame. */
+  /** Returns the frame to show. Called once per frame. */
   at(doing: Doing): Shown {
     const way = this.#way(doing);
     if (doing.isMoving || this.#name === '') this.#stoodSince = doing.now;
     const name = this.#nameOf(doing);
     if (name !== this.#name) {
       this.#name = name;
-      // A creature that appears dead or asleep has been so for a while.
+      // A creature that comes into view dead or asleep has been so for a while.
       this.#since = name === doing.act ? doing.actSince : doing.now;
     }
     const film = this.#film(name);
@@ -91,7 +91,7 @@ export class CreatureGait {
   /** Returns the name of the animation; the checks are in order of precedence. */
   #nameOf({ isDead, isMoving, isAirborne, speed, strike, sinceHit, act, actSince, now }: Doing): string {
     if (isDead) return 'dead';
-    // A creature that still runs at its target while it draws back is shown running: its feet would slide otherwise.
+    // A creature that still runs at its target while winding up is shown running: otherwise its feet would slide.
     const isNearing = strike && isMoving && speed > STANDS && now < strike.landsAt - LAST_MS;
     if (strike && !isNearing && now < strike.landsAt + this.#recoveryMs()) return 'attack';
     if (sinceHit < FLINCH_MS) return 'hit';
@@ -141,8 +141,8 @@ const STILL: CreatureFilm = {
 };
 
 /**
- * Returns the frame of a blow: the frames before the landing fill the wind-up, the last of them most of it; the others
- * follow after the landing.
+ * Returns the frame of a blow: the frames before the landing fill the wind-up, the last of them taking most of it; the
+ * remaining frames follow after the landing.
  */
 export function blowFrame(film: CreatureFilm, { at, landsAt }: ComingStrike, now: number): number {
   const { frames, frameMs, windup = 0 } = film;

@@ -44,7 +44,7 @@ const MUZZLE = { ahead: 8, below: 4 } as const;
 export const BREATHLESS: ReadonlySet<string> = new Set(['zhuk', 'sailor', 'leshy', 'kikimora']);
 
 export interface CreatureSight {
-  /** Feet, in whole world px. */
+  /** Position of the feet, in whole world px. */
   readonly x: number;
   readonly y: number;
   readonly motion: MotionFlags;
@@ -110,7 +110,7 @@ export class CreatureView {
     return this.#mouth;
   }
 
-  /** Returns the area in which a pointer picks the creature. @param x feet, in world px */
+  /** Returns the area in which a pointer picks the creature. @param x of the feet, in world px */
   shape(x: number, y: number): PickShape {
     const { height, scale, sheet } = this.art;
     return { x, y: y - this.#height, halfWidth: Math.max(14, (sheet.frame * scale) / 3), height: height + 4 };
@@ -121,7 +121,7 @@ export class CreatureView {
     this.#name?.setScale(1 / zoom);
   }
 
-  /** @param now clock of this browser, in ms */
+  /** @param now time on this browser's clock, in ms */
   show(at: CreatureSight, now: number): void {
     const { x, y, motion, state, isSwimming } = at;
     const { facing, isDead } = motion;
@@ -248,7 +248,8 @@ export class CreatureView {
 
 /** Returns the opacity of a creature that rises or dissolves, 0 to 1; dissolving lasts until the creature is gone. */
 function mistOf({ act, actSince }: CreatureState, now: number): number {
-  // The frames of the fade already come apart for as long as the server allows; this only thins the remains.
+  // The frames of the fade animation already break the figure up over the time the server allows; this only thins what
+  // is left.
   if (act === 'fade') return 1 - 0.5 * Math.min(1, (now - actSince) / FADES_MS);
   const share = Math.min(1, (now - actSince) / MIST_MS);
   return act === 'rise' ? 0.2 + 0.8 * share : 1;

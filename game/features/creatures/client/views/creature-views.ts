@@ -17,12 +17,12 @@ import { Telegraph } from './telegraph.ts';
 
 /** Leader named on a tame creature's label, by ownership. */
 const LEADERS = { nobody: null, mine: 'you', ours: 'you', others: 'somebody' } as const;
-/** Maximum number of marks of blows at once; further blows are shown by the sign over the head alone. */
+/** Maximum number of marks of blows shown together; any more blows are shown by the sign over the head alone. */
 const MOST_MARKS = 8;
 const LONGEST_REACH = 146;
 /** Speed above which a striking creature counts as running, in px/s. */
 const RUNS_AFTER = 40;
-/** Radius of a creature from which its steps are audible, and radius at which they are as loud as a player's; px. */
+/** Minimum radius of a creature whose steps are audible, and radius at which they are as loud as a player's; px. */
 const HEARD_FROM = 16;
 const LOUDEST = 30;
 

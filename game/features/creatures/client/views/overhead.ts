@@ -2,7 +2,7 @@
 import type Phaser from 'phaser';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
 
-/** Time for which health is shown after a hit, and the fade at the end of it, in ms. */
+/** Time for which health is shown after a hit, and duration of the fade at its end, in ms. */
 export const BAR_MS = 5000;
 const BAR_GOES_MS = 700;
 /** World px per px of the pictures. */
@@ -58,7 +58,7 @@ export function addOverhead(scene: Phaser.Scene): void {
   texture.refresh();
 }
 
-/** Returns the number of stitches left in a row; at least one while there is any health. */
+/** Returns the number of stitches left in the health bar; at least one while there is any health. */
 export const stitchesLeft = (health: number, stitches: number): number =>
   health <= 0 ? 0 : Math.max(1, Math.round(health * stitches));
 

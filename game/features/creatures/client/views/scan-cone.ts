@@ -1,4 +1,6 @@
-/** The red light with which a machine scans the area before it: its edges and scan lines show the field of view. */
+/**
+ * The red light with which a machine scans the area in front of it: its edges and scan lines show the field of view.
+ */
 import type Phaser from 'phaser';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
 import type { Facing } from '#game/shared/protocol/motion-bits.ts';

@@ -14,7 +14,7 @@ const HALF_ARC = (STRIKE_ARC * Math.PI) / 360;
 /** Number of steps in which the mark grows, and number of directions it can have. */
 const STEPS = 9;
 const DIRECTIONS = 48;
-/** Radius left unmarked around the feet, in px of the mark. */
+/** Radius around the feet that is left unmarked, in px of the mark. */
 const FEET = 5;
 /** Duration of the mark's fade after the blow has landed, in ms. */
 const FADE_MS = 160;
@@ -40,7 +40,7 @@ function rgba<Key extends string>(colours: Record<Key, string>): Record<Key, num
 /**
  * Returns the ink of a px of the mark.
  * @param dx from the creature's feet, in px of the mark
- * @param reach of the blow, in the same px
+ * @param reach of the blow, in px of the mark
  * @param grown 0 when the wind-up begins, 1 when the blow lands
  */
 export function inkAt(dx: number, dy: number, angle: number, reach: number, grown: number): Ink {

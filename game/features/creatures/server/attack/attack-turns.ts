@@ -1,9 +1,9 @@
 /**
- * Turns to attack: of all creatures that hunt one target only one attacks at a time, or two if there are many. A pack
- * that all bit at once could be neither read nor survived. Times in ms of world time.
+ * Turns to attack: only one of the creatures that hunt the same target attacks at a time, or two if there are many. A
+ * whole pack biting together could be neither read nor survived. Times in ms of world time.
  */
 
-/** Number of hunters from which two attack at a time. */
+/** Minimum number of hunters at which two attack at a time. */
 const MANY = 4;
 /** Pause after an attack before the next may begin. */
 export const PAUSE_MS = 350;
@@ -21,7 +21,7 @@ interface Hunt {
 export class AttackTurns {
   readonly #hunts = new Map<string, Hunt>();
 
-  /** Notes that a creature hunts a target; called again while it does. */
+  /** Notes that a creature hunts a target; called repeatedly while the hunt lasts. */
   noteHunter(target: string, hunter: string, now: number): void {
     let hunt = this.#hunts.get(target);
     if (!hunt) {

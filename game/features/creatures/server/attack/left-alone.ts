@@ -1,4 +1,4 @@
-/** Players who are left alone: by the night, and by hostile creatures of the day unless the player strikes them. */
+/** Players who are left alone by the night, and by hostile creatures of the day unless the player strikes them. */
 import { weaponOf } from '#game/features/combat/shared/combat.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
@@ -7,7 +7,7 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { isSpared, type Newcomer } from '../../shared/left-alone.ts';
 
-/** Returns the damage per second of an item in hand, by blows or by shots; 0 for an item that is no weapon. */
+/** Returns the damage per second of an item in hand, through blows or shots; 0 for an item that is not a weapon. */
 export function dpsOf(itemId: number): number {
   const properties = itemById(itemId)?.properties;
   const mean = ((properties?.damage_min ?? 0) + (properties?.damage_max ?? 0)) / 2;
@@ -39,6 +39,6 @@ export function newcomerFactsOf(player: Player, now: number): Newcomer {
   };
 }
 
-/** True if nothing hostile begins a fight with the player; a creature the player strikes may strike back. */
+/** True if no hostile creature begins a fight with the player; a creature the player strikes may strike back. */
 export const isLeftAlone = (world: World, player: Player): boolean =>
   isSpared(newcomerFactsOf(player, world.now));

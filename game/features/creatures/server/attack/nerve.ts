@@ -1,5 +1,5 @@
 /**
- * Fear: the things that keep a creature off, and the test of its nerve before an attack where it is afraid. Lengths in
+ * Fear: the things that keep a creature away, and the test of its nerve before an attack where it is afraid. Lengths in
  * world px, times in ms.
  */
 import { fireStageOf } from '#game/features/fire/server/fires.ts';
@@ -22,7 +22,7 @@ const LEAVES = 0.12;
 /** Distance beyond the rim at which a creature notices a thing that it shuns. */
 const NOTICES = 260;
 
-/** Notes the nearest fire or chimes that a creature shuns: it does not go near while it knows of it. */
+/** Notes the nearest fire or chimes that a creature shuns: it keeps away from a place it has noted. */
 export function noticeFears(world: World, creature: Creature, { fears }: Species): void {
   creature.mind.shy = nearestFear(world, creature, fears, NOTICES);
 }
@@ -51,13 +51,13 @@ function nearestFear(
   return best;
 }
 
-/** Returns the radius within which a fixture keeps creatures with these fears away; 0 if it does not. */
+/** Returns the radius within which a fixture keeps creatures with these fears away; 0 if it does not frighten them. */
 function fearOf(world: World, fixture: Fixture, { fire = 0, chimes = 0 }: Species['fears']): number {
   if (fixture.kind === ITEM.windChimes) return chimes;
   return fire > 0 && fireStageOf(world, fixture) === 'burning' ? fireFear(fixture, fire) : 0;
 }
 
-/** Returns the radius of the fear of a fire: a standing torch is feared less. */
+/** Returns the radius within which a fire is feared: a standing torch is feared less. */
 const fireFear = ({ kind }: Fixture, fire: number): number => (kind === ITEM.torchStand ? 120 : fire);
 
 /** The reason a creature does not dare to attack at a place. */

@@ -1,7 +1,7 @@
 /**
  * Rules for creatures that hunt a newcomer, until the newcomer's shelter ends in the first hour of play: a wolf howls
- * long before it comes, its nerve never holds against light, and by day it comes alone and not to the newcomer's
- * starting place.
+ * long before it comes, its nerve always fails at a light, and by day it comes alone and not to the newcomer's starting
+ * place.
  */
 import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
@@ -35,6 +35,6 @@ export function isProtectedNewcomer(world: World, creature: Creature, player: Pl
   return isAtCamp || world.attackTurns.isHuntedBesides(player.id, creature.id, world.now);
 }
 
-/** SOVA's line after the first such howl. */
+/** SOVA's line after the first such howl of a wolf. */
 export const HOWL_WORDS =
   'A wolf has counted us. It does not like light: fire, or a torch. Else face it, and step aside.';

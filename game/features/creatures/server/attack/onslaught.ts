@@ -1,6 +1,7 @@
 /**
- * Attacks of creatures that do not circle: they come at their own pace, strike on their turn, and pause for breath.
- * Includes the shared rules for choosing a quarry, being kept off and giving up. World px, px/s, ms.
+ * Attacks of creatures that do not circle: they come at their own pace, strike when it is their turn, and pause for
+ * breath. Includes the shared rules for choosing a quarry, keeping away from feared things and giving up. World px,
+ * px/s, ms.
  */
 import { hasInHotbar } from '#game/features/inventory/server/hotbar.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
@@ -18,18 +19,18 @@ const LUNGES_MS = 2500;
 const BREATH_MS = 600;
 /** Distance at which an attack begins, as a multiple of the strike's reach. */
 const ATTACKS = 1.8;
-/** Distance that a daunted creature keeps. */
+/** Distance from its quarry that a daunted creature keeps. */
 const KEEPS_OFF = 260;
 /** Time without perceiving its quarry after which a creature gives up. */
 const LOST_MS = 12_000;
-/** First part of a meeting in which a pendant keeps beings of tales off. */
+/** Time from the start of a meeting for which a pendant keeps creatures of folklore away. */
 const PENDANT_MS = 20_000;
 /** Note: time at which the creature met its quarry. */
 const MET = 'metAt';
 
 /**
- * Returns the quarry: the current one, else the nearest that the creature perceives; null if there is none. `far` is
- * the distance beyond which it gives up.
+ * Returns the quarry: the current one, else the nearest player that the creature perceives; null if there is none.
+ * `far` is the distance beyond which the creature gives up.
  */
 export function chooseQuarry(thought: Thought, far: number): Player | null {
   const { world, creature, percepts } = thought;
@@ -70,7 +71,7 @@ export function abandonHunt({ world, creature }: Thought): void {
 export type Onslaught = 'comes' | 'attacks' | 'kept off' | 'leaves';
 
 /**
- * Moves a creature towards its quarry and attacks when allowed. Call it at every thought. @param pace speed of the
+ * Moves a creature towards its quarry and attacks when allowed. Call it on every thought. @param pace speed of the
  * approach
  */
 export function pursueQuarry(thought: Thought, quarry: Player, pace: number): Onslaught {
@@ -127,7 +128,7 @@ function keepOff(thought: Thought, from: Player): void {
   else standStill(creature);
 }
 
-/** True if a pendant in the quarry's hotbar keeps the creature off for now. */
+/** True if a pendant in the quarry's hotbar currently keeps the creature away. */
 function isWarded({ world, creature, species }: Thought, quarry: Player): boolean {
   const { pendant } = species.fears;
   if (pendant === undefined || !hasInHotbar(quarry, ITEM.iconPendant)) return false;

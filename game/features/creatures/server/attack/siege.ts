@@ -1,7 +1,7 @@
 /**
  * Sieges: a hunting creature that finds walls between itself and its quarry for long enough hits the obstacle, as long
- * as its nerve holds and until dawn. A house is never broken while none of its people is in the world. Lengths in world
- * px, times in ms.
+ * as its nerve holds and until dawn. A house is never broken while none of its residents is in the world. Lengths in
+ * world px, times in ms.
  */
 import { isLineClear, LINE_STEP } from '#game/features/movement/shared/line-of-sight.ts';
 import { mayBeastBreak } from '#game/features/structures/server/breaking.ts';
@@ -39,8 +39,8 @@ export function isBesieged({ mind }: Creature, player: Point): boolean {
 }
 
 /**
- * Makes a creature that cannot reach its quarry wait and then hit the obstacle. Call it at every thought of a hunt.
- * @returns what the creature does; null if there is nothing to besiege
+ * Makes a creature that cannot reach its quarry wait and then hit the obstacle. Call it on every thought of a hunt.
+ * @returns the creature's action; null if there is nothing to besiege
  */
 export function besiege(thought: Thought, quarry: Player): 'waits' | 'hits' | 'leaves' | null {
   const { world, creature, species } = thought;
@@ -53,7 +53,7 @@ export function besiege(thought: Thought, quarry: Player): 'waits' | 'hits' | 'l
   }
   const since = mind.notes[SHUT_OUT];
   if (typeof since !== 'number') mind.notes = { ...mind.notes, [SHUT_OUT]: world.now };
-  // A blow at the wall is struck in this mode; a blow at a player ends like any other.
+  // In this mode the current blow is aimed at the wall; a blow at a player ends like any other.
   if (mind.strike) return mind.mode === SIEGE ? 'hits' : 'waits';
   if (typeof since !== 'number' || world.now - since < PATIENCE_MS) return 'waits';
   return mayBeastBreak(world, obstacle) ? hit(thought, obstacle) : 'leaves';

@@ -1,7 +1,7 @@
 /**
- * Strikes of creatures: the wind-up is visible to players, and the schedule lands the strike a moment later. Their
- * results are effects, like those of players' blows. A player who begins a jump just before the landing is not hit.
- * Lengths in world px, times in ms.
+ * Strikes of creatures: the wind-up is visible to players, and the strike lands a moment later, through the schedule.
+ * Their results are effects, like those of players' blows. A player who begins a jump just before the landing is not
+ * hit. Lengths in world px, times in ms.
  */
 import { isInArc, knockbackFrom } from '#game/features/combat/shared/combat.ts';
 import { isLineClear } from '#game/features/movement/shared/line-of-sight.ts';
@@ -94,7 +94,7 @@ export function continueAttack(world: World, creature: Creature, species: Specie
     );
 }
 
-/** Turns a creature that draws back towards its target, until the strike commits. */
+/** Turns a creature towards its target while it winds up, until the strike commits. */
 export function followTarget(world: World, creature: Creature): void {
   const { strike } = creature.mind;
   const target = strike ? world.body(strike.target) : undefined;
@@ -129,7 +129,7 @@ export function landStrike(world: World, id: string): void {
   harm(world, creature, species.strike, target);
 }
 
-/** Moves a creature forward at its target, but not past it, nor to a place where it may not be. */
+/** Moves a creature forward towards its target, but not past it, nor to a place where it may not be. */
 function leap(world: World, creature: Creature, species: Species, angle: number): void {
   const target = creature.mind.target === null ? undefined : world.body(creature.mind.target);
   const away = target ? Math.hypot(target.x - creature.x, target.y - creature.y) : 0;

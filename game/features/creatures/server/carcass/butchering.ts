@@ -23,14 +23,14 @@ import {
 import type { Butchery } from './butchery.ts';
 import { carcassOf, isBeingButchered, rollDrops } from './carcass.ts';
 
-/** Begins to butcher a carcass. Returns the refusal, which the player is sent too; null if the work began. */
+/** Begins to butcher a carcass. Returns the refusal, which is also sent to the player; null if the work began. */
 export function beginButchering(world: World, player: Player, id: string): Answer {
   const refusal = busyHandsReason(world, player) ?? refusalOf(world, player, id);
   if (refusal !== null) {
     world.emit({ type: 'butchery-failed', player, id, error: refusal });
     return refusal;
   }
-  // A player who acts loses the protection of a newly woken player.
+  // A player who acts loses the protection that follows waking.
   player.safeUntil = Number.NEGATIVE_INFINITY;
   const slot = knifeAmong(player.inventory.stacks);
   const knife = slot === null ? null : (player.inventory.stackAt(slot)?.itemId ?? null);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const butchery = z.strictObject({
   /** Id of the carcass. */
   id: z.string(),
-  /** Knife at the beginning of the work; null if by hand. */
+  /** Catalogue number of the knife held at the beginning of the work; null for bare hands. */
   knife: z.int().nullable(),
   /** World times, in ms. */
   since: z.number(),

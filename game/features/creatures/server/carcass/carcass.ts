@@ -1,6 +1,7 @@
 /**
- * Remains of creatures. A moment after a death a carcass replaces the body, or whatever its species leaves instead. A
- * carcass is a fixture: it is saved, and removed after ten minutes; animals that eat from it leave less for players.
+ * Remains of creatures. A moment after a death the body is replaced with a carcass, or with whatever its species leaves
+ * instead. A carcass is a fixture: it is saved, and removed after ten minutes; animals that eat from it leave less for
+ * players.
  */
 import { dropPile, PILE_MS } from '#game/features/inventory/server/piles.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -22,7 +23,7 @@ import { isPlayerNear } from '../senses/near.ts';
 
 /** Time for which a dead body lies before its remains replace it, in ms. */
 export const FALLEN_MS = 1200;
-/** Minimum share of a carcass; a smaller rest counts as nothing. */
+/** Minimum share of a carcass; a smaller remainder counts as nothing. */
 const CRUMB = 0.05;
 
 /** Schedules the remains of a creature that has died. */
@@ -31,7 +32,7 @@ export function noteRemains(world: World, event: WorldEvent): void {
   world.schedule.at(world.now + FALLEN_MS, { type: 'remains', id: event.body.id });
 }
 
-/** Replaces a dead creature by its remains. A body that has already left the world leaves nothing. */
+/** Replaces a dead creature with its remains. A body that has already left the world leaves nothing. */
 export function replaceByRemains(world: World, id: string): void {
   const creature = world.creatures.get(id);
   if (creature?.motion.isDead) dropRemains(world, creature);
@@ -39,8 +40,8 @@ export function replaceByRemains(world: World, id: string): void {
 }
 
 /**
- * Places the remains of a creature, also of a being of tales that dissolves. The creature stays. @returns the id of the
- * remains; null if there are none
+ * Places the remains of a creature, including a creature of folklore that dissolves. The creature stays. @returns the
+ * id of the remains; null if there are none
  */
 export function dropRemains(world: World, creature: Creature): string | null {
   const leaves = world.creatures.speciesOf(creature.kind)?.leaves ?? 'nothing';
@@ -91,7 +92,8 @@ export function isBeingButchered(world: World, carcass: Fixture): boolean {
 }
 
 /**
- * Takes a creature's meal from a carcass and removes the carcass with the last of it. @param share of the whole.
+ * Takes a creature's meal from a carcass, and removes the carcass once nothing is left of it. @param share of the whole
+ * carcass.
  * @returns true if the carcass existed
  */
 export function eatFromCarcass(world: World, id: string, share: number): boolean {

@@ -8,7 +8,7 @@ export const ROUT_MS = 12_000;
 /** Mode of a creature that flees in panic. */
 export const FLEES = 'flee';
 
-/** Handles the death of a creature once, in place of a thought. Its remains come by the schedule. */
+/** Handles the death of a creature once, in place of a thought. The schedule places its remains later. */
 export function handleDeath(world: World, creature: Creature): void {
   if (creature.mind.mode !== 'dead') fall(world, creature);
 }

@@ -16,7 +16,7 @@ export type CarcassEvent = { readonly player: Player; readonly id: string } & (
       readonly type: 'butchered';
       readonly isLasting: true;
       readonly species: string;
-      /** The yield, and the part of it that did not fit into the bag and lies on the ground. */
+      /** The yield, and the part of it that did not fit into the bag and is on the ground. */
       readonly gained: readonly Stack[];
       readonly left: readonly Stack[];
     }

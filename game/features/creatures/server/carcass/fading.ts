@@ -1,5 +1,6 @@
 /**
- * Dissolving of beings of tales at the end of the night: players near enough to see it find their remains. Times in ms.
+ * Dissolving of creatures of folklore at the end of the night: players near enough to see it find their remains. Times
+ * in ms.
  */
 import { dropPile, PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
@@ -18,7 +19,8 @@ const SALVAGE = { least: 5, most: 10 } as const;
 const FADE = 'fade';
 
 /**
- * True if the creature's time is over: then it only dissolves, and despawns at the end. Call it first at every thought.
+ * True if the creature's time is over: from then on it only dissolves, and despawns at the end. Call it first on every
+ * thought.
  */
 export function fadeIfTimeOver(thought: Thought): boolean {
   const { creature } = thought;
@@ -41,7 +43,7 @@ export function beginFading(thought: Thought): void {
 
 function isItsHour({ world, creature, species }: Omit<Thought, 'percepts'>): boolean {
   const { phase } = currentDaylight(world);
-  // Dawn ends it; dusk counts as night.
+  // Dawn ends the creature's time; dusk counts as night.
   if (phase === 'night' || phase === 'dusk') return true;
   if (phase === 'dawn' && currentDaylight(world).hour < 5) return true;
   return species.when.includes('storm') && weatherAtPlace(world, creature.x, creature.y).storm > 0.5;

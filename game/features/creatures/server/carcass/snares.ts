@@ -1,5 +1,5 @@
 /**
- * Snares that catch hares while no player is near. The catch is computed when a player returns, from the elapsed time;
+ * Snares that catch hares while no player is near. The catch is computed from the elapsed time when a player returns;
  * the result equals one draw every five minutes.
  */
 import {
@@ -35,8 +35,8 @@ const CATCH: readonly Stack[] = [
 const BAIT = ITEM.scraps;
 
 /**
- * Puts into a snare what it has caught since the last look. The catch needs free slots and uses up one piece of bait;
- * the rest of the contents stays.
+ * Adds to a snare what it has caught since it was last settled. The catch needs free slots and uses up one piece of
+ * bait; the other contents stay.
  */
 export function settleSnare(world: World, snare: Fixture): void {
   if (snare.kind !== ITEM.snare) return;
@@ -55,7 +55,9 @@ export function settleSnare(world: World, snare: Fixture): void {
   changeContents(world, snare.id, changes);
 }
 
-/** Resets the snares near a player: the time until now no longer counts, because the player keeps animals away. */
+/**
+ * Resets the snares near a player: the time elapsed until now no longer counts, because the player keeps animals away.
+ */
 export function disturbSnares(world: World, { x, y, motion }: Point & Pick<Player, 'motion'>): void {
   if (motion.isDead) return;
   for (const snare of world.structures.snaresNear(x, y, SHY)) {

@@ -14,7 +14,7 @@ import type { Lore } from './lore-record.ts';
 
 /** Distance within which a creature is certainly on the player's screen. */
 const ON_SCREEN = { x: 560, y: 330 } as const;
-/** Distance within which a player sees a creature's deed. */
+/** Distance within which a player sees what a creature does. */
 const WITNESSES = 700;
 
 /** Adds the species a player sees for the first time to their lore. */

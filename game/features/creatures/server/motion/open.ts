@@ -37,8 +37,8 @@ export function canLandAt(world: World, species: Species, { x, y }: Point): bool
 }
 
 /**
- * True if the creature may move from its place to this one. From a place where it should not be, any move out is
- * allowed; a move into the shunned radius is not, unless it leads away from the middle.
+ * True if the creature may move from its current place to this one. From a place where it should not be, any move out
+ * is allowed; a move into the shunned radius is not, unless it leads away from the middle.
  */
 export function mayMoveTo(
   world: World,

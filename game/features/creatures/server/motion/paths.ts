@@ -1,7 +1,7 @@
 /**
- * Path search for obstacles that steering cannot get past: A* over tiles, in a small window and with a budget for each
- * turn, so that a hundred wolves at a wall cost no more than one. A creature that finds no budget left asks again at
- * its next step.
+ * Path search for obstacles that steering cannot get past: A* over tiles, in a small window and with a budget per turn,
+ * so that a hundred wolves at a wall cost no more than one. A creature that finds no budget left asks again at its next
+ * step.
  */
 import FlatQueue from 'flatqueue';
 import type { Creature } from '#game/server/world/bodies/creature.ts';

@@ -1,6 +1,6 @@
 /**
- * Walking of creatures: towards the goal, round obstacles on the chosen side, past others; if that does not help, along
- * a path over the tiles. Lengths in world px, speeds in px/s, times in ms.
+ * Walking of creatures: towards the goal, round obstacles on the chosen side, past other bodies; if that does not help,
+ * along a path over the tiles. Lengths in world px, speeds in px/s, times in ms.
  */
 import { facingAlong } from '#game/features/movement/shared/facing.ts';
 import { hasAffliction } from '#game/features/needs/server/ailments.ts';
@@ -24,15 +24,16 @@ const PASSED = 24;
 /** Distance checked ahead, and the angles tried after straight ahead, in radians. */
 const AHEAD = 40;
 const TURNS = [0.5, 1, 1.5, 2.1] as const;
-/** Time without coming nearer after which a creature searches a path; pause between searches. */
+/** Time without coming nearer after which a creature searches for a path; pause between searches. */
 const STUCK_MS = 450;
 const SEARCH_PAUSE_MS = 1200;
 const BARRED_MS = 4000;
 /**
- * Maximum length of the parts in which a step is tried: none is longer than the feet, so that no wall is stepped over.
+ * Maximum length of the parts into which a step is divided: none is longer than the feet, so that no wall is stepped
+ * over.
  */
 const LONGEST_PART = 24;
-/** Minimum share of its speed that ground leaves a creature. */
+/** Minimum share of its speed that a creature keeps on any ground. */
 const SLOWEST = 0.3;
 
 /** Sends a creature to a place. @param pace px/s */
@@ -48,7 +49,7 @@ export function goTo({ mind }: Creature, place: Point, pace: number): void {
   mind.goal = { x: place.x, y: place.y };
 }
 
-/** Makes a creature stand from its next step on. */
+/** Makes a creature stand still from its next step onwards. */
 export function standStill({ mind }: Creature): void {
   mind.goal = null;
   mind.pace = 0;
@@ -106,7 +107,7 @@ export function stepPauseOf({ isClose, isWatched, mode, goal }: Creature['mind']
 
 /** Stops a creature; viewers are notified once. */
 function rest(world: World, creature: Creature): void {
-  // A body that was set moving from outside is not stopped here.
+  // A body that something else has set in motion is not stopped here.
   if (!creature.motion.isMoving || creature.mind.steppedAt === 0) return;
   stopBody(creature);
   world.moved(creature);
@@ -195,7 +196,7 @@ function advance(
   }
 }
 
-/** Sets velocity, facing and motion as others see them after a step. */
+/** Sets the velocity, facing and motion that viewers see after a step. */
 function settle(world: World, creature: Creature, dx: number, dy: number, dt: number): void {
   const isMoving = dx !== 0 || dy !== 0;
   if (!isMoving && !creature.motion.isMoving) return;
@@ -209,8 +210,8 @@ function settle(world: World, creature: Creature, dx: number, dy: number, dt: nu
 }
 
 /**
- * Searches a path if the creature has come no nearer for a while; if the path ends far from the goal, marks the goal as
- * out of reach.
+ * Searches for a path if the creature has come no nearer for a while; if the path ends far from the goal, marks the
+ * goal as out of reach.
  */
 function noteProgress(
   world: World,

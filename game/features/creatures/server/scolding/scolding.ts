@@ -1,6 +1,6 @@
 /**
- * Scolding through the voice modulator beads: creatures that fear them flee from a cone before the player for a while,
- * machines jam, and the noise carries far. Lengths in px, times in ms.
+ * Scolding through the voice modulator beads: creatures that fear them flee from a cone in front of the player for a
+ * while, machines jam, and the noise carries far. Lengths in px, times in ms.
  */
 import type { Outcome } from '#game/features/inventory/shared/places.ts';
 import { durabilityOf, type Stack, withState } from '#game/features/items/shared/stack.ts';
@@ -16,7 +16,7 @@ import { JAMMED_UNTIL, SCARED_UNTIL, SCARED_X, SCARED_Y } from './scared.ts';
 export const SCOLD_REACH = 600;
 const HALF_CONE = Math.PI / 6;
 const HEARD = 1500;
-/** Minimum pause between scoldings; duration of the flight of creatures and of the jam of machines. */
+/** Minimum pause between scoldings; duration of the creatures' flight, and of the machines' jam. */
 export const SCOLD_PAUSE_MS = 90_000;
 export const SCARED_MS = 6000;
 export const JAMMED_MS = 4000;

@@ -27,9 +27,9 @@ const STILL_UNDER_COVER = 0.5;
 /** Cosine of the maximum angle between a smell and the wind; minimum wind that carries a smell. */
 const SMELL_CONE = Math.cos(0.6);
 const STILL_AIR = 8;
-/** Distance within which a player makes every step of a creature count: it is seen in full. */
+/** Distance from a player within which every step of a creature matters, because it is seen in full. */
 export const WATCHED = 900;
-/** Distance within which a creature is seen to move in every tick; beyond it half as many steps look identical. */
+/** Distance within which a creature is seen to move in every tick; beyond it, half as many steps look the same. */
 export const CLOSE = 500;
 /** Maximum distance of any perception: beyond it most creatures sleep. */
 const FARTHEST = 1600;
@@ -52,7 +52,7 @@ export interface Percepts {
 const around: number[] = [];
 
 /**
- * Returns all that a creature perceives of players; also notes whether a player is near enough to watch its steps. It
+ * Returns everything a creature perceives of players; also notes whether a player is near enough to watch its steps. It
  * runs for hundreds of creatures in a tick, so it reads positions from the packed numbers and looks at a player only
  * within the reach of a sense.
  */

@@ -96,7 +96,7 @@ function forage(thought: Thought): void {
   restUntilDisturbed(thought);
 }
 
-/** Rears up on its hind legs: the player has time to leave slowly. */
+/** Rears up on its hind legs: the player has time to back away slowly. */
 function rear(thought: Thought, target: Player): void {
   const { world, creature, species } = thought;
   faceTowards(world, creature, target);
@@ -108,13 +108,13 @@ function rear(thought: Thought, target: Player): void {
   }
 }
 
-/** Runs at the target and stops before it. */
+/** Runs at the target and stops in front of it. */
 function charge(thought: Thought, target: Player): void {
   const { creature, species } = thought;
   const away = distanceTo(creature, target);
   if (isModeOver(thought) || away > LETS_GO) calmDown(thought);
   else if (away > STOPS + 30) {
-    // It aims at the target's place at its next thought: a player who runs is not let go.
+    // The charge aims at where the target will be at the next thought: a player who runs is not let go.
     const dx = target.x + target.velocityX * AHEAD_S - creature.x;
     const dy = target.y + target.velocityY * AHEAD_S - creature.y;
     const share = Math.max(0, 1 - STOPS / Math.max(STOPS, Math.hypot(dx, dy)));

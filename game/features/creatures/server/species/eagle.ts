@@ -1,4 +1,4 @@
-/** The sea eagle: it circles, and dives at hares and at fish and meat that lie about. A noise drives it away. */
+/** The sea eagle: it circles, and dives at hares and at fish and meat left on the ground. A noise drives it away. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -21,7 +21,7 @@ import { type Likes, nearestFood, stealFood } from './larder.ts';
 /** Lengths in world px, times in ms. */
 const SOARS = 300;
 const HUNTS = 800;
-/** Distance within which a player keeps it off prey or food. */
+/** Distance from prey or food within which a player keeps the eagle away. */
 const GUARDED = 220;
 const TAKES = 60;
 const CLAWS = 95;

@@ -1,6 +1,4 @@
-/**
- * Feeding of beasts of prey while no player is about: they run down small game and eat from carcasses. World px, ms.
- */
+/** Feeding of predators while no player is near: they run down small game and eat from carcasses. World px, ms. */
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import { carcassesNear, eatFromCarcass, isBeingButchered } from '../carcass/carcass.ts';
 import { distanceTo, enterMode, isModeOver, type Thought } from '../moods.ts';

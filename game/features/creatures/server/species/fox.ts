@@ -1,5 +1,5 @@
 /**
- * The arctic fox. It follows players at a distance; when no player is near food that lies about, it dashes in, takes
+ * The arctic fox. It follows players at a distance; when no player is near food left on the ground, it dashes in, takes
  * one piece and runs. It never takes food that a player holds.
  */
 import type { Creature } from '#game/server/world/bodies/creature.ts';
@@ -27,7 +27,7 @@ const RANGE = 400;
 /** Distance it keeps from players while it follows them, and distance at which it runs from them. */
 const FOLLOWS = 380;
 const SHY = 150;
-/** Distance at which it smells food; distance from food at which a player keeps it off. */
+/** Distance at which it smells food; distance from food within which a player keeps it away. */
 const SMELLS = 900;
 const GUARDED = 110;
 const TAKES = 44;

@@ -1,5 +1,6 @@
 /**
- * The tundra hare: it eats, freezes when a player moves, runs in zigzag from one who comes near, and digs itself in.
+ * The tundra hare: it eats, freezes when a player moves, runs in a zigzag from a player who comes near, and digs itself
+ * in.
  */
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';

@@ -1,6 +1,6 @@
 /**
  * The kikimora. Unseen, she cries like a child; a player who comes to look gets mud in the face and is then attacked.
- * She cannot bear light: from a player who carries a light, or sits at one, she hides.
+ * She cannot bear light: she hides from a player who carries a light or sits near one.
  */
 import { LIT, lampLightAt } from '#game/features/fire/server/light.ts';
 import { MUD_MS } from '#game/features/needs/shared/afflictions.ts';
@@ -65,7 +65,7 @@ export const kikimora: Behaviour = {
   },
 };
 
-/** True if the player carries a light or stands in one. */
+/** True if the player carries a light or stands in the light of one. */
 const isBesideLight = ({ world }: Thought, { x, y, lit }: Player): boolean =>
   lit !== null || lampLightAt(world, x, y) >= LIT;
 
@@ -113,7 +113,7 @@ function throwMud(thought: Thought, quarry: Player | null): void {
   if (!isModeOver(thought)) return;
   enterMode(thought, 'press', 'strike');
   if (!quarry || distanceTo(creature, quarry) > MUD.reach) return;
-  // A jump in time avoids the mud.
+  // A well-timed jump avoids the mud.
   if (world.now - quarry.jumpedAt < MUD.windupMs / 2) return;
   const [to, from] = [quarry.id, creature.id];
   world.effects.queue({ to, from, deed: { type: 'status', status: 'muddied', ms: MUD_MS } });

@@ -1,6 +1,6 @@
 /**
- * Food within a beast's reach: piles on the ground, racks, pots. A beast takes one piece at a time, and never food that
- * a player carries or keeps in a chest.
+ * Food within a creature's reach: piles on the ground, racks, pots. A creature takes one piece at a time, and never
+ * food that a player carries or keeps in a chest.
  */
 import { EMPTY_POT, POT_KIND, POT_SLOT, potOf } from '#game/features/cooking/server/pots/pot-state.ts';
 import { potContentsOf, setPotContents, updatePotState } from '#game/features/cooking/server/pots/pots.ts';
@@ -16,13 +16,13 @@ import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** True if a beast eats an item, by catalogue number. */
+/** True if a creature eats an item, by catalogue number. */
 export type Likes = (itemId: number) => boolean;
 
 /** True for all items of type food. */
 export const isFood: Likes = (itemId) => itemById(itemId)?.type === 'food';
 
-/** Returns the nearest place within `radius` px where food lies; null if there is none. */
+/** Returns the nearest fixture within `radius` px that holds food; null if there is none. */
 export function nearestFood(world: World, from: Point, radius: number, likes: Likes): Fixture | null {
   let best: Fixture | null = null;
   let nearest = radius;
@@ -33,7 +33,7 @@ export function nearestFood(world: World, from: Point, radius: number, likes: Li
   return best;
 }
 
-/** True if a fixture still holds food for a beast. */
+/** True if a fixture still holds food for a creature. */
 export function holdsFood(world: World, fixture: Fixture, likes: Likes): boolean {
   const { kind, id } = fixture;
   if (kind === PILE_KIND) return world.contents.of(id).some(({ itemId }) => likes(itemId));
@@ -44,7 +44,7 @@ export function holdsFood(world: World, fixture: Fixture, likes: Likes): boolean
   );
 }
 
-/** Takes one piece of food for a beast. @returns its catalogue number; null if there was none */
+/** Takes one piece of food for a creature. @returns its catalogue number; null if there was none */
 export function stealFood(world: World, id: string, likes: Likes): number | null {
   const fixture = world.fixtures.find(id);
   if (!fixture || world.changes.refusal !== null || !holdsFood(world, fixture, likes)) return null;
@@ -78,7 +78,7 @@ function fromPot(world: World, id: string, likes: Likes): number | null {
   return null;
 }
 
-/** The whole content of one place on a rack is torn down. */
+/** Everything on one place of a rack is torn down together. */
 function fromRack(world: World, fixture: Fixture, likes: Likes): number | null {
   for (const job of workshopJobs(fixture)) {
     const food = RECIPES.find(job.recipe)?.ingredients.find(({ item_id }) => likes(item_id));

@@ -1,6 +1,6 @@
 /**
- * The leshy, who owns the wood. It stands among the trees as one of them; it creaks for a while, then it attacks. A
- * dish laid down for it sends it away for the night.
+ * The leshy, owner of the wood. It stands among the trees and looks like one of them; it creaks for a while, then it
+ * attacks. A dish laid down for it sends it away for the night.
  */
 import { isDish } from '#game/features/cooking/server/meals.ts';
 import { changeContents, contentsAsHoldings } from '#game/features/inventory/server/open-containers.ts';
@@ -24,7 +24,7 @@ const RISES_MS = 1800;
 const TOO_FAR = 1400;
 /**
  * Distance to a known player at which it stops and becomes a tree: near enough to see a player at a fire in the forest,
- * and no nearer than it dares to be to the fire.
+ * and no nearer to the fire than it dares to go.
  */
 const LURKS = 300;
 const OFFERING = 200;
@@ -101,7 +101,7 @@ function becomeTree(thought: Thought): void {
   creature.mind.isHidden = true;
 }
 
-/** Takes one dish that lies near and then leaves for this night. @returns true if there was a dish */
+/** Takes one nearby dish and then leaves for this night. @returns true if there was a dish */
 function takeOffering(thought: Thought): boolean {
   const { world, creature, percepts } = thought;
   for (const pile of world.fixtures.near(creature.x, creature.y, OFFERING)) {

@@ -25,7 +25,7 @@ const BOLTS = 300;
 const BOLTS_STILL = 90;
 const WATCHES_MS = 3000;
 const BOLTS_MS = 3000;
-/** Speed of a badly hurt reindeer, as a share: it is the one that wolves catch. */
+/** Speed of a badly hurt reindeer, as a share of its normal speed: it is the one that wolves catch. */
 const LAME = 0.7;
 /** Time for which a fleeing reindeer must be stuck before it kicks. */
 const CORNERED_MS = 300;

@@ -66,7 +66,7 @@ function keepUp(thought: Thought, owner: Player): void {
   enterMode(thought, 'follow', 'rest');
 }
 
-/** Barks towards a coming hostile creature; players near hear the direction. */
+/** Barks towards a hostile creature that is coming; players nearby hear the direction. */
 function warn({ world, creature }: Thought): void {
   const { notes } = creature.mind;
   const { [WARNED_AT]: at } = notes;

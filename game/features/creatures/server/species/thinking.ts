@@ -1,6 +1,6 @@
 /**
- * Thinking and moving of creatures: a few times a second each, spread over the turns, and only awake ones. The cost
- * follows the number of creatures near players; nothing here visits all of them.
+ * Thinking and movement of creatures: each thinks a few times per second, spread over the turns, and only while awake.
+ * The cost follows the number of creatures near players; nothing here visits all of them.
  */
 import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
@@ -24,7 +24,7 @@ import { tame } from './tame.ts';
 const LEISURE_MS = { watched: 400, alone: 600 } as const;
 const AT_LEISURE: ReadonlySet<Act> = new Set(['rest', 'graze', 'watch', 'eat', 'drink', 'dig', 'cower']);
 
-/** Time after which a strike that has not landed never will, in ms: its creature slept meanwhile. */
+/** Time after which a strike that has not landed never will, in ms: its creature fell asleep in the meantime. */
 const STALE_MS = 200;
 
 /** Runs the creatures that have come due since the turn `last`. */

@@ -17,13 +17,13 @@ const CIRCLES_MS = 40_000;
 const LEAVES_MS = 25_000;
 /** Maximum duration of a visit. */
 const LONGEST_MS = 120_000;
-/** Angle it circles by at a thought, in radians, and its paces as shares of running speed. */
+/** Angle it advances around the circle per thought, in radians, and its paces as shares of running speed. */
 const AHEAD = 0.5;
 const COMING = 0.5;
 const CIRCLING = 0.4;
 const CAME = 'cameAt';
 
-/** Continues a visit. Returns true if the creature is on one, and then does nothing else. */
+/** Continues a visit. Returns true if the creature is on a visit and should do nothing else. */
 export function continueVisit(thought: Thought): boolean {
   const { world, creature } = thought;
   const { mind } = creature;

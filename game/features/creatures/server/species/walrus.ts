@@ -1,6 +1,6 @@
 /**
- * The walrus: it sleeps on the beach, bellows at a player who comes near, lunges at one who stays, and goes to sea when
- * it is hurt.
+ * The walrus: it sleeps on the beach, bellows at a player who comes near, lunges at a player who stays, and goes to sea
+ * when it is hurt.
  */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';

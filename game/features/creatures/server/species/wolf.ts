@@ -1,6 +1,6 @@
 /**
- * The wolf. A pack howls, follows at a distance, circles, and bites one at a time; a wolf runs when it is hurt or the
- * pack loses a member. It does not go to a fire, and at a torch its nerve may fail.
+ * The wolf. A pack howls, follows at a distance, circles, and bites one wolf at a time; a wolf runs when it is hurt or
+ * the pack loses a member. It does not go near a fire, and at a torch its nerve may fail.
  */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -38,7 +38,7 @@ const RIM = 24;
 /** Time after which an attack without a bite is broken off; duration of the retreat after a bite. */
 const LUNGES_MS = 2500;
 const RETREATS_MS = 700;
-/** Reasons to give up: time without perceiving the prey, distance of the prey, time of circling in vain. */
+/** Reasons to give up: time without perceiving the prey, distance of the prey, time spent circling in vain. */
 const LOST_MS = 12_000;
 const TOO_FAR = 1700;
 const IN_VAIN_MS = 45_000;
@@ -55,7 +55,7 @@ const KEEPS = 160;
 const STALKING = 0.5;
 const CIRCLING = 0.65;
 
-/** Kinds that it runs down while no player is about. */
+/** Kinds that it runs down while no player is near. */
 const GAME: ReadonlySet<string> = new Set(['hare', 'reindeer']);
 
 /** Note: world time at which it hunts again, in ms. */
@@ -218,7 +218,7 @@ function ringPlace({ world, creature }: Thought, prey: Point, radius: number, ah
   const [dx, dy] = [place.x - shy.x, place.y - shy.y];
   const away = Math.hypot(dx, dy);
   if (away >= shy.radius + RIM) return place;
-  // The place lies within the shunned radius: it goes to the rim instead, on its own side.
+  // The place is within the shunned radius: the wolf goes to the rim instead, on its own side.
   const out = away < 1 ? own : Math.atan2(dy, dx);
   const rim = shy.radius + RIM;
   return { x: shy.x + Math.cos(out) * rim, y: shy.y + Math.sin(out) * rim };
@@ -277,7 +277,7 @@ function leave(thought: Thought): void {
   creature.mind.home = { x: creature.x, y: creature.y };
 }
 
-/** Roams without prey: the leader goes where it likes, the others follow. */
+/** Roams without prey: the leader goes where it likes, and the rest of the pack follows. */
 function roam(thought: Thought): void {
   const { world, creature, species } = thought;
   const { mind } = creature;

@@ -1,7 +1,7 @@
 /**
- * The Zhuk, a machine on tracks that still guards the remains of the station. It patrols, scans a player who comes
- * before it, and asks for papers. A player who stands still and holds some may pass; the Zhuk is slower than a walking
- * player and does not swim.
+ * The Zhuk, a machine on tracks that still guards the remains of the station. It patrols, scans a player who comes in
+ * front of it, and asks for papers. A player who stands still and holds papers may pass; the Zhuk is slower than a
+ * walking player and does not swim.
  */
 import { hasInHotbar } from '#game/features/inventory/server/hotbar.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
@@ -34,7 +34,7 @@ const LEASH = 1100;
 const TOO_FAR = 700;
 /** Radius of its patrol at the station, and along the road by night. */
 const RANGE = { station: 420, road: 1000 } as const;
-/** Duration of the leave to pass for a player who has shown papers. */
+/** Time for which a player who has shown papers may pass. */
 const PASS_MS = 5 * 60_000;
 const PASSES = 'passes';
 const PASSES_UNTIL = 'passesUntil';

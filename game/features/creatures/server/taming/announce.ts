@@ -14,7 +14,7 @@ const TYPES = {
 /** True if this file announces the event. */
 export const isTameEvent = (event: WorldEvent): event is TameEvent => Object.hasOwn(TYPES, event.type);
 
-/** Returns the recipients and the frames of an event of a tame creature. */
+/** Returns the recipients and the frames for an event of a tame creature. */
 export function announceTameEvent(event: TameEvent): Announcement {
   switch (event.type) {
     case 'creature-fed': {

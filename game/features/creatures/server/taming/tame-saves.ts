@@ -1,4 +1,4 @@
-/** Saving of tame creatures, and their restoring into a fresh world. */
+/** Saving of tame creatures, and restoring them into a fresh world. */
 import type { SlotRow } from '#game/features/inventory/server/inventory.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Tame } from './tames.ts';

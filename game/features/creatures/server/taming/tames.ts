@@ -31,7 +31,7 @@ export class Tames {
     return this.#byId.get(id);
   }
 
-  /** Returns a player's creatures in the order of taming. */
+  /** Returns a player's creatures in the order in which they were tamed. */
   of(playerId: string): Tame[] {
     return [...(this.#byOwner.get(playerId) ?? [])].flatMap((id) => this.#byId.get(id) ?? []);
   }
@@ -53,7 +53,7 @@ export class Tames {
     this.#mark(id);
   }
 
-  /** Marks a creature for saving because its load has changed; ignores other ids. */
+  /** Marks a creature for saving because its load has changed; ignores ids of other things. */
   touch(id: string): void {
     if (this.#byId.has(id)) this.#mark(id);
   }

@@ -1,6 +1,6 @@
 /**
- * Taming: feeding out of the hand, and orders to a player's own creatures. Changes are saved in the turn in which they
- * happen; refusals are sent with their reason.
+ * Taming: feeding by hand, and orders to a player's own creatures. Changes are saved in the turn in which they happen;
+ * refusals are sent with their reason.
  */
 import { BUNDLE_MS } from '#game/features/combat/shared/death.ts';
 import { DARK } from '#game/features/fire/server/light.ts';
@@ -26,7 +26,7 @@ import { isTrustWon, withMeal, withoutTrust, withTrust } from './trust.ts';
 
 /** Maximum number of tame creatures of one player. */
 export const MOST_TAMES = 3;
-/** Time for which it chews; time after it was hurt for which it is too frightened to eat; ms. */
+/** Time for which it chews; time after a hurt during which it is too frightened to eat; ms. */
 const CHEWS_MS = 2000;
 const FRIGHT_MS = 10_000;
 /** Share of its health that a meal gives back. */
@@ -118,7 +118,7 @@ export const tellToWait = (world: World, player: Player, id: string): Answer => 
 export const tellToFollow = (world: World, player: Player, id: string): Answer =>
   bid(world, player, id, false);
 
-/** Calls a player's own creatures: those that hear it come, even asleep, and follow. */
+/** Calls a player's own creatures: those that hear the call come, even if they were asleep, and follow. */
 export function callTames(world: World, player: Player): Answer {
   const refusal = busyHandsReason(world, player);
   if (refusal !== null) return refuse(world, player, refusal);
@@ -139,7 +139,7 @@ export function callTames(world: World, player: Player): Answer {
   return null;
 }
 
-/** Releases a tame creature: it is wild again, and its load lies on the ground for its owner. */
+/** Releases a tame creature: it is wild again, and its load is left on the ground for its owner. */
 export function releaseTame(world: World, player: Player, id: string): Answer {
   const own = ownOf(world, player, id);
   if (typeof own === 'string') return refuse(world, player, own);
@@ -153,7 +153,7 @@ export function releaseTame(world: World, player: Player, id: string): Answer {
   return null;
 }
 
-/** Handles the death of a tame creature: its load lies where it fell, for its owner. */
+/** Handles the death of a tame creature: its load is left where it fell, for its owner. */
 export function handleTameDeath(world: World, event: WorldEvent): void {
   if (event.type !== 'died') return;
   const own = world.tames.find(event.body.id);
@@ -165,7 +165,7 @@ export function handleTameDeath(world: World, event: WorldEvent): void {
   if (player) say(world, player, `Your ${nameOf(world, own.kind)} is dead.`);
 }
 
-/** Notes places and health of a player's creatures; they are saved now and then. */
+/** Notes places and health of a player's creatures; they are saved from time to time. */
 export function updateTameCreatures(world: World, player: Player): void {
   for (const own of world.tames.of(player.id)) {
     const creature = world.creatures.get(own.id);
@@ -175,7 +175,7 @@ export function updateTameCreatures(world: World, player: Player): void {
     if (isFar || health !== own.health) world.tames.put({ ...own, x, y, health });
   }
 }
-/** Distance from its saved place at which a creature's place is noted again, in px. */
+/** Distance between a creature and its saved place at which the place is noted again, in px. */
 const NOTED_PX = 128;
 
 function feedRefusal(world: World, player: Player, creature: Creature | undefined): string | null {

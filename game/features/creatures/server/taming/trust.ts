@@ -1,6 +1,6 @@
 /**
- * Creatures' trust in the player who feeds them. Trust in a species that is tamed in one go belongs to one creature;
- * for a species fed over several nights it belongs to the species, as wild creatures are not kept. Saved with the
+ * Creatures' trust in the player who feeds them. In a species that is tamed at any time, trust belongs to one creature;
+ * in a species fed over several nights, it belongs to the species, as wild creatures are not kept. Saved with the
  * player's life.
  */
 import { z } from 'zod';
@@ -8,10 +8,10 @@ import { z } from 'zod';
 export const trustSchema = z.strictObject({
   /** Name of the species. */
   kind: z.string(),
-  /** Id of the creature; null if any of the species counts. */
+  /** Id of the creature; null if any creature of the species counts. */
   id: z.string().nullable(),
   meals: z.int().min(0),
-  /** Number of different nights with a meal, and the number of the last of them. */
+  /** Number of different nights with a meal, and the number of the last such night. */
   nights: z.int().min(0),
   lastNight: z.int().nullable(),
 });

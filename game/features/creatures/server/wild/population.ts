@@ -1,6 +1,6 @@
 /**
- * The wild: groups whose home is near a player appear out of sight, and are only counted again when no player is near.
- * Looks at each player once a second and at a few groups per turn; nothing here visits the whole world.
+ * The wild: groups whose home is near a player appear out of sight, and are reduced to a count again when no player is
+ * near. Looks at each player once per second and at a few groups per turn; nothing here visits the whole world.
  */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -30,10 +30,10 @@ const DIRECTIONS = 10;
 const COMPANY = 900;
 const LONELY_MS = 90_000;
 const STRAYS = { from: 280, to: 460 } as const;
-/** Number of turns in which every group that is about is checked once. */
+/** Number of turns in which every active group is checked once. */
 const ROUND_TURNS = 500;
 
-/** Spawns one group that is at home near a player, if there is room for it. */
+/** Spawns one group whose home is near a player, if the creature limits allow it. */
 export function spawnWildlife(world: World, player: Player): void {
   if (!world.isWild || !world.ground.terrainIdAt || player.leavesAt !== null) return;
   if (awakeCreatureCount(world) >= BUDGET.wildlife) return;
@@ -78,7 +78,7 @@ function whereFrom(world: World, player: Player, species: Comer, home: Point): P
   return null;
 }
 
-/** Returns the place in a direction that lies `beyond` px outside of the player's sight. */
+/** Returns the place in a direction that is `beyond` px outside the player's sight. */
 function beyondSight({ x, y }: Point, angle: number, beyond: number): Point {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const far = Math.min(OUT_OF_SIGHT.x / Math.abs(cos), OUT_OF_SIGHT.y / Math.abs(sin)) + beyond;
@@ -86,8 +86,8 @@ function beyondSight({ x, y }: Point, angle: number, beyond: number): Point {
 }
 
 /**
- * Checks a few of the groups that are about; despawns those that are asleep, or past their hour and unseen: they are
- * only counted again.
+ * Checks a few of the active groups; despawns those that are asleep, or past their hour and unseen: they are reduced to
+ * a count again.
  */
 export function despawnUnseen(world: World): void {
   for (const band of world.herds.nextRound(ROUND_TURNS)) {

@@ -1,5 +1,5 @@
 /**
- * Rules for places where a creature may appear: on ground that carries it, out of light, and out of every player's
+ * Rules for places where a creature may appear: on ground that carries it, away from light, and out of every player's
  * sight.
  */
 import { LIT, lampLightAt } from '#game/features/fire/server/light.ts';
@@ -51,8 +51,8 @@ export const isUnseen = (world: World, { x, y }: Point): boolean =>
   !world.hot.players.isAnyIn(x, y, OUT_OF_SIGHT.x, OUT_OF_SIGHT.y);
 
 /**
- * True if a creature may appear there: not in a player's sight, in light, in a safe circle, a claim or a room; and
- * nothing hostile near a player who is left alone.
+ * True if a creature may appear there: not in a player's sight, in light, in a safe circle, a claim or a room; and not
+ * near a player who is left alone if the creature is hostile.
  */
 export function mayAppear(world: World, comer: Comer, place: Point): boolean {
   const { x, y } = place;
@@ -62,7 +62,7 @@ export function mayAppear(world: World, comer: Comer, place: Point): boolean {
   return !comer.is_hostile || playersNear(world, place, SPARED).every((one) => !isLeftAlone(world, one));
 }
 
-/** Counts bodies round a place: creatures and players for each player near, and creatures in the square. */
+/** Counts bodies around a place: creatures and players for each player near, and creatures in the square. */
 export function crowdAt(world: World, place: Point) {
   const near = playersNear(world, place, NEAR).map((player) => {
     const all = world.near.within(player, NEAR);
@@ -78,7 +78,9 @@ export function crowdAt(world: World, place: Point) {
   return { near, inSquare: inSquare.length };
 }
 
-/** Returns a place for another of the group, at most `reach` px from a place; null if there is no suitable ground. */
+/**
+ * Returns a place for another member of a group, at most `reach` px from `place`; null if there is no suitable ground.
+ */
 export function placeBeside(world: World, comer: Comer, place: Point, reach: number): Point | null {
   for (let at = 0; at < 6; at += 1) {
     const angle = world.random() * 2 * Math.PI;

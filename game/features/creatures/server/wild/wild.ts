@@ -1,5 +1,5 @@
 /**
- * Wildlife away from players: groups that are only counted, and those that are about now. Kept in memory; {@link
+ * Wildlife away from players: groups that are only counted, and groups that are active now. Kept in memory; {@link
  * file://./population.ts} works on it. World times in ms, lengths in world px.
  */
 import type { Point } from '#game/shared/math/point.ts';
@@ -15,7 +15,7 @@ import {
   withRegrowth,
 } from '../../shared/population.ts';
 
-/** A group that is about: its creatures are in the world. */
+/** An active group: its creatures are in the world. */
 export interface Band {
   readonly herd: Herd;
   readonly ids: readonly string[];
@@ -39,7 +39,7 @@ export class WildHerds {
   readonly #homes = new Map<string, Home>();
   readonly #losses = new Map<string, Loss>();
   readonly #bands = new Map<string, Band>();
-  /** Keys of the groups that are about, in the order in which they are checked. */
+  /** Keys of the active groups, in the order in which they are checked. */
   #round: string[] = [];
   #made = 0;
 
@@ -52,7 +52,7 @@ export class WildHerds {
     return this.#seed;
   }
 
-  /** Number of groups that are about. */
+  /** Number of active groups. */
   get size(): number {
     return this.#bands.size;
   }
@@ -91,7 +91,7 @@ export class WildHerds {
     return Math.max(0, herd.size - (loss?.dead ?? 0));
   }
 
-  /** Returns the ids of a group that is about, by its key; empty if it is not. */
+  /** Returns the ids of the members of an active group, by its key; empty if the group is not active. */
   idsOf(key: string): readonly string[] {
     return this.#bands.get(key)?.ids ?? [];
   }
@@ -115,7 +115,7 @@ export class WildHerds {
     this.#round.push(key);
   }
 
-  /** Notes that a group is only counted again. @param dead number of its members that are dead or tame */
+  /** Notes that a group is reduced to a count again. @param dead number of its members that are dead or tame */
   go(herd: Herd, dead: number, now: number): void {
     const key = herdKeyOf(herd);
     this.#bands.delete(key);
@@ -131,7 +131,7 @@ export class WildHerds {
     this.#losses.set(key, withLoss(this.#losses.get(key) ?? null, 1, now));
   }
 
-  /** Returns the next groups to check, as many as needed for each to have its turn once in `turns` calls. */
+  /** Returns the next groups to check, as many as needed for every group to be checked once in `turns` calls. */
   nextRound(turns: number): readonly Band[] {
     const count = Math.ceil(this.#round.length / turns);
     const keys = this.#round.splice(0, count);

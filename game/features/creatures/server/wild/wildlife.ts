@@ -27,7 +27,7 @@ export interface Home {
 /** Returns the number of awake creatures in the world, of any origin. */
 export const awakeCreatureCount = (world: World): number => world.creatures.awakeCount;
 
-/** Returns the groups whose home is within `reach` of a place, that are not about, and whose time it is. */
+/** Returns the groups whose home is within `reach` of a place, that are not active, and whose active time it is. */
 export function herdHomesNear(world: World, { x, y }: Point, reach: number): Home[] {
   const terrainAt = (px: number, py: number) => world.ground.terrainIdAt?.(px, py) ?? '';
   const { phase } = currentDaylight(world);
@@ -48,8 +48,8 @@ export function herdHomesNear(world: World, { x, y }: Point, reach: number): Hom
 }
 
 /**
- * Returns a stray for a place: one or a few of a harmless species that is about at this hour and lives on that ground,
- * common ones more often. Strays have no other home. Null if nothing lives there.
+ * Returns a stray for a place: one or a few of a harmless species that is active at this hour and lives on that ground,
+ * common species more often. Strays have no other home. Null if no species lives there.
  */
 export function randomStrayFor(world: World, home: Point): Home | null {
   const ground = world.ground.terrainIdAt?.(home.x, home.y);
@@ -77,7 +77,7 @@ export function isCreatureNear(world: World, place: Point, radius: number): bool
   return creaturesNear(world, place, radius).some(({ motion, mind }) => !motion.isDead && !mind.isHidden);
 }
 
-/** Spawns as many of a group at a place as there is room for; the others stay counted. */
+/** Spawns as many members of a group at a place as the limits allow; the rest stay counted. */
 export function spawnHerdAt(world: World, { herd, species, home, count }: Home, place: Point): void {
   const { near, inSquare } = crowdAt(world, place);
   const room = Math.min(count, spawnRoomLeft(near, inSquare, world.creatures.awakeCount));
@@ -97,7 +97,7 @@ export function spawnHerdAt(world: World, { herd, species, home, count }: Home, 
 export const awakeMembersOf = (world: World, ids: readonly string[]): Creature[] =>
   ids.flatMap((id) => world.creatures.get(id) ?? []);
 
-/** True if it is the active time of a group that is about. */
+/** True if it is the active time of an active group. */
 export function isActiveTimeOf(world: World, { herd }: Band, { x, y, mind }: Creature): boolean {
   // A visit may happen at any hour.
   if (typeof mind.notes[VISITS] === 'string') return true;
