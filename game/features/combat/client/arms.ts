@@ -1,6 +1,6 @@
 /**
  * Attacks of the local player: the item in hand decides between a blow, a shot and a snowball, and the pointer sets the
- * direction. The server decides the result. Times by the clock of this browser, in ms.
+ * direction. The server decides the result. Times are on this browser's clock, in ms.
  */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
@@ -22,7 +22,7 @@ export interface ArmsPorts {
   /** True if the body can strike now: neither dead, nor knocked out, nor stunned. */
   isFit(): boolean;
   stamina(): number;
-  /** Takes the stamina of a blow. */
+  /** Takes the stamina that a blow costs. */
   spend(stamina: number): void;
   face(facing: Facing): void;
   bodies(): Iterable<RemoteBody>;
@@ -39,7 +39,7 @@ export interface ArmsPorts {
  */
 export type AttackBy = 'pointer' | 'key' | 'touch';
 
-/** Maximum angle between a player's facing and a body that touch aims at, in radians. */
+/** Maximum angle between a player's facing and a body that a touch attack aims at, in radians. */
 const TOUCH_CONE = Math.PI * 0.6;
 
 /** Distance of the reticle from the body while a stick or a finger aims, in px. */
@@ -57,12 +57,12 @@ export class Arms implements Part {
   pointer: Point | null = null;
   /** Direction aimed by a stick or a dragged finger, in radians; null while neither aims. */
   aimed: number | null = null;
-  /** True if nothing aims, as with a finger that only taps: then attacks aim automatically. */
+  /** True if nothing sets a direction, as with a finger that only taps: then attacks aim automatically. */
   isTouch = false;
   #struckAt = Number.NEGATIVE_INFINITY;
   #aim: number | null = null;
   #readyAt = Number.NEGATIVE_INFINITY;
-  /** Time at which the bow was drawn; null while it is not. */
+  /** Time at which the player began to draw the bow; null while it is not drawn. */
   #drawnAt: number | null = null;
 
   constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>, ports: ArmsPorts) {
@@ -94,7 +94,7 @@ export class Arms implements Part {
     if (event.name === 'player:reloading') this.#cool(event.payload.ms);
   }
 
-  /** Attacks. Returns false if no attack began. */
+  /** Starts an attack. Returns false if none began. */
   attack(asked: AttackBy): boolean {
     const by = this.isTouch ? 'touch' : asked;
     const held = this.#ports.held();
@@ -112,12 +112,12 @@ export class Arms implements Part {
     return shooter.undrawn === null ? this.#shoot(shooter, by) : this.#draw(shooter);
   }
 
-  /** Shoots a drawn bow; returns false if none is drawn. */
+  /** Releases a drawn bow; returns false if none is drawn. */
   loose(): boolean {
     return this.#drawnAt !== null && this.#letGo(this.isTouch ? 'touch' : 'pointer');
   }
 
-  /** Shoots the bow once it is fully drawn. Called once a frame. */
+  /** Shoots the bow once it is fully drawn. Called once per frame. */
   update(): void {
     if (this.#drawnAt === null) return;
     const shooter = shooterOf(this.#ports.held());
@@ -230,7 +230,7 @@ export class Arms implements Part {
     return (magazine > 1 && isLoaded) || stacks.some((stack) => stack.itemId === ammo);
   }
 
-  /** True if the magazine must be filled first: then the server does that instead of shooting. */
+  /** True if the magazine must be refilled first: then the server reloads instead of shooting. */
   #isEmpty({ magazine, itemId }: Shooter): boolean {
     if (magazine === 1) return false;
     const stacks = [...this.#ports.holdings().values()];

@@ -63,7 +63,7 @@ export class Combat implements Part {
     return this.flying.at(this.#shown());
   }
 
-  /** Called once a frame. */
+  /** Called once per frame. */
   update(): void {
     this.arms.update();
   }

@@ -1,8 +1,8 @@
-/** Sounds of the local player's own fate: knocked out, rising again, death. */
+/** Sounds for the local player being knocked out, rising again and dying. */
 import type { PlayHere } from '#game/client/audio/names.ts';
 import type { GameStore } from '#game/client/store/store.ts';
 
-/** Plays the sounds when the store changes. Returns a function that stops it. */
+/** Plays the sounds when the store changes. Returns a function that stops this. */
 export function playFateSounds(store: GameStore, play: PlayHere): () => void {
   return store.subscribe(({ fall, phase }, before) => {
     const isAlive = phase === 'playing' && before.phase === 'playing';

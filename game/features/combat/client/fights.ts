@@ -1,4 +1,4 @@
-/** Recent hits: for the flash on a body, the numbers and the sounds. Times by the clock of this browser, in ms. */
+/** Recent hits: for the flash on a body, the numbers and the sounds. Times are on this browser's clock, in ms. */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import { FIGHT_MS } from '#game/features/needs/shared/stamina.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
@@ -93,7 +93,7 @@ export class Fights implements Part {
   }
 }
 
-/** Notes the time of an event for an id, and forgets old entries. */
+/** Notes the time of an event for an id, and removes old entries. */
 function note(times: Map<string, number>, id: string, at: number): void {
   times.set(id, at);
   for (const [other, since] of times) if (at - since > REMEMBERED_MS) times.delete(other);

@@ -1,13 +1,14 @@
 /**
  * Shots in the air. The server sends place and time of each shot's start once; its flight is computed from that, among
- * bodies at their shown places. The local player's own shot is shown at once. Times on the server's timeline, in ms.
+ * bodies at their shown places. The local player's own shot is shown immediately. Times on the server's timeline, in
+ * ms.
  */
 import type { Part } from '#game/client/session/part.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { flightAt, flightMs, type Shooter, SNOWBALL, shooterOf } from '../shared/shots.ts';
 
-/** Place and cause of the end of a flight, for the puff. */
+/** Place and cause of the end of a flight, for drawing the puff. */
 export interface Impact extends Point {
   /** Counted from 1. */
   readonly number: number;
@@ -36,11 +37,11 @@ interface Flight {
 
 export interface FlyingPorts {
   selfId(): string;
-  /** Shows the arm of a body that shoots. */
+  /** Swings the arm of a body that shoots. */
   swing(id: string, angle: number): void;
 }
 
-/** Time after which an own shot that the server has not announced is forgotten, in ms. */
+/** Time after which one of the player's own shots is forgotten if the server has not announced it, in ms. */
 const UNTOLD_MS = 600;
 
 export class ShotsInFlight implements Part {
@@ -78,7 +79,7 @@ export class ShotsInFlight implements Part {
         const { id, x, y, by, weapon_id: weaponId } = event.payload;
         const flight = this.#flights.find((one) => one.id === id);
         if (flight) flight.end = { x, y, by };
-        // The shot was not seen flying, but it burns.
+        // The flight of the shot was not seen, but it burns.
         else this.#arrive({ end: { x, y, by }, weaponId });
         break;
       }
@@ -109,7 +110,7 @@ export class ShotsInFlight implements Part {
     const shooter = shooterOf(weaponId) ?? SNOWBALL;
     const told = { id, weaponId, shooter, from: { x, y }, angle, end: null };
     const shown = first < 0 ? undefined : this.#flights[first];
-    // A shot that is already shown continues from the place where it was seen to begin.
+    // A shot that is already shown continues from the place where its flight was first shown.
     if (shown) this.#flights[first] = { ...told, key: shown.key, from: shown.from, at: shown.at };
     else this.#flights.push({ ...told, key: `shot ${id}`, at });
     if (!own) this.#ports.swing(by, angle);

@@ -11,7 +11,7 @@ export class Helping implements Part {
     this.#context = context;
   }
 
-  /** The local player's current work of helping; null while there is none. */
+  /** The local player's current work of helping; null if there is none. */
   own(): Work | null {
     return this.#own;
   }

@@ -1,4 +1,4 @@
-/** Death notices for players near: the dead player, the killer and the weapon. */
+/** Death notices for nearby players: the dead player, the killer and the weapon. */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { SPECIES_NAMES, type SpeciesKind } from '#game/shared/defs/species-names.ts';
 
@@ -29,13 +29,13 @@ export function deathNotice(name: string, { cause, killer, weapon }: Deed): stri
   return `${killer} ${cause === 'shot' ? 'shot' : 'struck down'} ${name}${withWeapon(weapon)}.`;
 }
 
-/** Returns ` with a Steel Ladle`; empty when no weapon is known. */
+/** Returns words such as ` with a Steel Ladle`; empty if no weapon is known. */
 export function withWeapon(weapon: number | null): string {
   const name = weapon === null ? undefined : itemById(weapon)?.name;
   return name === undefined ? '' : ` with ${withArticle(name)}`;
 }
 
-/** Returns the species in words, such as `a wolf`; null if `kind` is no species. */
+/** Returns the species in words, such as `a wolf`; null if `kind` is not a species. */
 export function speciesWords(kind: string): string | null {
   return Object.hasOwn(SPECIES_NAMES, kind)
     ? withArticle(SPECIES_NAMES[kind as SpeciesKind].toLowerCase())

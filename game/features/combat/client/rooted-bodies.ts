@@ -1,4 +1,4 @@
-/** Bodies whose feet are held by mud or roots, as sent to every viewer. Times by the clock of this browser, in ms. */
+/** Bodies whose feet are held by mud or roots, as sent to every viewer. Times are on this browser's clock, in ms. */
 import type { Part } from '#game/client/session/part.ts';
 import type { Hold } from '#game/features/needs/shared/afflictions.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
@@ -17,7 +17,7 @@ export class RootedBodies implements Part {
     this.#now = now;
   }
 
-  /** Returns the bodies that are held now, by id. */
+  /** Returns the bodies whose feet are held now, by id. */
   held(): ReadonlyMap<string, Held> {
     for (const [id, { until }] of this.#held) if (until <= this.#now()) this.#held.delete(id);
     return this.#held;
@@ -29,7 +29,7 @@ export class RootedBodies implements Part {
     const { id, hold, ms } = event.payload;
     const now = this.#now();
     const before = this.held().get(id);
-    // A hold that continues does not rise again.
+    // A hold that is prolonged does not rise out of the ground again.
     const from = before?.hold === hold ? before.from : now;
     this.#held.set(id, { hold, from, until: now + ms });
   }

@@ -19,8 +19,8 @@ import type { World } from '#game/server/world/world.ts';
 import { HEAVY_HEALTH } from '../shared/combat.ts';
 
 /**
- * Gives a body an affliction for `ms`; one that it already has lasts until the later of both ends.
- * @param hold the picture shown round its feet meanwhile; mud is the default for `muddied`
+ * Gives a body an affliction for `ms`; if the body already has it, the later of both ends counts.
+ * @param hold the picture shown round its feet in the meantime; mud is the default for `muddied`
  */
 export function afflict(
   world: World,
@@ -38,18 +38,18 @@ export function afflict(
   body.afflictions = { ...body.afflictions, [status]: { since: now, until, from } };
   if (body instanceof Player) world.changes.mark('vitals', body.id);
   if (status === 'bleeding' && !isOn) world.schedule.at(now + WOUND_STEP_MS, { type: 'bleed', id: body.id });
-  // Moves of a client that does not know of the stun or the mud yet are void: they were made at full speed.
+  // Moves of a client that does not know about the stun or the mud yet are void: they were made at full speed.
   if (status === 'stunned' || status === 'muddied') stopShort(world, body, { x: body.x, y: body.y });
   if (hold) world.emit({ type: 'held', body, hold, ms: until - now });
 }
 
-/** Sends a player's new client the holds on the player's feet; its moves at full speed are void. */
+/** Sends the holds on a player's feet to the player's new client; its moves at full speed are void. */
 export function sendHolds(world: World, player: Player): void {
   const isHeld = hasAffliction(player, 'stunned', world.now) || hasAffliction(player, 'muddied', world.now);
   if (isHeld) stopShort(world, player, { x: player.x, y: player.y });
 }
 
-/** Queues the damage of a bleeding wound, {@link WOUND_STEP_MS} after the last time. @param id of the body */
+/** Queues the damage of a bleeding wound, {@link WOUND_STEP_MS} after the previous damage. @param id of the body */
 export function bleedOnce(world: World, id: string, at: number): void {
   const body = world.body(id);
   const wound = body?.afflictions.bleeding;
@@ -60,8 +60,8 @@ export function bleedOnce(world: World, id: string, at: number): void {
 }
 
 /**
- * Pushes a body by (dx, dy) px, sliding along obstacles; a heavy body half as far. A body is never pushed onto burning
- * ground or into a fire: a shove must not kill.
+ * Pushes a body by (dx, dy) px, sliding along obstacles; a heavy body moves half as far. A body is never pushed onto
+ * burning ground or into a fire: a shove must not kill.
  */
 export function shove(world: World, body: Body, dx: number, dy: number): void {
   const { ground } = world;
@@ -72,8 +72,8 @@ export function shove(world: World, body: Body, dx: number, dy: number): void {
 }
 
 /**
- * Puts a body at the place it was pushed to, and stops it. A player's own moves on the way are void; their client
- * applies the same push, and its next move begins from there, or from this place if the player is stunned.
+ * Puts a body at the place it was pushed to, and stops it. The player's own moves during the push are void; their
+ * client applies the same push, and its next move begins from there, or from this place if the player is stunned.
  */
 function stopShort(world: World, body: Body, place: { readonly x: number; readonly y: number }): void {
   const [dx, dy] = [place.x - body.x, place.y - body.y];

@@ -20,7 +20,7 @@ import type { Shot } from './shots/shots.ts';
 
 /** Distance at which a hit on a fixture is announced, in px: as far as the largest screen shows. */
 const HIT_SEEN = 1100;
-/** Distance at which a shot is announced, in px: players see it come. */
+/** Distance at which a shot is announced, in px: far enough for players to see it coming. */
 const SHOT_SEEN = 1700;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
@@ -77,7 +77,7 @@ export function announceFightEvent(world: World, event: FightEvent): Announcemen
     case 'consent': {
       const { player } = event;
       const own = encodeServerEvent('pvp:own', ownPvp(world, player));
-      // A truce opens or closes structures that guests may use.
+      // A truce opens or closes structures for the guests who may use them.
       return { to: 'self', player, texts: (told) => [own, ...guestTexts(world, told)] };
     }
   }
@@ -85,7 +85,8 @@ export function announceFightEvent(world: World, event: FightEvent): Announcemen
 
 /**
  * A hit on a body is sent only to players who are sent that body, so not even an attacker learns of a hit in the dark.
- * The attacker is named only to players who are sent the attacker too; the others get an attacker out of sight (`''`).
+ * The attacker is named only to players who are sent the attacker too; for the other players the attacker is out of
+ * sight (`''`).
  */
 function announceHit(world: World, event: FightEvent & { readonly type: 'hit' }): Announcement {
   const { id, kind } = event;
@@ -115,7 +116,7 @@ function announceShot(world: World, { id, by, shooter, angle, at, from: place }:
 }
 
 /**
- * The end of a shot is sent to players who saw it fly, and to every player near if it burns; a hit on a body only to
+ * The end of a shot is sent to players who saw it fly, and to every nearby player if it burns; a hit on a body only to
  * players who are sent that body.
  */
 function announceShotEnd(world: World, event: FightEvent & { readonly type: 'shot-ended' }): Announcement {

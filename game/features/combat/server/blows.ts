@@ -34,7 +34,7 @@ import {
 } from '../shared/combat.ts';
 import { isWeaponUsable, wearWeapon } from './weapon-wear.ts';
 
-/** Maximum distance a body moves within the compensated delay, in px: all run at 700 px/s at most. */
+/** Maximum distance a body moves within the compensated delay, in px: no body runs faster than 700 px/s. */
 const MOST_DRIFT = 0.7 * MOST_FOR_BLOWS_MS;
 
 /** Distance at which a blow that hits is heard, in px. */
@@ -78,7 +78,7 @@ function hitsBody(world: World, player: Player, weapon: Weapon, aim: number, see
   return true;
 }
 
-/** True if the attacker has hit the same body a moment ago: then it is not hit again. */
+/** True if the attacker hit the same body a moment ago: then it is not hit again. */
 function isSpared({ now }: World, { fight }: Player, { id }: Ghost): boolean {
   return fight.hits.some((hit) => hit.id === id && now - hit.at < SPARED_MS.player);
 }

@@ -1,4 +1,4 @@
-/** State of a player's fighting: plain data, packed with the player. World times in ms. */
+/** A player's fighting state: plain data, packed with the player. World times in ms. */
 import { z } from 'zod';
 
 const time = z.number();
@@ -8,12 +8,12 @@ const blow = z.strictObject({
   itemId: z.int().nullable(),
   /** Direction of the blow, in radians; null for the player's facing. */
   aim: z.number().nullable(),
-  /** Age of the world that the attacker saw, in ms. */
+  /** Age of the state of the world that the attacker saw, in ms. */
   behind: z.number(),
 });
 
 export const fightState = z.strictObject({
-  /** A blow that has begun and not landed. */
+  /** A blow that has begun and not yet landed. */
   blow: blow.nullable(),
   /** Earliest time of the next attack, with any weapon: the pause is that of the last attack. */
   readyAt: time.nullable(),
@@ -21,7 +21,7 @@ export const fightState = z.strictObject({
   drawnAt: time.nullable(),
   /** Time at which the magazine is full again; null while the player is not reloading. */
   reloadsAt: time.nullable(),
-  /** Bodies the player hit in the last moments: the same body is not hit twice at once. */
+  /** Bodies the player hit in the last moments: the same body is not hit twice within a moment. */
   hits: z.array(z.strictObject({ id: z.string(), at: time })).readonly(),
 });
 

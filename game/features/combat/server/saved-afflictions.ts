@@ -12,14 +12,14 @@ export const savedAfflictions = z
       /** Elapsed time and remaining time. */
       past: ms,
       left: ms,
-      /** Id of the body that caused it; null if the land did. */
+      /** Id of the body that caused it; null if the terrain caused it. */
       from: z.string().nullable(),
     }),
   )
   .readonly();
 export type SavedAfflictions = z.output<typeof savedAfflictions>;
 
-/** Returns the afflictions that still last. @param now world time, ms */
+/** Returns the afflictions that have not ended yet. @param now world time, in ms */
 export function savedAfflictionsOf(afflictions: Afflictions, now: number): SavedAfflictions {
   return Object.fromEntries(
     STATUSES.flatMap((status) => {
@@ -30,7 +30,7 @@ export function savedAfflictionsOf(afflictions: Afflictions, now: number): Saved
   );
 }
 
-/** Returns the afflictions from saved ones. @param now world time, ms */
+/** Returns the afflictions restored from saved ones. @param now world time, in ms */
 export function restoreAfflictions(saved: SavedAfflictions, now: number): Afflictions {
   return Object.fromEntries(
     STATUSES.flatMap((status) => {

@@ -28,7 +28,7 @@ export function wearWeapon(world: World, player: Player): void {
   if (slot !== null) wearItem(world, player, slot, 1);
 }
 
-/** Wears one of the target's worn items, chosen by chance, for a hit. */
+/** Wears one randomly chosen worn item of the target, for a hit. */
 export function wearClothesByHit(world: World, player: Player): void {
   const whole = slotsOf('worn').filter((slot) => {
     const stack = player.inventory.stackAt(slot);

@@ -9,10 +9,10 @@ import type { World } from '#game/server/world/world.ts';
 import { COOLDOWN_SLACK_MS, weaponOf } from '../shared/combat.ts';
 import { isWeaponUsable, wieldedSlot } from './weapon-wear.ts';
 
-/** Stamina by which the client may be ahead of the server's count. */
+/** Stamina that the client may have more than the server's count. */
 const BREATH_SLACK = 5;
 
-/** Takes a weapon that the player carries in hand; any other is refused. */
+/** Takes in hand a weapon that the player carries; any other item is refused. */
 export function takeInHand(
   world: World,
   player: Player,
@@ -41,7 +41,7 @@ function take(world: World, player: Player, itemId: number | null): void {
 
 /** A player's request for a blow. */
 export interface Stroke {
-  /** Radians; null for the player's facing. */
+  /** Direction of the blow, in radians; null for the player's facing. */
   readonly aim: number | null;
   /** World time that the client showed, in ms. */
   readonly shown?: number | undefined;

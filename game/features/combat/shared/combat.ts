@@ -1,6 +1,6 @@
 /**
  * Blows: properties of weapons, the bodies a blow reaches, and its results. Lengths in world px, times in ms, angles in
- * radians from the east clockwise (y points south). Chance comes from the caller, as numbers from 0 up to 1.
+ * radians from the east clockwise (y points south). Random numbers come from the caller, from 0 up to 1.
  */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { angleBetween, angleOf } from '#game/features/movement/shared/facing.ts';
@@ -11,7 +11,7 @@ import type { HitKind } from './armour.ts';
 
 /** Properties of a weapon. */
 export interface Weapon {
-  /** Catalogue number; null for bare hands. */
+  /** Catalogue number of the weapon; null for bare hands. */
   readonly itemId: number | null;
   readonly damageMin: number;
   readonly damageMax: number;
@@ -30,7 +30,7 @@ export interface Weapon {
   readonly through: number;
   /** Factor of its damage against bodies that face away. */
   readonly unaware: number;
-  /** Factor of its damage when it is worn out; 0 if it cannot be used then. */
+  /** Factor of its damage when it is worn out; 0 if it cannot be used in that state. */
   readonly wornOut: number;
 }
 
@@ -57,7 +57,7 @@ export const REACH_SLACK = 16;
 export const SPARED_MS = { player: 250, creature: 600 } as const;
 /** Maximum health of a body that is pushed the full distance; bodies with more are pushed half as far. */
 export const HEAVY_HEALTH = 200;
-/** Time by which a blow may come before its cooldown is over: messages bunch up on the network. */
+/** Time by which a blow may come before its cooldown is over: the network delivers messages in bunches. */
 export const COOLDOWN_SLACK_MS = 40;
 
 /** Returns the weapon of an item, bare hands for null; null if the item is no melee weapon. */
@@ -85,8 +85,8 @@ export function weaponOf(itemId: number | null): Weapon | null {
 }
 
 /**
- * True if a blow from these feet reaches feet at `to`: within the reach and 16 px, and inside the arc. A body in the
- * same place is inside every arc.
+ * True if a blow from these feet reaches feet at `to`: at most 16 px beyond the reach, and inside the arc. A body in
+ * the same place is inside every arc.
  */
 export function isInArc(
   from: Point,
@@ -100,7 +100,7 @@ export function isInArc(
   return distance === 0 || angleBetween(Math.atan2(dy, dx), aim) <= (arc * Math.PI) / 360;
 }
 
-/** True if a body faces away from `from`: then it does not see a blow coming. */
+/** True if a body faces away from `from`, so that it does not see a blow coming. */
 export function isUnaware(body: Point & { readonly facing: Facing }, from: Point): boolean {
   const toward = Math.atan2(from.y - body.y, from.x - body.x);
   return angleBetween(toward, angleOf(body.facing)) > Math.PI / 2;
@@ -112,7 +112,7 @@ export interface BlowOf {
   readonly isWornOut: boolean;
 }
 
-/** Returns the damage of a blow before armour. @param roll chance */
+/** Returns the damage of a blow before armour. @param roll random number */
 export function blowDamage(weapon: Weapon, roll: number, { isPvp, ...how }: BlowOf): number {
   const { damageMin, damageMax } = weapon;
   const whole = damageMin + (damageMax - damageMin) * roll;
@@ -133,8 +133,8 @@ export function knockbackFrom(
 }
 
 /**
- * Returns the time from the first blow to the fall of a body at average damage, in s: the figure fights are balanced
- * by.
+ * Returns the time from the first blow to the fall of a body at average damage, in s: the figure by which fights are
+ * balanced.
  */
 export function timeToKill(weapon: Weapon, health: number, keptOff: number, isPvp: boolean): number {
   const damage = blowDamage(weapon, 0.5, { isPvp, isUnaware: false, isWornOut: false }) * (1 - keptOff);

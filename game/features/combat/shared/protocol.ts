@@ -33,7 +33,8 @@ export const COMBAT = {
   },
   events: {
     /**
-     * A shot has begun: each client computes its flight. Sent to players who see the shooter; the others may hear it.
+     * A shot has begun: each client computes its flight. Sent to players who see the shooter; the other players may
+     * hear it.
      */
     'shot:fired': z.object({
       id: z.number().int().positive(),
@@ -53,18 +54,18 @@ export const COMBAT = {
       x: coordinate,
       y: coordinate,
       by: z.enum(['body', 'wall', 'tree', 'ground']),
-      /** The weapon that landed. Burning ones are announced even to players who did not see the shot. */
+      /** Weapon of the shot that landed. Burning ones are announced even to players who did not see the shot. */
       weapon_id: itemId.nullable(),
     }),
-    /** The session's own player fills a magazine. */
+    /** The session's own player is filling a magazine. */
     'player:reloading': z.object({ ms: z.number().nonnegative() }),
-    /** A body or a fixture near has been hit. */
+    /** A nearby body or fixture has been hit. */
     'player:hit': z.object({
       /** Id of the body or the fixture. */
       id: z.string().min(1).max(64),
-      /** Health lost, to a tenth. */
+      /** Health lost, rounded to a tenth. */
       amount: z.number().nonnegative(),
-      /** Place of its foot, in world px. */
+      /** Place of the foot of the body or fixture, in world px. */
       x: coordinate,
       y: coordinate,
       /** Kind of hit; null for a wound that bleeds. */
@@ -76,12 +77,14 @@ export const COMBAT = {
     }),
     /**
      * This player was pushed, in px, stunned, or has mud round their feet. Moves of an older epoch are void; the next
-     * begins from there.
+     * move begins from there.
      */
     'player:shoved': z.object({
       dx: coordinate,
       dy: coordinate,
-      /** The player's place now: a stunned player stays there, and their steps meanwhile are undone. */
+      /**
+       * The player's place now: a stunned player stays there, and the steps they have taken in the meantime are undone.
+       */
       x: coordinate,
       y: coordinate,
       epoch: z.number().int().min(0).max(0xff),

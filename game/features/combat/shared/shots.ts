@@ -8,14 +8,14 @@ import type { HitKind } from './armour.ts';
 
 /** Properties of a ranged weapon or thrown item. */
 export interface Shooter {
-  /** Catalogue number; null for a snowball of the bare hand. */
+  /** Catalogue number; null for a snowball thrown with bare hands. */
   readonly itemId: number | null;
   readonly damageMin: number;
   readonly damageMax: number;
   /** Speed, in px/s. */
   readonly speed: number;
   readonly range: number;
-  /** Time from one shot to the next; for a bow the time of drawing. */
+  /** Time from one shot to the next; for a bow, the time it takes to draw. */
   readonly intervalMs: number;
   readonly magazine: number;
   readonly reloadMs: number;
@@ -25,9 +25,9 @@ export interface Shooter {
   readonly stun: { readonly chance: number; readonly ms: number } | null;
   /** Push of a hit, in px. */
   readonly knockback: number;
-  /** Share of the damage when released before it is drawn; null for a weapon that is not drawn. */
+  /** Share of the damage if released before it is drawn; null for a weapon that is not drawn. */
   readonly undrawn: number | null;
-  /** Share of the shots whose ammunition can be found again. */
+  /** Share of the shots whose ammunition can be recovered. */
   readonly recovered: number;
   /** Distance at which it is heard. */
   readonly heard: number;
@@ -57,16 +57,16 @@ export const SNOWBALL: Shooter = {
 export const SNOWBALL_CHILL = 1;
 /** Maximum distance of a body's feet from a shot's path at which the shot hits. */
 export const SHOT_RADIUS = 24;
-/** Height of shots above the feet: a player who aims at a figure aims at its chest. */
+/** Height of shots above the feet: a player who points at a figure points at its chest. */
 export const SHOT_HEIGHT = 28;
 /** Factor of a shot's damage to a body on ground that gives cover. */
 export const COVERED_DAMAGE = 0.8;
 /** Chance that a tree in the way stops a shot. */
 export const TREE_STOPS = 0.5;
-/** Time by which a shot may come too early: messages bunch up on the network. */
+/** Time by which a shot may come too early: the network delivers messages in bunches. */
 export const SHOT_SLACK_MS = 60;
 
-/** Returns the properties of shooting with this item, a snowball for null; null if the item does not shoot. */
+/** Returns the shooting properties of this item, or those of a snowball for null; null if the item does not shoot. */
 export function shooterOf(itemId: number | null): Shooter | null {
   if (itemId === null) return SNOWBALL;
   const properties = itemById(itemId)?.properties;

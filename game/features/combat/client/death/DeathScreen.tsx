@@ -14,7 +14,7 @@ import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { speciesWords } from '../obituary.ts';
 import { PLACE_WORDS, wordsOf } from './words.ts';
 
-/** @param props.tip a line for the waiting player */
+/** @param props.tip a tip to read while the player waits */
 export function DeathScreen({ tip }: { readonly tip: ReactNode }) {
   const { actions } = useGame();
   const death = useGameState((state) => state.death);
@@ -61,7 +61,7 @@ export function DeathScreen({ tip }: { readonly tip: ReactNode }) {
   );
 }
 
-/** The world's centre is certain even before the server has sent any places. */
+/** The world's centre is always available, even before the server has sent any places. */
 const SURE: WakingPlace = { id: 'centre', kind: 'centre', name: "World's centre", x: 0, y: 0, readyAt: 0 };
 
 function placesOf(death: Death | null): readonly WakingPlace[] {
@@ -117,7 +117,7 @@ function Place({ place, mayWakeAt, isBest, now }: PlaceProps) {
   );
 }
 
-/** The items that lie where she fell, and those that stay with her. */
+/** The items left where she fell, and those that stay with her. */
 function Remains({ death, now }: { readonly death: Death | null; readonly now: number }) {
   const bundle = death?.bundle;
   return (

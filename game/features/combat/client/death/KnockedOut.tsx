@@ -49,7 +49,7 @@ function Screen({ fall }: { readonly fall: Fall }) {
   );
 }
 
-/** Returns the text about the remaining hope of rescue. */
+/** Returns the text about the remaining chances of rescue. */
 function hopeOf({ risesAt, diesAt, helper }: Fall, now: number): string {
   if (helper !== null) return `${helper} is helping you up.`;
   if (risesAt === null || risesAt >= diesAt) return 'Somebody must help you up.';

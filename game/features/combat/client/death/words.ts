@@ -6,7 +6,7 @@ export interface DeathWords {
   readonly title: string;
   /** Cause of death in a sentence. */
   readonly line: string;
-  /** Length of her life, a note if no one killed her, and her life's story; parts that are not known are missing. */
+  /** Length of her life, a note if no one killed her, and her life's story; unknown parts are left out. */
   readonly story: string;
 }
 
@@ -24,7 +24,7 @@ const BY_CAUSE: Readonly<Record<string, Pick<DeathWords, 'title' | 'line'>>> = {
 };
 const TITLE = 'The tundra has you';
 
-/** Description of a waking place, shown below its name. The first camp is there for newcomers only (`NEWCOMER_MS`). */
+/** Description of a waking place, shown below its name. Only newcomers have the first camp (`NEWCOMER_MS`). */
 export const PLACE_WORDS: Readonly<Record<WakingPlace['kind'], string>> = {
   bag: 'a bag to sleep in',
   bed: 'a bed',
@@ -32,7 +32,7 @@ export const PLACE_WORDS: Readonly<Record<WakingPlace['kind'], string>> = {
   centre: 'a hearth that never goes out',
 };
 
-/** Returns the texts for a death. @param death null if it is not known: the page was loaded after the death */
+/** Returns the texts for a death. @param death null if it is not known, because the page was loaded after the death */
 export function wordsOf(
   death: Pick<Death, 'cause' | 'killer' | 'weapon' | 'lived' | 'story'> | null,
 ): DeathWords {

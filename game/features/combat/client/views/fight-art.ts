@@ -9,7 +9,7 @@ export const FIGHT_TEXTURE = 'fights';
 /** Width of the texture and height of the row of projectiles, in px. */
 const WIDTH = 128;
 const FLYING_HEIGHT = 12;
-/** World px for each px of the pictures. */
+/** World px per px of the pictures. */
 export const FIGHT_SCALE = 2;
 
 /** Rows of three px for each digit. */
@@ -25,10 +25,10 @@ const DIGITS: readonly string[] = [
   '### #.# ### #.# ###',
   '### #.# ### ..# ###',
 ];
-/** A digit with the dark edge round it. */
+/** Size of a digit with the dark edge around it, in px. */
 export const DIGIT = { width: 5, height: 7 } as const;
 
-/** Colours of numbers: hits of the local player, hits on them, and all others. */
+/** Colours of numbers: hits by the local player, hits on them, and all other hits. */
 export const NUMBER_COLOURS = { given: '#f2bd5c', taken: '#e7624b', other: '#dfe6f2' } as const;
 export type NumberKind = keyof typeof NUMBER_COLOURS;
 const EDGE = '#0b0c18';
@@ -45,7 +45,7 @@ const LEGEND: Readonly<Record<string, string>> = {
   n: '#3f6b45',
 };
 
-/** Pictures of projectiles, pointing to the east; long ones are turned by whole eighths below. */
+/** Pictures of projectiles, pointing east; long projectiles are turned in steps of an eighth of a circle below. */
 const FLYING: Readonly<Record<string, readonly string[]>> = {
   snowball: ['.ww.', 'wwws', 'wwss', '.ss.'],
   stone: ['.gg', 'ggd', 'gd.'],
@@ -56,7 +56,7 @@ const FLYING: Readonly<Record<string, readonly string[]>> = {
   'arrow-2': ['sls', '.b.', '.b.', '.b.', '.b.', '.b.', 'ggg', '.g.'],
 };
 
-/** Draws all of them into one texture, once. */
+/** Draws all these pictures into one texture, once. */
 export function addFights(scene: Phaser.Scene): void {
   if (scene.textures.exists(FIGHT_TEXTURE)) return;
   const texture = scene.textures.createCanvas(FIGHT_TEXTURE, WIDTH, 128);
@@ -131,10 +131,12 @@ function drawEdged(
   each((x, y) => context.fillRect(x, y, 1, 1));
 }
 
-/** Returns an angle in the turns of the weapon pictures: eighths of a turn clockwise from upward. */
+/** Converts an angle to the turn number of the weapon pictures: eighths of a turn clockwise from upward. */
 export const turnOf = (angle: number): number => (((Math.round(angle / (Math.PI / 4)) + 2) % 8) + 8) % 8;
 
-/** Returns the picture of an arrow, and its mirroring, for the eighth of the circle that is nearest to an angle. */
+/**
+ * Returns the picture of an arrow, and how it is mirrored, for the eighth of the circle that is nearest to an angle.
+ */
 export function arrowFrame(angle: number): {
   readonly frame: string;
   readonly flipX: boolean;

@@ -191,7 +191,7 @@ export class FightView {
     this.#bits.burst(impactBurst(impact), now);
   }
 
-  /** Flames over the places where bottles broke. */
+  /** Shows flames over the places where bottles broke. */
   #burn(now: number): void {
     if (this.#fires.length === 0) return;
     this.#fires = this.#fires.filter(({ until }) => now < until);
@@ -204,7 +204,7 @@ export class FightView {
   }
 }
 
-/** Item shown in flight, by weapon; a thrown item flies itself. */
+/** Item shown in flight, by weapon; a thrown item is shown itself. */
 const FLYING_ITEM: ReadonlyMap<number | null, number> = new Map<number | null, number>([
   [null, ITEM.packedSnow],
   [ITEM.slingshot, ITEM.stone],
@@ -212,7 +212,7 @@ const FLYING_ITEM: ReadonlyMap<number | null, number> = new Map<number | null, n
   [ITEM.babushkasMakarov, ITEM.makarovRound],
 ]);
 
-/** Frames of plain pictures, used if the atlas of weapons could not be loaded. */
+/** Frames of plain pictures, used if the weapon atlas could not be loaded. */
 const FRAMES: ReadonlyMap<number | null, string> = new Map<number | null, string>([
   [null, 'snowball'],
   [ITEM.slingshot, 'stone'],

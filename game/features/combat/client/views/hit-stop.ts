@@ -7,7 +7,7 @@
 export const HIT_STOP_MS = 70;
 
 /**
- * Returns the time of an animation that was stopped by a hit. All in ms.
+ * Returns the time of an animation that was stopped by a hit. All times in ms.
  * @param elapsed since the animation began
  * @param sinceHit since the hit; a hit from before the animation does not count
  */

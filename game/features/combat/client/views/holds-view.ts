@@ -33,7 +33,7 @@ export class HoldsView {
     this.#pool = new ImagePool(scene, 8);
   }
 
-  /** @param self the feet of the local player, as shown @param now clock of this browser, in ms */
+  /** @param self the feet of the local player, as shown @param now time on this browser's clock, in ms */
   update({ self, now }: { readonly self: Point; readonly now: number }): void {
     const held = this.#game.combat.holds.held();
     if (held.size === 0 && this.#shown.size === 0) return;
@@ -74,8 +74,8 @@ export class HoldsView {
 
 /**
  * Returns the index of the frame to show.
- * @param since time since it began, and `left` until it ends, in ms @param count of frames @param frameMs duration of a
- * frame
+ * @param since time since the hold began, and `left` until it ends, in ms @param count of frames @param frameMs
+ * duration of a frame
  */
 export function frameOf(since: number, left: number, count: number, frameMs: number): number {
   const rising = Math.min(RISING, count);

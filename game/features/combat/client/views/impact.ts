@@ -4,12 +4,12 @@ import { SHOT_HEIGHT } from '../../shared/shots.ts';
 import type { Impact } from '../flying.ts';
 import { BITS_OF } from './materials.ts';
 
-/** Colours of snow, with shades that stand out from it. */
+/** Colours of snow, including shades that stand out from it. */
 const SNOW = [0xfaf7ec, 0xdfe6f2, 0xbcc8df, 0x7d90b8] as const;
 
 /**
- * Returns the burst of an impact. A snowball that hits a body bursts over it and sinks slowly: in peace nothing else
- * shows the hit.
+ * Returns the burst of an impact. A snowball that hits a body bursts over it and sinks slowly: outside of a fight
+ * nothing else shows the hit.
  */
 export function impactBurst({ weaponId, by, x, y }: Impact): Burst {
   const place = { x, y };

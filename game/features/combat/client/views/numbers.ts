@@ -1,4 +1,4 @@
-/** Numbers that rise from a hit body: the health it lost. */
+/** Numbers that rise from a body that was hit: the health it lost. */
 import type Phaser from 'phaser';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
 import { ImagePool } from '#game/client/views/layout/image-pool.ts';
@@ -11,7 +11,7 @@ export const NUMBER_RISE = 12;
 const ABOVE = 58;
 /** World px per px of a digit: twice the art's, so that numbers are read at a glance in a fight. */
 const NUMBER_SCALE = 2 * FIGHT_SCALE;
-/** Digits overlap by their edges, in px of a digit. */
+/** Distance between digits, in px of a digit: their edges overlap. */
 const STEP = DIGIT.width - 1;
 
 interface Shown {
@@ -29,7 +29,7 @@ export class Numbers {
     this.#pool = new ImagePool(scene, 24);
   }
 
-  /** Shows a number over feet at (x, y); the shown loss is at least 1. */
+  /** Shows a number above feet at (x, y); the shown loss is at least 1. */
   add(amount: number, kind: NumberKind, x: number, y: number, now: number): void {
     const digits = [...String(Math.max(1, Math.round(amount)))];
     const images = digits.map((digit) =>

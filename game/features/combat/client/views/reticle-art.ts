@@ -1,6 +1,7 @@
 /**
- * The pictures of the reticle: four corners and a dot, with an edge of ink, so that they show on snow, on lava and at night.
- * The corners light up one after the other while the next attack is not ready yet; without ammunition the dot is a cross.
+ * The pictures of the reticle: four corners and a dot, with an edge of ink, so that they are visible on snow, on lava
+ * and at night. The corners light up one after the other while the next attack is not ready yet; without ammunition the
+ * dot is a cross.
  */
 import type { Palette } from '#game/client/settings/settings.ts';
 
@@ -46,7 +47,7 @@ export function reticleFrame(palette: Palette, lit: number | null): string {
   return lit === null ? 'reticle-empty' : `reticle-${palette}-${lit}`;
 }
 
-/** Returns all frames with a function for the colour of each px, corner by corner. */
+/** Yields all frames with a function for the colour of each px, corner by corner. */
 export function* reticleFrames(): Iterable<{ name: string; colourAt(x: number, y: number): string | null }> {
   yield { name: 'reticle-empty', colourAt: (x, y) => colourOf(EMPTY_RETICLE[y]?.[x], DIM) };
   for (const [palette, colour] of Object.entries(RETICLE_COLOURS)) {

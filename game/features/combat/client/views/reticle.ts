@@ -12,7 +12,7 @@ import type { Arms } from '../arms.ts';
 import { FIGHT_TEXTURE } from './fight-art.ts';
 import { CORNERS, RETICLE, reticleFrame } from './reticle-art.ts';
 
-/** World px. */
+/** Radius and size of the reticle, in world px. */
 export const RETICLE_RADIUS = 600;
 export const RETICLE_SIZE = 24;
 export const RETICLE_TURN_MS = 100;
@@ -77,7 +77,7 @@ export class Reticle {
     this.#image.setFrame(frame);
   }
 
-  /** Makes the next frame place the reticle at once. */
+  /** Makes the next frame place the reticle immediately. */
   forget(): void {
     this.#movedAt = Number.NEGATIVE_INFINITY;
   }

@@ -1,4 +1,4 @@
-/** The atlas of weapons: each drawn in eight directions, with the place of the hand. */
+/** The weapon atlas: each weapon drawn in eight directions, with the place of the hand. */
 import type Phaser from 'phaser';
 import type { Hand } from '#game/client/views/bodies/poses.ts';
 import type { WeaponAtlas } from '#game/client/views/files/art-files.ts';
@@ -32,5 +32,5 @@ export function addWeapons(scene: Phaser.Scene, atlas: WeaponAtlas): WeaponArt {
   return { pictureOf: (itemId, { turn }) => pictures.get(itemId)?.[turn] };
 }
 
-/** No weapons are drawn: the atlas could not be loaded, which was logged. */
+/** Draws no weapons: used if the atlas could not be loaded, which was logged. */
 export const NO_WEAPONS: WeaponArt = { pictureOf: () => undefined };

@@ -4,7 +4,10 @@ import type { BodyArt } from '#game/client/views/bodies/body-art.ts';
 import type { Hand } from '#game/client/views/bodies/poses.ts';
 import { WEAPON_TEXTURE } from './weapon-art.ts';
 
-/** Depth offset that draws the weapon just over or under its own body, and no other: feet stand on whole px. */
+/**
+ * Depth offset that draws the weapon just over or under its own body, and over or under no other body: feet stand on
+ * whole px.
+ */
 const DEPTH_STEP = 0.25;
 
 export class WeaponView {

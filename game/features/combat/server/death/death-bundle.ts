@@ -1,7 +1,7 @@
 /**
- * Bundles of the dead: everything in bag, hotbar and pack except the ladle and the cauldron lies in a bundle at the
- * place of the death. Worn items stay on the player and lose uses. All of it belongs to the turn of the death, so that
- * the journal keeps either all of it or nothing.
+ * Bundles of the dead: everything in bag, hotbar and pack except the ladle and the cauldron is left in a bundle at the
+ * place of death. Worn items stay on the player and lose uses. All of it happens in the turn of the death, so that the
+ * journal keeps either all of it or nothing.
  */
 import { abandonCraft } from '#game/features/crafting/server/crafting.ts';
 import { dropPile, emptyBag, wearItem } from '#game/features/inventory/server/belongings.ts';
@@ -56,7 +56,7 @@ export function dropBundleForAll(world: World, player: Player): void {
   dropPile(world, place, stacks, { kind: 'bundle', ownerId: null, forMs: BUNDLE_MS });
 }
 
-/** Removes and returns the stacks that fall: bag, hotbar, pack, and the items in the crafting queue. */
+/** Removes and returns the stacks that a dead player drops: bag, hotbar, pack, and the items in the crafting queue. */
 const takenFrom = (world: World, player: Player): readonly Stack[] => [
   ...emptyBag(world, player, ({ itemId }) => STAYS.has(itemId)),
   ...abandonCraft(world, player),

@@ -3,7 +3,7 @@ import type { Log } from '#game/server/log.ts';
 import { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 
-/** Logs each death of a player among the events, with cause and place. */
+/** Logs each player's death among the events, with cause and place. */
 export function logDeaths(log: Log, events: readonly WorldEvent[]): void {
   for (const event of events) {
     if (event.type !== 'died' || !(event.body instanceof Player)) continue;

@@ -1,8 +1,8 @@
-/** Access of the testing tools to knocked-out players. */
+/** Functions with which the testing tools change knocked-out players. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Advances the time a player has been knocked out by `ms`. */
+/** Adds `ms` to the time a player has been knocked out. */
 export function debugAdvanceDown(world: World, player: Player, ms: number): void {
   const { down } = player;
   if (!down) return;

@@ -13,7 +13,7 @@ export interface Down {
   readonly mayRise: boolean;
   /** Cause of the death to come: the blow that felled the player, or the last one after it. */
   readonly cause: Cause;
-  /** Id of the body that struck the blow; null if the land did. */
+  /** Id of the body that struck the blow; null if the terrain caused the damage. */
   readonly killer: string | null;
   /** Catalogue number of the weapon; null for none. */
   readonly weapon: number | null;
@@ -39,12 +39,12 @@ export function newDownState(now: number, mayRise: boolean, { cause, killer, wea
   return { at: now, diesAt: now + DOWN_MS, hitAt: now, mayRise, cause, killer, weapon };
 }
 
-/** Returns the state after a further hit, which takes some of the remaining time. */
+/** Returns the state after another hit, which takes some of the remaining time. */
 export function downAfterHit(down: Down, now: number, { cause, killer, weapon }: LastBlow): Down {
   return { ...down, cause, killer, weapon, hitAt: now, diesAt: Math.max(now, down.diesAt - HIT_COSTS_MS) };
 }
 
-/** True if the player may give up by now. */
+/** True if enough time has passed for the player to give up. */
 export function mayGiveUp({ at }: Down, now: number): boolean {
   return now - at >= GIVE_UP_AFTER_MS;
 }

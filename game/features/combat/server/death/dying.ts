@@ -14,22 +14,22 @@ import { dropDeathBundle } from './death-bundle.ts';
 import { downAfterHit, type LastBlow, newDownState } from './down.ts';
 import { spareByPendant } from './pendant.ts';
 
-/** A blow: the health it takes, and its data for players. */
+/** A blow: the health it takes, and the details players are sent. */
 export interface Blow extends LastBlow {
-  /** Health, above 0. */
+  /** Health taken, above 0. */
   readonly amount: number;
 }
 
-/** Causes that kill at once, instead of knocking the player out. */
+/** Causes that kill outright, instead of knocking the player out. */
 const DEADLY: ReadonlySet<Cause> = new Set<Cause>(['lava']);
 /** Causes that are not blows: they take no time from a knocked-out player. */
 const SLOW: ReadonlySet<Cause> = new Set<Cause>(['bleeding', 'cold', 'hunger', 'thirst', 'fumes', 'steam']);
-/** Creeping causes: they neither interrupt work nor keep healing ground from healing. */
+/** Creeping causes: they neither interrupt work nor stop healing ground from healing. */
 const CREEPING: ReadonlySet<Cause> = new Set<Cause>(['cold', 'hunger', 'thirst']);
 
 /**
- * Takes health from a body. A player with none left is knocked out, or dies at once of a deadly cause; any other body
- * dies.
+ * Takes health from a body. A player with none left is knocked out, or dies outright from a deadly cause; any other
+ * body dies.
  */
 export function damageBody(world: World, body: Body, blow: Blow): void {
   if (body instanceof Player && isUnharmable(body, world.now)) return;
@@ -47,18 +47,18 @@ export function damageBody(world: World, body: Body, blow: Blow): void {
   if (body.health === 0) die(world, body, blow);
 }
 
-/** Makes a hurt creature think at once and remember its attacker. */
+/** Makes a hurt creature think immediately and remember its attacker. */
 function startle({ mind }: Creature, { killer }: Blow): void {
   if (killer !== null) mind.foe = killer;
   mind.thinksAt = 0;
 }
 
-/** True if nothing can hurt the player now. @param now world time, ms */
+/** True if nothing can hurt the player now. @param now world time, in ms */
 export function isUnharmable({ safeUntil, immuneUntil }: Player, now: number): boolean {
   return now < safeUntil || now < immuneUntil;
 }
 
-/** Knocks a player out, with the minimum health. */
+/** Knocks a player out and leaves them the minimum health. */
 function knockOut(world: World, player: Player, blow: Blow): void {
   player.health = DOWN_HEALTH;
   player.down = newDownState(world.now, mayRise(player), blow);
@@ -88,7 +88,7 @@ export function riseFromDown(world: World, player: Player, health: number): void
   world.emit({ type: 'needs', player });
 }
 
-/** Kills a body and announces the cause to every player near. A dead player leaves a bundle. */
+/** Kills a body and announces the cause to every nearby player. A dead player leaves a bundle. */
 export function die(world: World, body: Body, blow: LastBlow): void {
   body.health = 0;
   stopBody(body);
@@ -125,12 +125,12 @@ function settleDeath(world: World, player: Player, { cause, killer, weapon }: La
   world.emit({ type: 'death', isLasting: true, player });
 }
 
-/** Returns the name of a body: a player's name, a creature's kind; null when it no longer exists. */
+/** Returns the name of a body: a player's name or a creature's kind; null if it no longer exists. */
 export function bodyNameOf(world: World, id: string): string | null {
   return world.players.get(id)?.username ?? world.creatures.get(id)?.kind ?? null;
 }
 
-/** True if the player has not risen alone recently. */
+/** True if the player has not recently risen without help. */
 function mayRise({ playedMs, roseAt }: Player): boolean {
   return roseAt === null || playedMs - roseAt >= RISE_PAUSE_MS;
 }

@@ -1,5 +1,5 @@
 /**
- * Helping a knocked-out player up: a player who is no enemy stands by them for a while. Walking away, a blow, or
+ * Helping a knocked-out player up: a player who is not an enemy stands by them for a while. Walking away, a blow, or
  * stopping ends the work without result.
  */
 import { takeItems } from '#game/features/inventory/server/belongings.ts';
@@ -69,7 +69,7 @@ export function continueHelping(world: World, player: Player): void {
   if (isOver) endHelping(world, player);
   if (isOver || world.now < work.until) return;
   if (work.hasKit && !takeItems(world, player, ITEM.fieldKit, 1)) {
-    // The kit was lost meanwhile: the work takes as long as with bare hands.
+    // The kit was lost in the meantime: the work takes as long as with bare hands.
     player.help = { ...work, hasKit: false, until: work.since + HELP_MS };
     const ms = player.help.until - world.now;
     world.emit({ type: 'helping', player, patientId: work.patientId, ms });

@@ -1,17 +1,17 @@
-/** The icon pendant: in the hotbar, it turns a killing blow once in a while. Times in ms of play time. */
+/** The icon pendant: in the hotbar, it occasionally turns aside a killing blow. Times in ms of play time. */
 import { hasInHotbar } from '#game/features/inventory/server/hotbar.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Play time after which the pendant can turn a blow again. */
+/** Play time after which the pendant can turn aside a blow again. */
 export const SPARES_AGAIN_MS = 20 * 60_000;
-/** Health that a turned blow leaves. */
+/** Health left to a player whose killing blow was turned aside. */
 export const SPARED_HEALTH = 1;
 
 /**
- * Turns a killing blow if the pendant can. Returns true if it did: the player keeps {@link SPARED_HEALTH} and is sent
- * the reason.
+ * Turns aside a killing blow if the pendant can. Returns true if it did: the player keeps {@link SPARED_HEALTH} and is
+ * sent the reason.
  */
 export function spareByPendant(world: World, player: Player): boolean {
   const { lore, playedMs } = player;

@@ -10,7 +10,7 @@ import { WAKE_AFTER_MS, WAKING_LEVEL, WAKING_SAFE_MS } from '../../shared/death.
 import { findWakingPlace, noteWokenInBed } from './waking-places.ts';
 
 /**
- * Respawns a dead player, some seconds after their death at the earliest.
+ * Respawns a dead player, at the earliest some seconds after their death.
  * @param placeId one of the player's waking places; the world's centre if missing
  */
 export function respawn(

@@ -1,4 +1,4 @@
-/** Waking places of a dead player: each place once, with the time until it is ready. */
+/** Waking places of a dead player: each place is listed once, with the time until it is ready. */
 
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { healthNow, stampNow } from '#game/features/structures/server/decay.ts';
@@ -47,7 +47,7 @@ export function wakingPlaces(world: World, player: Player): readonly WakingPlace
   return isNew ? [FIRST_CAMP, CENTRE] : [...beds.sort((a, b) => a.readyIn - b.readyIn), CENTRE];
 }
 
-/** Returns the player's sleeping bags and beds that still stand. */
+/** Returns the player's sleeping bags and beds that still exist. */
 function bedsOf(world: World, player: Player): Fixture[] {
   return [...world.structures.ownedBy(player.id)].filter(
     (fixture) => structureOf(fixture.kind)?.use === 'bed' && healthNow(world, fixture) > 0,

@@ -1,4 +1,4 @@
-/** Damage of fires and burning places to the bodies in them, in health a second. */
+/** Damage of fires and burning places to the bodies in them, in health per second. */
 import { scorchingAt } from '#game/features/fire/server/burning.ts';
 import { mayHarm, mayStillHarm } from '#game/features/pvp/server/consent.ts';
 import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';

@@ -1,6 +1,6 @@
 /**
  * The flight of shots, turn by turn. A shot flies among bodies as its shooter saw them when it began: it makes up for
- * the delay until now at once, and from then on flies in the present.
+ * the delay in one step, and from then on flies in the present.
  */
 import { wouldBurnSomebody } from '#game/features/fire/server/burning.ts';
 import { igniteNear } from '#game/features/fire/server/tending.ts';
@@ -34,7 +34,7 @@ import {
 import { fireDamageRate } from './burns.ts';
 import type { Shot } from './shots.ts';
 
-/** Causes for the end of a flight. */
+/** Things that can end the flight of a shot. */
 export type ShotEnd = 'body' | 'wall' | 'tree' | 'ground';
 
 /** Time between the places of a path at which bodies are tested, in ms. */
@@ -46,7 +46,7 @@ const HALF_WIDTH = 1;
 /** Interval of a fire's damage, in ms. */
 const BURN_STEP_MS = 500;
 
-/** Advances all shots to now. */
+/** Advances all shots to the current time. */
 export function advanceShots(world: World): void {
   if (world.shots.size === 0) return;
   for (const shot of world.shots.flying()) fly(world, shot);
@@ -107,7 +107,7 @@ function obstacleOn({ ground, random }: World, shot: Shot, from: Point, to: Poin
   return { place: null, isPassingTree };
 }
 
-/** Returns the body that the shot meets first on this part of its path, as of a world time; null if there is none. */
+/** Returns the body that the shot meets first on this part of its path, as of a world time; null if it meets none. */
 function firstHit(world: World, shot: Shot, from: Point, to: Point, time: number): Seen | null {
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const radius = SHOT_RADIUS + Math.hypot(to.x - from.x, to.y - from.y);

@@ -15,7 +15,7 @@ export interface Aim {
   readonly shown?: number | undefined;
 }
 
-/** Draws the bow in hand; other weapons are not drawn. Returns the refusal; null if the bow is drawn. */
+/** Draws the bow in hand; other weapons cannot be drawn. Returns the refusal; null if the bow is drawn. */
 export function drawBow(_world: World, player: Player, at: number): string | null {
   if (shooterOf(player.weapon)?.undrawn == null) return 'no bow';
   const refusal = unfit(player, at);
@@ -74,8 +74,8 @@ function unready(world: World, player: Player, shooter: Shooter, at: number): st
 }
 
 /**
- * Takes the cost of a shot: a round of the magazine, or the piece of ammunition itself. Returns the refusal; null if it
- * was paid.
+ * Takes the cost of a shot: a round from the magazine, or the piece of ammunition itself. Returns the refusal; null if
+ * the cost was paid.
  */
 function spend(world: World, player: Player, shooter: Shooter): 'no ammunition' | 'empty' | null {
   const { ammo, magazine } = shooter;

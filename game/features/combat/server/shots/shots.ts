@@ -12,7 +12,7 @@ export interface Shot {
   /** Start of the shot, in world px, and its direction, in radians. */
   readonly from: Point;
   readonly angle: number;
-  /** World time that the shooter saw at the start, in ms: the shot flies among bodies as of then. */
+  /** World time that the shooter saw at the start, in ms: the shot flies among bodies as they were then. */
   readonly at: number;
   /** Damage before all reductions. */
   readonly damage: number;
@@ -52,7 +52,7 @@ export class Shots {
     return added;
   }
 
-  /** Replaces a shot by its advanced state. */
+  /** Replaces a shot with its advanced state. */
   set(shot: Shot): void {
     this.#flying.set(shot.id, shot);
   }
@@ -61,7 +61,7 @@ export class Shots {
     this.#flying.delete(id);
   }
 
-  /** @param id of the shot that set it on fire */
+  /** Adds a burning place. @param id of the shot that set it on fire */
   addBurn(id: number, burn: Burn): void {
     this.#burns.set(id, burn);
   }
