@@ -1,6 +1,6 @@
 /**
- * The weight that the local player carries, and their shoes, as the server knows them: prediction uses them exactly as
- * the server does. Inventory moves the client only expects, before their confirmation, do not count.
+ * The weight that the local player carries, and their shoes, as the server knows them, so that prediction matches the
+ * server exactly. Inventory moves that the server has not confirmed yet do not count.
  */
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { weightOf } from '#game/features/items/shared/weight.ts';

@@ -1,14 +1,14 @@
 /**
  * The local player's shown position: the predicted one, except that a correction by the server is spread over a few
- * frames instead of being applied at once. Positions in world px.
+ * frames instead of being applied in one. Positions in world px.
  */
 import type { Point } from '#game/shared/math/point.ts';
 
-/** Distance in one frame above which the server must have moved the body, in px: a body cannot walk it. */
+/** Distance in one frame above which the server must have moved the body, in px: no body can walk that far. */
 const CORRECTION_PX = 90;
 /** A correction beyond this is a teleport (a respawn) and is not smoothed, in px. */
 const JOURNEY_PX = 400;
-/** Time in which the shown error shrinks to a third, in ms. */
+/** Time in which the shown error shrinks to about a third, in ms. */
 const SETTLE_MS = 60;
 
 const UNMOVED: Point = { x: 0, y: 0 };
@@ -20,7 +20,7 @@ export class CorrectionSmoothing {
 
   /**
    * Returns the position to show for a body at `body` after a frame of `dt` ms.
-   * @param shoved the sum of all shoves up to now: a shove is spread too, however short it is
+   * @param shoved sum of all shoves up to now: a shove is spread too, however short it is
    */
   follow(body: Point, dt: number, shoved: Point = UNMOVED): Point {
     const push = { x: shoved.x - this.#shoved.x, y: shoved.y - this.#shoved.y };

@@ -1,16 +1,16 @@
 /**
- * Other bodies, shown a little in the past between two snapshots that have both arrived. Samples lie on the
- * server's timeline (tick × 50 ms); nothing here knows the clock of this browser.
+ * Other bodies, shown a little in the past, between two snapshots that have both arrived. Sample times are on the
+ * server's timeline (tick × 50 ms); nothing here knows this browser's clock.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion-bits.ts';
 
-/** A missing sample is extrapolated for at most this, in ms; then the body stops. */
+/** Maximum time for which a missing sample is extrapolated, in ms; then the body stops. */
 export const EXTRAPOLATION_MS = 100;
-/** Distance between two samples above which they are a jump (a respawn), not a walk, in px. */
+/** Distance between two samples above which the body has jumped (a respawn), not walked, in px. */
 export const TELEPORT_PX = 400;
-/** Samples kept for each body. */
+/** Number of samples kept for each body. */
 const HISTORY = 32;
 
 export interface Sample {
@@ -40,7 +40,7 @@ export class MotionTrack {
   }
 
   /**
-   * Adds a sample. Datagrams come in any order; a sample that is already there is kept. A walking body that has not
+   * Adds a sample. Datagrams arrive in any order; a sample that is already there is kept. A walking body that has not
    * moved since the last tick has not stopped: its move arrived after the tick. Such a sample would make it stutter.
    */
   add(sample: Sample): void {
@@ -53,7 +53,7 @@ export class MotionTrack {
     if (samples.length > HISTORY) samples.shift();
   }
 
-  /** Changes the newest sample's facing: a change of facing without a move comes as an event, not in a snapshot. */
+  /** Changes the newest sample's facing: a change of facing without a move arrives as an event, not in a snapshot. */
   turn(facing: MotionFlags['facing']): void {
     const last = this.#samples.at(-1);
     if (!last) return;

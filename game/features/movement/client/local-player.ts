@@ -37,7 +37,7 @@ export class LocalPlayer implements Part {
     this.#ports = ports;
   }
 
-  /** Null before both the ground and the player's place are known. */
+  /** The predicted body; null until both the ground and the player's place are known. */
   get body(): Body | null {
     return this.#predictor?.body ?? null;
   }
@@ -60,12 +60,12 @@ export class LocalPlayer implements Part {
     return this.#predictor !== null && !this.#predictor.isDead && !this.#predictor.isStunned(now);
   }
 
-  /** Takes the stamina of a blow; none comes back for a moment. */
+  /** Takes the stamina that a blow costs; no stamina comes back for a moment. */
   spend(stamina: number, now: number): void {
     this.#predictor?.spend(stamina, now, BLOW_PAUSE_MS);
   }
 
-  /** 0 to {@link STAMINA_MAX}. */
+  /** Current stamina, 0 to {@link STAMINA_MAX}. */
   get stamina(): number {
     return this.#predictor?.stamina ?? STAMINA_MAX;
   }
@@ -75,7 +75,7 @@ export class LocalPlayer implements Part {
     return this.#predictor?.breath(this.#context.now()) ?? null;
   }
 
-  /** The ground to stand on; null while another world is loaded. */
+  /** Sets the ground to stand on; null while another world is being loaded. */
   setGround(ground: GroundRules | null): void {
     this.#ground = ground;
     this.#predictor = null;

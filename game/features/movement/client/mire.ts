@@ -4,12 +4,12 @@ import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { footingAt, SINK_MS, SUNK_MS } from '../shared/footing.ts';
 
 export class Mire {
-  /** Time since which the body has stood still on soft ground; null while it does not. */
+  /** Time since which the body has stood still on soft ground; null while it does not stand still there. */
   #since: number | null = null;
-  /** Time at which the body may walk again; null while it is not pulling itself out. */
+  /** Time at which the body may walk again; null while the body is not pulling itself out. */
   #freeAt: number | null = null;
 
-  /** Returns true while the ground holds a body. Called once a frame. @param wants true if the body wants to walk */
+  /** Returns true while the ground holds a body. Called once per frame. @param wants true if the body wants to walk */
   holds(ground: GroundRules, place: Point, wants: boolean, now: number): boolean {
     if (this.#freeAt !== null) {
       if (now < this.#freeAt) return true;

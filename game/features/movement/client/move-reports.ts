@@ -1,25 +1,25 @@
-/** Selection and sending of the local player's moves. Times in ms on the clock of this browser. */
+/** Selection and sending of the local player's moves. Times in ms on this browser's clock. */
 import { GLOBAL_SYNC_MS, MOVE_INTERVAL_MS, MOVE_MIN_INTERVAL_MS } from '#game/shared/constants.ts';
 import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import type { MoveFrame } from '../shared/move-frame.ts';
 import type { Body } from '../shared/movement.ts';
 
-/** A frame may come a little early or late; a move that is due within this is sent now, in ms. */
+/** Frames may come a little early or late; a move that is due within this time is sent now, in ms. */
 const FRAME_SLACK_MS = 5;
 /**
- * The last move before standing still is repeated, in case it was lost: this often quickly, then slowly until
+ * Number of quick repeats of the last move before standing still, in case it was lost; then it is repeated slowly until
  * confirmed.
  */
 const QUICK_REPEATS = 2;
 const SLOW_REPEAT_MS = 500;
 
-/** Outlet for the messages; both functions return true if the message was sent. */
+/** Sends the messages; both functions return true if the message was sent. */
 export interface PredictorOutput {
   sendMove(move: Omit<MoveFrame, 'ackTick'>): boolean;
   sendDirection(facing: Facing): boolean;
 }
 
-/** State of a body that a move reports. */
+/** The part of a body's state that a move reports. */
 export interface ReportedState {
   readonly body: Body;
   readonly epoch: number;
@@ -49,7 +49,7 @@ export class MoveReports {
     this.#syncedAt = now;
   }
 
-  /** Makes the next move due at once, because the server has moved the body. */
+  /** Makes the next move due immediately, because the server has moved the body. */
   mustSend(): void {
     this.#mustSend = true;
   }
@@ -114,7 +114,7 @@ export class MoveReports {
 }
 
 /**
- * Returns everything that makes a move due at once when it changes; a change of facing while standing has its own
+ * Returns everything that makes a move due immediately when it changes; a change of facing while standing has its own
  * event.
  */
 function describe({ body, isSprinting, isAutoRunning, isDead, isJumping }: ReportedState): string {

@@ -5,7 +5,7 @@
 import { TICK_MS } from '#game/shared/constants.ts';
 
 /**
- * Bounds of the delay. The minimum is less than two ticks: over a single missing snapshot a body continues its motion
+ * Bounds of the delay. The minimum is less than two ticks: if a single snapshot is missing, a body continues its motion
  * (`Track`) for a few ms. Measured by `npm run bench:loss`: with 100, everything is shown 14 ms later, and 0.02 %
  * instead of 0.06 % of the shown positions are wrong guesses.
  */

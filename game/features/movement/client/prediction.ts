@@ -1,4 +1,4 @@
-/** The prediction of the local player's body: it moves at once by the rules that the server applies. Times in ms on the clock of this browser, positions in world px. */
+/** Predicts the local player's body by the server's rules. Times in ms on this browser's clock, places in world px. */
 import { loadFactor, maySprintWith } from '#game/features/items/shared/weight.ts';
 import { MUD_FACTOR } from '#game/features/needs/shared/afflictions.ts';
 import { CRAWL_FACTOR } from '#game/features/needs/shared/down.ts';
@@ -24,7 +24,7 @@ import { slideToward } from '../shared/travel-time.ts';
 import { Mire } from './mire.ts';
 import { MoveReports, type PredictorOutput, type ReportedState } from './move-reports.ts';
 
-/** Stamina that one second of sprinting drains: the round trip to the server is shorter. */
+/** Tolerated error of stamina: one second of sprinting drains this much, and the round trip is shorter. */
 const STAMINA_TOLERANCE = DRAIN;
 
 /** Reasons for a correction other than an obstacle. */
@@ -38,7 +38,7 @@ export interface PredictorStart {
   readonly isDown: boolean;
   /** Correction epoch for the first moves. */
   readonly epoch: number;
-  /** 0 to 100. */
+  /** Stamina, 0 to 100. */
   readonly stamina: number;
 }
 
@@ -97,12 +97,12 @@ export class Predictor {
     return this.#epoch;
   }
 
-  /** 0 to 100. */
+  /** Current stamina, 0 to 100. */
   get stamina(): number {
     return this.#stamina;
   }
 
-  /** True if the body wants to sprint and carries too much for it. */
+  /** True if the body wants to sprint but carries too much. */
   get isTooHeavy(): boolean {
     return this.#isTooHeavy;
   }
@@ -118,7 +118,7 @@ export class Predictor {
     return this.#isJumping;
   }
 
-  /** Sum of all shoves since the start: the view eases each new part of it. */
+  /** Sum of all shoves since the start; the view smooths each new part of it. */
   get shoved(): Place {
     return this.#shoved;
   }
@@ -221,13 +221,13 @@ export class Predictor {
   }
 
   /**
-   * Takes a rejection. Its epoch always applies, as moves of an older epoch are void; its position is ignored when the
+   * Takes a rejection. Its epoch always applies, as moves of an older epoch are void; its position is ignored if the
    * rejection closely follows another, so that one obstacle does not pull the body back twice. Either way the place is
-   * sent at once: until then the server has another place and knows no move of this epoch.
+   * sent immediately: until then the server has another place and knows no move of this epoch.
    */
   reject(rejection: MoveRejection, now: number): void {
     this.#epoch = rejection.epoch;
-    // Only rejections by an obstacle can repeat.
+    // Only rejections caused by an obstacle can repeat.
     const isObstacle = !NO_OBSTACLES.has(rejection.reason);
     const isEcho = isObstacle && now - this.#rejectedAt < REJECTION_IGNORE_MS;
     this.#rejectedAt = now;
@@ -253,14 +253,14 @@ export class Predictor {
     return now < this.#stunnedUntil;
   }
 
-  /** Takes the stamina of a blow, or of a jump in a fight; none comes back for `pauseMs`. */
+  /** Takes the stamina of a blow, or of a jump in a fight; no stamina comes back for `pauseMs`. */
   spend(stamina: number, now: number, pauseMs: number): void {
     this.#stamina = Math.max(0, this.#stamina - stamina);
     this.#breathesFrom = Math.max(this.#breathesFrom, now + pauseMs);
   }
 
   /**
-   * Applies the server's push, stun and mud to this body. Steps walked meanwhile stay valid, unless the body is
+   * Applies the server's push, stun and mud to this body. Steps walked in the meantime stay valid, unless the body is
    * stunned: then they are undone, and it is put at the server's place.
    */
   shove(shove: Shove, now: number): void {

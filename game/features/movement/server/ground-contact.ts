@@ -4,7 +4,7 @@ import { z } from 'zod';
 const time = z.number();
 
 export const groundContact = z.strictObject({
-  /** Time up to which the ground has acted on the player. */
+  /** Time until which the effects of the ground on the player have been counted. */
   at: time,
   /** Time since which the player has stood still; null while they move. */
   stillSince: time.nullable(),

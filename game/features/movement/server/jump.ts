@@ -1,4 +1,4 @@
-/** Jumps: the check before one begins, and the event for viewers. */
+/** Jumps: the check before a jump begins, and the event for viewers. */
 import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import { FIGHT_MS, JUMP_IN_FIGHT } from '#game/features/needs/shared/stamina.ts';
 import { type Player, staminaNow } from '#game/server/world/bodies/player.ts';
@@ -6,8 +6,8 @@ import type { World } from '#game/server/world/world.ts';
 import { JUMP_PAUSE_MS, mayJump } from '../shared/jump.ts';
 
 /**
- * Begins a jump. A jump that begins too soon after the last is refused; the pause between two is not required, because
- * of jitter.
+ * Begins a jump. A jump that begins too soon after the last is refused; the pause between two jumps is not enforced,
+ * because of jitter.
  */
 export function beginJump(
   world: World,

@@ -1,5 +1,5 @@
 /**
- * Checks of the positions that clients report, by the rules that clients predict with, against the server's own clock.
+ * Checks of the positions that clients report, against the rules that clients predict with and the server's own clock.
  * A valid move is applied; any other is refused with a correction.
  */
 import { maySprintWith } from '#game/features/items/shared/weight.ts';
@@ -20,17 +20,17 @@ import { breathingOf, groundUnderShoes, sprintFactor } from './walking.ts';
 
 /** Tolerance for rounding on the wire and of the frame clock, in ms of moving time per message. */
 const SLACK_MS = 0.1;
-/** Maximum length of a valid path between two messages, in px: longer ones are not even traced. */
+/** Maximum length of a valid path between two messages, in px: a longer path is not even traced. */
 const FARTHEST = (groundSpeed(1, true) * (BURST_FORGIVENESS_MS + SLACK_MS)) / 1000;
 /** Ratio of the time of a path at a walk to its time at a sprint. */
 const WALK_FACTOR = SPRINT_SPEED / WALK_SPEED;
 /** Ratio of the time of a path at a crawl to its time at a sprint. */
 const CRAWL_TIMES = SPRINT_SPEED / CRAWL_SPEED;
-/** Stamina below 0 that the server's count may reach before sprinting is refused: 1.5 seconds of sprinting. */
+/** Stamina below 0 that the server's count may reach before it refuses sprinting: 1.5 seconds of sprinting. */
 const BREATH_FORGIVEN = 15;
 /**
  * Time without a message after which a player whose last message said "moving" counts as stopped, in ms: the message
- * that said so was lost.
+ * about stopping was lost.
  */
 const SILENT_STOP_MS = 300;
 
@@ -57,7 +57,7 @@ export function applyMove(world: World, player: Player, frame: MoveFrame, at: nu
   world.moved(player);
 }
 
-/** Stops a player whose message of stopping never arrived. */
+/** Stops a player whose message about stopping never arrived. */
 export function stopSilentPlayer(world: World, player: Player): void {
   if (!player.motion.isMoving || world.now - player.lastMoveAt < SILENT_STOP_MS) return;
   stopBody(player);
@@ -67,8 +67,8 @@ export function stopSilentPlayer(world: World, player: Player): void {
 /**
  * Charges stamina for a path that takes `walkMs` at a walk; returns false if the player has too little. Time beyond
  * what the clock allows at a walk counts as sprinted, whatever the client says; unused walking time counts as rest.
- * Only sums count, so that it makes no difference how messages bunch up on the network. No stamina comes back just
- * after a blow.
+ * Only sums count, so that it makes no difference if messages bunch up on the network. No stamina comes back just after
+ * a blow.
  */
 function hasBreath(world: World, player: Player, walkMs: number, at: number): boolean {
   const passed = Math.max(0, at - player.lastMoveAt);
@@ -103,11 +103,11 @@ function isPaid(world: World, player: Player, sprintMs: number, at: number): boo
 type Refusal = { readonly reason: RejectionReason; readonly slides: boolean };
 
 /**
- * Returns the reason for which a move is refused; null if it is valid. Nothing in it depends on the move's position in
- * its epoch: a refusal begins another epoch.
+ * Returns the reason why a move is refused; null if it is valid. Nothing in it depends on the move's position in its
+ * epoch: a refusal begins another epoch.
  */
 function examine(world: World, player: Player, frame: MoveFrame, at: number): Refusal | null {
-  // The wire rounds positions: one that the server has chosen comes back a little off.
+  // The wire rounds positions: one that the server has chosen comes back slightly different.
   const hasMoved = frame.x !== Math.fround(player.x) || frame.y !== Math.fround(player.y);
   if (!hasMoved) {
     hasBreath(world, player, 0, at);

@@ -6,7 +6,7 @@ import { turnTo } from './facing.ts';
 import { beginJump } from './jump.ts';
 import { applyMove } from './moves.ts';
 
-/** The system that refuses a move also answers and counts it. */
+/** The system that refuses a move also sends the answer and counts the refusal. */
 const move: FrameVerb<MoveFrame> = {
   kind: 'world',
   phases: PLAYING,

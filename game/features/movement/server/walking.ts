@@ -10,13 +10,16 @@ import { footingAt, footingWithShoes, type Shoes, shoesOf } from '../shared/foot
 /** Time for which a client may still act on the values it had before a change, in ms. */
 const TOLD_WITHIN_MS = 1000;
 
-/** Returns the factors of a player's stamina for their condition and ground. */
+/** Returns the stamina factors of a player, from their condition and the ground. */
 export function breathingOf({ ground }: World, { x, y, breathing: lungs }: Player): Breathing {
   const { drain, regain } = footingAt(ground, x, y);
   return { drain, regain: regain * lungs.regain, most: lungs.most };
 }
 
-/** Returns the factor of a player's sprint speed; while their client may not know of a change, the faster one. */
+/**
+ * Returns the factor of a player's sprint speed; while their client may not know of a change yet, the faster of the
+ * two.
+ */
 export function sprintFactor(
   { breathing: lungs, previousBreathing: lungsBefore, breathingChangedAt: lungsAt }: Player,
   at: number,
@@ -31,7 +34,7 @@ export function groundUnderShoes({ ground }: World, player: Player): GroundRules
 
 const known = new WeakMap<Player['inventory'], { readonly revision: number; readonly shoes: Shoes }>();
 
-/** Returns a player's shoes; computed again when the inventory has changed. */
+/** Returns a player's shoes; they are computed again when the inventory has changed. */
 export function shoesWornBy({ inventory }: Player): Shoes {
   const { revision } = inventory;
   const before = known.get(inventory);
@@ -41,7 +44,7 @@ export function shoesWornBy({ inventory }: Player): Shoes {
   return shoes;
 }
 
-/** Updates a player's breathing after a change of levels, meals or air. */
+/** Updates a player's breathing after a change of needs, meals or air. */
 export function updateBreathing({ now }: World, player: Player): void {
   const air = player.groundContact.isInAsh ? ASH_BREATH : 1;
   const meals = {

@@ -1,6 +1,6 @@
 /**
  * Help for a body that is stuck at a corner: while it tries to move and makes no progress, it is eased sideways to
- * where the way is free. Times in ms, lengths in world px; the figures are the specification's.
+ * where the way is free. Times in ms, lengths in world px; the values come from the specification.
  */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -17,12 +17,12 @@ import {
 /** Minimum progress in {@link STUCK_MS}; a body that moves less is stuck. */
 export const STUCK_PX = 3;
 export const STUCK_MS = 500;
-/** Speed of the way out, in px/s. */
+/** Speed at which the body is eased sideways, in px/s. */
 export const ESCAPE_SPEED = 60;
-/** Distance to the side within which a free path is searched, and the step of the search. */
+/** Distance to the side within which a free path is searched for, and the step of the search. */
 export const REACH = TILE_SIZE;
 export const GRAIN = 4;
-/** Maximum width of an obstacle that a body is led round at once: a trunk, a boulder. */
+/** Maximum width of an obstacle that a body is led round immediately: a trunk, a boulder. */
 export const GLIDE_REACH = 32;
 
 /** Watches whether a body that wants to move makes progress. */
@@ -30,7 +30,7 @@ export class StuckWatch {
   #since = 0;
   #from: Point | undefined;
 
-  /** True if the body is stuck at its current place. @param now ms, on any one clock. */
+  /** True if the body is stuck at its current place. @param now ms, on any clock, but always the same one */
   isStuck(body: Body, intent: MoveIntent, now: number): boolean {
     const wants = intent.x !== 0 || intent.y !== 0;
     const from = this.#from;
@@ -66,8 +66,8 @@ export function slipAroundCorner(body: Body, intent: MoveIntent, dt: number, gro
 
 /**
  * Returns the body after one step of `dt` seconds round a trunk or another small thing that it has walked straight
- * against: to the side where the path is free soonest, at walking speed. The body is returned unchanged when no such
- * thing is in its way.
+ * into: to the side where the path is free soonest, at walking speed. The body is returned unchanged if no such thing
+ * is in its way.
  */
 export function glideAlongWall(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
   if (intent.x === 0 && intent.y === 0) return body;
@@ -85,7 +85,7 @@ export function glideAlongWall(body: Body, intent: MoveIntent, dt: number, groun
 }
 
 /**
- * Returns the direction across the intent in which the path is free soonest, within `reach` px; null when neither side
+ * Returns the direction across the intent in which the path is free soonest, within `reach` px; null if neither side
  * helps.
  * @param stride Distance ahead that must be free there, in px.
  */

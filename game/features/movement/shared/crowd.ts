@@ -1,6 +1,6 @@
 /**
- * Players do not walk through each other: each has an ellipse around them that keeps others out. Lengths in world px;
- * the figures are the specification's.
+ * Players do not walk through each other: an ellipse around each player keeps the other players out. Lengths in world
+ * px; the values come from the specification.
  */
 import { PLAYER_RADIUS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -11,17 +11,17 @@ export const ELLIPSE_X = 1.2 * PLAYER_RADIUS;
 export const ELLIPSE_Y = 0.8 * PLAYER_RADIUS;
 /** Distance beyond which other players are ignored. */
 export const NEIGHBOUR_REACH = 200;
-/** Share of its speed that a body keeps while it pushes against another. */
+/** Share of its speed that a body keeps while it pushes against another body. */
 export const PUSHING = 0.8;
 
-/** Returns the depth of a place in another player's ellipse: below 1 inside, 0 at the middle. */
+/** Returns the depth of a place in another player's ellipse: below 1 inside the ellipse, 0 at its middle. */
 export function overlapDepth(place: Point, other: Point): number {
   return ((place.x - other.x) / ELLIPSE_X) ** 2 + ((place.y - other.y) / ELLIPSE_Y) ** 2;
 }
 
 /**
- * Returns the body after a step from `from` to `to` among others. A step into an ellipse is slowed and led along its
- * rim; a step that leads out of one, or past it, is left alone, so that two bodies in the same place can separate.
+ * Returns the body after a step from `from` to `to` among other players. A step into an ellipse is slowed and led along
+ * its rim; a step that leads out of one, or past it, is left alone, so that two bodies in the same place can separate.
  */
 export function stepAvoidingOthers(
   from: Body,
@@ -41,7 +41,7 @@ export function stepAvoidingOthers(
   return body;
 }
 
-/** Returns the slowed step, led out to the rim if the body may stand there; otherwise the old place. */
+/** Returns the slowed step, moved out to the rim if the body may stand there; otherwise the old place. */
 function pushAlong(from: Body, to: Body, other: Point, dt: number, ground: GroundRules): Body {
   const slowed = { x: from.x + (to.x - from.x) * PUSHING, y: from.y + (to.y - from.y) * PUSHING };
   const depth = Math.sqrt(overlapDepth(slowed, other));

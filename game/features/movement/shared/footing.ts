@@ -1,6 +1,6 @@
 /**
  * Effects of terrain on walking players besides speed: roads save stamina, soft ground costs it, running players may
- * fall on ice and in craters. The browser predicts by it what the server decides. Times in ms.
+ * fall on ice and in craters. The browser uses the same rules to predict the server's decisions. Times in ms.
  */
 import { itemById } from '#game/features/items/shared/items.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
@@ -23,24 +23,25 @@ export interface Footing {
   readonly isUnstable: boolean;
   /** True if a player who runs or jumps on it may fall. */
   readonly isTreacherous: boolean;
-  /** True if the air is foul. */
+  /** True if the air above it is foul. */
   readonly isFoul: boolean;
   /** True if its loot is worth a fight. */
   readonly hasLoot: boolean;
 }
 
-/** A road saves stamina: that, and the lack of hunting creatures on it, makes it worth its detours. */
+/** A road saves stamina: this, and the lack of hunting creatures on it, makes it worth its detours. */
 export const ROAD = { drain: 0.6, regain: 1.25 } as const;
 export const SOFT_DRAIN = 1.5;
-/** Time of standing on soft ground after which a player sinks, and the delay of their next step. */
+/** Time of standing on soft ground after which a player has sunk in, and the delay of their next step. */
 export const SINK_MS = 4000;
 export const SUNK_MS = 500;
-/** Chances to fall per second of sprinting and per landing; duration and health cost of a fall. */
+/** Chances of falling per second of sprinting and per landing; duration and health cost of a fall. */
 export const FALLS = { perSecond: 0.06, onLanding: 0.1, ms: 900, health: 4 } as const;
 /** Time after which foul air hurts, and its damage in health per second. */
 export const FUMES = { afterMs: 6000, perSecond: 1 } as const;
 /**
- * Steam of a geyser: reach beyond its tile, in px; damage in health per second; wetness and warmth once per eruption.
+ * Steam of a geyser: reach beyond its tile, in px; damage in health per second; wetness and warmth added once per
+ * eruption.
  */
 export const GEYSER = { reach: 48, perSecond: 6, wetness: 20, warmth: 15 } as const;
 
@@ -83,7 +84,7 @@ export function footingAt(ground: Pick<GroundRules, 'terrainAtTile'>, x: number,
   return (type && FOOTINGS.get(type.id)) ?? FIRM;
 }
 
-/** Properties of worn shoes that matter to the ground. */
+/** Properties of worn shoes that change the effects of the ground. */
 export interface Shoes {
   /** Speed in deep snow, as a factor; null without snowshoes. */
   readonly deepSnow: number | null;
@@ -109,7 +110,7 @@ export function filtersAir(holdings: Holdings): boolean {
   return wornPieces(holdings).some(({ itemId }) => itemById(itemId)?.properties.worn?.filters_air === true);
 }
 
-/** Returns the ground as modified by these shoes; the ground unchanged for plain ones. */
+/** Returns the ground as modified by these shoes; returns `ground` itself for plain shoes. */
 export function footingWithShoes(ground: GroundRules, { deepSnow, isNailed }: Shoes): GroundRules {
   if (deepSnow === null && !isNailed) return ground;
   const isDeep = (x: number, y: number): boolean =>

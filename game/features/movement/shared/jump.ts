@@ -1,9 +1,9 @@
-/** The jump: its duration, its visible height, and the earliest time of the next. Times in ms, heights in px. */
+/** The jump: its duration, its visible height, and the earliest time of the next jump. Times in ms, heights in px. */
 
 export const JUMP_MS = 600;
 /** Additional pause after a jump before the next may begin. */
 export const JUMP_PAUSE_MS = 100;
-/** Time after its beginning at which a jump is ended at the latest. */
+/** Time after its beginning by which a jump has ended at the latest. */
 export const JUMP_RESET_MS = 1000;
 export const JUMP_HEIGHT = 20;
 

@@ -3,7 +3,7 @@ import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 
-/** Distance between the places tested on a line; no wall is thinner, at most grazed. */
+/** Distance between the places tested on a line: a wall is never thinner, so at most it is grazed. */
 export const LINE_STEP = 6;
 /** Half the width of a shot or blow: a wall that it would only graze does not stop it. */
 export const LINE_HALF_WIDTH = 1;

@@ -24,7 +24,7 @@ export interface MoveFrame {
   readonly velocityY: number;
   readonly motion: MotionFlags;
   readonly isSprinting: boolean;
-  /** Tick of the newest snapshot that arrived, 0 for none. */
+  /** Tick of the newest snapshot that has arrived; 0 for none. */
   readonly ackTick: number;
 }
 
@@ -32,11 +32,11 @@ export const MOVE_FRAME_BYTES = 26;
 /** Maximum velocity that can be encoded, in px/s. */
 export const VELOCITY_LIMIT = 32_767;
 
-/** Every player sends twenty moves a second: they are all read through one view. */
+/** Every player sends twenty moves per second: they are all read through one view. */
 const received = new Uint8Array(MOVE_FRAME_BYTES);
 const reader = new ByteReader(FrameError, received);
 
-/** Encodes a move into a buffer of its own. Velocities are rounded and limited to ±32,767 px/s. */
+/** Encodes a move into a new buffer. Velocities are rounded and limited to ±32,767 px/s. */
 export function encodeMove(move: MoveFrame): Uint8Array<ArrayBuffer> {
   return new ByteWriter(FrameError, MOVE_FRAME_BYTES)
     .u8(frameId(move.kind))
@@ -54,7 +54,7 @@ export function encodeMove(move: MoveFrame): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Decodes a move. @throws FrameError when the frame is of another kind, of another length, or holds NaN or an infinity.
+ * Decodes a move. @throws FrameError if the frame is of another kind, of another length, or holds NaN or an infinity.
  */
 export function decodeMove(frame: Uint8Array): MoveFrame {
   const kind = frameKind(frame);

@@ -6,7 +6,7 @@ import { SPRINT_SPEED, TILE_SIZE, WALK_SPEED, WORLD_MARGIN, WORLD_SIZE } from '#
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 
-/** A player's intent: a direction on each axis (−1, 0, 1), and sprinting or not. */
+/** A player's intent: a direction on each axis (−1, 0, 1), and whether the player sprints. */
 export interface MoveIntent {
   readonly x: -1 | 0 | 1;
   readonly y: -1 | 0 | 1;
@@ -40,7 +40,7 @@ export function groundSpeed(multiplier: number, sprint: boolean): number {
   return (sprint ? SPRINT_SPEED : WALK_SPEED) * multiplier;
 }
 
-/** Returns the facing of a moving body; sideways wins on a diagonal, as the sprites show it better. */
+/** Returns the facing of a moving body; sideways wins on a diagonal, because sideways sprites look better there. */
 function facingOf(intent: Pick<MoveIntent, 'x' | 'y'>, fallback: Facing): Facing {
   if (intent.x !== 0) return intent.x < 0 ? 'left' : 'right';
   if (intent.y !== 0) return intent.y < 0 ? 'up' : 'down';
@@ -65,7 +65,7 @@ export function canStand(ground: GroundRules, x: number, y: number): boolean {
   );
 }
 
-/** True if a place lies inside the world's margin, in world px. */
+/** True if a place is inside the world's margin, in world px. */
 export function isInWorld(x: number, y: number): boolean {
   const far = WORLD_SIZE - WORLD_MARGIN;
   return x >= WORLD_MARGIN && y >= WORLD_MARGIN && x <= far && y <= far;

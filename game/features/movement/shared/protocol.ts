@@ -17,13 +17,13 @@ export const MOVEMENT = {
     'player:direction': z.object({ facingDirection: facing, socket_id: socketId }),
     'player:jump': z.object({ socket_id: socketId, timestamp }),
     /**
-     * Corrects the player's place; `respawn` answers a dead player's request, `placed` is a place of the server's own
-     * choice.
+     * Corrects the player's place; `respawn` answers a dead player's request, `placed` is a place that the server chose
+     * on its own.
      */
     'player:move:rejected': z.object({
       reason: z.enum(['terrain', 'doodad', 'speed', 'bounds', 'dead', 'stunned', 'respawn', 'placed']),
       doodadType: z.string().max(64).optional(),
-      /** Place to which the move would slide, when something is in the way. */
+      /** Place to which the move would slide, if something is in the way. */
       details: z.object({ slideX: coordinate, slideY: coordinate, velocity: point }).optional(),
       slideX: coordinate.optional(),
       slideY: coordinate.optional(),

@@ -1,7 +1,7 @@
 /**
- * The solid things that stand on the ground and may come and go, which the tiles of the land do not contain. The server
- * has all of them, a client those of its chunks; both test with the same box, so that prediction agrees with the
- * server. Lengths in world px.
+ * The solid things that stand on the ground and may appear and disappear, which the tiles of the land do not contain.
+ * The server has all of them, a client those of its chunks; both test with the same box, so that prediction agrees with
+ * the server. Lengths in world px.
  */
 import { PLAIN_CLIMATE } from '#game/features/weather/shared/weather.ts';
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
@@ -23,14 +23,14 @@ export class Solids {
   readonly #byId = new Map<string, Solid>();
   /** Solids that touch a tile, by number of the tile. */
   readonly #byTile = new Map<number, Set<Solid>>();
-  /** One bit per tile: set if any solid touches it. It answers nearly every query. */
+  /** One bit per tile: set if any solid touches the tile. This map alone answers nearly every query. */
   readonly #taken = new Uint8Array(Math.ceil((WORLD_TILES * WORLD_TILES) / 8));
 
   get size(): number {
     return this.#byId.size;
   }
 
-  /** Adds a solid thing with its foot here; replaces a solid of the same id. */
+  /** Adds a solid thing with its foot here; replaces a solid with the same id. */
   add(id: string, x: number, y: number, shape: SolidShape): void {
     this.remove(id);
     const solid = { x, y, shape };
@@ -43,7 +43,7 @@ export class Solids {
     }
   }
 
-  /** Removes a solid thing; an unknown id is no error. */
+  /** Removes a solid thing; an unknown id is not an error. */
   remove(id: string): void {
     const solid = this.#byId.get(id);
     if (!solid) return;
@@ -82,7 +82,7 @@ export class Solids {
 
 /**
  * Returns a ground with solid things standing on it.
- * @param stands True if the resource node of this number stands now; by default all of them do.
+ * @param stands True if the resource node with this number stands now; by default all nodes do.
  */
 export function withSolids(
   ground: GroundRules,
@@ -143,7 +143,7 @@ function tilesOf({ x, y, shape }: Solid): number[] {
   return tiles;
 }
 
-/** Returns the column of tiles that contains an x, which is also the row of a y. */
+/** Returns the column of tiles that contains an x; also the row that contains a y. */
 function column(value: number): number {
   return Math.max(0, Math.min(WORLD_TILES - 1, Math.floor(value / TILE_SIZE)));
 }

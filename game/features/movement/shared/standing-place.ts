@@ -5,8 +5,8 @@ import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { canStand } from './movement.ts';
 
 /**
- * Returns the nearest place to `wish` where a body can stand, ring by ring of tiles; `wish` itself if a body can stand
- * there.
+ * Returns the nearest place to `wish` where a body can stand, searching ring by ring of tiles; `wish` itself if a body
+ * can stand there.
  */
 export function standingPlace(ground: GroundRules, wish: Point): Point {
   return nearest(wish, (x, y) => canStand(ground, x, y));

@@ -13,9 +13,9 @@ export const SAMPLE = 12;
 /**
  * Returns the time that the rules require from `from` to `to`: along the straight line if it is free, else along one
  * axis and then the other, which is how a body slides round a corner between two messages. Null if neither is free. On
- * a border of two grounds the faster one counts, so that a step which began on it is not judged too fast.
- * A body may have gone diagonally up to a corner and slid for the rest, which is shorter than one axis after the other.
- * Its exact path is not known, so the shortest such path counts.
+ * a border between two grounds the faster one counts, so that a step which began on it is not judged too fast. A body
+ * may have gone diagonally up to a corner and slid for the rest, which is shorter than one axis after the other. Its
+ * exact path is not known, so the shortest such path counts.
  */
 export function travelTime(ground: GroundRules, from: Point, to: Point, sprint: boolean): number | null {
   const straight = legTime(ground, from, to, sprint);
@@ -57,8 +57,8 @@ export function slideToward(ground: GroundRules, from: Point, to: Point): Point 
 }
 
 /**
- * Returns the time along one straight leg; null when something is in the way. A solid in which the leg starts, because
- * it has grown or was placed there, is not in the way until the leg has left it.
+ * Returns the time along one straight leg; null if something is in the way. A solid in which the leg starts, because it
+ * has grown or was placed there, is not in the way until the leg has left it.
  */
 function legTime(ground: GroundRules, from: Point, to: Point, sprint: boolean): number | null {
   const length = Math.hypot(to.x - from.x, to.y - from.y);

@@ -2,10 +2,10 @@
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { footingAt, SINK_MS } from '../../shared/footing.ts';
 
-/** Maximum depth, in art px, and duration of the sinking before {@link SINK_MS}, in ms. */
+/** Maximum depth, in art px, and time before {@link SINK_MS} at which the sinking begins, in ms. */
 const DEEPEST = 4;
 const BEGINS_MS = 2400;
-/** Distance up to which a body counts as standing, in px: it may tremble. */
+/** Maximum movement of a body that counts as standing, in px: it may tremble. */
 const TREMBLE = 3;
 
 interface Stand {
@@ -19,7 +19,7 @@ export class MireView {
 
   /**
    * Returns the depth to which a body has sunk in, in art px.
-   * @param id of the body @param now clock of this browser, in ms
+   * @param id of the body @param now time on this browser's clock, in ms
    */
   depthOf(
     ground: Pick<GroundRules, 'terrainAtTile'>,
