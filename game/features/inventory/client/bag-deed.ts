@@ -1,4 +1,4 @@
-/** Actions on an item straight out of the bag: by a double click, a key, or the first button of its card. */
+/** Actions on an item directly from the bag: with a double click, a key, or the first button of its card. */
 import { DEED_LABELS } from '#game/client/actions/in-hand-use.ts';
 import { areaOf } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -25,5 +25,5 @@ export function bagDeed(slot: number, stack: Stack): BagDeed | null {
   return deed === 'wear' ? null : deed;
 }
 
-/** True if the action only begins in the bag and is finished on the ground in front of the player. */
+/** True if the action only begins in the bag and is completed on the ground in front of the player. */
 export const isOnGround = (deed: BagDeed | null): boolean => deed === 'place' || deed === 'sow';

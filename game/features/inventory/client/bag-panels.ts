@@ -37,7 +37,7 @@ export function keepBagPanels(
   });
 }
 
-/** Closes the bag when handwork opens, and the other way round: both take the same place on the screen. */
+/** Closes the bag when handwork opens, and vice versa: both use the same place on the screen. */
 function keepApart(store: GameStore, panels: Panels, state: GameState, before: GameState): void {
   if (state.panels === before.panels) return;
   const opens = (id: string) => state.panels.includes(id) && !before.panels.includes(id);

@@ -5,7 +5,7 @@ import { accessTo, isInHandReach, lockedOffer } from '#game/features/structures/
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import { CONTAINER_REACH } from '../shared/reach.ts';
 
-/** Verb of the kinds that can be opened. */
+/** The verb that kinds which can be opened have. */
 const OPENING = 'container:open';
 
 export const OPEN: Use = {
@@ -49,7 +49,7 @@ export const OPEN: Use = {
  */
 export function mayOpen({ definition, whose, state }: KnownFixture, now: number): boolean {
   if (!definition.verbs.includes(OPENING)) return false;
-  // For structures the access rights decide this, not the owner.
+  // For structures, access rights decide this, not the owner.
   if (whose === null || whose === 'mine' || structureOf(definition.id)) return true;
   return whose === 'ours' && typeof state.takerUntil === 'number' && now < state.takerUntil;
 }

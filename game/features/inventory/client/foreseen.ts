@@ -1,5 +1,5 @@
 /**
- * Predicted outcomes of the player's own actions, by the rules of the server, so that they show before the server
+ * Predicted outcomes of the player's own actions, following the server's rules, so that they show before the server
  * answers.
  */
 import { FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
@@ -27,7 +27,7 @@ export function foreseenQuick(all: Holdings, from: number, container: number | u
   return quickMove(all, from, hasContainer ? { hasContainer, container } : { hasContainer });
 }
 
-/** Returns the outcome of taking everything out of the open container for which the bag has room. */
+/** Returns the outcome of taking everything out of the open container that fits into the bag. */
 export function foreseenTaking(all: Holdings, container: number | undefined): Outcome {
   const changes = new Map<number, Stack | null>();
   for (const slot of slotsOf('container')) {

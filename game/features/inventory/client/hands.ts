@@ -23,13 +23,13 @@ export class HotbarHands implements Part {
     this.inHand = new InHand(context, use);
   }
 
-  /** Expects that the store already holds the local player's record and inventory. */
+  /** Requires that the store already holds the local player's record and inventory. */
   onEvent(event: ServerEvent): void {
     if (event.name === 'session:welcome') this.#told = event.payload.self.weapon_id;
     else if (event.name === 'inventory:all') this.#enter();
   }
 
-  /** Called after a change of the inventory: a weapon that has left the hotbar leaves the hand. */
+  /** Empties the hand if the weapon in it has left the hotbar. Called after a change of the inventory. */
   settle(): void {
     if (this.#told !== undefined || (this.#held ?? null) === null) return;
     if (!hotbarOf(this.#context.store.getState()).includes(this.#held ?? null)) this.#take(null);

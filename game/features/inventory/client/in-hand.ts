@@ -1,6 +1,6 @@
 /**
- * The item in hand that is not a weapon: a click or a key uses it, which takes the hand a moment. Times are by the
- * clock of this browser.
+ * The item in hand that is not a weapon: a click or a key uses it, which takes a moment. Times are on this browser's
+ * clock.
  */
 import type { PartContext } from '#game/client/session/part.ts';
 import type { Work } from '#game/client/session/work.ts';
@@ -28,7 +28,7 @@ export function selectedStack({
   return selectedSlot === null ? undefined : inventory.slots.get(FIRST_SLOT.hotbar + selectedSlot);
 }
 
-/** Returns the usable item in hand; null for an empty hand, a weapon, and an item the hand has no use for. */
+/** Returns the usable item in hand; null for an empty hand, a weapon, and an item that cannot be used in hand. */
 export function heldThing(state: Pick<GameState, 'selectedSlot' | 'inventory'>): HeldThing | null {
   const stack = selectedStack(state);
   const deed = stack ? handDeedWith(stack) : null;
@@ -59,7 +59,7 @@ export class InHand {
     this.update();
   }
 
-  /** Called once a frame: uses the item when its time has come; an item put away meanwhile is not used. */
+  /** Uses the item when its time has come; an item put away in the meantime is not used. Called once per frame. */
   update(): void {
     if (!this.#work) return;
     const { at, ms, slot, itemId } = this.#work;
@@ -68,7 +68,7 @@ export class InHand {
     else if (late >= 0 && (this.#use(slot) || late > PATIENCE_MS)) this.#work = null;
   }
 
-  /** Tells the player why the item cannot be used. */
+  /** Tells the player the reason why the item cannot be used. */
   tell(text: string): void {
     const { store, now } = this.#context;
     addNotice(store, { kind: 'warning', itemId: null, count: 0, text }, now());

@@ -1,7 +1,7 @@
 /**
- * The local player's inventory and open container. The player's actions show at once, by the rules of the server; the
- * server's answer confirms an action, or undoes it with the reason. Each action is sent immediately, so that nothing is
- * left to be saved when the bag is closed.
+ * The local player's inventory and open container. The player's actions show immediately, predicted with the server's
+ * rules; the server's answer confirms an action, or undoes it with the reason. Each action is sent immediately, so that
+ * nothing is left to be saved when the bag is closed.
  */
 import type { ConnectionView } from '#game/client/net/connection-view.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
@@ -28,7 +28,7 @@ type Predict = PendingRequest['predict'];
 export interface InventoryPorts {
   /** Called when the inventory or its displayed state has changed. */
   onChange(): void;
-  /** Called when the game cannot begin; the text is for the player. */
+  /** Called when the game cannot begin; the text is shown to the player. */
   onFailed(message: string): void;
 }
 
@@ -39,13 +39,13 @@ export class Inventory implements Part {
   readonly #wishes = new PendingRequests();
   #container: Omit<NonNullable<InventoryState['container']>, 'slots'> | null = null;
   #request = 0;
-  /** Requests that show nothing before their answer. */
+  /** Requests whose effect is not shown before their answer. */
   readonly #plain = new Set<number>();
-  /** The unanswered sort request; another sort is refused until its answer. Null if none is pending. */
+  /** The unanswered sort request; another sort request is refused until its answer. Null if none is pending. */
   #sorting: number | null = null;
   /** The inventory as shown when the link broke with requests unanswered; null otherwise. */
   #lost: Holdings | null = null;
-  /** Time by which the inventory should have arrived; null once it is there. */
+  /** Time by which the inventory should have arrived; null once it has arrived. */
   #dueAt: number | null = null;
 
   constructor(context: InventoryContext, ports: InventoryPorts) {
@@ -169,7 +169,7 @@ export class Inventory implements Part {
     this.#giveUp(this.#ledger.shown);
   }
 
-  /** Undoes everything unanswered. @param lost holdings that were still saved if the next full list shows them */
+  /** Undoes everything unanswered. @param lost holdings that were saved after all if the next full list shows them */
   #giveUp(lost: Holdings | null): void {
     this.#lost = lost;
     this.#sorting = null;
@@ -225,7 +225,7 @@ export class Inventory implements Part {
     return isSent;
   }
 
-  /** Repeats a request, unless another item lies in its slot now. */
+  /** Repeats a request, unless another item is in its slot now. */
   #again(wish: PendingRequest): void {
     const { from, itemId } = wish;
     const isThere = from === null || this.#ledger.shown.get(from)?.itemId === itemId;
@@ -233,7 +233,7 @@ export class Inventory implements Part {
     else this.#tell(REFUSED.stale);
   }
 
-  /** Returns the number for a request that shows nothing before its answer. */
+  /** Returns the number for a request whose effect is not shown before its answer. */
   plainly(): number {
     this.#request += 1;
     this.#plain.add(this.#request);
@@ -270,7 +270,7 @@ export class Inventory implements Part {
     this.#wishes.end(request);
   }
 
-  /** Tells the player why nothing happened. @returns false, because nothing did */
+  /** Tells the player the reason why nothing happened. @returns false, because nothing happened */
   #tell(text: string): false {
     addNotice(this.#context.store, { kind: 'warning', itemId: null, count: 0, text }, this.#context.now());
     return false;

@@ -31,7 +31,7 @@ interface Deps {
   readonly panels: Panels;
   /** Selects a slot of the hotbar, counted from 0. */
   readonly selectSlot: (slot: number) => void;
-  /** Wraps an action so that it does nothing while the player writes text, has a menu open, or is out of action. */
+  /** Wraps an action so that it does nothing while the player is typing, has a menu open, or is out of action. */
   readonly unlessBlocked: (act: () => void) => () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The local player's items: the state confirmed by the server, and over it the player's later actions, predicted by the
- * same rules. An action that the server refuses is undone, with every later one that was built on it.
+ * The local player's items: the state confirmed by the server, and on top of it the player's later actions, predicted
+ * with the same rules. An action that the server refuses is undone, with every later action that was built on it.
  */
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Holdings, Stack } from '#game/features/items/shared/stack.ts';
@@ -15,7 +15,7 @@ export interface SlotChange {
 
 interface Pending {
   readonly request: number;
-  /** Predicts the outcome by the shared rules; called again whenever the holdings it is based on have changed. */
+  /** Predicts the outcome with the shared rules; called again whenever the holdings it is based on have changed. */
   readonly predict: (holdings: Holdings) => Outcome;
 }
 
@@ -56,7 +56,7 @@ export class PredictedInventory {
 
   /**
    * Applies confirmed changes, made by a request or by another cause. Changes of the player's own slots that are older
-   * than the current list are left out.
+   * than the current list are ignored.
    */
   confirm(revision: number, changes: readonly SlotChange[], request?: number): void {
     const isNews = revision > this.#revision;
@@ -67,7 +67,7 @@ export class PredictedInventory {
     this.#show();
   }
 
-  /** Undoes a request and all after it. Returns false if it was undone already. */
+  /** Undoes a request and all requests after it. Returns false if it was undone already. */
   refuse(request: number): boolean {
     const at = this.#pending.findIndex((one) => one.request === request);
     if (at < 0) return false;
@@ -85,7 +85,7 @@ export class PredictedInventory {
     this.#show();
   }
 
-  /** Replaces the contents of the open container; an empty map stands for no open container. */
+  /** Replaces the contents of the open container; an empty map means that no container is open. */
   setContainer(contents: Holdings, revision = this.#revision): void {
     const own = [...this.#base].filter(([slot]) => !isContainer(slot));
     this.#base = new Map([...own, ...contents]);
@@ -93,7 +93,7 @@ export class PredictedInventory {
     this.#show();
   }
 
-  /** Forgets all unanswered requests, because the link is gone. */
+  /** Undoes all unanswered requests, because the link is gone. */
   undo(): void {
     this.#pending = [];
     this.#show();
@@ -121,7 +121,7 @@ export function isSameBag(a: Holdings, b: Holdings): boolean {
   return rows(a) === rows(b);
 }
 
-/** Converts the rows of a server list to holdings. */
+/** Converts the rows of a list from the server to holdings. */
 export function holdingsOf(rows: ServerEventPayload<'inventory:all'>['slots']): Holdings {
   return new Map(
     rows.map(({ slot, itemId, quantity, state }) => [

@@ -1,6 +1,6 @@
 /**
- * Requests that the server has not answered yet. A request that came too early, because its base had changed meanwhile,
- * is repeated once: in a fight each blow wears the weapon and so changes the inventory.
+ * Requests that the server has not answered yet. A request that came too early, because its base had changed in the
+ * meantime, is repeated once: in a fight each blow wears the weapon and so changes the inventory.
  */
 import type { Holdings } from '#game/features/items/shared/stack.ts';
 import type { Outcome } from '../shared/places.ts';
@@ -12,11 +12,11 @@ export interface Stamp {
 }
 
 export interface PendingRequest {
-  /** Returns the changes of the request by the shared rules. */
+  /** Returns the changes that the request makes under the shared rules. */
   readonly predict: (holdings: Holdings) => Outcome;
   /** Sends the request. Returns false if there is no connection. */
   readonly send: (stamp: Stamp) => boolean;
-  /** Slot that the request is about; null for all slots. */
+  /** Slot that the request acts on; null for all slots. */
   readonly from: number | null;
   /** Catalogue number of the item in that slot when the request was first made. */
   readonly itemId: number | undefined;
@@ -30,7 +30,7 @@ export class PendingRequests {
   readonly #open = new Map<number, PendingRequest & { readonly at: number }>();
   #deferred: PendingRequest[] = [];
 
-  /** @param now the clock of this browser, in ms */
+  /** Notes a request that was sent. @param now time on this browser's clock, in ms */
   begin(request: number, wish: PendingRequest, now: number): void {
     this.#open.set(request, { ...wish, at: now });
   }
@@ -46,7 +46,7 @@ export class PendingRequests {
   }
 
   /**
-   * Defers a request that came too early, and all later ones. Returns false if it is unknown or has been sent twice
+   * Defers a request that came too early, and all later requests. Returns false if it is unknown or has been sent twice
    * already.
    */
   defer(request: number): boolean {

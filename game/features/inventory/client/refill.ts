@@ -5,7 +5,7 @@ import type { Holdings } from '#game/features/items/shared/stack.ts';
 import { isWeapon } from '#game/features/items/shared/weapons.ts';
 import { handDeedOf } from '../shared/hand-use.ts';
 
-/** Subtypes of items that are worked with in hand, besides weapons. */
+/** Subtypes of items that are used for work while held in hand, besides weapons. */
 const WORKED_WITH: ReadonlySet<string> = new Set(['light', 'rod', 'build']);
 
 interface Refill {
@@ -65,7 +65,10 @@ function isTool(itemId: number): boolean {
   return isWeapon(itemId) || (item.type === 'tool' && WORKED_WITH.has(item.subtype ?? ''));
 }
 
-/** Makes the moves of {@link refillMoves} and, while no container is open to be sorted into, of {@link newToolMoves}. */
+/**
+ * Makes the moves of {@link refillMoves} and, unless a container is open for sorting items into it, those of {@link
+ * newToolMoves}.
+ */
 export function refill(
   before: Holdings,
   after: Holdings,

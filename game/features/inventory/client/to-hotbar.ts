@@ -1,4 +1,4 @@
-/** Moving items from the bag into the hotbar, where actions on the ground in front of the player begin. */
+/** Moves items from the bag into the hotbar, where actions on the ground in front of the player begin. */
 import type { GameStore } from '#game/client/store/store.ts';
 import { areaOf, FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Inventory } from './inventory.ts';

@@ -9,7 +9,7 @@ import { slotCountOf } from './open-containers.ts';
 
 type WireStack = NonNullable<ServerEventPayload<'inventory:changed'>['slots'][number]['stack']>;
 
-/** Returns an event as a frame. */
+/** Returns an inventory event as a frame. */
 export function inventoryText(event: InventoryEvent): string {
   const { player } = event;
   switch (event.type) {

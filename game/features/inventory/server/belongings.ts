@@ -15,8 +15,8 @@ import { removeEmptied } from './piles.ts';
 export { dropPile, type PileOptions } from './piles.ts';
 
 /**
- * Gives items to a player; each goes where the shared rules have room for it.
- * @returns stacks without room; they belong to no player until the caller lays them down
+ * Gives items to a player; each goes to a slot that the shared rules allow.
+ * @returns stacks that do not fit; they belong to no player until the caller lays them down
  */
 export function giveItems(world: World, player: Player, stacks: readonly Stack[]): readonly Stack[] {
   const changes = new Map<number, Stack | null>();
@@ -37,7 +37,7 @@ export function giveItems(world: World, player: Player, stacks: readonly Stack[]
 
 /**
  * Gives a player an item for immediate use: it goes to a stack of the same item in the hotbar or into the first free
- * slot there, or else anywhere with room. Returns the stacks without room.
+ * slot there, or else anywhere with room. Returns the stacks that do not fit.
  */
 export function giveAtHand(world: World, player: Player, given: Stack): readonly Stack[] {
   const bar = pourIntoSlots(player.inventory.stacks, withSpoilTime(given, world.wallNow), slotsOf('hotbar'));
@@ -47,7 +47,7 @@ export function giveAtHand(world: World, player: Player, given: Stack): readonly
 }
 
 /**
- * Makes room for an item that may not lie on the ground, by taking out the last item of the inventory that may.
+ * Makes room for an item that may not be left on the ground, by taking out the last item of the inventory that may.
  * @returns the stacks taken out; they belong to no player until the caller lays them down
  */
 export function makeRoomInBag(world: World, player: Player, stack: Stack): readonly Stack[] {
@@ -70,7 +70,7 @@ export function takeItems(world: World, player: Player, itemId: number, quantity
 }
 
 /**
- * Wears the item in a slot; a worn out item stays, with 0 uses left.
+ * Wears the item in a slot; a worn-out item stays, with 0 uses left.
  * @param by uses
  * @returns uses left; infinity for an item that does not wear out, 0 for an empty slot
  */
@@ -119,7 +119,7 @@ export function emptyBag(world: World, player: Player, keep: (stack: Stack) => b
 /**
  * Applies changes made by the shared rules to a player's own slots and to those of their open container, and notifies
  * every player concerned.
- * @param request number of the verb that asked for it
+ * @param request number of the verb that asked for the changes
  */
 export function applySlotChanges(world: World, player: Player, changes: Changes, request?: number): void {
   if (changes.size === 0 && request === undefined) return;

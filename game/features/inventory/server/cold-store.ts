@@ -1,6 +1,6 @@
 /**
  * Ageing of stored food: slower on cold terrain, and none in a cold ice box. On terrain that is not cold itself, a box
- * uses up one piece of ice each real day. No timer runs for that: melted ice, and the ageing since the last piece was
+ * uses up one piece of ice per real day. No timer runs for this: melted ice, and the ageing since the last piece was
  * gone, are computed on access.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -31,7 +31,7 @@ const isIce = ({ itemId }: SlotRow): boolean => itemId === ITEM.ice;
 const isOnCold = ({ ground }: Pick<World, 'ground'>, { x, y }: Place): boolean =>
   COLD_GROUND.has(ground.terrainIdAt?.(x, y) ?? '');
 
-/** Returns the current contents of a fixture in stored form, without the ice that has melted meanwhile. */
+/** Returns the current contents of a fixture in stored form, without the ice that has melted in the meantime. */
 export function contentsAgedByNow(world: World, id: string): readonly SlotRow[] {
   const rows = world.contents.of(id);
   const begun = icedSince(world, id);
@@ -41,7 +41,7 @@ export function contentsAgedByNow(world: World, id: string): readonly SlotRow[] 
   if (melted < 1) return rows;
   const left = without(rows, melted);
   if (melted < pieces) return left;
-  // After the last piece of ice has melted, the box works like any other.
+  // After the last piece of ice has melted, the box works like any other box.
   const warmSince = begun + pieces * ICE_LASTS_MS;
   return left.map(({ slot, ...stack }) => ({ slot, ...takenFromStore(stack, 0, warmSince) }));
 }
@@ -51,7 +51,7 @@ export function noteIce(world: World, id: string, rows: readonly SlotRow[]): voi
   if (world.fixtures.find(id)?.kind !== ITEM.iceBox) return;
   const begun = icedSince(world, id);
   const hadIce = begun !== null && contentsAgedByNow(world, id).some(isIce);
-  // The piece that is melting keeps its progress.
+  // The piece that is already melting keeps its progress.
   const sincePiece = hadIce ? world.wallNow - ((world.wallNow - begun) % ICE_LASTS_MS) : world.wallNow;
   world.secrets.set(id, { iced: rows.some(isIce) ? sincePiece : undefined });
 }

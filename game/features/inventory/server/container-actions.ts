@@ -1,4 +1,4 @@
-/** Opening and closing of containers, only within reach and only by players with the right. */
+/** Opening and closing of containers, only within reach and only by players who have the right to. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -15,7 +15,7 @@ import { findOpenable } from './openable.ts';
 import type { InventoryPorts } from './ports.ts';
 import { answerRequest, refuseRequest } from './requests.ts';
 
-/** Opens a container and closes the one open before. */
+/** Opens a container and closes the one that was open before. */
 export function openContainer(
   world: World,
   player: Player,
@@ -49,7 +49,7 @@ export function closeOpenContainer(world: World, player: Player): null {
   return null;
 }
 
-/** Takes everything out of the open container for which there is room. */
+/** Takes everything out of the open container that fits into the bag. */
 export function takeAllFromContainer(
   world: World,
   player: Player,

@@ -1,6 +1,6 @@
 /**
- * Contents of structures, piles and bundles, slot by slot from 0 up, and the players who have each open. Contents are
- * sent only to these players. Code that removes a fixture must empty it first.
+ * Contents of structures, piles and bundles, slot by slot from 0 up, and the players who have each fixture open.
+ * Contents are sent only to these players. Code that removes a fixture must empty it first.
  */
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -14,7 +14,7 @@ export class FixtureContents {
   readonly #rows = new Map<string, readonly SlotRow[]>();
   readonly #openers = new Map<string, Set<Player>>();
 
-  /** The contents of the fixture with this id, by slot. */
+  /** Returns the contents of the fixture with this id, by slot. */
   of(id: string): readonly SlotRow[] {
     return this.#rows.get(id) ?? NOTHING;
   }
@@ -39,7 +39,7 @@ export class FixtureContents {
     );
   }
 
-  /** Returns the contents for digests. */
+  /** Returns the contents for digests of the state. */
   toJSON(): unknown {
     return [...this.#rows];
   }
@@ -58,7 +58,7 @@ export class FixtureContents {
     else this.#openers.set(id, new Set([player]));
   }
 
-  /** Closes the fixture the player has open, if any. @returns its id, or null */
+  /** Closes the fixture the player has open, if there is one. @returns its id, or null */
   close(player: Player): string | null {
     const id = player.openId;
     if (id === null) return null;

@@ -1,4 +1,4 @@
-/** Spoiling of food in bags. Ageing elsewhere is in {@link file://./cold-store.ts}. */
+/** Spoiling of food in bags. Ageing outside bags is in {@link file://./cold-store.ts}. */
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { spoilNow } from '#game/features/structures/server/decay.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';

@@ -1,4 +1,4 @@
-/** Delivery of gifts to a player, made from outside the game while they were in the world or before. */
+/** Delivery of gifts to a player. A gift is made from outside the game, while the player is in the world or before. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { giveItems } from './belongings.ts';
@@ -11,9 +11,8 @@ interface Waiting {
 }
 
 /**
- * Gives a player their waiting gifts as far as there is room; the rest keeps waiting. The delivery is saved together
- * with the player's belongings. A gift already delivered by this process is not delivered again, even if that is not
- * saved yet.
+ * Gives a player as many of their waiting gifts as fit; the rest keep waiting. The delivery is saved together with the
+ * player's belongings. A gift already delivered by this process is not delivered again, even if that is not saved yet.
  */
 export function receiveGifts(world: World, player: Player, gifts: readonly Waiting[]): void {
   for (const { id, itemId, quantity } of gifts) {

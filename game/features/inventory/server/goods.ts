@@ -1,4 +1,4 @@
-/** Goods taken out of a bag for a purpose, and given back in the same state. */
+/** Goods taken out of a bag for a purpose, which can be given back in the same state. */
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -8,7 +8,7 @@ import { applySlotChanges, dropPile, giveAtHand, giveItems } from './belongings.
 import { PILE_MS } from './piles.ts';
 
 /**
- * Takes all `parts` out of a player's bag. @returns the stacks in their former state; null, with nothing taken, if some
+ * Takes all `parts` out of a player's bag. @returns the stacks in the state they had; null, with nothing taken, if some
  * are missing
  */
 export function takeGoods(
@@ -34,8 +34,8 @@ export function takeGoods(
 }
 
 /**
- * Gives goods to a player; stacks without room are laid at their feet and are reserved for them for a while.
- * @param isForNow true if the goods are wanted at once, so they go into the hotbar
+ * Gives goods to a player; stacks that do not fit are laid at their feet and are reserved for them for a while.
+ * @param isForNow true if the goods are for immediate use, so that they go into the hotbar
  * @returns number of pieces laid on the ground
  */
 export function giveGoods(

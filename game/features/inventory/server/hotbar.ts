@@ -1,4 +1,4 @@
-/** Queries of a player's hotbar. */
+/** Queries about a player's hotbar. */
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 

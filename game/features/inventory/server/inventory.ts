@@ -1,7 +1,7 @@
 /**
  * Items a player carries and wears, by slot (`#game/features/items/shared/slots.ts`), without those in an open
- * container. Systems change them by the functions of {@link file://./belongings.ts}, which mark changes for saving and
- * notify the player.
+ * container. Systems change them through the functions of {@link file://./belongings.ts}, which mark changes for saving
+ * and notify the player.
  */
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Holdings, Stack } from '#game/features/items/shared/stack.ts';
@@ -31,8 +31,8 @@ export class Inventory {
   }
 
   /**
-   * Revision, raised by every change, including changes of the open container: verbs name it, so that none acts on an
-   * outdated state.
+   * Revision, raised by every change, including changes of the open container: each verb names it, so that no verb acts
+   * on an outdated state.
    */
   get revision(): number {
     return this.#revision;
@@ -52,7 +52,7 @@ export class Inventory {
     return this.findSlot((stack) => stack.itemId === itemId) !== null;
   }
 
-  /** Quantity of the item in inventory, hotbar and pack. */
+  /** Returns the quantity of the item in inventory, hotbar and pack. */
   count(itemId: number): number {
     let sum = 0;
     for (const [slot, stack] of this.#stacks) {
@@ -79,7 +79,8 @@ export class Inventory {
   }
 
   /**
-   * Catalogue numbers of worn items, in the order of the equipment slots. They are sent to every player who comes near.
+   * Returns the catalogue numbers of worn items, in the order of the equipment slots. They are sent to every player who
+   * comes near.
    */
   worn(): readonly number[] {
     return this.#worn;
@@ -96,7 +97,7 @@ export class Inventory {
     this.#revision += 1;
   }
 
-  /** Raises the revision because of another change on which the player's verbs are based. */
+  /** Raises the revision because of another change that the player's verbs depend on. */
   outdate(): void {
     this.#revision += 1;
   }

@@ -20,7 +20,7 @@ import { contentsAgedByNow, noteIce, spoilRateOf } from './cold-store.ts';
 import type { SlotRow } from './inventory.ts';
 import { findOpenable, SADDLEBAGS_KIND } from './openable.ts';
 
-/** Extra reach allowed beyond that on the player's own screen, in px, because they may have moved since. */
+/** Reach allowed in addition to the reach on the player's own screen, in px, because they may have moved since. */
 const TOLERANCE = 32;
 
 /** Reason why an open container was closed. */
@@ -51,7 +51,7 @@ export function contentsAsRows(world: World, id: string): SlotRow[] {
 /**
  * Changes the contents of a fixture, and notifies the players who have it open.
  * @param changes by slot number from 200 up
- * @param by the player who made the changes, who is notified otherwise
+ * @param by the player who made the changes, who is notified in another way
  */
 export function changeContents(world: World, id: string, changes: Changes, by?: Player): void {
   const next = contentsAsHoldings(world, id);
@@ -72,7 +72,7 @@ export function changeContents(world: World, id: string, changes: Changes, by?: 
   }
 }
 
-/** Sets the contents of a fixture, given in bag form and stored with the ageing rate of the place. */
+/** Sets the contents of a fixture, given in bag form and stored with the ageing rate of that place. */
 function layInto(world: World, id: string, stacks: ReadonlyMap<number, Stack>): void {
   const rows = [...stacks].map(([slot, stack]): SlotRow => ({ slot: slot - FIRST_SLOT.container, ...stack }));
   noteIce(world, id, rows);
@@ -90,7 +90,7 @@ export function closeContainer(world: World, player: Player, reason: CloseReason
   if (id !== null) world.emit({ type: 'container-closed', isLasting: true, player, id, reason });
 }
 
-/** Closes a player's open container if they have moved away from it or can no longer use it. */
+/** Closes a player's open container if they have moved out of its reach or can no longer use it. */
 export function closeIfOutOfReach(world: World, player: Player): void {
   if (player.openId === null) return;
   const fixture = findOpenable(world, player.openId);
@@ -99,7 +99,10 @@ export function closeIfOutOfReach(world: World, player: Player): void {
     closeContainer(world, player, 'away');
 }
 
-/** Returns why the player's hands cannot reach a container (too far away, or behind a wall); null if they can. */
+/**
+ * Returns the reason why the player's hands cannot reach a container (too far away, or behind a wall); null if they
+ * can.
+ */
 export function reachRefusal(world: World, player: Player, { x, y }: Fixture): string | null {
   if (Math.hypot(player.x - x, player.y - y) > CONTAINER_REACH + TOLERANCE) return 'It is too far away.';
   return canReachByHand(world, player, { x, y }) ? null : WALL_BETWEEN;

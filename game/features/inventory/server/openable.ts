@@ -1,4 +1,4 @@
-/** Fixtures and saddlebags of tame creatures, as things that can be opened. */
+/** Finds anything that can be opened: fixtures, and the saddlebags of tame creatures. */
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
@@ -29,6 +29,6 @@ export function findOpenable(world: World, id: string): Fixture | undefined {
   };
 }
 
-/** Number of bag slots a species carries when it is tame; 0 if none. */
+/** Number of bag slots that a species carries when tame; 0 if none. */
 export const saddlebagSlotsOf = (world: World, kind: string): number =>
   world.creatures.speciesOf(kind)?.tame?.carries ?? 0;

@@ -1,6 +1,6 @@
 /**
  * Piles on the ground and the bundles of the dead. Each is a fixture with contents, and most disappear after a while
- * together with their contents. The time of that is kept by the wall clock in the state of the fixture, because it is
+ * together with their contents. The time of this is kept on the wall clock in the state of the fixture, because it is
  * saved and sent, and keeps running while no server does.
  */
 import { CONTAINER_SLOTS, slotsOf } from '#game/features/items/shared/slots.ts';
@@ -21,10 +21,10 @@ export const BUNDLE_KIND = 802;
 
 /** Lifetime of items laid down by a player, in ms. */
 export const PILE_MS = 10 * 60_000;
-/** Distance within which a pile takes in items laid down, in px. */
+/** Distance within which an existing pile takes in items laid down, in px. */
 export const MERGE_REACH = 48;
 
-/** Key in a fixture's state for the time at which it disappears, by the wall clock in ms. */
+/** Key in a fixture's state for the time at which it disappears, on the wall clock in ms. */
 const GOES_AT = 'goesAt';
 /** Key in a fixture's state for the id of the player who laid it down. */
 export const LAID_BY = 'by';
@@ -39,9 +39,9 @@ export interface PileOptions {
 }
 
 /**
- * Lays stacks down as a fixture with contents; the fixture disappears at its time, with its contents. A nearby pile of
- * the same owner and state takes in as much as fits, and then lives as long as a new one. More stacks than a container
- * has slots become several fixtures.
+ * Lays stacks down as a fixture with contents; the fixture disappears at its time, with its contents. A nearby pile
+ * with the same owner and state takes in as much as fits, and then lives as long as a new one. More stacks than a
+ * container has slots become several fixtures.
  * @returns the id of the first fixture that has some of them
  * @throws RangeError if there is nothing to lay down
  */
@@ -64,15 +64,15 @@ export function pileOwnerOf({ state }: Fixture): string | null {
 }
 
 /**
- * Returns when a pile was laid down or last added to, by the wall clock in ms, assuming that it disappears {@link
- * PILE_MS} later; undefined if it never does.
+ * Returns the time at which a pile was laid down or last added to, on the wall clock in ms, assuming that it disappears
+ * {@link PILE_MS} later; undefined if it never does.
  */
 export function pileLaidAt({ state }: Fixture): number | undefined {
   const goesAt = state[GOES_AT];
   return typeof goesAt === 'number' ? goesAt - PILE_MS : undefined;
 }
 
-/** Returns the number of piles the player has laid down in the chunk they are in. */
+/** Returns the number of piles the player has laid down in their current chunk. */
 export function pileCountOf(world: World, { id, x, y }: Point & { readonly id: string }): number {
   let count = 0;
   for (const { kind, state } of world.fixtures.in(chunkAt(x, y)))
@@ -80,14 +80,14 @@ export function pileCountOf(world: World, { id, x, y }: Point & { readonly id: s
   return count;
 }
 
-/** Removes a pile or bundle that is empty; other fixtures may stand empty. */
+/** Removes a pile or bundle that is empty; other fixtures may be empty. */
 export function removeEmptied(world: World, id: string): void {
   const kind = world.fixtures.find(id)?.kind;
   const isHeap = kind === PILE_KIND || kind === BUNDLE_KIND;
   if (isHeap && world.contents.of(id).length === 0) world.fixtures.remove(id);
 }
 
-/** Removes a fixture whose time has come, or schedules it again if its time was extended meanwhile. */
+/** Removes a fixture whose time has come, or schedules it again if its time was extended in the meantime. */
 export function expirePile(world: World, id: string): void {
   const goesAt = world.fixtures.find(id)?.state[GOES_AT];
   if (typeof goesAt !== 'number') return;
@@ -155,7 +155,7 @@ function putInto(
   }
   if (changes.size === 0) return stacks;
   changeContents(world, pile.id, changes);
-  // A pile that would stay longer, or for good, keeps its time.
+  // A pile that would stay longer, or permanently, keeps its time.
   const goesAt = world.fixtures.find(pile.id)?.state[GOES_AT];
   if (forMs !== null && typeof goesAt === 'number' && goesAt < world.wallNow + forMs)
     world.fixtures.setState(pile.id, { ...pile.state, [GOES_AT]: world.wallNow + forMs });

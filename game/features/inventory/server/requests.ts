@@ -1,6 +1,6 @@
 /**
- * Answers to inventory requests. An accepted request is confirmed once it is saved; a refused one gets its reason at
- * once and the full list at once or soon, so that the client can start again from it.
+ * Answers to inventory requests. An accepted request is confirmed once it is saved; a refusal sends its reason
+ * immediately and the full list immediately or soon, so that the client can start again from it.
  */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
@@ -10,8 +10,8 @@ import { applySlotChanges, sendInventory } from './belongings.ts';
 import { closeIfOutOfReach } from './open-containers.ts';
 
 /**
- * Limit of full lists sent to a player: `LISTS_AT_ONCE` within `LISTS_MS` (in ms), so four at once and one in 2 s over
- * time.
+ * Limit on the full lists sent to a player: `LISTS_AT_ONCE` within `LISTS_MS` (in ms), so a burst of four, and on
+ * average one every 2 s.
  */
 export const LISTS_AT_ONCE = 4;
 export const LISTS_MS = 8000;
@@ -51,8 +51,8 @@ export function refuseRequest(world: World, player: Player, request: number, rea
 }
 
 /**
- * Sends a player their full inventory, at once if few such lists were sent recently, otherwise once for all requests
- * until then: a list is hundreds of times as long as the request that causes it.
+ * Sends a player their full inventory, immediately if few such lists were sent recently, otherwise once for all
+ * requests until then: a list is hundreds of times as long as the request that causes it.
  */
 function tellAllSoon(world: World, player: Player): void {
   if (player.isListOwed) return;

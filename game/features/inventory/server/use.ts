@@ -8,7 +8,7 @@ import type { Outcome } from '../shared/places.ts';
 export interface Use {
   /** True if this use applies to the item. The first matching row counts. */
   fits(item: Item): boolean;
-  /** Returns why the item cannot be used now; null if it can. */
+  /** Returns the reason why the item cannot be used now; null if it can. */
   refusal?(world: World, player: Player, item: Item): string | null;
   /** Effect in addition to the loss of one piece. */
   run?(world: World, player: Player, item: Item, stack: Stack): void;

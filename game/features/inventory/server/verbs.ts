@@ -7,10 +7,13 @@ import type { InventoryPorts } from './ports.ts';
 
 /** A refused request may cause a full list, which has its own limit in `inventory/server/requests.ts`. */
 const allowance = { burst: 60, perSecond: 20 };
-/** The answer lists up to 64 slots, with dishes that each carry a history. */
+/** The answer lists up to 64 slots, and each dish carries a history. */
 const long = { answer: 13_000, allowance: { burst: 6, perSecond: 2 } } as const;
 
-/** Returns the verb definitions of the inventory and of open containers, which call higher features through `ports`. */
+/**
+ * Returns the verb definitions of the inventory and of open containers, which call higher-level features through
+ * `ports`.
+ */
 export const inventoryVerbs = (ports: InventoryPorts) =>
   verbSet(INVENTORY, {
     'inventory:move': {

@@ -1,6 +1,6 @@
 /**
  * Spoiling of food: each stack has one time stamp, so that nothing ticks. In the cold, food ages more slowly; the stamp
- * is rewritten when it is put there and when it is taken out again.
+ * is rewritten when the stack is put there and when it is taken out again.
  */
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -21,7 +21,8 @@ export const ICE_LASTS_MS = 24 * 3_600_000;
 export const MINUTE_MS = 60_000;
 
 /**
- * Returns the stack with its time of spoiling, if it is food that spoils and has no time yet. @param now wall clock, ms
+ * Returns the stack with its time of spoiling, if it is food that spoils and has no time yet. @param now wall clock, in
+ * ms
  */
 export function withSpoilTime(stack: Stack, now: number): Stack {
   const minutes = itemById(stack.itemId)?.properties.spoil_min;
@@ -30,7 +31,7 @@ export function withSpoilTime(stack: Stack, now: number): Stack {
   return { ...stack, state: { ...state, spoilsAt: Math.round(now + minutes * MINUTE_MS) } };
 }
 
-/** Returns the stack with its spoiling delayed by `awayMs`, during which its owner did not carry it. */
+/** Returns the stack with its spoiling delayed by `awayMs`, a time during which its owner was absent. */
 export function afterAbsence(stack: Stack, awayMs: number): Stack {
   const spoilsAt = stack.state?.spoilsAt;
   return spoilsAt === undefined
@@ -40,7 +41,7 @@ export function afterAbsence(stack: Stack, awayMs: number): Stack {
 
 /**
  * Returns scraps in place of a spoilt stack, at most one full stack of them, or else the stack unchanged. @param now
- * wall clock, ms
+ * wall clock, in ms
  */
 export function withSpoiling(stack: Stack, now: number): Stack {
   const spoilsAt = stack.state?.spoilsAt;
@@ -48,7 +49,7 @@ export function withSpoiling(stack: Stack, now: number): Stack {
   return { itemId: ITEM.scraps, quantity: Math.min(stack.quantity, itemById(ITEM.scraps)?.max_stack ?? 1) };
 }
 
-/** Returns the stored form of a stack at a place where food ages at this rate. @param now wall clock, ms */
+/** Returns the stored form of a stack at a place where food ages at this rate. @param now wall clock, in ms */
 export function storedAtRate(stack: Stack, rate: number, now: number): Stack {
   const { spoilsAt, ...state } = stack.state ?? {};
   if (spoilsAt === undefined || rate === 1) return stack;
@@ -57,7 +58,7 @@ export function storedAtRate(stack: Stack, rate: number, now: number): Stack {
   return { ...stack, state: { ...state, spoilsAt: Math.round(now + left / rate) } };
 }
 
-/** Returns the bag form of a stored stack, the reverse of {@link storedAtRate}. @param now wall clock, ms */
+/** Returns the bag form of a stored stack, the reverse of {@link storedAtRate}. @param now wall clock, in ms */
 export function takenFromStore(stack: Stack, rate: number, now: number): Stack {
   const { spoilsAt, keeps, ...state } = stack.state ?? {};
   if (keeps !== undefined) return { ...stack, state: { ...state, spoilsAt: Math.round(now + keeps) } };

@@ -1,13 +1,13 @@
 /**
- * Use of items in hand that are not weapons: one rule based on the item, for the click, the key, the line above the
- * hotbar and the card. The server decides the effect (`game/server/world/item-uses.ts`). Times are in ms.
+ * Use of items in hand that are not weapons: one rule based on the item, shared by the click, the key, the line above
+ * the hotbar and the card. The server decides the effect (`game/server/world/item-uses.ts`). Times are in ms.
  */
 import { handLightOf } from '#game/features/items/shared/hand-light.ts';
 import { ITEM, type Item, itemById } from '#game/features/items/shared/items.ts';
 import { bodyPartFor, type Stack } from '#game/features/items/shared/stack.ts';
 import { isWeapon } from '#game/features/items/shared/weapons.ts';
 
-/** Duration of each action. Until it ends, a mistaken click can be taken back by putting the item away. */
+/** Duration of each action. Until it ends, putting the item away takes back a mistaken click. */
 export const HAND_MS = {
   eat: 700,
   drink: 600,

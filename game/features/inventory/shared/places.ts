@@ -1,4 +1,4 @@
-/** Rules for which item may lie in which slot, and in which quantity; every change of an inventory must keep them. */
+/** Rules for which item may be in which slot, and in what quantity; every change of an inventory must keep them. */
 import {
   AREA_SIZES,
   areaOf,
@@ -21,7 +21,7 @@ import {
 export type Outcome = { readonly changes: Changes } | { readonly refusal: string };
 export type Changes = ReadonlyMap<number, Stack | null>;
 
-/** Reasons of refusals: short fixed texts, for the player and for the count of refusals. */
+/** Reasons for refusals: short fixed texts, shown to the player and used to count refusals. */
 export const REFUSED = {
   /** The state that the request was based on has changed. */
   stale: 'Something has changed in the meantime.',
@@ -40,19 +40,19 @@ export const REFUSED = {
   bound: 'This never leaves its owner.',
 } as const;
 
-/** Returns the number of slots the worn pack adds. */
+/** Returns the number of slots that the worn pack adds. */
 export function packSlotCount(holdings: Holdings): number {
   return Math.min(AREA_SIZES.pack, packSlotsOf(holdings.get(BACK_SLOT)?.itemId));
 }
 
-/** Maximum quantity of an item in this slot: one in an equipment slot, otherwise a full stack. */
+/** Returns the maximum quantity of an item in this slot: one in an equipment slot, otherwise a full stack. */
 export function maxStackIn(slot: number, itemId: number): number {
   return areaOf(slot) === 'worn' ? 1 : maxStackOf(itemId);
 }
 
 /**
- * Returns why this item may not lie in this slot; null if it may. @param container number of slots of the open
- * container
+ * Returns the reason why this item may not be in this slot; null if it may. @param container number of slots of the
+ * open container
  */
 export function placeRefusal(
   holdings: Holdings,
@@ -88,7 +88,7 @@ export function withChanges(holdings: Holdings, changes: Changes): Map<number, S
 }
 
 /**
- * Returns the changes, or a refusal if they would break a rule of places: an item in a slot where it may not lie, or a
+ * Returns the changes, or a refusal if they would break a rule of places: an item in a slot where it may not be, or a
  * pack taken off while it contains something.
  */
 export function checkOutcome(holdings: Holdings, changes: Changes, container = CONTAINER_SLOTS): Outcome {

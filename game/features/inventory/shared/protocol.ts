@@ -65,20 +65,20 @@ export const INVENTORY = {
     'inventory:sort': z.object({ revision, request }),
     /** Lays some or all of a stack on the ground. */
     'inventory:drop': z.object({ from: slot, quantity, revision, request }),
-    /** Uses one piece: eats, drinks, bandages, puts on. */
+    /** Uses one piece: eats it, drinks it, bandages with it, puts it on. */
     'inventory:use': z.object({ from: slot, revision, request }),
-    /** Opens a container by its id and closes the one open before. */
+    /** Opens a container by its id and closes the one that was open before. */
     'container:open': z.object({ id: containerId, request }),
     'container:close': z.object({}),
-    /** Takes everything out of the open container for which there is room. */
+    /** Takes everything out of the open container that fits into the bag. */
     'container:take-all': z.object({ revision, request }),
   },
   events: {
-    /** Everything that the player carries and wears: after the welcome, and after a refusal. */
+    /** Everything that the player carries and wears; sent after the welcome, and after a refusal. */
     'inventory:all': z.object({ revision, slots: z.array(slotRow) }),
     /** Changed slots, after they were saved. Carries the number of the verb that asked for the change, if one did. */
     'inventory:changed': z.object({ revision, slots: z.array(slotChange), request: request.optional() }),
-    /** A refused request: nothing was changed; the reason is for the player. */
+    /** A refused request: nothing was changed; the reason is shown to the player. */
     'inventory:refused': z.object({ request, reason: z.string().max(200), revision }),
     /** Contents of a container that the player has opened. */
     'container:opened': z.object({

@@ -1,6 +1,6 @@
 /**
- * Pure rules of the inventory: the client predicts with them, the server decides with them. Each returns the slots that
- * change, or why nothing changes. Game specification, sections 5 and 9.
+ * Pure rules of the inventory: the client uses them to predict, the server to decide. Each returns the slots that
+ * change, or the reason why nothing changes. Game specification, sections 5 and 9.
  */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { areaOf, CONTAINER_SLOTS, slotsOf, wornSlot } from '#game/features/items/shared/slots.ts';
@@ -122,8 +122,8 @@ export function quickMove(holdings: Holdings, from: number, options: Quick): Out
 }
 
 /**
- * Sorts the inventory and the pack by type, then by catalogue number, and merges stacks that combine. Less worn items
- * come first.
+ * Sorts the inventory and the pack by type, then by catalogue number, and merges stacks that combine. Of equal items,
+ * the less worn come first.
  */
 export function sortHoldings(holdings: Holdings): Outcome {
   const slots = [...slotsOf('inventory'), ...slotsOf('pack').slice(0, packSlotCount(holdings))];
@@ -150,7 +150,7 @@ export function sortHoldings(holdings: Holdings): Outcome {
 /**
  * Puts a new stack into a bag: first onto stacks that it combines with, then into empty slots of the inventory, the
  * pack and the hotbar. The procedure `add_item_to_player` of the database follows the same rules.
- * @returns the changes, and the quantity that found no room
+ * @returns the changes, and the quantity that did not fit
  */
 export function addStack(
   holdings: Holdings,
@@ -190,14 +190,14 @@ export const TAKEN_FROM = [
   ...slotsOf('hotbar').toReversed(),
 ];
 
-/** The slots of the bag in which an item may lie, in the order in which they are filled. */
+/** Returns the slots of the bag in which an item may be, in the order in which they are filled. */
 function bagSlots(holdings: Holdings, itemId: number): readonly number[] {
   const pack = slotsOf('pack').slice(0, packSlotCount(holdings));
   const hotbar = bodyPartFor(itemId) === null ? slotsOf('hotbar') : [];
   return [...slotsOf('inventory'), ...pack, ...hotbar];
 }
 
-/** Puts a stack into these slots: first to the stacks that it combines with, then into empty slots, in order. */
+/** Puts a stack into these slots: first onto the stacks that it combines with, then into empty slots, in order. */
 export function pourIntoSlots(
   holdings: Holdings,
   stack: Stack,
@@ -223,7 +223,7 @@ export function pourIntoSlots(
   return { changes, left };
 }
 
-/** Moves as much of a stack as these slots have room for; refused if there is none. */
+/** Moves as much of a stack as fits into these slots; refused if nothing fits. */
 function poured(
   holdings: Holdings,
   from: number,

@@ -8,7 +8,7 @@ import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { COLD_GROUND } from '../../shared/freshness.ts';
 import { BagSlot } from '../slots/BagSlot.tsx';
 
-/** Slots are shown in whole rows, with a few empty ones to spare. */
+/** Minimum number of slots shown, in whole rows, so that a few empty slots are always there. */
 const COLUMNS = 4;
 const LEAST = 16;
 

@@ -1,4 +1,4 @@
-/** The paper doll: the player's own babushka in the clothes she wears, enlarged by whole numbers. */
+/** The paper doll: the player's own babushka in the clothes she wears, enlarged by a whole factor. */
 import { useEffect, useRef } from 'react';
 import { useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { drawFloor, drawPortrait } from '#game/client/hud/wool/frames.ts';
@@ -82,7 +82,7 @@ function pictureOf(path: string): Promise<HTMLImageElement | null> {
   return loading;
 }
 
-/** Draws a frame of the first row, in which she stands and looks at the player. */
+/** Draws a frame of the first row, in which she faces the player. */
 function draw(canvas: HTMLCanvasElement, { sheet: { frame }, images }: Figure, column: number): void {
   canvas.width = frame;
   canvas.height = frame;

@@ -1,5 +1,5 @@
 /**
- * The bag: the clothes the player wears, round their own babushka, and the items they carry. The player can keep
+ * The bag: the clothes the player wears, around their own babushka, and the items they carry. The player can keep
  * walking while it is open.
  */
 import './inventory.css';
@@ -78,7 +78,7 @@ export function Inventory() {
   );
 }
 
-/** The babushka and the clothes slots round her. */
+/** The babushka and the clothes slots around her. */
 function Her() {
   return (
     <div className="bag__her">
@@ -124,7 +124,7 @@ function Foot({ isSmall }: { readonly isSmall: boolean }) {
   );
 }
 
-/** Mouse actions, each with the quantity it takes. */
+/** Mouse actions, each with the quantity that it moves. */
 const MOUSE_HELP = [
   ['Shift + drag', 'one'],
   ['middle button', 'half'],
@@ -154,7 +154,7 @@ function Help({ isSmall }: { readonly isSmall: boolean }) {
   );
 }
 
-/** Gives the bag the focus while it is open, and returns the focus when it closes. */
+/** Gives the bag the focus while it is open, and restores the focus when it closes. */
 function useReturningFocus(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;

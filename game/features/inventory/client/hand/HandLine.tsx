@@ -10,7 +10,7 @@ import { shownItem } from '../shown-item.ts';
 import { HandRing } from './HandRing.tsx';
 import { type HandMoment, pressFor } from './words.ts';
 
-/** Interval at which the client checks for targets nearer than the item in hand, in ms. */
+/** Interval at which the client checks for targets that come before the item in hand, in ms. */
 const LOOK_MS = 120;
 
 /** Renders nothing while a panel is open or the player is down, because nothing in hand can be used then. */

@@ -31,7 +31,7 @@ export function InHand({ pointed = null }: InHandProps) {
   );
 }
 
-/** Name of the selected item for a moment; nothing for an item that has a line of its own. */
+/** Shows the name of the selected item for a moment; renders nothing for an item that has its own line. */
 function Passing({ slot }: { readonly slot: number }) {
   const stack = useGameState(({ inventory }) => inventory.slots.get(FIRST_SLOT.hotbar + slot));
   const [isShown, setShown] = useState(true);

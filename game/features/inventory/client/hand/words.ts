@@ -1,4 +1,4 @@
-/** Names of the keys and buttons that use the item in hand, in the words of the last used device. */
+/** Names of the keys and buttons that use the item in hand, in the terms of the device used last. */
 import type { InputDevice } from '#game/client/input/device.ts';
 import type { KeyMap } from '#game/client/input/key-map.ts';
 import { deviceNameFor, keysOf } from '#game/client/input/key-names.ts';

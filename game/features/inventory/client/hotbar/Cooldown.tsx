@@ -1,4 +1,4 @@
-/** The pause until the next attack, as a bar over the hotbar that empties. */
+/** The pause until the next attack: a bar over the hotbar that empties. */
 import { useGameState } from '#game/client/hud/context.tsx';
 
 export function Cooldown() {

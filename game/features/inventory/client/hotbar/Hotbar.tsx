@@ -1,4 +1,7 @@
-/** The hotbar of six slots on an embroidered towel. A click, a tap or its number takes a weapon in hand or puts it away. */
+/**
+ * The hotbar of six slots on an embroidered towel. A click, a tap or the number key of a slot takes its weapon in hand
+ * or puts it away.
+ */
 import './hotbar.css';
 import { useEffect, useState } from 'react';
 import { useGame, useGameState, useKeyMap } from '#game/client/hud/context.tsx';
@@ -22,7 +25,7 @@ const SELECT_MS = 300;
 /** On a phone held upright the slots and bars share the same felt, so the hotbar draws none. */
 const bare = (): void => undefined;
 
-/** The hotbar at the foot of the screen; on a phone held sideways it is in the bag while that is open. */
+/** The hotbar at the bottom of the screen; on a phone held sideways it is in the bag while the bag is open. */
 export function Hotbar({ onPoint }: HotbarSlotsProps) {
   const isBagOpen = useGameState((state) => state.panels.includes(INVENTORY));
   const { layout } = useScale();
@@ -60,7 +63,7 @@ function PadSigns() {
 }
 
 interface HotbarSlotsProps {
-  /** Called with the slot under the pointer, counted from 0; null when the pointer has left it. */
+  /** Called with the slot under the pointer, counted from 0, and with null once the pointer has left it. */
   readonly onPoint?: (slot: number | null) => void;
 }
 
@@ -80,7 +83,7 @@ export function HotbarSlots({ onPoint = () => undefined }: HotbarSlotsProps) {
   ));
 }
 
-/** The slot that was selected, or whose weapon was taken or put away, less than {@link SELECT_MS} ago. */
+/** Returns the slot that was selected, or whose weapon was taken or put away, less than {@link SELECT_MS} ago. */
 function useStruck(selected: number | null, held: number | null): number | null {
   const [struck, setStruck] = useState<number | null>(null);
   const [before, setBefore] = useState({ selected, held });
@@ -105,7 +108,7 @@ interface HotbarSlotProps {
   readonly onPoint: (slot: number | null) => void;
 }
 
-/** A slot that can be dragged to and from while the bag is open; otherwise a press selects it at once. */
+/** A slot that can be dragged to and from while the bag is open; otherwise pressing it selects it immediately. */
 function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotProps) {
   const { actions, view } = useGame();
   const number = FIRST_SLOT.hotbar + slot;
@@ -138,7 +141,8 @@ function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotP
 }
 
 /**
- * Returns the label printed on the slot's key if the player uses the keyboard; null if it is longer than one character.
+ * Returns the label printed on the slot's key if the player uses the keyboard; null if the label is longer than one
+ * character.
  */
 function useHotkey(slot: number): string | null {
   const keys = useKeyMap();

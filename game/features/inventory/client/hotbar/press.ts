@@ -1,4 +1,4 @@
-/** Handlers of a button that acts on touch, and leaves the keys to the game. */
+/** Handlers of a button that acts on touch, and leaves key presses to the game. */
 import type { MouseEvent, PointerEvent } from 'react';
 
 interface PressHandlers {
@@ -18,7 +18,7 @@ export function pressHandlers(act: () => void): PressHandlers {
     },
     // Keeps the focus unchanged.
     onMouseDown: (event) => event.preventDefault(),
-    // Clicks by the keyboard or a screen reader; a pointer was already handled above.
+    // Clicks from the keyboard or a screen reader; a pointer was already handled above.
     onClick: (event) => {
       if (event.detail === 0) act();
     },

@@ -1,4 +1,4 @@
-/** A slot of the player or of the open container: shows its stack and can be used by pointer and keys. */
+/** A slot of the player or of the open container: shows its stack and can be used with the pointer and with keys. */
 import type { ButtonHTMLAttributes } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { Slot, type SlotProps } from '#game/client/hud/wool/Slot.tsx';
@@ -60,14 +60,14 @@ export function BagSlot(props: BagSlotProps) {
   );
 }
 
-/** Returns whether the item carried over this slot may be put here; null if no item is carried over it. */
+/** Returns whether the stack carried over this slot may be put here; null if no stack is carried over it. */
 function offerOf(
   { carried, over }: CarryState,
   slot: number,
   { slots, container }: GameState['inventory'],
 ): 'fits' | 'refused' | null {
   if (!carried || carried.from === slot) return null;
-  // The matching clothes slot is highlighted wherever the clothes are carried.
+  // The clothes slot that matches a carried item is highlighted, wherever the item is being carried.
   const part = bodyPartFor(carried.stack.itemId);
   const isTheirs = part !== null && slot === wornSlot(part);
   if (over !== slot && !isTheirs) return null;

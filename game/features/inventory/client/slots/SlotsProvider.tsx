@@ -1,4 +1,4 @@
-/** Gives every slot on the screen the same handling, and draws the carried stack under the pointer. */
+/** Provides every slot on the screen with the same handling, and draws the carried stack under the pointer. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { areKeysBlocked } from '#game/client/actions/actions.ts';
@@ -45,7 +45,7 @@ export function SlotsProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Tells screen readers which stack is carried from slot to slot. */
+/** Announces to screen readers which stack is carried from slot to slot. */
 function CarriedWords() {
   const carried = useCarry((state) => state.carried);
   const name = carried && shownItem(carried.stack.itemId).name;
@@ -56,7 +56,7 @@ function CarriedWords() {
   );
 }
 
-/** The carried stack, drawn under the pointer, or over the slot with the focus when it is carried by keys. */
+/** The carried stack, drawn under the pointer, or over the slot with the focus if it is carried with keys. */
 function Ghost() {
   const handling = useSlots();
   const { view } = useGame();

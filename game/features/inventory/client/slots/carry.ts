@@ -1,4 +1,4 @@
-/** The stack that is carried from one slot to another by a pointer or by keys, and the slot it is over. */
+/** The stack that is carried from one slot to another with a pointer or with keys, and the slot it is over. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 
@@ -12,11 +12,11 @@ export interface Carried {
 
 export interface CarryState {
   readonly carried: Carried | null;
-  /** Slot under the pointer, or with the focus when the stack is carried by keys; null for none. */
+  /** Slot under the pointer, or with the focus if the stack is carried with keys; null for none. */
   readonly over: number | null;
   /** Slot whose item card is shown: the one with the pointer or the focus, or the one last tapped; null for none. */
   readonly shown: number | null;
-  /** True if the card was tapped or clicked open: it stays until another slot is shown. */
+  /** True if the card was tapped or clicked open: it stays until another slot's card is shown. */
   readonly isPinned: boolean;
 }
 

@@ -6,7 +6,7 @@ import { shownItem } from '../shown-item.ts';
 
 /**
  * Returns the displayed content of a stack.
- * @param now the wall clock, in ms since the epoch; for freshness @returns null for an empty slot
+ * @param now the wall clock, in ms since the epoch, for freshness @returns null for an empty slot
  */
 export function contentOf(stack: Stack | null | undefined, now: number): SlotContent | null {
   if (!stack) return null;
@@ -26,14 +26,15 @@ export function contentOf(stack: Stack | null | undefined, now: number): SlotCon
   };
 }
 
-/** Returns the name that screen readers give a slot's content. */
+/** Returns the name that screen readers use for a slot's content. */
 export function spokenName(content: SlotContent | null): string {
   if (!content) return 'empty';
   return content.quantity > 1 ? `${content.item.name}, ${content.quantity}` : content.item.name;
 }
 
 /**
- * Returns the details that screen readers add to the name, otherwise shown only as marks; undefined if there are none.
+ * Returns the details that screen readers add to the name, which are otherwise shown only as marks; undefined if there
+ * are none.
  */
 export function spokenDetails(content: SlotContent | null): string | undefined {
   if (!content) return undefined;

@@ -1,4 +1,4 @@
-/** Slot handling on the page: connects pointer and keys to the player's actions. One instance per screen. */
+/** Slot handling on the page: connects pointer and keys to the player's actions. There is one instance per screen. */
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import type { GameActions } from '#game/client/actions/actions.ts';
 import { PAGE_TIMERS } from '#game/client/net/timers.ts';
@@ -18,7 +18,7 @@ export interface HandlingDeps {
     GameActions,
     'moveItem' | 'quickItem' | 'dropItem' | 'applyItem' | 'selectSlot' | 'closePanel'
   >;
-  /** True while the keys are used by something else, such as text input or a menu. */
+  /** True while something else uses the keys, such as text input or a menu. */
   isBlocked(): boolean;
 }
 
@@ -58,7 +58,7 @@ export class SlotHandling {
 
   press(event: ReactPointerEvent, slot: number): void {
     if (!this.isOpen) return;
-    // The browser sends a finger's events to the element it first touched, unless that capture is released.
+    // The browser keeps sending a finger's events to the element it first touched, unless that capture is released.
     if (event.currentTarget.hasPointerCapture?.(event.pointerId))
       event.currentTarget.releasePointerCapture(event.pointerId);
     this.#pointer.down({
@@ -82,7 +82,7 @@ export class SlotHandling {
     else if (shown === slot) this.carry.setState({ shown: null });
   }
 
-  /** Called when a slot gets or loses the focus: a stack carried by keys moves with the focus. */
+  /** Handles a slot that gets or loses the focus: a stack carried with keys moves with the focus. */
   focus(slot: number, isThere: boolean): void {
     if (isThere) this.carry.setState({ shown: slot, isPinned: false });
     else this.look(slot, false);
@@ -215,7 +215,7 @@ export class SlotHandling {
     if (there > 0) this.#deps.actions.moveItem(from, to, Math.min(quantity, there));
   }
 
-  /** Drops a stack on the ground; a stack in a container lies on the ground already. */
+  /** Drops a stack on the ground; a stack in a container is on the ground already. */
   #throw(from: number, quantity: number): void {
     if (areaOf(from) !== 'container') this.#deps.actions.dropItem(from, quantity);
   }
@@ -225,8 +225,8 @@ export class SlotHandling {
   }
 
   /**
-   * A tap or a click shows the item in the slot with its buttons; a tap on a free slot after that moves the item there.
-   * In the hotbar a click also selects the slot.
+   * Handles a tap or a click, which shows the item in the slot with its buttons; a tap on a free slot after that moves
+   * the item there. In the hotbar a click also selects the slot.
    */
   #tap(slot: number, isTouch: boolean): void {
     if (isTouch && this.#moveShown(slot)) return;
@@ -238,7 +238,7 @@ export class SlotHandling {
     else this.carry.setState({ shown: slot, isPinned: this.#stackAt(slot) !== undefined || isTouch });
   }
 
-  /** Moves the item shown by a tap to a slot with room for it. Returns false if there is no such item or no room. */
+  /** Moves the item shown after a tap to a slot with room for it. Returns false if there is no such item or no room. */
   #moveShown(slot: number): boolean {
     const { shown, isPinned } = this.carry.getState();
     const stack = shown === null || !isPinned || shown === slot ? undefined : this.#stackAt(shown);
@@ -255,7 +255,7 @@ export class SlotHandling {
     else this.#collect(slot);
   }
 
-  /** Collects stacks that combine with the one in this slot, until it is full. */
+  /** Collects stacks that combine with the stack in this slot, until it is full. */
   #collect(slot: number): void {
     const { slots } = this.#deps.store.getState().inventory;
     const stack = slots.get(slot);

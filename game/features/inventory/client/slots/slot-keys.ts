@@ -1,6 +1,6 @@
 /**
- * Slot handling by keys and gamepad: moving the focus from slot to slot, picking up, putting down, and all mouse
- * actions.
+ * Slot handling with keys and gamepad: moving the focus from slot to slot, picking up, putting down; every mouse action
+ * can be done this way.
  */
 
 /** Centre of a focusable element, with the element itself. */
@@ -12,7 +12,7 @@ export interface Place<T> {
 
 export type Way = 'up' | 'down' | 'left' | 'right';
 
-/** Weight of the distance to the side against the distance ahead. */
+/** Weight of a distance to the side relative to a distance ahead. */
 const SIDEWAYS = 2;
 
 /**

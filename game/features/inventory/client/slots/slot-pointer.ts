@@ -1,6 +1,6 @@
 /**
  * Mouse and finger gestures on slots (interface specification, section 5): dragging all or part of a stack, right
- * click, tap, long press. It has no access to the DOM; places are CSS px on the page, times are in ms.
+ * click, tap, long press. This code does not access the DOM; places are CSS px on the page, times are in ms.
  */
 import { splitQuantity } from '../../shared/rules.ts';
 
@@ -9,9 +9,9 @@ export const DRAG_THRESHOLD = 3;
 const FINGER_THRESHOLD = 10;
 /** Minimum interval between two moves of a dragged stack, in ms. */
 export const DRAG_THROTTLE_MS = 16;
-/** Duration after which a resting finger counts as a right click, in ms. */
+/** Time after which a resting finger counts as a right click, in ms. */
 export const LONG_PRESS_MS = 450;
-/** Maximum time between the two presses of a double click, in ms; usual desktops allow the same time. */
+/** Maximum time between the two presses of a double click, in ms; most desktops allow the same time. */
 export const DOUBLE_MS = 500;
 
 export interface Press {
@@ -40,7 +40,7 @@ export interface SlotPointerHost {
   onLift(from: number, quantity: number): void;
   /** Called when the carried stack has moved to this place, over this target. */
   onCarry(x: number, y: number, over: Target): void;
-  /** Called when the stack is no longer carried, because it was dropped or `cancel` was called. */
+  /** Called when the stack is no longer carried, because it was dropped or because `cancel` was called. */
   onEnd(): void;
   onDrop(from: number, to: number, quantity: number): void;
   /** Called when a stack was dropped outside every panel. */
@@ -52,7 +52,7 @@ export interface SlotPointerHost {
   onDouble(slot: number): void;
 }
 
-/** Returns the quantity a press takes from a stack: all, one, a half or a third rounded up. */
+/** Returns the quantity that a press takes from a stack: all, one, a half or a third, rounded up. */
 export function quantityTaken({
   quantity,
   button,
@@ -127,7 +127,7 @@ export class SlotPointer {
     else if (target !== 'between' && target !== press.slot) this.#host.onDrop(press.slot, target, quantity);
   }
 
-  /** Ends a drag; the stack stays where it came from. Returns false if nothing was dragged. */
+  /** Ends a drag; the stack stays where it came from. Returns false if nothing was being dragged. */
   cancel(): boolean {
     this.#endHold();
     this.#press = null;

@@ -30,7 +30,7 @@ export class PileViews {
     this.#fixtures = fixtures;
   }
 
-  /** Shows the fixtures in and round an area, in world px. */
+  /** Shows the fixtures in and around an area, in world px. */
   update(area: Area): void {
     if (!this.#looking.isDue(area, this.#fixtures.revision)) return;
     const heaps = this.#fixtures
