@@ -12,7 +12,7 @@ interface HandLightKind {
   readonly heat: number;
   /** True if water puts it out and a storm makes it burn faster. */
   readonly isOpen: boolean;
-  /** Catalogue number of its fuel; null if it is used up once it has burnt down. */
+  /** Catalogue number of its fuel; null if it is used up once it has burnt out. */
   readonly refill: number | null;
 }
 
@@ -21,7 +21,7 @@ export const HAND_LIGHT: Readonly<Record<HandLight, HandLightKind>> = {
   lantern: { itemId: 419, light: 400, heat: 1, isOpen: false, refill: 25 },
 };
 
-/** Returns the light that this item is; null for any other item. */
+/** Returns the kind of carried light that this item is; null for any other item. */
 export function handLightOf(itemId: number): HandLight | null {
   return HAND_LIGHTS.find((kind) => HAND_LIGHT[kind].itemId === itemId) ?? null;
 }
@@ -32,9 +32,9 @@ export function handLightMs(light: HandLight): number {
 }
 
 /**
- * Returns a stack after its carrier's absence: a burning light keeps burning, with the remaining time it had when they
+ * Returns a stack after its carrier's absence: a burning light keeps burning, with the same remaining time as when they
  * left. Any other stack is unchanged.
- * @param awayMs duration of the absence, by the wall clock
+ * @param awayMs duration of the absence on the wall clock, in ms
  */
 export function lightAfter<S extends Stack>(stack: S, awayMs: number): S {
   const { litUntil } = stack.state ?? {};

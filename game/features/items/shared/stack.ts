@@ -7,7 +7,7 @@ export interface StackState {
   readonly durability?: number | undefined;
   /** Time at which the stack spoils, by the wall clock in ms; absent if it never does. */
   readonly spoilsAt?: number | undefined;
-  /** For a stack stored where nothing spoils: time it stays good once taken out, in ms. */
+  /** Time for which a stack stored where nothing spoils stays good once taken out, in ms. */
   readonly keeps?: number | undefined;
   /** Time until which the stack is hot, by the wall clock in ms; absent for an item that is never hot. */
   readonly hotUntil?: number | undefined;
@@ -17,7 +17,7 @@ export interface StackState {
   readonly dish?: Serving | undefined;
   /** Rounds in the magazine; absent if there are none. */
   readonly loaded?: number | undefined;
-  /** Time at which a burning light is burnt down, by the wall clock in ms; absent if it does not burn. */
+  /** Time at which a burning light has burnt out, on the wall clock in ms; absent if it does not burn. */
   readonly litUntil?: number | undefined;
   /** State of a structure when it was taken back, by name (`building/shared/taken-back.ts`); absent for a new one. */
   readonly built?: Readonly<Record<string, number>> | undefined;
@@ -25,9 +25,9 @@ export interface StackState {
 
 /** A serving out of a pot, with the effects that this pot gave it. */
 export interface Serving {
-  /** Name of the dish; absent if it has the name of the item. */
+  /** Name of the dish; absent if it is the name of the item. */
   readonly name?: string | undefined;
-  /** Points that it gives; it gives warmth only while it is hot. */
+  /** Points that it restores; it gives warmth only while it is hot. */
   readonly nutrition: number;
   readonly thirst: number;
   readonly warmth: number;
@@ -56,7 +56,7 @@ export type Holdings = ReadonlyMap<number, Stack>;
 /** Stack size of an item that is no longer in the catalogue. */
 export const DEFAULT_MAX_STACK = 64;
 
-/** Maximum quantity of this item in one stack. */
+/** Returns the maximum quantity of this item in one stack. */
 export function maxStackOf(itemId: number): number {
   const item = itemById(itemId);
   if (!item) return DEFAULT_MAX_STACK;
@@ -97,7 +97,7 @@ export function isWornOut(stack: Stack): boolean {
 
 /**
  * True if two states are equal apart from the times at which they spoil and cool. Items that spoil combine only with
- * items that spoil, and dishes only with dishes of the same pot.
+ * items that spoil, and dishes only with dishes from the same pot.
  */
 export function isSameState(a: StackState | undefined, b: StackState | undefined): boolean {
   return (
@@ -111,7 +111,7 @@ export function isSameState(a: StackState | undefined, b: StackState | undefined
   );
 }
 
-/** Times in a state: when two stacks are combined, each becomes the weighted mean of both. */
+/** Times in a state: when two stacks are combined, each time becomes the weighted mean of both. */
 export const TIMES = ['spoilsAt', 'keeps', 'hotUntil'] as const satisfies readonly (keyof StackState)[];
 export const SERVED = [
   'name',
@@ -140,8 +140,8 @@ export function canCombine(a: Stack, b: Stack): boolean {
 }
 
 /**
- * Adds `quantity` of one stack to another that it combines with. Times of spoiling and cooling become the weighted mean
- * of both, so that one time for each stack is enough.
+ * Adds `quantity` pieces of one stack to another that it combines with. Times of spoiling and cooling become the
+ * weighted mean of both, so that one time per stack is enough.
  */
 export function joinStacks(into: Stack, from: Stack, quantity: number): Stack {
   const sum = into.quantity + quantity;
@@ -159,7 +159,7 @@ export function withQuantity(stack: Stack, quantity: number): Stack | null {
   return quantity > 0 ? { ...stack, quantity } : null;
 }
 
-/** Returns the stack with another state; a state without any value is left out. */
+/** Returns the stack with another state, or without a state if all its values are undefined. */
 export function withState({ itemId, quantity }: Stack, state: StackState): Stack {
   const said = Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
   return Object.keys(said).length === 0 ? { itemId, quantity } : { itemId, quantity, state: said };

@@ -1,4 +1,4 @@
-/** Effects of worn equipment on the rules. Worn out pieces have none. */
+/** Effects of worn equipment on the rules. Worn-out pieces have none. */
 import { itemById } from './items.ts';
 import { slotsOf } from './slots.ts';
 import { durabilityOf, type Holdings, isWornOut, type Stack } from './stack.ts';
@@ -11,7 +11,7 @@ export function wornPieces(holdings: Holdings): Stack[] {
   });
 }
 
-/** Returns the product of the factors of this name over all worn pieces. */
+/** Returns the product of the named factor over all worn pieces. */
 export function wornFactor(holdings: Holdings, name: 'melee_cooldown' | 'projectile_damage'): number {
   return wornPieces(holdings).reduce(
     (factor, { itemId }) => factor * (itemById(itemId)?.properties.worn?.[name] ?? 1),
@@ -30,7 +30,7 @@ export interface Warming {
 export const THREADBARE = 0.6;
 
 /**
- * Returns the warming effect of all worn clothes. Threadbare pieces warm less and let the wind in; worn out ones have
+ * Returns the warming effect of all worn clothes. Threadbare pieces warm less and let the wind in; worn-out ones have
  * no effect.
  */
 export function warmthFromClothes(holdings: Holdings): Warming {

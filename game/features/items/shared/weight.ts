@@ -5,11 +5,11 @@ import type { Holdings } from './stack.ts';
 
 /** Weight up to which a player is not slowed. */
 export const FREE_LOAD_KG = 30;
-/** Share of the speed that each further kg costs. */
+/** Share of the speed that each additional kg costs. */
 export const SLOWDOWN_PER_KG = 0.015;
 /** Maximum weight with which a player can sprint. */
 export const SPRINT_LOAD_KG = 60;
-/** Share of their speed that players keep with any load, so that they can walk to where they drop it. */
+/** Share of their speed that players keep under any load, so that they can still walk to a place and drop it. */
 export const LEAST_LOAD_FACTOR = 0.1;
 
 /** Returns the weight of all carried and worn items, to a gram; contents of an open container do not count. */

@@ -1,5 +1,5 @@
 /**
- * Items 5xx, second part: dishes cooked in a pot. A serving carries the numbers of its own pot; the numbers here are
+ * Items 5xx, second part: dishes cooked in a pot. A serving carries the values of its own pot; the values here are
  * those of the median of all pots of three and four pieces that make the dish, and apply to a serving that carries
  * none.
  */

@@ -27,9 +27,9 @@ export const itemSchema = z
     description: z.string().min(1),
     type: z.enum(TYPES),
     subtype: z.string().nullable(),
-    /** Emoji shown where no picture can be shown. */
+    /** Emoji used where no picture can be shown. */
     icon: z.string().min(1),
-    /** Below the site's root, without a leading slash. */
+    /** Path below the site's root, without a leading slash. */
     icon_path: z.string().startsWith('images/items/'),
     rarity: z.enum(RARITIES),
     /** Value in salvage. */

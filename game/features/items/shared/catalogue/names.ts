@@ -1,4 +1,7 @@
-/** The items by name in code: camelCase of the slug that names their picture. Numbers never change, as in the database. */
+/**
+ * The items by their names in code: the camelCase form of the slug that names their picture. Numbers never change, as
+ * in the database.
+ */
 export const ITEM = {
   // below 100: materials and seeds
   salvage: 1,

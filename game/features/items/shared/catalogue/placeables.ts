@@ -1,4 +1,4 @@
-/** Items 701 to 799: placeables. Weight and value follow from the materials of each. */
+/** Items 701 to 799: placeables. Weight and value follow from the materials of each item. */
 import { type Item, item } from './item.ts';
 
 /** Purpose of a placeable. */

@@ -1,4 +1,4 @@
-/** Properties of items that the rules read, as a schema with units: the rules read nothing else of an item. */
+/** Properties of items that the rules read, as a schema with units: the rules read no other data of an item. */
 import { z } from 'zod';
 
 /** Duration, in ms. */
@@ -7,12 +7,12 @@ const time = z.int().min(0);
 const share = z.number().min(0).max(1);
 /** Length, in px. */
 const length = z.number().positive();
-/** Kind of damage against armour: pierce meets less of it, heat none. */
+/** Kind of damage that armour is checked against: armour helps less against pierce, and not against heat. */
 const kind = z.enum(['blunt', 'slash', 'pierce', 'heat']);
 /** Chance that a hit stuns, and duration of the stun. */
 const stun = z.strictObject({ chance: share, ms: time }).readonly();
 
-/** A blow with the item in hand. The damage is in `damage_min` and `damage_max` beside it. */
+/** A blow with the item in hand. The damage is in the item's `damage_min` and `damage_max`. */
 const weaponSchema = z
   .strictObject({
     /** Reach in front of the feet. */
@@ -21,7 +21,7 @@ const weaponSchema = z
     arc: z.number().min(1).max(360),
     /** Time from the start of a blow to the earliest start of the next. */
     cooldown_ms: time,
-    /** Stamina that a blow takes, of 100. */
+    /** Stamina that a blow takes, out of 100. */
     stamina: z.number().min(0),
     /** Distance by which a hit pushes its target, in px. */
     knockback: z.number().min(0),
@@ -29,27 +29,27 @@ const weaponSchema = z
     /** Chance that a hit causes bleeding. */
     bleed: share.optional(),
     stun: stun.optional(),
-    /** Needs both hands, so that none is left for a light. */
+    /** True if it needs both hands, so that none is left for a light. */
     two_handed: z.boolean().optional(),
     /** Share of the armour that it ignores. */
     ignores_armor: share.optional(),
     /** Factor of its damage to targets that have not noticed the attacker. */
     unaware: z.number().min(1).optional(),
-    /** Share of its damage that it still does when worn out; without this a worn out weapon does none. */
+    /** Share of its damage that it still does when worn out; without this a worn-out weapon does none. */
     worn_out: share.optional(),
   })
   .readonly();
 
-/** A shot or a throw. The damage is in `damage_min` and `damage_max` beside it, or in `burn`. */
+/** A shot or a throw. The damage is in the item's `damage_min` and `damage_max`, or in `burn`. */
 const rangedSchema = z
   .strictObject({
-    /** Speed, in px a second. */
+    /** Speed, in px per second. */
     speed: length,
     /** Range of its flight, in px. */
     range: length,
-    /** Time from one shot to the next; for a bow the time of drawing it. */
+    /** Time from one shot to the next; for a bow, the time it takes to draw. */
     interval_ms: time,
-    /** Shots between two reloads. */
+    /** Number of shots between two reloads. */
     magazine: z.int().min(1),
     reload_ms: time,
     /** Catalogue number of its ammunition; null if the item itself is thrown. */
@@ -61,11 +61,11 @@ const rangedSchema = z
     two_handed: z.boolean().optional(),
     /** Share of its damage if the bow is released before `interval_ms` is over. */
     undrawn: share.optional(),
-    /** Share of the shots whose ammunition can be found again. */
+    /** Share of the shots whose ammunition can be recovered. */
     recovered: share.optional(),
     /** Distance within which the shot is heard, in px. */
     heard: length.optional(),
-    /** Fire where it lands: damage a second, duration, and radius in px. */
+    /** Fire where it lands: damage per second, duration, and radius in px. */
     burn: z.strictObject({ damage: z.number().positive(), ms: time, radius: length }).readonly().optional(),
   })
   .readonly();
@@ -73,7 +73,7 @@ const rangedSchema = z
 /** Effects of wearing the item. */
 const wornSchema = z
   .strictObject({
-    /** Factor of the time of a harvest with bare hands. */
+    /** Factor of the time that a harvest with bare hands takes. */
     hand_harvest: z.number().positive().optional(),
     /** Factor of the cooldown of blows. */
     melee_cooldown: z.number().positive().optional(),
@@ -81,13 +81,13 @@ const wornSchema = z
     projectile_damage: share.optional(),
     /** Additional pieces of the first yield of herbs. */
     herb_bonus: z.int().min(1).optional(),
-    /** Projectiles do not stun its wearer. */
+    /** True if projectiles do not stun its wearer. */
     no_ranged_stun: z.boolean().optional(),
-    /** Its wearer neither slips nor falls. */
+    /** True if its wearer neither slips nor falls. */
     no_slipping: z.boolean().optional(),
     /** Speed in deep snow, as a factor of the pace on firm ground. */
     deep_snow: share.optional(),
-    /** Fumes and ash do nothing to its wearer. */
+    /** True if fumes and ash do not affect its wearer. */
     filters_air: z.boolean().optional(),
   })
   .readonly();
@@ -105,11 +105,11 @@ export const POT_CATEGORIES = [
   'fat',
 ] as const;
 
-/** Differences when a food is eaten raw instead of out of a pot. */
+/** Differences if a food is eaten raw instead of out of a pot. */
 const rawSchema = z
   .strictObject({
     nutrition: z.number().min(0).max(100).optional(),
-    /** Health restored; below 0 it hurts. */
+    /** Health restored; a value below 0 hurts. */
     healing: z.number().optional(),
     /** Chance of belly ache. */
     belly_ache: share.optional(),
@@ -122,7 +122,7 @@ export const propertiesSchema = z
   .strictObject({
     /** Experience per piece. */
     xp: z.number().min(0).optional(),
-    /** Armour points: damage that the item keeps off. */
+    /** Armour points: damage that the item blocks. */
     armor: z.number().min(0).optional(),
     /** Number of uses before it is worn out. */
     durability: z.int().min(1).optional(),
@@ -130,26 +130,26 @@ export const propertiesSchema = z
     storage_slots: z.int().min(1).optional(),
     /** Warming of its wearer, in °C. */
     insulation: z.number().min(0).optional(),
-    /** Wind chill that it keeps off, in °C. */
+    /** Wind chill that it blocks, in °C. */
     windproof: z.number().min(0).optional(),
-    /** Share of wetness that it keeps off. */
+    /** Share of wetness that it blocks. */
     waterproof: share.optional(),
     worn: wornSchema.optional(),
 
     /** Health restored when used. */
     healing: z.number().min(0).optional(),
-    /** Time over which health is restored; without this it is restored at once. */
+    /** Time over which health is restored; without this it is restored immediately. */
     healing_ms: time.optional(),
     ends_bleeding: z.boolean().optional(),
-    /** Time in which a knocked out player is helped up with it. */
+    /** Time in which a knocked-out player is helped up with it. */
     revive_ms: time.optional(),
-    /** Hunger relieved when eaten, of 100. */
+    /** Hunger relieved when eaten, out of 100. */
     nutrition: z.number().min(0).max(100).optional(),
-    /** Thirst relieved when eaten or drunk, of 100; of a vessel, by one sip. Below 0 it makes thirsty. */
+    /** Thirst relieved when eaten or drunk, out of 100; for a vessel, by one sip. A value below 0 causes thirst. */
     thirst: z.number().min(-100).max(100).optional(),
     /** Number of sips a full vessel holds. */
     sips: z.int().min(1).optional(),
-    /** Body warmth given, of 100. */
+    /** Body warmth given, out of 100. */
     warmth: z.number().min(0).max(100).optional(),
     /** Minutes until food is spoilt; without this it never spoils. */
     spoil_min: z.number().positive().optional(),
@@ -170,12 +170,12 @@ export const propertiesSchema = z
     tier: z.int().min(1).max(3).optional(),
     /** Seconds for which it burns as fuel. */
     fuel_s: z.number().positive().optional(),
-    /** Seconds for which it burns once lit; then it is used up. */
+    /** Seconds for which it burns once lit, until it is used up. */
     burns_s: z.number().positive().optional(),
 
     /** Node type that grows from the seed. */
     grows: z.string().optional(),
-    /** Never leaves its owner by dropping, giving or dying. */
+    /** True if it never leaves its owner by being dropped or given, or through death. */
     bound: z.boolean().optional(),
   })
   .refine((own) => (own.damage_min ?? 0) <= (own.damage_max ?? 0), 'damage_min may not exceed damage_max')

@@ -119,7 +119,7 @@ export const TOOLS: readonly Item[] = [
       damage_min: 3,
       damage_max: 5,
       burns_s: 300,
-      // In seconds of burning: the rest of a torch that was put out.
+      // In seconds of burning: the time left in a torch that was put out.
       durability: 300,
       // Damage while it burns.
       weapon: { reach: 72, arc: 80, cooldown_ms: 500, stamina: 4, knockback: 16, kind: 'heat' },
@@ -132,7 +132,7 @@ export const TOOLS: readonly Item[] = [
     description: 'Tin, wire and a cloth wick. It burns tallow, and the wind may blow as it likes.',
     value: 45,
     weight: 0.9,
-    // Burning time on one tallow, in s.
+    // Burning time on one piece of tallow, in s.
     properties: { burns_s: 1200, durability: 1200 },
   }),
   item(420, 'fishing-rod', 'Fishing Rod', {
