@@ -10,9 +10,12 @@ import { mayCookAt, openStirWindow, WINDOW_MS } from '../shared/cooking.ts';
 import { hasRoomForSnow, isOnSnow, waterNear } from '../shared/drinking.ts';
 import { readPot, type ShownPot } from './pot-slice.ts';
 
-/** Distance from the feet within which a pot, or a fire to hang one over, is offered, in px. */
+/** Maximum distance from the feet at which a pot, or a fire to hang one over, is offered, in px. */
 const OFFERED = 96;
-/** Thirst level below which a player is offered to drink; at any level the offer is also made for a flask to fill. */
+/**
+ * Thirst level below which the player is offered a drink; if they carry a flask to fill, the offer is made at any
+ * level.
+ */
 const QUENCHED = 95;
 
 const APART = 'Nobody in feud cooks with others';
@@ -40,13 +43,13 @@ function offer(at: KnownFixture, hint: string, label: string, act: () => void): 
 const isLet = ({ store }: UseView, { whose }: KnownFixture): boolean =>
   mayCookAt(whose, isInFeud(store.getState().pvp));
 
-/** True if the pot needs attention before its fire, because a finished dish burns and bubbles do not wait. */
+/** True if the pot needs attention before its fire does, because a finished dish burns and bubbles do not wait. */
 const isUrgent = ({ phase, windows, since }: ShownPot, now: number): boolean =>
   phase === 'done' || (phase === 'brewing' && openStirWindow(windows, now - since, WINDOW_MS) >= 0);
 
 /**
- * Returns the offer to close the open panel with E. It comes first, because otherwise the hint would name the next
- * action in order.
+ * Returns the offer to close the open panel with E. It comes first, because otherwise the hint would name the action
+ * that comes next in order.
  */
 function closeOffer(view: UseView, hung: KnownFixture): Usable {
   const close = () => view.session.meals.show(null);
@@ -76,15 +79,15 @@ function hungOffer(view: UseView, hung: KnownFixture, shown: ShownPot, isOpen: b
     return { ...offer(hung, 'Press [use] to stir', 'Stir', stir), isEngaged: isOpen };
   }
   if (!isOpen) return offer(hung, 'Press [use] to cook', 'Cook', open);
-  // A player who presses E as for a soup while it boils for salt keeps the panel open.
+  // A player who presses E while the pot boils for salt, as they would for a soup, keeps the panel open.
   if (phase === 'brewing')
     return { ...offer(hung, 'Salt needs no stirring', 'Wait', () => {}), isEngaged: true };
   return closeOffer(view, hung);
 }
 
 /**
- * Returns the offer of the pot within reach. `isFirst` asks for urgent offers, before the fire; otherwise for those in
- * normal order.
+ * Returns the offer of the pot within reach. `isFirst` asks for urgent offers, which come before the fire; otherwise
+ * returns an offer that comes in normal order.
  */
 function potOffer(view: UseView, isFirst: boolean): Usable | null {
   const { session, store } = view;

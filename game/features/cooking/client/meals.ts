@@ -1,4 +1,4 @@
-/** Meals on the client: buffs of the local player, the pots they cook in, and drinking from water in the land. */
+/** Meals on the client: buffs of the local player, the pots they cook in, and drinking from natural water. */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { Work } from '#game/client/session/work.ts';
@@ -13,7 +13,7 @@ import type { PotSlice } from './pot-slice.ts';
 export interface PotActions {
   /** Opens the panel of a pot; null closes it. */
   show(id: string | null): void;
-  /** Hangs the player's own cauldron over this fire; null sets it beside the spring. */
+  /** Hangs the player's own cauldron over this fire; null sets it beside the hot spring. */
   hang(fire: string | null): void;
   add(id: string, from: number, at: number, quantity: number): void;
   take(id: string, at: number): void;
@@ -33,7 +33,7 @@ interface PotPort {
 const PAUSE_MS = 400;
 /** Maximum duration of a tap of the key, in ms; drinking begun by a tap continues after the key is released. */
 const TAP_MS = 300;
-/** Duration of the message that a dish is done, in ms. */
+/** Duration of the message that a dish is ready, in ms. */
 const DONE_MS = 8000;
 
 export class Meals implements Part, PotActions {
@@ -41,7 +41,7 @@ export class Meals implements Part, PotActions {
   readonly #pots: PotPort;
   #own: Work | null = null;
   #askedAt = Number.NEGATIVE_INFINITY;
-  /** True while the key that began it is still held. */
+  /** True while the key that began the drinking is still held. */
   #isHeld = false;
 
   constructor(context: PartContext, pots: PotPort) {
@@ -74,7 +74,7 @@ export class Meals implements Part, PotActions {
     this.#context.send('gulp:end', {});
   }
 
-  /** Counts that the open pot begins to bubble and should be stirred. */
+  /** Notes that the open pot has begun to bubble and should be stirred. */
   bubble(): void {
     this.#set({ bubbles: this.#context.store.getState().pot.bubbles + 1 });
   }
@@ -167,7 +167,7 @@ export class Meals implements Part, PotActions {
     addNotice(store, { kind: 'yield', itemId, count: 1, text: itemById(itemId)?.name ?? '' }, now());
   }
 
-  /** Tells a player who has turned away from their pot that it is done and will burn over the fire. */
+  /** Tells a player who has turned away from their pot that its dish is ready and will burn over the fire. */
   #tellDone({ id, name }: { readonly id: string; readonly name: string }): void {
     const { store, now } = this.#context;
     const { pot, self } = store.getState();

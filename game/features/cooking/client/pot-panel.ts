@@ -1,6 +1,6 @@
 /**
- * Automatic opening and closing of the pot panel: with the pot that is looked into, and with the player's distance from
- * it.
+ * Automatic opening and closing of the pot panel: it opens with the pot that the player looks into, and closes when the
+ * player moves away from it.
  */
 import type { GameSession } from '#game/client/session/session.ts';
 import { CRAFTING, INVENTORY, type Panels, POT } from '#game/client/store/panels.ts';
@@ -13,7 +13,7 @@ const WINDOW_MS = 1200;
 const AWAY = 176;
 const LOOK_MS = 100;
 
-/** Starts opening and closing the panel. Returns a function that stops it. */
+/** Starts opening and closing the panel. Returns a function that stops this. */
 export function keepPotPanel(store: GameStore, panels: Panels, session: GameSession): () => void {
   const { meals } = session;
   const end = store.subscribe((state, before) => {

@@ -9,9 +9,9 @@ export interface PotSlice {
   readonly pot: {
     /** Id of the pot whose panel is open; null for none. */
     readonly openId: string | null;
-    /** Contents of the pot looked into last, by slot: 0 to 3 the pieces, 4 the salt. */
+    /** Contents of the pot that was last looked into, by slot: 0 to 3 the pieces, 4 the salt. */
     readonly contents: ReadonlyMap<number, { readonly itemId: number; readonly quantity: number }>;
-    /** Result of the newest stir at the open pot; null before the first. */
+    /** Result of the most recent stir of the open pot; null before the first. */
     readonly stir: { readonly isHit: boolean; readonly at: number } | null;
     /** Number of times the open pot has begun to bubble. */
     readonly bubbles: number;
@@ -29,7 +29,7 @@ export interface ShownPot {
   readonly fire: string | null;
   readonly water: number;
   readonly isSalted: boolean;
-  /** Time of the start, by the wall clock in ms. */
+  /** Time at which the brew was started, on the wall clock in ms. */
   readonly since: number;
   readonly brewMs: number;
   readonly windows: readonly number[];
@@ -41,7 +41,9 @@ export interface ShownPot {
 
 type State = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Reads the state of a pot's fixture. A pot that has brewed long enough counts as done. @param now wall clock, ms */
+/**
+ * Reads the state of a pot's fixture. A pot that has brewed long enough counts as done. @param now wall clock, in ms
+ */
 export function readPot(state: State, now: number): ShownPot {
   const number = (key: string): number => (typeof state[key] === 'number' ? state[key] : 0);
   const [since, brewMs] = [number('since'), number('brewMs')];
@@ -63,9 +65,9 @@ export function readPot(state: State, now: number): ShownPot {
 }
 
 /**
- * Returns the time until a finished dish over its fire burns, in ms; null for a dish that does not burn: over a spring,
- * salt, or burnt already. It burns only if the fire is burning at that time.
- * @param now wall clock, ms
+ * Returns the time until a finished dish over its fire burns, in ms; null for a dish that does not burn: one over a
+ * spring, salt, or one that is burnt already. It burns only if the fire is burning at that time.
+ * @param now wall clock, in ms
  */
 export function burnsIn({ phase, fire, dish, since, brewMs }: ShownPot, now: number): number | null {
   const isSafe = phase !== 'done' || fire === null || dish === ITEM.salt || dish === ITEM.burntMess;

@@ -23,8 +23,8 @@ export const isMealEvent = (event: { readonly type: string }): event is MealEven
   Object.hasOwn(TYPES, event.type) || isPotEvent(event);
 
 /**
- * Returns the announcement of an event about meals or pots: buffs, cookbook and drinking work to the player alone,
- * eating and drinking also to players who know their body.
+ * Returns the announcement of an event about meals or pots: buffs, cookbook and drinking progress are sent to the
+ * player alone, eating and drinking also to players who know the player's body.
  */
 export function announceMealEvent(world: World, event: MealEvent | PotEvent): Announcement {
   if (isPotEvent(event)) return announcePotEvent(world, event);

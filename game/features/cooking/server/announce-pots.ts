@@ -23,8 +23,8 @@ export const isPotEvent = (event: { readonly type: string }): event is PotEvent 
   Object.hasOwn(TYPES, event.type);
 
 /**
- * Returns the announcement of a pot event: a refusal to the player, contents to players at the pot or to the one who
- * asked, a finished pot to players within `HEARD`, and any other event to players who see the actor.
+ * Returns the announcement of a pot event: a refusal goes to the player, contents go to the players at the pot or to
+ * the one who asked, a finished pot to players within `HEARD`, and any other event to players who see the actor.
  */
 export function announcePotEvent(world: World, event: PotEvent): Announcement {
   if (event.type === 'pot-refused') {
@@ -46,7 +46,7 @@ export function announcePotEvent(world: World, event: PotEvent): Announcement {
 
 type Deed = Exclude<PotEvent, { readonly type: 'pot-refused' | 'pot-contents' | 'pot-done' }>;
 
-/** Players who see the actor also see the action at the pot. */
+/** Players who see the actor also see what the actor does at the pot. */
 function announceDeed(event: Deed): Announcement {
   const { player } = event;
   const deed = { id: event.fixture.id, socket_id: player.id };
@@ -66,8 +66,8 @@ function announceDeed(event: Deed): Announcement {
 }
 
 /**
- * Returns the frame with the contents of a pot being filled. The contents of a boiling pot are secret, so the list is
- * empty.
+ * Returns the frame with the contents of a pot that is being filled. The contents of a boiling pot are secret, so the
+ * list is empty.
  */
 function contentsText(world: World, id: string): string {
   const isOpen = world.fixtures.find(id)?.state.phase === 'filling';

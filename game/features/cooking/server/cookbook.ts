@@ -13,7 +13,7 @@ import type { CookbookPage } from './cookbook-page.ts';
 const MOST_PLAIN = 24;
 
 /**
- * Records a finished pot: the world learns the dish, and it goes into its cook's cookbook. @param pieces of one batch
+ * Records a finished pot: the world learns the dish, and it is added to its cook's cookbook. @param pieces of one batch
  */
 export function recordDish(world: World, cook: string, brew: Brew, pieces: readonly number[]): void {
   const { fingerprint, itemId, name, nutrition, thirst, warmth, healing, buff, minutes } = brew;
@@ -34,7 +34,7 @@ export function recordDish(world: World, cook: string, brew: Brew, pieces: reado
     world.emit({ type: 'notice', player, message: `Nobody here has cooked this before: ${name}.` });
 }
 
-/** Writes a dish into a player's cookbook; a page of a dish they have cooked keeps its pieces. */
+/** Writes a dish into a player's cookbook; the page of a dish they have cooked themselves keeps its pieces. */
 export function addCookbookPage(world: World, player: Player, page: CookbookPage): void {
   const isSame = (other: CookbookPage): boolean => other.dish === page.dish && other.name === page.name;
   const before = player.cookbook.find(isSame);

@@ -1,4 +1,4 @@
-/** Work of a player who drinks at the water or scoops snow while they hold E. */
+/** Work of a player who drinks from water or scoops snow while they hold E. */
 import { z } from 'zod';
 
 export const drinkingWork = z.strictObject({

@@ -1,6 +1,4 @@
-/**
- * Drinking from water in the land and scooping snow: E is held for a while; walking away, a blow or letting go ends it.
- */
+/** Drinking from natural water and scooping snow: E is held for a while; walking away, a blow or letting go ends it. */
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { applyNutrition } from '#game/features/needs/server/take-in.ts';
@@ -30,7 +28,7 @@ export function beginDrinking(world: World, player: Player, what: DrinkingWork['
   return null;
 }
 
-/** Ends the player's drinking when they let go. Returns a refusal if they were not drinking, otherwise null. */
+/** Ends the player's drinking when they let go. Returns the refusal if they were not drinking, otherwise null. */
 export function endDrinking(world: World, player: Player): string | null {
   if (!player.drinking) return DRINKING_REFUSED.none;
   stop(world, player);

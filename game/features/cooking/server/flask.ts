@@ -4,7 +4,7 @@ import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Pours up to `sips` sips into a carried flask with room for them. Returns false if there is none. */
+/** Pours up to `sips` sips into a carried flask that has room for them. Returns false if there is no such flask. */
 export function fillFlask(world: World, player: Player, sips: number): boolean {
   const most = itemById(ITEM.flask)?.properties.sips ?? 0;
   const slot = player.inventory.findSlot(

@@ -1,11 +1,11 @@
 /** Dishes that have been cooked in a world, and the first cook of each. */
 
-/** A dish that has been cooked in a world, by its fingerprint: the sorted pieces. */
+/** A dish that has been cooked in a world, identified by its fingerprint: the sorted pieces. */
 export interface KnownDish {
   readonly fingerprint: string;
   readonly itemId: number;
   readonly name: string;
-  /** Effects of one serving of a well stirred pot. */
+  /** Effects of one serving of a well-stirred pot. */
   readonly effects: Readonly<Record<string, string | number | null>>;
   /** Public id of the first cook; null if that player no longer exists. */
   readonly firstCook: string | null;
@@ -32,7 +32,7 @@ export class KnownDishes {
     for (const dish of dishes) this.#byFingerprint.set(dish.fingerprint, dish);
   }
 
-  /** Returns the dishes for digests. */
+  /** Returns the dishes for digests of the state. */
   toJSON(): unknown {
     return [...this.#byFingerprint.values()];
   }

@@ -13,7 +13,7 @@ import { isBurning, isFire } from './pots/fire-under.ts';
 
 /** Distance from a fire within which snow can be melted, in px. */
 const MELT_REACH = 96;
-/** Handfuls of snow for a sip. */
+/** Number of handfuls of snow for a sip. */
 const SNOW_A_SIP = 2;
 /** Duration of the extract's effect on sight, in ms. */
 const EXTRACT_MS = 3 * 60_000;
@@ -44,7 +44,7 @@ export const MEAL_USES: readonly Use[] = [
     },
   },
   {
-    // Charcoal ends a belly ache; without one it goes to a fire as fuel.
+    // Charcoal cures a belly ache; without one, it is used as fuel for a fire.
     fits: ({ id }) => id === ITEM.charcoal,
     outcome(world, player, slot, stack) {
       const changes = new Map([[slot, withQuantity(stack, stack.quantity - 1)]]);

@@ -15,7 +15,7 @@ import { addCookbookPage } from './cookbook.ts';
 
 /** Effects of eating a handful of snow. */
 export const SNOW = { thirst: 6, warmth: -3 } as const;
-/** "Feeding others feeds you": reward of a cook for a serving that another player eats. */
+/** "Feeding others feeds you": the cook's reward for a serving that another player eats. */
 export const COOK_GETS = { warmth: 3, buff: 'well_served', ms: 3 * 60_000 } as const;
 
 /** True if the item is a dish out of a pot. */
@@ -29,7 +29,7 @@ export function eat(world: World, player: Player, item: Item, stack: Stack): voi
   world.emit({ type: 'ate', player, itemId: item.id, isDish: isDish(item) });
 }
 
-/** Heals at once, or over `ms`; a negative amount hurts. */
+/** Heals immediately, or over `ms`; a negative amount hurts. */
 export function healOrHurt(world: World, player: Player, health: number, ms = 0): void {
   if (health > 0 && ms > 0) beginMending(world, player, health, ms);
   else if (health !== 0) {

@@ -9,7 +9,7 @@ import type { World } from '#game/server/world/world.ts';
 import { HOT_MINUTES } from '../shared/cooking.ts';
 import { isDish } from './meals.ts';
 
-/** Time for which a bowl stands at the fire, in ms. */
+/** Time that a bowl at the fire takes to reheat, in ms. */
 const REHEATS_MS = 3000;
 const MINUTE = 60_000;
 
@@ -38,7 +38,7 @@ export function continueReheating(world: World, player: Player): void {
   world.emit({ type: 'notice', player, message: 'Your food steams again.' });
 }
 
-/** Returns slots and stacks of the dishes in the bag that are not hot. */
+/** Returns the slots and stacks of the dishes in the bag that are not hot. */
 function coldDishes({ wallNow }: World, { inventory }: Player): (readonly [number, Stack])[] {
   return [...inventory.stacks].filter(([, { itemId, state }]) => {
     const item: Item | undefined = itemById(itemId);

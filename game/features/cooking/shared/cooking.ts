@@ -24,7 +24,7 @@ import {
 export const LEAST_PIECES = 3;
 export const MOST_PIECES = 4;
 export const MOST_BATCHES = 3;
-/** Servings from one batch: a crew of six eats from the largest pot. */
+/** Number of servings from one batch: a crew of six eats from the largest pot. */
 export const SERVINGS = 2;
 /** Maximum distance of a player from the pot, in px. */
 export const POT_REACH = 144;
@@ -35,7 +35,7 @@ export const HANG_REACH = 128;
 export const isBesidePot = (body: Point, pot: Point): boolean =>
   Math.hypot(body.x - pot.x, body.y - pot.y) <= POT_REACH;
 
-/** True if a body looks at a pot, within 60° to either side, so that it may be offered a serving. */
+/** True if a body faces a pot, within 60° to either side, so that it may be offered a serving. */
 export function isFacingPot(body: Point & { readonly facing: Facing }, pot: Point): boolean {
   const toward = Math.atan2(pot.y - body.y, pot.x - body.x);
   const away = Math.abs(
@@ -92,7 +92,7 @@ export const ODD_ACHE_MS = 60_000;
 /** Factor of a buff's duration for a dish that another player has cooked. */
 export const SERVED_FACTOR = 1.2;
 
-/** Items that make one cup of water, with the quantity needed; a sip out of a flask also makes one. */
+/** Items that make one cup of water, with the quantity needed; a sip from a flask also makes one. */
 export const WATER_COSTS: ReadonlyMap<number, number> = new Map([
   [ITEM.packedSnow, 2],
   [ITEM.ice, 1],
@@ -106,7 +106,7 @@ export interface Brew {
   readonly itemId: number;
   readonly name: string;
   readonly form: NamedDish['form'];
-  /** Nutrition of both servings of a batch together. */
+  /** Combined nutrition of both servings of a batch. */
   readonly nutrition: number;
   /** Thirst relieved by one serving; the effects below are also those of one serving. */
   readonly thirst: number;
@@ -137,7 +137,7 @@ export function categoryOf(itemId: number): PotCategory | null {
 }
 
 /**
- * Returns the result of a pot of these pieces, as a pure function of the sorted ids.
+ * Returns the result of a pot with these pieces, as a pure function of the sorted ids.
  * @param ids 3 or 4 catalogue numbers, in any order
  */
 export function brewResultOf(ids: readonly number[]): Brew {
@@ -169,7 +169,7 @@ export function brewResultOf(ids: readonly number[]): Brew {
 }
 
 /**
- * Returns one serving of a pot.
+ * Returns one serving from a pot.
  * @param hits windows that were hit, 0 to 3
  * @param cook public id of the owner of the pot
  */
@@ -193,7 +193,9 @@ export function servingOf(brew: Brew, hits: number, isBurnt: boolean, cook: stri
   };
 }
 
-/** Returns the serving of a dish without a pot's record, such as one given from outside: as if stirred twice. */
+/**
+ * Returns the serving of a dish without a pot's record, such as one given from outside the game: as if stirred twice.
+ */
 export function plainServing(itemId: number): Serving {
   const { nutrition = 0, thirst = 0, warmth = 0, healing = 0 } = itemById(itemId)?.properties ?? {};
   const dish = dishById(itemId);
@@ -204,7 +206,7 @@ export function plainServing(itemId: number): Serving {
 
 /**
  * Returns the starts of a pot's windows, in ms from its start.
- * @param random numbers from 0 up to 1
+ * @param random returns numbers from 0 up to 1
  */
 export function stirWindowsOf(brewMs: number, random: () => number): number[] {
   const step = WINDOW_GAP_MS + HOT_LADLE_WINDOW_MS;
@@ -233,7 +235,7 @@ function worthOf(id: number, of: 'nutrition' | 'thirst' | 'healing'): number {
 }
 
 /**
- * Returns the number of pieces of each category, the most frequent first; equal ones in the order of the category list.
+ * Returns the number of pieces of each category, the most frequent first; ties are in the order of the category list.
  */
 function countsOf(pieces: readonly number[]): Map<PotCategory, number> {
   const found = POT_CATEGORIES.map((category) => {
@@ -282,7 +284,10 @@ const adjectives: Readonly<Record<PotCategory, string>> = {
   fat: 'Greasy',
 };
 
-/** Returns the name of a dish without its own: the adjective of the second category and the noun of the first. */
+/**
+ * Returns the name of a dish that has no name of its own: the adjective of the second category and the noun of the
+ * first.
+ */
 function grammarName([first, second]: readonly PotCategory[], isCup: boolean): string {
   const body = isCup ? 'Tea' : 'Stew';
   if (first === undefined) return `Odd ${isCup ? 'Water' : body}`;

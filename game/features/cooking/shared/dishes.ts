@@ -1,6 +1,6 @@
 /**
  * Dishes with a name: the pieces they need, and the effects of a serving besides feeding. The first row that fits a pot
- * names it. A dish itself is an item (`items/dishes.ts`).
+ * names its dish. A dish itself is an item (`items/dishes.ts`).
  */
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import type { ItemProperties } from '#game/features/items/shared/items.ts';
@@ -8,9 +8,9 @@ import type { BuffId, BuffSlot } from '#game/features/needs/shared/buffs.ts';
 
 export type PotCategory = NonNullable<ItemProperties['pot']>['category'];
 
-/** Group of pieces that a dish needs. */
+/** A group of pieces that a dish needs. */
 export interface Part {
-  /** Categories or items of which the pieces may be. */
+  /** Categories or items that the pieces may belong to. */
   readonly of: readonly (PotCategory | number)[];
   readonly least: number;
   /** Maximum number of these pieces; any number if absent. */
@@ -29,10 +29,10 @@ export interface NamedDish {
   /** True if no odd piece may be in the pot. */
   readonly noOdd?: boolean;
   readonly buff: BuffId | null;
-  /** Duration of the buff, in minutes, with two of three windows hit. */
+  /** Duration of the buff, in minutes, if two of three windows are hit. */
   readonly minutes: number;
   readonly neverSpoils?: boolean;
-  /** Further effects of eating it. */
+  /** Additional effects of eating it. */
   readonly also?: {
     /** Duration of the belly ache, in s. */
     readonly bellyAche?: number;
@@ -166,5 +166,5 @@ export const CATEGORY_MINUTES = 8;
 
 const byItem = new Map(NAMED_DISHES.map((row) => [row.id, row]));
 
-/** Returns the row of a dish by its catalogue number; undefined for one without a row. */
+/** Returns the row of a dish by its catalogue number; undefined for a dish without a row. */
 export const dishById = (id: number): NamedDish | undefined => byItem.get(id);

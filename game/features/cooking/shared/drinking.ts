@@ -1,6 +1,6 @@
 /**
- * Drinking from water in the land, and scooping snow: the waters within reach and their effects. Client and server both
- * use this.
+ * Drinking from natural water, and scooping snow: the waters within reach and their effects. Client and server both use
+ * this.
  */
 import { addStack } from '#game/features/inventory/shared/rules.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
@@ -14,7 +14,7 @@ import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 export const GULP_MS = 1500;
 /** Reach of the hands, in px. */
 export const GULP_REACH = 56;
-/** Distance after which a moving player has let go, in px. */
+/** Distance a player may move before they count as having let go, in px. */
 export const GULP_LEASH = 16;
 
 export interface Water {
@@ -27,7 +27,7 @@ export interface Water {
   readonly fills: boolean;
 }
 
-/** Waters from the best down: the first one within reach counts. */
+/** Waters from best to worst: the first one within reach counts. */
 export const WATERS: readonly (Water & { readonly terrains: readonly string[] })[] = [
   {
     id: 'fresh',
@@ -67,7 +67,7 @@ interface Standing {
   near(x: number, y: number, radius: number): readonly { readonly kind: number }[];
 }
 
-/** Returns the best water within reach of a place, in the land or in a water butt; null if there is none. */
+/** Returns the best water within reach of a place, natural or in a water butt; null if there is none. */
 export function waterNear(
   { ground, fixtures }: { readonly ground: Pick<GroundRules, 'terrainIdAt'>; readonly fixtures: Standing },
   feet: Point,

@@ -1,11 +1,11 @@
-/** Meals: the field cauldron, drinking from water in the land, and a player's buffs. */
+/** Meals: the field cauldron, drinking from natural water, and a player's buffs. */
 import { z } from 'zod';
 import { LAST_SLOT } from '#game/features/items/shared/slots.ts';
 import { BUFF_EFFECTS, type EffectKey } from '#game/features/needs/shared/buff-effects.ts';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { itemId, socketId, Text } from '#game/shared/protocol/fields.ts';
 
-/** Changes made by a buff: what it acts on, and by how much. */
+/** Changes made by a buff: the value that each changes, and the amount. */
 const effects = z.array(z.object({ on: z.enum(Object.keys(BUFF_EFFECTS) as EffectKey[]), by: z.number() }));
 
 /** A buff as sent to its own player. */
@@ -34,7 +34,7 @@ export const MEALS = {
     'pot:hang': z.object({ fire: potId.nullable() }),
     /** Asks for the contents of a pot. */
     'pot:look': z.object({ id: potId }),
-    /** Puts pieces out of a slot of the bag into the pot; at place 5 `quantity` cups of water. */
+    /** Puts pieces from a slot of the bag into the pot; at place 5, `quantity` cups of water. */
     'pot:add': z.object({
       id: potId,
       from: slot,
@@ -43,9 +43,9 @@ export const MEALS = {
     }),
     /** The owner takes a piece back out. */
     'pot:take': z.object({ id: potId, at: potSlot }),
-    /** The owner starts it; with `salt` an empty pot by the sea boils for salt. */
+    /** The owner starts the pot; with `salt` an empty pot by the sea boils for salt. */
     'pot:start': z.object({ id: potId, salt: z.boolean() }),
-    /** Stirs; carries the world time in ms that the client showed. */
+    /** Stirs the pot; carries the world time in ms that the client showed. */
     'pot:stir': z.object({ id: potId, shown: z.number().nonnegative().optional() }),
     /** Ladles out a serving, for the player themselves or for another player beside the pot. */
     'pot:serve': z.object({ id: potId, to: socketId.nullable() }),
@@ -57,20 +57,20 @@ export const MEALS = {
     'gulp:end': z.object({}),
   },
   events: {
-    /** Contents of a pot being filled; sent to players who stand at it. */
+    /** Contents of a pot that is being filled; sent to players who stand at it. */
     'pot:contents': z.object({
       id: potId,
       slots: z.array(z.object({ slot: potSlot, itemId, quantity: z.number().int().min(1) })),
     }),
-    /** A player has stirred: a hit, or a miss outside the bubbles. Sent to players near. */
+    /** A player has stirred: a hit, or a miss outside the bubbles. Sent to nearby players. */
     'pot:stirred': z.object({ id: potId, socket_id: socketId, isHit: z.boolean() }),
-    /** A serving was ladled out. Sent to players near. */
+    /** A serving was ladled out. Sent to nearby players. */
     'pot:served': z.object({ id: potId, socket_id: socketId, to: socketId }),
-    /** A refused request: nothing was changed; the reason is for the player. */
+    /** A refused request: nothing was changed; the reason is shown to the player. */
     'pot:refused': z.object({ reason: z.string().max(200) }),
-    /** A pot is done, with the number of its windows that counted; sent to players near. */
+    /** A pot is done, with the number of its windows that counted; sent to nearby players. */
     'pot:done': z.object({ id: potId, name: z.string().max(64), hits: z.number().int().min(0).max(3) }),
-    /** The player's cookbook: after the welcome and whenever a page is written. */
+    /** The player's cookbook; sent after the welcome and whenever a page is written. */
     'cookbook:all': z.object({
       pages: z.array(
         z.object({
@@ -82,11 +82,11 @@ export const MEALS = {
         }),
       ),
     }),
-    /** A player begins to drink or to scoop, for `ms`; 0 means that it has ended. Sent to themselves. */
+    /** A player begins to drink or to scoop, for `ms`; 0 means that it has ended. Sent to that player alone. */
     'gulp:work': z.object({ what: z.enum(['drink', 'scoop']), ms: z.number().nonnegative() }),
-    /** All buffs of the player: sent to them alone, after the welcome and whenever they change. */
+    /** All buffs of the player; sent to them alone, after the welcome and whenever the buffs change. */
     'player:buffs': z.object({ buffs: z.array(shownBuff) }),
-    /** A player eats, drinks, or has scooped snow; sent to players who see them, and to themselves. */
+    /** A player eats, drinks, or has scooped snow; sent to players who see them, and to the player. */
     'player:meal': z.object({
       socket_id: socketId,
       deed: z.enum(['ate', 'drank', 'scooped']),

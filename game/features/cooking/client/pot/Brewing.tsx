@@ -40,7 +40,9 @@ export function Brewing({ id, pot }: { readonly id: string; readonly pot: ShownP
   );
 }
 
-/** Returns the picture of a brewing pot. @param wallNow wall clock, ms @param length of a window for stirring, ms */
+/**
+ * Returns the picture of a brewing pot. @param wallNow wall clock, in ms @param length of a window for stirring, in ms
+ */
 export function pictureOf(pot: ShownPot, wallNow: number, length: number): Omit<KettlePicture, 'now'> {
   const at = wallNow - pot.since;
   const moments = pot.windows.map((from, k) => ({

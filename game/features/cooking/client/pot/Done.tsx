@@ -1,4 +1,4 @@
-/** A finished pot: its dish, and the players who can get a ladleful. */
+/** A finished pot: its dish, and the players who can be given a ladleful. */
 import { clockOf } from '#game/client/hud/clock-words.ts';
 import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { Picture } from '#game/client/hud/wool/Slot.tsx';
@@ -52,8 +52,8 @@ export function Done({ id, pot, place, isFireOn }: DoneProps) {
 }
 
 /**
- * Returns the text that says where the player's own ladleful goes. Only the server knows whether it joins the same dish
- * in a full hotbar.
+ * Returns the text that says where the player's own ladleful goes. Only the server knows if it joins the same dish in a
+ * full hotbar.
  */
 function whereTo(slots: Holdings, dish: number): string {
   const bar = slotsOf('hotbar').map((slot) => slots.get(slot));
@@ -62,7 +62,7 @@ function whereTo(slots: Holdings, dish: number): string {
   return isLike ? '' : 'Your hotbar has no free slot: it goes into the bag.';
 }
 
-/** True if another player stands and looks so that the server lets them be offered a ladleful. */
+/** True if another player stands and faces so that the server allows offering them a ladleful. */
 function isOffered({ kind, isDown, pose: { x, y, motion } }: RemoteBody, pot: Point): boolean {
   if (kind !== PLAYER_KIND || isDown || motion.isDead) return false;
   return isBesidePot({ x, y }, pot) && isFacingPot({ x, y, facing: motion.facing }, pot);

@@ -1,5 +1,6 @@
 /**
- * A pot being filled: what is still missing, three or four pieces, salt, water, and the matching contents of the bag.
+ * A pot that is being filled: the things still missing, three or four pieces, salt, water, and the contents of the bag
+ * that can go in.
  */
 import { useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
@@ -53,7 +54,7 @@ export function Filling({ id, pot, isOwn, isFireOn }: FillingProps) {
       </div>
       <div className="pot__from">
         <FromBag id={id} batch={batch} />
-        {/* This button is last: it appears and disappears with the first piece, and no other button may move under a finger. */}
+        {/* This button comes last: it appears and disappears with the first piece, and no other button may move under a finger. */}
         {isOwn && pieces.length === 0 && (
           <WoolButton onClick={() => actions.pot.start(id, true)}>Boil for salt</WoolButton>
         )}

@@ -1,4 +1,4 @@
-/** The fire under the pot: its burning time and needs, so that the player need not leave the pot for it. */
+/** The fire under the pot: its burning time and needs, so that the player need not leave the pot to check on it. */
 import { useGame } from '#game/client/hud/context.tsx';
 import { deedIn } from '#game/client/hud/use/deed-in.ts';
 import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
@@ -9,15 +9,15 @@ import type { Point } from '#game/shared/math/point.ts';
 /** Maximum distance between a pot and its fire, in px. */
 const UNDER = 48;
 
-/** True if the fire under a pot burns, or if no fire is seen there, because the server then decides. */
+/** True if the fire under a pot burns, or if no fire is in view there, because then the server decides. */
 export function isBurningUnder(view: Pick<GameView, 'fixtures' | 'wallTime'>, pot: Point): boolean {
   const fire = view.fixtures.near(pot.x, pot.y, UNDER).find(({ kind }) => isFire(kind));
   return !fire || fireStateAt(fire.kind, fire.state, view.wallTime()) === 'burning';
 }
 
 /**
- * Offer to tend the fire; nothing is shown if the fire needs nothing now. The panel of the pot renders it again with
- * each moment.
+ * The offer to tend the fire; renders nothing if the fire needs nothing now. The panel of the pot renders it again at
+ * intervals.
  */
 export function FireUnder() {
   const { uses } = useGame();

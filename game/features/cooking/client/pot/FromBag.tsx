@@ -1,6 +1,6 @@
 /**
- * Contents of the bag for the pot: water, food and flavour, each in a grid with a stable order; non-food items are in a
- * closed section.
+ * Contents of the bag that can go into the pot: water, food and flavour, each in a grid with a stable order; non-food
+ * items are in a collapsed section.
  */
 import { useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
@@ -63,7 +63,7 @@ interface GridProps {
   readonly batch: number;
   readonly rows: readonly Row[];
   readonly onTheWay: PendingAdditions;
-  /** True if an item goes in only at the second press. */
+  /** True if an item goes in only when pressed a second time. */
   readonly isAsked: boolean;
 }
 

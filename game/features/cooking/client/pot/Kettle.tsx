@@ -6,7 +6,7 @@ import { itemById } from '#game/features/items/shared/items.ts';
 import { drawKettle, KETTLE, type KettlePicture } from './kettle-art.ts';
 import { PLACES } from './larder.ts';
 
-/** Interval between two drawings, in ms, which is enough for bubbles. */
+/** Interval between two drawings, in ms: often enough for bubbles. */
 const DRAW_MS = 60;
 
 interface KettleProps {
@@ -47,7 +47,7 @@ export function Kettle({ read, met = 0 }: KettleProps) {
   );
 }
 
-/** Returns the pictures of the pieces in the pot, as they arrive. */
+/** Returns the pictures of the pieces in the pot, each once it has loaded. */
 function useIcons(): readonly CanvasImageSource[] {
   const contents = useGameState((state) => state.pot.contents);
   const paths = PLACES.flatMap((at) => itemById(contents.get(at)?.itemId ?? 0)?.icon_path ?? []).join(' ');
@@ -62,7 +62,7 @@ function useIcons(): readonly CanvasImageSource[] {
     };
     Promise.all(paths === '' ? [] : paths.split(' ').map(load)).then(
       (loaded) => isCurrent && setIcons(loaded),
-      // The pot is drawn with the pictures it has if some fail to load.
+      // If some pictures fail to load, the pot is drawn with the others.
       (cause: unknown) => console.warn(cause),
     );
     return () => {

@@ -1,6 +1,6 @@
 /**
  * The panel of the field cauldron: its contents, when to stir, and who gets a ladleful; beside it the cookbook. The
- * player can keep walking meanwhile.
+ * player can keep walking while it is open.
  */
 import './pot.css';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function Pot() {
   const { view, actions } = useGame();
   const openId = useGameState(({ pot }) => pot.openId);
   const [tab, show] = useState<(typeof TABS)[number]['id']>('pot');
-  // The state of the pot comes with its fixture, which is not part of the store.
+  // Renders at intervals: the pot's state comes with its fixture, which is not part of the store.
   useNow();
   const fixture = openId === null ? undefined : view.fixtures.find(openId);
   if (!fixture) return null;
@@ -60,7 +60,7 @@ export function Pot() {
         </div>
         <div className="pot__foot">
           {own && (
-            // The button keeps its place, because otherwise the other button would move under the finger.
+            // The button is not removed, because otherwise the other button would move under the finger.
             <WoolButton disabled={shown.phase === 'brewing'} onClick={() => actions.pot.unhang(fixture.id)}>
               Take it down
             </WoolButton>

@@ -1,6 +1,6 @@
 /**
  * The drawing of the cauldron in its panel, pixel by pixel: its water line, floating pieces, bubbles and steam, and on
- * its rim the windows for stirring, which the spoon passes once during a brew. Lengths are in art px.
+ * its rim the windows for stirring, each of which the spoon passes once during a brew. Lengths are in art px.
  */
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 
@@ -12,21 +12,21 @@ const RIM = { x: 46, y: 15 } as const;
 const MOUTH = { x: 42, y: 12 } as const;
 /** Depth of the belly under the rim. */
 const DEPTH = 48;
-/** Distance of the water level in an empty pot below that in a full pot. */
+/** Height difference between the water levels of a full pot and an empty one. */
 const DROP = 7;
 const MOST_WATER = 3;
 
 export interface KettlePicture {
-  /** Portions of water; while it cooks it is drawn as broth. */
+  /** Portions of water; while the pot cooks, they are drawn as broth. */
   readonly water: number;
   readonly isCooking: boolean;
-  /** Share of the brewing time, 0 to 1, as the position of the spoon; null draws no spoon. */
+  /** Elapsed share of the brewing time, 0 to 1, which places the spoon; null draws no spoon. */
   readonly share: number | null;
   /** Windows for stirring, as shares of the brewing time. */
   readonly moments: readonly Moment[];
   /** True while a window for stirring is open: the pot boils over with bubbles. */
   readonly isNow: boolean;
-  /** Clock of this browser, in ms; 0 stops all decorative movement. */
+  /** Time on this browser's clock, in ms; 0 stops all decorative movement. */
   readonly now: number;
 }
 
@@ -38,7 +38,7 @@ export interface Moment {
 }
 
 /**
- * Returns a place on an ellipse round the mouth, starting at the back and going clockwise. @param reach 1 for the rim
+ * Returns a place on an ellipse around the mouth, starting at the back and going clockwise. @param reach 1 for the rim
  * itself
  */
 export function placeAt(share: number, reach = 1): { readonly x: number; readonly y: number } {
@@ -46,7 +46,7 @@ export function placeAt(share: number, reach = 1): { readonly x: number; readonl
   return { x: MIDDLE.x + Math.cos(angle) * RIM.x * reach, y: MIDDLE.y + Math.sin(angle) * RIM.y * reach };
 }
 
-/** Returns the centre and half axes of the water's surface, which is narrower the lower it lies. */
+/** Returns the centre and half axes of the water's surface, which is narrower the lower it is. */
 export function surfaceOf(water: number): {
   readonly y: number;
   readonly across: number;
@@ -73,7 +73,7 @@ export function floatOf(
 
 const IRON = { dark: '#16131d', plain: '#241f2b', light: '#3a3340', edge: '#4d4552' } as const;
 
-/** Draws the cauldron. @param icons pictures of the pieces, as far as they have been loaded */
+/** Draws the cauldron. @param icons pictures of the pieces that have been loaded */
 export function drawKettle(
   context: CanvasRenderingContext2D,
   picture: KettlePicture,

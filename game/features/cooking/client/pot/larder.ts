@@ -1,4 +1,7 @@
-/** Contents of the bag for a pot: the shelf of each item, its place in the pot, and what is still missing. */
+/**
+ * Contents of the bag that can go into a pot: the shelf of each item, its place in the pot, and the things still
+ * missing.
+ */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
@@ -23,22 +26,26 @@ export function shelfOf(itemId: number): Shelf | null {
   return category === 'green' ? 'flavour' : 'food';
 }
 
-/** Returns the place for a piece of an item: a free place, salt, or the water; null if there is no room for it. */
+/**
+ * Returns the place for a piece of an item: a free place, the place for salt, or the water; null if there is no room
+ * for it.
+ */
 export function placeFor(itemId: number, contents: ReadonlyMap<number, unknown>): number | null {
   if (itemId === ITEM.salt) return contents.has(SALT) ? null : SALT;
   if (shelfOf(itemId) === 'water') return WATER;
   return PLACES.find((at) => !contents.has(at)) ?? null;
 }
 
-/** Time for which a place is reserved for a piece on its way, in ms: normally until the pot has answered. */
+/** Time for which a place is reserved for a piece that was sent, in ms: normally long enough for the pot's answer. */
 const KEPT_MS = 1500;
 
-/** Places reserved for pieces on their way, so that two quick presses do not put two pieces into one place. */
+/** Places reserved for pieces that were sent, so that two quick presses do not put two pieces into one place. */
 export class PendingAdditions {
   readonly #sentAt = new Map<number, number>();
 
   /**
-   * Returns and reserves the place for the next piece of an item; null if there is no room. @param now any clock, in ms
+   * Returns and reserves the place for the next piece of an item; null if there is no room. @param now ms, on any
+   * clock, but always the same one
    */
   next(itemId: number, contents: ReadonlyMap<number, unknown>, now: number): number | null {
     const taken = new Map(contents);
@@ -49,7 +56,10 @@ export class PendingAdditions {
   }
 }
 
-/** Returns the available quantity and its worth for a pot: "4 · 2 make 1 water". @param sips left in a flask */
+/**
+ * Returns the available quantity and, if it can be used as water, how much of it makes one water: "4 · 2 make 1 water".
+ * @param sips left in a flask
+ */
 export function amountOf(itemId: number, quantity: number, sips: number): string {
   if (itemId === ITEM.flask) return `${sips} ${sips === 1 ? 'sip' : 'sips'} · 1 makes 1 water`;
   const cost = WATER_COSTS.get(itemId);
@@ -61,7 +71,7 @@ export function amountOf(itemId: number, quantity: number, sips: number): string
 export interface Row {
   readonly itemId: number;
   readonly slot: number;
-  /** Index in the list, which it keeps. */
+  /** Index in the list, which the row keeps. */
   readonly place: number;
   /** Number of pieces; 0 if the stack is used up. */
   readonly quantity: number;
@@ -70,8 +80,8 @@ export interface Row {
 }
 
 /**
- * The stacks of the bag in an order that stays while the panel is open: a used up stack keeps its place, so that the
- * next press does not hit another item, and new stacks are added at the end.
+ * The stacks of the bag in an order that does not change while the panel is open: a used-up stack keeps its place, so
+ * that the next press does not hit another item, and new stacks are added at the end.
  */
 export class Listed {
   #places: readonly { readonly itemId: number; readonly slot: number }[] = [];
@@ -109,7 +119,7 @@ export class Listed {
   }
 }
 
-/** Returns what still prevents the pot from being started, the water first; null if nothing does. */
+/** Returns the reason why the pot cannot be started yet, missing water first; null if it can. */
 export function missingForPot(
   pieces: readonly { readonly quantity: number }[],
   water: number,

@@ -1,4 +1,4 @@
-/** The boiling pots round a place, which are heard simmering. */
+/** Finds the boiling pot near a place that is heard simmering. */
 import type { Fixtures } from '#game/client/session/fixtures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Point } from '#game/shared/math/point.ts';

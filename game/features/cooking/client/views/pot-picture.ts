@@ -3,8 +3,8 @@ import type { FixtureState } from '#game/client/session/fixtures.ts';
 import type { StructurePictures } from '#game/features/structures/client/views/picture.ts';
 
 /**
- * Number of pictures of a boiling pot, and the time each is shown, in ms: it boils faster while a window for stirring
- * is open.
+ * Number of pictures of a boiling pot, and the time for which each is shown, in ms: it boils faster while a window for
+ * stirring is open.
  */
 const BOILS = 4;
 const CALM_MS = 260;

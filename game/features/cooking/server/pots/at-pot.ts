@@ -1,4 +1,4 @@
-/** Lookup of the pot a player wants to use, and the reasons why they may not. */
+/** Lookup of the pot that a player wants to use, and the reasons why they may not. */
 import { isInFeud } from '#game/features/pvp/shared/pvp.ts';
 import { ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
@@ -11,7 +11,7 @@ import { mayCookAt, POT_REACH } from '../../shared/cooking.ts';
 import { type PotState, potOf } from './pot-state.ts';
 import { advancePot } from './pots.ts';
 
-/** Reasons of refusals: short fixed texts, for the player and for the count of refusals. */
+/** Reasons for refusals: short fixed texts, shown to the player and used to count refusals. */
 export const POT_REFUSED = {
   none: 'You carry no cauldron.',
   two: 'Your cauldron hangs already.',

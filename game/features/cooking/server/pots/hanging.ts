@@ -1,4 +1,6 @@
-/** Hanging a cauldron and taking it down, by its owner or after the owner has left it for long. */
+/**
+ * Hanging a cauldron over a fire, and taking it down: by its owner, or once the owner has been away from it for long.
+ */
 import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
@@ -39,11 +41,11 @@ function hangRefusal(world: World, player: Player, fireId: string | null): strin
   if (!isBurning(world, fireId)) return POT_REFUSED.cold;
   const other = world.fixtures.near(fire.x, fire.y, 8).find(({ kind }) => kind === POT_KIND);
   if (other && isVillagePot(other)) return POT_REFUSED.taken;
-  // A pot whose owner is away does not reserve the fire.
+  // A pot whose owner is not in the world does not reserve the fire.
   return other?.ownerId && world.players.has(other.ownerId) ? POT_REFUSED.taken : null;
 }
 
-/** Takes the cauldron with its contents off the fire, for its owner only. */
+/** Takes the cauldron with its contents off the fire; only its owner may. */
 export function unhangPot(world: World, player: Player, id: string): PotRefusal {
   const found = findPot(world, player, id);
   if (typeof found === 'string') return found;
@@ -54,11 +56,11 @@ export function unhangPot(world: World, player: Player, id: string): PotRefusal 
   return null;
 }
 
-/** Distance from their pot within which a player has not left it, in px; and maximum time away from it, in ms. */
+/** Distance within which a player counts as still at their pot, in px; and maximum time away from it, in ms. */
 const LEFT_REACH = 640;
 const LEFT_MS = 30 * 60_000;
 
-/** Returns a cauldron to its owner when its fire is gone or its owner has left it for long. */
+/** Returns a cauldron to its owner when its fire is gone or its owner has been away from it for long. */
 export function checkOwnPot(world: World, player: Player): void {
   const fixture = potOfPlayer(world, player.id);
   if (!fixture) {

@@ -30,8 +30,8 @@ function lanternAt(name: string, { x, y }: Point): FixtureRecord {
 }
 
 /**
- * Returns a landmark `columns` and `rows` away from the tile of the world's centre. It cannot be damaged or taken, and
- * it stays.
+ * Returns a landmark at an offset of `columns` and `rows` from the tile of the world's centre. It cannot be damaged or
+ * taken, and it never disappears.
  */
 function atCentre(
   name: string,
@@ -47,7 +47,7 @@ function atCentre(
   return { id: `${LANDMARK}${name}`, kind, x, y, health, ownerId: null, state: { ...state, lasts: true } };
 }
 
-/** Landmarks round the world's centre: a hearth that never goes out, workbenches, a sign, and water. */
+/** Landmarks around the world's centre: a hearth that never goes out, workbenches, a sign, and water. */
 const CENTRE: readonly FixtureRecord[] = [
   atCentre('hearth', ITEM.hearth, 1, -2, { burning: EVERLASTING }),
   atCentre('bench-1', ITEM.workbench, -2, -2),

@@ -1,6 +1,6 @@
 /**
- * Player actions on a hung cauldron: filling, starting, stirring. The owner controls the pot; any player in peace may
- * add to it, stir it and eat from it.
+ * Player actions on a hung cauldron: filling, starting, stirring. The owner controls the pot; any player without a feud
+ * may add to it, stir it and eat from it.
  */
 import { isLadleHot } from '#game/features/fire/server/hot-ladle.ts';
 import { applySlotChanges, giveItems } from '#game/features/inventory/server/belongings.ts';
@@ -78,7 +78,7 @@ export function addToPot(world: World, player: Player, asked: Addition): PotRefu
 }
 
 /**
- * Returns the place for a piece: the one asked for, or else the first free one, because the player's client may not
+ * Returns the place for a piece: the requested one, or else the first free one, because the player's client may not
  * know the newest contents yet. Null if there is none.
  */
 function placeIn(
@@ -99,7 +99,7 @@ function placeIn(
 const PIECE_PLACES = Array.from({ length: MOST_PIECES }, (_, at) => POT_SLOT.pieces + at);
 const WATER = 5;
 
-/** Pours snow, ice, or sips out of a flask into the pot as water. */
+/** Adds snow, ice, or sips from a flask to the pot as water. */
 function pourIn(
   world: World,
   player: Player,
@@ -121,7 +121,7 @@ function pourIn(
   return null;
 }
 
-/** Takes a piece back out of the pot before it is started, for its owner only. */
+/** Takes a piece back out of the pot before it is started; only its owner may. */
 export function takeFromPot(world: World, player: Player, id: string, at: number): PotRefusal {
   const found = findPot(world, player, id);
   if (typeof found === 'string') return found;
@@ -140,7 +140,7 @@ export function takeFromPot(world: World, player: Player, id: string, at: number
   return null;
 }
 
-/** Starts the pot, for its owner only; an empty pot by the sea boils for salt. */
+/** Starts the pot; only its owner may. An empty pot by the sea boils for salt. */
 export function startPot(world: World, player: Player, id: string, isForSalt: boolean): PotRefusal {
   const found = findPot(world, player, id);
   if (typeof found === 'string') return found;
@@ -177,7 +177,7 @@ function brewingOf(world: World, pot: PotState, pieces: readonly Stack[]) {
 }
 
 /**
- * Stirs the pot. Inside a window a stir is a hit, outside it costs one.
+ * Stirs the pot. A stir inside a window is a hit, a stir outside costs a hit.
  * @param shown the world time that the player's client showed
  */
 export function stirPot(world: World, player: Player, id: string, at: number, shown?: number): PotRefusal {

@@ -2,7 +2,7 @@
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 
-/** Event at a hung cauldron. */
+/** An event at a hung cauldron. */
 export type PotEvent =
   | { readonly type: 'pot-refused'; readonly player: Player; readonly reason: string }
   /** Contents of the pot, for one player who asked, or for all players who stand at it. */

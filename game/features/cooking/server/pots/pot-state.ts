@@ -1,5 +1,5 @@
 /**
- * Public state of a hung cauldron, kept in its fixture. Times are by the wall clock, so that a pot keeps boiling while
+ * Public state of a hung cauldron, kept in its fixture. Times are on the wall clock, so that a pot keeps boiling while
  * no process runs. Its pieces are in the contents of the fixture, which are sent only on request.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -21,18 +21,18 @@ export interface PotState {
   /** Number of batches, which is the quantity of each piece; 0 before the start. */
   readonly batch: number;
   readonly isSalted: boolean;
-  /** Time of the start, by the wall clock in ms, and brewing time in ms. */
+  /** Time of the start, on the wall clock in ms, and brewing time in ms. */
   readonly since: number;
   readonly brewMs: number;
-  /** Starts of the windows for stirring, in ms from the start of the pot. */
+  /** Starts of the windows for stirring, in ms from the start of the brew. */
   readonly windows: readonly number[];
   /** Windows that were hit, as bits; number of stirs outside them; time of the last stir, in ms from the start. */
   readonly met: number;
   readonly strays: number;
   readonly stirredAt: number;
-  /** Servings left. */
+  /** Number of servings left. */
   readonly left: number;
-  /** Catalogue number of the finished dish; 0 before that. */
+  /** Catalogue number of the finished dish; 0 until it is finished. */
   readonly dish: number;
   readonly name: string;
   readonly isBurnt: boolean;
@@ -62,7 +62,10 @@ export const EMPTY_POT: Omit<PotState, 'fire'> = {
 export const isVillagePot = ({ ownerId, state }: Pick<Fixture, 'ownerId' | 'state'>): boolean =>
   ownerId === null && String(state.fire).startsWith(LANDMARK);
 
-/** Cups of water in an empty pot: a spring fills it, and at the world's centre there is always a butt at hand. */
+/**
+ * Returns the cups of water in a pot just hung up: a spring fills it, and at the world's centre there is always a butt
+ * at hand.
+ */
 export const initialWaterOf = ({ fire }: Pick<PotState, 'fire'>): number =>
   fire === null || fire.startsWith(LANDMARK) ? MOST_BATCHES : 0;
 

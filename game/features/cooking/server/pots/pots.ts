@@ -22,10 +22,10 @@ import { recordDish } from '../cookbook.ts';
 import { isBurning } from './fire-under.ts';
 import { POT_KIND, POT_SLOT, type PotState, packPot, potOf } from './pot-state.ts';
 
-/** Time for which contents without room in the bag lie beside the fire for the owner, in ms. */
+/** Time for which contents that do not fit into the bag lie beside the fire for the owner, in ms. */
 const LEFT_MS = 10 * 60_000;
 
-/** Ids of the hung cauldrons by owner, for each world; collected once. */
+/** Ids of the hung cauldrons by owner, for each world; collected only once. */
 const hung = new WeakMap<World, Map<string, string>>();
 
 function byOwner(world: World): Map<string, string> {
@@ -48,7 +48,7 @@ export function potOfPlayer(world: World, playerId: string): Fixture | undefined
   return id === undefined ? undefined : world.fixtures.find(id);
 }
 
-/** Records that a player's cauldron hangs. */
+/** Records that a player's cauldron has been hung up. */
 export function registerPot(world: World, playerId: string, id: string): void {
   byOwner(world).set(playerId, id);
 }
@@ -80,14 +80,14 @@ export function scheduleBrewEnd(world: World, id: string): void {
   if (!pot || pot.phase === 'filling') return;
   const endsAt = pot.since + pot.brewMs;
   for (const at of [endsAt, endsAt + BURNT_AFTER_MS + 50]) {
-    // An entry in the past, as after a crash, is due at once.
+    // An entry in the past, as after a crash, is due immediately.
     world.schedule.at(world.now + Math.max(0, at - world.wallNow), { type: 'pot', id });
   }
 }
 
 /**
- * Handles a due schedule entry of a pot. World time and wall clock do not tick in step: if it is still too early by the
- * wall clock, the entry is scheduled again.
+ * Handles a due schedule entry of a pot. World time and wall clock do not advance in step: if it is still too early on
+ * the wall clock, the entry is scheduled again.
  */
 export function handlePotDue(world: World, id: string): void {
   advancePot(world, id);
@@ -96,7 +96,7 @@ export function handlePotDue(world: World, id: string): void {
 }
 
 /**
- * Brings a pot up to the running turn: a pot that has brewed long enough is done, and a dish left over the fire too
+ * Brings a pot up to the current turn: a pot that has brewed long enough is done, and a dish left over the fire too
  * long is burnt.
  */
 export function advancePot(world: World, id: string): void {
@@ -112,7 +112,7 @@ export function advancePot(world: World, id: string): void {
 }
 
 /**
- * Takes a cauldron off the fire: it goes to its owner with its contents, and items without room are laid down at its
+ * Takes a cauldron off the fire: it goes to its owner with its contents, and items that do not fit are laid down at its
  * place.
  */
 export function returnPotToOwner(world: World, player: Player): void {

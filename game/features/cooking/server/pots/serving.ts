@@ -1,6 +1,4 @@
-/**
- * Serving from a pot: to the player themselves, or to another player who stands beside it, looks at it, and accepts.
- */
+/** Serving from a pot: to the player themselves, or to another player who stands beside it, faces it, and accepts. */
 import { giveAtHand } from '#game/features/inventory/server/belongings.ts';
 import { addStack } from '#game/features/inventory/shared/rules.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
@@ -14,10 +12,10 @@ import { EMPTY_POT, initialWaterOf, POT_SLOT } from './pot-state.ts';
 import { potContentsOf, setPotContents, updatePotState } from './pots.ts';
 
 /**
- * Ladles a serving out of a pot. A player who does not accept all offers is asked first, so that no bag is filled
- * unasked.
+ * Ladles a serving out of a pot. A player who does not accept all offers automatically is asked first, so that no bag
+ * is filled unasked.
  * @param toId public id of the player served; null for the player themselves
- * @param isAgreed true if that player has said yes
+ * @param isAgreed true if that player has accepted
  */
 export function serveFromPot(
   world: World,
@@ -57,7 +55,7 @@ export function serveFromPot(
     world.emit({ type: 'notice', player: to, message: `${player.username} ladles you out ${dish}.` });
   }
   updatePotState(world, id, left ? { left: left.quantity } : { ...EMPTY_POT, water: initialWaterOf(pot) });
-  // Otherwise players at the pot would still see the pieces of the dish that is eaten.
+  // Otherwise players at the pot would still see the pieces of a dish that has been eaten.
   if (!left) world.emit({ type: 'pot-contents', isLasting: true, fixture });
   return null;
 }

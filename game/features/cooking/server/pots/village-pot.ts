@@ -6,7 +6,7 @@ import { EMPTY_POT, initialWaterOf, POT_KIND, packPot } from './pot-state.ts';
 import { scheduleBrewEnd } from './pots.ts';
 
 /**
- * Places the landmarks of the world, and the cauldron over their hearth. Call it after the saved fixtures were
+ * Places the landmarks of the world, and the cauldron over their hearth. Call it after the saved fixtures have been
  * restored.
  * @param potId id under which the cauldron is saved, always the same in a world
  */
