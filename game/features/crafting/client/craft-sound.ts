@@ -1,4 +1,6 @@
-/** Sounds of handwork: a knot or a peg at intervals while a job is in work, and another sound when a piece is done. */
+/**
+ * Sounds of handwork: a knot or a peg at intervals while a job is in progress, and another sound when a piece is done.
+ */
 import type { PlayHere } from '#game/client/audio/names.ts';
 import type { GameStore } from '#game/client/store/store.ts';
 
@@ -6,7 +8,7 @@ import type { GameStore } from '#game/client/store/store.ts';
 const GRIP_MS = 900;
 const GAIN = 0.45;
 
-/** Plays the sounds as the store changes. Returns a function that stops it. */
+/** Plays the sounds as the store changes. Returns a function that stops this. */
 export function playCraftSounds(store: GameStore, play: PlayHere): () => void {
   const timer = setInterval(() => {
     const { crafting, phase } = store.getState();

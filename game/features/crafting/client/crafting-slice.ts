@@ -7,13 +7,13 @@ export interface CraftingSlice {
   readonly crafting: {
     /** Waiting jobs, in order. */
     readonly jobs: readonly CraftJob[];
-    /** Id of the job in work; null if there is none. */
+    /** Id of the job in progress; null if there is none. */
     readonly working: number | null;
     /** Pace of the work, in ms of work per ms. */
     readonly pace: number;
-    /** Time of this state, by the clock of this browser, in ms. */
+    /** Time of this state, on this browser's clock, in ms. */
     readonly at: number;
-    /** Number of times a piece was done, watched by the sound player. */
+    /** Number of times a piece was finished; the sound player watches it. */
     readonly made: number;
     /** Recipes learnt by reading. */
     readonly learnt: ReadonlySet<string>;
@@ -35,8 +35,8 @@ export const NOTHING_MADE: CraftingSlice = {
 };
 
 /**
- * Returns the work left at a job's piece, in ms of real time; null if the job is not in work. @param now the clock of
- * this browser
+ * Returns the work left on a job's piece, in ms of real time; null if the job is not in progress. @param now time on
+ * this browser's clock
  */
 export function workLeftMs(
   { working, pace, at }: CraftingSlice['crafting'],

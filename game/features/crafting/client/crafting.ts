@@ -5,11 +5,11 @@ import { itemById } from '#game/features/items/shared/items.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { CraftingSlice } from './crafting-slice.ts';
 
-/** Requests of the panel. Each returns false if it could not be sent. */
+/** Requests made by the panel. Each returns false if it could not be sent. */
 export interface CraftActions {
   start(recipe: string, count: number): boolean;
   cancel(job: number): boolean;
-  /** Takes the content of one place of a rack or kiln; without a place all finished products. */
+  /** Takes the content of one place of a rack or kiln; without a place, all finished products. */
   take(fixture: string, place?: number): boolean;
   /** Mends the item in a slot, at a workbench. */
   repair(slot: number): boolean;

@@ -23,7 +23,7 @@ export function announceCraftEvent(world: World, event: CraftEvent): Announcemen
   return { to: 'self', player: event.player, texts: [craftText(world, event)] };
 }
 
-/** Sends an entering player their known recipes and the items they have held. */
+/** Sends a player who enters their known recipes and the items they have held. */
 export function sendCraftState(world: World, player: Player, listener: Pick<Listener, 'send'>): void {
   const { learnt, held } = player.craft;
   listener.send('craft:known', { learnt: [...learnt], held: [...held] });

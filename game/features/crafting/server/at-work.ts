@@ -6,7 +6,10 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Circumstances } from '../shared/crafting.ts';
 
-/** Returns whether the player works in the dark and has combat knitting needles in their hotbar. */
+/**
+ * Returns two conditions: whether the player works in the dark, and whether combat knitting needles are in their
+ * hotbar.
+ */
 export function workConditionsOf(world: World, player: Player): Circumstances {
   const hasNeedles = slotsOf('hotbar').some(
     (slot) => player.inventory.stackAt(slot)?.itemId === ITEM.combatKnittingNeedles,

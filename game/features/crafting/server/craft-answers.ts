@@ -1,4 +1,4 @@
-/** Answers to handwork requests: accepted requests show in the queue, refused ones are answered with the reason. */
+/** Answers to handwork requests: an accepted request shows in the queue, a refusal is sent with its reason. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';

@@ -1,6 +1,6 @@
 /**
- * A player's jobs, learnt recipes and held items: plain data, never changed in place. It is saved with their life, so
- * that a job and the goods taken for it are saved together or not at all.
+ * A player's jobs, learnt recipes and held items: plain data, replaced instead of changed in place. It is saved with
+ * their life, so that a job and the goods taken for it are saved together or not at all.
  */
 import { z } from 'zod';
 import { stackState } from '#game/features/inventory/shared/protocol.ts';
@@ -10,13 +10,13 @@ const stack = z.object({ itemId: z.int(), quantity: z.int().min(1), state: stack
 const job = z.object({
   id: z.int().positive(),
   recipe: z.string(),
-  /** Pieces still to be made, including the one in work. */
+  /** Number of pieces still to be made, including the one in progress. */
   count: z.int().min(1),
-  /** Work left at the piece, in ms. */
+  /** Work left on the piece, in ms. */
   left: z.number(),
-  /** Goods taken for the piece in work; null before it begins. */
+  /** Goods taken for the piece in progress; null before it begins. */
   taken: z.array(stack).readonly().nullable(),
-  /** Reason why it waits, other than its turn; null for none. */
+  /** Reason why the job waits, other than its turn; null for none. */
   waits: z.enum(['goods', 'station']).nullable().default(null),
 });
 export type Job = Readonly<z.infer<typeof job>>;
@@ -26,7 +26,7 @@ export const savedCraft = z
     jobs: z.array(job).readonly(),
     /** Number of the newest job. */
     made: z.int().nonnegative(),
-    /** Recipes learnt, in that order. */
+    /** Recipes learnt, in the order of learning. */
     learnt: z.array(z.string()).readonly(),
     /** Catalogue numbers of all items ever held: recipes that use them are listed. */
     held: z.array(z.int()).readonly(),
@@ -34,7 +34,7 @@ export const savedCraft = z
   .readonly();
 export type SavedCraft = z.infer<typeof savedCraft>;
 
-/** The job in work, its start (world time, ms), and its pace in ms of work per ms. */
+/** The job in progress, its start (world time, ms), and its pace in ms of work per ms. */
 export const craftWork = z.object({ job: z.int(), since: z.number(), pace: z.number() }).nullable();
 
 export interface Craft extends SavedCraft {
@@ -43,10 +43,10 @@ export interface Craft extends SavedCraft {
 
 export const NEW_CRAFT: Craft = { jobs: [], made: 0, learnt: [], held: [], work: null };
 
-/** Packed form, including the job in work. */
+/** Packed form, including the job in progress. */
 export const packedCraft = z.object({ ...savedCraft.unwrap().shape, work: craftWork });
 
-/** Returns the state with the work done until now counted into its job. @param now world time, ms */
+/** Returns the state with the work done until now credited to its job. @param now world time, in ms */
 export function withWorkDone(craft: Craft, now: number): Craft {
   const { work, jobs } = craft;
   if (work === null || now === work.since) return craft;
@@ -58,7 +58,7 @@ export function withWorkDone(craft: Craft, now: number): Craft {
   };
 }
 
-/** Returns the saved form. @param now world time, ms */
+/** Returns the saved form. @param now world time, in ms */
 export function savedCraftOf(craft: Craft, now: number): SavedCraft {
   const { jobs, made, learnt, held } = withWorkDone(craft, now);
   return { jobs, made, learnt, held };

@@ -1,7 +1,7 @@
 /**
- * Handwork of players. Jobs wait in a queue; the first one that can continue is in work. Goods are taken when a piece
- * begins and belong to its job until it is done, is cancelled, or its player dies. Work done is computed on demand from
- * the time that has passed; no timer counts it down.
+ * Handwork of players. Jobs wait in a queue; the first one that can continue is in progress. Goods are taken when a
+ * piece begins and belong to its job until it is done, is cancelled, or its player dies. The work done is computed on
+ * demand from the time that has passed; no timer counts it down.
  */
 import { giveGoods, takeGoods } from '#game/features/inventory/server/goods.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -24,7 +24,7 @@ import { type Craft, type Job, withWorkDone } from './craft-state.ts';
 import { stationsNear } from './stations.ts';
 import { loadWorkshop } from './workshops.ts';
 
-/** Request to make something. */
+/** A request to make something. */
 export interface CraftWish {
   /** Id of the recipe. */
   readonly recipe: string;
@@ -56,8 +56,8 @@ export function startCraft(world: World, player: Player, { recipe: id, count }: 
 }
 
 /**
- * Returns why a player may not make this, because the recipe is unknown to them or because of the count; null if they
- * may.
+ * Returns the reason why a player may not make this (the recipe is unknown to them, or the count is wrong); null if
+ * they may.
  */
 export function refusalToMake({ craft }: Player, recipe: Recipe | undefined, count: number): Answer {
   if (!recipe) return CRAFT_REFUSED.unknown;
@@ -98,7 +98,7 @@ export function advanceCrafting(world: World, player: Player): void {
   if (isCut || keyOf(player.craft) !== before) tell(world, player);
 }
 
-/** Restarts the piece in work if the player was hit. Returns true if it was restarted. */
+/** Restarts the piece in progress if the player was hit. Returns true if it was restarted. */
 function cutOff(player: Player): boolean {
   const { craft, hurtAt, foughtAt } = player;
   // Cold and hunger hurt too, but do not interrupt handwork.
@@ -110,7 +110,7 @@ function cutOff(player: Player): boolean {
   return true;
 }
 
-/** Gives the player the piece in work if it is done, and starts the next. Returns false if none was done. */
+/** Gives the player the piece in progress if it is done, and starts the next one. Returns false if none was done. */
 function finish(world: World, player: Player): boolean {
   const { work, jobs } = player.craft;
   const job = jobs.find(({ id }) => id === work?.job);
@@ -127,7 +127,7 @@ function finish(world: World, player: Player): boolean {
   return true;
 }
 
-/** Starts the first job that can continue. @param spare ms of work already done at its piece */
+/** Starts the first job that can continue. @param spare ms of work already done on its piece */
 function takeUp(world: World, player: Player, spare: number): void {
   const stations = stationsNear(world, player);
   player.craft = { ...player.craft, work: null };
@@ -174,7 +174,10 @@ function promised({ inventory, craft }: Player): ReadonlyMap<number, number> {
   return afterJobs(goodsOf(inventory.stacks), jobs, (id) => RECIPES.find(id));
 }
 
-/** Returns a key of everything the player sees at once: the queue is sent whenever the key changes. */
+/**
+ * Returns a key made of everything whose change the player must see immediately: the queue is sent whenever the key
+ * changes.
+ */
 function keyOf({ jobs, work }: Craft): string {
   const each = jobs.map(({ id, count, taken, waits }) => `${id} ${count} ${taken !== null} ${waits}`);
   return `${each.join()}; ${work?.job} ${work?.pace}`;

@@ -1,9 +1,9 @@
-/** Access to handwork for testing tools. */
+/** Function with which the testing tools advance handwork. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { advanceCrafting } from './crafting.ts';
 
-/** Advances the job that a player is working on by `ms`. */
+/** Adds `ms` of work to the job that a player is working on. */
 export function debugAdvanceCrafting(world: World, player: Player, ms: number): void {
   const { work } = player.craft;
   if (work === null) return;

@@ -26,7 +26,7 @@ export function unlearntRecipesOf({ craft }: Player): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** Teaches a player a recipe and notifies them. Returns false if they have learnt it before. */
+/** Teaches a player a recipe and notifies them. Returns false if they had already learnt it. */
 export function teachRecipe(world: World, player: Player, recipe: string): boolean {
   if (!unlearntRecipesOf(player).includes(recipe)) return false;
   player.craft = { ...player.craft, learnt: [...player.craft.learnt, recipe] };
@@ -41,8 +41,8 @@ export const productName = (recipe: string): string =>
   itemById(RECIPES.get(recipe).product.item_id)?.name ?? '';
 
 /**
- * Teaches a player by reading: one recipe that they have not learnt, at random. Rounds for a weapon they have never
- * held are taught only when no other recipe is left.
+ * Teaches a player by reading: one random recipe that they have not learnt. Ammunition for a weapon they have never
+ * held is taught only if no other recipe is left.
  */
 export function learnByReading(world: World, player: Player): void {
   const all = unlearntRecipesOf(player);

@@ -1,6 +1,6 @@
 /**
- * Mending of tools, weapons and clothes at a workbench: it costs the first ingredient of their recipe and loses no
- * durability.
+ * Mending of tools, weapons and clothes at a workbench: it costs the first ingredient of their recipe and does not
+ * reduce their maximum durability.
  */
 import { setStackState } from '#game/features/inventory/server/belongings.ts';
 import { takeGoods } from '#game/features/inventory/server/goods.ts';

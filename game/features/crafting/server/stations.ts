@@ -20,7 +20,7 @@ export function stationFixturesNear(world: World, player: Player): { station: St
     );
 }
 
-/** Returns the stations a player can work at where they are; `hand` is always included. */
+/** Returns the stations a player can work at from their current place; `hand` is always included. */
 export function stationsNear(world: World, player: Player): Set<Station> {
   return new Set(['hand', ...stationFixturesNear(world, player).map(({ station }) => station)]);
 }

@@ -15,7 +15,7 @@ import { stationsNear } from './stations.ts';
 export const TEACH_REACH = 96;
 export const TEACH_MS = 10_000;
 
-/** Continues the teaching of a player. Called about once a second. */
+/** Continues a lesson of a player. Called about once a second. */
 export function continueLearning(world: World, player: Player): void {
   const teacher = teacherOf(world, player);
   const { camp } = player;
@@ -37,8 +37,8 @@ export function continueLearning(world: World, player: Player): void {
 }
 
 /**
- * Returns the player who teaches this player now: the first friend beside them with a recipe to teach. Null if there is
- * none.
+ * Returns the player who currently teaches this player: the first friend beside them with a recipe to teach. Null if
+ * there is none.
  */
 function teacherOf(world: World, player: Player): Player | null {
   if (!isAttentive(player) || !isAtBench(world, player)) return null;

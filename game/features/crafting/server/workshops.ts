@@ -1,6 +1,7 @@
 /**
- * Racks and kilns, which work by the wall clock while no player is there. The goods put into a place lie in the
- * contents of the fixture until its product is taken, so that they are saved with it, and drop out if it is destroyed.
+ * Racks and kilns, which work by the wall clock even while no player is there. The goods put into a place stay in the
+ * contents of the fixture until its product is taken, so that they are saved with it, and are dropped if it is
+ * destroyed.
  */
 import { giveGoods, takeGoods } from '#game/features/inventory/server/goods.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -32,7 +33,7 @@ import { stationFixturesNear } from './stations.ts';
  */
 const SLOTS_A_PLACE = 8;
 
-/** Puts the goods of `count` pieces into free places of the nearest rack or kiln that has enough. */
+/** Puts the goods for `count` pieces into free places of the nearest rack or kiln that has enough free places. */
 export function loadWorkshop(world: World, player: Player, recipe: Recipe, count: number): Answer {
   const { station } = recipe;
   if (station !== 'rack' && station !== 'kiln') return CRAFT_REFUSED.unknown;
@@ -56,7 +57,7 @@ export function loadWorkshop(world: World, player: Player, recipe: Recipe, count
   return null;
 }
 
-/** Returns when a piece put there now will be done. Drying stops in a storm, but not under a roof. */
+/** Returns the time at which a piece put there now will be done. Drying stops in a storm, but not under a roof. */
 function doneAt(world: World, { kind, x, y }: Fixture, { craft_ms }: Recipe): number {
   const isUnderRoof = world.structures.tiles.roofOver(tileAt(x, y)) !== undefined;
   if (kind !== ITEM.dryingRack || isUnderRoof) return world.wallNow + craft_ms;
@@ -65,7 +66,7 @@ function doneAt(world: World, { kind, x, y }: Fixture, { craft_ms }: Recipe): nu
 
 /**
  * Takes the content of a place of a rack or kiln: the product if it is done, otherwise the goods put there. Without a
- * place takes all finished products.
+ * place, takes all finished products.
  */
 export function takeFromWorkshop(
   world: World,
@@ -102,7 +103,7 @@ function takeOut(world: World, player: Player, id: string, job: WorkshopJob): vo
   world.emit({ type: 'crafted', isLasting: true, player, recipe: recipe.id, itemId, quantity, left });
 }
 
-/** Destroys the goods in a place, because a beast has torn them down. */
+/** Destroys the goods in a place, because a creature has torn them down. */
 export function discardWorkshopPlace(world: World, id: string, job: WorkshopJob): void {
   put(world, id, job, null);
 }

@@ -1,6 +1,6 @@
 /**
- * Handwork: limits of the queue, durations, and reasons of refusals. The server decides by these rules; the panel of
- * handwork shows by them what can be made. Times in ms, lengths in world px.
+ * Handwork: limits of the queue, durations, and reasons for refusals. The server decides with these rules; the panel of
+ * handwork uses them to show what can be made. Times in ms, lengths in world px.
  */
 import { fireStateAt } from '#game/features/fire/shared/fire.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
@@ -9,15 +9,15 @@ import { durabilityOf, type Holdings, type Stack } from '#game/features/items/sh
 import { WALL_BETWEEN } from '#game/features/structures/shared/hand-reach.ts';
 import type { Recipe, Station } from './recipes.ts';
 
-/** Maximum number of jobs of one player. */
+/** Maximum number of jobs per player. */
 export const MOST_JOBS = 8;
-/** Maximum number of pieces of one job. */
+/** Maximum number of pieces per job. */
 export const MOST_PIECES = 50;
-/** Maximum distance of a station for working at it. */
+/** Maximum distance from a station at which a player can work at it. */
 export const STATION_REACH = 160;
-/** Factor of the working time of hands in the dark. */
+/** Factor of the working time for hands in the dark. */
 export const DARK_FACTOR = 1.25;
-/** Factor of the working time of products of fleece, with knitting needles in the hotbar. */
+/** Factor of the working time for products of fleece, with knitting needles in the hotbar. */
 export const NEEDLES_FACTOR = 0.5;
 
 /** Fixture kinds of the stations, as in the catalogue of items. */
@@ -30,7 +30,7 @@ export const STATION_KINDS: ReadonlyMap<number, Station> = new Map([
 ]);
 
 /**
- * Returns the station that a fixture is now; null if it is none. A fire is a station only while it burns. @param
+ * Returns the station that a fixture currently is; null if it is none. A fire is a station only while it burns. @param
  * wallNow ms since the epoch
  */
 export function stationOf(
@@ -41,7 +41,7 @@ export function stationOf(
   return station === 'fire' && fireStateAt(kind, state, wallNow) !== 'burning' ? null : station;
 }
 
-/** Reasons of refusals: short fixed texts, for the player and for the count of refusals. */
+/** Reasons for refusals: short fixed texts, shown to the player and used to count refusals. */
 export const CRAFT_REFUSED = {
   unknown: 'Nobody knows how that is made.',
   unlearnt: 'You have not learnt that.',
@@ -89,7 +89,7 @@ export function missingIngredients(
   });
 }
 
-/** Returns the number of pieces for which the goods are enough. */
+/** Returns the number of pieces for which there are enough goods. */
 export function mostCraftable(
   goods: ReadonlyMap<number, number>,
   { ingredients }: Pick<Recipe, 'ingredients'>,
@@ -117,13 +117,13 @@ export function afterMaking(
 export interface WaitingJob {
   /** Id of the recipe. */
   readonly recipe: string;
-  /** Pieces still to be made. */
+  /** Number of pieces still to be made. */
   readonly count: number;
-  /** True if the goods for the first of them were taken. */
+  /** True if the goods for the first piece were taken. */
   readonly isBegun: boolean;
 }
 
-/** Returns the goods after all waiting jobs are done; only these can be promised to another job. */
+/** Returns the goods left after all waiting jobs are done; only these can be promised to another job. */
 export function afterJobs(
   goods: ReadonlyMap<number, number>,
   jobs: readonly WaitingJob[],
@@ -139,13 +139,13 @@ export function afterJobs(
 
 /** Conditions that affect a player's pace of work. */
 export interface Circumstances {
-  /** True if it is dark, without any light near by. */
+  /** True if it is dark, without a light nearby. */
   readonly isDark: boolean;
   /** True if knitting needles are in the hotbar. */
   readonly hasNeedles: boolean;
 }
 
-/** Returns the pace of the work, in ms of work per ms. A fire roasts in the dark as fast as by day. */
+/** Returns the pace of the work, in ms of work per ms. A fire roasts as fast in the dark as by day. */
 export function craftPaceOf(
   { station, ingredients }: Pick<Recipe, 'station' | 'ingredients'>,
   { isDark, hasNeedles }: Circumstances,
@@ -159,7 +159,7 @@ export function craftPaceOf(
 
 /**
  * Number of parts that the durability of an item is divided into: mending costs one piece of the first ingredient for
- * each started part that is worn off.
+ * each started part that has worn off.
  */
 export const MENDING_PARTS = 3;
 

@@ -11,24 +11,24 @@ const jobId = z.int().positive();
 const request = z.int().min(0).max(0xffff_ffff);
 const fixtureId = Text.min(1).max(64);
 const ms = z.number().nonnegative();
-/** Number of pieces; the rules limit it further. */
+/** Number of pieces; the rules set a lower limit. */
 const count = z.int().min(1).max(10_000);
 
 export const craftJob = z.object({
   id: jobId,
   recipe: recipeId,
-  /** Pieces still to be made, including the one in work. */
+  /** Number of pieces still to be made, including the one in progress. */
   count,
-  /** Work left at the piece, in ms of plain work, and whether its goods were taken. */
+  /** Work left on the piece, in ms of work at normal pace, and whether its goods were taken. */
   left: ms,
   isBegun: z.boolean(),
-  /** Reason why it waits, other than its turn; null for none. */
+  /** Reason why the job waits, other than its turn; null for none. */
   waits: z.enum(['goods', 'station']).nullable(),
 });
 
 export const CRAFTING = {
   verbs: {
-    /** Makes `count` pieces, after the jobs already waiting; in a rack or kiln, one piece for each free place. */
+    /** Makes `count` pieces, after the jobs already waiting; in a rack or kiln, one piece per free place. */
     'craft:start': z.object({ recipe: recipeId, count, request }),
     /** Removes a job from the queue and returns the goods taken for it. */
     'craft:cancel': z.object({ job: jobId, request }),
@@ -38,24 +38,24 @@ export const CRAFTING = {
     'craft:repair': z.object({ slot: z.int().min(0).max(LAST_SLOT), request }),
   },
   events: {
-    /** All jobs of the player. `working`: the job in work; `pace`: ms of work per ms. */
+    /** All jobs of the player. `working`: id of the job in progress; `pace`: ms of work per ms. */
     'craft:queue': z.object({
       jobs: z.array(craftJob).max(MOST_JOBS),
       working: jobId.nullable(),
       pace: z.number().positive(),
     }),
-    /** Pieces are done; `left` of them lie on the ground, because the bag had no room. */
+    /** Pieces are done; `left` of them are on the ground, because the bag had no room. */
     'craft:made': z.object({
       recipe: recipeId,
       itemId,
       quantity: z.int().positive(),
       left: z.int().nonnegative(),
     }),
-    /** On entering: the recipes learnt, and all items ever held. */
+    /** The recipes learnt and all items ever held; sent when the player enters. */
     'craft:known': z.object({ learnt: z.array(recipeId), held: z.array(itemId) }),
     /** The player has learnt a recipe by reading or from another player. */
     'craft:learnt': z.object({ recipe: recipeId }),
-    /** A refused request: nothing was changed; the reason is for the player. */
+    /** A refused request: nothing was changed; the reason is shown to the player. */
     'craft:refused': z.object({ request, reason: z.string().max(200) }),
   },
 } as const satisfies Domain;

@@ -12,13 +12,13 @@ export const WORKSHOP_PLACES: ReadonlyMap<number, number> = new Map([
   [ITEM.dryingRack, 4],
   [ITEM.kiln, 2],
 ]);
-/** Fuels of a kiln, which takes one piece for each job: the first of these that the player has. */
+/** Fuels of a kiln, which takes one piece for each job: the first fuel in this list that the player has. */
 export const KILN_FUELS: readonly number[] = FUEL_ORDER.filter(
   (id) => (itemById(id)?.properties.fuel_s ?? 0) >= 60,
 );
-/** Storm strength above which drying stops, after the part that a roof keeps off, 0 to 1. */
+/** Storm strength above which drying stops, 0 to 1, after subtracting the share that a roof keeps off. */
 export const DRYING_STOPS = 0.5;
-/** Length of the spans over which the storm is taken as constant. */
+/** Length of the spans over which the storm is treated as constant. */
 export const SPAN_MS = 10_000;
 /** Longest delay that a storm can cause. */
 export const LONGEST_STOP_MS = 60 * 60_000;
@@ -27,7 +27,7 @@ type State = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Job in one place of a rack or kiln. */
 export interface WorkshopJob {
-  /** Number of the place, from 0. */
+  /** Number of the place, counted from 0. */
   readonly place: number;
   /** Id of the recipe. */
   readonly recipe: string;
@@ -37,7 +37,7 @@ export interface WorkshopJob {
   readonly until: number;
 }
 
-/** Returns the jobs in the places of a fixture, by their numbers. */
+/** Returns the jobs in the places of a fixture, in the order of their numbers. */
 export function workshopJobs({
   kind,
   state,
@@ -60,7 +60,7 @@ export function freePlaces(fixture: { readonly kind: number; readonly state: Sta
   return Array.from({ length: places }, (_, place) => place).filter((place) => !taken.has(place));
 }
 
-/** Returns the state with other jobs in its places; a kiln burns until the last of them is done. */
+/** Returns the state with these jobs in its places instead; a kiln burns until the last job is done. */
 export function withJobs(kind: number, state: State, jobs: readonly WorkshopJob[]): State {
   const rest = Object.entries(state).filter(([name]) => !/^(?:job|by|from|until)\d$|^burning$/.test(name));
   const places = jobs.flatMap(({ place, recipe, by, from, until }) => [
@@ -75,9 +75,9 @@ export function withJobs(kind: number, state: State, jobs: readonly WorkshopJob[
 }
 
 /**
- * Returns when goods hung up at `from` are dry.
- * @param stormAt returns the strength of the storm there at a wall-clock time, 0 to 1, after the part that a roof keeps
- * off
+ * Returns the time at which goods hung up at `from` are dry.
+ * @param stormAt returns the strength of the storm there at a wall-clock time, 0 to 1, without the share that a roof
+ * keeps off
  */
 export function dryingEndsAt(from: number, ms: number, stormAt: (wallMs: number) => number): number {
   const last = from + ms + LONGEST_STOP_MS;
@@ -93,7 +93,7 @@ export function dryingEndsAt(from: number, ms: number, stormAt: (wallMs: number)
   return last;
 }
 
-/** Returns the fuel that a kiln would take for `count` jobs, one piece for each; null if there is not enough. */
+/** Returns the fuel that a kiln would take for `count` jobs, one piece per job; null if there is not enough. */
 export function kilnFuelFor(
   goods: ReadonlyMap<number, number>,
   { ingredients }: Pick<Recipe, 'ingredients'>,

@@ -24,7 +24,7 @@ export function Crafting() {
   const [group, setGroup] = useState<RecipeGroup | null>(null);
   const [search, setSearch] = useState('');
   const pinned = useSettings((settings) => settings.pinned);
-  // The panel opens at the pinned recipe, which the player is working for.
+  // The panel opens at the pinned recipe, because that is what the player is collecting for.
   const [chosenId, choose] = useState(pinned);
   const [count, setCount] = useState(1);
   const box = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ export function Crafting() {
   );
 }
 
-/** Returns the chosen entry, or else the first of the list. */
+/** Returns the chosen entry, or else the first entry of the list. */
 function chosenEntry(
   entries: readonly Entry[],
   id: string | null,
@@ -106,7 +106,7 @@ function chosenEntry(
 const isRow = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.dataset.recipe !== undefined;
 
-/** Moves the focus to the next line of the list, or the one before, and shows that recipe. */
+/** Moves the focus to the next line of the list, or to the previous one, and shows that recipe. */
 function stepTo(box: HTMLElement | null, step: number, show: (id: string) => void): void {
   const rows = [...(box?.querySelectorAll<HTMLElement>('button[data-recipe]') ?? [])];
   const at = rows.findIndex((row) => row.ariaCurrent === 'true');
@@ -115,7 +115,7 @@ function stepTo(box: HTMLElement | null, step: number, show: (id: string) => voi
   if (next?.dataset.recipe) show(next.dataset.recipe);
 }
 
-/** Gives the panel the focus while it is open, and returns the focus when it closes. */
+/** Gives the panel the focus while it is open, and restores the focus when it closes. */
 function useReturningFocus(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;

@@ -1,4 +1,4 @@
-/** Worn items that can be mended at a workbench near by: pressing one mends it. */
+/** Worn items that can be mended at a nearby workbench: pressing one mends it. */
 import { useMemo } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { Slot } from '#game/client/hud/wool/Slot.tsx';
@@ -21,7 +21,7 @@ export interface WornThing {
   readonly isReady: boolean;
 }
 
-/** Returns the items that can be mended here; empty without a workbench near by. */
+/** Returns the items that can be mended here; empty without a workbench nearby. */
 export function useWornThings(): readonly WornThing[] {
   const slots = useGameState(({ inventory }) => inventory.slots);
   const hasBench = useHandwork().stations.has('workbench');

@@ -37,7 +37,7 @@ function Strip({ pin }: { readonly pin: Pin }) {
         className="wool-piece pinned__tag"
         data-ready={isReady}
         aria-label={`Pinned: ${words} Open handwork`}
-        // The keys stay with the game.
+        // The game keeps the key presses.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => actions.openPanel(CRAFTING)}
       >

@@ -1,4 +1,4 @@
-/** The job in work and the waiting jobs: pressing a job cancels it. */
+/** The job in progress and the waiting jobs: pressing a job cancels it. */
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { loadBarPaint } from '#game/client/hud/wool/frames.ts';
@@ -27,7 +27,7 @@ export function Queue() {
   const { workshops, now } = useWorkshops();
   const worn = useWornThings();
   const isCrowded = workshops.length > 0 || worn.length > 0;
-  // With a rack, a kiln or worn items to show, only one row of waiting jobs has room.
+  // If there is a rack, a kiln or worn items to show, only one row of waiting jobs fits.
   const shown = isCrowded ? Math.max(3, rest.length) : MOST_JOBS - 1;
   const free = Math.max(0, shown - rest.length);
   return (
@@ -93,7 +93,7 @@ function JobSlot({ job, isWorking }: { readonly job: CraftJob; readonly isWorkin
   );
 }
 
-/** Progress of the piece in work. */
+/** Progress of the piece being made. */
 function Progress({ job }: { readonly job: CraftJob }) {
   const now = useNow();
   const crafting = useGameState((state) => state.crafting);

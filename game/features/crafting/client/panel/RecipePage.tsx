@@ -118,7 +118,7 @@ interface PartLineProps {
   readonly onChoose: (recipe: string) => void;
 }
 
-/** Line of one ingredient; if it has a recipe of its own, the line leads there. */
+/** Line for one ingredient; if the ingredient has a recipe of its own, the line opens it. */
 function PartLine({ itemId, needed, handwork, onChoose }: PartLineProps) {
   const item = itemById(itemId);
   const has = handwork.goods.get(itemId) ?? 0;

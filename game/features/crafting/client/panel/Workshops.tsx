@@ -1,4 +1,4 @@
-/** Contents of the racks and kilns near by: pressing a place takes its content, done or not. */
+/** Contents of nearby racks and kilns: pressing a place takes its content, finished or not. */
 import { useEffect, useState } from 'react';
 import { useGame } from '#game/client/hud/context.tsx';
 import { Slot } from '#game/client/hud/wool/Slot.tsx';
@@ -9,7 +9,7 @@ import { RECIPES } from '../../shared/recipes.ts';
 import { WORKSHOP_PLACES, type WorkshopJob, workshopJobs } from '../../shared/workshops.ts';
 import { nameOfItem, timeText } from './words.ts';
 
-/** Interval between two looks at racks and kilns, in ms. */
+/** Interval at which racks and kilns are looked up, in ms. */
 const LOOK_MS = 500;
 
 /** Returns the racks and kilns near the player, the nearest first, and the wall clock, in ms. */

@@ -12,7 +12,7 @@ const LOOKS = {
   rest: { tone: 'black', light: WOOL.feltLight, seam: WOOL.hem },
 } as const;
 
-/** Returns the paint of a line of the list in this look. */
+/** Returns the paint for a line of the list in this look. */
 export function linePaint(look: LineLook): Paint {
   const { tone, light, seam } = LOOKS[look];
   return (cloth) => {

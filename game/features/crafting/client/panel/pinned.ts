@@ -7,16 +7,18 @@ export interface Pin {
   readonly name: string;
   /** Catalogue number of the product. */
   readonly itemId: number;
-  /** Ingredients of which there are not enough. */
+  /** Ingredients of which the player does not have enough. */
   readonly missing: readonly { readonly itemId: number; readonly has: number; readonly needed: number }[];
-  /** Any other obstacle, in words: the station, once all ingredients are there. Null if there is none. */
+  /**
+   * Any other obstacle, in words: the required station, named once all ingredients are there. Null if there is none.
+   */
   readonly needs: string | null;
   readonly isReady: boolean;
 }
 
 /**
- * Returns the state of a pinned recipe. @param id of the recipe; the result is null for one that the player does not
- * know or that no longer exists
+ * Returns the state of a pinned recipe. @param id of the recipe; the result is null if the player does not know it or
+ * it no longer exists
  */
 export function pinOf(id: string | null, handwork: Handwork): Pin | null {
   const recipe = id === null ? undefined : RECIPES.find(id);

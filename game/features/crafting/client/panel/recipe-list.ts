@@ -1,5 +1,6 @@
 /**
- * Recipes listed in the panel of handwork, in order: those that can be made now, those that lack one thing, all others.
+ * Recipes listed in the panel of handwork, in order: recipes that can be made now, recipes that lack one thing, all
+ * other recipes.
  */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { missingIngredients, mostCraftable } from '../../shared/crafting.ts';
@@ -30,7 +31,7 @@ export interface Entry {
   readonly lacking: readonly Lack[];
   /** Required station that is not near; null if it is near. */
   readonly missingStation: Station | null;
-  /** Number of pieces for which the goods are enough. */
+  /** Number of pieces for which the player has enough goods. */
   readonly most: number;
   readonly isReady: boolean;
 }
@@ -40,8 +41,8 @@ export const isKnown = ({ id, learnt }: Recipe, { learnt: read }: Pick<Handwork,
   learnt === 'known' || read.has(id);
 
 /**
- * Returns the lines of the list. A recipe is listed once one of its inputs was held or it was learnt; a search finds
- * every known one.
+ * Returns the lines of the list. A recipe is listed once the player has held one of its inputs or has learnt it; a
+ * search finds every known recipe.
  * @param recipes all recipes, in their own order
  */
 export function entriesOf(
@@ -60,7 +61,7 @@ export function entriesOf(
     .sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Returns the list entry of a recipe: missing ingredients and station, and the maximum that can be made. */
+/** Returns the list entry of a recipe: missing ingredients and station, and the maximum number that can be made. */
 export function entryOf(recipe: Recipe, { goods, stations }: Pick<Handwork, 'goods' | 'stations'>): Entry {
   const lacking = missingIngredients(goods, recipe);
   const missingStation = stations.has(recipe.station) ? null : recipe.station;
@@ -81,7 +82,7 @@ function matches({ product, ingredients }: Recipe, words: string): boolean {
   );
 }
 
-/** Rank for sorting, which keeps the order of the table among equals, so that lines do not jump about. */
+/** Rank for sorting; entries of equal rank keep the order of the table, so that lines do not jump about. */
 function rankOf({ lacking, missingStation }: Entry): number {
   const missing = lacking.length + (missingStation === null ? 0 : 1);
   return missing === 0 ? 0 : missing === 1 ? 1 : 2;

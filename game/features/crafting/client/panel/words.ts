@@ -38,12 +38,12 @@ export function timeText(ms: number): string {
   return seconds % 60 === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** Returns the shown name of an item. @param id catalogue number */
+/** Returns the displayed name of an item. @param id catalogue number */
 export const nameOfItem = (id: number): string => shownItem(id).name;
 
 /**
- * Returns the product of a recipe with its quantity; if several recipes give it, also with the ingredient that only
- * this one takes.
+ * Returns the product of a recipe with its quantity; if several recipes make it, also names the ingredient that only
+ * this recipe uses.
  */
 export function productText(recipe: Recipe): string {
   const { product } = recipe;
@@ -54,8 +54,8 @@ export function productText(recipe: Recipe): string {
 }
 
 /**
- * Returns the catalogue number of the ingredient that distinguishes this recipe from others of the same product; null
- * if there are none.
+ * Returns the catalogue number of the ingredient that distinguishes this recipe from other recipes of the same product;
+ * null if there are none.
  */
 function ownIngredient({ id, product, ingredients }: Recipe): number | null {
   const others = RECIPES.all.filter((one) => one.id !== id && one.product.item_id === product.item_id);
@@ -64,7 +64,7 @@ function ownIngredient({ id, product, ingredients }: Recipe): number | null {
   return ingredients.find(({ item_id }) => !taken.has(item_id))?.item_id ?? null;
 }
 
-/** Returns the second line of an entry: how it is made, or what prevents it. */
+/** Returns the second line of an entry: the way the product is made, or the reason why it cannot be made. */
 export function lineOf({ recipe, lacking, missingStation }: Entry): string {
   const [first, ...more] = lacking;
   if (first) return `Missing: ${lackText(first)}${andOthers(more.length)}`;

@@ -12,7 +12,7 @@ const HUNG: Readonly<Record<string, readonly [raw: string, done: string]>> = {
   yukola: ['fish', 'yukola'],
 };
 
-/** Duration of one picture of the glow, and of the smoke, in ms. */
+/** Durations of one picture of the glow and of one picture of the smoke, in ms. */
 const GLOW_MS = 160;
 const SMOKE_MS = 240;
 const COLD_KILN = ['kiln'];

@@ -1,12 +1,13 @@
 /**
- * Schema of a recipe, and the builder of its rows. A recipe takes its ingredients and gives its product after a time.
+ * Schema of a recipe, and the function that builds its rows. A recipe takes its ingredients and gives its product after
+ * a certain time.
  */
 import { z } from 'zod';
 import { itemById } from '#game/features/items/shared/items.ts';
 
 /**
- * Place where a recipe is made. `hand`: anywhere · `fire`: beside a burning fire · `workbench`: beside one · `rack`,
- * `kiln`: put into them, where it is done by the wall clock · `cauldron`: hung on a fire.
+ * Place where a recipe is made. `hand`: anywhere · `fire`: beside a burning fire · `workbench`: beside a workbench ·
+ * `rack`, `kiln`: put into one, where the wall clock decides when it is done · `cauldron`: hung on a fire.
  */
 export const STATIONS = ['hand', 'fire', 'workbench', 'rack', 'kiln', 'cauldron'] as const;
 export type Station = (typeof STATIONS)[number];
