@@ -16,11 +16,13 @@ import {
 } from '../shared/fire.ts';
 import { cupReadyAt } from '../shared/samovar.ts';
 
-/** Distance from the feet within which a fire is offered, in px: one placed ahead on the next tile is 80 away. */
+/**
+ * Maximum distance from the feet at which a fire is offered, in px: a fire placed on the next tile ahead is 80 px away.
+ */
 const OFFERED = 92;
 /**
  * Share of its capacity below which feeding a burning fire comes before every other E action at it. Above that, feeding
- * comes after all of them as long as more fuel fits in, so that a fire can be banked for the night.
+ * comes after all of them as long as more fuel fits in, so that a fire can be stocked for the night.
  */
 const LOW = 0.25;
 const OPENING = 'container:open';
@@ -29,13 +31,13 @@ const MINUTE = 60_000;
 /** Remaining time below which it is shown to the second, in ms, so that the effect of a few sticks is visible. */
 const EXACT = 5 * MINUTE;
 
-/** Action that a fire needs: lighting or fuel. */
+/** The action that a fire needs: lighting or fuel. */
 export const FIRESIDE: Use = {
   order: USE_ORDER.fireside,
   find: (view) => offerAt(view, 'need'),
 };
 
-/** More fuel for a fire that needs none yet, or at which another action comes first. */
+/** Offers more fuel for a fire that needs none yet, or at which another action comes first. */
 export const STOKE: Use = {
   order: USE_ORDER.interact + 2,
   find: (view) => offerAt(view, 'more'),
@@ -59,7 +61,7 @@ function offerOf(view: UseView, fire: KnownFixture, want: Want): Usable | null {
   const needed = neededOffer(view, fire);
   if (want === 'need') return needed;
   const feeding = feedingOffer(view, fire);
-  // If something is missing, only that is shown.
+  // If something is missing, only that is shown, without further offers.
   return needed && (!needed.isReady || needed.key === feeding?.key) ? null : feeding;
 }
 
@@ -101,8 +103,8 @@ function feedingOffer({ session, store }: UseView, fire: KnownFixture): Usable |
 }
 
 /**
- * Returns the offer of a cup of tea when a cup is ready. Until then, and after all other actions, returns a hint with
- * the remaining time.
+ * Returns the offer of a cup of tea when a cup is ready. Until then, returns a hint with the remaining time, which
+ * comes after all other actions.
  */
 function teaOffer({ session }: UseView, samovar: KnownFixture, isLast: boolean): Usable | null {
   const left = cupReadyAt(samovar.state) - session.wallTime();

@@ -4,7 +4,7 @@ import { addNotice } from '#game/client/store/notices.ts';
 import type { HandLight } from '#game/features/items/shared/hand-light.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 
-/** A player's work of lighting a fire. Times are by the clock of this browser, in ms. */
+/** A player's work of lighting a fire. Times are on this browser's clock, in ms. */
 export interface Lighting {
   /** Id of the fire. */
   readonly id: string;
@@ -12,7 +12,7 @@ export interface Lighting {
   readonly ms: number;
 }
 
-/** Minimum time between two identical requests, in ms; a different request is sent at once. */
+/** Minimum time between two identical requests, in ms; a different request is sent immediately. */
 const PAUSE_MS = 250;
 /** Time after its expected end at which work is forgotten if no end was received, in ms. */
 const OVERDUE_MS = 1500;
@@ -40,7 +40,7 @@ export class Fires implements Part {
     return work;
   }
 
-  /** Returns the work of every player in view who lights a fire. */
+  /** Returns the work of every player in view who is lighting a fire. */
   works(): Iterable<Lighting> {
     return this.#works.values();
   }

@@ -17,8 +17,8 @@ const KINDS: ReadonlySet<string> = new Set<FireEvent['type']>([
 export const isFireEvent = (event: WorldEvent): event is FireEvent => KINDS.has(event.type);
 
 /**
- * Returns the announcement of a fire event: lighting and lights in hands to players who see the actor, a refusal to the
- * actor alone.
+ * Returns the announcement of a fire event: lighting, and lights in hands, go to players who see the actor; a refusal
+ * goes to the actor alone.
  */
 export function announceFireEvent(event: FireEvent): Announcement {
   const { player } = event;

@@ -11,13 +11,13 @@ import { fireStageOf, firesUnderfoot } from './fires.ts';
 export interface Scorch {
   /** Owner of the fire; null for the player's own fire. */
   readonly from: string | null;
-  /** Health lost a second, before armour. */
+  /** Health lost per second, before armour. */
   readonly amount: number;
 }
 
 /**
  * Returns the damage of the fires in which a player stands: only the worst one counts; null for none. A fire counts as
- * a blow of its owner: it hurts its owner and players the owner could strike now, and no one else.
+ * a blow by its owner: it hurts its owner and players the owner could strike now, and no one else.
  */
 export function scorchingAt(world: World, player: Player): Scorch | null {
   let worst: Scorch | null = null;

@@ -1,6 +1,6 @@
 /**
- * Lighting and putting out carried lights. A burning piece lies alone in its slot and stores when it will be burnt
- * down; a piece that was put out stores its remaining time as durability, in seconds.
+ * Lighting and putting out carried lights. A burning piece is alone in its slot and stores the time at which it will
+ * have burnt out; a piece that was put out stores its remaining time as durability, in seconds.
  */
 import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
 import type { Outcome } from '#game/features/inventory/shared/places.ts';
@@ -15,7 +15,7 @@ import type { World } from '#game/server/world/world.ts';
 import { burnOutTime, fuelBurnt } from './fuel.ts';
 import { type LitPiece, litPiecesOf } from './hand-light.ts';
 
-/** Remaining time below which a torch that was put out is not kept, in s. */
+/** Remaining time below which a torch that is put out is discarded, in s. */
 const STUMP = 3;
 
 /** Returns the slot changes of using a light: puts it out if it burns, otherwise lights it. */
@@ -61,7 +61,7 @@ export function burnHandLight(world: World, player: Player): void {
   applySlotChanges(world, player, changes);
 }
 
-/** Returns why no light can burn in this hand now; null if it can. */
+/** Returns the reason why no light can burn in this hand now; null if a light can burn there. */
 function lightRefusal(world: World, player: Player, isOpen: boolean): string | null {
   const weapon = player.weapon === null ? undefined : itemById(player.weapon)?.properties;
   if ((weapon?.weapon?.two_handed ?? weapon?.ranged?.two_handed) === true)

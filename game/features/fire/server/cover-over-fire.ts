@@ -5,8 +5,8 @@ import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
 /**
- * Returns the cover of a place by land and walls, 0 to 1; 1 under a roof. The wind of this moment counts, because it
- * turns seldom.
+ * Returns the cover that land and walls give a place, 0 to 1; 1 under a roof. The current wind is used, because the
+ * wind rarely turns.
  */
 export function coverOverFire(world: World, { x, y }: Point): number {
   return windCoverAt(world, x, y, weatherAtPlace(world, x, y));

@@ -1,4 +1,4 @@
-/** Debug command that lights the nearest fire or puts it out, with `DEBUG_TOOLS=1`. */
+/** Debug command that lights or puts out the nearest fire; available with `DEBUG_TOOLS=1`. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { EMBERS_MS, FIRE_REACH, isFire } from '../shared/fire.ts';
@@ -11,7 +11,7 @@ const MOST = 100_000;
 const FARTHER = 400;
 
 /**
- * Sets the burning time of the nearest fire: seconds, or `out`. Returns a text with the result or the reason of a
+ * Sets the burning time of the nearest fire: seconds, or `out`. Returns a text with the result or the reason for a
  * failure; null for an invalid argument.
  */
 export function debugSetFire(world: World, player: Player, [word]: readonly string[]): string | null {

@@ -1,4 +1,4 @@
-/** Adding of fuel to a fire by a player. */
+/** Adding fuel to a fire. */
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -8,7 +8,8 @@ import { fireStageOf, nearestFire } from './fires.ts';
 import { addFuel, fuelLeftIn } from './tending.ts';
 
 /**
- * Amount by which a piece of fuel may overfill a fire, in ms, so that the last log is not refused for lack of a moment.
+ * Amount by which a piece of fuel may overfill a fire, in ms, so that the last log is not refused because a moment is
+ * missing.
  */
 const OVERFILL_MS = 5000;
 
@@ -28,7 +29,7 @@ export function fireThatTakes(world: World, player: Player, itemId: number): Fix
   return feedingRefusal(world, near, itemId) ?? near;
 }
 
-/** Returns why this fuel cannot be added to the fire; null if it can. */
+/** Returns the reason why this fuel cannot be added to the fire; null if it can. */
 export function feedingRefusal(world: World, fixture: Fixture, itemId: number): string | null {
   const ms = fuelOf(fixture.kind, itemId);
   if (ms === 0) return 'That does not burn in it.';

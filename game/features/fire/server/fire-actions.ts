@@ -1,5 +1,5 @@
 /**
- * Player actions at fires: lighting, feeding, taking the charcoal, and burns. Lighting takes time; walking away, a
+ * Player actions at fires: lighting, feeding, taking the charcoal; and burns. Lighting takes time; walking away, a
  * blow, or letting go ends it without result.
  */
 import { dropPile, giveItems, takeItems } from '#game/features/inventory/server/belongings.ts';
@@ -35,16 +35,16 @@ import { fuelLeftIn, igniteFire, removeCharcoal } from './tending.ts';
 
 /** Distance beyond which a player who lights a fire has walked away, in px. */
 const LEASH = 24;
-/** Time for which charcoal without room in the bag lies on the ground, in ms. */
+/** Time for which charcoal that does not fit into the bag lies on the ground, in ms. */
 const LEFT_MS = 10 * 60_000;
 /**
- * Glow beside a samovar: its reach in px, the time it takes and lasts in ms, and the interval at which it is renewed in
- * ms.
+ * Glow beside a samovar: its reach in px, the time in ms that it takes and lasts, and the interval in ms at which it is
+ * renewed.
  */
 const GLOW_REACH = 48;
 const GLOW_MS = 60_000;
 const GLOW_STEP_MS = 10_000;
-/** Maximum time of burning counted at once, after a stall of the server, in ms. */
+/** Maximum time of burning counted in one step after a stall of the server, in ms. */
 const LONGEST_MS = 500;
 
 /** Items that strike sparks from a flint. */
@@ -107,7 +107,7 @@ export function continueLighting(world: World, player: Player): void {
   if (igniteFire(world, fixture)) world.emit({ type: 'fire-lit', player, fixtureId: id });
 }
 
-/** Adds a piece of fuel to a fire: of the given item, or else the first carried one of `FUEL_ORDER`. */
+/** Adds a piece of fuel to a fire: of the given item, or else the first carried item of `FUEL_ORDER`. */
 export function feedFire(world: World, player: Player, id: string, itemId?: number): Refusal {
   const fixture = fireInReach(world, player, id);
   if (typeof fixture === 'string') return refuse(world, player, fixture);
@@ -122,7 +122,7 @@ export function feedFire(world: World, player: Player, id: string, itemId?: numb
   return null;
 }
 
-/** Takes the charcoal out of a burnt-down fire. In a claim only its members may. */
+/** Takes the charcoal out of a burnt-down fire. In a claim only its members may do so. */
 export function rakeCharcoal(world: World, player: Player, id: string): Refusal {
   const fixture = fireInReach(world, player, id);
   if (typeof fixture === 'string') return refuse(world, player, fixture);
@@ -139,8 +139,8 @@ export function rakeCharcoal(world: World, player: Player, id: string): Refusal 
 }
 
 /**
- * Applies the effects of fires on a player beside them: burns a player standing in one, heats a ladle held over one,
- * and gives the glow of a samovar.
+ * Applies the effects of nearby fires on a player: burns a player standing in one, heats a ladle held over one, and
+ * gives the glow of a samovar.
  */
 export function applyFireEffects(world: World, player: Player): void {
   scorch(world, player);
@@ -149,7 +149,7 @@ export function applyFireEffects(world: World, player: Player): void {
 }
 
 /**
- * Gives the glow to a player who has been beside a samovar for a minute; it lasts until they have been away for a
+ * Gives the glow to a player who has been beside a samovar for a minute; it lasts until they have been gone for a
  * minute.
  */
 function glow(world: World, player: Player): void {
@@ -201,7 +201,7 @@ function lightingRefusal(world: World, player: Player, fixture: Fixture, isHard:
   return wouldBurnSomebody(world, fixture, player.id) ? UNDERFOOT : null;
 }
 
-/** True if a storm makes lighting a fire hard here. */
+/** True if a storm makes it hard to light a fire here. */
 function isHardAt(world: World, fixture: Fixture): boolean {
   return stormOver(world, fixture)(world.wallNow) * (1 - coverOverFire(world, fixture)) > HARD_STORM;
 }

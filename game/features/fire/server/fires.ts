@@ -20,8 +20,8 @@ export interface Near {
 }
 
 /**
- * Returns the fixtures that may burn or warm within `radius` px of a place, in no order. Only such sources are
- * searched: of a house with one fire, only the fire.
+ * Returns the fixtures that may burn or warm within `radius` px of a place, unordered. Only such sources are searched:
+ * in a house with one fire, only the fire.
  */
 export function firesNear(world: World, x: number, y: number, radius: number): readonly Near[] {
   const found = world.structures.sourcesNear(x, y, radius);
@@ -31,12 +31,12 @@ export function firesNear(world: World, x: number, y: number, radius: number): r
 
 const NOTHING: readonly Near[] = [];
 
-/** Returns how a fixture burns now. */
+/** Returns the current stage of a fixture's fire. */
 export function fireStageOf(world: World, { kind, state }: Pick<Fixture, 'kind' | 'state'>): FireStage {
   return fireStateAt(kind, state, world.wallNow);
 }
 
-/** Returns the warmth that a fixture gives now; null for none. */
+/** Returns the warmth that a fixture gives now; null if it gives none. */
 export function fireWarmthOf(world: World, { kind, state, definition }: Fixture): Heat | null {
   return heatOf(kind, state, world.wallNow) ?? (isFueled(kind) ? null : definition.heat);
 }
@@ -61,7 +61,7 @@ export function isFireBurningNear(world: World, place: Point, radius: number): b
   return nearestFire(world, place, radius, burns) !== null;
 }
 
-/** Returns the fires in which a body at a place stands: those that burn near enough to hurt. */
+/** Returns the fires in which a body at a place stands: those that burn and are near enough to hurt. */
 export function firesUnderfoot(world: World, { x, y }: Point): readonly Fixture[] {
   return firesNear(world, x, y, SCORCH_REACH)
     .map(({ fixture }) => fixture)

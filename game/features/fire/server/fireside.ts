@@ -4,7 +4,7 @@ import { z } from 'zod';
 const time = z.number();
 
 export const fireside = z.strictObject({
-  /** The fire they are lighting, start and end of the work, and the player's position when they began. */
+  /** The fire the player is lighting, start and end of the work, and the player's position when they began. */
   lighting: z
     .strictObject({
       id: z.string(),
@@ -15,23 +15,23 @@ export const fireside = z.strictObject({
       isHard: z.boolean(),
     })
     .nullable(),
-  /** Time since which they have held a ladle over a fire; null while they do not. */
+  /** Time since which they have held a ladle over a fire; null while they are not doing so. */
   heatsSince: time.nullable(),
-  /** Time since which their cold dishes have stood at a fire; null while none do. */
+  /** Time since which their cold dishes have stood at a fire; null while there are none. */
   reheatsSince: time.nullable(),
   /** Time until which their ladle is hot, and number of blows for which it stays hot. */
   ladle: z.strictObject({ until: time, blows: z.int() }).nullable(),
-  /** Time at which the light in their hand is burnt down; null for none. */
+  /** Time at which the light in their hand will have burnt out; null for no light. */
   lightEnds: time.nullable(),
   /** Strength of all light on them except the sky's, at the last check, 0 to 1; 0 by day. */
   lamps: z.number(),
-  /** Time since which they have been in the dark; null while they see. */
+  /** Time since which they have been in the dark; null while they can see. */
   darkSince: time.nullable(),
   /** Time since which they have been beside a samovar; null while they are not. */
   glowsSince: time.nullable(),
   /** Time until which their skirts burn after standing in lava; 0 if they do not burn. */
   burnsUntil: time,
-  /** World time until which burns by fires have been applied. */
+  /** World time until which burns from fires have been applied. */
   scorchedAt: time,
 });
 

@@ -1,5 +1,5 @@
 /**
- * Burning of fuel in changing weather: a storm burns it up to twice as fast, unless cover keeps the storm off. The
+ * Burning of fuel in changing weather: a storm makes it burn up to twice as fast, unless cover keeps the storm off. The
  * weather is known beforehand, so the end of a fire is computed once, and nothing counts down. Times in ms.
  */
 
@@ -8,11 +8,11 @@ const SECOND = 1000;
 /** Returns the rate at which fuel burns in a storm (0 to 1) under a cover (0 to 1); 1 is the rate in calm weather. */
 export const fuelBurnRate = (storm: number, cover: number): number => 1 + storm * (1 - cover);
 
-/** Length of the spans over which the storm is taken as constant, counted from the epoch. */
+/** Length of the spans over which the storm is treated as constant, counted from the epoch. */
 const SPAN_MS = 10 * SECOND;
 
 /**
- * Returns the fuel that burns from one time to another.
+ * Returns the fuel that burns between two times.
  * @param stormAt returns the strength of the storm over the fire at a wall-clock time, 0 to 1
  */
 export function fuelBurnt(
@@ -30,7 +30,7 @@ export function fuelBurnt(
   return burnt;
 }
 
-/** Inverse of {@link fuelBurnt}: returns when fuel lit at `from` is used up. */
+/** Inverse of {@link fuelBurnt}: returns the time at which fuel lit at `from` is used up. */
 export function burnOutTime(
   from: number,
   fuel: number,

@@ -1,6 +1,6 @@
 /**
- * The light in a player's hand: the burning piece among the items they carry. Other players see the light, and see by
- * it.
+ * The light in a player's hand: the burning piece among the items they carry. Other players see the light, and it
+ * lights their surroundings too.
  */
 import { HAND_LIGHT, type HandLight, handLightOf } from '#game/features/items/shared/hand-light.ts';
 import { BAG_AREAS, slotsOf } from '#game/features/items/shared/slots.ts';
@@ -9,7 +9,7 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** A lit piece, and the time at which it is burnt down, by the wall clock in ms. */
+/** A lit piece, and the time at which it will have burnt out, on the wall clock in ms. */
 export interface LitPiece {
   readonly slot: number;
   readonly stack: Stack;
@@ -19,7 +19,7 @@ export interface LitPiece {
 
 const SLOTS = BAG_AREAS.flatMap((area) => slotsOf(area));
 
-/** Returns all lit pieces in a player's bag, in the order of the slots. */
+/** Returns all lit pieces that a player carries, in the order of the slots. */
 export function litPiecesOf(stacks: Holdings): LitPiece[] {
   const found: LitPiece[] = [];
   for (const slot of SLOTS) {
@@ -50,7 +50,7 @@ export function updateHandLight(world: World, player: Player): void {
   if (light !== null) world.emit({ type: 'hand-light-lit', player });
 }
 
-/** Warmth that the light in a player's hand gives to them alone, in °C. */
+/** Returns the warmth that the light in a player's hand gives to that player alone, in °C. */
 export function handHeatOf({ lit }: Pick<Player, 'lit'>): number {
   return lit === null ? 0 : HAND_LIGHT[lit].heat;
 }

@@ -1,4 +1,4 @@
-/** Warmth of fires and of the land round a place, without lights in hands. */
+/** Warmth of fires and of the land around a place, without lights in hands. */
 import type { World } from '#game/server/world/world.ts';
 import { heatAtDistance } from '../shared/fire.ts';
 import { firesNear, fireWarmthOf } from './fires.ts';

@@ -31,7 +31,7 @@ export const IN_SPRING = 28;
 const HUT: Source = { heat: { degrees: 8, near: 64, far: 128 }, light: 150 };
 /** Maximum reach of any source, in tiles. */
 const REACH_TILES = Math.ceil(320 / TILE_SIZE);
-/** Maximum number of tiles kept; beyond it all are forgotten, which is cheaper than tracking their use. */
+/** Maximum number of tiles kept; once it is exceeded, all are forgotten, which is cheaper than tracking their use. */
 const KEPT = 200_000;
 
 interface TileWarmth {
@@ -48,7 +48,7 @@ const lightOf: Reading = ({ light }) => light;
 const PLAIN = 1;
 const GIVES = 2;
 
-/** Edge of a block of tiles whose state is known as a whole, in tiles, and number of blocks in a row of the world. */
+/** Edge of a block of tiles whose state is known as a whole, in tiles, and number of blocks per row of the world. */
 const BLOCK = 8;
 const BLOCKS = Math.ceil(WORLD_TILES / BLOCK);
 
@@ -57,7 +57,7 @@ export class LandHeat {
   readonly #tiles = new Map<number, TileWarmth>();
   /** State of each tile as a source, by number of the tile; 0 if it is not known yet. */
   readonly #plain = new Uint8Array(WORLD_TILES * WORLD_TILES);
-  /** State of each block as a source: plain if all its tiles are. */
+  /** State of each block as a source: plain if all its tiles are plain. */
   readonly #plainBlocks = new Uint8Array(BLOCKS * BLOCKS);
   /** State of each tile as a place reached by light, and as a place reached by warmth. */
   readonly #light = new Uint8Array(WORLD_TILES * WORLD_TILES);
@@ -83,8 +83,8 @@ export class LandHeat {
   }
 
   /**
-   * True if no light or warmth reaches the four tiles round a place, as is usual nearly everywhere. This is asked for
-   * every body in the dark.
+   * True if no light or warmth reaches the four tiles around a place, as is usual nearly everywhere. This is checked
+   * for every body in the dark.
    */
   #isNoneRound(known: Uint8Array, read: Reading, x: number, y: number): boolean {
     const [left, top] = [Math.floor(x / TILE_SIZE - 0.5), Math.floor(y / TILE_SIZE - 0.5)];
@@ -162,7 +162,7 @@ export class LandHeat {
     return this.#plainBlocks[at] === PLAIN;
   }
 
-  /** True if the tile is not a source, like nearly all tiles. Each tile is asked for by all tiles round it. */
+  /** True if the tile is not a source, like nearly all tiles. Each tile is queried for all tiles around it. */
   #isPlain(tileX: number, tileY: number): boolean {
     if (tileX < 0 || tileY < 0 || tileX >= WORLD_TILES || tileY >= WORLD_TILES) return false;
     const at = tileY * WORLD_TILES + tileX;
@@ -200,7 +200,7 @@ const keyOf = (tileX: number, tileY: number): number => tileY * 0x1_0000 + tileX
 
 const known = new WeakMap<GroundRules, LandHeat>();
 
-/** Returns the warmth and light of a land, created once for each land. */
+/** Returns the warmth and light of a land; they are created once per land. */
 export function landHeatOf(ground: GroundRules): LandHeat {
   const before = known.get(ground);
   if (before) return before;

@@ -1,6 +1,6 @@
 /**
- * Strength of the light at a place: from the day, fires and lanterns, lights in hands, and lava. Creatures also see by
- * it.
+ * Strength of the light at a place: from the day, fires and lanterns, lights in hands, and lava. The sight of creatures
+ * also depends on it.
  */
 import { HAND_LIGHT } from '#game/features/items/shared/hand-light.ts';
 import { isFueled } from '#game/features/structures/shared/structures.ts';
@@ -13,7 +13,7 @@ import { landHeatOf } from './land-heat.ts';
 
 /** Maximum reach of a light, in px. */
 const REACH = 440;
-/** Minimum light that counts as lit, 0 to 1: within three quarters of the reach of a light. */
+/** Minimum light that counts as lit, 0 to 1: reached within three quarters of the reach of a light. */
 export const LIT = 0.25;
 /** Minimum darkness that counts as dark, 0 to 1. */
 export const DARK = 0.5;
@@ -27,7 +27,7 @@ export function lightAt(world: World, x: number, y: number): number {
   return Math.max(1 - darkness, lampLightAt(world, x, y));
 }
 
-/** True if a player can see at a place, by daylight or by a light. */
+/** True if a player can see at a place, by daylight or by another light. */
 export function isLit(world: World, x: number, y: number): boolean {
   const { darkness } = daylightUnder(world.sky, world.wallNow);
   return darkness < DARK || lampLightAt(world, x, y) >= LIT;

@@ -1,4 +1,4 @@
-/** Tea from a samovar: a player beside it may have the cup that is ready. */
+/** Tea from a samovar: a player beside it may take the cup that is ready. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { applyNutrition } from '#game/features/needs/server/take-in.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
@@ -9,7 +9,7 @@ import type { World } from '#game/server/world/world.ts';
 import { FIRE_REACH } from '../shared/fire.ts';
 import { CUP, cupReadyAt } from '../shared/samovar.ts';
 
-/** Drinks a cup. @returns the refusal for the player, or null */
+/** Drinks a cup. @returns the refusal to show the player, or null */
 export function drinkTea(world: World, player: Player, id: string): string | null {
   const refusal = busyHandsReason(world, player) ?? cupRefusal(world, player, id);
   const samovar = world.fixtures.find(id);

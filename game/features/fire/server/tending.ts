@@ -18,7 +18,7 @@ import { coverOverFire } from './cover-over-fire.ts';
 import { firesNear } from './fires.ts';
 import { burnOutTime, fuelBurnt } from './fuel.ts';
 
-/** Returns the fuel in a fire now, in ms of burning in calm weather. */
+/** Returns the fuel currently in a fire, in ms of burning in calm weather. */
 export function fuelLeftIn(world: World, { kind, state, x, y }: Fixture): number {
   const left = fuelLeftMs(kind, state, world.wallNow);
   if (fireStateAt(kind, state, world.wallNow) !== 'burning') return left;
@@ -37,7 +37,7 @@ export function igniteFire(world: World, fixture: Fixture): boolean {
 }
 
 /**
- * Lights every fire near a place that has fuel and may be lit, because a burning object has fallen there. Returns the
+ * Lights every fire near a place that has fuel and may be lit, because a burning object has landed there. Returns the
  * fires lit.
  */
 export function igniteNear(
@@ -51,7 +51,8 @@ export function igniteNear(
 }
 
 /**
- * Adds fuel to a fire: a burning one burns longer, embers catch, and in a cold one the fuel lies until it is lit.
+ * Adds fuel to a fire: a burning fire burns longer, embers catch fire, and in a cold fire the fuel lies until it is
+ * lit.
  * @param ms burning time in calm weather
  * @param timber number of logs
  */
@@ -66,7 +67,7 @@ export function addFuel(world: World, fixture: Fixture, ms: number, timber: numb
   }
 }
 
-/** Removes the timber of the charcoal that was taken. */
+/** Removes the logs that became the charcoal just taken. */
 export function removeCharcoal(world: World, { id, state }: Fixture, pieces: number): void {
   const { timber: before, ...rest } = state;
   const timber = (typeof before === 'number' ? before : 0) - pieces * TIMBER_A_CHARCOAL;
@@ -74,8 +75,8 @@ export function removeCharcoal(world: World, { id, state }: Fixture, pieces: num
 }
 
 /**
- * Recomputes every fire's end after the sky was changed, because the weather then differs from the one known when the
- * fire was lit.
+ * Recomputes every fire's end after the sky was changed, because the weather then differs from the weather known when
+ * the fire was lit.
  * @param before the sky until now
  */
 export function rebaseFires(world: World, before: World['sky']): void {
@@ -100,7 +101,7 @@ function burn(world: World, fixture: Fixture, fuel: number, timber: number): voi
   world.fixtures.setState(fixture.id, state);
 }
 
-/** Returns the state of a fixture without the parts about its fire. */
+/** Returns the state of a fixture without the fields that describe its fire. */
 function without({
   burning: _burning,
   fuel: _fuel,

@@ -1,7 +1,7 @@
 /**
  * Fires: their kinds, burning time, heat and light. Nothing counts down. The state of a fire holds the time at which it
- * goes out, computed when it is lit or fed; so a fire burns in the same way with or without players near, and client
- * and server read the same from it. Wall-clock times and spans in ms, lengths in world px.
+ * goes out, computed when it is lit or fed; so a fire burns in the same way if no player is near, and client and server
+ * read the same from it. Wall-clock times and spans in ms, lengths in world px.
  */
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 
@@ -14,11 +14,11 @@ export interface Heat {
   readonly far: number;
 }
 
-/** State of a fixture with a fire; every part may be missing. */
+/** State of a fixture with a fire; every field may be missing. */
 export type FireState = Readonly<Record<string, unknown>>;
 
 /**
- * Parts of a fire's state: `burning`: when it goes out, or went out · `fuel`: unlit fuel in it · `cover`: share of the
+ * Fields of a fire's state: `burning`: when it goes out, or went out · `fuel`: unlit fuel in it · `cover`: share of the
  * storm kept off when `burning` was computed, 0 to 1 · `timber`: logs put on it since its charcoal was last taken.
  */
 export interface KnownFire {
@@ -34,24 +34,24 @@ interface FireKind {
   readonly light: number;
   /** Maximum fuel; null for a fire that needs none. */
   readonly holds: number | null;
-  /** Fuel that it is built with. */
+  /** Fuel that it contains when built. */
   readonly builtWith: number;
   /** True if it hurts bodies standing in it. */
   readonly burnsNear: boolean;
-  /** The only items it takes, with the burning time of each; null if it takes every fuel of the catalogue. */
+  /** The only items it takes, with the burning time of each; null if it takes every fuel in the catalogue. */
   readonly only: ReadonlyMap<number, number> | null;
 }
 
 /** One second, in ms. */
 export const SECOND = 1000;
-/** Time after its fuel is gone for which a fire can be relit by fuel alone. */
+/** Time after its fuel is gone during which a fire can be relit by adding fuel alone. */
 export const EMBERS_MS = 120 * SECOND;
-/** Distance from its foot within which a fire burns bodies, and health lost a second. */
+/** Distance from its foot within which a fire burns bodies, and health lost per second. */
 export const SCORCH_REACH = 28;
 export const SCORCH_DAMAGE = 2;
 /**
  * Heating of a ladle: maximum distance from the fire, time it takes, time it stays hot, number of hits for which it
- * stays hot, and extra damage of each.
+ * stays hot, and extra damage of each hit.
  */
 export const LADLE_REACH = 64;
 export const LADLE_HEATS_MS = 8 * SECOND;
@@ -60,19 +60,19 @@ export const LADLE_BLOWS = 10;
 export const LADLE_HEAT_DAMAGE = 5;
 /** Maximum distance from the feet to the foot of a fire for lighting or feeding it. */
 export const FIRE_REACH = 96;
-/** Logs that leave one piece of charcoal. */
+/** Number of logs that leave one piece of charcoal. */
 export const TIMBER_A_CHARCOAL = 4;
-/** Time to light a fire with cover or in calm weather, and in a storm in the open, where it also takes dry fiber. */
+/** Time to light a fire under cover or in calm weather, and in a storm in the open, where it also takes dry fiber. */
 export const LIGHTING_MS = 3 * SECOND;
 export const STORM_LIGHTING_MS = 6 * SECOND;
 export const STORM_FIBER = 2;
-/** Storm strength above which lighting is hard, after the part kept off by cover, 0 to 1. */
+/** Storm strength above which lighting is hard, 0 to 1, after subtracting the share kept off by cover. */
 export const HARD_STORM = 0.3;
 /** The `burning` of a fire that never goes out: the last moment that a date can represent. */
 export const EVERLASTING = 8_640_000_000_000_000;
 
 /**
- * Numbers of the design: a campfire warms a circle of friends, a hearth a house, a stand only a player leaning on it. A
+ * Values of the design: a campfire warms a circle of friends, a hearth a house, a stand only a player leaning on it. A
  * campfire is built with three minutes of sticks and holds ten; a calm night (8.5 minutes) takes seven logs.
  */
 export const KINDS: ReadonlyMap<number, FireKind> = new Map([
@@ -140,12 +140,12 @@ export function readFire(state: FireState): KnownFire {
   };
 }
 
-/** True if a fixture of this kind is lit and fed. */
+/** True if this kind is a fire that players light and feed. */
 export function isFire(kindId: number): boolean {
   return KINDS.get(kindId)?.holds != null;
 }
 
-/** Returns how a fixture of this kind burns; `cold` for anything that is not a fire. */
+/** Returns the stage of a fire of this kind; `cold` for anything that is not a fire. */
 export function fireStateAt(kindId: number, state: FireState, wallNow: number): FireStage {
   const kind = KINDS.get(kindId);
   if (!kind) return kindId === ITEM.kiln && isKilnAtWork(state, wallNow) ? 'burning' : 'cold';
@@ -170,7 +170,10 @@ export function fuelCapacityOf(kindId: number): number {
   return KINDS.get(kindId)?.holds ?? 0;
 }
 
-/** Returns the heat it gives now; null if it gives none. Embers give a third of the degrees, to half the distance. */
+/**
+ * Returns the heat that the fire gives now; null if it gives none. Embers give a third of the degrees, over half the
+ * distance.
+ */
 export function heatOf(kindId: number, state: FireState, wallNow: number): Heat | null {
   const stage = fireStateAt(kindId, state, wallNow);
   if (stage === 'cold') return null;
@@ -178,7 +181,7 @@ export function heatOf(kindId: number, state: FireState, wallNow: number): Heat 
   return stage === 'burning' ? heat : { ...heat, degrees: heat.degrees / 3, far: heat.far / 2 };
 }
 
-/** Returns the current reach of its light; 0 for none. That of embers is a quarter. */
+/** Returns the current reach of the fire's light; 0 for none. The light of embers reaches a quarter as far. */
 export function lightOf(kindId: number, state: FireState, wallNow: number): number {
   const stage = fireStateAt(kindId, state, wallNow);
   if (stage === 'cold') return 0;
@@ -200,7 +203,7 @@ export function heatAtDistance({ degrees, near, far }: Heat, distance: number): 
   return distance >= far ? 0 : (degrees * (far - distance)) / (far - near);
 }
 
-/** Returns the burning time of a piece of this item in a fire of this kind; 0 if it is not a fuel for it. */
+/** Returns the burning time of a piece of this item in a fire of this kind; 0 if this kind does not burn it. */
 export function fuelOf(kindId: number, itemId: number): number {
   const kind = KINDS.get(kindId);
   if (!kind || kind.holds === null) return 0;
@@ -209,7 +212,7 @@ export function fuelOf(kindId: number, itemId: number): number {
 }
 
 /**
- * Order in which fuel is added when a player does not name one: wood first, and nothing that is also eaten, drunk or
+ * Order in which fuel is added if a player does not name one: wood first, and nothing that is also eaten, drunk or
  * melted down.
  */
 export const FUEL_ORDER: readonly number[] = [ITEM.timber, 27, ITEM.drySticks, 12, 28, 2];
@@ -217,12 +220,12 @@ export const FUEL_ORDER: readonly number[] = [ITEM.timber, 27, ITEM.drySticks, 1
 /** True for wood that leaves charcoal. */
 export const doesLeaveCharcoal = (itemId: number): boolean => itemId === ITEM.timber;
 
-/** Returns the pieces of charcoal in a fire; 0 while it burns. */
+/** Returns the number of pieces of charcoal in a fire; 0 while it burns. */
 export function charcoalLeftIn(kindId: number, state: FireState, wallNow: number): number {
   if (fireStateAt(kindId, state, wallNow) === 'burning') return 0;
   return Math.floor(readFire(state).timber / TIMBER_A_CHARCOAL);
 }
 
-/** True while a kiln works; its own rules keep the time until which it does. */
+/** True while a kiln works; its own rules set the time until which it does. */
 const isKilnAtWork = (state: FireState, wallNow: number): boolean =>
   typeof state.burning === 'number' && wallNow < state.burning;

@@ -1,4 +1,4 @@
-/** Fires and lights in hands. The state of a fire is in that of its fixture: see `fire/shared/fire.ts`. */
+/** Fires and lights in hands. The state of a fire is part of the state of its fixture: see `fire/shared/fire.ts`. */
 import { z } from 'zod';
 import { HAND_LIGHTS } from '#game/features/items/shared/hand-light.ts';
 import type { Domain } from '#game/shared/protocol/domain.ts';
@@ -12,7 +12,7 @@ export const FIRE = {
     'fire:light': z.object({ id: fixtureId }),
     /** Ends the lighting, because the player has let go. */
     'fire:light-end': z.object({}),
-    /** Adds a piece of fuel to a fire: of the given item, or of one at hand. */
+    /** Adds a piece of fuel to a fire: of the given item, or else of any fuel carried. */
     'fire:feed': z.object({ id: fixtureId, itemId: itemId.optional() }),
     /** Takes the charcoal out of a fire that does not burn. */
     'fire:rake': z.object({ id: fixtureId }),
@@ -21,13 +21,13 @@ export const FIRE = {
   },
   events: {
     /**
-     * A player lights a fire, for `ms` from now on; 0 means that they have stopped. Sent to players who see them, and
-     * to themselves.
+     * A player is lighting a fire, for `ms` from now; 0 means that they have stopped. Sent to players who see them, and
+     * to the player.
      */
     'fire:lighting': z.object({ socket_id: socketId, id: fixtureId, ms: z.number().nonnegative() }),
-    /** A refused request to a fire; the reason is for the player. */
+    /** A refused request to a fire; the reason is shown to the player. */
     'fire:refused': z.object({ reason: z.string().max(200) }),
-    /** A player's carried light was lit or has gone out. Sent to players who see them, and to themselves. */
+    /** A player's carried light was lit or has gone out. Sent to players who see them, and to the player. */
     'player:light': z.object({ socket_id: socketId, lit: z.enum(HAND_LIGHTS).nullable() }),
   },
 } as const satisfies Domain;

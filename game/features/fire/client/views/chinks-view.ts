@@ -1,4 +1,4 @@
-/** View of the light in the chinks of houses, drawn over their fronts and below bodies in front of them. */
+/** View of the light in the chinks of houses, drawn over their fronts but below bodies in front of them. */
 import type Phaser from 'phaser';
 import { flickerAt } from '#game/client/views/effects/flicker.ts';
 import { WALL_FRONT } from '#game/client/views/layout/depth.ts';

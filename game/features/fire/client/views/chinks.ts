@@ -1,4 +1,6 @@
-/** Glow of houses with a fire in them at night: light shows between the logs of their fronts, and round their doors. */
+/**
+ * Glow at night of houses with a fire in them: light shows between the logs of their fronts, and around their doors.
+ */
 import type { Fixtures } from '#game/client/session/fixtures.ts';
 import { findRoom } from '#game/features/structures/shared/rooms.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
@@ -16,7 +18,8 @@ export interface Front extends Point {
 export const MOST_FRONTS = 48;
 
 /**
- * Returns the walls and shut doors that show their fronts, towards the south, and have a room with a flame behind them.
+ * Returns the walls and shut doors whose fronts are visible, towards the south, and that have a room with a flame
+ * behind them.
  * @param flames places of burning flames, in world px, the nearest first
  */
 export function glowingFronts({ tiles }: Pick<Fixtures, 'tiles'>, flames: readonly Point[]): Front[] {

@@ -1,4 +1,4 @@
-/** Pictures of fires: fresh, burning, as embers, cold. */
+/** Pictures of fires: fresh, burning, as embers, and cold. */
 import type { FixtureState } from '#game/client/session/fixtures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { StructurePicture, StructurePictures } from '#game/features/structures/client/views/picture.ts';

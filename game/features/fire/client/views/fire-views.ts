@@ -22,7 +22,9 @@ const PUFF_LASTS_MS = 5400;
 const PUFFS = PUFF_LASTS_MS / PUFF_MS;
 const SMOKE_FRAMES = 6;
 const SMOKES = Array.from({ length: SMOKE_FRAMES }, (_, frame) => `smoke:${frame}`);
-/** Height to which smoke rises, in px: it is seen over the edge of the screen while the fire is not. */
+/**
+ * Height to which smoke rises, in px: it can still be seen at the edge of the screen when the fire itself is beyond it.
+ */
 const RISE = { burning: 300, embers: 90 } as const;
 const SMOKE_ALPHA = { burning: 0.5, embers: 0.28 } as const;
 /** Drift of smoke in the wind: a share of the wind's speed, and its maximum, in px/s. */
@@ -33,7 +35,7 @@ const CARRY = { share: 0.35, most: 60 } as const;
  */
 const CARRY_PX = 330;
 const MARGIN = 140;
-/** Maximum number of puffs at once. */
+/** Maximum number of puffs shown together. */
 const MOST = 120;
 const LOOK_MS = 300;
 /**
@@ -43,7 +45,9 @@ const LOOK_MS = 300;
 const DRIFT_MS = 32;
 const FLAME_MS = 110;
 const STRIKE_MS = 620;
-/** Offset of a light in a hand from the feet, in px, and 1 if it is in front of the body, -1 if behind. */
+/**
+ * Offset of a light in a hand from the feet, in px; the third number is 1 if it is in front of the body, -1 if behind.
+ */
 const HAND = {
   down: [15, -20, 1],
   left: [-11, -22, 1],
@@ -53,7 +57,7 @@ const HAND = {
 const HANGS: Record<Bearer['light'], number> = { torch: -6, lantern: 2 };
 /** Fixture kinds that smoke. */
 const SMOKING: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
-/** Height above the foot at which smoke leaves them, in px. */
+/** Height above the foot at which smoke leaves each kind, in px. */
 const MOUTH: Readonly<Record<number, number>> = { [ITEM.campfire]: 50, [ITEM.hearth]: 76 };
 
 export interface FireFrame {
@@ -85,7 +89,7 @@ export class FireViews {
   readonly #noises: Noises;
   readonly #smoke: Placing;
   readonly #held: Placing;
-  /** All fires near, and those of them that smoke. */
+  /** All nearby fires, and those of them that smoke. */
   #near: readonly KnownFixture[] = [];
   #fires: readonly Smoking[] = [];
   readonly #looking = new RescanGate();
@@ -121,7 +125,7 @@ export class FireViews {
     this.#held.destroy();
   }
 
-  /** Finds the fires near, the nearest first. */
+  /** Finds the nearby fires, the nearest first. */
   #lookUp(area: Area): void {
     if (!this.#looking.isDue(area, this.#fixtures.revision)) return;
     const { middle } = this.#looking;
@@ -133,7 +137,7 @@ export class FireViews {
     this.#lookedAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Compares the state of the fires with that of the last look, and makes the sounds of changes. */
+  /** Compares the state of the fires with their state at the last check, and plays the sounds of changes. */
   #look({ now, wall }: FireFrame): void {
     this.#lookedAt = now;
     const ids = new Set<string>();

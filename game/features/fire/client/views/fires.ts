@@ -1,4 +1,7 @@
-/** Loader of the view of fires and carried lights: its code and pictures are loaded when the first one comes near. */
+/**
+ * Loader of the view of fires and carried lights: its code and pictures are loaded when the first fire or light comes
+ * near.
+ */
 import type Phaser from 'phaser';
 import type { GameView } from '#game/client/session/game-view.ts';
 import type { Noises } from '#game/client/views/effects/noises.ts';

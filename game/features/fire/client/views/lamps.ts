@@ -19,7 +19,7 @@ const GREEN = 0x3c7c50;
 const HEIGHT = 30;
 const FIRE_HEIGHT = 16;
 const HAND_HEIGHT = 34;
-/** Maximum distance beyond the edge of the screen from which a light still reaches into it, in px. */
+/** Maximum distance from the edge of the screen at which a light outside still reaches into it, in px. */
 const MARGIN = 440;
 /** Distance to a larger light within which a light is left out, in px: together they look like one. */
 const MERGED = 40;
@@ -30,7 +30,7 @@ export interface Lamp extends Light {
 }
 
 /**
- * Returns the lights of the fixtures in and round an area, in world px, those nearest to its middle first.
+ * Returns the lights of the fixtures in and around an area, in world px, those nearest to its middle first.
  * @param wallNow the wall clock, in ms
  */
 export function lampsOf(fixtures: Fixtures, ground: Ground, area: Area, wallNow: number): Lamp[] {
@@ -85,7 +85,7 @@ export interface Bearer {
   readonly y: number;
   readonly light: HandLight;
   readonly facing: 'up' | 'down' | 'left' | 'right';
-  /** True if the light is also the weapon in hand, because it is then drawn as one. */
+  /** True if the light is also the weapon in hand, because then it is drawn as a weapon. */
   readonly isWielded: boolean;
 }
 

@@ -16,7 +16,7 @@ export class Placing {
   readonly #slots: Slot[] = [];
   #used = 0;
 
-  /** @param scale world px of an art px */
+  /** @param scale world px per art px */
   constructor(scene: Phaser.Scene, frames: ReadonlyMap<string, DoodadPicture>, scale: number) {
     this.#scene = scene;
     this.#frames = frames;
@@ -44,7 +44,7 @@ export class Placing {
       image.setTexture(picture.texture, picture.frame).setOrigin(picture.originX, picture.originY);
     }
     if (!image.visible) image.setVisible(true);
-    // Setting a depth makes Phaser sort the whole scene.
+    // The depth is set only if it differs, because setting it makes Phaser sort the whole scene.
     if (image.depth !== depth) image.setDepth(depth);
     image
       .setPosition(2 * Math.round(x / 2), 2 * Math.round(y / 2))

@@ -13,9 +13,9 @@ export type Dark = 'whispers' | 'watched' | null;
 const AWAY = 218;
 const NEAREST = 150;
 const FARTHEST = 300;
-/** Speed at which it appears; it disappears four times as fast. Per ms. */
+/** Speed at which it appears, per ms; it disappears four times as fast. */
 const FADE = 1 / 1800;
-/** Interval between its whispers, in ms. It whispers even while it is not visible. */
+/** Interval between its whispers, in ms. It whispers even while it is invisible. */
 const WHISPER_MS = 7300;
 /** Interval between two blinks, and duration of a blink, in ms. */
 const BLINK_MS = 4300;
@@ -94,7 +94,7 @@ export class WatcherView {
     alpha: number,
     isLeft: boolean,
   ): void {
-    // The picture shows it looking to the left.
+    // The picture shows the watcher facing left.
     image
       ?.setPosition(x, y)
       .setDepth(depth)
