@@ -26,7 +26,7 @@ function nearest(view: UseView): KnownFixture | null {
   return found?.find((one) => cropOf(one.kind) && isInHandReach(view, one)) ?? null;
 }
 
-/** Returns the offer for the nearest crop: harvesting, watering, or only the time it still needs. */
+/** Returns the offer for the nearest crop: harvesting, watering, or only a display of the time it still needs. */
 function tend(view: UseView): Usable | null {
   const { session, store } = view;
   const fixture = nearest(view);

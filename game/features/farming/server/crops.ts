@@ -1,5 +1,5 @@
 /**
- * Sowing, watering and harvesting. Seed and crop, water and growth, crop and yield change in one turn each, so that
+ * Sowing, watering and harvesting. Seed and crop, water and growth, crop and yield each change in one turn, so that
  * they are saved together or not at all. Nothing runs while a crop grows.
  */
 import { applySlotChanges, dropPile, giveItems } from '#game/features/inventory/server/belongings.ts';
@@ -30,13 +30,13 @@ import {
   waterCropState,
 } from '../shared/growth.ts';
 
-/** Time for which a harvest without room in the bag lies on the ground for its owner, in ms. */
+/** Time for which harvested pieces that do not fit into the bag lie on the ground for their owner, in ms. */
 const LEFT_MS = 10 * 60_000;
 
 export interface SowWish {
   /** Slot of the seed in the bag. */
   readonly slot: number;
-  /** Anywhere in the tile, in world px. */
+  /** A place anywhere in the tile, in world px. */
   readonly x: number;
   readonly y: number;
 }
@@ -82,7 +82,7 @@ function refusalToSow(
   return isTaken ? CROP_ERRORS.taken : null;
 }
 
-/** Waters a crop, which then grows faster; possible once for each crop. */
+/** Waters a crop, which then grows faster; each crop can be watered once. */
 export function waterCrop(world: World, player: Player, id: string): Answer {
   const found = tended(world, player, id);
   if (typeof found === 'string') return told(world, player, found);
@@ -96,7 +96,7 @@ export function waterCrop(world: World, player: Player, id: string): Answer {
   return null;
 }
 
-/** Harvests a ripe crop. Yields without room in the bag are laid on the ground. */
+/** Harvests a ripe crop. Yields that do not fit into the bag are laid on the ground. */
 export function harvestCrop(world: World, player: Player, id: string): Answer {
   const found = tended(world, player, id);
   if (typeof found === 'string') return told(world, player, found);
@@ -131,7 +131,7 @@ function tended(
 }
 
 /**
- * Returns the change of the bag that pours water: a sip out of a flask, or else a piece of packed snow. Null without
+ * Returns the change of the bag that pours water: a sip from a flask, or else a piece of packed snow. Null without
  * either.
  */
 function waterOf({ inventory }: Player): [number, Stack | null] | null {
@@ -164,7 +164,7 @@ const cropOn = (world: World, { x, y }: { readonly x: number; readonly y: number
 const isNear = (player: Player, { x, y }: { readonly x: number; readonly y: number }): boolean =>
   Math.hypot(player.x - x, player.y - y) <= CROP_REACH;
 
-/** Tells the player the refusal, if there is one, and returns it. */
+/** Sends the refusal to the player, if there is one, and returns it. */
 function told(world: World, player: Player, refusal: Answer): Answer {
   if (refusal !== null) world.emit({ type: 'notice', player, message: refusal });
   return refusal;

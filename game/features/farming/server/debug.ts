@@ -1,11 +1,11 @@
-/** Access to gardens for testing tools. */
+/** Function with which the testing tools ripen gardens. */
 import type { World } from '#game/server/world/world.ts';
 import { readCropState } from '../shared/growth.ts';
 
 /** Distance from a place within which crops are ripened, in px. */
 const ROUND = 640;
 
-/** Makes every crop round a place (world px) ripe. @returns the number of crops */
+/** Makes every crop around a place (world px) ripe. @returns the number of crops */
 export function ripenCropsAround(world: World, x: number, y: number): number {
   let count = 0;
   for (const { id, state } of world.fixtures.near(x, y, ROUND)) {

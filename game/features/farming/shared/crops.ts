@@ -1,6 +1,6 @@
 /**
- * Crops and their seeds. Crops are fixtures of their own, one on a tile. Seeds grow into the herb they come from;
- * beets, buckwheat and pumpkins grow into more of themselves. The first row of `gives` is the main purpose of the crop.
+ * Crops and their seeds. Crops are fixtures of their own, one per tile. Seeds grow into the herb they come from; beets,
+ * buckwheat and pumpkins grow into more of themselves. The first row of `gives` is the main purpose of the crop.
  */
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 

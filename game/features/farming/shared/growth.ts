@@ -1,7 +1,7 @@
 /**
  * Growth of crops. A crop grows by the wall clock, with or without players near; storm, snow and darkness slow it, and
  * water speeds it up. The weather of a place is known for all time, so the moment at which a crop is ripe is computed
- * when it is sown, and again when it is watered; nothing ticks meanwhile.
+ * when it is sown, and again when it is watered; nothing ticks in the meantime.
  */
 import { WALL_BETWEEN } from '#game/features/structures/shared/hand-reach.ts';
 import { daylight } from '#game/features/weather/shared/daylight.ts';
@@ -10,7 +10,10 @@ import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
 
-/** Terrain on which crops grow, with the growing time there in fair weather by day, in ms: warm terrain is quicker. */
+/**
+ * Terrain on which crops grow, with the growing time there in fair weather by day, in ms: crops grow faster on warm
+ * terrain.
+ */
 export const RIPENS_MS: Readonly<Record<string, number>> = {
   [TERRAIN.moss]: 20 * 60_000,
   [TERRAIN.shrubland]: 20 * 60_000,
@@ -22,14 +25,14 @@ export const CROP_REACH = 112;
 /** Factor of the growth of a watered crop. */
 export const WATERED = 1.5;
 /**
- * Share of the growth left by a full storm, full snowfall and full darkness, 0 to 1. Hot terrain keeps out snow and
- * dark.
+ * Share of the growth left in a full storm, full snowfall and full darkness, 0 to 1. On hot terrain, snow and darkness
+ * have no effect.
  */
 export const LEFT = { storm: 0.4, snow: 0.7, dark: 0.8 } as const;
 /** Step at which the weather is sampled, in ms: it changes over minutes. */
 export const STEP_MS = 15_000;
 
-/** Reasons why sowing, watering or harvesting is refused; the texts are for the player. */
+/** Reasons why sowing, watering or harvesting is refused; the texts are shown to the player. */
 export const CROP_ERRORS = {
   seed: 'This does not grow.',
   ground: 'Nothing grows here. Try moss, shrubland, volcanic soil or warm sinter.',
@@ -45,7 +48,7 @@ export const CROP_ERRORS = {
 } as const;
 export type CropError = (typeof CROP_ERRORS)[keyof typeof CROP_ERRORS];
 
-/** Public state of a crop; times are by the wall clock, in ms since the epoch. */
+/** Public state of a crop; times are on the wall clock, in ms since the epoch. */
 export interface Growing {
   readonly sown: number;
   readonly ripe: number;
@@ -71,7 +74,7 @@ export function growthPaceAt(bed: Bed, wallMs: number): number {
 }
 
 /**
- * Returns when a crop is ripe, by the wall clock in ms.
+ * Returns the time at which a crop is ripe, on the wall clock in ms.
  * @param from ms since the epoch
  * @param left share of its growth left at that time, 0 to 1
  */
@@ -95,7 +98,7 @@ export const newCropState = (bed: Bed, wallMs: number): Growing => ({
   watered: false,
 });
 
-/** Returns the state of a crop after watering: the rest of its growth is faster from now on. */
+/** Returns the state of a crop after watering: it grows faster from now on until it is ripe. */
 export function waterCropState(bed: Bed, { sown }: Growing, wallMs: number): Growing {
   const whole = RIPENS_MS[bed.terrainId] ?? 0;
   let grown = 0;
@@ -110,7 +113,7 @@ export function grownShareAt({ sown, ripe }: Growing, wallMs: number): number {
   return ripe <= sown ? 1 : Math.max(0, Math.min(1, (wallMs - sown) / (ripe - sown)));
 }
 
-/** Returns the visible stage: 0 a sown bed, 1 sprouts, 2 half grown, 3 ripe. */
+/** Returns the visible stage: 0 for a sown bed, 1 for sprouts, 2 for half grown, 3 for ripe. */
 export function growthStageOf(growing: Growing, wallMs: number): 0 | 1 | 2 | 3 {
   const grown = grownShareAt(growing, wallMs);
   if (grown >= 1) return 3;

@@ -11,9 +11,9 @@ const id = Text.min(1).max(64);
 
 export const CROPS = {
   verbs: {
-    /** Sows one seed out of a slot of the bag on the tile of a place. */
+    /** Sows one seed from a slot of the bag on the tile that contains a place. */
     'crop:sow': z.object({ slot: z.number().int().min(0).max(LAST_SLOT), x: coordinate, y: coordinate }),
-    /** Waters a crop, once: with a sip out of a flask, or with packed snow. */
+    /** Waters a crop, once: with a sip from a flask, or with packed snow. */
     'crop:water': z.object({ id }),
     /** Harvests a ripe crop; the bed is empty afterwards. */
     'crop:reap': z.object({ id }),

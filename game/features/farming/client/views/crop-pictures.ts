@@ -4,7 +4,7 @@ import { CROPS as ROWS } from '../../shared/crops.ts';
 import { growthStageOf, readCropState } from '../../shared/growth.ts';
 
 function picture(key: string): StructurePicture {
-  // Names are built only once, because they are requested ten times a second.
+  // Names are built only once, because they are requested ten times per second.
   const names = [false, true].map((isWet) => {
     const bed = isWet ? 'crop_bed:wet' : 'crop_bed';
     return [[bed], [bed, `${key}:1`], [bed, `${key}:2`], [bed, `${key}:3`]] as const;
