@@ -1,5 +1,5 @@
 /**
- * E actions at resource nodes. With a weapon in hand, a beast in reach comes before all nodes, and a player in reach
+ * E actions at resource nodes. With a weapon in hand, a creature in reach comes before all nodes, and a player in reach
  * before nodes that need a tool: neighbours gather herbs side by side.
  */
 import { USE_ORDER, type Usable, type Use, type UseMark, type UseView } from '#game/client/actions/use.ts';
@@ -10,7 +10,7 @@ import { type HarvestTool, type NodeCategoryId, nodeCategory } from '#game/share
 import { HARVEST_ERRORS } from '../shared/harvest.ts';
 import type { Target } from './harvest.ts';
 
-/** Distance of a living body within which E is a blow while a weapon is in hand, in px. */
+/** Distance of a living body within which E strikes a blow while a weapon is in hand, in px. */
 const FIGHT_REACH = 150;
 
 interface Words {
@@ -27,14 +27,14 @@ const HINTS: Record<HarvestTool, Words> = {
   axe: { hint: 'Press [use] to chop', lacking: 'You need an axe', label: 'Chop', plain: ITEM.stoneHatchet },
   pick: { hint: 'Press [use] to mine', lacking: 'You need a pick', label: 'Mine', plain: ITEM.stonePick },
 };
-/** Better tools than the plain ones, for nodes that need them. */
+/** Better tools than the plain ones, by the tool that a node needs. */
 const BETTER: Partial<Record<HarvestTool, number>> = {
   pick: ITEM.ironPick,
   axe: ITEM.hatchet,
   knife: ITEM.combatKnife,
 };
 
-/** Size of the frame round a node, by category: for a tree only the trunk, not the crown. */
+/** Size of the frame around a node, by category: for a tree only the trunk, not the crown. */
 const MARKS: Record<NodeCategoryId, Pick<UseMark, 'halfWidth' | 'height'>> = {
   tree: { halfWidth: 24, height: 60 },
   medium_tree: { halfWidth: 22, height: 52 },

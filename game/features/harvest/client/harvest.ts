@@ -20,7 +20,7 @@ import {
 } from '../shared/harvest.ts';
 import type { KnownNode, Nodes } from './nodes.ts';
 
-/** Time within which a second result for a node is an echo, in ms, and number of nodes remembered for that. */
+/** Time within which a second result for a node is a duplicate, in ms, and number of nodes remembered for this. */
 const ECHO_MS = 2000;
 const REMEMBERED = 100;
 /** Time after which an unanswered request is forgotten, in ms. */
@@ -32,7 +32,7 @@ const DONE_MS = 2000;
 /** Distance within which a node is offered although its tool is missing, in px. */
 const HINT_REACH = 84;
 
-/** Failures that the player can do something about, and of which they are therefore notified. */
+/** Failures that the player can do something about; the player is notified only of these. */
 const MENDABLE: ReadonlySet<string> = new Set<HarvestError>([
   HARVEST_ERRORS.far,
   HARVEST_ERRORS.wall,
@@ -49,9 +49,9 @@ export interface Work {
   readonly tool: HarvestTool;
   /** Catalogue number of the tool; null for the bare hand. */
   readonly itemId: number | null;
-  /** The foot of the node, in world px. */
+  /** Position of the foot of the node, in world px. */
   readonly place: Point;
-  /** Start by the clock of this browser, and duration; both in ms. */
+  /** Start on this browser's clock, and duration; both in ms. */
   readonly at: number;
   readonly ms: number;
   readonly isSelf: boolean;
@@ -59,7 +59,7 @@ export interface Work {
   readonly from: 'left' | 'right';
 }
 
-/** A harvestable node in reach, with the tool for it or the reason why it is missing. */
+/** A harvestable node in reach, with the tool for it or the reason why that tool is missing. */
 export interface Target {
   readonly node: KnownNode;
   readonly tool: ToolInHand | { readonly error: HarvestError };
@@ -69,7 +69,7 @@ export interface HarvestPorts {
   readonly nodes: Pick<Nodes, 'byId' | 'within' | 'stateOf'>;
   /** Returns the feet of the local player; null before they are in the world. */
   readonly feet: () => Point | null;
-  /** Returns true if hands reach from one place to the other, without a wall between. */
+  /** Returns true if hands can reach from one place to the other without a wall between them. */
   readonly hasWay: (from: Point, to: Point) => boolean;
   /** Returns the x of another body's feet; minus infinity if it is not known. */
   readonly xOf: (socketId: string) => number;
@@ -86,9 +86,9 @@ export class Harvest implements Part {
   readonly #done = new Map<number, { readonly work: Work; readonly at: number }>();
   readonly #results = new Map<number, number>();
   #asked: { readonly nodeId: number; readonly at: number } | null = null;
-  /** The node under the pointer; the scene sets it each frame. */
+  /** The node under the pointer; the scene sets it in each frame. */
   pointed: number | null = null;
-  /** Number of results that gave the local player something, watched by the sound player. */
+  /** Number of results that gave the local player something; the sound player watches it. */
   gains = 0;
 
   constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>, ports: HarvestPorts) {
@@ -108,7 +108,7 @@ export class Harvest implements Part {
     return null;
   }
 
-  /** All work in view. */
+  /** Returns all work in view. */
   works(): readonly Work[] {
     if (this.#works.size === 0) return NONE;
     const now = this.#context.now();
@@ -123,8 +123,8 @@ export class Harvest implements Part {
   }
 
   /**
-   * Returns the node to offer: the one the local player works at, otherwise the one under the pointer, otherwise the
-   * nearest. A node whose tool is missing is offered only if there is no other, and only from near.
+   * Returns the node to offer: the node the local player works at, otherwise the one under the pointer, otherwise the
+   * nearest. A node whose tool is missing is offered only if there is no other, and only at close range.
    */
   target(): Target | null {
     const feet = this.#ports.feet();
@@ -159,7 +159,7 @@ export class Harvest implements Part {
     return feet && this.pointed !== null ? this.#targetAt(this.pointed, feet) : null;
   }
 
-  /** Asks to harvest a node, and turns to it. Returns false if no request was sent. */
+  /** Asks to harvest a node, and turns the player to it. Returns false if no request was sent. */
   harvest(node: Pick<KnownNode, 'id' | 'x' | 'y'>): boolean {
     const { store, now, send } = this.#context;
     const isWaiting = this.#asked !== null && now() - this.#asked.at < ANSWER_MS;
@@ -275,8 +275,8 @@ export class Harvest implements Part {
 const NONE: readonly Work[] = [];
 
 /**
- * Returns the direction a body looks towards a place; a diagonal counts as sideways, because the sprites show that
- * better.
+ * Returns the facing of a body that looks towards a place; a diagonal counts as sideways, because sideways sprites look
+ * better there.
  */
 export function facingTo(from: Point, to: Point): Facing {
   const [dx, dy] = [to.x - from.x, to.y - from.y];

@@ -1,6 +1,6 @@
 /**
- * Resource nodes known to the client: those of the world file, and the differences reported by the server since. The
- * server reports only nodes that differ, and only in the chunks that the client holds.
+ * Resource nodes known to the client: those of the world file, and the differences that the server has reported since.
+ * The server reports only nodes that differ, and only in the chunks that the client holds.
  */
 import type { ConnectionView } from '#game/client/net/connection-view.ts';
 import { NamedTimers, type TimerHost } from '#game/client/net/timers.ts';
@@ -12,7 +12,10 @@ import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/even
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { isWithin, type NodeArea, type PlacedNode } from '#game/shared/worldgen/world/node-layout.ts';
 
-/** Time after which a silent server is asked, in ms, growing with each attempt; and maximum number of attempts. */
+/**
+ * Time after which a server that has not reported is asked, in ms, growing with each attempt; and maximum number of
+ * attempts.
+ */
 const FIRST_RETRY_MS = 500;
 const RETRY_GROWTH = 1.5;
 const LONGEST_RETRY_MS = 10_000;
@@ -36,7 +39,7 @@ export class Nodes implements Part {
   /** Events received before the ground was known, because their chunks can only be determined then. */
   #early: ServerEvent[] = [];
   #held: ChunkRect | null = null;
-  /** Differences from whole nodes, by node id. */
+  /** Nodes that differ from whole nodes, by node id. */
   readonly #changes = new Map<number, Change>();
   /** Nodes that are not in the world file, by id. */
   readonly #added = new Map<number, PlacedNode>();
@@ -57,17 +60,17 @@ export class Nodes implements Part {
     this.#ask = ask;
   }
 
-  /** Rises whenever a node is added or removed. */
+  /** A number that rises whenever a node is added or removed. */
   get layoutRevision(): number {
     return this.#layoutRevision;
   }
 
-  /** Rises whenever a node may look different. */
+  /** A number that rises whenever a node may look different. */
   get stateRevision(): number {
     return this.#stateRevision;
   }
 
-  /** Sets the ground; null while another world is loaded. */
+  /** Sets the ground; null while another world is being loaded. */
   setGround(ground: Ground | null): void {
     this.#ground = ground;
     this.#forgetAll();
@@ -99,7 +102,7 @@ export class Nodes implements Part {
     return (this.#changes.get(id)?.current_health ?? 1) <= 0 ? 'depleted' : 'whole';
   }
 
-  /** True if a node is not harvested: only then is it an obstacle. */
+  /** True if a node stands, that is, it is not harvested: only then is it an obstacle. */
   stands(id: number): boolean {
     return this.stateOf(id) !== 'depleted' && !this.#removed.has(id);
   }
@@ -143,7 +146,7 @@ export class Nodes implements Part {
 
   /**
    * Starts a connection: reports received during an earlier connection may be outdated. The server sends the chunks
-   * round the player unasked; the client asks if it does not, and at once after a reconnection.
+   * around the player unasked; the client asks if it does not, and immediately after a reconnection.
    */
   #enter(): void {
     this.#timers.clear();
@@ -187,7 +190,7 @@ export class Nodes implements Part {
   }
 
   /**
-   * True if the server reports on a place. Late events of other places are ignored, and the state of nodes there is
+   * True if the server reports on a place. Late events about other places are ignored, and the state of nodes there is
    * unknown.
    */
   isHeld({ x, y }: Point): boolean {

@@ -9,8 +9,8 @@ import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 type Yields = ServerEventPayload<'resource:harvest:result'>['yields'];
 
 /**
- * Returns the announcement of a harvest event: work is sent to players who see the player, yields and failures to that
- * player alone.
+ * Returns the announcement of a harvest event: work is sent to players who see the harvesting player, yields and
+ * failures to that player alone.
  */
 export function announceHarvest(event: HarvestEvent): Announcement {
   const { nodeId } = event;

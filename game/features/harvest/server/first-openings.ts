@@ -1,6 +1,7 @@
 /**
  * Guaranteed contents of a wreck's chest when a player opens it for the first time, in addition to the rolled yields.
- * Wrecks are ranked from the nearest to the first spawn outward; the ranks a player has opened are part of their life.
+ * Wrecks are ranked by their distance from the first spawn, the nearest first; the ranks a player has opened are part
+ * of their life.
  */
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -28,8 +29,8 @@ function rankOf(ground: GroundRules, nodeId: number): number | undefined {
 }
 
 /**
- * Opens a chest for a player and records it. @returns its guaranteed contents; nothing for other nodes, and from the
- * second time on
+ * Opens a chest for a player and records it. @returns its guaranteed contents; nothing for other nodes, and nothing
+ * from the second opening on
  */
 export function rollFirstOpening(
   world: World,

@@ -1,4 +1,4 @@
-/** Harvests in progress: at most one player for each node, and one node for each player. None of it is saved. */
+/** Harvests in progress: at most one player per node, and one node per player. None of them is saved. */
 import type { Point } from '#game/shared/math/point.ts';
 import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
 
@@ -47,7 +47,7 @@ export class ActiveHarvests {
     return work;
   }
 
-  /** Returns the harvests for digests. */
+  /** Returns the harvests for digests of the state. */
   toJSON(): unknown {
     return [...this.#byPlayer.values()];
   }

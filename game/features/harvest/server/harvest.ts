@@ -31,10 +31,10 @@ import { rollFirstOpening } from './first-openings.ts';
 import type { HarvestWork } from './harvest-work.ts';
 import type { NodeRecord } from './node-states.ts';
 
-/** Time for which yields without room in the bag lie on the ground for their owner, in ms. */
+/** Time for which yields that do not fit into the bag lie on the ground for their owner, in ms. */
 const LEFT_MS = 10 * 60_000;
 
-/** Request of a client to harvest. */
+/** A client's request to harvest. */
 export interface HarvestWish {
   readonly nodeId: number;
   /** Id of the client's own player; any other id is refused. */
@@ -48,7 +48,7 @@ export function beginHarvest(world: World, player: Player, wish: HarvestWish): H
     tell(world, player, wish.nodeId, begun.error);
     return begun.error;
   }
-  // A player who acts loses the protection after waking.
+  // A player who acts loses the protection that follows waking.
   player.safeUntil = Number.NEGATIVE_INFINITY;
   const { node, ms, tool } = begun;
   const chunk = chunkAt(node.x, node.y);
@@ -76,7 +76,7 @@ export function cancelHarvest(world: World, player: Player, error: HarvestError)
   tell(world, player, node.id, error);
 }
 
-/** Finishes a harvest when its time has come. @param at the world time that it was scheduled for, in ms */
+/** Finishes a harvest when its time has come. @param at the world time for which it was scheduled, in ms */
 export function finishHarvest(world: World, player: Player, at: number): void {
   const work = world.harvests.of(player.id);
   // Another harvest may have begun since, or there may be none.
@@ -116,12 +116,12 @@ export function finishHarvest(world: World, player: Player, at: number): void {
   });
 }
 
-/** True if the terrain holds loot and the player is at risk of being harmed for it, which raises the yields. */
+/** True if the terrain holds loot and other players may currently harm this player for it, which raises the yields. */
 function isRisky(world: World, player: Player, { x, y }: PlacedNode): boolean {
   return footingAt(world.ground, x, y).hasLoot && isAtRisk(player.pvp, world.now);
 }
 
-/** Spends the node, wears the tool, gives the yields. @returns stacks without room, now on the ground */
+/** Spends the node, wears the tool, gives the yields. @returns stacks that did not fit, now on the ground */
 function reap(
   world: World,
   player: Player,

@@ -2,10 +2,9 @@
  * State of the resource nodes that the world was generated with. A node not listed here is whole; its place and kind
  * are in the world's file, which clients also have, so that only differences are kept, saved and sent. A node that is
  * not whole comes back `respawn_time` after it was harvested: in that very turn while its chunk is awake, and on waking
- * if the chunk slept.
- * The time of a harvest is kept by the wall clock, because it is saved and sent, and keeps running while no server
- * does. The time of coming back is in world time: it is converted once, when the state is set or loaded, so that
- * setting the wall clock afterwards changes nothing.
+ * if the chunk slept. The time of a harvest is on the wall clock, because it is saved and sent, and keeps running while
+ * no server does. The time of coming back is in world time: it is converted once, when the state is set or loaded, so
+ * that setting the wall clock afterwards changes nothing.
  */
 import { ByChunk } from '#game/server/world/chunks.ts';
 import type { FixtureHealth } from '#game/server/world/fixtures.ts';
@@ -17,14 +16,14 @@ import { respawnSeconds } from '../shared/harvest.ts';
 
 export interface NodeState {
   readonly health: number;
-  /** Wall clock, in ms since the epoch; null if it was never harvested. */
+  /** Time of the last harvest on the wall clock, in ms since the epoch; null if it was never harvested. */
   readonly harvestedAt: number | null;
 }
 
 /** Current place and state of a node, whole or not. */
 export interface NodeRecord extends PlacedNode, NodeState {}
 
-/** A node has changed. The event announces a lasting change, so it is sent after that is saved. */
+/** A node has changed. The event announces a lasting change, so it is sent after the change is saved. */
 export interface NodeEvent {
   readonly type: 'node-changed';
   readonly isLasting: true;
@@ -34,9 +33,9 @@ export interface NodeEvent {
 
 export interface NodeDeps {
   readonly ground: GroundRules;
-  /** World time, in ms. */
+  /** Returns the world time, in ms. */
   readonly now: () => number;
-  /** Wall clock, in ms since the epoch. */
+  /** Returns the wall clock, in ms since the epoch. */
   readonly wallNow: () => number;
   readonly isAwake: (chunk: number) => boolean;
   /** Schedules a call of {@link NodeStates.comeDue} for a node. @param at World time, in ms. */
@@ -44,7 +43,7 @@ export interface NodeDeps {
   /** Returns true if a structure stands on the tile of the node. */
   readonly isCovered: (node: PlacedNode) => boolean;
   readonly emit: (event: NodeEvent) => void;
-  /** Called for a node whose state must be saved. */
+  /** Marks a node whose state must be saved. */
   readonly mark: (id: number) => void;
 }
 
@@ -53,7 +52,7 @@ interface Changed {
   readonly chunk: number;
   readonly type: NodeType;
   readonly state: NodeState;
-  /** World time at which it is whole again, in ms; infinity if it never is. */
+  /** World time at which the node is whole again, in ms; infinity if it never is. */
   readonly due: number;
 }
 
@@ -79,8 +78,8 @@ export class NodeStates {
   }
 
   /**
-   * Loads the saved states. A node that should have come back while no server ran is whole at once, and is marked so
-   * that its saved state is removed.
+   * Loads the saved states. A node that should have come back while no server ran is whole immediately, and is marked
+   * so that its saved state is removed.
    */
   restore(states: Iterable<readonly [number, NodeState]>): void {
     for (const [id, state] of states) {
@@ -130,7 +129,7 @@ export class NodeStates {
     return found;
   }
 
-  /** True if a node is not harvested: only then is it an obstacle. */
+  /** True if a node stands, that is, it is not harvested: only then is it an obstacle. */
   stands(id: number): boolean {
     const changed = this.#changed.get(id);
     return !changed || changed.state.health > 0 || this.#isOver(changed);
@@ -153,7 +152,7 @@ export class NodeStates {
     return this.set(id, { health: next, harvestedAt: next < most ? harvestedAt : null });
   }
 
-  /** Wakes a chunk: nodes that came due while it slept become whole, the others are scheduled. */
+  /** Wakes a chunk: nodes that came due while it slept become whole, the other nodes are scheduled. */
   wake(chunk: number): void {
     for (const id of [...this.#byChunk.in(chunk)]) {
       const changed = this.#changed.get(id);
@@ -163,7 +162,7 @@ export class NodeStates {
 
   /**
    * Handles the scheduled time of a node. Does nothing while its chunk sleeps, because waking handles it.
-   * @param at The world time that it was scheduled for, in ms.
+   * @param at The world time for which it was scheduled, in ms.
    */
   comeDue(id: number, at: number): void {
     if (this.#timers.get(id) !== at) return;
@@ -172,7 +171,7 @@ export class NodeStates {
     if (changed && this.#deps.isAwake(changed.chunk)) this.#settle(changed);
   }
 
-  /** Returns the states for digests. */
+  /** Returns the states for digests of the world. */
   toJSON(): unknown {
     return [...this.#changed.values()].map(({ node, state, due }) => [node.id, state, due]);
   }
@@ -223,7 +222,7 @@ export class NodeStates {
     this.#deps.emit({ type: 'node-changed', node, chunk, isLasting: true });
   }
 
-  /** Returns a state with its derived values; undefined for a node that the world does not have. */
+  /** Returns a state together with its derived values; undefined for a node that the world does not have. */
   #taken(id: number, state: NodeState): Changed | undefined {
     const node = this.#deps.ground.nodeById?.(id);
     const type = node && nodeTypeById(node.typeId);

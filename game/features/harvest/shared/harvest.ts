@@ -1,6 +1,6 @@
 /**
- * Rules of harvesting: reach, tools, durations, yields. The server decides by these rules; the client shows by them
- * what can be harvested. Lengths in world px, times in ms.
+ * Rules of harvesting: reach, tools, durations, yields. The server decides with these rules; the client uses them to
+ * show what can be harvested. Lengths in world px, times in ms.
  */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { areaOf } from '#game/features/items/shared/slots.ts';
@@ -21,13 +21,15 @@ export const STROKE_MS = { axe: 700, pick: 700, knife: 500, hand: 500 } as const
   HarvestTool,
   number
 >;
-/** Maximum time until a node near a waking place is back, in seconds, so that no player can empty it for newcomers. */
+/**
+ * Maximum time until a node near a waking place is back, in seconds, so that no player can leave newcomers without it.
+ */
 export const SOON_SECONDS = 60;
 
 /** Factor of every chance in places where players fight over loot. */
 export const RISK_CHANCE = 1.5;
 
-/** Reasons why a harvest fails: the texts of the specification (section 8), and further ones it leaves open. */
+/** Reasons why a harvest fails: the texts of the specification (section 8), and additional ones that it leaves open. */
 export const HARVEST_ERRORS = {
   unknownNode: 'Node not found',
   depleted: 'Node already harvested',
@@ -59,8 +61,8 @@ export interface ToolInHand {
 export const BARE_HAND: ToolInHand = { slot: null, itemId: null, tier: 1 };
 
 /**
- * Returns the best tool for a node among the carried ones that are not worn out; of equal ones the first by slot.
- * Otherwise returns the error that names the missing tool.
+ * Returns the best carried tool for a node that is not worn out; among equal tools, the first by slot. Otherwise
+ * returns the error that names the missing tool.
  */
 export function bestToolFor(
   holdings: Holdings,
@@ -90,7 +92,8 @@ export function harvestMs(type: NodeType, holdings: Holdings): number {
  * Returns the yields of one harvest: each row is rolled against its chance, then for a whole number between its
  * quantities. A better tool, and for herbs also worn gear, add to the first row.
  * @param random returns the next random number, from 0 up to, but not including, 1
- * @param isRisky true if the player may be harmed for it: then each row comes more often, with a maximum higher by one
+ * @param isRisky true if the player may be harmed for it: then each row comes more often, and its maximum is higher by
+ * one
  */
 export function rollYields(
   type: NodeType,
@@ -112,7 +115,7 @@ export function rollYields(
 
 /** Returns the seconds until a harvested node is whole again; 0 if it never comes back. @param place its foot */
 export function respawnSeconds(type: NodeType, place: Point): number {
-  // A node that never comes back has 0 everywhere.
+  // A type that never comes back has 0 everywhere.
   return isWakingGround(place) ? Math.min(SOON_SECONDS, type.respawn_time) : type.respawn_time;
 }
 

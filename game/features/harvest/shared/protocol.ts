@@ -43,7 +43,7 @@ export const RESOURCES = {
       current_health: z.number(),
       last_harvested: z.iso.datetime().nullable(),
     }),
-    /** A player begins to harvest a node; it also confirms to their own client that the server has agreed. */
+    /** A player begins to harvest a node; for the player's own client it also confirms that the server has agreed. */
     'resource:harvest:begun': z.object({
       nodeId,
       socket_id: socketId,
@@ -58,7 +58,7 @@ export const RESOURCES = {
       success: z.boolean(),
       nodeId,
       yields: z.array(harvestYield),
-      /** Part of the yields for which the inventory had no room; it lies on the ground. */
+      /** Part of the yields that did not fit into the inventory; it is on the ground. */
       left: z.array(harvestYield).optional(),
       /** Seconds until the node is back; null if it never is. */
       respawnTime: z.number().nullable(),

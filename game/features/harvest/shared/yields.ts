@@ -163,7 +163,7 @@ export const yieldsOf = (nodeTypeId: number): readonly NodeYield[] => byNodeType
 
 /**
  * Guaranteed contents of a wreck's chest when a player first opens it, in addition to its yields: by the rank of the
- * wreck among all, from the nearest to the first spawn outward. Further wrecks and later openings add nothing.
+ * wreck among all wrecks, the nearest to the first spawn first. All other wrecks, and later openings, add nothing.
  */
 export const FIRST_OPENINGS: readonly (readonly { readonly item_id: number; readonly quantity: number }[])[] =
   [

@@ -19,8 +19,9 @@ export interface NodeArt {
   readonly scale: number;
   readonly shadowAlpha: number;
   /**
-   * Returns the picture of a node at a given time; a stone if there is no picture of its type, which is logged once.
-   * @param now clock of this browser, in ms
+   * Returns the picture of a node at a given time; if there is no picture of its type, returns a stone and logs that
+   * once.
+   * @param now time on this browser's clock, in ms
    */
   pictureOf(nodeType: string, id: number, state: NodeState, now: number): NodePicture;
 }
@@ -30,7 +31,7 @@ const PLAIN: NodePicture = {
   shadow: undefined,
 };
 
-/** Returns the variant of a node, from 0 up to `count`: always the same one for a node. */
+/** Returns the variant of a node, from 0 up to `count`: always the same variant for the same node. */
 export const variantOf = (id: number, count: number): number => hash2(id, 0, VARIANT_SEED) % count;
 
 /** Returns the name of a node's frame in an atlas; undefined if the atlas has none for its type. */
@@ -68,7 +69,7 @@ export function addNodes(scene: Phaser.Scene, atlas: NodeAtlas, warn: (text: str
   };
 }
 
-/** Returns the shadow of a frame: a plant under harvest casts the shadow of its whole picture. */
+/** Returns the shadow of a frame: a plant that is being harvested casts the shadow of its whole picture. */
 function shadowOf(frames: ReadonlyMap<string, DoodadPicture>, frame: string): DoodadPicture | undefined {
   return frames.get(`${frame}:shadow`) ?? frames.get(`${frame.replace(/:harvest-\d$/, '')}:shadow`);
 }

@@ -15,7 +15,7 @@ import { leavesOf } from './debris.ts';
 const FALL_MS = 900;
 const LIE_MS = 260;
 const FADE_MS = 420;
-/** Angle through which it turns, in radians. */
+/** Angle through which a falling tree turns, in radians. */
 const FALLEN = (Math.PI / 2) * 0.94;
 const LIFT_MS = 240;
 const LIFT = 14;
@@ -50,7 +50,7 @@ export class NodeEndings {
     this.#noises = noises;
   }
 
-  /** @param now clock of this browser, in ms */
+  /** @param now time on this browser's clock, in ms */
   begin(ending: Ending, now: number): void {
     const { type, place, picture, scale, isSelf } = ending;
     const kind = kindOf(type);
@@ -58,7 +58,7 @@ export class NodeEndings {
       .image(place.x, place.y, picture.texture, picture.frame)
       .setOrigin(picture.originX, picture.originY)
       .setScale(scale)
-      // Just over its own stump.
+      // Draws the tree just in front of its own stump.
       .setDepth(place.y + 0.5);
     this.#shows.push({ ...ending, image, at: now, kind, hasLanded: false });
     const { x, y } = place;

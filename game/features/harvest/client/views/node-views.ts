@@ -1,6 +1,6 @@
 /**
- * Views of the resource nodes round the screen, chunk by chunk. Pictures come from a pool, so that walking allocates
- * nothing new; there are never more than {@link CAPACITY} nodes, and those outside the screen are not drawn.
+ * Views of the resource nodes on and around the screen, chunk by chunk. Pictures come from a pool, so that walking
+ * allocates nothing new; there are never more than {@link CAPACITY} nodes, and those outside the screen are not drawn.
  */
 import type Phaser from 'phaser';
 import type { Picks } from '#game/client/picking/picked.ts';
@@ -24,13 +24,13 @@ import type { NodeArt, NodePicture } from './node-art.ts';
 import type { NodeWorkView } from './node-work-view.ts';
 import { MEETS_MS, msSinceStroke, shakeOffset } from './strokes.ts';
 
-/** Maximum nodes shown at once: the largest screen over the densest forest needs about 1,000. */
+/** Maximum number of nodes shown together: the largest screen over the densest forest needs about 1,000. */
 const CAPACITY = 1600;
-/** Spare pictures in the pool. */
+/** Number of spare pictures in the pool. */
 const SPARES = 800;
 /** Maximum reach of a picture from its foot, up and to the sides, in world px. */
 const REACH = { up: 200, side: 160 } as const;
-/** Time in which a node that is back grows to its full size, in ms, and share of the size at which it starts. */
+/** Time in which a node that has come back grows to its full size, in ms, and share of the size at which it starts. */
 const GROW_MS = 700;
 const SPROUT = 0.4;
 /** Time for which a struck node alternates its two work pictures, in ms. */
@@ -42,9 +42,9 @@ interface NodeView {
   readonly shadow: Phaser.GameObjects.Image;
   /** True if its crown hides bodies behind it. */
   readonly isTall: boolean;
-  /** State as last reported by the server; null if it was not reported yet. */
+  /** State as last reported by the server; null if none has been reported yet. */
   state: NodeState | null;
-  /** Time at which the node came back, by the clock of this browser in ms. */
+  /** Time at which the node came back, on this browser's clock in ms. */
   grownAt: number;
   /** True if it was last drawn differently from its resting picture. */
   isBusy: boolean;
@@ -96,7 +96,7 @@ export class NodeViews {
     this.#pool.destroy();
   }
 
-  /** Holds the nodes of exactly these chunks; earlier chunks take precedence. */
+  /** Holds the nodes of exactly these chunks; chunks earlier in the list take precedence. */
   #fill(needed: readonly ChunkPlace[], now: number): void {
     const isOld = this.#layoutRevision !== this.#nodes.layoutRevision;
     if (!isOld && needed === this.#needed) return;
@@ -162,8 +162,8 @@ export class NodeViews {
   }
 
   /**
-   * Takes over the state of a node and animates a change of a node that was drawn before. A state not yet reported, as
-   * at the beginning of a connection, is not animated.
+   * Takes over the new state of a node, and animates the change if the node was drawn before. If its state was not
+   * reported yet, as at the beginning of a connection, nothing is animated.
    */
   #change(view: NodeView, now: number): NodeState {
     const { node } = view;

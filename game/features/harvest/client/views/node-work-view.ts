@@ -49,7 +49,7 @@ export class NodeWorkView {
     return this.#byNode;
   }
 
-  /** Must be called first in a frame. @param self the feet of the local player */
+  /** Updates the work in view; must be called first in a frame. @param self the feet of the local player */
   update(self: Point, now: number, dt: number): void {
     const works = this.#harvest.works();
     if (works.length > 0 || this.#byNode.size > 0)
@@ -64,7 +64,7 @@ export class NodeWorkView {
     this.#bits.update(now, dt);
   }
 
-  /** Starts the end of a node that has just been harvested, from the way it was drawn until now. */
+  /** Starts the animation of the end of a node that has just been harvested, from its last drawn state. */
   end(
     ending: Pick<Ending, 'type' | 'place' | 'picture' | 'scale'> & { readonly id: number },
     now: number,

@@ -20,7 +20,7 @@ export function strokesLanded({ tool, at, ms }: Work, now: number): number {
   return since < 0 ? 0 : Math.floor(since / STROKE_MS[tool]) + 1;
 }
 
-/** Returns the time since the current stroke began; infinity when the work is over. */
+/** Returns the time since the current stroke began; infinity if the work is over. */
 export function msSinceStroke({ tool, at, ms }: Work, now: number): number {
   const since = now - at;
   return since >= ms || since < 0 ? Number.POSITIVE_INFINITY : since % STROKE_MS[tool];
