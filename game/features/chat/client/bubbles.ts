@@ -1,4 +1,4 @@
-/** Recent lines of players, for the bubbles above their heads. Times are by the clock of this browser, in ms. */
+/** Recent lines of players, for the bubbles above their heads. Times are on this browser's clock, in ms. */
 
 const MS_PER_CHARACTER = 100;
 const SHORTEST_MS = 3000;
@@ -17,7 +17,7 @@ export function bubbleDuration(text: string): number {
 export class Bubbles {
   readonly #bubbles = new Map<string, Bubble>();
 
-  /** Shows a line above a player; it replaces an earlier one still shown. */
+  /** Shows a line above a player; it replaces an earlier line that is still shown. */
   say(socketId: string, text: string, now: number): void {
     this.#bubbles.set(socketId, { text, until: now + bubbleDuration(text) });
   }

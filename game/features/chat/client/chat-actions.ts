@@ -1,4 +1,4 @@
-/** Player actions in the chat besides the keys: writing, choosing the recipient, and the menu of a name. */
+/** Player actions in the chat besides keys: writing, choosing the recipient, and the menu of a name. */
 import type { Panels } from '#game/client/store/panels.ts';
 import type { GameStore } from '#game/client/store/store.ts';
 import type { ChatRoom } from './chat-room.ts';
@@ -9,7 +9,7 @@ export interface ChatActions {
   say(text: string): void;
   /** Remembers a half-written line. */
   setDraft(text: string): void;
-  /** Chooses the recipient of further lines. */
+  /** Chooses the recipient of the lines written from now on. */
   setTarget(target: ChatTarget): void;
   mutePlayer(name: string): void;
   unmutePlayer(name: string): void;
@@ -25,7 +25,7 @@ interface Deps {
 export function chatActions({ store, session }: Deps, closeChat: () => void): ChatActions {
   return {
     say(text) {
-      // An unsent line and a new recipient are seen in the input, so the chat stays open.
+      // An unsent line and a new recipient are shown in the input, so the chat stays open.
       if (session.chat.say(text) !== 'kept') closeChat();
     },
     setDraft: (draft) => store.setState({ draft }),

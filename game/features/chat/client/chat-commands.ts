@@ -1,4 +1,4 @@
-/** Chat commands: lines that begin with a slash. One table serves the parser, /help and the completion. */
+/** Chat commands: lines that begin with a slash. The parser, /help and the completion all use the same table. */
 import type { Bidding } from '#game/features/creatures/client/taming.ts';
 
 export type ChatCommand =
@@ -7,14 +7,14 @@ export type ChatCommand =
   | { readonly type: 'mute' | 'unmute'; readonly name: string }
   | { readonly type: 'report'; readonly name: string; readonly reason: string }
   /**
-   * Without text, the recipient of all further lines. Without a name, the text begins with a name that is not known
-   * here.
+   * Without text, sets the recipient of all following lines. Without a name, the text begins with a name that this
+   * client does not know.
    */
   | { readonly type: 'whisper'; readonly name: string | null; readonly text: string }
   | { readonly type: 'reply' | 'near' | 'all'; readonly text: string }
-  /** Command to the player's own creatures. */
+  /** An order to the player's own creatures. */
   | { readonly type: 'bid'; readonly bidding: Bidding }
-  /** A command without the name it needs. */
+  /** A command that lacks the name it needs. */
   | { readonly type: 'incomplete'; readonly usage: string }
   /** Command of a testing tool; the line is sent without its slash. */
   | { readonly type: 'tool'; readonly line: string }
@@ -26,7 +26,7 @@ export interface CommandRow {
   /** Arguments after the word. */
   readonly takes: string;
   readonly needsName: boolean;
-  /** Purpose of the command, as the end of a sentence. */
+  /** Purpose of the command, worded as the end of a sentence. */
   readonly help: string;
   parse(rest: string, knownNames: readonly string[], usage: string): ChatCommand;
 }
@@ -116,12 +116,12 @@ export const COMMANDS: readonly CommandRow[] = [
 export const usageOf = ({ words, takes }: CommandRow): string => `/${words[0]} ${takes}`.trim();
 const lineOf = (row: CommandRow): string => `${usageOf(row)} — ${row.help}`;
 
-/** Help text of all commands, a line for each. */
+/** Help text for all commands, one line per command. */
 const HELP = COMMANDS.map(lineOf);
 
 /**
- * Returns the answer of /help: the commands of every player, or the testing tools.
- * @param tools a line for each tool that the server offers
+ * Returns the answer to /help: the commands of every player, or the testing tools.
+ * @param tools one line for each tool that the server offers
  */
 export function helpText(isOfTesting: boolean, tools: readonly string[]): string {
   if (!isOfTesting) {
@@ -133,12 +133,14 @@ export function helpText(isOfTesting: boolean, tools: readonly string[]): string
     : ['For testing:', ...tools].join('\n');
 }
 
-/** Returns the row of a command by any of its words, ignoring case; undefined if there is none. */
+/** Returns the row of the command that any of its words names, ignoring case; undefined if there is none. */
 export function commandOf(word: string): CommandRow | undefined {
   return COMMANDS.find(({ words }) => words.includes(word.toLowerCase()));
 }
 
-/** Splits a line into the word after the slash and the text after it. Returns null if it is not a command. */
+/**
+ * Splits a line into the word after the slash and the text after that word. Returns null if the line is not a command.
+ */
 export function splitCommand(text: string): { readonly word: string; readonly rest: string } | null {
   const match = /^\s*\/(\S*)\s*([\s\S]*)$/u.exec(text);
   return match ? { word: match[1] ?? '', rest: match[2] ?? '' } : null;
@@ -147,7 +149,7 @@ export function splitCommand(text: string): { readonly word: string; readonly re
 /**
  * Parses a typed line.
  * @param text the line as typed
- * @param knownNames names of known players: names may contain blanks, so this list tells where a name ends
+ * @param knownNames names of known players: names may contain spaces, so this list shows where a name ends
  * @param tools names of the tools that the server offers
  * @returns null if the line is not a command but something to say
  */
@@ -166,7 +168,7 @@ export function parseCommand(
     : { type: 'unknown', word };
 }
 
-/** Returns a name as written in a command: in quotes if it contains blanks. */
+/** Returns a name as written in a command: in quotes if it contains spaces. */
 export const quoted = (name: string): string => (/\s/u.test(name) ? `"${name}"` : name);
 
 function named(type: 'mute' | 'unmute', rest: string, usage: string): ChatCommand {
@@ -189,7 +191,7 @@ function nameAndRest(
   const starts = (name: string): boolean =>
     lower.startsWith(name.toLowerCase()) && /^(\s|$)/u.test(text.slice(name.length));
   const longest = knownNames.filter(starts).sort((a, b) => b.length - a.length)[0];
-  // Keeps the player's spelling: the known name is only matched ignoring case.
+  // Keeps the name as the player spelled it: known names are matched ignoring case.
   const name = longest ?? text.split(/\s/u, 1)[0] ?? '';
   return { name, after: text.slice(name.length).trim(), isSure: longest !== undefined };
 }

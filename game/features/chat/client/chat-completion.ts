@@ -1,8 +1,8 @@
-/** Completion of a command while it is typed: first its word, then the name it is about. */
+/** Completion of a command while it is typed: first its word, then the name it needs. */
 import { COMMANDS, commandOf, quoted, splitCommand, usageOf } from './chat-commands.ts';
 
 export interface Completion {
-  /** Whole line after completion; null for a mere reminder of the arguments. */
+  /** The whole line after completion; null if the entry only reminds of the arguments. */
   readonly text: string | null;
   readonly label: string;
   /** Purpose of the command; empty for a name. */
@@ -17,7 +17,7 @@ const DASH = ' — ';
  * Returns the completions of a line.
  * @param text the line as typed
  * @param names of players that can be named, the nearest first
- * @param toolHelp a line for each tool that the server offers: `/word <what> — what for`
+ * @param toolHelp one line for each tool that the server offers, such as `/word <what> — purpose`
  */
 export function completionsOf(
   text: string,

@@ -1,4 +1,4 @@
-/** Players that the local player can name in the chat, and those they have muted. */
+/** Players that the local player can name in the chat, and players they have muted. */
 import type { GameState, GameStore } from '#game/client/store/store.ts';
 import type { MutedPlayer, Mutes } from './mutes.ts';
 
@@ -6,7 +6,7 @@ type People = Pick<GameState, 'self' | 'players' | 'chat' | 'muted'>;
 
 /**
  * Returns all players that can be named, each once: players in view first, then players who have spoken, newest first,
- * then muted ones.
+ * then muted players.
  */
 export function knownPlayers({ self, players, chat, muted }: People): MutedPlayer[] {
   const near = [...players.values(), ...(self ? [self] : [])];
@@ -16,7 +16,7 @@ export function knownPlayers({ self, players, chat, muted }: People): MutedPlaye
     ...spoken.map(({ socketId, sender }) => ({ id: socketId, name: sender })),
     ...muted,
   ];
-  // A player seen under two names is listed under both, because a line of the chat keeps the name of its time.
+  // A player seen under two names is listed under both, because a chat line keeps the name used at its time.
   const seen = new Set<string>();
   return all.filter(({ id, name }) => {
     const key = `${id} ${name}`;

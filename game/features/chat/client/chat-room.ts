@@ -25,7 +25,7 @@ type ChatContext = Pick<PartContext, 'store' | 'now' | 'send'>;
 
 /**
  * `sent`: the line is on its way. `done`: a command was run on the client. `kept`: the chat stays open, because the
- * line could not be sent or was about the chat itself (a new recipient, or /help). `blank`: there was nothing to say.
+ * line could not be sent or concerned the chat itself (a new recipient, or /help). `blank`: there was nothing to say.
  */
 export type Said = 'sent' | 'done' | 'kept' | 'blank';
 
@@ -98,7 +98,7 @@ export class ChatRoom implements Part {
     return this.#send('chat:report', reason === '' ? { name } : { name, reason });
   }
 
-  /** Starts a session with the chat history of the server; earlier whispers and lines said near by stay. */
+  /** Starts a session with the chat history from the server; earlier whispers and lines said nearby stay. */
   #enter(lines: readonly ChatLine[]): void {
     const { store, now } = this.#context;
     this.#bubbles.clear();
@@ -123,7 +123,7 @@ export class ChatRoom implements Part {
     else if (!isOwn) this.#whisperer = { id: line.socket_id, name: line.sender };
   }
 
-  /** Adds a notice that another player near has died. */
+  /** Adds a notice that another nearby player has died. */
   #tellOf({ socket_id, cause, killer, weapon }: ServerEventPayload<'player:died'>): void {
     const { players } = this.#context.store.getState();
     const name = players.get(socket_id)?.username;
@@ -191,7 +191,7 @@ export class ChatRoom implements Part {
     if (reason !== null) this.#notice(reason);
   }
 
-  /** Sends a line; an empty line only sets the recipient of further lines. */
+  /** Sends a line; an empty line only sets the recipient of the following lines. */
   #speak(target: ChatTarget, text: string): Said {
     if (text === '') {
       this.#context.store.setState({ target });

@@ -3,7 +3,7 @@ import { CHAT_HISTORY } from '#game/shared/constants.ts';
 import type { ChatChannel } from '../shared/protocol.ts';
 import type { MutedPlayer } from './mutes.ts';
 
-/** A line of the chat: said by a player, or a notice to this player alone. */
+/** A line of the chat: said by a player, or a notice to the local player alone. */
 export interface ChatEntry {
   readonly id: number;
   readonly channel: ChatChannel | 'notice';
@@ -15,7 +15,7 @@ export interface ChatEntry {
   readonly message: string;
   /** Time of the line, in ms since the epoch. */
   readonly timestamp: number;
-  /** Time of arrival, by the clock of this browser, in ms. */
+  /** Time of arrival, on this browser's clock, in ms. */
   readonly at: number;
 }
 
@@ -48,7 +48,7 @@ export interface ChatState {
 
 export const EVERYBODY: ChatTarget = { channel: 'all', to: null };
 
-/** Returns the recipient after a player was renamed. */
+/** Returns the recipient with its new name after a player was renamed. */
 export const withRenamedTarget = (target: ChatTarget, before: string, after: string): ChatTarget =>
   target.to === before ? { ...target, to: after } : target;
 
@@ -67,10 +67,10 @@ export const SILENCE: ChatState = {
 /** State of an open chat, in which everything counts as read. */
 export const OPEN_CHAT: Pick<ChatState, 'isChatOpen' | 'unread'> = { isChatOpen: true, unread: NOTHING };
 
-/** Maximum number of own lines that can be recalled. */
+/** Maximum number of the player's own lines that can be recalled. */
 const MOST_WRITTEN = 20;
 
-/** Returns the chat with one more line, limited to the {@link CHAT_HISTORY} newest. */
+/** Returns the chat with one line added, limited to the {@link CHAT_HISTORY} newest lines. */
 export function withLine(
   { chat }: Pick<ChatState, 'chat'>,
   line: Omit<ChatEntry, 'id'>,
@@ -79,7 +79,7 @@ export function withLine(
   return { chat: [...chat, { ...line, id }].slice(-CHAT_HISTORY) };
 }
 
-/** Returns the unread counts with one more line, if the chat is closed. */
+/** Returns the unread counts with one line added, if the chat is closed. */
 export function countUnread(state: ChatState, channel: ChatEntry['channel']): Pick<ChatState, 'unread'> {
   const { isChatOpen, unread } = state;
   if (isChatOpen) return { unread };
@@ -87,7 +87,7 @@ export function countUnread(state: ChatState, channel: ChatEntry['channel']): Pi
   return { unread: { lines: unread.lines + 1, whispers } };
 }
 
-/** Returns the player's own lines with one more; a line repeated in a row counts once. */
+/** Returns the player's own lines with one line added; the same line repeated directly counts once. */
 export function withSentText(
   { written }: Pick<ChatState, 'written'>,
   text: string,

@@ -1,14 +1,14 @@
-/** The players that the local player has muted, remembered in the browser for each account. */
+/** The players that the local player has muted, remembered in the browser separately for each account. */
 import { z } from 'zod';
 
-/** Maximum number of muted players, more than any player mutes; the oldest entries are dropped. */
+/** Maximum number of muted players, more than anyone mutes; beyond it the oldest entries are dropped. */
 const MOST = 500;
 
 /** Storage of the list in the browser; null if it is blocked. */
 export type MuteMemory = Pick<Storage, 'getItem' | 'setItem'> | null;
 
 export interface MutedPlayer {
-  /** Public id, which stays the same when the name changes. */
+  /** Public id, which stays the same if the name changes. */
   readonly id: string;
   /** The name under which the player was muted. */
   readonly name: string;
@@ -54,7 +54,7 @@ export class Mutes {
       const list = listSchema.safeParse(JSON.parse(this.#memory?.getItem(this.#key) ?? '[]'));
       return list.success ? list.data : [];
     } catch {
-      // If another program has written under this key, or storage is blocked, no player is muted.
+      // If other code has written under this key, or storage is blocked, no player is muted.
       return [];
     }
   }
@@ -63,7 +63,7 @@ export class Mutes {
     try {
       this.#memory?.setItem(this.#key, JSON.stringify(this.list()));
     } catch {
-      // Storage is full or blocked: the list holds until the page is left.
+      // Storage is full or blocked: the list is kept only until the player leaves the page.
     }
   }
 }

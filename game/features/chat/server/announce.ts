@@ -15,8 +15,8 @@ const TYPES = {
 export const isChatEvent = (event: WorldEvent): event is ChatEvent => Object.hasOwn(TYPES, event.type);
 
 /**
- * Returns the announcement of a chat event: a line to all players or to its hearers, a refused line or a notice to its
- * player alone.
+ * Returns the announcement of a chat event: a line goes to all players or to its hearers, a refused line or a notice to
+ * its player alone.
  */
 export function announceChatEvent(world: World, event: ChatEvent): Announcement {
   switch (event.type) {

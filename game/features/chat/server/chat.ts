@@ -24,14 +24,14 @@ export const muteNotice = (until: number): string =>
     : `You may not write in the chat until ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
 
 /**
- * Returns the text as other players may see it, of {@link CHAT_MAX_LENGTH} characters at most; empty if nothing visible
- * is left.
+ * Returns the text as other players may see it, at most {@link CHAT_MAX_LENGTH} characters long; empty if no visible
+ * text is left.
  */
 export function cleanMessage(message: string): string {
   return visibleText(message, CHAT_MAX_LENGTH);
 }
 
-/** Reasons why a line was sent to no player, besides {@link whisper}'s own reasons. */
+/** Reasons why a line was sent to no player, besides the reasons specific to {@link whisper}. */
 export type Unsaid = 'empty' | 'too fast' | 'muted';
 
 export const WHISPER_NOTICES = {
@@ -50,8 +50,8 @@ interface Address {
 }
 
 /**
- * Sends a line to all players, unless it has no visible character, comes too soon, or its writer is muted by an
- * operator. Returns the reason if it was not sent, otherwise null.
+ * Sends a line to all players, unless it has no visible character, comes too soon, or an operator has muted its writer.
+ * Returns the reason if it was not sent, otherwise null.
  */
 export function sayToAll(world: World, player: Player, text: string): Unsaid | null {
   const written = permit(world, player, text, { channel: 'all', to: null });
@@ -76,7 +76,7 @@ export function sayNear(world: World, player: Player, text: string): Unsaid | nu
 }
 
 /**
- * Whispers a line to the player of this name, wherever they are. The whisperer does not learn whether it was read: the
+ * Whispers a line to the player with this name, wherever they are. The whisperer does not learn if it was read: the
  * recipient's own client drops lines of muted players.
  */
 export function whisper(
@@ -90,7 +90,7 @@ export function whisper(
   if (typeof written === 'string') return written;
   const other = world.names.find(to);
   if (other === player) return unheard('to oneself', WHISPER_NOTICES.self);
-  // A body left behind by its player hears nothing.
+  // A body whose player has left hears nothing.
   if (!other || other.leavesAt !== null) return unheard('nobody of that name', WHISPER_NOTICES.nobody);
   const hearers = [player.id, other.id];
   tell(world, player, written.text, { channel: 'whisper', to: other.username, toId: other.id, hearers });
@@ -104,8 +104,8 @@ export function whisper(
 }
 
 /**
- * Whispers a line that begins with the recipient's name. Names may contain blanks: the longest beginning that is a
- * player's name counts, so that a line for a player with a longer name is not read by another player.
+ * Whispers a line that begins with the recipient's name. Names may contain spaces: the longest beginning that is a
+ * player's name counts, so that no other player reads a line meant for a player with a longer name.
  */
 export function whisperLine(world: World, player: Player, line: string): ReturnType<typeof whisper> {
   const text = line.trim();
@@ -116,19 +116,21 @@ export function whisperLine(world: World, player: Player, line: string): ReturnT
     world.emit({ type: 'notice', player, message: WHISPER_NOTICES.silence });
     return 'empty';
   }
-  // No player has such a name; the part returned to the writer as a name must fit the maximum length of names.
+  // No player has such a name; the text returned to the writer as a name must not exceed the maximum length of names.
   const name = end <= NAME_LENGTH ? text.slice(0, end) : firstCharacters(text, NAME_LENGTH / 2);
   return whisper(world, player, name, text.slice(name.length).trimStart());
 }
 
-/** Returns the text if it may be sent, or why not; in that case its writer is notified and gets the line back. */
+/**
+ * Returns the text if it may be sent, otherwise the reason; in that case its writer is notified and gets the line back.
+ */
 function permit(world: World, player: Player, text: string, address: Address): { text: string } | Unsaid {
   const written = cleanMessage(text);
   if (written === '') return 'empty';
   const mutedUntil = world.mutes.endOf(player.userId, world.wallNow);
   const isMuted = mutedUntil !== null;
   if (!isMuted && player.chatAllowance.take(world.now)) return { text: written };
-  // Notices are limited: sending one for every line would flood the writer.
+  // Notices are limited too: sending one for every line would flood the writer.
   if (player.floodNoticeAllowance.take(world.now)) {
     world.emit({ type: 'notice', player, message: isMuted ? muteNotice(mutedUntil) : FLOOD_NOTICE });
   }

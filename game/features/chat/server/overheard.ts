@@ -1,18 +1,19 @@
 /**
- * Lines each player has heard that were not sent to all players, as evidence for their reports. They are kept in memory
- * only, for the most recent hearers, so that they also help a player whose connection breaks before they report.
+ * Lines each player has heard that were not sent to all players, as evidence for that player's reports. They are kept
+ * in memory only, for the most recent hearers, so that they also help a player whose connection breaks before they
+ * report.
  */
 import { CHAT_EVIDENCE } from '#game/shared/constants.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 
-/** Maximum number of players with remembered lines; the one whose last line is oldest is forgotten first. */
+/** Maximum number of players with remembered lines; the player whose last line is oldest is forgotten first. */
 const MOST_HEARERS = 2000;
 
 export interface OverheardLine {
-  /** The line as written, before it was screened. */
+  /** The line as written, before it was filtered. */
   readonly line: ChatLine;
   readonly channel: 'near' | 'whisper';
-  /** Id of the recipient of a whisper; null for a line said near by. */
+  /** Id of the recipient of a whisper; null for a line said nearby. */
   readonly toId: string | null;
 }
 
@@ -38,8 +39,8 @@ export class OverheardLines {
   }
 
   /**
-   * Returns the lines a player has heard that bear on another: all lines said near by, but only whispers between the
-   * two.
+   * Returns the lines a player has heard that may be evidence about another player: all lines said nearby, but only
+   * those whispers that passed between the two.
    */
   evidence(hearerId: string, reportedId: string): readonly OverheardLine[] {
     return this.by(hearerId).filter(

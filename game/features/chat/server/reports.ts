@@ -13,8 +13,8 @@ import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { cleanMessage } from './chat.ts';
 
 /**
- * Maximum number of reports that one user may make at once, and the rate at which more are allowed, a second: three a
- * minute.
+ * Maximum number of reports that one user may make in quick succession, and the number allowed again per second: three
+ * per minute.
  */
 const REPORT_BURST = 3;
 const REPORTS_PER_SECOND = 3 / 60;
@@ -39,7 +39,7 @@ export interface ReportDeskDeps {
 
 export class ReportDesk {
   readonly #deps: ReportDeskDeps;
-  /** Allowances by user, so that reconnecting does not help. */
+  /** Allowances by user, so that reconnecting does not reset them. */
   readonly #allowances = new Allowances(REPORT_BURST, REPORTS_PER_SECOND);
   #failures = 0;
 
@@ -78,8 +78,8 @@ export class ReportDesk {
   }
 
   /**
-   * Returns the newest lines of the chat, and other lines that the reporter heard and that bear on the reported player,
-   * the oldest first.
+   * Returns the newest lines of the chat, and other lines heard by the reporter that may be evidence about the reported
+   * player, the oldest first.
    */
   #evidence(reporter: Player, reportedId: string): ReportedLine[] {
     const { evidence, overheard } = this.#deps.world;
@@ -91,7 +91,7 @@ export class ReportDesk {
   }
 
   /**
-   * Returns the player last heard by the reporter under that name, or else the player who has it now, ignoring case.
+   * Returns the player that the reporter last heard under that name, or else the player who has it now, ignoring case.
    * Null if there is none.
    */
   async #find(reporter: Player, name: string): Promise<Named | null> {

@@ -1,4 +1,4 @@
-/** Chat: lines to all players, near by and to a single player, and reports of them. */
+/** Chat: lines to all players, to nearby players and to a single player, and reports about lines. */
 import { z } from 'zod';
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import type { Domain } from '#game/shared/protocol/domain.ts';
@@ -22,7 +22,7 @@ export type ChatChannel = (typeof CHAT_CHANNELS)[number];
 /** A line that is not sent to all players. */
 export const saidLine = chatLine.extend({
   channel: z.enum(['near', 'whisper']),
-  /** Name of the recipient of a whisper; null for a line said near by. */
+  /** Name of the recipient of a whisper; null for a line said nearby. */
   to: z.string().max(64).nullable(),
 });
 
@@ -36,7 +36,7 @@ export const CHAT = {
       timestamp: timestamp.optional(),
     }),
     /**
-     * A line for players within hearing ({@link file://./hearing.ts}), or for the player of this name, wherever they
+     * A line for players within hearing ({@link file://./hearing.ts}), or for the player with this name, wherever they
      * are. A line to all players is a `chat:message`. A whisper without `to` begins with the name.
      */
     'chat:say': z.object({

@@ -31,7 +31,7 @@ export function Chat() {
   const onKeyDown = (event: KeyboardEvent) => {
     // The only key of an open chat that reaches the game is Escape.
     if (event.key !== 'Escape') event.stopPropagation();
-    // A player who begins to type while reading the log types into the input.
+    // If a player begins to type while reading the log, the text goes into the input.
     const isReading = event.target === log.current || event.target === section.current;
     const isWriting = event.key === 'Enter' || (event.key.length === 1 && event.key !== ' ');
     if (isReading && isWriting && !event.ctrlKey && !event.metaKey) {
@@ -44,9 +44,9 @@ export function Chat() {
       className="hud-chat"
       data-open={isOpen}
       aria-label="Chat"
-      // Font size from the settings, growing with the rest of the screen.
+      // The font size set by the player, scaled with the rest of the screen.
       style={{ fontSize: `max(${chatPx}px, calc(var(--u) * ${chatPx / 2}))` }}
-      // A click between two elements leaves the focus in the chat.
+      // A click between two elements keeps the focus in the chat.
       tabIndex={isOpen ? -1 : undefined}
       onBlur={isOpen ? onBlur : undefined}
       onKeyDown={isOpen ? onKeyDown : undefined}

@@ -70,7 +70,7 @@ function Closer() {
   );
 }
 
-/** Button over the closed field, because a disabled input receives no taps. */
+/** Button over the closed field, needed because a disabled input receives no taps. */
 function Opener({ isKeyed, isKept }: { readonly isKeyed: boolean; readonly isKept: boolean }) {
   const { actions } = useGame();
   const unread = useGameState((state) => state.unread);
@@ -91,8 +91,8 @@ function Opener({ isKeyed, isKept }: { readonly isKeyed: boolean; readonly isKep
 }
 
 /**
- * Returns the name of the key that opens the chat; null on a device whose main pointer is a finger, because no keyboard
- * is in sight.
+ * Returns the name of the key that opens the chat; null on a device whose main pointer is a finger, because it probably
+ * has no keyboard.
  */
 function useChatKey(): string | null {
   const map = useKeyMap();
@@ -108,7 +108,9 @@ function unreadText({ lines, whispers }: Unread): string {
   return `${manyOf(lines)} unread${whispered}`;
 }
 
-/** Number of unread lines, with that of whispers beside their sign. The button around it gives both in words. */
+/**
+ * Number of unread lines, and of whispers among them beside the whisper sign. The button around it gives both in words.
+ */
 function UnreadMark({ unread: { lines, whispers } }: { readonly unread: Unread }) {
   if (lines === 0) return null;
   return (
@@ -135,7 +137,7 @@ function useShownTarget(): (target: ChatTarget) => ChatTarget {
 const inWords = ({ channel, to }: ChatTarget): string =>
   ({ all: 'everybody', near: 'those near you', whisper: to ?? '' })[channel];
 
-/** Button that names the recipient; a press chooses the next one: all, near, and the last partner of a whisper. */
+/** Button that names the recipient; pressing it chooses the next one: all, near, and the player last whispered with. */
 function TargetButton({ target, onChosen }: { readonly target: ChatTarget; readonly onChosen: () => void }) {
   const { actions } = useGame();
   const partner = useGameState(({ chat, self }) => {

@@ -1,6 +1,6 @@
 /**
- * The lines of the chat. When it is closed, older lines have faded; when it is open, the lines can also be scrolled by
- * keys.
+ * The lines of the chat. When it is closed, older lines have faded; when it is open, the lines can also be scrolled
+ * with keys.
  */
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useGameState } from '#game/client/hud/context.tsx';
@@ -29,7 +29,7 @@ export function ChatLog({ log, isOpen, onName }: Props) {
       aria-live="polite"
       aria-label="Chat messages"
       ref={log}
-      // A scrolling element must be reachable by keys.
+      // A scrolling element must be reachable with keys.
       tabIndex={isOpen ? 0 : -1}
       onScroll={onScroll}
     >
@@ -41,8 +41,8 @@ export function ChatLog({ log, isOpen, onName }: Props) {
 }
 
 /**
- * Keeps the newest line in sight, unless the player reads further up. @returns a function that records on scrolling
- * whether they do
+ * Keeps the newest line in sight, unless the player has scrolled up to read. @returns a scroll handler that records
+ * whether they have
  */
 function useFollow(log: Props['log'], isOpen: boolean, newest: ChatEntry | undefined): () => void {
   const isAtEnd = useRef(true);
@@ -104,7 +104,7 @@ function Line({ line, isOwn, isOpen, onName }: LineProps) {
   );
 }
 
-/** Text after the name, which also says in words who else can hear the line. */
+/** Text after the name, which also says in words which other players can hear the line. */
 const WORD = {
   all: () => ': ',
   near: () => ' near by: ',

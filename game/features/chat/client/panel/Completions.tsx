@@ -13,7 +13,7 @@ interface Props {
 export const optionId = (list: string, index: number): string => `${list}-${index}`;
 
 export function Completions({ id, completions, active, onChoose }: Props) {
-  // Scrolls the completion chosen with the arrows into sight.
+  // Scrolls the completion chosen with the arrow keys into sight.
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);

@@ -1,4 +1,4 @@
-/** Height of the page covered by an on-screen keyboard, above which the open chat is placed. */
+/** Height of the page that an on-screen keyboard covers; the open chat is placed above it. */
 import { type RefObject, useEffect } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-/** Keys for writing in the chat: sending, completing, recalling own lines, scrolling the log. */
+/** Keys for writing in the chat: sending, completing, recalling the player's own lines, scrolling the log. */
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { type Completion, completionsOf } from '../chat-completion.ts';
@@ -18,9 +18,9 @@ interface Places {
   readonly log: RefObject<HTMLElement | null>;
 }
 
-/** Key code that IMEs give a key they handle themselves, for cases in which `isComposing` comes too late. */
+/** Key code that an IME reports for a key it handles itself, for cases in which `isComposing` comes too late. */
 const KEY_OF_IME = 229;
-/** Share of the log that a page of scrolling moves, 0 to 1. */
+/** Share of the log's height that scrolling by one page moves, 0 to 1. */
 const PAGE = 0.8;
 
 /** Returns the state of the chat field: the draft, its completions, and the handlers of the field. */
@@ -29,9 +29,12 @@ export function useWriting({ input, log }: Places): Writing {
   const draft = useGameState((state) => state.draft);
   const tools = useGameState((state) => state.debugTools?.help);
   const isStreaming = useSettings((settings) => settings.isStreaming);
-  /** Index of the completion chosen with the arrows; null if none was, in which case Tab takes the first. */
+  /** Index of the completion chosen with the arrow keys; null if none was chosen, in which case Tab takes the first. */
   const [chosen, setChosen] = useState<number | null>(null);
-  /** Position among the own lines, counted back from the newest; 0 is the line being written, kept in {@link begun}. */
+  /**
+   * Position among the player's own lines, counted back from the newest; 0 is the line being written, kept in {@link
+   * begun}.
+   */
   const [back, setBack] = useState(0);
   const begun = useRef('');
   const names = draft.startsWith('/') && !isStreaming ? namesToComplete(store.getState()) : [];
@@ -60,7 +63,7 @@ export function useWriting({ input, log }: Places): Writing {
     setBack(0);
     setChosen(null);
     actions.say(draft);
-    // The next key belongs to the game, not to a field that is about to be disabled.
+    // The next key press goes to the game, not to a field that is about to be disabled.
     if (!store.getState().isChatOpen) input.current?.blur();
   };
   const take = (): boolean => {
