@@ -11,7 +11,7 @@ import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { enclosureAround } from '../shared/pens.ts';
 
-/** Maximum distance from the feet to the middle of the tile, in px. */
+/** Maximum distance from the feet to the middle of the tile, for doors and for beds, in px. */
 const DOOR_REACH = 112;
 const BED_REACH = 92;
 
@@ -90,14 +90,14 @@ export const BED: Use = {
   },
 };
 
-/** Time for which the answer of a walk stays valid, in ms. */
+/** Time for which the result of a walk stays valid, in ms. */
 const WALKED_MS = 500;
 /** Maximum distance from the feet to the middle of the fixture that the player squeezes past, in px. */
 const SQUEEZE_REACH = 1.5 * TILE_SIZE;
 
 interface Walk {
   readonly from: number;
-  /** Time of the walk by the wall clock, in ms. */
+  /** Time of the walk on the wall clock, in ms. */
   readonly at: number;
   readonly isShutIn: boolean;
 }
@@ -106,8 +106,8 @@ interface Walk {
 const walks = new WeakMap<UseView['session'], Walk>();
 
 /**
- * True if the player can walk nowhere. Uses the same walk as the server on what this client knows, at most twice a
- * second.
+ * True if the player is shut in. Runs the same walk as the server on the tiles that this client knows, at most twice
+ * per second.
  */
 function isShutIn(view: UseView, body: Point): boolean {
   const { session } = view;
@@ -120,7 +120,7 @@ function isShutIn(view: UseView, body: Point): boolean {
   return walk.isShutIn;
 }
 
-/** Returns a function that tells which tiles are open to the player; null before there is land. */
+/** Returns a function that is true for tiles open to the player; null before the land is loaded. */
 function openTo(view: UseView): ((tile: number) => boolean) | null {
   const { fixtures, ground, nodes } = view.session;
   if (!ground) return null;
@@ -136,7 +136,7 @@ function openTo(view: UseView): ((tile: number) => boolean) | null {
   };
 }
 
-/** Use of E for a player who is shut in: squeezing past a fixture that blocks the way. */
+/** The E action of a player who is shut in: squeezing past a fixture that blocks the way. */
 export const SQUEEZE: Use = {
   order: USE_ORDER.squeeze,
   find(view) {

@@ -1,6 +1,6 @@
 /**
  * The local player's building: the ghost of the structure selected in the hotbar, and actions on existing structures.
- * The rule of placing is loaded when an item that can be placed is first selected.
+ * The placement rule is loaded when an item that can be placed is first selected.
  */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { Work } from '#game/client/session/work.ts';
@@ -30,11 +30,13 @@ export class Building implements Part {
    */
   readonly #letInto = new Map<string, boolean>();
   readonly #infoWatchers = new Set<() => void>();
-  /** The bag or bed that the player lies in. */
+  /** Id of the bag or bed that the player lies in. */
   lyingIn: string | null = null;
-  /** The structure that the panel was opened for; null for the structure under the pointer, or the nearest one. */
+  /**
+   * Id of the structure that the panel was opened for; null for the structure under the pointer, or the nearest one.
+   */
   chosen: string | null = null;
-  /** Last information about a structure that the player has looked at; the panel shows it. */
+  /** Latest information about a structure that the player has looked at; the panel shows it. */
   info: StructureInfo | null = null;
 
   constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>, ports: PlanPorts) {
@@ -80,7 +82,7 @@ export class Building implements Part {
     this.#context.send('structure:look', { id });
   }
 
-  /** Calls `told` whenever {@link info} has changed. Returns a function that stops it. */
+  /** Calls `told` whenever {@link info} has changed. Returns a function that stops this. */
   watchInfo(told: () => void): () => void {
     this.#infoWatchers.add(told);
     return () => this.#infoWatchers.delete(told);
@@ -114,7 +116,7 @@ export class Building implements Part {
     this.#context.send('structure:remove', { id, request: this.#request() });
   }
 
-  /** Sends a request of the panel; the answer comes as an event. */
+  /** Sends a request made by the panel; the answer comes as an event. */
   readonly send: PartContext['send'] = (name, payload) => this.#context.send(name, payload);
 
   onEvent(event: ServerEvent): void {

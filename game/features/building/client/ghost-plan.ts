@@ -1,4 +1,7 @@
-/** Place of the ghost and whether the structure may stand there, by the shared rule on what this client knows. */
+/**
+ * Finds the place of the ghost, and whether the structure may be placed there: by the shared rule, from what this
+ * client knows.
+ */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { PLAYER_KIND } from '#game/client/session/remote-bodies.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -21,7 +24,7 @@ const AHEAD: Readonly<Record<string, Point>> = {
   right: { x: 1, y: 0 },
 };
 
-/** Returns the function that finds the ghost; the function returns null before there is land and a body. */
+/** Returns the function that finds the ghost; that function returns null until there are land and a body. */
 export function createPlan(ports: PlanPorts): Plan {
   return (structure, slot, own) => {
     const { ground, body } = ports;

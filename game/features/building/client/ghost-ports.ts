@@ -14,7 +14,7 @@ export interface Ghost extends Point {
   readonly slot: number;
   readonly structure: Structure;
   readonly tile: number;
-  /** Refusal as text; null if it can stand there. */
+  /** Text of the refusal; null if the structure can stand there. */
   readonly refusal: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface PlanPorts {
   readonly ground: Ground | null;
   readonly body: Body | null;
   readonly inventory: {
-    /** Returns the number of a request that shows nothing before its answer. */
+    /** Returns the number for a request whose effect is not shown before its answer. */
     plainly(): number;
   };
   /** Place under the mouse pointer, in world px; null if there is none. */
@@ -36,5 +36,5 @@ export interface PlanPorts {
   bodies(): Iterable<RemoteBody>;
 }
 
-/** Finds the ghost; null if there is none. */
+/** A function that finds the ghost; null if there is none. */
 export type Plan = (structure: Structure, slot: number, own: OwnBuilt) => Ghost | null;

@@ -19,7 +19,7 @@ const TYPES = {
 export const isStructureEvent = (event: { readonly type: string }): event is StructureEvent =>
   Object.hasOwn(TYPES, event.type);
 
-/** Announcement of events for the world alone: other events announce their visible effects. */
+/** Announcement of events that have no recipients: other events announce their visible effects. */
 const NOBODY: Announcement = { to: 'players', players: [], texts: [] };
 
 /** Returns the frames of a structure event and their recipients. */

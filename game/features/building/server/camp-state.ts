@@ -1,4 +1,4 @@
-/** State of a player at structures: plain data, packed with the player. World times in ms. */
+/** A player's state at structures: plain data, packed with the player. World times in ms. */
 import { z } from 'zod';
 
 const time = z.number();
@@ -7,9 +7,9 @@ const spot = z.strictObject({ id: z.string(), x: z.number(), y: z.number(), sinc
 export const campState = z.strictObject({
   /** The bag or bed that the player lies in, the place, and the start; null while they are up. */
   lying: spot.nullable(),
-  /** Time of the night that the player has spent lying, in ms. */
+  /** Time of the current night that the player has spent lying down, in ms. */
   night: time,
-  /** The wall that the player squeezes past, and where they began; null while they do not squeeze. */
+  /** The wall that the player squeezes past, and where they began; null while they are not squeezing. */
   squeezing: spot.nullable(),
   /** The player who teaches this player at a workbench, and the start; null without a teacher. */
   taught: z.strictObject({ by: z.string(), since: time }).nullable(),

@@ -1,7 +1,7 @@
 /**
  * Limits of small things per chunk. Players who come near are sent all of them, so their number is limited, and no
- * player may use up the share of others. In a full chunk the player with least there comes first: a new thing replaces
- * one of the player who has most there, outside of claims, so that every player gets an equal share.
+ * player may use up the share of other players. In a full chunk the player with the fewest things has priority: a new
+ * thing replaces one of the player who has the most there, outside of claims, so that every player gets an equal share.
  */
 import { PILE_KIND, PILE_MS, pileLaidAt, pileOwnerOf } from '#game/features/inventory/server/piles.ts';
 import { claimAt } from '#game/features/structures/server/claims/claims.ts';
@@ -27,7 +27,8 @@ export function hasRoomInChunk(world: World, player: Player, place: Point, isCla
 }
 
 /**
- * Removes the thing that must make room for one more small thing of this player; its contents lie there for a while.
+ * Removes the thing that must make room for one more small thing of this player; the contents of a removed structure
+ * are left there for a while.
  */
 export function makeRoomInChunk(world: World, player: Player, place: Point): void {
   const small = smallIn(world, place);
@@ -37,7 +38,7 @@ export function makeRoomInChunk(world: World, player: Player, place: Point): voi
   else collapseStructure(world, gone, PILE_MS);
 }
 
-/** Walls, doors and roofs are counted by other rules. */
+/** Returns the small fixtures in the chunk of a place. Walls, doors and roofs have other limits. */
 function smallIn(world: World, { x, y }: Point): readonly Fixture[] {
   return [...world.fixtures.in(chunkAt(x, y))].filter(({ kind }) => {
     const structure = structureOf(kind);
@@ -45,13 +46,13 @@ function smallIn(world: World, { x, y }: Point): readonly Fixture[] {
   });
 }
 
-/** Piles belong to no claim, wherever they lie. */
+/** True if a fixture belongs to a claim; piles never do, even when they lie in one. */
 const isInClaim = (world: World, { kind, x, y }: Fixture): boolean =>
   structureOf(kind) !== undefined && claimAt(world, x, y) !== null;
 
 /**
- * Returns the id of the player who holds this and may lose it; an empty text for no holder; null if it must stay, as
- * beds, the world's own structures and bundles of the dead.
+ * Returns the id of the player who holds this thing and may lose it; an empty text if no player holds it; null if it
+ * must stay, like beds, the world's own structures and bundles of the dead.
  */
 function holderOf(world: World, fixture: Fixture): string | null {
   if (fixture.kind === PILE_KIND) return pileOwnerOf(fixture) ?? '';
@@ -60,8 +61,8 @@ function holderOf(world: World, fixture: Fixture): string | null {
 }
 
 /**
- * Returns the oldest thing of the player who has most there, empty ones first; undefined if no player exceeds this
- * player's number by at least two.
+ * Returns the oldest thing of the player who has the most there, empty things first; undefined if that player does not
+ * have at least two more than `player`.
  */
 function yielding(world: World, player: Player, small: readonly Fixture[]): Fixture | undefined {
   const loose = Map.groupBy(small, (fixture) => holderOf(world, fixture));

@@ -1,4 +1,4 @@
-/** Actions of a hearth's owner on its members and its feud, and of a member who leaves. */
+/** Actions of a hearth's owner that affect its members and its feud, and of a member who leaves. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { callOffClaimFeud } from '#game/features/structures/server/raids.ts';
 import { REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
@@ -10,7 +10,9 @@ import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { offerMembership, storeClaimMembers } from './membership.ts';
 
-/** Asks a player in the world to become a member, or ends a membership by the name that the member had when joining. */
+/**
+ * Asks a player in the world to become a member, or ends the membership of the player who had this name when joining.
+ */
 export function setClaimMember(
   world: World,
   player: Player,
@@ -31,7 +33,7 @@ export function setClaimMember(
   });
 }
 
-/** Ends the membership of a player who leaves a hearth. */
+/** Ends the membership of a player who leaves a hearth's claim. */
 export function leaveHearth(world: World, player: Player, id: string): Answer {
   return withStructure(world, player, id, null, (hearth) => {
     if (!membersOf(hearth.state).includes(player.id)) return REASONS.cannot;
@@ -51,8 +53,8 @@ function dismiss(world: World, { id, state }: Fixture, gone: string): null {
 }
 
 /**
- * Sets whether players in feud may damage structures in the claim; after it is called off, the feud ends some time
- * after its last blow.
+ * Sets whether players in feud may damage structures in the claim; once called off, the feud ends some time after its
+ * last blow.
  */
 export function setClaimFeud(world: World, player: Player, id: string, isOn: boolean): Answer {
   return withStructure(world, player, id, 'remove', (hearth) => {

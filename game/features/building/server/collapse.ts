@@ -22,7 +22,10 @@ import type { World } from '#game/server/world/world.ts';
 /** Time for which the contents of a decayed box remain, in ms: long, because perhaps no player was near. */
 const REMAINS_MS = REAL_DAY_MS;
 
-/** Moves the structures in the claim of a lost hearth outside of it, from the end of the hearth's decay or from now. */
+/**
+ * Makes the structures in the claim of a lost hearth count as outside of a claim, from the end of the hearth's decay or
+ * from now.
+ */
 function leaveClaim(world: World, hearth: Fixture): void {
   const since = Math.min(decayNow(world), decaysAt(world, hearth) ?? decayNow(world));
   for (const fixture of world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH)) {
@@ -35,11 +38,14 @@ function leaveClaim(world: World, hearth: Fixture): void {
   }
 }
 
-/** Removes a structure; its contents lie there in the same turn. @param forMs time for which they lie there, in ms */
+/**
+ * Removes a structure; its contents are put on the ground in the same turn. @param forMs time for which they lie there,
+ * in ms
+ */
 export function collapseStructure(world: World, fixture: Fixture, forMs: number): void {
   if (fixture.kind === ITEM.hearth && fixture.ownerId !== null) leaveClaim(world, fixture);
   const held = contentsAsRows(world, fixture.id).map(({ slot: _, ...stack }) => stack);
-  // Ice that has melted since, and is in the contents only on paper, is dropped as well.
+  // Ice that has melted since then, but is still listed in the contents, is dropped as well.
   world.contents.set(fixture.id, []);
   if (held.length > 0) dropPile(world, fixture, held, { kind: 'pile', ownerId: null, forMs });
   world.fixtures.remove(fixture.id);
@@ -49,7 +55,7 @@ export function collapseStructure(world: World, fixture: Fixture, forMs: number)
   if (structureOf(fixture.kind)?.use === 'bed') world.emit({ type: 'chart', isLasting: true, player: owner });
 }
 
-/** Removes the decayed structures of a chunk, and schedules a check for when the next is due. */
+/** Removes the decayed structures of a chunk, and schedules a check for when the next structure is due. */
 export function removeDecayed(world: World, chunk: number): void {
   if (!world.chunks.isAwake(chunk)) return;
   let next = Number.POSITIVE_INFINITY;
@@ -63,7 +69,7 @@ export function removeDecayed(world: World, chunk: number): void {
     if (end <= decayNow(world)) collapseStructure(world, fixture, REMAINS_MS);
     else next = Math.min(next, end + standstill);
   }
-  // Checks are scheduled at most a day ahead: until then conditions change, and the chunk will have slept.
+  // Checks are scheduled at most a day ahead: by then conditions change, and the chunk will have slept.
   if (next - world.wallNow < REAL_DAY_MS) scheduleDecayCheck(world, chunk, next);
 }
 

@@ -11,7 +11,8 @@ import { isTileOccupied } from './structures.ts';
 
 /**
  * Number of wrong codes at one lock after which it blocks this player for a while, and after which it blocks all
- * players; the second is higher, so that one player who guesses does not lock others out. Duration of the block, in ms.
+ * players; the second is higher, so that one player who guesses does not lock the other players out. Duration of the
+ * block, in ms.
  */
 const TRIES = 5;
 const TRIES_OF_ALL = 30;
@@ -43,7 +44,7 @@ export function setAccess(world: World, player: Player, id: string, rights: Audi
   });
 }
 
-/** Sets a new code, or none with null; players who knew the old code must enter the new one. */
+/** Sets a new code, or removes the code with null; players who knew the old code must enter the new one. */
 export function setCode(world: World, player: Player, id: string, code: string | null): Answer {
   return withStructure(world, player, id, 'remove', (fixture, { use }) => {
     if (!isLockable(use)) return REASONS.cannot;

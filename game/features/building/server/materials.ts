@@ -9,7 +9,7 @@ import type { Structure } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Returns the hotbar slot with a mallet that is not worn out; null for none. */
+/** Returns the hotbar slot with a mallet that is not worn out; null if there is none. */
 export function malletSlotOf({ inventory }: Player): number | null {
   const slot = slotsOf('hotbar').find((one) => {
     const stack = inventory.stackAt(one);
@@ -18,12 +18,12 @@ export function malletSlotOf({ inventory }: Player): number | null {
   return slot ?? null;
 }
 
-/** Returns the ingredients of a structure, by its recipe. */
+/** Returns the ingredients of a structure, from its recipe. */
 function partsOf(kind: number): readonly { readonly item_id: number; readonly quantity: number }[] {
   return RECIPES.all.find(({ product }) => product.item_id === kind)?.ingredients ?? [];
 }
 
-/** Returns the item that repairs a structure; null for none. */
+/** Returns the item that repairs a structure; null if there is none. */
 export function repairMaterialOf({ id, upkeep }: Structure): number | null {
   if (upkeep) return upkeep.itemId;
   const [first] = [...partsOf(id)].sort((a, b) => b.quantity - a.quantity);
@@ -38,7 +38,7 @@ export function salvageOf(kind: number): Stack[] {
   });
 }
 
-/** Gives items to a player; items without room fall at the player's feet. */
+/** Gives items to a player; items that do not fit are dropped at the player's feet. */
 export function giveOrDrop(world: World, player: Player, stacks: readonly Stack[]): void {
   if (stacks.length === 0) return;
   const left = giveItems(world, player, stacks);

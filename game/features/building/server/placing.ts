@@ -1,4 +1,4 @@
-/** Placing of structures from the bag, by the shared rule. */
+/** Placing of structures from the bag, according to the shared rule. */
 import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
 import { refuseRequest } from '#game/features/inventory/server/requests.ts';
 import { REFUSED } from '#game/features/inventory/shared/places.ts';
@@ -35,8 +35,8 @@ export interface PlaceWish {
 }
 
 /**
- * Takes one piece out of the bag and builds it, both or neither. Half of the ingredients of a replaced structure comes
- * back.
+ * Takes one piece out of the bag and builds it, or does neither. If it replaces a structure, half of that structure's
+ * ingredients comes back.
  */
 export function placeFromBag(world: World, player: Player, wish: PlaceWish): Answer {
   const refusal = busyHandsReason(world, player) ?? refusalOf(world, player, wish);
@@ -68,7 +68,7 @@ function refusalOf(world: World, player: Player, { slot, x, y }: PlaceWish): Ans
   );
 }
 
-/** Returns the refusal of a full chunk; null for none. Walls, doors and roofs have other limits. */
+/** Returns the refusal because a chunk is full; null if there is room. Walls, doors and roofs have other limits. */
 function crowdRefusal(world: World, player: Player, structure: Structure, place: Point): NoPlace | null {
   if (isHousePiece(structure)) return null;
   const middle = tileMiddle(tileAt(place.x, place.y));

@@ -1,4 +1,4 @@
-/** Signs: a line of at most forty characters, filtered like the chat. */
+/** Signs: a line of at most forty characters, filtered like chat lines. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';

@@ -27,7 +27,7 @@ import { type Built, type PutUp, structureFromBag } from '../shared/taken-back.t
  * and lock.
  * @param player the owner; null for none
  * @param built its state when it was taken back; left out for a new one
- * @throws FixtureError if the kind is no structure, or the place is outside the world
+ * @throws FixtureError if the kind is not a structure, or the place is outside the world
  * @throws IdTakenError as {@link Ids.next} does, before anything has changed
  */
 export function placeStructure(
@@ -66,8 +66,8 @@ export function placeStructure(
 }
 
 /**
- * Returns what a replaced piece passes on to the next tier: owner, audience and code, so that no player opens a door by
- * building a better one.
+ * Returns the properties that a replaced piece passes on to the next tier: owner, audience and code, so that no player
+ * opens a door by building a better one.
  */
 function lockOf(world: World, { id, state: { rights, hasCode } }: Fixture) {
   const { by, code, known, openings } = world.secrets.of(id);
@@ -87,8 +87,8 @@ function tellOwn(world: World, player: Player, structure: Structure | undefined)
 }
 
 /**
- * Stores the health of structures outside claims before a new claim includes them, so that health lost until then stays
- * lost.
+ * Stores the health of structures that a new claim is about to include, so that the health they lost outside of claims
+ * stays lost.
  */
 function takeClaim(world: World, hearth: Point): void {
   for (const fixture of world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH))
@@ -151,7 +151,7 @@ function siteOf(world: World, player: Player): BuildingSite<Fixture> {
 }
 
 /**
- * True if a player accepted by `isOne` is within `within` px. Dead players do not count, because otherwise one could
+ * True if a player accepted by `isOne` is within `within` px. Dead players do not count, because otherwise a body could
  * block a place for ever by lying there.
  */
 function isAnyNear(world: World, place: Point, within: number, isOne: (player: Player) => boolean): boolean {
@@ -174,7 +174,7 @@ export function isTileOccupied(world: World, tile: number): boolean {
     );
 }
 
-/** Returns the counts of a player's structures that limit what they may place. */
+/** Returns the counts of a player's structures that limit how many they may place. */
 export function ownStructuresOf(
   world: World,
   player: Player,

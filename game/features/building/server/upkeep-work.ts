@@ -52,8 +52,8 @@ export function mendStructure(world: World, player: Player, id: string, request:
 }
 
 /**
- * Takes a structure back: whole while it is new, later as half of its ingredients. Its condition is stored in the item
- * and restored when it is placed, so that nothing is gained.
+ * Takes a structure back: in one piece while it is new, later as half of its ingredients. Its condition is stored in
+ * the item and restored when it is placed, so that nothing is gained.
  */
 export function takeBackStructure(world: World, player: Player, id: string, request: number): Answer {
   const found = findUsableStructure(world, player, id, 'remove');
@@ -86,7 +86,7 @@ export function takeBackStructure(world: World, player: Player, id: string, requ
   return answered(world, player, request);
 }
 
-/** Returns a structure as an item, with its condition. */
+/** Returns a structure as an item that keeps its condition. */
 function itemOf(
   world: World,
   fixture: Fixture,
@@ -97,7 +97,7 @@ function itemOf(
   return withState({ itemId: fixture.kind, quantity: 1 }, { built });
 }
 
-/** Sends the inventory's answer to a request whose changes were already sent one by one. */
+/** Sends the inventory's answer to a request whose changes have already been sent one by one. */
 function answered(world: World, player: Player, request: number): null {
   applySlotChanges(world, player, new Map(), request);
   return null;
@@ -117,8 +117,8 @@ export function inspectStructure(world: World, player: Player, id: string): Answ
 }
 
 /**
- * Returns the refusal to inspect a structure; null for none. Hands need not reach it: a structure behind a wall can be
- * inspected too.
+ * Returns the refusal to inspect a structure; null if there is none. Hands need not reach it: a structure behind a wall
+ * can be inspected too.
  */
 function lookRefusal(player: Player, fixture: Fixture | undefined): Answer {
   if (!fixture || !structureOf(fixture.kind)) return REASONS.gone;

@@ -1,19 +1,22 @@
 /**
- * Enclosure: a walk over open tiles decides that a player is shut in. Server and client use it, each with its own
- * knowledge of open tiles.
+ * Enclosure: a walk over open tiles decides if a player is shut in. Server and client use it, each with the open tiles
+ * that it knows.
  */
 import FlatQueue from 'flatqueue';
 import { adjacentTiles, tileAt } from '#game/features/structures/shared/tiles.ts';
 import { WORLD_CENTRE, WORLD_TILES } from '#game/shared/constants.ts';
 
-/** A player who can walk this many tiles nearer to the world's centre, or to the centre itself, is not shut in. */
+/**
+ * Number of tiles: a player who can walk this much nearer to the world's centre, or to the centre itself, is not shut
+ * in.
+ */
 export const NEARER = 64;
-/** A player who can reach this many tiles is not shut in: too many to be walled in. */
+/** Number of tiles: a player who can reach this many is not shut in, because so large an area cannot be walled in. */
 export const FREE_TILES = 4096;
 
 /**
- * Returns the tiles that a player can walk to from a tile, including it; null if a player there is not shut in. It
- * walks toward the world's centre first, so that in the open it examines few tiles.
+ * Returns the tiles that a player can walk to from a tile, including that tile; null if a player there is not shut in.
+ * The walk goes toward the world's centre first, so that in the open it examines few tiles.
  * @param isOpen true if the player's body can be in a tile
  */
 export function enclosureAround(

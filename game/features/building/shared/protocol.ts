@@ -1,5 +1,5 @@
 /**
- * Messages about structures and actions on them. Their places are sent as for every fixture ({@link
+ * Messages about structures and actions on them. Places of structures are sent as for every fixture ({@link
  * file://../../../shared/protocol/fixtures.ts}); this file covers the rest: rights, costs, texts of signs.
  */
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import type { Domain } from '#game/shared/protocol/domain.ts';
 import { coordinate, point, socketId, Text } from '#game/shared/protocol/fields.ts';
 
 const slot = z.number().int().min(0).max(LAST_SLOT);
-/** Chosen by the client; the answer names it. */
+/** Request number chosen by the client; the answer carries the same number. */
 const request = z.number().int().min(0).max(0xffff_ffff);
 const id = Text.min(1).max(64);
 /** Code of a lock: 4 to 8 digits. */
@@ -18,23 +18,23 @@ const wallMs = z.number().nonnegative();
 
 export const STRUCTURES = {
   verbs: {
-    /** Places one piece from a slot of the bag on the tile of a place; answered as the inventory's verbs are. */
+    /** Places one piece from a slot of the bag on the tile of a place; answered like the inventory's verbs. */
     'structure:place': z.object({ slot, x: coordinate, y: coordinate, request }),
     /** Opens or shuts a door. */
     'structure:door': z.object({ id }),
     /** Asks for a structure's owner, condition and permitted actions: answered by `structure:info`. */
     'structure:look': z.object({ id }),
-    /** Mends a fifth of a structure with a mallet; answered as the inventory's verbs are. */
+    /** Mends a fifth of a structure with a mallet; answered like the inventory's verbs. */
     'structure:mend': z.object({ id, request }),
-    /** Takes a structure back into the bag; answered as the inventory's verbs are. */
+    /** Takes a structure back into the bag; answered like the inventory's verbs. */
     'structure:remove': z.object({ id, request }),
     /** Sets the audience of a door or box. */
     'structure:rights': z.object({ id, rights: z.enum(AUDIENCES) }),
-    /** Sets the code of a door or box; null for none. */
+    /** Sets the code of a door or box; null removes it. */
     'structure:code': z.object({ id, code: code.nullable() }),
     /** Enters the code of a door or box. */
     'structure:unlock': z.object({ id, code }),
-    /** Asks a player in the world, by name, to be a member of the claim of a hearth, or ends a membership. */
+    /** Asks a player in the world, by name, to become a member of a hearth's claim, or ends a membership. */
     'structure:member': z.object({ id, name: Text.min(1).max(32), isIn: z.boolean() }),
     /** Leaves the claim of a hearth. */
     'structure:leave': z.object({ id }),
@@ -52,32 +52,32 @@ export const STRUCTURES = {
     /** Condition of a structure that the player has looked at. */
     'structure:info': z.object({
       id,
-      /** Name of the player who has put it up; empty if none has. */
+      /** Name of the player who built the structure; empty if no player did. */
       owner: z.string(),
       health: z.number().nonnegative(),
-      /** Wall clock time at which it is gone if nothing is done; null for never. */
+      /** Wall-clock time at which the structure is gone if it is not cared for; null for never. */
       endsAt: wallMs.nullable(),
-      /** Actions that the player may do with it. */
+      /** Actions that the player may take on it. */
       may: z.array(z.enum(['set', 'mend', 'remove', 'write', 'open', 'code', 'leave'])),
       hasCode: z.boolean(),
       /** For a hearth: its members, and the cost of the claim per real day, by item. */
       members: z.array(z.object({ id: socketId, name: z.string() })),
       perDay: z.array(z.object({ itemId: z.number().int(), count: z.number() })),
-      /** For a door or box, to its owner: the players who have opened it, the newest first. */
+      /** For a door or box, sent to its owner only: the players who have opened it, the newest first. */
       openings: z.array(z.object({ name: z.string(), at: wallMs })),
     }),
     /** Refusal of an action, with its reason. */
     'structure:refused': z.object({ id, reason: z.string().max(200) }),
-    /** Counts of the player's structures that limit what they may place. */
+    /** Counts of the player's structures that limit how many they may place. */
     'structure:own': z.object({
       loose: z.number().int().nonnegative(),
       small: z.number().int().nonnegative(),
       hasHearth: z.boolean(),
       beds: z.array(point.extend({ id, kind: z.number().int().positive() })),
     }),
-    /** The player squeezes out: its duration, in ms; 0 when it is over. */
+    /** Duration of the player's squeezing out, in ms; 0 when it is over. */
     'structure:squeezing': z.object({ ms: z.number().nonnegative() }),
-    /** The player lies in a bag or bed; null when they no longer do. */
+    /** The player lies in a bag or bed; null once they no longer do. */
     'structure:lying': z.object({ id: id.nullable() }),
   },
 } as const satisfies Domain;

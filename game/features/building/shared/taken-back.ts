@@ -1,6 +1,6 @@
 /**
  * State that a structure keeps in the bag after it is taken back, and has again when placed, so that taking back and
- * placing resets nothing. Times in ms of the wall clock, spans in ms.
+ * placing resets nothing. Times in ms on the wall clock, spans in ms.
  */
 import { fuelCapacityOf, readFire } from '#game/features/fire/shared/fire.ts';
 import { cupReadyAt } from '#game/features/fire/shared/samovar.ts';
@@ -9,27 +9,27 @@ import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { PublicState } from '#game/features/structures/shared/decay.ts';
 import { bedPauseOf, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
 
-/** Time after it was put up within which a structure comes back whole; earlier standing time counts too. */
+/** Time after a structure was built within which it is taken back in one piece; earlier standing time counts too. */
 export const WHOLE_BACK_MS = 10 * 60_000;
 /**
- * Maximum standing time, in ms, and maximum loss of health, in points, with which a structure counts as new and stacks
+ * Maximum standing time, in ms, and maximum loss of health, in points, at which a structure counts as new and stacks
  * with new ones.
  */
 export const NEW_MS = 60_000;
 export const NEW_HEALTH = 0.25;
 
-/** Numbers by name. */
+/** Numeric state values, by name. */
 export type Built = Readonly<Record<string, number>>;
 
-/** A structure at the time it is taken back. */
+/** A structure at the time at which it is taken back. */
 export interface TakenBack {
   readonly structure: Structure;
   readonly state: PublicState;
   /** Health after decay. */
   readonly health: number;
-  /** Total time for which it has stood, including earlier placings. */
+  /** Total time for which it has stood, including earlier placements. */
   readonly stood: number;
-  /** Fuel in it. */
+  /** Fuel in the structure. */
   readonly fuel: number;
 }
 
@@ -51,7 +51,7 @@ function firesOf({ structure, state, fuel }: TakenBack): Built {
   return { fuel: Math.round(fuel), ...(timber > 0 ? { timber } : {}) };
 }
 
-/** Returns times still to come, and the time until which the upkeep of a claim was paid. */
+/** Returns times that are still to come, and the time until which the upkeep of a claim was paid. */
 function dueTimes({ id, use }: Structure, state: PublicState, wallNow: number): Built {
   const due: Record<string, number> = {};
   const { teaAt, woke } = state;
@@ -68,7 +68,7 @@ function dueTimes({ id, use }: Structure, state: PublicState, wallNow: number): 
 /** Condition of a structure placed from an item. */
 export interface PutUp {
   readonly health: number;
-  /** Time for which it has stood before. */
+  /** Time for which it stood before. */
   readonly stood: number;
   readonly state: PublicState;
 }

@@ -1,6 +1,6 @@
 /**
- * A look at a structure without opening anything: when the mouse rests on it, a plate shows its condition; when a
- * finger rests on it, its panel opens.
+ * Looking at a structure without opening anything: resting the mouse on it shows a plate with its condition; resting a
+ * finger on it opens its panel.
  */
 import './structure.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -69,7 +69,7 @@ function About({ info, fixture: { kind, state, whose }, now }: AboutProps) {
 const isWorld = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.game-stage') !== null;
 
-/** Returns the structure that the mouse rests on; null for none, and while a panel is open. */
+/** Returns the structure that the mouse rests on; null if there is none or while a panel is open. */
 function useResting(): Seen | null {
   const { view, actions, panels } = useGame();
   const isFree = useGameState((state) => state.phase === 'playing' && !panels.isModal(state));

@@ -1,4 +1,4 @@
-/** Panel of a structure: its owner, its condition, and the player's possible actions. */
+/** Panel of a structure: its owner, its condition, and the actions available to the player. */
 import './structure.css';
 import { type FormEvent, useEffect, useReducer, useState } from 'react';
 import { useGame, useShownName } from '#game/client/hud/context.tsx';
@@ -135,7 +135,7 @@ interface FieldProps {
   readonly button: string;
   readonly first?: string;
   readonly pattern?: string;
-  /** True for digits only: phones then show the number keys. */
+  /** True if the field takes only digits: phones then show the number keys. */
   readonly isNumber?: boolean;
   readonly most: number;
   readonly onSend: (value: string) => void;

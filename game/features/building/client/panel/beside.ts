@@ -18,7 +18,7 @@ const EDGE = 8;
 /** Extent of the player's figure around the middle of the screen, with a margin, in world px. */
 const HER = { side: 36, above: 66, below: 20 } as const;
 
-/** Returns the box of the player's figure, which stands in the middle of the screen; in CSS px. */
+/** Returns the box of the player's figure, which is in the middle of the screen, in CSS px. */
 export function herBox({ width, height }: Size): PageBox {
   const zoom = zoomFor(width, height);
   return {
@@ -31,8 +31,8 @@ export function herBox({ width, height }: Size): PageBox {
 
 /**
  * Returns the upper left corner of the plate, in CSS px: beside the pointer on the side with room, towards the middle
- * of the screen, or at another corner of the pointer. If all four are blocked, the nearest place right beside, below or
- * above the obstacle.
+ * of the screen, or at another corner of the pointer. If all four are blocked, the nearest place directly beside, below
+ * or above the obstacle.
  * @param keepOff boxes that the plate must not cover: the hint of E, and the player's figure
  */
 export function plateSpot(pointer: Point, plate: Size, screen: Size, keepOff: readonly PageBox[]): Point {
@@ -78,7 +78,7 @@ function covers(plate: PageBox, { x, y, width, height }: PageBox): boolean {
   return isAcross && plate.y < y + height + GAP && y < plate.y + plate.height + GAP;
 }
 
-/** Keeps the plate at its place in every frame, because the hint moves with the world. */
+/** Puts the plate in its place again in every frame, because the hint moves with the world. */
 export class PlatePlacer {
   readonly #plate: HTMLElement;
   readonly #observer: ResizeObserver;

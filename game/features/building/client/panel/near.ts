@@ -1,4 +1,4 @@
-/** Choice of the structure that the player looks at: the one under the pointer, or else the nearest. */
+/** Chooses the structure that the player looks at: the one under the pointer, or else the nearest. */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { GameView } from '#game/client/session/session.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
@@ -6,7 +6,10 @@ import type { Point } from '#game/shared/math/point.ts';
 
 /** Maximum distance of such a structure from the player, in px. */
 const REACH = 176;
-/** Distance of the pointer from the middle of a structure's tile within which it counts as on the structure, in px. */
+/**
+ * Maximum distance between the pointer and the middle of a structure's tile at which the pointer counts as on the
+ * structure, in px.
+ */
 const POINTED = { x: 36, y: 44 } as const;
 
 type Looking = Pick<GameView, 'body' | 'fixtures' | 'combat'>;
@@ -28,7 +31,7 @@ export function structureUnder(view: Omit<Looking, 'combat'>, at: Point | null):
   );
 }
 
-/** Returns the structure for the panel when none was chosen; null for none. */
+/** Returns the structure that the panel shows if none was chosen; null for none. */
 export function structureMeant(view: Looking): KnownFixture | null {
   return structureUnder(view, view.combat.arms.pointer) ?? structuresNear(view)[0] ?? null;
 }

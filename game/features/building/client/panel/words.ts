@@ -5,12 +5,14 @@ import { structureOf } from '#game/features/structures/shared/structures.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Returns "Falls apart in 12 days and 5 hours." @param endsAt wall clock in ms; null if it does not decay */
+/**
+ * Returns text such as "Falls apart in 12 days and 5 hours." @param endsAt wall clock, in ms; null if it does not decay
+ */
 export function decayWords(endsAt: number | null, now: number): string {
   return endsAt === null ? 'Does not decay.' : `Falls apart in ${spanText(endsAt - now)}.`;
 }
 
-/** Returns "12 days and 5 hours", "1 hour", "40 minutes". @param ms below 0 counts as 0 */
+/** Returns text such as "12 days and 5 hours", "1 hour", "40 minutes". @param ms below 0 counts as 0 */
 export function spanText(ms: number): string {
   const hours = Math.max(0, Math.floor(ms / HOUR_MS));
   const rest = hours % 24;
@@ -22,8 +24,8 @@ export function spanText(ms: number): string {
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * Returns the remaining time of a feud over a claim that was called off, as text; null if none is ending.
- * @param state of its hearth @param now wall clock in ms
+ * Returns the remaining time of a claim's feud that was called off, as text; null if no feud is ending.
+ * @param state of its hearth @param now wall clock, in ms
  */
 export function feudEndWords({ feud, feudEnds }: KnownFixture['state'], now: number): string | null {
   if (feud !== true || typeof feudEnds !== 'number') return null;
@@ -40,8 +42,8 @@ export function healthWords(health: number, most: number): string {
 }
 
 /**
- * Returns the owner as text. @param owner empty for no owner @param isOwn true if the viewer is the owner @param
- * shownName returns the name of a player as shown
+ * Returns the owner as text. @param owner empty if there is no owner @param isOwn true if the viewer is the owner
+ * @param shownName returns the name of a player as displayed
  */
 export function ownerWords(owner: string, isOwn: boolean, shownName: (name: string) => string): string {
   if (isOwn) return 'It is yours.';

@@ -14,11 +14,11 @@ const isJoined = (kind: number): boolean => {
 };
 const isRoof = (kind: number): boolean => structureOf(kind)?.use === 'roof';
 
-/** Returns the sides with a joining structure as bits: 1 north, 2 east, 4 south, 8 west. */
+/** Returns the sides on which a joining structure stands, as bits: 1 north, 2 east, 4 south, 8 west. */
 const joinsOf = (beside: Beside, joins: (kind: number) => boolean): number =>
   beside.reduce((sum, kind, side) => sum + (joins(kind) ? 1 << side : 0), 0);
 
-/** Returns a picture whose frame depends on the structures beside it; all names are made once. */
+/** Returns a picture whose frame depends on the structures beside it; all names are built once. */
 function joined(
   key: string,
   joins: (kind: number) => boolean,
@@ -32,7 +32,7 @@ function joined(
 const wall = (key: string) => joined(key, isJoined, { anchor: WALL_FRONT, isTall: true });
 const roof = (key: string) => joined(key, isRoof, { onRoof: true });
 
-/** A door stands along the walls beside it; between walls north and south it stands across. */
+/** A door is aligned with the walls beside it; if the walls are to its north and south, it is turned across. */
 function door(key: string): StructurePicture {
   const frames = {
     along: [[key], [`${key}:open`]],

@@ -1,4 +1,4 @@
-/** View of the ghost of the structure to be placed: green where it may stand, red elsewhere. */
+/** View of the ghost of the structure to be placed: green where the structure may stand, red elsewhere. */
 import type Phaser from 'phaser';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
 import type { Beside, StructurePicture } from '#game/features/structures/client/views/picture.ts';
@@ -10,7 +10,7 @@ import { besideOf, STRUCTURE_PICTURES, type StructureDeps } from './structure-vi
 const MAY = 0x9ae892;
 const MAY_NOT = 0xe7624b;
 const OPACITY = 0.72;
-/** An art px, in world px. */
+/** World px per art px. */
 const PX = 2;
 
 /** Loads the ghost's view. Resolves to null and logs the error if the pictures cannot be loaded. */

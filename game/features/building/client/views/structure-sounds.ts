@@ -4,12 +4,12 @@ import type { NoiseKind } from '#game/client/views/effects/noises.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 
-/** These are set up of stone; everything else is wood and cloth. */
+/** Kinds built of stone; everything else is wood and cloth. */
 const OF_STONE: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth, ITEM.kiln, ITEM.basaltWall]);
 
 /**
- * Maximum age, in ms, at which a structure that comes into view makes the sound of building. A changed structure has a
- * new time too, but was already in view.
+ * Maximum age, in ms, at which a structure that comes into view plays the building sound. A changed structure has a new
+ * time too, but was already in view.
  */
 const NEW_MS = 2500;
 
@@ -22,14 +22,17 @@ export function appearSound({ kind, state }: Heard, wallNow: number): NoiseKind 
   return OF_STONE.has(kind) ? 'put-stone' : 'put';
 }
 
-/** Returns the sound of a change; null for none. */
+/** Returns the sound of a change to a structure; null for none. */
 export function changeSound(before: Heard, after: Heard): NoiseKind | null {
   if (after.kind === ITEM.fieldCauldron) return soundOfPot(before.state, after.state);
   if (after.state.open !== before.state.open) return after.state.open === true ? 'door' : 'door-shut';
   return after.health > before.health ? 'mend' : null;
 }
 
-/** Returns the sound of a removed fixture; null for none. Reaping a crop and taking down a cauldron are no breakage. */
+/**
+ * Returns the sound of a removed fixture; null for none. Harvesting a crop or taking down a cauldron does not break
+ * anything.
+ */
 export const removalSound = ({ kind }: Pick<Heard, 'kind'>): NoiseKind | null =>
   structureOf(kind) ? 'collapse' : null;
 

@@ -1,5 +1,5 @@
 /**
- * View of structures. Loaded when the first structure is near; the scene's entry to it is {@link
+ * View of structures. Loaded when the first structure is near; the scene reaches it through {@link
  * file://./structures.ts}.
  */
 import type Phaser from 'phaser';
@@ -47,13 +47,13 @@ export const STRUCTURE_PICTURES: StructurePictures = {
 };
 
 /**
- * Margins around the screen within which structures are already shown, in px: beside and above it, and below it,
- * because tall structures reach up into it.
+ * Margins around the screen within which structures are already shown, in px: beside and above it, and below it, where
+ * the margin is larger because tall structures reach up into view.
  */
 const MARGIN = { sides: 224, below: 320 } as const;
-/** Interval at which pictures that move, or burn until a time, are updated, in ms. */
+/** Interval at which moving pictures, and pictures of things that burn until a certain time, are updated, in ms. */
 const LOOK_MS = 100;
-/** Opacity of a roof with the local player under it, and how fast it changes, per ms. */
+/** Opacity of a roof while the local player is under it, and how fast it changes, per ms. */
 const FADED = 0.1;
 const FADE = 1 / 240;
 
@@ -68,7 +68,7 @@ interface View {
 
 const NOTHING: readonly string[] = [];
 
-/** Loads the pictures. Resolves to null and logs the error if they cannot be loaded: then structures are invisible. */
+/** Loads the pictures. If they cannot be loaded, logs the error and resolves to null, and structures are invisible. */
 export async function loadStructures(deps: StructureDeps): Promise<StructureViews | null> {
   const art = await structureArt(deps.scene, deps.files);
   return art && new StructureViews(deps, art);
@@ -100,7 +100,7 @@ export class StructureViews {
     this.#frames = frames;
   }
 
-  /** Shows the structures in and around an area, in world px. @param now clock of this browser, in ms */
+  /** Shows the structures in and around an area, in world px. @param now time on this browser's clock, in ms */
   update(area: Area, self: Point, now: number): void {
     const isChanged = this.#revision !== this.#fixtures.revision;
     this.#revision = this.#fixtures.revision;
@@ -144,7 +144,9 @@ export class StructureViews {
     }
   }
 
-  /** True if a better wall has taken the place of this one: that plays the sound of building, not of breaking. */
+  /**
+   * True if a better wall has taken the place of this one: then the building sound is played, not the breaking sound.
+   */
   #isReplaced({ id, x, y }: KnownFixture, found: ReadonlyMap<string, KnownFixture>): boolean {
     if (found.has(id)) return false;
     const wall = this.#wallTime();
@@ -153,7 +155,7 @@ export class StructureViews {
     );
   }
 
-  /** Plays the sound of a structure that has changed, or has gone while in view. */
+  /** Plays the sound of a structure that has changed, or has disappeared while in view. */
   #sound(before: KnownFixture, after: KnownFixture | undefined): void {
     if (after) this.#make(changeSound(before, after), before);
     const isGone = !after && this.#fixtures.find(before.id) === undefined;
@@ -231,7 +233,7 @@ export class StructureViews {
   }
 }
 
-/** Returns the kinds beside a structure: roofs for a roof, structures on the ground for all others. */
+/** Returns the kinds beside a structure: roofs for a roof, structures on the ground for all other structures. */
 export function besideOf(
   { tiles }: Fixtures,
   { x, y }: Point,

@@ -1,6 +1,6 @@
 /**
- * Entry to the views of structures and of the ghost: code and pictures are loaded when the first structure comes into
- * the player's chunks, or into their hand.
+ * Entry point to the views of structures and of the ghost: code and pictures are loaded when the first structure comes
+ * into the player's chunks, or into their hand.
  */
 import type { Area } from '#game/client/views/layout/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';

@@ -1,6 +1,6 @@
 /**
- * Pens: tests for a player who is shut in, and the exit for squeezing. Closed to a body are walls, nodes, boxes, fires,
- * lava, and doors that the player may not open.
+ * Pens: tests for a player who is shut in, and the exit for squeezing. Walls, nodes, boxes, fires, lava, and doors that
+ * the player may not open are closed to a body.
  */
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { belongsTo, claimAt } from '#game/features/structures/server/claims/claims.ts';
@@ -26,7 +26,7 @@ export const enclosedTiles = (world: World, player: Player): ReadonlySet<number>
 
 /**
  * Returns the place where a shut-in player comes out: the nearest dry ground with a way to the world's centre, in no
- * room and no claim except their own. Null if the player is not shut in, or there is no such ground near.
+ * room and no claim except their own. Null if the player is not shut in, or there is no such ground nearby.
  */
 export function squeezeExit(world: World, player: Player): Point | null {
   const pen = enclosedTiles(world, player);
@@ -67,7 +67,7 @@ function isOpenTo(world: World, player: Player, tile: number): boolean {
   return canStand(world.ground, x, y) && !((world.ground.damageAt?.(x, y) ?? 0) > 0);
 }
 
-/** Search for ground that leads on; ground found to be walled in is not searched again. */
+/** Search for ground that leads on to open land; ground found to be walled in is not searched again. */
 class Search {
   readonly #world: World;
   readonly #player: Player;

@@ -45,7 +45,7 @@ export function endSqueeze(world: World, player: Player): null {
   return null;
 }
 
-/** Moves the player out when the time has passed, unless they have stopped meanwhile. */
+/** Moves the player out when the time has passed, unless they have stopped in the meantime. */
 export function finishSqueeze(world: World, player: Player): void {
   const { squeezing } = player.camp;
   if (!squeezing || world.now - squeezing.since < SQUEEZE_MS) return;
