@@ -1,4 +1,4 @@
-/** Follows "A structure" of `docs/adding.md` with the row that the page shows: nothing but the row is needed. */
+/** Follows the section "A structure" of `docs/adding.md`, using only the row shown on that page. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -31,7 +31,7 @@ it('a new structure needs only the row that the page shows', () => {
   expect(page).toContain(example);
 });
 
-it('a structure added by that row stands, reaches the client, stops bodies on both sides, is hurt and breaks', async () => {
+it('a structure added by that row stays in place, reaches the client, stops bodies on both sides, and can be damaged and broken', async () => {
   const kinds = defineFixtureKinds([...FIXTURE_ROWS, bootRack]);
   const land = mossWorld();
   let world: World | undefined;
@@ -55,7 +55,7 @@ it('a structure added by that row stands, reaches the client, stops bodies on bo
   const [known] = client.session.fixtures.near(x, y, 200);
   expect(known).toMatchObject({ id: 'rack-1', health: 60, definition: { name: 'Boot Rack' } });
   expect(world && canStand(world.ground, rack.x, rack.y)).toBe(false);
-  // The player cannot walk through the rack: walking into it leads around it.
+  // The player cannot walk through the rack: a walk towards it is deflected around it.
   client.keys = { x: 1, y: 0, sprint: false };
   for (let step = 0; step < 30; step += 1) {
     await sim.clock.advance(50);

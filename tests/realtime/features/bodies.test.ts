@@ -28,7 +28,7 @@ const identity = (id: string, x = 2500, y = 2500) => ({
   y,
 });
 
-/** A simulated realm whose world a test can reach. */
+/** A simulated realm whose world the test can access. */
 function inside(ground: GroundRules = openGround()) {
   let world: World | undefined;
   const onTurn = (realm: RealmInside): void => {
@@ -85,7 +85,7 @@ describe('a creature', () => {
     expect(vera.all('player:joined')).toEqual([]);
     creature.x = 2650;
     creature.motion = { ...creature.motion, facing: 'right', isMoving: true };
-    // The creature moves on its own; a creature without a goal stands still.
+    // The creature moves on its own. A creature without a goal stands still.
     creature.mind.goal = { x: 3200, y: 2500 };
     creature.mind.pace = 100;
     world().moved(creature);
@@ -101,7 +101,7 @@ describe('a creature', () => {
     expect(vera.all('creature:left')).toEqual([{ id: 'goat-1', handle: appeared?.handle }]);
   });
 
-  it('a creature is sent to players who join later, apart from the players', async () => {
+  it('a creature is sent to players who join later, in a list separate from the players', async () => {
     const { sim, world } = inside();
     await sim.join('first-at-the-goat');
     await sim.clock.advance(100);
@@ -134,7 +134,7 @@ describe('an effect', () => {
     turn(world, turns);
   };
 
-  it('an effect is delivered in the next turn, in the order of queueing', () => {
+  it('an effect is delivered in the next turn, in the order in which it was queued', () => {
     const world = new World(openGround());
     const anna = world.add(identity('anna'));
     run(world);
@@ -147,7 +147,7 @@ describe('an effect', () => {
     expect(anna.health).toBe(80);
   });
 
-  it('an effect queued while effects are delivered waits for the turn after', () => {
+  it('an effect queued while effects are being delivered waits until the turn after', () => {
     const world = new World(openGround());
     const anna = world.add(identity('anna'));
     world.effects.queue(damage('anna', 10));
@@ -158,7 +158,7 @@ describe('an effect', () => {
     expect(anna.health).toBe(90);
   });
 
-  it('damage kills once, with its cause and its killer', () => {
+  it('damage kills only once, and the death names its cause and its killer', () => {
     const world = new World(openGround(), { species: GOATS });
     const anna = world.add(identity('anna'));
     world.creatures.spawn({ id: 'goat', kind: 'goat', x: 2600, y: 2500 });
@@ -171,7 +171,7 @@ describe('an effect', () => {
     expect(died).toMatchObject([{ body: { id: 'anna' }, cause: 'lava', killer: 'goat' }]);
   });
 
-  it('healing never exceeds the full health and never revives the dead', () => {
+  it('healing never raises health above the maximum and never revives the dead', () => {
     const world = new World(openGround());
     const anna = world.add(identity('anna'));
     world.effects.queue(heal('anna', 50));
@@ -183,14 +183,14 @@ describe('an effect', () => {
     expect(anna.health).toBe(0);
   });
 
-  it('an effect on a body that is gone is void', () => {
+  it('an effect on a body that no longer exists does nothing', () => {
     const world = new World(openGround());
     world.effects.queue(damage('nobody', 10));
     run(world);
     expect(world.takeEvents()).toEqual([]);
   });
 
-  it('an effect can hit a creature', () => {
+  it('a creature can be the target of an effect', () => {
     const world = new World(openGround(), { species: GOATS });
     world.add(identity('vera', 100, 100));
     const goat = world.creatures.spawn({ id: 'g', kind: 'goat', x: 100, y: 100 })!;
@@ -204,7 +204,7 @@ describe('the ground', () => {
   const burning: GroundRules = { ...openGround(), damageAt: (x) => (x > 2520 && x < 3000 ? 10 : 0) };
   const healing: GroundRules = { ...openGround(), healingAt: () => 6 };
 
-  it('burning ground takes ten health a second, informs the player, and kills', async () => {
+  it('burning ground takes ten health per second, informs the player, and kills', async () => {
     const { sim } = inside(burning);
     const anna = await sim.join('anna-in-lava');
     const vera = await sim.join('vera-at-the-shore');
@@ -233,7 +233,7 @@ describe('the ground', () => {
     expect(anna.all('player:needs').at(-1)).toMatchObject({ health: RESPAWN_HEALTH });
   });
 
-  it('healing ground gives six health a minute, but not within ten seconds after damage', async () => {
+  it('healing ground restores six health per minute, but not within ten seconds after damage', async () => {
     const { sim, world } = inside(healing);
     const anna = await sim.join('anna-on-sinter');
     await sim.clock.advance(100);
@@ -259,7 +259,7 @@ describe('the ground', () => {
 });
 
 describe('a player who comes back', () => {
-  it('a returning player gets a new epoch, so that moves from the first visit are void', async () => {
+  it('a returning player gets a new epoch, so that moves from the first visit are ignored', async () => {
     const { sim } = inside();
     const first = await sim.join('anna-who-returns');
     first.send('session:leave', {});
@@ -292,7 +292,7 @@ describe('a creature that dies', () => {
 });
 
 describe('a facing change on the spot', () => {
-  it('a facing change on the spot is repeated by later snapshots', async () => {
+  it('a facing change on the spot is repeated in later snapshots', async () => {
     const { sim } = inside();
     const anna = await sim.join('anna-who-turns');
     const vera = await sim.join('vera-who-looks');
@@ -316,7 +316,7 @@ describe('a facing change on the spot', () => {
 });
 
 describe('recipients of an attack', () => {
-  it('a body’s attack is sent only to other players who see it', async () => {
+  it('a body’s attack is sent only to those other players who see the body', async () => {
     const { sim } = inside();
     const anna = await sim.join('anna-who-strikes');
     const near = await sim.join('one-near');

@@ -1,4 +1,7 @@
-/** Building as two real clients see it: the ghost and the server agree, a shut door stops both, an open one neither. */
+/**
+ * Building as two real clients see it: the ghost agrees with the server, a closed door stops both players, an open door
+ * stops neither.
+ */
 import { expect, it } from 'vitest';
 import '#game/features/building/client/ghost-plan.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -26,7 +29,7 @@ function start() {
 const warnings = ({ store }: SimClient): string[] =>
   store.getState().notices.flatMap(({ kind, text }) => (kind === 'warning' ? [text] : []));
 
-it('the server does what the ghost shows, for the builder and for a player who watches', async () => {
+it('the server builds exactly what the ghost shows, both for the builder and for a player who watches', async () => {
   const { land, sim, seen } = start();
   const [anna, olga] = [startClient(sim, land, 'anna'), startClient(sim, land, 'olga')];
   for (const client of [anna, olga]) await untilPlaying(sim, client);
@@ -71,7 +74,7 @@ it('the server does what the ghost shows, for the builder and for a player who w
   });
   await sim.clock.advance(2000);
 
-  // A chest in front of Anna: the ghost is green, and the chest stands for both clients.
+  // A chest in front of Anna: the ghost is green, and the chest appears on both clients.
   anna.session.hands.select(5);
   await expectSoon(sim, () => anna.session.building.ghost() !== null);
   const ghost = anna.session.building.ghost();
@@ -83,13 +86,13 @@ it('the server does what the ghost shows, for the builder and for a player who w
     expect(session.fixtures.tiles.standingOn(tileAt(x, y))).toMatchObject({ kind: ITEM.chest });
   expect(anna.store.getState().inventory.slots.get(29)?.quantity).toBe(1);
 
-  // Client and server refuse the same place with the same words, and no chest is used up.
+  // Client and server refuse the same place with the same text, and no chest is used up.
   expect(anna.session.building.ghost()?.refusal).toBe('Something stands there already.');
   anna.session.building.place();
   expect(warnings(anna)).toContain('Something stands there already.');
   expect(anna.store.getState().inventory.slots.get(29)?.quantity).toBe(1);
 
-  // A shut door between the players stops both, an open one neither; Olga, who may not open it, gets a refusal.
+  // A closed door between the players stops both, an open one neither; Olga, who may not open the door, gets a refusal.
   const door = world.fixtures.add({
     id: 'door-1',
     kind: ITEM.logDoor,
@@ -115,13 +118,10 @@ it('the server does what the ghost shows, for the builder and for a player who w
   expect(olga.rejections.filter(({ reason }) => reason !== 'placed')).toEqual([]);
 });
 
-/**
- * Advances time until `isSo` holds. The placing rule is normally loaded by the real clock; here it is there from the
- * start.
- */
+/** Advances time until `isSo` holds. The placing rule is normally loaded in real time; here it is already available. */
 async function expectSoon(sim: ReturnType<typeof startSim>, isSo: () => boolean): Promise<void> {
   for (let k = 0; k < 100 && !isSo(); k += 1) {
-    // The client asks for the rule all the same and gets its answer between two tasks.
+    // The client requests the rule anyway and gets its answer between two tasks.
     await new Promise((resolve) => setImmediate(resolve));
     await sim.clock.advance(100);
   }

@@ -1,4 +1,4 @@
-/** Nearby speech and whispers: who hears them, who does not, and what a report keeps of them. */
+/** Nearby speech and whispers: which players hear them, which do not, and which lines a report keeps. */
 import { describe, expect, it } from 'vitest';
 import { createProfanityScreen } from '#api/names/profanity.ts';
 import { FLOOD_NOTICE, muteNotice, WHISPER_NOTICES } from '#game/features/chat/server/chat.ts';
@@ -22,8 +22,8 @@ const near = (player: TestPlayer, message: string) => player.send('chat:say', { 
 const whisper = (player: TestPlayer, to: string, message: string) =>
   player.send('chat:say', { channel: 'whisper', to, message });
 
-describe('speech near by', () => {
-  it('a nearby line reaches its speaker and players within hearing, and no other player', async () => {
+describe('nearby speech', () => {
+  it('a nearby line reaches its speaker and the players within hearing, and no other player', async () => {
     const sim = startSim({ debugTools: true });
     const [anna, vera, olga] = [await sim.join('anna'), await sim.join('vera'), await sim.join('olga')];
     await place(sim, anna, 10_000, 10_000);
@@ -48,7 +48,7 @@ describe('speech near by', () => {
 });
 
 describe('a whisper', () => {
-  it('a whisper reaches one player at any distance and in any spelling of the name, and its writer sees it', async () => {
+  it('a whisper reaches one player at any distance, whatever the spelling of the name, and its writer sees it too', async () => {
     const sim = startSim({ debugTools: true });
     const [anna, vera, olga] = [await sim.join('anna'), await sim.join('vera'), await sim.join('olga')];
     await place(sim, vera, 60_000, 60_000);
@@ -62,7 +62,7 @@ describe('a whisper', () => {
     expect([anna, vera, olga].flatMap((player) => player.all('chat:message'))).toEqual([]);
   });
 
-  it('a whisper to an unknown name, to oneself or to a player who left is refused with a notice and returned', async () => {
+  it('a whisper to an unknown name, to oneself or to a player who left is refused with a notice, and its text is returned', async () => {
     const sim = startSim();
     const [anna, vera] = [await sim.join('anna'), await sim.join('vera')];
     whisper(anna, 'Koschei', 'open up');
@@ -84,7 +84,7 @@ describe('a whisper', () => {
     expect(Object.keys(refusals['chat:say'] ?? {}).sort()).toEqual(['nobody of that name', 'to oneself']);
   });
 
-  it('a whisper whose line begins with the name picks the longest match, and an empty one is refused', async () => {
+  it('a whisper that begins with the name goes to the longest matching name, and an empty whisper is refused', async () => {
     const sim = startSim();
     const [anna, baba, yaga] = [await sim.join('anna'), await sim.join('Baba'), await sim.join('Baba Yaga')];
     const line = (message: string) => anna.send('chat:say', { channel: 'whisper', message });
@@ -99,7 +99,7 @@ describe('a whisper', () => {
     expect(sim.realm.figures().refusals['chat:say']).toEqual({ empty: 1, 'nobody of that name': 1 });
   });
 
-  it('a whisper is heard only by its two players, whoever stands near and whoever else talks', async () => {
+  it('a whisper is received only by its two players, no matter which other players stand nearby or talk', async () => {
     const rng = createRng(29);
     const pick = (count: number) => Math.floor(rng.next() * count);
     const sim = startSim();
@@ -125,7 +125,7 @@ describe('a whisper', () => {
 });
 
 describe('every channel', () => {
-  it('every channel cuts and screens its lines like the public channel', async () => {
+  it('every channel truncates and screens its lines like the public channel', async () => {
     const sim = startSim({ profanity: createProfanityScreen() });
     const [anna, vera] = [await sim.join('anna'), await sim.join('vera')];
     near(anna, `you \u202eturd ${'x'.repeat(CHAT_MAX_LENGTH)}`);
@@ -138,7 +138,7 @@ describe('every channel', () => {
     expect([secret, ...more]).toEqual(['you ****']);
   });
 
-  it('all channels share one allowance: each excess line is returned, with a single notice', async () => {
+  it('all channels share one allowance: each excess line is returned, and only one notice is sent', async () => {
     const sim = startSim();
     const [anna, vera] = [await sim.join('anna'), await sim.join('vera')];
     for (let i = 0; i < 4; i += 1) {
@@ -160,7 +160,7 @@ describe('every channel', () => {
     ]);
   });
 
-  it('a muted player can write in no channel', async () => {
+  it('a muted player cannot write in any channel', async () => {
     const sim = startSim();
     const [anna, vera] = [await sim.join('anna'), await sim.join('vera')];
     const end = 1_800_000_000_000;
@@ -176,7 +176,7 @@ describe('every channel', () => {
 });
 
 describe('a report', () => {
-  it('a report keeps what the reporter heard outside the public chat, but no whispers between others', async () => {
+  it('a report keeps what the reporter heard outside the public chat, but no whispers between other players', async () => {
     const sim = startSim({ profanity: createProfanityScreen() });
     const [anna, vera, olga] = [await sim.join('anna'), await sim.join('vera'), await sim.join('olga')];
     const say = async (act: () => void) => {
@@ -203,7 +203,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('a report reaches a player who only whispered and left, even after the reporter rejoined', async () => {
+  it('a player who only whispered and then left can be reported, even after the reporter rejoined', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     let vera = await sim.join('vera');
@@ -226,7 +226,7 @@ describe('a report', () => {
   });
 });
 
-it('a whisper to an over-long name is returned whole, in a form that its client can read', async () => {
+it('a whisper to a name that is too long is returned whole, in a form that the client can read', async () => {
   const sim = startSim();
   const anna = await sim.join('anna');
   const word = '🥟'.repeat(90);

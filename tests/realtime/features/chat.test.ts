@@ -1,4 +1,4 @@
-/** The chat as its players meet it: cleaned, screened, limited and reported. */
+/** The chat as its players experience it: cleaned, screened, rate-limited and reported. */
 import { describe, expect, it } from 'vitest';
 import { createProfanityScreen } from '#api/names/profanity.ts';
 import { REPORT_NOTICES } from '#game/features/chat/server/reports.ts';
@@ -17,7 +17,7 @@ async function pass(sim: Sim, seconds: number, ...players: TestPlayer[]): Promis
   }
 }
 
-/** Sends the lines slowly enough for the flood limit. */
+/** Sends the lines slowly enough to stay below the flood limit. */
 async function speak(sim: Sim, player: TestPlayer, lines: readonly string[]): Promise<void> {
   for (const message of lines) {
     player.send('chat:message', { message });
@@ -42,14 +42,14 @@ describe('a line', () => {
     expect(sim.realm.figures().drops.malformed).toBe(1);
   });
 
-  it('a line loses its invisible characters', async () => {
+  it('invisible characters are removed from a line', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     await speak(sim, anna, ['\u200b\u2028\u00ad', 'bor\u202escht\u2060', 'line\u2029break']);
     expect(said(anna)).toEqual(['bor scht', 'line break']);
   });
 
-  it('a line with control characters or half a character is a malformed frame, since no page sends one', async () => {
+  it('a line with control characters or half a surrogate pair is a malformed frame, since no page sends such a line', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     await speak(sim, anna, ['a\u0000b', 'line\nbreak', 'borscht\ud83e', 'borscht 🥟']);
@@ -77,7 +77,7 @@ describe('a line', () => {
   });
 });
 
-it('a flood of lines is answered with one notice, not with a flood of notices', async () => {
+it('a flood of lines is answered with only one notice', async () => {
   const sim = startSim();
   const anna = await sim.join('anna');
   const vera = await sim.join('vera');
@@ -123,7 +123,7 @@ describe('a report', () => {
     expect(said(vera).at(-1)).toBe(`you **** ${CHAT_EVIDENCE + 3}`);
   });
 
-  it('a report reaches a player who has left, by what they said', async () => {
+  it('a player who has left can be reported for what they said', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -134,7 +134,7 @@ describe('a report', () => {
     expect(sim.reports.reports).toMatchObject([{ reportedId: anna.self!.socket_id, reason: null }]);
   });
 
-  it('a report of an unknown name or of oneself is refused with a notice', async () => {
+  it('a report of an unknown name or of the reporter themselves is refused with a notice', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.send('chat:report', { name: 'Koschei' });
@@ -144,7 +144,7 @@ describe('a report', () => {
     expect(sim.reports.reports).toEqual([]);
   });
 
-  it('a player can report three times a minute, even across a rejoin', async () => {
+  it('a player can send three reports per minute, and rejoining does not reset the limit', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     let vera = await sim.join('vera');
@@ -165,7 +165,7 @@ describe('a report', () => {
     expect(sim.reports.reports).toHaveLength(4);
   });
 
-  it('a report that the store fails to take is refused with a notice and counted', async () => {
+  it('a report that the store fails to save is refused with a notice and counted', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startSim } from '#tests/helpers/sim.ts';
 
 describe('a player', () => {
-  it('a player receives their lasting condition after joining, and the effect of a wound', async () => {
+  it('a player receives their lasting condition after joining, and an update when they are wounded', async () => {
     const sim = startSim({ debugTools: true });
     const olga = await sim.join('olga');
     await sim.clock.advance(300);
@@ -21,7 +21,7 @@ describe('a player', () => {
     });
   });
 
-  it('a player who comes back in another window receives the whole condition again', async () => {
+  it('a player who rejoins in another window receives the whole condition again', async () => {
     const sim = startSim();
     await sim.join('olga');
     await sim.clock.advance(300);

@@ -1,4 +1,7 @@
-/** The debug tools: the effect of each, that bad words change nothing, and that none exist without the setting. */
+/**
+ * The debug tools: the effect of each command, that invalid commands change nothing, and that no tools exist without
+ * the setting.
+ */
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { daylightUnder, weatherUnder } from '#game/features/weather/shared/sky.ts';
@@ -42,7 +45,7 @@ const countOf = ({ inventory }: Player, itemId: number): number =>
   inventory.rows().reduce((sum, row) => sum + (row.itemId === itemId ? row.quantity : 0), 0);
 
 describe('debug tools without the setting', () => {
-  it('the verbs do not exist without the setting, and no tools are offered', async () => {
+  it('the debug verbs do not exist without the setting, and no tools are offered', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.send('debug:command', { line: 'kill' });
@@ -63,7 +66,7 @@ describe('debug tools with the setting', () => {
     expect(tools?.help.join('\n')).toContain('/give <catalogue number>');
   });
 
-  it('give puts items into the bag, and they are kept', async () => {
+  it('give puts items into the bag, and they are saved', async () => {
     const { sim, player, type } = await start();
     await type('give 4 5');
     expect(countOf(player, 4)).toBe(5);
@@ -78,7 +81,7 @@ describe('debug tools with the setting', () => {
     expect(anna.all('player:move:rejected')).toMatchObject([{ reason: 'placed', x: 40_000, y: 41_000 }]);
   });
 
-  it('place puts up the player’s own structure and never replaces one of another player', async () => {
+  it('place puts up a structure owned by the player and never replaces another player’s structure', async () => {
     const { sim, anna, world, player, type } = await start();
     expect(await type('place hearth')).toMatch(/^Hearth at/);
     expect(await type('place hearth')).toMatch(/^Hearth at/);
@@ -92,7 +95,7 @@ describe('debug tools with the setting', () => {
     expect(standing.map(({ ownerId }) => ownerId)).toEqual([anna.self?.socket_id]);
   });
 
-  it('time and weather are equal for every player, also for players who join later', async () => {
+  it('time and weather are the same for all players, including players who join later', async () => {
     const { sim, anna, world, type } = await start();
     await type('time 23');
     await type('weather storm');
@@ -125,7 +128,7 @@ describe('debug tools with the setting', () => {
     expect(anna.all('player:died')).toHaveLength(1);
   });
 
-  it('feud begins a feud at once, and it is kept', async () => {
+  it('feud starts a feud immediately, and the feud is saved', async () => {
     const { sim, anna, player, type } = await start();
     expect(player.standing).toBe('sheltered');
     expect(await type('feud')).toBe('The feud has begun.');
@@ -138,7 +141,7 @@ describe('debug tools with the setting', () => {
     expect(JSON.stringify(await sim.store.findByUser('anna'))).toContain('"feud":"on"');
   });
 
-  it('skip advances a crafting job and a knocked-out player, but not the time of day', async () => {
+  it('skip advances a crafting job and the timer of a knocked-out player, but not the time of day', async () => {
     const { sim, anna, world, player, type } = await start();
     for (const line of ['give 14 30', 'give 4 12', 'give 17 30', 'give 2 20', 'give 21 20']) await type(line);
     anna.send('craft:start', { recipe: 'campfire', count: 1, request: 1 });
@@ -173,7 +176,7 @@ describe('debug tools with the setting', () => {
     'skip',
     'skip -5',
     'skip 1e9',
-  ])('"%s" changes nothing and says what to write', async (line) => {
+  ])('"%s" changes nothing and is answered with the correct usage', async (line) => {
     const { sim, player, world, type } = await start();
     const before = JSON.stringify([player.x, player.health, player.inventory, world.sky]);
     expect(await type(line)).toMatch(/^Write: \//);
@@ -200,7 +203,7 @@ describe('debug tools with the setting', () => {
     expect(player.health).toBe(80);
   });
 
-  it('a recorded session with debug commands replays to an equal state', async () => {
+  it('replaying a recorded session with debug commands ends in an equal state', async () => {
     const recorder = new Recorder();
     const { sim, type } = await start(recorder);
     for (const line of ['time 3', 'weather fog', 'give 4 5', 'hurt 20', 'teleport 3000 3000'])

@@ -1,4 +1,4 @@
-/** Actions of players with their hands, and respawning: sent to players near, and only if the rules allow them. */
+/** Hand actions of players, and respawning: each is sent to nearby players, and only if the rules allow it. */
 import { describe, expect, it } from 'vitest';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
 import { MemoryPlayerStore } from '#game/server/store/memory-stores.ts';
@@ -14,7 +14,7 @@ const FUR_HEADSCARF = 102;
 const FELT_BOOTS = 105;
 
 describe('weapons', () => {
-  it('a weapon in hand is shown to players near, and to players who join later', async () => {
+  it('a weapon in hand is shown to nearby players, and to players who join later', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -29,7 +29,7 @@ describe('weapons', () => {
     expect(vera.all('player:unequip')).toEqual([{ socket_id }]);
   });
 
-  it('a weapon that the player does not carry, or an item that is no weapon, is not equipped', async () => {
+  it('a player cannot equip a weapon that they do not carry, or an item that is not a weapon', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -42,7 +42,7 @@ describe('weapons', () => {
     expect(vera.all('player:attack')).toMatchObject([{ weapon_id: null }]);
   });
 
-  it('a weapon strikes as often as its cooldown allows, and always the one in hand, whatever the client names', async () => {
+  it('a player strikes only as often as the cooldown allows, and always with the weapon in hand, whatever the client names', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -57,7 +57,7 @@ describe('weapons', () => {
     expect(new Set(strikes.map(({ weapon_id }) => weapon_id))).toEqual(new Set([LADLE]));
   });
 
-  it('a weapon can be equipped after a return, since the store keeps what is carried', async () => {
+  it('a weapon can be equipped after rejoining, since the store keeps what the player carries', async () => {
     const store = new MemoryPlayerStore();
     const sim = startSim({ store });
     const first = await sim.join('anna');
@@ -72,7 +72,7 @@ describe('weapons', () => {
 });
 
 describe('belongings of a player', () => {
-  it('the bag is sent at the welcome, with the starting ladle first in the hotbar and the cauldron beside it', async () => {
+  it('the bag is sent with the welcome, with the starting ladle first in the hotbar and the cauldron next to it', async () => {
     const sim = startSim();
     const slots = [
       { slot: 24, itemId: LADLE, quantity: 1 },
@@ -88,7 +88,7 @@ describe('belongings of a player', () => {
     expect(again.all('inventory:all')[0]).toMatchObject({ slots });
   });
 
-  it('worn clothes are seen by other players and by their wearer', async () => {
+  it('worn clothes are seen by other players and by the wearer', async () => {
     const sim = startSim();
     const vera = await sim.join('vera');
     const first = await sim.join('anna');
@@ -118,13 +118,13 @@ describe('the dead', () => {
     y: 2500,
   };
 
-  it('the dead respawn at the centre of the world, while a respawn of the living is refused', () => {
+  it('a dead player respawns at the centre of the world, while a respawn request of a living player is refused', () => {
     const world = new World(openGround());
     const player = world.add(identity);
     world.ask(player, { name: 'player:respawn', payload: {}, at: 0 });
     expect(turn(world, 1)).toEqual({ 'player:respawn': { alive: 1 } });
     expect(player).toMatchObject({ x: 2500, y: 2500 });
-    // Earlier events about the living player, such as needs, do not belong to this check.
+    // Earlier events about the player while alive, such as needs, do not belong to this check.
     world.takeEvents();
     player.motion = { ...player.motion, isDead: true };
     const { epoch } = player;

@@ -1,4 +1,4 @@
-/** A fight over the wire: the messages about feud, blows and shots that each of two players receives. */
+/** A fight over the wire: the messages about feuds, blows and shots that each of two players receives. */
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { LANDS_MS } from '#game/features/items/shared/weapons.ts';
@@ -28,7 +28,7 @@ async function meet() {
 }
 
 describe('a blow', () => {
-  it('a blow is visible to its target when it begins, and both players are notified when it lands', async () => {
+  it('a blow is visible to its target when it begins, and both players are notified when it hits', async () => {
     const { sim, anna, vera, world } = await meet();
     anna.send('player:equip', { item_id: ITEM.steelLadle });
     await sim.clock.advance(50);
@@ -54,7 +54,7 @@ describe('a blow', () => {
     expect(world().players.get(vera.self!.socket_id)?.x).toBeCloseTo(FIELD.x + 84, 3);
   });
 
-  it('a blow voids moves its target made before knowing of it, and moves made afterwards count', async () => {
+  it('a blow invalidates moves that its target made before knowing of the blow, while later moves count', async () => {
     const { sim, anna, vera, world } = await meet();
     vera.move({ x: FIELD.x + 60, y: FIELD.y });
     await sim.clock.advance(50);
@@ -62,14 +62,14 @@ describe('a blow', () => {
     await sim.clock.advance(LANDS_MS + 60);
     const player = world().players.get(vera.self!.socket_id);
     expect(vera.epoch).toBe(player?.epoch);
-    // Bare hands push 12 px; Vera walked on 20 px meanwhile, and her next move says so.
+    // Bare hands push 12 px. In the meantime Vera walked on by 20 px, and her next move reports that.
     vera.move({ x: FIELD.x + 92, y: FIELD.y });
     await sim.clock.advance(60);
     expect(player?.x).toBe(FIELD.x + 92);
     expect(vera.all('player:move:rejected')).toEqual([]);
   });
 
-  it('a blow is refused with its reason, which is counted', async () => {
+  it('a blow is refused with a reason, and refusals are counted by reason', async () => {
     const { sim, anna } = await meet();
     anna.send('player:attack', { angle: 0 });
     anna.send('player:attack', { angle: 0 });
@@ -104,7 +104,7 @@ it('a shot is announced once when it begins and once when it ends', async () => 
   ]);
 });
 
-it('the standing of a player is sent to them in full and to others as one word', async () => {
+it('a player’s standing is sent to the player in full, and to other players as one word', async () => {
   const sim = startSim();
   const anna = await sim.join('anna-in-feud');
   const vera = await sim.join('vera-at-peace');
@@ -124,7 +124,7 @@ it('the standing of a player is sent to them in full and to others as one word',
     { socket_id, standing: 'peace' },
     { socket_id, standing: 'feud' },
   ]);
-  // The feud is kept: Anna comes back in feud.
+  // The feud is saved: Anna is still in feud when she comes back.
   anna.send('session:leave', {});
   await sim.clock.advance(60_000);
   const again = await sim.join('anna-in-feud');

@@ -1,4 +1,7 @@
-/** Harvesting through the real server: begun, seen by others, interrupted, finished once, kept, and grown back. */
+/**
+ * Harvesting through the real server: started, seen by other players, interrupted, finished once, saved, and grown
+ * back.
+ */
 import { describe, expect, it } from 'vitest';
 import { HARVEST_ERRORS } from '#game/features/harvest/shared/harvest.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -57,7 +60,7 @@ const results = (who: TestPlayer) => who.all('resource:harvest:result');
 const lastError = (who: TestPlayer) => results(who).at(-1)?.error;
 
 describe('a harvest', () => {
-  it('a harvest takes its time, gives the rolled yield, spends the node and is reported once it is kept', async () => {
+  it('a harvest takes its time, gives the rolled yield, uses up the node and is reported once it is saved', async () => {
     const sim = open();
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
@@ -80,7 +83,7 @@ describe('a harvest', () => {
     expect(sim.inside.world?.harvests.size).toBe(0);
   });
 
-  it('a harvest is reported only after it is kept', async () => {
+  it('a harvest is reported only after it is saved', async () => {
     const sim = open();
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
@@ -106,7 +109,7 @@ describe('a harvest', () => {
     expect(bodyOf(sim, anna).inventory.stackAt(FIRST_SLOT.hotbar)?.state?.durability).toBe(6);
   });
 
-  it('a node is harvested by one of two players; the other gets the reason, and both see the work', async () => {
+  it('a node is harvested by only one of two players; the other is given the reason, and both see the work', async () => {
     const sim = open();
     const [anna, boris] = [await sim.join('anna'), await sim.join('boris')];
     await sim.clock.advance(500);
@@ -126,7 +129,7 @@ describe('a harvest', () => {
     expect(lastError(boris)).toBe(HARVEST_ERRORS.depleted);
   });
 
-  it('a harvest without bag space leaves the rest in a pile owned by its player, and reports it', async () => {
+  it('what does not fit in the bag after a harvest goes into a pile owned by the player, who is notified', async () => {
     const sim = open();
     const anna = await sim.join('anna');
     const { inventory } = bodyOf(sim, anna);
@@ -159,7 +162,7 @@ describe('an interrupted harvest', () => {
     return { sim, anna, boris };
   }
 
-  /** Expects the node to be whole and free, nothing to be gained, and players near to be informed. */
+  /** Expects that the node is whole and free, that nothing was gained, and that nearby players were informed. */
   function expectBrokenOff({ sim, anna, boris }: Awaited<ReturnType<typeof working>>, error?: string): void {
     expect(sim.inside.world?.harvests.size).toBe(0);
     expect(sim.inside.world?.nodes.find(HERB.id)?.health).toBe(100);
@@ -168,7 +171,7 @@ describe('an interrupted harvest', () => {
     if (error !== undefined) expect(lastError(anna)).toBe(error);
   }
 
-  it('walking away interrupts a harvest, but a step aside does not', async () => {
+  it('walking away interrupts a harvest, but a small step aside does not', async () => {
     const all = await working();
     const { x, y } = all.anna.self ?? { x: 0, y: 0 };
     all.anna.move({ x: x - 20, y });
@@ -214,7 +217,7 @@ describe('an interrupted harvest', () => {
     expect(sim.inside.world?.nodes.find(TREE.id)?.health).toBe(100);
   });
 
-  it('an interrupted harvest can be begun again', async () => {
+  it('an interrupted harvest can be started again', async () => {
     const all = await working();
     const { x, y } = all.anna.self ?? { x: 0, y: 0 };
     all.anna.move({ x: x - 40, y });
@@ -250,7 +253,7 @@ describe('a refused harvest', () => {
     });
   });
 
-  it('a harvest is refused to the dead, and while the world cannot be saved', async () => {
+  it('a harvest is refused to a dead player, and while the world cannot be saved', async () => {
     const sim = open();
     const anna = await sim.join('anna');
     await sim.clock.advance(2000);
@@ -272,7 +275,7 @@ describe('a refused harvest', () => {
 });
 
 describe('a harvested node', () => {
-  it('a harvested node is back when its time is over, in that very turn', async () => {
+  it('a harvested node is back as soon as its time is over, in that very turn', async () => {
     const sim = open();
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
@@ -288,7 +291,7 @@ describe('a harvested node', () => {
     expect(sim.store.nodes.has(HERB.id)).toBe(false);
   });
 
-  it('a harvested node is back at its time after a restart, and not before', async () => {
+  it('a harvested node is back on time after a restart, and not earlier', async () => {
     const harvestedAt = 1_700_000_000_000 - 50_000;
     const saved = { ...NOTHING_SAVED, nodes: [{ ...HERB, health: 0, harvestedAt }] };
     const sim = open({ wrap: (deps) => ({ ...deps, saved }) });
@@ -321,7 +324,7 @@ describe('a tree', () => {
   });
   const { id, x, y } = placedNode(EDGE, TILE, TREE.typeId);
 
-  it('a player who enters where a tree stands is put beside it', async () => {
+  it('a player who enters where a tree stands is placed next to the tree', async () => {
     const sim = open({ ground: woods });
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
@@ -336,7 +339,7 @@ describe('a tree', () => {
     expect(Math.hypot(place.x - x, place.y - y)).toBeLessThan(128);
   });
 
-  it('a felled tree lets bodies through, and a body on which it grows back can walk out', async () => {
+  it('bodies can pass where a tree was felled, and a body standing there when the tree grows back can walk out', async () => {
     const sim = open({ ground: woods });
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
@@ -353,7 +356,7 @@ describe('a tree', () => {
   });
 });
 
-/** Walks in a straight line, a step of 10 px every 50 ms. */
+/** Walks in a straight line, in steps of 10 px, one every 50 ms. */
 async function walk(sim: Open, who: TestPlayer, to: { x: number; y: number }): Promise<void> {
   const { x, y } = bodyOf(sim, who);
   const steps = Math.ceil(Math.hypot(to.x - x, to.y - y) / 10);

@@ -13,9 +13,9 @@ import { type Sim, startSim } from '#tests/helpers/sim.ts';
 interface Stage {
   readonly sim: Sim;
   readonly world: World;
-  /** Joins a new player and gives their bag and their body in the world. */
+  /** Joins a new player and returns their bag and their body in the world. */
   enter(userId: string, ...stacks: readonly Stack[]): Promise<{ bag: Bag; body: Player }>;
-  /** Sends a request and waits for the answer: null if it was done, otherwise the reason of the refusal. */
+  /** Sends a request and waits for the answer: null if it was carried out, otherwise the reason for the refusal. */
   asks(bag: Bag, name: Parameters<Bag['ask']>[0], told: object, revision?: number): Promise<string | null>;
 }
 
@@ -61,7 +61,7 @@ const LADLE: Stack = { itemId: 403, quantity: 1 };
 const HOTBAR = 24;
 
 describe('carried items', () => {
-  it('carried items are sent after the welcome, and again after a move, as they then lie', async () => {
+  it('carried items are sent after the welcome, and again in their new order after an item is moved', async () => {
     const { asks, enter, sim } = await stage();
     const { bag, body } = await enter('anna', timber(5));
     expect(bag.slots).toEqual(new Map([[0, timber(5)], [HOTBAR, LADLE], [25, { itemId: 404, quantity: 1 }]])); // biome-ignore format: a list
@@ -77,7 +77,7 @@ describe('carried items', () => {
     });
   });
 
-  it('carried items can be sorted, used, and put on, which other players see', async () => {
+  it('carried items can be sorted, used and put on, and other players see what is worn', async () => {
     const { asks, enter, world, sim } = await stage();
     const { bag, body } = await enter('anna', { itemId: 102, quantity: 1 }, timber(3), {
       itemId: 201,
@@ -112,7 +112,7 @@ describe('carried items', () => {
     expect(bag.slots.get(0)).toMatchObject({ itemId: ITEM.crowberry, quantity: 1 });
   });
 
-  it('a tool wears out and stays in its slot with 0 uses left', async () => {
+  it('a worn-out tool stays in its slot with 0 uses left', async () => {
     const { enter, world, sim } = await stage();
     const { bag, body } = await enter('anna', { itemId: 401, quantity: 1 });
     expect(wearItem(world, body, 0, 5)).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe('carried items', () => {
     expect(bag.slots.get(0)).toEqual({ itemId: 401, quantity: 1, state: { durability: 0 } });
   });
 
-  it('a weapon leaves the hand when it leaves the hotbar', async () => {
+  it('a weapon that leaves the hotbar is no longer in the player’s hand', async () => {
     const { asks, enter } = await stage();
     const { bag, body } = await enter('anna');
     bag.player.send('player:equip', { item_id: 403 });
@@ -134,7 +134,7 @@ describe('carried items', () => {
 });
 
 describe('a pile on the ground', () => {
-  it('dropped items join the pile near by, which other players see, open and empty until it is gone', async () => {
+  it('dropped items join a nearby pile, which other players can see, open and empty until it is gone', async () => {
     const { asks, enter, world } = await stage();
     const { bag, body } = await enter('anna', timber(10), { itemId: 1, quantity: 4 });
     const { bag: other } = await enter('vera');
@@ -163,7 +163,7 @@ describe('a pile on the ground', () => {
     expect([...other.slots.values()].filter(({ itemId }) => itemId === ITEM.timber)).toEqual([timber(10)]);
   });
 
-  it('a pile disappears after its time, later if more is laid on it', async () => {
+  it('a pile disappears after its time, or later if more items are added to it', async () => {
     const { enter, world, sim } = await stage();
     const { bag, body } = await enter('anna');
     const lay = () =>
@@ -188,7 +188,7 @@ describe('a pile on the ground', () => {
     expect(world.contents.of(id)).toEqual([]);
   });
 
-  it('a pile takes as much as it has room for, and the rest lies beside it', async () => {
+  it('a pile takes as much as fits, and the rest is put next to it', async () => {
     const { enter, world } = await stage();
     const { body } = await enter('anna');
     const many = Array.from({ length: 40 }, (): Stack => ({ itemId: 401, quantity: 1 }));
@@ -199,14 +199,14 @@ describe('a pile on the ground', () => {
     expect(() => dropPile(world, body, [], { kind: 'pile', ownerId: null, forMs: 1 })).toThrow(RangeError);
   });
 
-  it('a pile is closed for a player who walks away, and for the dead', async () => {
+  it('a pile is closed for a player who walks away or dies', async () => {
     const { asks, enter, world, sim } = await stage();
     const { bag, body } = await enter('anna');
     const id = dropPile(world, body, [timber(1)], { kind: 'pile', ownerId: null, forMs: PILE_MS });
     expect(await asks(bag, 'container:open', { id })).toBeNull();
     body.x += 140;
     world.moved(body);
-    // However soon after walking away: nothing is taken from afar.
+    // No matter how soon after walking away: nothing can be taken from a distance.
     expect(await asks(bag, 'inventory:quick', { from: 200 })).toBe('Nothing is open.');
     expect(bag.player.all('container:closed')).toEqual([{ id, reason: 'away' }]);
     expect(await asks(bag, 'container:open', { id })).toBe('It is too far away.');
@@ -219,7 +219,7 @@ describe('a pile on the ground', () => {
   });
 });
 
-describe('bad input, refused with its reason and without a change', () => {
+describe('bad input, which is refused with a reason and changes nothing', () => {
   const mine = [
     timber(5),
     { itemId: 101, quantity: 1 },
@@ -257,13 +257,13 @@ describe('bad input, refused with its reason and without a change', () => {
     expect(await asks(bag, name, told)).toBe(reason);
     expect(body.inventory.rows()).toEqual(before);
     expect(bag.player.all('inventory:refused')).toEqual([{ request: 1, reason, revision }]);
-    // The whole inventory is sent again, so that a client that expected otherwise is corrected.
+    // The whole inventory is sent again, to correct a client that expected another result.
     expect(bag.player.all('inventory:all')).toHaveLength(2);
     expect(bag.revision).toBe(revision);
     expect(sim.realm.figures().refusals[name]).toEqual({ [reason]: 1 });
   });
 
-  it('a request with an old revision or a future one is refused', async () => {
+  it('a request with an outdated revision or a future one is refused', async () => {
     const { asks, enter, world } = await stage();
     const { bag, body } = await enter('anna', ...mine);
     const { revision } = bag;
@@ -273,7 +273,7 @@ describe('bad input, refused with its reason and without a change', () => {
     expect(await asks(bag, 'inventory:move', { from: 0, to: 5, quantity: 6 })).toBeNull();
   });
 
-  it('a bundle of another player cannot be opened, and an unopened one holds nothing', async () => {
+  it('a player cannot open another player’s bundle, and a bundle that was not opened yields nothing', async () => {
     const { asks, enter, world } = await stage();
     const { bag, body } = await enter('anna');
     const { body: vera } = await enter('vera');
@@ -284,7 +284,7 @@ describe('bad input, refused with its reason and without a change', () => {
     expect(world.contents.of(id)).toEqual([{ slot: 0, ...timber(1) }]);
   });
 
-  it('requests are refused while dead, while knocked out, and while the world cannot be saved', async () => {
+  it('a request is refused while its player is dead or knocked out, and while the world cannot be saved', async () => {
     const { asks, enter, world, sim } = await stage();
     const { bag, body } = await enter('anna', timber(2));
     const asked = () => asks(bag, 'inventory:move', { from: 0, to: 3, quantity: 1 });
@@ -306,7 +306,7 @@ describe('bad input, refused with its reason and without a change', () => {
     giveItems(world, body, [timber(1)]);
     await sim.clock.advance(3000);
     expect(await asked()).toBe('The world cannot be saved right now. Nothing was changed.');
-    // An item that has not been kept has not been sent.
+    // An item that has not been saved has not been sent.
     expect(bag.slots.get(0)).toEqual(timber(2));
     sim.store.failure = undefined;
     await sim.clock.advance(6000);
@@ -314,7 +314,7 @@ describe('bad input, refused with its reason and without a change', () => {
     expect(await asked()).toBeNull();
   });
 
-  it('a full container and a full bag refuse another item', async () => {
+  it('a full container and a full bag accept no further item', async () => {
     const { asks, enter, world, sim } = await stage();
     const { bag, body } = await enter(
       'anna',
@@ -334,7 +334,7 @@ describe('bad input, refused with its reason and without a change', () => {
 });
 
 describe('gifts from outside the game', () => {
-  it('a gift is taken in on entering, once, as far as there is room; the rest keeps waiting', async () => {
+  it('a gift is received once on entering, as far as it fits in the bag; the rest stays waiting', async () => {
     const { enter, sim } = await stage();
     const { id } = await sim.store.create('anna', { x: 2500, y: 2500, color: '#aabbcc' });
     const tools = { itemId: 401, quantity: 40 };
@@ -348,7 +348,7 @@ describe('gifts from outside the game', () => {
     expect(sim.store.gifts).toHaveLength(1);
   });
 
-  it('a gift is not taken in twice by a player who comes back before it is saved', async () => {
+  it('a gift is not received twice by a player who rejoins before it is saved', async () => {
     const { enter, sim } = await stage();
     const { id } = await sim.store.create('anna', { x: 2500, y: 2500, color: '#aabbcc' });
     sim.store.gifts = [{ id: '1', playerId: id, ...timber(3) }];

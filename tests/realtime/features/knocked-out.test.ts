@@ -1,4 +1,4 @@
-/** Knocked out instead of dead: what causes it, what remains possible, and how a player recovers. */
+/** Knocked out instead of dead: the causes, what a knocked-out player can still do, and how they recover. */
 import { describe, expect, it } from 'vitest';
 import {
   CRAWL_SPEED,
@@ -33,7 +33,7 @@ async function start() {
     world.effects.queue({ to: idOf(who), from: null, deed });
     await sim.clock.advance(100);
   };
-  /** Advances time while every connection stays alive. */
+  /** Advances time while keeping every connection alive. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 2000) {
       for (const who of [anna, vera]) who.ping(0);
@@ -51,7 +51,7 @@ function bodyOf(world: World, who: TestPlayer): Player {
   return player;
 }
 
-/** Starts with Anna knocked out and unable to rise alone, because she did so a moment ago. */
+/** Starts with Anna knocked out and unable to get up alone, because she did so a moment ago. */
 async function startTired() {
   const started = await start();
   bodyOf(started.world, started.anna).roseAt = 0;
@@ -60,7 +60,7 @@ async function startTired() {
 }
 
 describe('a blow that would kill', () => {
-  it('a deadly blow knocks the player out: health stays at 1, and players near are notified', async () => {
+  it('a deadly blow knocks the player out: health stays at 1, and nearby players are notified', async () => {
     const { world, anna, vera, hurt } = await start();
     await hurt(anna, 500);
     expect(bodyOf(world, anna)).toMatchObject({ health: 1, isDown: true, motion: { isDead: false } });
@@ -72,7 +72,7 @@ describe('a blow that would kill', () => {
     expect(anna.all('player:needs').at(-1)?.health).toBe(1);
   });
 
-  it('deadly damage by lava kills at once', async () => {
+  it('deadly damage from lava kills immediately', async () => {
     const { world, anna, hurt } = await start();
     await hurt(anna, 500, 'lava');
     expect(bodyOf(world, anna)).toMatchObject({ health: 0, isDown: false, motion: { isDead: true } });
@@ -88,7 +88,7 @@ describe('a blow that would kill', () => {
 });
 
 describe('a knocked-out player', () => {
-  it('a knocked-out player dies after 30 seconds, of the cause that felled them', async () => {
+  it('a knocked-out player dies after 30 seconds, and the cause of death is what knocked them out', async () => {
     const { world, anna, vera, pass } = await startTired();
     await pass(DOWN_MS - 500);
     expect(bodyOf(world, anna).isDown).toBe(true);
@@ -98,7 +98,7 @@ describe('a knocked-out player', () => {
     expect(anna.all('player:needs').at(-1)?.health).toBe(0);
   });
 
-  it('a knocked-out player has 8 seconds less after each further hit', async () => {
+  it('each further hit takes 8 seconds from the time a knocked-out player has left', async () => {
     const { world, anna, hurt, pass } = await startTired();
     await hurt(anna, 1);
     await hurt(anna, 1);
@@ -108,7 +108,7 @@ describe('a knocked-out player', () => {
     expect(bodyOf(world, anna).motion.isDead).toBe(true);
   });
 
-  it('a knocked-out player rises alone after 12 seconds without a hit, but not again soon after', async () => {
+  it('a knocked-out player gets up alone after 12 seconds without a hit, but not again soon afterwards', async () => {
     const { world, anna, vera, hurt, pass } = await start();
     await hurt(anna, 500);
     await pass(5000);
@@ -124,7 +124,7 @@ describe('a knocked-out player', () => {
     expect(bodyOf(world, anna).isDown).toBe(true);
   });
 
-  it('a knocked-out player can crawl, but no faster than crawling', async () => {
+  it('a knocked-out player can move only at crawling speed', async () => {
     const { sim, world, anna, pass } = await startTired();
     await pass(1000);
     const crawl = async (speed: number) => {
@@ -141,7 +141,7 @@ describe('a knocked-out player', () => {
     expect(anna.all('player:move:rejected')).not.toEqual([]);
   });
 
-  it('a knocked-out player can neither strike, nor take a weapon, nor jump', async () => {
+  it('a knocked-out player can neither strike, nor equip a weapon, nor jump', async () => {
     const { sim, anna, vera } = await startTired();
     anna.send('player:equip', { item_id: 403 });
     anna.send('player:attack', {});

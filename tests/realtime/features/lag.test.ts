@@ -1,6 +1,6 @@
 /**
  * Blows on a slow network: a blow that hits on the attacker's screen hits on the server, although the target has walked
- * on by then. The real client and the real realm, with the delay, jitter and loss of a real network between them.
+ * on by then. The real client and the real realm are connected with the delay, jitter and loss of a real network.
  */
 import { expect, it } from 'vitest';
 import { isInArc, type Weapon, weaponOf } from '#game/features/combat/shared/combat.ts';
@@ -18,7 +18,7 @@ const LADLE = weaponOf(ITEM.steelLadle) as Weapon;
 /** A round trip of 150 ms ± 50, with 2 % of the datagrams lost. */
 const SLOW: Weather = { delay: 50, jitter: 50, loss: 0.02, duplication: 0 };
 
-/** Puts a player at a place, as a respawn does. */
+/** Puts a player at a place, as respawning does. */
 function put(world: World, id: string, x: number, y: number): void {
   const player = world.players.get(id);
   if (!player) throw new Error(`${id} is not in the world`);
@@ -72,7 +72,7 @@ async function share(weather: Weather, seed: number, wanted: number): Promise<nu
   let onScreen = 0;
   let onServer = 0;
   for (let blow = 0; blow < 6 * wanted && onScreen < wanted; blow += 1) {
-    // Vera walks to and fro in front of Anna, and turns when she is past her.
+    // Vera walks back and forth in front of Anna, and turns round when she has passed her.
     const [body, own] = [vera.session.body, anna.session.body];
     if (!body || !own) throw new Error('both have a body');
     const isFar = Math.abs(body.x - own.x) > 70;
@@ -94,7 +94,7 @@ async function share(weather: Weather, seed: number, wanted: number): Promise<nu
     const there = seen(anna);
     const aim = anna.session.combat.arms.aim ?? 0;
     const isHit = there !== undefined && isInArc(anna.session.body ?? own, aim, LADLE, there);
-    // Vera stands still now and then, so that the check covers both walking and standing.
+    // Vera stands still from time to time, so that the check covers both walking and standing.
     await sim.clock.advance(200);
     vera.keys = { x: 0, y: 0, sprint: false };
     await sim.clock.advance(900);
@@ -106,11 +106,11 @@ async function share(weather: Weather, seed: number, wanted: number): Promise<nu
   return onServer / onScreen;
 }
 
-it('95 of 100 blows that hit on the screen hit on the server at 150 ms ± 50 and 2 % loss', async () => {
+it('the server counts at least 95 of 100 blows that hit on the screen, at 150 ms ± 50 and 2 % loss', async () => {
   expect(await share(SLOW, 5, 100)).toBeGreaterThanOrEqual(0.95);
 });
 
-it('nine of ten blows that hit on the screen hit on the server at 150 ms ± 50 each way', async () => {
+it('the server counts at least nine of ten blows that hit on the screen, at 150 ms ± 50 each way', async () => {
   const weather = { delay: 100, jitter: 100, loss: 0.02, duplication: 0 };
   expect(await share(weather, 6, 100)).toBeGreaterThanOrEqual(0.9);
 });

@@ -1,4 +1,4 @@
-/** The load that slows a player: the browser predicts the slowdown, the server checks it, and both agree. */
+/** The carried weight that slows a player: the browser predicts the slowdown, the server checks it, and both agree. */
 import { expect, it } from 'vitest';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
@@ -50,7 +50,7 @@ async function walker() {
   };
 }
 
-it('a load slows only above 30 kg, by 1.5 % per kg, and without a correction', async () => {
+it('a load slows a player only above 30 kg, by 1.5 % per kg, and causes no correction', async () => {
   const { client, load, player, walk } = await walker();
   expect(await walk(false)).toBeCloseTo(WALK_SPEED, -1);
   load(45);
@@ -73,7 +73,7 @@ it('a player with more than 60 kg cannot sprint', async () => {
   expect(client.rejections).toEqual([]);
 });
 
-it('a load taken while sprinting is forgiven until the client knows of it', async () => {
+it('a sprint with a load picked up while sprinting is tolerated until the client knows of the load', async () => {
   const { sim, client, load } = await walker();
   await sim.clock.advance(3000);
   client.keys = { x: 1, y: 0, sprint: true };
@@ -83,7 +83,7 @@ it('a load taken while sprinting is forgiven until the client knows of it', asyn
   expect(client.rejections).toEqual([]);
 });
 
-it('a client that ignores its load is put back, and one player’s load does not slow another', async () => {
+it('a client that ignores its load is corrected, and one player’s load does not slow another player', async () => {
   const { sim, load, world } = await walker();
   load(75);
   const walk = async (userId: string, kg: number) => {

@@ -1,4 +1,6 @@
-/** A kill between players in feud: the killer may take from the bundle for a time, and the kill is logged. */
+/**
+ * A kill between players in feud: for a limited time the killer may take items from the bundle, and the kill is logged.
+ */
 import { expect, it } from 'vitest';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -7,7 +9,7 @@ import { startSim } from '#tests/helpers/sim.ts';
 
 const WILDS = { x: 9000, y: 9000 };
 
-it('the bundle of a killed player opens to the killer and to no other player near it', async () => {
+it('the bundle of a killed player can be opened by the killer and by no other player near it', async () => {
   const inside: { world: World | undefined } = { world: undefined };
   const logged: unknown[] = [];
   const sim = startSim({

@@ -1,4 +1,4 @@
-/** The map of a player in the realm: seen cells and marks are noted and last. */
+/** The map of a player in the realm: seen cells and marks are recorded and saved. */
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { MOST_MARKS } from '#game/features/map/shared/marks.ts';
@@ -7,7 +7,7 @@ import type { World } from '#game/server/world/world.ts';
 import { SIM_WORLD, type Sim, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** A sim whose world a test can reach between turns. */
+/** A sim whose world the test can access between turns. */
 function startOpenSim(store?: Sim['store']): Sim & { readonly world: () => World } {
   let inside: World | undefined;
   const sim = startSim({
@@ -33,7 +33,7 @@ const marks = (player: TestPlayer) => player.all('map:markers').at(-1)?.marks;
 const START = sightOf(cellAt(2500, 2500));
 
 describe('the seen part of a map', () => {
-  it('the seen cells are none at first, then those round the player, and more as they travel', async () => {
+  it('a player has seen no cells at first, then those around them, and more as they travel', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     expect(seenBy(anna).count).toBe(0);
@@ -49,7 +49,7 @@ describe('the seen part of a map', () => {
     expect(discovered(anna)).toHaveLength(START.length + there.length);
   });
 
-  it('the seen cells survive a restart, and do not count in another world', async () => {
+  it('the seen cells survive a restart, and do not count in a different world', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     anna.send('debug:command', { line: 'teleport 40000 30000' });
@@ -70,7 +70,7 @@ describe('the seen part of a map', () => {
     expect(marks(stranger)).toEqual([]);
   });
 
-  it('the seen cells do not grow for a body whose player has left', async () => {
+  it('no cells are added for a body whose player has left', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
@@ -84,7 +84,7 @@ describe('the seen part of a map', () => {
 });
 
 describe('marks on the map', () => {
-  it('marks can be put, renamed and removed, and are there when the player comes back', async () => {
+  it('marks can be added, renamed and removed, and are still there when the player comes back', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     anna.send('map:mark', { name: '  birch \u202e camp\u2028 ', x: 2600.4, y: 2700 });
@@ -107,7 +107,7 @@ describe('marks on the map', () => {
     expect(again.all('map:markers')[0]?.places).toMatchObject([{ kind: 'camp' }, { kind: 'centre' }]);
   });
 
-  it('marks are refused with the reason, and the map does not change', async () => {
+  it('refused marks are answered with the reason, and the map does not change', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     const told = () => anna.all('map:refused').map(({ reason }) => reason);
@@ -135,7 +135,7 @@ describe('marks on the map', () => {
     expect(told().at(-1)).toBe('Your map has as many marks as it can hold.');
   });
 
-  it('marks are sent once they are kept, and refused while they cannot be kept', async () => {
+  it('marks are sent once they are saved, and refused while they cannot be saved', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     await sim.clock.advance(2000);
@@ -157,7 +157,7 @@ describe('marks on the map', () => {
 });
 
 describe('the map of a player', () => {
-  it('the map shows the bundle of the player’s last death until it is gone', async () => {
+  it('the map shows the bundle from the player’s last death until the bundle is gone', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     await sim.clock.advance(100);
@@ -176,7 +176,7 @@ describe('the map of a player', () => {
     expect(anna.all('map:markers').at(-1)?.bundle).toBeNull();
   });
 
-  it('the map shows an ally at any distance during a truce, if both agreed to be seen', async () => {
+  it('the map shows an ally at any distance during a truce, if both players agreed to be seen', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');

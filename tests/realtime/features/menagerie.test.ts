@@ -1,6 +1,6 @@
 /**
- * Players and creatures all fight each other for three minutes of a night, over the real protocol: every turn runs to
- * its end, every player stays in the world, and every message can be read.
+ * Players and creatures all fight each other for three minutes of a night, over the real protocol: every turn
+ * completes, every player stays in the world, and every message can be decoded.
  */
 import { expect, it } from 'vitest';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
@@ -22,7 +22,7 @@ const WEAPONS = [
   ITEM.huntingBow,
 ];
 
-/** The creatures that a client was sent and not told to forget: handles by id. */
+/** The creatures that a client was sent and not told to forget: map from id to handle. */
 function known({ events }: TestPlayer): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const event of events) {
@@ -32,7 +32,7 @@ function known({ events }: TestPlayer): ReadonlyMap<string, number> {
   return found;
 }
 
-it('a night among all creatures ends no turn early and disconnects no player', async () => {
+it('a night among all creatures leaves no turn unfinished and disconnects no player', async () => {
   const faults: string[] = [];
   const note = (fields: object, message: string) => void faults.push(`${message} ${JSON.stringify(fields)}`);
   const inside: { world?: World } = {};
@@ -88,7 +88,7 @@ it('a night among all creatures ends no turn early and disconnects no player', a
   await sim.clock.advance(1000);
   const { world } = inside;
   for (const who of people) {
-    // Every creature that a client knows still exists: the client is also notified when one dies, flees or hides.
+    // Every creature that a client knows of still exists: the client is also notified when one dies, flees or hides.
     const ghosts = [...known(who)].filter(([id, handle]) => world?.creatures.get(id)?.handle !== handle);
     expect(ghosts).toEqual([]);
   }

@@ -5,7 +5,7 @@ import { Bag } from '#tests/helpers/play/bag.ts';
 import { openGround, startSim } from '#tests/helpers/sim.ts';
 
 const MEALS = 6;
-/** A reindeer chews for two seconds; this is a little longer. */
+/** Slightly longer than the two seconds for which a reindeer chews. */
 const CHEWED_MS = 2050;
 const TURN_MS = 10;
 /** Number of turns between two updates of a player's view. */
@@ -13,8 +13,8 @@ const TURNS_OF_A_VIEW = 25;
 
 /**
  * Feeds a reindeer until it follows.
- * @param turns delay of the last meal
- * @returns the numbers of the meals that the player got a message about
+ * @param turns delay before the last meal, in turns
+ * @returns the numbers of the meals for which the player got a message
  */
 async function feed(turns: number): Promise<readonly number[]> {
   const sim = startSim({ ground: openGround(), debugTools: true });
@@ -40,7 +40,7 @@ async function feed(turns: number): Promise<readonly number[]> {
   return olena.all('creature:fed').flatMap((fed) => (fed.id === id ? [fed.meals] : []));
 }
 
-it('every meal brings a message, in whichever turn the last meal is eaten', async () => {
+it('every meal brings a message, no matter in which turn the last meal is eaten', async () => {
   const told: (readonly number[])[] = [];
   for (let turns = 0; turns < TURNS_OF_A_VIEW; turns += 1) told.push(await feed(turns));
   expect(told).toEqual(told.map(() => [1, 2, 3, 4, 5, 6]));

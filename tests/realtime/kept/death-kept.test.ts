@@ -1,6 +1,6 @@
 /**
- * Deaths while the realm can be killed at any moment and its store is away now and then: after any number of kept
- * batches, every item lies exactly once, either in its owner's bag or in their bundle.
+ * Deaths in a realm that can be killed at any moment, while its store is sometimes unavailable: after any number of
+ * saved batches, every item exists exactly once, either in its owner's bag or in their bundle.
  */
 import { expect, it } from 'vitest';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
@@ -14,7 +14,7 @@ import type { TestPlayer } from '#tests/helpers/test-player.ts';
 const PLAYERS = 6;
 const STONES = 40;
 
-/** Number of stones in the bags and in the bundles, as a realm that starts on these batches would find them. */
+/** Number of stones in the bags and in the bundles that a realm started from these batches would find. */
 function stonesAfter(batches: readonly Batch[]): number {
   const heaps = new Map<string, number>();
   for (const { states } of batches) {
@@ -28,7 +28,7 @@ function stonesIn(rows: readonly { readonly itemId: number; readonly quantity: n
   return rows.reduce((sum, { itemId, quantity }) => sum + (itemId === ITEM.stone ? quantity : 0), 0);
 }
 
-it('deaths neither lose nor double an item, wherever the process is killed', async () => {
+it('deaths neither lose nor duplicate an item, no matter when the process is killed', async () => {
   const batches: Batch[] = [];
   const inside: { world: World | undefined } = { world: undefined };
   const sim = startSim({

@@ -1,6 +1,6 @@
 /**
- * Players craft while the realm's process is killed again and again: goods taken for a job are then either in the bag
- * or in the job, never in both and never in neither.
+ * Players craft while the realm's process is killed again and again: goods taken for a job are afterwards either in the
+ * bag or in the job, never in both and never in neither.
  */
 import { expect, it } from 'vitest';
 import { createPlayerStore } from '#api/db/players/player-store.ts';
@@ -18,12 +18,12 @@ import type { WorkersOptions } from '#tests/load/realms/workers.ts';
 
 const PLAYERS = 8;
 const KILLS = amount(2, 5);
-/** Maximum number of kills: on a busy machine too little may happen between `KILLS` kills, and more follow. */
+/** Maximum number of kills: on a busy machine too little may happen in `KILLS` kills, so more kills follow. */
 const MOST_KILLS = 4 * KILLS;
-/** Shortest and longest play before a kill, in ms: a piece takes two to three seconds. */
+/** Shortest and longest play before a kill, in ms. Crafting one piece takes two to three seconds. */
 const SHORTEST_MS = 700;
 const LONGEST_MS = 3000;
-/** Number of sticks and fibres in each item, counted by its raw materials: crafting does not change the sums. */
+/** Number of sticks and fibres that each item is made of: crafting does not change the totals. */
 const STICKS_IN: Readonly<Record<number, number>> = {
   [ITEM.timber]: 4,
   [ITEM.drySticks]: 1,
@@ -39,8 +39,8 @@ const worlds = createWorldStore(db);
 const sumOf = (stacks: readonly Stack[], worth: Readonly<Record<number, number>>): number =>
   stacks.reduce((sum, { itemId, quantity }) => sum + (worth[itemId] ?? 0) * quantity, 0);
 
-// Slow: a realm in a process of its own is started for each kill.
-it('after each of several kills nobody has lost goods to a job, or has them twice', async () => {
+// Slow: a realm is started in its own process for each kill.
+it('after several kills no player has lost goods to a job, or has them twice', async () => {
   const { id: worldId, epoch } = await pinTestWorld(database);
   const places = Array.from({ length: PLAYERS }, (_, at) => ({
     x: FIRST_SPAWN.x + 3 * at,
@@ -74,7 +74,7 @@ it('after each of several kills nobody has lost goods to a job, or has them twic
       expect(sumOf(all, FIBER_IN)).toBe(60);
     }
   }
-  // Some kills came with goods in a job, and some after a finished piece.
+  // Some kills happened while goods were in a job, and some after a piece was finished.
   expect(begun).toBeGreaterThan(KILLS);
   expect(made).toBeGreaterThan(0);
   expect(caught).toBeGreaterThan(1);

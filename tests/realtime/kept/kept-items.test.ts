@@ -1,6 +1,6 @@
 /**
  * Twenty players shuffle their items while the realm's process is killed again and again: the database then holds the
- * world at the end of some turn, no earlier than the last turn reported to a player, and no item is lost or doubled.
+ * world at the end of some turn, no earlier than the last turn reported to a player, and no item is lost or duplicated.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,9 +22,9 @@ import type { ItemsLine, ItemsRealmOptions } from '#tests/load/realms/items-real
 
 const PLAYERS = 20;
 const KILLS = amount(2, 20);
-/** Maximum number of kills: more than `KILLS` follow until piles were among the players' actions. */
+/** Maximum number of kills: after `KILLS` kills, more follow until the players' actions have included piles. */
 const MOST_KILLS = 4 * KILLS;
-/** Number of answers sent to players before a kill, and the longest play after that, in ms. */
+/** Minimum number of answers sent to players before a kill, and the longest play after that, in ms. */
 const LEAST_TOLD = 2 * PLAYERS;
 const LONGEST_MS = 600;
 
@@ -33,7 +33,7 @@ const { db } = database;
 const players = createPlayerStore(db, () => 0.5);
 const worlds = createWorldStore(db);
 
-/** The same text for the same belongings, whatever the order in which the database names their fields. */
+/** Returns the same text for equal belongings, whatever the order in which the database returns their fields. */
 const textOf = (rows: readonly SlotRow[]): string =>
   JSON.stringify(
     rows
@@ -46,7 +46,7 @@ const textOf = (rows: readonly SlotRow[]): string =>
 
 const NOTHING = textOf([]);
 
-/** Items of every player and of every pile, by id of player or pile. */
+/** Items of every player and of every pile, by id of the player or pile. */
 async function kept(users: readonly string[], worldId: string): Promise<Map<string, readonly SlotRow[]>> {
   const found = new Map<string, readonly SlotRow[]>();
   for (const user of users) {
@@ -66,7 +66,7 @@ const linesOf = (logFile: string): ItemsLine[] =>
       try {
         return line === '' ? [] : [JSON.parse(line) as ItemsLine];
       } catch {
-        // The last line is incomplete: it is still being written, or the kill came in the middle of it.
+        // The last line is incomplete: either it is still being written, or the kill came while it was written.
         return [];
       }
     });
@@ -75,7 +75,8 @@ const linesOf = (logFile: string): ItemsLine[] =>
 const tellings = (lines: readonly ItemsLine[]): number => lines.filter((line) => 'told' in line).length;
 
 /**
- * Expects the database to hold the world at the end of a turn no earlier than every answer sent to players.
+ * Expects the database to hold the world as it was at the end of a turn no earlier than the last answer sent to any
+ * player.
  * @param before contents of the database at the start of the process
  */
 function compare(
@@ -106,7 +107,7 @@ function compare(
   expect(isFound, `after ${turns.length} changes and ${tellings(lines)} told`).toBe(true);
 }
 
-// Slow: a realm in a process of its own is started for each kill.
+// Slow: a realm is started in its own process for each kill.
 it(`after each of ${KILLS} kills the acknowledged changes hold, and every item exists once`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kept-items-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -153,6 +154,6 @@ it(`after each of ${KILLS} kills the acknowledged changes hold, and every item e
     piled += piles.length;
     before = held;
   }
-  // Piles were among the players' actions.
+  // The players' actions included piles.
   expect(piled).toBeGreaterThan(KILLS);
 }, 240_000);

@@ -19,11 +19,11 @@ import type { PotRealmOptions } from '#tests/load/realms/pot-realm.ts';
 
 const PLAYERS = 6;
 const KILLS = amount(2, 5);
-/** Maximum number of kills: on a busy machine no dish may be done between `KILLS` kills, and more follow. */
+/** Maximum number of kills: on a busy machine no dish may be finished in `KILLS` kills, so more kills follow. */
 const MOST_KILLS = 8 * KILLS;
 const MUSHROOMS = 60;
 const SNOW = 20;
-/** Shortest and longest cooking before a kill, in ms. */
+/** Shortest and longest time of cooking before a kill, in ms. */
 const SHORTEST_MS = 700;
 const LONGEST_MS = 3000;
 /** Items in the bags that have not been cooked. */
@@ -42,8 +42,8 @@ const worlds = createWorldStore(db);
 const count = (stacks: readonly Stack[], fits: (itemId: number) => boolean): number =>
   stacks.reduce((sum, { itemId, quantity }) => sum + (fits(itemId) ? quantity : 0), 0);
 
-// Slow: a realm in a process of its own is started for each kill.
-it('after each of several kills every mushroom is in a bag, in a pot or in a dish', async () => {
+// Slow: a realm is started in its own process for each kill.
+it('after several kills every mushroom is in a bag, in a pot or in a dish', async () => {
   const { id: worldId, epoch } = await pinTestWorld(database);
   const places = Array.from({ length: PLAYERS }, (_, at) => ({
     x: FIRST_SPAWN.x + 300 * at,

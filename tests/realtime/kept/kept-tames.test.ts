@@ -1,6 +1,6 @@
 /**
  * Players load and unload reindeer, some of which die, while the realm's process is killed again and again: each
- * carried item is then in a bag, in saddlebags or in a pile, never in two of them and never in none.
+ * carried item is afterwards in exactly one of a bag, saddlebags or a pile.
  */
 import { expect, it } from 'vitest';
 import { createPlayerStore } from '#api/db/players/player-store.ts';
@@ -17,13 +17,14 @@ import type { WorkersOptions } from '#tests/load/realms/workers.ts';
 
 const PLAYERS = 6;
 const KILLS = amount(2, 4);
-/** Maximum number of kills: on a busy machine too little may happen between `KILLS` kills, and more follow. */
+/** Maximum number of kills: on a busy machine too little may happen in `KILLS` kills, so more kills follow. */
 const MOST_KILLS = 4 * KILLS;
 /** Shortest and longest play before a kill, in ms. */
 const SHORTEST_MS = 900;
 const LONGEST_MS = 2500;
 /**
- * The only item, of which every player gets `EACH`: it is in a bag, in saddlebags, or in the pile of a dead reindeer.
+ * The only item in the test, of which every player gets `EACH`: it is in a bag, in saddlebags, or in the pile left by a
+ * dead reindeer.
  */
 const MEAT = 512;
 const EACH = 20;
@@ -33,14 +34,14 @@ const { db } = database;
 const players = createPlayerStore(db, () => 0.5);
 const worlds = createWorldStore(db);
 
-/** A retry has a world of its own, because the piles of the first one would be counted too. */
+/** A retry uses a new world, because otherwise the piles of the first attempt would be counted too. */
 let worldSeed = 7;
 
 const sum = (stacks: readonly Stack[]): number =>
   stacks.reduce((all, { itemId, quantity }) => all + (itemId === MEAT ? quantity : 0), 0);
 
-// Slow: a realm in a process of its own is started for each kill.
-it('no load is lost or doubled by several kills', async () => {
+// Slow: a realm is started in its own process for each kill.
+it('several kills neither lose nor duplicate a load', async () => {
   const { id: worldId, epoch } = await pinTestWorld(database, worldSeed++);
   const places = Array.from({ length: PLAYERS }, (_, at) => ({
     x: FIRST_SPAWN.x + 30 * at,

@@ -1,6 +1,6 @@
 /**
- * State that the realm keeps: announced only after it is kept, refused while it cannot be kept, and levels that come
- * back with their player.
+ * State that the realm saves: announced only after it is saved, refused while it cannot be saved, and restored when its
+ * player comes back.
  */
 import { describe, expect, it } from 'vitest';
 import { REFUSAL } from '#game/server/store/journal.ts';
@@ -8,7 +8,7 @@ import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
 import type { World } from '#game/server/world/world.ts';
 import { openGround, SIM_WORLD, type Sim, startSim } from '#tests/helpers/sim.ts';
 
-/** A sim whose world a test can reach between turns. */
+/** A sim whose world the test can access between turns. */
 function startOpenSim(): Sim & { readonly inside: { world: World | undefined } } {
   const inside: { world: World | undefined } = { world: undefined };
   const sim = startSim({
@@ -26,7 +26,7 @@ const hurt = (to: string, amount: number) =>
   ({ to, from: null, deed: { type: 'damage', amount, cause: 'lava' } }) as const;
 
 describe('a death', () => {
-  it('a death is announced once it is kept, and not before', async () => {
+  it('a death is announced only once it is saved', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     const id = anna.self?.socket_id ?? '';
@@ -42,7 +42,7 @@ describe('a death', () => {
     expect(await sim.store.findByUser('anna')).toMatchObject({ vitals: { health: 0 } });
   });
 
-  it('a death outlasts leaving and coming back', async () => {
+  it('a player who leaves dead is still dead when they come back', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     sim.inside.world?.effects.queue(hurt(anna.self?.socket_id ?? '', 1000));
@@ -56,7 +56,7 @@ describe('a death', () => {
 });
 
 describe('levels of a returning player', () => {
-  it('levels come back as they were left, except for stamina, which recovers meanwhile', async () => {
+  it('levels come back as they were, except for stamina, which recovers while the player is gone', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     const player = sim.inside.world?.players.get(anna.self?.socket_id ?? '');
@@ -83,7 +83,7 @@ describe('levels of a returning player', () => {
     });
   });
 
-  it('a place in another world counts for nothing in this one', async () => {
+  it('a place saved in another world is ignored in this one', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.move({ x: 2540, y: 2500 });
@@ -96,8 +96,8 @@ describe('levels of a returning player', () => {
   });
 });
 
-describe('a store that is away', () => {
-  it('lasting changes are refused after two seconds without the store, until all of them are kept', async () => {
+describe('a store that is unavailable', () => {
+  it('lasting changes are refused after two seconds without the store, until all waiting changes are saved', async () => {
     const sim = startOpenSim();
     await sim.join('anna');
     await sim.clock.advance(2000);
@@ -133,7 +133,7 @@ describe('a realm whose world was taken over', () => {
 });
 
 describe('the start of a realm', () => {
-  it('effects that were already applied are not applied again at the start', async () => {
+  it('effects that were already applied are not applied again when the realm starts', async () => {
     let world: World | undefined;
     const sim = startSim({
       ground: openGround(),

@@ -1,6 +1,6 @@
 /**
- * A version that was rolled back finds rows of kinds that only the newer version knows: it starts and leaves those rows
- * unchanged.
+ * A version that was rolled back finds rows of kinds that only the newer version knows: it starts normally and leaves
+ * those rows unchanged.
  */
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
@@ -80,7 +80,7 @@ it('a structure, a pile and a corpse of unknown kinds stay in the database untou
   await sim.clock.advance(100);
   expect(inside?.fixtures.find(known.id)).toBeDefined();
   expect(inside?.fixtures.find(row({}).id)).toBeUndefined();
-  // Changes made by the older version are saved beside them.
+  // The older version saves its own changes while keeping those rows.
   inside?.fixtures.setHealth(known.id, 7);
   await vi.waitFor(
     async () => {
@@ -97,7 +97,7 @@ it('a structure, a pile and a corpse of unknown kinds stay in the database untou
   expect(after.structures[0]).toEqual(row({}));
 });
 
-it('a structure that was stronger in another version gets the maximum health of this one', async () => {
+it('a structure with more health than this version allows gets this version’s maximum health', async () => {
   let inside: World | undefined;
   const most = structureOf(ITEM.chest)?.maxHealth ?? 0;
   const strong = row({ kind: ITEM.chest, health: most + 500, contents: [] });

@@ -1,4 +1,7 @@
-/** The store goes away and comes back while people play: in simulated time, and with a real PostgreSQL over WebRTC. */
+/**
+ * The store becomes unavailable and comes back while people play: in simulated time, and with a real PostgreSQL over
+ * WebRTC.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +26,7 @@ import { putDatabase } from '#tests/helpers/processes/ready-data.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** Number of steps, one per 100 ms, that are walked while the database hangs. */
+/** Number of steps walked while the database hangs, one per 100 ms. */
 const STEPS = amount(20, 60);
 const FAILED = 'Failed to initialize player. Please try again.';
 
@@ -41,7 +44,7 @@ describe('thirty seconds without the store, in simulated time', () => {
     await sim.clock.advance(2000);
     anna.keys = { x: 0, y: 0, sprint: false };
     expect(vera.session.chat.say('Do you hear me?')).toBe('sent');
-    // A player who joins meanwhile gets an error, retries automatically, and enters when the store is back.
+    // A player who joins in the meantime gets an error, retries automatically, and enters when the store is back.
     const late = startClient(sim, moss, 'late');
     await sim.clock.advance(2000);
     expect(late.store.getState().connection.message).toBe(FAILED);
@@ -78,7 +81,7 @@ describe('a stop in simulated time', () => {
     return { sim, anna, stopped };
   }
 
-  it('a stop keeps saving while the store fails, and admits no player meanwhile', async () => {
+  it('a stopping realm keeps trying to save while the store fails, and admits no player in the meantime', async () => {
     const { sim, anna, stopped } = await stopWithoutStore();
     await sim.clock.advance(20_000);
     expect(anna.all('session:ended')).toMatchObject([{ reason: 'shutdown' }]);
@@ -94,7 +97,7 @@ describe('a stop in simulated time', () => {
     expect((await sim.store.findByUser('anna'))?.x).toBe(2510);
   });
 
-  it('a stop gives up after half a minute and reports the failure', async () => {
+  it('a stopping realm gives up after half a minute and reports the failure', async () => {
     const { sim, stopped } = await stopWithoutStore();
     let isOver = false;
     void stopped.then(() => {
@@ -111,7 +114,7 @@ it.each([
   ['ends in order with', undefined, true],
   ['fails without', new Error('the database is away'), false],
 ] as const)(
-  'a stop of a world without players has its time to save: it %s the store',
+  'a stopping realm whose world has no players has time to save: the stop %s the store',
   async (_, failure, isSaved) => {
     const sim = startSim();
     await sim.clock.advance(6000);
@@ -124,7 +127,7 @@ it.each([
   },
 );
 
-it('a realm whose clock stands is not alive', async () => {
+it('a realm whose clock stands still is not reported as alive', async () => {
   const sim = startSim();
   await sim.clock.advance(5000);
   expect(sim.realm.isAlive()).toBe(true);
@@ -143,7 +146,7 @@ describe('an outage of a real PostgreSQL, over WebRTC', { timeout: 300_000 }, ()
   let database: Database;
   let store: PlayerStore;
   let server: WebrtcRealm;
-  /** All players of these tests; after its test a player falls silent, and the server ends their session. */
+  /** All players of these tests. After each test its players fall silent, and the server ends their sessions. */
   const players: TestPlayer[] = [];
 
   async function enter(user: string): Promise<TestPlayer> {
@@ -208,7 +211,7 @@ describe('an outage of a real PostgreSQL, over WebRTC', { timeout: 300_000 }, ()
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('play continues while the database hangs, and the changes made meanwhile are saved', async () => {
+  it('play continues while the database hangs, and the changes made in the meantime are saved', async () => {
     const anna = await userId('anna');
     const player = await enter(anna);
     const stopped = processes();
@@ -227,10 +230,10 @@ describe('an outage of a real PostgreSQL, over WebRTC', { timeout: 300_000 }, ()
     await expect.poll(() => savedX(anna), { timeout: 60_000, interval: 250 }).toBe(2501 + STEPS);
   });
 
-  it('play continues after a kill of the database; a joining player gets an error, and enters once it is back', async () => {
+  it('play continues when the database is killed; a joining player gets an error, and enters once the database is back', async () => {
     const [vera, late] = [await userId('vera'), await userId('late')];
     const player = await enter(vera);
-    // Late connects beforehand, so that she asks to join while the database is away, which is not for long.
+    // Late connects beforehand, so that she asks to join during the short time in which the database is unavailable.
     const early = await connect(late);
     process.kill(postmaster(), 'SIGKILL');
     early.knock();
@@ -245,7 +248,7 @@ describe('an outage of a real PostgreSQL, over WebRTC', { timeout: 300_000 }, ()
     await expect.poll(() => savedX(vera), { timeout: 60_000, interval: 250 }).toBe(2521);
   });
 
-  it('the newer of two tabs of one account plays, where the older stood', async () => {
+  it('if one account has two tabs open, the newer tab plays on in the place where the older one was', async () => {
     const olga = await userId('olga');
     const witness = await enter(await userId('witness'));
     const older = await enter(olga);
@@ -256,7 +259,7 @@ describe('an outage of a real PostgreSQL, over WebRTC', { timeout: 300_000 }, ()
     expect(newer.self).toMatchObject({ x: 2511, y: 2500 });
     await step(newer, 2515);
     await witness.until(() => witness.seen.get(newer.self!.handle)?.x === 2515, 'the newer moves');
-    // For other players she never left.
+    // From the other players' point of view she never left.
     expect(witness.all('player:left').map(({ handle }) => handle)).not.toContain(newer.self!.handle);
   });
 });

@@ -15,7 +15,7 @@ import { amount } from '#tests/helpers/amount.ts';
 import { NO_WORLD, openGround, SIM_WORLD, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import { Wanderer } from '#tests/helpers/world/wander.ts';
 
-/** Part of the land burns and part of it heals. */
+/** Part of the land burns players and part of it heals them. */
 const GROUND: GroundRules = {
   ...openGround(new Set(['38,38'])),
   damageAt: (x) => (x > 2700 ? 10 : 0),
@@ -28,8 +28,8 @@ const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
 const STEPS = amount(300, 600);
 
 /**
- * Records half a minute, or half of that in the gate, of six players who wander, strike, jump, talk and die. The first
- * of them leaves and rejoins now and then.
+ * Records 30 s of play, or 15 s in the gate, of six players who wander, strike, jump, talk and die. The first of them
+ * leaves and rejoins from time to time.
  */
 async function recorded() {
   const recorder = new Recorder();
@@ -67,7 +67,7 @@ async function recorded() {
   return recorder.finish(sim.realm);
 }
 
-/** Replaces every body and every view by the result of packing and unpacking it. */
+/** Replaces every body and every view with the result of packing and unpacking it. */
 function swap({ world, viewers }: RealmInside): void {
   for (const player of world.players.values()) {
     const { verbs } = player;
@@ -99,7 +99,7 @@ const IDENTITY: PlayerIdentity = {
 
 describe('a packed body', () => {
   // Slow: every body is packed and unpacked in every turn of fifteen seconds of play.
-  it('a packed body continues unchanged, whenever it is packed', async () => {
+  it('a packed body continues unchanged, no matter when it is packed', async () => {
     const recording = await recorded();
     const deps = { ground: GROUND, worldNotice: NO_WORLD, world: SIM_WORLD };
     expect(await replay(recording.bytes, deps)).toEqual(recording.outcome);

@@ -1,5 +1,5 @@
 /**
- * A recorded session replays exactly: the same players in the same places, the same words, every byte that was sent.
+ * A recorded session replays exactly: the same players in the same places, the same chat, and every byte that was sent.
  */
 import { expect, it } from 'vitest';
 import { decodeMove, encodeMove } from '#game/features/movement/shared/move-frame.ts';
@@ -19,7 +19,7 @@ const DEPS = { ground: GROUND, worldNotice: NO_WORLD, world: SIM_WORLD };
 const PLAYERS = 10;
 const AREA = { centre: 2500, extent: 800 };
 
-/** A player who wanders, talks now and then, and follows the server's corrections. */
+/** A player who wanders, talks from time to time, and follows the server's corrections. */
 class Walker {
   readonly #player: TestPlayer;
   readonly #wanderer: Wanderer;
@@ -48,7 +48,10 @@ class Walker {
   }
 }
 
-/** A minute of ten wanderers on a bad network, with comings and goings and a store that is away for a while. */
+/**
+ * Records a minute of ten wanderers on a bad network, while players come and go and the store is unavailable for a
+ * while.
+ */
 async function recordMinute(): Promise<{ recording: Recording; sim: Sim }> {
   const recorder = new Recorder();
   const sim = startSim({
@@ -72,7 +75,7 @@ async function recordMinute(): Promise<{ recording: Recording; sim: Sim }> {
   for (let step = 0; sim.clock.now() < until; step += 1) {
     for (const walker of walkers) walker.step();
     if (step % 200 === 100) {
-      // One player leaves in good order, one loses the connection, and one joins again while the old session lives.
+      // One player leaves properly, one loses the connection, and one joins again while the old session is still alive.
       players[0]?.send('session:leave', {});
       players[1]?.link.close('gone');
       for (const i of [0, 1, 2]) await enter(i);
@@ -94,12 +97,12 @@ const recordedMinute = () => {
 };
 
 /**
- * Distance that the player walks between two verbs, in px: small enough that nothing stands in the way, however many
+ * Distance that the player walks between two verbs, in px: small enough that the walk meets no obstacle, however many
  * verbs there are.
  */
 const STEP = 0.25;
 
-/** Records a session in which a player sends every verb, by event and by frame. */
+/** Records a session in which a player sends every verb, both as an event and as a frame. */
 async function recordEveryVerb(): Promise<{ recording: Recording; sim: Sim }> {
   const recorder = new Recorder();
   const sim = startSim({
@@ -112,7 +115,7 @@ async function recordEveryVerb(): Promise<{ recording: Recording; sim: Sim }> {
   const victim = (await sim.join('victim')).self!;
   const player = await sim.join('everything');
   for (const [name, { payload, outcome }] of Object.entries(VERB_ROWS)) {
-    // Greeting and joining have been sent already; leaving comes last.
+    // Greeting and joining have already been sent; leaving is sent last.
     if (outcome.player !== 'taken' || name === 'session:leave' || !VERBS.ofEvent(name)) continue;
     player.link.sendEvent(JSON.stringify([name, payload(victim)]));
     player.move({ x: 2500 + STEP * player.seq, y: 2500 });
@@ -127,7 +130,7 @@ async function recordEveryVerb(): Promise<{ recording: Recording; sim: Sim }> {
   return { recording: recorder.finish(sim.realm), sim };
 }
 
-/** The names of all events, and the kinds of all frames, that clients sent in a recording. */
+/** Returns the names of all events, and the kinds of all frames, that clients sent in a recording. */
 function heardIn({ bytes }: Recording): { events: Set<string>; frames: Set<string> } {
   const events = new Set<string>();
   const frames = new Set<string>();
@@ -138,7 +141,7 @@ function heardIn({ bytes }: Recording): { events: Set<string>; frames: Set<strin
   return { events, frames };
 }
 
-it('a replay of every verb comes to an equal state and sends equal bytes', async () => {
+it('a replay of every verb ends in an equal state and sends equal bytes', async () => {
   const { recording, sim } = await recordEveryVerb();
   const heard = heardIn(recording);
   const { events, frames } = VERBS.names();
@@ -150,19 +153,19 @@ it('a replay of every verb comes to an equal state and sends equal bytes', async
   expect(await replay(recording.bytes, DEPS)).toEqual(recording.outcome);
 });
 
-it('a replay comes to an equal state and sends equal bytes, each time', async () => {
+it('every replay ends in an equal state and sends equal bytes', async () => {
   const { recording, sim } = await recordedMinute();
   expect(sim.realm.figures().players).toBe(PLAYERS);
   expect(await replay(recording.bytes, DEPS)).toEqual(recording.outcome);
   expect(await replay(recording.bytes, DEPS)).toEqual(recording.outcome);
-  // A minute of ten players fits into a single message.
+  // The recording of a minute of ten players fits into a single message.
   expect(recording.bytes.length).toBeLessThan(1_000_000);
 });
 
-it('a replay comes to another state if another message was sent', async () => {
+it('a replay in which a message was changed ends in a different state', async () => {
   const { recording } = await recordedMinute();
   const entries = unpackRecording(recording.bytes);
-  // Changes several of the last moves: on this network some of them come too late to count.
+  // Changes several of the last moves, because on this network some of them come too late to count.
   let changed = 0;
   for (let at = entries.length - 1; at >= 0 && changed < 20; at -= 1) {
     const entry = entries[at];
@@ -177,7 +180,7 @@ it('a replay comes to another state if another message was sent', async () => {
   expect(outcome.state).not.toBe(recording.outcome.state);
 });
 
-it('a replay reports a recording of another protocol', async () => {
+it('a replay reports that a recording was made with another protocol', async () => {
   const { gzipSync } = await import('node:zlib');
   const other = gzipSync(JSON.stringify({ protocol: 'another', rows: [] }));
   await expect(replay(other, DEPS)).rejects.toThrow('recorded with protocol another');

@@ -1,4 +1,7 @@
-/** World time on a real database: after a process is killed, as by `kill -9`, the next process continues its time. */
+/**
+ * World time on a real database: after a process is killed, as by `kill -9`, the next process continues from the saved
+ * time.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createPlayerStore } from '#api/db/players/player-store.ts';
@@ -17,7 +20,8 @@ import { pinTestWorld } from '#tests/helpers/processes/pinned-world.ts';
 import { NO_WORLD, openGround } from '#tests/helpers/sim.ts';
 
 /**
- * Maximum interval between two saves of the time by the journal, in ms; a batch that is under way may be lost as well.
+ * Maximum interval between two saves of the time by the journal, in ms. A batch that is being saved may be lost as
+ * well.
  */
 const FENCE_MS = 5000;
 const WALL = 1000 * DAY_MS;
@@ -29,7 +33,7 @@ const worlds = createWorldStore(database.db);
 const savedTime = async () => (await worlds.load(worldId)).worldTime ?? 0;
 
 /**
- * Starts a process on the saved world, with a clock that begins at zero. A test kills the process by no longer
+ * Starts a process on the saved world, with a clock that begins at zero. A test "kills" the process by no longer
  * advancing its clock.
  */
 async function start(wallFrom: number) {
@@ -64,14 +68,14 @@ async function start(wallFrom: number) {
   return { clock, world };
 }
 
-it('22.31: the world time continues where it was saved, and whatever is due by it or the wall clock stays due', async () => {
+it('22.31: the world time continues from its saved value, and everything due by world time or wall clock stays due', async () => {
   const first = await start(WALL);
   expect(await savedTime()).toBe(0);
   const fire = placeStructure(first.world, null, ITEM.campfire, PLACE.x, PLACE.y);
   const burning = WALL + 20 * 60_000;
   first.world.fixtures.setState(fire.id, { ...fire.state, burning });
   await first.clock.advance(10 * 60_000);
-  // The store answers in its own time; nothing in this world changes any more.
+  // The store's answer takes real time; nothing in this world changes any more.
   await expect
     .poll(async () => {
       await first.clock.advance(100);
@@ -87,11 +91,11 @@ it('22.31: the world time continues where it was saved, and whatever is due by i
   expect(second.world.now).toBeGreaterThanOrEqual(saved);
   expect(second.world.now).toBeLessThanOrEqual(saved + 100);
   expect(second.world.tick).toBe(Math.floor(second.world.now / 50));
-  // Fires, like day and weather, follow the wall clock, which no restart touches.
+  // Fires, like the time of day and the weather, follow the wall clock, which a restart does not affect.
   expect(second.world.fixtures.find(fire.id)?.state).toMatchObject({ burning });
   expect(second.world.wallNow).toBeGreaterThanOrEqual(wall);
 
-  // The killed process, were it still alive, can no longer set the time.
+  // The killed process, if it were still alive, can no longer set the time.
   const before = await savedTime();
   await first.clock.advance(60 * 60_000);
   await expect

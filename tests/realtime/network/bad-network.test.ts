@@ -1,6 +1,6 @@
 /**
- * The real client and the real realm with bad network weather between them, in simulated time: a minute of play takes
- * moments.
+ * The real client and the real realm with bad network conditions between them, in simulated time: a minute of play
+ * takes moments.
  */
 import { beforeEach, expect, it } from 'vitest';
 import type { MoveIntent } from '#game/features/movement/shared/movement.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   random = seededRandom(99);
 });
 
-/** Keys as a restless player presses them: a new choice every 200 to 1200 ms. */
+/** Keys as a restless player presses them: a new combination every 200 to 1200 ms. */
 function wander(sprinting: number): MoveIntent {
   const axis = () => AXES[Math.floor(random() * 3)] ?? 0;
   return { x: axis(), y: axis(), sprint: random() < sprinting };
@@ -44,7 +44,7 @@ it('an honest player is never refused on open ground at 300 ms, 100 ms jitter an
   expect(anna.rejections).toEqual([]);
 });
 
-it('an honest player is never refused when they sprint until out of breath, again and again', async () => {
+it('an honest player is never refused when they repeatedly sprint until out of breath', async () => {
   const sim = startSim({ ground: MOSS.ground, notice: MOSS.notice });
   sim.weather.current = { delay: 75, jitter: 50, loss: 0.05, duplication: 0 };
   const anna = startClient(sim, MOSS, 'anna');
@@ -58,7 +58,7 @@ it('an honest player is never refused when they sprint until out of breath, agai
   expect(anna.rejections).toEqual([]);
 });
 
-it('an honest player is never refused among stones, sliding along them and round their corners', async () => {
+it('an honest player is never refused among stones, while sliding along them and around their corners', async () => {
   const stony = mossWorld((x, y) => ((x * 7 + y * 13) % 5 === 0 && (x !== 39 || y !== 39) ? 'x' : undefined));
   const sim = startSim({ ground: stony.ground, notice: stony.notice });
   sim.weather.current = { delay: 40, jitter: 20, loss: 0.02, duplication: 0 };
@@ -68,7 +68,7 @@ it('an honest player is never refused among stones, sliding along them and round
   expect(anna.rejections).toEqual([]);
 });
 
-it('two players see each other where they are, once they stand still, whatever was lost', async () => {
+it('two players see each other in their true places once they stand still, whatever was lost', async () => {
   const sim = startSim({ ground: MOSS.ground, notice: MOSS.notice });
   sim.weather.current = { delay: 75, jitter: 50, loss: 0.25, duplication: 0.1 };
   const anna = startClient(sim, MOSS, 'anna');
@@ -77,7 +77,7 @@ it('two players see each other where they are, once they stand still, whatever w
   await untilPlaying(sim, vera);
   for (let round = 0; round < 5; round += 1) {
     await play(sim, [anna, vera], 1.5, 0);
-    // The message of standing still may be lost on its way up; the periodic sync repeats it.
+    // The message that a player stands still may be lost on its way to the server; the periodic sync repeats it.
     await sim.clock.advance(11_000);
     for (const [self, other] of [
       [anna, vera],
@@ -91,7 +91,7 @@ it('two players see each other where they are, once they stand still, whatever w
   }
 });
 
-it('a client finds its place again after a black-out of ten seconds', async () => {
+it('a client returns to its correct place after a blackout of ten seconds', async () => {
   const sim = startSim({ ground: MOSS.ground, notice: MOSS.notice });
   const anna = startClient(sim, MOSS, 'anna');
   await untilPlaying(sim, anna);

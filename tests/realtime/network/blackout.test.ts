@@ -1,4 +1,4 @@
-/** The real client through the worst of networks, and through the sleep of its tab. Time is simulated. */
+/** The real client on the worst of networks, and while its tab sleeps. Time is simulated. */
 import { expect, it } from 'vitest';
 import type { MoveIntent } from '#game/features/movement/shared/movement.ts';
 import { MemoryTransport } from '#game/server/net/transport/memory-transport.ts';
@@ -9,21 +9,24 @@ import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/hel
 import { type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
 
 const MOSS = mossWorld();
-/** A quarter lost, a fifth doubled, and jitter longer than the pause between two datagrams: they overtake each other. */
+/**
+ * A quarter of the datagrams are lost, a fifth doubled, and the jitter is longer than the interval between two
+ * datagrams, so that they overtake each other.
+ */
 const STORM: Weather = { delay: 60, jitter: 150, loss: 0.25, duplication: 0.2 };
 const SILENCE: Weather = { ...STORM, loss: 1 };
 const STILL: MoveIntent = { x: 0, y: 0, sprint: false };
 
 const stage = (): Sim => startSim({ ground: MOSS.ground, notice: MOSS.notice });
 
-/** Distance between the other's body as `viewer` shows it and its place on its own client, in px. */
+/** Distance between the other player's body as `viewer` shows it and its place on that player's own client, in px. */
 function error(viewer: SimClient, other: SimClient): number {
   const [seen] = [...viewer.session.bodies()];
   const { x = Number.NaN, y = Number.NaN } = other.session.body ?? {};
   return seen ? Math.hypot(seen.pose.x - x, seen.pose.y - y) : Number.POSITIVE_INFINITY;
 }
 
-/** Makes the clients wander at random for `seconds`, too short a time for them to lose sight of each other. */
+/** Makes the clients wander at random for `seconds`, a time too short for them to lose sight of each other. */
 async function walk(sim: Sim, clients: readonly SimClient[], seconds: number, seed: number): Promise<void> {
   const random = seededRandom(seed);
   const until = sim.clock.now() + seconds * 1000;
@@ -39,7 +42,7 @@ async function walk(sim: Sim, clients: readonly SimClient[], seconds: number, se
 
 const linesOf = (client: SimClient): string[] => client.store.getState().chat.map(({ message }) => message);
 
-it('a client plays on through a storm, and recovers from a black-out of ten seconds in it', async () => {
+it('a client plays on through a storm of packet loss, and recovers from a blackout of ten seconds within it', async () => {
   const sim = stage();
   sim.weather.current = STORM;
   const anna = startClient(sim, MOSS, 'anna');
@@ -71,14 +74,14 @@ it('a client plays on through a storm, and recovers from a black-out of ten seco
   expect(sim.realm.figures()).toMatchObject({ players: 2, sessions: 2 });
 });
 
-/** Browser's treatment of a tab: normal, with timers once a second and no frames, or not run at all. */
+/** How the browser treats a tab: as normal, with one timer per second and no frames, or not run at all. */
 type Care = 'shown' | 'hidden' | 'frozen';
 
 const SECOND = 1000;
-/** Shorter delays are frames, in ms: a hidden tab draws none. */
+/** Timers with a shorter delay are frames, in ms: a hidden tab draws none. */
 const FRAME_LIMIT_MS = 20;
 
-/** The clock of a tab. Tasks that the tab may not run now are run when it is shown again. */
+/** The clock of a tab. Tasks that the tab may not run now run when it is shown again. */
 class TabClock extends SimClock {
   care: Care = 'shown';
   readonly #outer: SimClock;
@@ -100,7 +103,7 @@ class TabClock extends SimClock {
     return this.#outer.schedule(() => this.run(task, isFrame), wait);
   };
 
-  /** Runs a task of the page when the browser lets it. */
+  /** Runs a task of the page as soon as the browser allows it. */
   run(task: () => void, isFrame = false): void {
     if (this.care === 'frozen' || (this.care === 'hidden' && isFrame)) this.#held.push(task);
     else task();
@@ -112,7 +115,7 @@ class TabClock extends SimClock {
   }
 }
 
-/** Connections of a tab: what arrives while it is frozen waits. */
+/** Connections of a tab: data that arrives while the tab is frozen waits. */
 class TabTransport extends MemoryTransport {
   readonly #outer: MemoryTransport;
   readonly #tab: TabClock;
@@ -159,7 +162,7 @@ for (const care of ['hidden', 'frozen'] as const) {
       await sim.clock.advance(1000);
     }
     vera.keys = STILL;
-    // A hidden tab can still use its timers and stays in the world all the time; the session of a frozen tab ends.
+    // A hidden tab can still use its timers and stays in the world the whole time; the session of a frozen tab ends.
     expect(sim.realm.figures().players).toBe(care === 'hidden' ? 2 : 1);
     tab.show();
     await sim.clock.advance(5000);

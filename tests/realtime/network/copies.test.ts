@@ -9,13 +9,13 @@ import { startSim } from '#tests/helpers/sim.ts';
 
 const MOSS = mossWorld();
 
-it('the realm sends snapshots twice while some are lost, and the display delay of bodies stays', async () => {
+it('the realm sends snapshots twice while some are lost, and the display delay of bodies does not change', async () => {
   const sim = startSim({ ground: MOSS.ground, notice: MOSS.notice, seed: 9 });
   const clients = ['anna', 'vera'].map((name) => startClient(sim, MOSS, name));
   for (const client of clients) await untilPlaying(sim, client);
   const [anna, vera] = clients;
   let step = 0;
-  /** Makes Vera walk to and fro while Anna looks on. Returns the longest display delay on Anna's client, in ms. */
+  /** Makes Vera walk back and forth while Anna watches. Returns the longest display delay on Anna's client, in ms. */
   const play = async (seconds: number): Promise<number> => {
     let longest = 0;
     for (let i = 0; i < seconds * 10; i += 1) {
@@ -36,9 +36,9 @@ it('the realm sends snapshots twice while some are lost, and the display delay o
   await play(8);
   const { copies } = sim.transport;
   const lossy = await play(20);
-  // Nearly every snapshot to both of them was copied.
+  // Nearly every snapshot to either player was sent twice.
   expect(sim.transport.copies - copies).toBeGreaterThan(300);
-  // A copy comes ten milliseconds later than its snapshot would have, and only a part of that shows.
+  // A copy arrives ten milliseconds later than its snapshot would have, and only part of that delay shows.
   expect(lossy - calm).toBeLessThan(10);
 
   sim.weather.current = road;

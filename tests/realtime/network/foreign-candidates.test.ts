@@ -1,4 +1,4 @@
-/** An answer over real WebRTC does not make the server send anything to addresses of the caller's choice. */
+/** A WebRTC answer cannot make the server send anything to addresses that the caller chooses. */
 import { createSocket, type Socket } from 'node:dgram';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressesOf } from '#api/middleware/address.ts';
@@ -8,7 +8,8 @@ import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-r
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 
 /**
- * Time until a half-open connection is given up, in ms. Checks of a silent candidate are repeated for less than 9 s.
+ * Time after which a half-open connection is given up, in ms. Checks of a silent candidate are repeated for less than 9
+ * s.
  */
 const HALF_OPEN_MS = amount(5000, 9000);
 const MOST_CHECKS = 10;
@@ -24,7 +25,7 @@ async function ear(address: string): Promise<{ socket: Socket; port: number; hea
   return { socket, port: socket.address().port, heard: () => heard };
 }
 
-/** Returns an editor that replaces the candidates of a client's answer. */
+/** Returns a function that replaces the candidates in a client's answer. */
 const answering = (candidates: readonly string[]) => (sdp: string) => {
   const without = sdp.replaceAll(/^a=(candidate:.*|end-of-candidates)\r\n/gm, '');
   return `${without}${candidates.map((candidate) => `a=candidate:${candidate}\r\n`).join('')}`;
@@ -32,7 +33,7 @@ const answering = (candidates: readonly string[]) => (sdp: string) => {
 const host = (address: string, port: number, i = 1) =>
   `${i} 1 UDP ${2_122_317_823 - i} ${address} ${port} typ host`;
 
-/** Joins and is welcomed, which proves that the channels are open and the server answers; then leaves. */
+/** Joins and waits for the welcome, which proves that the channels are open and the server answers; then leaves. */
 async function plays(server: WebrtcRealm, user: string, edit: (sdp: string) => string): Promise<void> {
   const player = new TestPlayer();
   player.link = await connectRtc(server.origin, server.ticket(user), player.handlers, undefined, edit);
@@ -48,8 +49,8 @@ describe('22.9: the candidates of an answer', () => {
   });
   afterAll(() => server.stop());
 
-  // Slow: a connection that stays half open is given up after five seconds.
-  it('foreign candidates are sent nothing, and the caller’s own ones get ten packets in all', async () => {
+  // Slow: a connection that stays half open is given up only after five seconds.
+  it('foreign candidates are sent nothing, and the caller’s own candidates get ten packets in total', async () => {
     const foreign = await Promise.all(Array.from({ length: 10 }, () => ear('127.0.0.2')));
     const own = await Promise.all(Array.from({ length: 20 }, () => ear('127.0.0.1')));
     const reply = await fetch(`${server.origin}/.wrtc/v2/connections`, {
@@ -88,7 +89,7 @@ describe('22.9: the candidates of an answer', () => {
     for (const { socket } of [...foreign, ...own]) socket.close();
   });
 
-  it('candidates are not needed: a player joins with none, with hidden names, and with foreign ones alone', async () => {
+  it('a player can join with no candidates, with hidden host names, and with only foreign candidates', async () => {
     await plays(server, 'without any', answering([]));
     const names = ['1 1 UDP 2122317823 3b7f4c0e-6a4f-4b0e-9d1a-1f2e3d4c5b6a.local 51000 typ host'];
     await plays(server, 'with a name', answering(names));
@@ -96,7 +97,7 @@ describe('22.9: the candidates of an answer', () => {
     await plays(server, 'as it is', (sdp) => sdp);
   });
 
-  it('candidates behind an unknown proxy are all foreign, and the player joins', async () => {
+  it('candidates behind an unknown proxy are all treated as foreign, and the player still joins', async () => {
     const behind = await startWebrtcRealm({
       addresses: { ...addressesOf(0), isNear: () => false },
     });

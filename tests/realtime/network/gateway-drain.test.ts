@@ -1,4 +1,7 @@
-/** Gateways are drained under players with the real client's connection over real WebRTC, and no player notices. */
+/**
+ * Gateways are drained while players are connected with the real client's connection over real WebRTC, and no player
+ * notices.
+ */
 import { afterEach, expect, it } from 'vitest';
 import type { RealmInside } from '#game/server/realm.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
@@ -8,9 +11,9 @@ import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-r
 
 const HOUR_MS = 3_600_000;
 /**
- * Maximum number of ticks of 50 ms that may be missing in a row: no player sees others stand still for longer than a
- * quarter of a second. The limit is about real time, and a busy machine alone makes longer gaps, so only the long run,
- * which has the machine to itself, checks it.
+ * Maximum number of consecutive ticks of 50 ms that may be missing: no player sees other players stand still for longer
+ * than a quarter of a second. The limit is in real time, and a busy machine alone causes longer gaps, so only the long
+ * run, which has the machine to itself, checks it.
  */
 const MOST_MISSED = amount(Number.POSITIVE_INFINITY, 4);
 const PLAYERS = amount(3, 5);
@@ -25,7 +28,7 @@ afterEach(async () => {
   await server?.stop();
 });
 
-/** Returns a turn hook that sends every player numbered messages, a hundred a second. */
+/** Returns a turn hook that sends every player numbered messages, a hundred per second. */
 function numbered(): (inside: RealmInside) => void {
   let turn = 0;
   return ({ viewers }) => {
@@ -43,7 +46,7 @@ const numbersOf = ({ events }: RealClient): number[] =>
       : [],
   );
 
-/** Gaps in the sequence of numbers, each with its neighbours. */
+/** Gaps in the sequence of numbers, each with the numbers on both sides. */
 const breaksIn = (numbers: readonly number[]): string[] =>
   numbers.flatMap((number, at) => {
     const isNext = at === 0 || number === (numbers[at - 1] ?? 0) + 1;
@@ -58,7 +61,7 @@ const selfOf = ({ events }: RealClient) => {
 const namesOf = (events: readonly ServerEvent[]) => new Set(events.map(({ name }) => name));
 
 // Slow: two gateways are replaced one after the other, and each takes seconds.
-it('a drained gateway hands over all its players without a lost event or verb or a vanishing body', async () => {
+it('a drained gateway hands over all its players without losing an event or a verb, and without a body vanishing', async () => {
   let skew = 0;
   const now = () => performance.now() + skew;
   const limits = { ageLimitMs: HOUR_MS, drainLimitMs: HOUR_MS / 2 };
@@ -85,8 +88,8 @@ it('a drained gateway hands over all its players without a lost event or verb or
     )
     .toEqual([Math.floor(PLAYERS / 2), Math.ceil(PLAYERS / 2)]);
   const old = figures().map(({ pid }) => pid);
-  // One client walks to and fro, so that all others see a snapshot in every tick; another turns, which is sent as
-  // ordered events.
+  // One client walks back and forth, so that all other clients get a snapshot in every tick; another client turns,
+  // which is sent as ordered events.
   const [walker, turner] = clients as [RealClient, RealClient];
   const { self, epoch } = selfOf(walker);
   let steps = 0;
@@ -111,7 +114,8 @@ it('a drained gateway hands over all its players without a lost event or verb or
   await expect.poll(() => figures().every(({ isDraining }) => isDraining), PATIENTLY).toBe(true);
   expect(figures().map(({ pid }) => pid)).toEqual(old);
   skew += HOUR_MS / 2;
-  // One gateway after the other: the players of the first move to the second, then all of them to the fresh first.
+  // Drains one gateway after the other: the players of the first move to the second, then all players move to the fresh
+  // first one.
   await expect.poll(() => figures().map(({ retirements }) => retirements), PATIENTLY).toEqual([1, 1]);
   expect(figures().some(({ pid }) => old.includes(pid))).toBe(false);
   await expect.poll(() => figures().reduce((sum, { links }) => sum + links, 0)).toBe(PLAYERS);

@@ -1,7 +1,7 @@
 /**
- * Gateways that end while they are the only one, or while they are being replaced.
- * In the gate `tests/realtime/network/gateways.test.ts` proves that a gateway that dies or falls silent is replaced,
- * the only one of a realm on the same port, and that a drained one gives way to a fresh one.
+ * Gateways that end while they are the only one, or while they are being replaced. In the gate
+ * `tests/realtime/network/gateways.test.ts` proves that a gateway that dies or falls silent is replaced, that the only
+ * gateway of a realm restarts on the same port, and that a drained gateway gives way to a fresh one.
  */
 import { expect, it } from 'vitest';
 import type { Log } from '#game/server/log.ts';
@@ -10,11 +10,14 @@ import { gatewayRealms, gateways, pids } from '#tests/helpers/play/gateway-realm
 const realms = gatewayRealms();
 const { errors, start } = realms;
 
-/** Failures of a gateway before the one during which a fresh one starts, and the wait after the last of them, in ms. */
+/**
+ * Number of failures of a gateway before the one during which a fresh gateway starts, and the wait after the last of
+ * them, in ms.
+ */
 const FAILURES = 4;
 const WAIT_MS = 200 * 2 ** FAILURES;
 
-it('a gateway that dies and is the only one is started again on the same port', async () => {
+it('a dying gateway that is the only one is started again on the same port', async () => {
   const server = await start();
   const anna = await server.join('anna');
   const [pid = 0] = pids(server);
@@ -26,7 +29,7 @@ it('a gateway that dies and is the only one is started again on the same port', 
   for (const { link } of [anna, again]) link.close('done');
 });
 
-it('a gateway that is drained is replaced once, even if it ends while the fresh one starts', async () => {
+it('a drained gateway is replaced only once, even if it ends while the fresh gateway starts', async () => {
   let skew = 0;
   let ready = 0;
   const faults: string[] = [];
@@ -43,7 +46,7 @@ it('a gateway that is drained is replaced once, even if it ends while the fresh 
   const kill = () => process.kill(pids(server)[0] ?? Number.NaN, 'SIGKILL');
   const isBack = (failures: number) => () =>
     gateways(server).every((one) => one.pid > 0 && one.failures === failures);
-  // After each failure the next start waits twice as long: after the last one, for longer than a start takes.
+  // After each failure the wait before the next start doubles; after the last one it is longer than a start takes.
   for (let failures = 1; failures <= FAILURES; failures += 1) {
     kill();
     await expect.poll(isBack(failures)).toBe(true);

@@ -1,4 +1,4 @@
-/** Links in processes of their own, over real WebRTC and WebSocket: play, faults, draining, floods. */
+/** Links in separate gateway processes, over real WebRTC and WebSocket: play, faults, draining, floods. */
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { amount } from '#tests/helpers/amount.ts';
@@ -37,8 +37,8 @@ describe('players who share a gateway', () => {
   });
 });
 
-describe('WebSockets that come while the main process is busy', () => {
-  it('WebSockets that come while the main process is busy are heard from their first message on', async () => {
+describe('WebSockets that connect while the main process is busy', () => {
+  it('messages on a WebSocket that connects while the main process is busy are received from the first one on', async () => {
     const server = await start();
     const tickets = Array.from({ length: 40 }, (_, i) => server.ticket(`walker-${i}`));
     const worker = new Worker(new URL('../../helpers/play/ws-connect-worker.ts', import.meta.url), {
@@ -48,12 +48,12 @@ describe('WebSockets that come while the main process is busy', () => {
     worker.on('message', () => {
       heard += 1;
     });
-    // The main process keeps each socket for a while after it has given it to the gateway.
+    // The main process keeps each socket for a while after handing it to the gateway.
     const busy = setInterval(() => {
       const until = performance.now() + 15;
       while (performance.now() < until);
     }, 16);
-    // Runs even if the test fails: the later tests must not run beside the worker.
+    // Runs even if the test fails: later tests must not run while the worker is still running.
     onTestFinished(async () => {
       clearInterval(busy);
       await worker.terminate();
@@ -63,7 +63,7 @@ describe('WebSockets that come while the main process is busy', () => {
 });
 
 describe('a gateway that dies', () => {
-  it('a dying gateway costs its players a reconnect to an equal state, and players of others nothing', async () => {
+  it('players of a dying gateway reconnect to an equal state, and players of other gateways notice nothing', async () => {
     const server = await start({ gateways: 2 });
     const anna = await server.join('anna');
     const vera = await server.joinByWebSocket('vera');
@@ -74,7 +74,8 @@ describe('a gateway that dies', () => {
     process.kill(first, 'SIGKILL');
     await vera.until(() => vera.all('player:left')[0], 'Anna is gone');
     await expectStillPlaying(vera);
-    // Anna rejoins at her first try although her own gateway may still be starting, because there is the other one.
+    // Anna rejoins on her first attempt, although her own gateway may still be starting, because the other gateway is
+    // available.
     const again = await server.join('anna');
     expect(again.self).toMatchObject({ x: 2510, y: 2507, username: anna.self!.username });
     await expect.poll(() => pids(server)[0]).toBeGreaterThan(0);
@@ -93,7 +94,7 @@ describe('a gateway that dies', () => {
     const anna = await server.join('anna');
     const [pid = 0] = pids(server);
     process.kill(pid, 'SIGSTOP');
-    // The clock of the watch runs three times as fast; any faster, and its pauses would count as sleep.
+    // The watchdog's clock runs three times as fast; if it ran faster, its pauses would count as sleep.
     const haste = setInterval(() => {
       skew += 100;
     }, 50);
@@ -109,14 +110,14 @@ describe('a gateway that dies', () => {
   });
 });
 
-describe('a main process that was held up', () => {
-  it('a main process that was held up does not mistake its own pause for silence of its gateways', async () => {
+describe('a main process that was blocked', () => {
+  it('a main process that was blocked does not mistake its own pause for silence of its gateways', async () => {
     let skew = 0;
     const server = await start({ gatewayNow: () => performance.now() + skew });
     const anna = await server.join('anna');
     const [pid] = pids(server);
     skew = 60_000;
-    // Waits until the gateway has been checked and heard again.
+    // Waits until the gateway has been checked and has answered again.
     const heard = gateways(server)[0]?.process;
     await expect.poll(() => gateways(server)[0]?.process !== heard).toBe(true);
     await expect.poll(() => gateways(server)[0]?.process?.links).toBe(1);
@@ -128,7 +129,7 @@ describe('a main process that was held up', () => {
 
 describe('the end of the main process', () => {
   it.each(amount<readonly NodeJS.Signals[]>(['SIGKILL'], ['SIGKILL', 'SIGTERM']))(
-    'the end of the main process by %s leaves no gateway running, and its players are notified',
+    'no gateway keeps running when %s ends the main process, and the players are notified',
     async (signal) => {
       const holder = runChild('tests/helpers/play/gateway-holder.ts', []);
       holders.push(holder);
@@ -154,7 +155,7 @@ describe('the end of the main process', () => {
     },
   );
 
-  it('an orderly end of the main process leaves no gateway running either', async () => {
+  it('no gateway keeps running after an orderly end of the main process', async () => {
     const server = await start({ gateways: amount(1, 2) });
     const anna = await server.join('anna');
     const held = pids(server);
@@ -167,7 +168,7 @@ describe('the end of the main process', () => {
 });
 
 describe('draining', () => {
-  it('a gateway that is too large or too old takes no new players, and is replaced once it is empty', async () => {
+  it('a gateway that is too large or too old accepts no new players, and is replaced once it is empty', async () => {
     let skew = 0;
     const gatewayNow = () => performance.now() + skew;
     const server = await start({ gateways: 2, gatewayNow, limits: { ageLimitMs: 3_600_000 } });
@@ -176,7 +177,7 @@ describe('draining', () => {
     skew = 3_700_000;
     const at = gateways(server).findIndex(({ links }) => links > 0);
     const old = pids(server);
-    // The empty gateway is replaced at once; the other keeps its player.
+    // The empty gateway is replaced immediately; the other one keeps its player.
     await expect.poll(() => gateways(server)[1 - at]?.retirements).toBe(1);
     await expect.poll(() => gateways(server)[at]?.isDraining).toBe(true);
     const vera = await server.join('vera');
@@ -189,7 +190,7 @@ describe('draining', () => {
     vera.link.close('done');
   });
 
-  it('draining makes the last players reconnect when its time is over, to an equal state', async () => {
+  it('draining makes the remaining players reconnect to an equal state when its time is over', async () => {
     let skew = 0;
     const limits = { ageLimitMs: 3_600_000, drainLimitMs: 1_800_000 };
     const server = await start({ gatewayNow: () => performance.now() + skew, limits });
@@ -213,7 +214,7 @@ describe('draining', () => {
 });
 
 describe('input that no client sends', () => {
-  it('frames that no client sends are dropped by gateway or realm, and honest players notice nothing', async () => {
+  it('frames that no client sends are dropped by the gateway or the realm, and honest players notice nothing', async () => {
     const server = await start();
     const honest = await server.join('honest');
     const rogue = await server.join('rogue');
@@ -234,7 +235,7 @@ describe('input that no client sends', () => {
   });
 
   it.each(amount<readonly ('join' | 'joinByWebSocket')[]>(['joinByWebSocket'], ['join', 'joinByWebSocket']))(
-    'a flood (%s) ends in a farewell, and most of it does not reach the realm',
+    'a flood (%s) ends with a farewell message, and most of the flood does not reach the realm',
     async (join) => {
       const server = await start();
       const honest = await server.join('honest');

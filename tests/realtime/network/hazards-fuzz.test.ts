@@ -1,4 +1,6 @@
-/** Many bad frames at once: through all of WebRTC while an honest player plays, and straight into the decoders. */
+/**
+ * Many bad frames in a short time: through all of WebRTC while an honest player plays, and directly into the decoders.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Log } from '#game/server/log.ts';
 import { Ingress, type IngressTarget } from '#game/server/net/ingress.ts';
@@ -24,13 +26,14 @@ function listeningLog(): { log: Log; errors: unknown[] } {
 }
 
 /**
- * Errors with which the library reports a closed other end: it knows so, or its association is just ending (EPIPE,
- * ENOENT).
+ * Errors with which the library reports that the other end is closed: either it knows that already, or its association
+ * is just ending (EPIPE, ENOENT).
  */
 const CLOSED = /is closed|Sending failed/;
 
 /**
- * Sends; false if the other end has closed. The transport's own thread may close a channel after `isOpen` was asked.
+ * Sends; returns false if the other end has closed. The transport's own thread may close a channel after `isOpen` was
+ * checked.
  */
 function attempt(send: () => void): boolean {
   try {
@@ -60,7 +63,7 @@ describe(`${FRAMES} random, truncated, flipped and oversize frames`, () => {
         });
         if (!isSent) break;
         sent += 2;
-        // Gives way to the realm and the honest player, which run in this thread too.
+        // Yields to the realm and the honest player, which run in this thread too.
         if (i % 500 === 0) await new Promise(setImmediate);
       }
       x += 6;
@@ -79,7 +82,7 @@ describe(`${FRAMES} random, truncated, flipped and oversize frames`, () => {
   });
 
   it.each<SessionPhase>(['greeting', 'joining', 'playing'])(
-    'bad frames in the phase of %s are decoded or dropped, and nothing throws',
+    'bad frames in the phase of %s are decoded or dropped, and no decoder throws',
     (phase) => {
       const { log, errors } = listeningLog();
       let now = 0;
@@ -100,7 +103,7 @@ describe(`${FRAMES} random, truncated, flipped and oversize frames`, () => {
       session.phase = phase;
       const frames = fuzzFrames(seededRandom(43));
       for (let i = 0; i < FRAMES / 3; i += 2) {
-        // Advances far enough that every allowance is full again, so that each frame gets as far as it can.
+        // Advances far enough that every allowance is full again, so that each frame is processed as far as possible.
         now += 60_000;
         ingress.state(session, frames.state());
         ingress.event(session, frames.event());

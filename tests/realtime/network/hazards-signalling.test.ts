@@ -1,5 +1,6 @@
 /**
- * Hazards of the signalling, one test each: who gets a peer connection, the cost of a request, and the secrecy of ids.
+ * Hazards of the signalling, one test each: which callers get a peer connection, the cost of a request, and the secrecy
+ * of ids.
  */
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const now = () => performance.now() + skew;
   server = await startWebrtcRealm({ now });
 });
-// Refusals of one test are forgiven before the next.
+// Refusals counted in one test are cleared before the next.
 beforeEach(() => {
   skew += 60_000;
 });
@@ -36,12 +37,12 @@ async function halfOpen(userId: string, to = server): Promise<string> {
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** True if the server still waits for the answer to this offer. */
+/** True if the server is still waiting for the answer to this offer. */
 async function isWaiting(id: string, to = server): Promise<boolean> {
   return (await post(`connections/${id}/remote-description`, { body: '{}' }, to)).status === 400;
 }
 
-/** Sends a body in pieces, without a stated length, and returns the status of the reply. */
+/** Sends a body in pieces without stating its length, and returns the status of the reply. */
 function sendInPieces(
   path: string,
   piece: string,
@@ -77,7 +78,7 @@ async function stillPlays(player: TestPlayer): Promise<void> {
 }
 
 describe('a peer connection', () => {
-  it('a peer connection is made only for a ticket, once, and for pages of our own', async () => {
+  it('a peer connection is made only once per ticket, and only for our own pages', async () => {
     const Authorization = server.ticket('once');
     for (const headers of [
       {},
@@ -115,8 +116,8 @@ describe('a peer connection', () => {
     const [first = ''] = ids;
     let asked = 0;
     /**
-     * Status of the reply to an invalid answer. Each call uses another address, because one address would soon get only
-     * 429.
+     * Returns the status of the reply to an invalid answer. Each call uses another address, because a single address
+     * would soon get only 429.
      */
     const statusOf = async (id: string): Promise<number> => {
       asked += 1;
@@ -124,10 +125,10 @@ describe('a peer connection', () => {
       return (await post(`connections/${id}/remote-description`, { body: '{}', headers }, hasty)).status;
     };
     const before = await statusOf(first);
-    // On a machine that took longer, the connection's time may already be over.
+    // On a machine that took longer, the connection may already have timed out.
     if (performance.now() - startedAt < HALF_OPEN_TEST_MS) expect(before).toBe(400);
     for (const id of ids) await expect.poll(() => statusOf(id), { timeout: 30_000, interval: 200 }).toBe(404);
-    // A player who has opened both channels stays.
+    // A player who has opened both channels stays connected.
     await stillPlays(player);
     await hasty.stop();
   });
@@ -140,7 +141,7 @@ describe('a peer connection', () => {
     expect(await isWaiting(other)).toBe(true);
   });
 
-  it('one user cannot have an endless number of peer connections', async () => {
+  it('one user cannot open an unlimited number of peer connections', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 25; i += 1) {
       const headers = { Authorization: server.ticket('endless') };
@@ -151,7 +152,7 @@ describe('a peer connection', () => {
     link.close('done');
   });
 
-  it('a peer connection has an id that cannot be guessed from the random numbers of geckos', async () => {
+  it('the id of a peer connection cannot be guessed from the random numbers of geckos', async () => {
     const ids = await Promise.all(['a', 'b', 'c'].map((user) => halfOpen(user)));
     expect(new Set(ids).size).toBe(3);
     for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(18);
@@ -189,7 +190,7 @@ describe('an answer', () => {
       `${SDP}a=candidate:1 1 UDP x y z typ host\r\na=ice-ufrag:\r\na=ice-pwd:\r\n`,
     ],
   ];
-  /** One honest player watches all of them, or in the long suite another player each. */
+  /** One honest player watches all of them; in the long suite a separate player watches each. */
   const looks = amount(
     [GARBAGE],
     GARBAGE.map((one) => [one]),
@@ -210,7 +211,7 @@ describe('an answer', () => {
     },
   );
 
-  it('an answer is taken once, and a second one changes nothing', async () => {
+  it('an answer is accepted once, and a second answer changes nothing', async () => {
     const anna = await server.join('anna');
     const body = JSON.stringify({ type: 'answer', sdp: SDP });
     for (let i = 0; i < 3; i += 1) {
@@ -230,13 +231,13 @@ describe('an answer', () => {
     '{"type":"answer","sdp":""}',
     '{"__proto__":{"type":"answer","sdp":"v=0"}}',
     '',
-  ])('an answer of %s is refused, and the offer stands', async (body) => {
+  ])('an answer of %s is refused, and the offer remains valid', async (body) => {
     const id = await halfOpen(`bodies ${body}`);
     expect((await post(`connections/${id}/remote-description`, { body })).status).toBe(400);
     expect(await isWaiting(id)).toBe(true);
   });
 
-  it('an answer cannot be large, whether or not its size is stated', async () => {
+  it('an answer cannot be too large, whether or not its size is stated', async () => {
     const id = await halfOpen('large');
     const path = `connections/${id}/remote-description`;
     expect((await post(path, { body: 'x'.repeat(20_000) })).status).toBe(413);
@@ -244,25 +245,25 @@ describe('an answer', () => {
     expect(await isWaiting(id)).toBe(true);
   });
 
-  it('an answer cannot be slow', async () => {
+  it('an answer cannot arrive too slowly', async () => {
     const strict = await startWebrtcRealm({ bodyLimitMs: BODY_LIMIT_MS });
     const id = await halfOpen('slow', strict);
     const startedAt = performance.now();
     const status = await sendInPieces(`connections/${id}/remote-description`, 'x', 20, 500, strict);
     expect(status).toBe(408);
-    // A busy machine makes the reply later, never earlier.
+    // A busy machine can delay the reply, never hasten it.
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(BODY_LIMIT_MS - 20);
     expect(await isWaiting(id, strict)).toBe(true);
     await strict.stop();
   });
 
-  it('an answer to an unknown connection is refused before its body has come', async () => {
+  it('an answer to an unknown connection is refused before its body has arrived', async () => {
     const path = `connections/${'a'.repeat(24)}/remote-description`;
     expect(await sendInPieces(path, 'x', 20, 500)).toBe(404);
   });
 });
 
-describe('a path that merely looks like the signalling’s', () => {
+describe('a path that only looks like a signalling path', () => {
   it.each([
     '/elsewhere/.wrtc/v2/connections',
     '//.wrtc/v2/connections',
@@ -272,7 +273,7 @@ describe('a path that merely looks like the signalling’s', () => {
     '/.wrtc/v2/connections%2f',
     '/.WRTC/v2/connections',
     '/?to=/.wrtc/v2/connections',
-  ])('the path %s opens no connection and spends no ticket', async (path) => {
+  ])('the path %s opens no connection and uses up no ticket', async (path) => {
     const ticket = server.ticket('paths');
     const status = await new Promise<number>((resolve, reject) => {
       const { port, hostname } = new URL(server.origin);
@@ -322,7 +323,7 @@ describe('200 forged requests a second', () => {
       .toBeGreaterThan(amount(200, 400));
     isStorming = false;
     await storming;
-    // Nearly all requests got only the shortest of replies.
+    // Nearly all requests got only the shortest replies.
     expect([...statuses.keys()].every((status) => [401, 404, 429].includes(status))).toBe(true);
     expect(statuses.get(429)).toBeGreaterThan(amount(100, 300));
     await stillPlays(anna);

@@ -1,6 +1,6 @@
 /**
- * Known hazards of WebRTC by geckos.io, and hazards that an attacker can cause, one test each: frames, buffers, silence
- * and endings. The signalling's hazards are in `hazards-signalling.test.ts`.
+ * Known hazards of WebRTC through geckos.io, and hazards that an attacker can cause, one test each: frames, buffers,
+ * silence and endings. The signalling's hazards are in `hazards-signalling.test.ts`.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Log } from '#game/server/log.ts';
@@ -29,7 +29,7 @@ const LOG: Log = {
 };
 afterEach(() => expect(errors.splice(0)).toEqual([]));
 
-/** Sends arbitrary text and bytes for a rogue, on the given channel. */
+/** Sends arbitrary text and bytes on the given channel, as a rogue client. */
 interface Sender {
   text(on: 'state' | 'events', text: string): void;
   bytes(on: 'state' | 'events', bytes: readonly number[]): void;
@@ -70,19 +70,22 @@ describe('hostile frames', () => {
   afterAll(() => server.stop());
   const drops = () => Object.values(server.realm.figures().drops).reduce((sum, count) => sum + count, 0);
 
-  it.each(WAYS)('over %s: JSON null on either channel is dropped, and the process lives', async (way) => {
-    const honest = await server.join('honest');
-    const { player, sender } = await joinRogue(server, way);
-    const before = drops();
-    for (const on of ['state', 'events'] as const) {
-      for (const text of ['null', '[null]', '[null,null]', '{"rawMessage":null}', '0', '"'])
-        sender.text(on, text);
-    }
-    await expect.poll(drops).toBeGreaterThanOrEqual(before + 12);
-    await stillPlays(honest);
-    await stillPlays(player);
-    for (const { link } of [honest, player]) link.close('done');
-  });
+  it.each(WAYS)(
+    'over %s: JSON null on either channel is dropped, and the process keeps running',
+    async (way) => {
+      const honest = await server.join('honest');
+      const { player, sender } = await joinRogue(server, way);
+      const before = drops();
+      for (const on of ['state', 'events'] as const) {
+        for (const text of ['null', '[null]', '[null,null]', '{"rawMessage":null}', '0', '"'])
+          sender.text(on, text);
+      }
+      await expect.poll(drops).toBeGreaterThanOrEqual(before + 12);
+      await stillPlays(honest);
+      await stillPlays(player);
+      for (const { link } of [honest, player]) link.close('done');
+    },
+  );
 
   it.each(WAYS)('over %s: malformed, empty and oversize frames are dropped', async (way) => {
     const { player, sender } = await joinRogue(server, way);
@@ -117,7 +120,7 @@ describe('hostile frames', () => {
     await expect.poll(() => server.realm.figures().sessions).toBe(0);
   });
 
-  it('no client hears the signalling id or the account of another', async () => {
+  it('no client receives the signalling id or the account of another client', async () => {
     const heard: string[] = [];
     const anna = await server.join('anna');
     const vera = new TestPlayer();
@@ -146,7 +149,7 @@ describe('hostile frames', () => {
 });
 
 describe('silence of a client', () => {
-  it('silence of 8 s ends a session over either transport, and an audible player stays', async () => {
+  it('silence of 8 s ends a session over either transport, and a player who still sends stays', async () => {
     let skew = 0;
     const now = () => performance.now() + skew;
     const server = await startWebrtcRealm({ log: LOG, now });
@@ -157,7 +160,7 @@ describe('silence of a client', () => {
     expect(server.realm.figures().sessions).toBe(3);
     skew += 5000;
     const left = (): number => {
-      // The honest player keeps pinging, however long it takes.
+      // The honest player keeps pinging, however long the test takes.
       honest.ping(1);
       return server.realm.figures().sessions;
     };
@@ -200,7 +203,7 @@ describe('links of both transports', () => {
     return { client, link: accepted! };
   };
 
-  it.each(WAYS)('over %s: a buffer that is used again spoils no frame', async (way) => {
+  it.each(WAYS)('over %s: reusing a buffer corrupts no frame', async (way) => {
     const states: Uint8Array[] = [];
     const { client, link } = await connect(way, { ...NOBODY, onState: (frame) => states.push(frame) });
     const buffer = new Uint8Array(400);
@@ -212,7 +215,7 @@ describe('links of both transports', () => {
     client.close('done');
   });
 
-  it.each(WAYS)('over %s: what arrives belongs to the receiver', async (way) => {
+  it.each(WAYS)('over %s: received data belongs to the receiver', async (way) => {
     heard = [];
     const { client } = await connect(way);
     for (let i = 0; i < 10; i += 1) client.sendState(new Uint8Array(100).fill(i));
@@ -222,12 +225,12 @@ describe('links of both transports', () => {
     client.close('done');
   });
 
-  it.each(WAYS)('over %s: nothing is heard of a link after its end', async (way) => {
+  it.each(WAYS)('over %s: a link reports nothing after its end', async (way) => {
     const { client, link } = await connect(way);
     heard = [];
     closed = [];
     let heardAfter = 0;
-    // The end of a link of an earlier test may be noticed only now.
+    // The end of a link from an earlier test may be noticed only now.
     const reasons = () => closed.filter((end) => end.link === link).map(({ reason }) => reason);
     onHeard = () => {
       if (reasons().length > 0) heardAfter += 1;
@@ -238,7 +241,7 @@ describe('links of both transports', () => {
       client.sendEvent('more');
     }
     await expect.poll(reasons).toEqual(['enough']);
-    // Once a later client is heard, every message that was still under way has arrived.
+    // Once a later client is heard, every message that was still in transit has arrived.
     onHeard = () => undefined;
     const { client: later } = await connect(way);
     later.sendEvent('later');
@@ -251,7 +254,7 @@ describe('links of both transports', () => {
     client.close('done');
   });
 
-  it.each(WAYS)('over %s: a receiver that throws ends nothing but its own frame', async (way) => {
+  it.each(WAYS)('over %s: a receiver that throws loses only the frame it was handling', async (way) => {
     const { client } = await connect(way);
     heard = [];
     onHeard = () => {
@@ -267,7 +270,7 @@ describe('links of both transports', () => {
 });
 
 describe('the end of the server', () => {
-  it('the end of the server closes all connections and does not wait for the time of half-open ones', async () => {
+  it('the server closes all connections when it ends, without waiting for half-open connections to time out', async () => {
     const server = await startWebrtcRealm({ log: LOG, halfOpenLimitMs: 3_600_000 });
     const players = [
       await server.join('anna'),
@@ -291,7 +294,7 @@ describe('the end of the server', () => {
     const open = await openTransports({ log: LOG });
     const [webRtc, webSockets] = open.transports;
     for (const transport of open.transports) transport.start(() => NOBODY);
-    // A client that gets no reply gives up after a while, as the browser does.
+    // A client that gets no reply gives up after a while, as a browser does.
     const joining = connectRtc(open.origin, open.ticket('between'), NOBODY, undefined, undefined, 8000);
     await webRtc.stop();
     await webSockets.stop();

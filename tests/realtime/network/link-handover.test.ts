@@ -1,5 +1,5 @@
 /**
- * A session carried over to another link, on the worst of networks and against clients that cheat. Time is simulated.
+ * A session handed over to another link, on the worst of networks and against clients that cheat. Time is simulated.
  */
 import { describe, expect, it } from 'vitest';
 import type { RealmDeps } from '#game/server/realm.ts';
@@ -12,12 +12,15 @@ import { type Sim, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
 const MOSS = mossWorld();
-/** A quarter lost, a fifth doubled, and jitter longer than the pause between two datagrams: they overtake each other. */
+/**
+ * A quarter of the datagrams are lost, a fifth doubled, and the jitter is longer than the interval between two
+ * datagrams, so that they overtake each other.
+ */
 const STORM: Weather = { delay: 60, jitter: 150, loss: 0.25, duplication: 0.2 };
 const MOVE = encodeServerEvent('session:move', {});
 
 interface Stage extends Sim {
-  /** The realm's ends of all links, by user, in order. */
+  /** The realm's ends of all links, by user, in order of opening. */
   readonly links: Map<string, FrameLink[]>;
 }
 
@@ -40,7 +43,7 @@ function stage(seed = 1): Stage {
 
 const chatOf = (player: TestPlayer): string[] => player.all('chat:message').map(({ message }) => message);
 
-/** Opens a second link of a player and greets on it. */
+/** Opens a second link for a player and sends the greeting on it. */
 async function secondLink(sim: Sim, userId: string): Promise<TestPlayer> {
   const second = sim.connect(userId);
   second.send('hello', { protocol: PROTOCOL_HASH });
@@ -49,7 +52,7 @@ async function secondLink(sim: Sim, userId: string): Promise<TestPlayer> {
 }
 
 describe('a client that is asked to move', () => {
-  it('a client that moves to another link in a storm loses nothing, and others always see it', async () => {
+  it('a client that moves to another link in a storm loses nothing, and other players see it throughout', async () => {
     // In some storms all pings of two seconds are lost and a client joins again; with this seed that does not happen.
     const sim = stage(2);
     const anna = startClient(sim, MOSS, 'anna');
@@ -63,7 +66,7 @@ describe('a client that is asked to move', () => {
       sim.links.get('anna')?.at(-1)?.sendEvent(MOVE);
       for (let step = 0; step < 40; step += 1) {
         anna.keys = { x: step % 2 ? 1 : -1, y: 0, sprint: false };
-        // Both talk while Anna moves: her lines are verbs, Vera's are events to her.
+        // Both players talk while Anna moves to another link: her lines are verbs, Vera's reach her as events.
         if (step === 5) expect(anna.session.chat.say(`anna ${round}`)).toBe('sent');
         if (step === 6) expect(vera.session.chat.say(`vera ${round}`)).toBe('sent');
         await sim.clock.advance(100);
@@ -72,7 +75,7 @@ describe('a client that is asked to move', () => {
         expect([...anna.session.bodies()]).toHaveLength(1);
       }
       anna.keys = { x: 0, y: 0, sprint: false };
-      // In such a storm a silence may have opened one more link.
+      // In such a storm, silence may have caused one more link to be opened.
       expect(sim.links.get('anna')?.length).toBeGreaterThan(round);
       await sim.clock.advance(6000);
       expect(sim.realm.figures()).toMatchObject({ players: 2, sessions: 2 });
@@ -90,7 +93,7 @@ describe('a client that is asked to move', () => {
     expect(anna.store.getState().error).toBeNull();
   });
 
-  it('a client that is asked to move before it has entered moves as soon as it has', async () => {
+  it('a client that is asked to move before it has entered moves once it has entered', async () => {
     const sim = stage();
     sim.weather.current = { ...CLEAR_WEATHER, delay: 100 };
     const anna = startClient(sim, MOSS, 'anna');
@@ -170,7 +173,7 @@ describe('the realm during a handover', () => {
     expect(sim.realm.figures().players).toBe(1);
   });
 
-  it('the realm carries nothing without the request on the old link, and closes the new link with the old', async () => {
+  it('the realm hands nothing over without a request on the old link, and closes the new link along with the old', async () => {
     const sim = stage();
     const anna = await sim.join('anna');
     const second = await secondLink(sim, 'anna');
@@ -187,7 +190,7 @@ describe('the realm during a handover', () => {
     expect(sim.realm.figures().sessions).toBe(0);
   });
 
-  it('the realm does not carry a session of another user, nor one that does not play', async () => {
+  it('the realm does not hand over a session of another user, nor a session that is not in play', async () => {
     const sim = stage();
     const anna = await sim.join('anna');
     const vera = await secondLink(sim, 'vera');
@@ -201,7 +204,7 @@ describe('the realm during a handover', () => {
     expect(chatOf(anna)).toEqual(['as before']);
   });
 
-  it('the realm closes a new link that sends too much before its turn', async () => {
+  it('the realm closes a new link that sends too much before the handover', async () => {
     const sim = stage();
     const anna = await sim.join('anna');
     const second = await secondLink(sim, 'anna');

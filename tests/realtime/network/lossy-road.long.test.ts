@@ -1,7 +1,7 @@
 /**
- * Real WebRTC over a network that loses packets: every player gets in, by one transport or the other.
- * In the gate `tests/realtime/network/bad-network.test.ts` proves play at a loss of 10 % on simulated links, and
- * `tests/unit/client/net/dial.test.ts` that the client takes the WebSocket when WebRTC fails.
+ * Real WebRTC over a network that loses packets: every player gets in, through one transport or the other. In the gate
+ * `tests/realtime/network/bad-network.test.ts` proves play at a loss of 10 % on simulated links, and
+ * `tests/unit/client/net/dial.test.ts` that the client falls back to the WebSocket when WebRTC fails.
  */
 import { afterEach, expect, it } from 'vitest';
 import { type LossyRelay, startRelay } from '#tests/helpers/play/lossy-relay.ts';
@@ -9,7 +9,7 @@ import { RealClient, webRtc, webSocket } from '#tests/helpers/play/real-client.t
 import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
 import { claimPorts } from '#tests/helpers/ports.ts';
 
-/** A player without WebRTC uses the other transport after 8 s; only a hang takes this long. */
+/** A player without WebRTC uses the other transport after 8 s, so only a client that hangs takes this long. */
 const PATIENTLY = { timeout: 90_000, interval: 20 };
 const LIMIT_MS = 240_000;
 let server: WebrtcRealm | undefined;
@@ -49,7 +49,7 @@ it(
 );
 
 it(
-  'a player takes the WebSocket if no packet gets through',
+  'a player uses the WebSocket if no packet gets through',
   async () => {
     await enter(1, 1);
     await expect.poll(() => clients[0]?.isPlaying, PATIENTLY).toBe(true);

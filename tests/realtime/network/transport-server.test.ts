@@ -1,4 +1,7 @@
-/** The whole server as a process: transports according to its configuration, and its end with connected players. */
+/**
+ * The whole server as a process: transports according to its configuration, and its shutdown while players are
+ * connected.
+ */
 import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -59,8 +62,8 @@ async function enter(player: TestPlayer): Promise<void> {
 }
 
 describe('the server as a process', () => {
-  // Slow: a whole server is started for it, and two people sign up by mail.
-  it('the server offers both transports, and ends cleanly with players on both', async () => {
+  // Slow: a whole server is started for this test, and two people sign up by mail.
+  it('the server offers both transports, and shuts down cleanly with players on both', async () => {
     const server = await launch();
     const anna = new TestPlayer();
     const vera = new TestPlayer();
@@ -82,8 +85,8 @@ describe('the server as a process', () => {
     }
   });
 
-  // Slow: a whole server is started for it.
-  it('the server has no WebSocket if switched off, and offers STUN, TURN and its public address', async () => {
+  // Slow: a whole server is started for this test.
+  it('the server has no WebSocket if it is switched off, and offers STUN, TURN and its public address', async () => {
     const server = await launch({
       WEBSOCKET_FALLBACK: '0',
       PUBLIC_ADDRESS: '203.0.113.7',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('two players', () => {
-  it('two players see each other move and hear each other', async () => {
+  it('two players see each other move and receive each other’s chat', async () => {
     const anna = await server.join('anna');
     const vera = await server.join('vera');
     await anna.until(() => anna.seen.get(vera.self!.handle), 'Vera comes into view');
@@ -65,7 +65,7 @@ describe('frames that no real client sends', () => {
     await expect
       .poll(() => Object.values(server.realm.figures().drops).reduce((sum, count) => sum + count, 0))
       .toBeGreaterThanOrEqual(before + 25);
-    // The forged "disconnect" of geckos' own protocol has not ended the rogue's session either.
+    // The forged "disconnect" of geckos' own protocol has not ended the rogue client's session either.
     rogue.ping(2);
     await rogue.until(() => rogue.pongs.length > 0, 'the pong for the rogue');
     honest.link.close('done');
@@ -80,7 +80,7 @@ describe('frames that no real client sends', () => {
 });
 
 describe('signalling requests', () => {
-  it('signalling wants a ticket, and takes each only once', async () => {
+  it('signalling requires a ticket, and accepts each ticket only once', async () => {
     expect((await signalling('connections', { method: 'POST' })).status).toBe(401);
     const ticket = server.ticket('once');
     const player = new TestPlayer();
@@ -89,7 +89,7 @@ describe('signalling requests', () => {
     link.close('done');
   });
 
-  it('signalling refuses pages of another origin', async () => {
+  it('signalling refuses pages from another origin', async () => {
     for (const headers of [{ Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
       const answer = await signalling('connections', { method: 'POST', headers });
       expect(answer.status).toBe(403);
@@ -123,11 +123,12 @@ describe('signalling requests', () => {
 });
 
 describe('a server that does not know its own address', () => {
-  it('a server behind a public address is reached under that address', async () => {
+  it('a server behind a public address is reached at that address', async () => {
     const udpPort = await claimPorts();
     const hidden = await startWebrtcRealm({ udpPort, publicAddress: '127.0.0.1' });
     const candidates = /^a=candidate:.*\r\n/gm;
-    // Leaves only the public address, as for an outside client, to which the server's interface addresses are useless.
+    // Leaves only the public address, as seen by an outside client that cannot reach the addresses of the server's
+    // interfaces.
     const fromOutside = (sdp: string) => {
       expect(sdp.match(candidates)?.at(-1)).toMatch(
         new RegExp(`^a=candidate:\\S+ 1 UDP \\d+ 127\\.0\\.0\\.1 ${udpPort} typ host`),
@@ -142,7 +143,7 @@ describe('a server that does not know its own address', () => {
     await hidden.stop();
   });
 
-  it('a server takes connections although its STUN server does not answer', async () => {
+  it('a server accepts connections even if its STUN server does not answer', async () => {
     const lonely = await startWebrtcRealm({ iceServers: ['stun:127.0.0.1:9'] });
     const player = await lonely.join('anna');
     player.link.close('done');

@@ -13,7 +13,7 @@ import {
 import { connectWs, type WsKnock, type WsLink } from '#tests/helpers/play/ws-link.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** Connections that one player may open at once. */
+/** Number of connections that the test opens for one player. */
 const OPENINGS = 20;
 
 const NOBODY: LinkHandlers = {
@@ -46,7 +46,7 @@ describe('a player over WebSocket', () => {
     anna.link.close('done');
   });
 
-  it('a player is admitted by an unspent ticket from a page of our own, and by nothing else', async () => {
+  it('a player is admitted only with an unspent ticket from one of our own pages', async () => {
     const { origin } = server;
     const knock = (ticket: string, how: WsKnock) => connectWs(origin, ticket, NOBODY, how);
     const ticket = server.ticket('door');
@@ -141,7 +141,7 @@ describe('a player over WebSocket', () => {
     await clocked.close();
   });
 
-  it('a player who falls silent is cut off', async () => {
+  it('a player who falls silent is disconnected', async () => {
     let skew = 0;
     const clocked = await startWebrtcRealm({ now: () => performance.now() + skew });
     const mute = await clocked.joinByWebSocket('mute');
@@ -159,7 +159,7 @@ function sendPieces({ socket }: WsLink): void {
   for (let i = 0; i < 1000; i += 1) socket.send('x', { fin: false });
 }
 
-/** Writes past the library, onto the socket itself. */
+/** Bypasses the library and writes directly to the socket. */
 function sendRaw({ socket }: WsLink, bytes: readonly number[]): void {
   const { _socket: stream } = socket as object as { _socket: NodeJS.WritableStream };
   stream.write(Buffer.from(bytes));
@@ -187,7 +187,7 @@ describe('the link over WebSocket', () => {
     await open.close();
   });
 
-  it('the link drops state that would have to wait, keeps events, and mangles neither', async () => {
+  it('the link drops state updates that would have to wait, keeps events, and corrupts neither', async () => {
     const states: Uint8Array[] = [];
     const events: string[] = [];
     const handlers = {
@@ -197,7 +197,7 @@ describe('the link over WebSocket', () => {
     };
     const client = await connectWs(open.origin, open.ticket('slow'), handlers);
     client.socket.pause();
-    // One reused buffer for all frames, as a server that saves memory sends them.
+    // One buffer reused for all frames, as in a server that saves memory.
     const frame = new Uint8Array(1100);
     let sent = 0;
     for (let isTaken = true; isTaken && sent < 100_000; sent += isTaken ? 1 : 0) {
@@ -216,7 +216,7 @@ describe('the link over WebSocket', () => {
     await expect.poll(() => closed).toEqual(['closed']);
   });
 
-  it('the link ends once for each side, and takes nothing afterwards', async () => {
+  it('the link reports its end once on each side, and accepts nothing afterwards', async () => {
     closed = [];
     const player = new TestPlayer();
     await connectWs(open.origin, open.ticket('ends'), player.handlers);
@@ -235,7 +235,7 @@ describe('the link over WebSocket', () => {
     class BrowserSocket extends WebSocket {
       constructor(url: string, protocols: string[]) {
         super(url, protocols, { origin });
-        // A browser ignores errors without a listener.
+        // A browser ignores errors for which there is no listener.
         this.on('error', () => undefined);
       }
     }

@@ -1,6 +1,6 @@
 /**
- * The size of answers: a client cannot draw much from the server with little. Every verb of the catalogue is asked as
- * often as a session may ask, by a player who carries, knows and sees as much as possible.
+ * The size of answers: a client cannot get much data from the server with little effort. Every verb of the catalogue is
+ * sent as often as a session may send it, by a player who carries, knows and sees as much as possible.
  */
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
@@ -19,11 +19,11 @@ import { VERB_ROWS } from '#tests/helpers/play/verb-rows.ts';
 import { type Sim, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** Number of events that a session may send at once, and per second. */
+/** Number of events that a session may send in a burst, and per second. */
 const SESSION = { burst: 40, perSecond: 15 };
 const SIGNS = 551;
 const HOME = { x: 2500, y: 2500 };
-/** A stack whose state is as long as a state can get. */
+/** A stack whose state is as long as a state can be. */
 const stew = (k: number): Stack => ({
   itemId: 543,
   quantity: 3,
@@ -54,7 +54,9 @@ interface Town {
   readonly hearth: string;
 }
 
-/** A town: 551 signs, a hearth with all its members, a full bundle, full bags, and company. */
+/**
+ * A town: 551 signs, a hearth with the maximum number of members, a full bundle, full bags, and other players nearby.
+ */
 async function town(): Promise<Town> {
   const inside: { world?: World } = {};
   const sim = startSim({ wrap: (deps) => ({ ...deps, onTurn: ({ world }) => (inside.world = world) }) });
@@ -79,7 +81,7 @@ async function town(): Promise<Town> {
   return { sim, asker, everybody, world, bundle, hearth: hearth.id };
 }
 
-/** Payloads that draw more than those of the table of verbs, which mostly name objects that do not exist. */
+/** Payloads that cause larger answers than those of the table of verbs, which mostly name objects that do not exist. */
 const RICH: Partial<Record<ClientEventName, (town: Town) => unknown>> = {
   'container:open': ({ bundle }) => ({ id: bundle, request: 1 }),
   'container:take-all': ({ asker, world }) => ({ revision: revisionOf(world, asker), request: 1 }),
@@ -104,7 +106,7 @@ const bytesOf = (player: TestPlayer): number =>
     0,
   );
 
-/** The verbs that a player uses without ending their session. */
+/** The verbs that a player can send without ending their session. */
 const NAMES = (VERBS.names().events as ClientEventName[]).filter(
   (name) =>
     VERB_ROWS[name].outcome.player === 'taken' && name !== 'session:leave' && name !== 'session:carry',
@@ -117,7 +119,7 @@ const verbOf = (name: string): Verb => {
 const isJoined = (verb: Verb): boolean => verb.kind === 'player' && verb.joinedMs !== undefined;
 
 describe('22.20: a verb of the catalogue', () => {
-  it('a verb with a long answer is joined, or draws no more over time than one with a small answer', () => {
+  it('requests of a verb with a long answer are joined, or cause no more data over time than a verb with a small answer', () => {
     const long = VERBS.names().events.filter((name) => (verbOf(name).answer ?? 0) > SMALL_ANSWER);
     expect(long).toContain('resource:request');
     expect(long).toContain('container:open');
@@ -133,7 +135,7 @@ describe('22.20: a verb of the catalogue', () => {
     }
   });
 
-  it('a verb draws no more than its row says, however often and wherever it is sent', async () => {
+  it('a verb causes no more data than its row allows, however often and wherever it is sent', async () => {
     const scene = await town();
     const { sim, asker } = scene;
     const ask = async (name: ClientEventName, payload: unknown): Promise<number> => {
@@ -154,7 +156,7 @@ describe('22.20: a verb of the catalogue', () => {
         await sim.clock.advance(1000 / SESSION.perSecond);
       }
       drawn[name] = bytesOf(asker);
-      // Refused requests count towards the flood limit: waiting longer after drops lets it recover.
+      // Refused requests count towards the flood limit: after drops, a longer wait allows the limit to recover.
       const dropped = sim.realm.figures().drops.rate;
       await wait(scene, dropped > before ? 15_000 : 2000);
       expect(asker.closedBecause, name).toBeUndefined();
@@ -162,7 +164,7 @@ describe('22.20: a verb of the catalogue', () => {
     for (const name of NAMES) {
       const verb = verbOf(name);
       if (isJoined(verb)) continue;
-      // Whole lists of the bag come in addition: four at once, then one per 2 s.
+      // Full lists of the bag are sent in addition: four in a burst, then one per 2 s.
       expect(drawn[name], name).toBeLessThanOrEqual(30 * SMALL_ANSWER + (verb.answer ?? 0) * 10);
     }
     expect(found['resource:request']).toBeGreaterThan(40_000);
@@ -171,7 +173,7 @@ describe('22.20: a verb of the catalogue', () => {
 });
 
 describe('22.20: a list that is requested too often', () => {
-  it('a list is sent at once, and then once for all later requests, with the state of that moment', async () => {
+  it('a list is sent immediately, and then only once for all later requests, with the state at that moment', async () => {
     const { sim, asker, world } = await town();
     const lists = () => asker.all('resource:nodes').length;
     asker.events.length = 0;
@@ -200,7 +202,7 @@ describe('22.20: a list that is requested too often', () => {
     expect(lists()).toBe(2);
   });
 
-  it('a user’s requests are joined over all their links, and an open one ends with its session', async () => {
+  it('requests of one user are joined across all their links, and an open request ends with its session', async () => {
     const { sim, asker } = await town();
     asker.send('resource:request', {});
     asker.send('resource:request', {});
@@ -217,7 +219,7 @@ describe('22.20: a list that is requested too often', () => {
     expect(again.all('resource:nodes')).toHaveLength(1);
   });
 
-  it('the list of a bag comes with the first refusals, and once for those after them', async () => {
+  it('a list of the bag is sent with each of the first refusals, and then only once for all refusals after them', async () => {
     const { sim, asker } = await town();
     asker.events.length = 0;
     for (let k = 0; k < 12; k += 1) {

@@ -1,6 +1,6 @@
 /**
  * Cheats gain nothing. Each kind makes hundreds of attempts while a witness records the cheat's place as the server
- * reports it; over any stretch of time that way may be no longer than the rules allow, and never leads into a wall.
+ * reports it. Over any period the recorded path may be no longer than the rules allow, and it never leads into a wall.
  */
 import { describe, expect, it } from 'vitest';
 import { encodeMove } from '#game/features/movement/shared/move-frame.ts';
@@ -13,16 +13,16 @@ import { openGround, SIM_WORLD, type Sim, seededRandom, startSim } from '#tests/
 import type { StatedMove, TestPlayer } from '#tests/helpers/test-player.ts';
 
 const ATTEMPTS = amount(400, 1000);
-/** Number of attempts of 50 ms that outlast a full stamina. */
+/** Number of attempts, 50 ms each, that last longer than a full stamina. */
 const BREATHLESS = 1000;
 const HOME = { x: 2500, y: 2500 };
 /** Place of the witness, out of the cheat's way. */
 const WITNESS = { x: 2500, y: 3200 };
-/** Distance that a cheat runs before turning round, so that the witness sees everything, in px. */
+/** Distance that a cheat runs before turning round, in px, so that the witness sees everything. */
 const REACH = 1000;
-/** Time by which a player may be ahead of the clock, in ms. */
+/** Time by which a player's moves may be ahead of the clock, in ms. */
 const FORGIVEN_MS = 500;
-/** Rounding of a place by the wire, in px; `SLACK` is the factor that the server allows on a message's time. */
+/** Rounding of a place on the wire, in px; `SLACK` is the factor that the server allows on a message's time. */
 const ROUNDING = 0.5;
 const SLACK = 1.008;
 
@@ -34,11 +34,11 @@ interface Seen extends Point {
 interface Trial {
   readonly sim: Sim;
   readonly cheat: TestPlayer;
-  /** The cheat's current place on the server, as far as the cheat was notified. */
+  /** The cheat's current place on the server, as last reported to the cheat. */
   place: Point;
   /** Everything the witness saw of the cheat, in order. */
   readonly way: Seen[];
-  /** States places, all at once and in order, advances time by `ms`, and adopts corrections. */
+  /** Sends places, all at the same moment and in order, advances time by `ms`, and adopts corrections. */
   attempt(moves: readonly StatedMove[], ms: number): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ async function trial(ground: GroundRules = openGround()): Promise<Trial> {
   return self;
 }
 
-/** Fails if a stretch of the way is longer than `speed` (px/s) and the forgiveness allow. */
+/** Fails if any part of the path is longer than `speed` (px/s) plus the tolerance allow. */
 function expectWithin(way: readonly Seen[], speed: number): void {
   expect(way.length).toBeGreaterThan(100);
   const along = [0];
@@ -108,7 +108,7 @@ function expectWithin(way: readonly Seen[], speed: number): void {
   expect(worst.excess, JSON.stringify(worst)).toBeLessThanOrEqual(TILE_SIZE / 16);
 }
 
-/** Returns a runner to and fro, at `factor` times the speed that it claims. */
+/** Returns a function that runs back and forth at `factor` times the speed that it claims. */
 function runner(speed: number, factor: number) {
   let direction = 1;
   return (from: Point, ms: number): StatedMove => {
@@ -129,11 +129,11 @@ describe('running faster than the rules', () => {
     });
   }
 
-  it('saving up time in silence gains nothing', async () => {
+  it('a player who saves up time in silence gains nothing', async () => {
     const self = await trial();
     const run = runner(SPRINT_SPEED, 1);
     for (let i = 0; i < ATTEMPTS; i += 1) {
-      // A second of silence, then the way of a second at once, in pieces that are each short enough.
+      // A second of silence, then the distance of a second in one go, in pieces that are each short enough.
       const moves: StatedMove[] = [];
       for (let piece = 0, place = self.place; piece < 5; piece += 1) {
         const move = run(place, 200);
@@ -145,14 +145,14 @@ describe('running faster than the rules', () => {
     expectWithin(self.way, SPRINT_SPEED);
   });
 
-  it('many small steps gain nothing', async () => {
+  it('a player who makes many small steps gains nothing', async () => {
     const self = await trial();
     const run = runner(SPRINT_SPEED, 1.5);
     for (let i = 0; i < ATTEMPTS; i += 1) await self.attempt([run(self.place, 15)], 15);
     expectWithin(self.way, SPRINT_SPEED);
   });
 
-  it('a sprint does not last for ever, whatever the client claims about stamina and rest', async () => {
+  it('a sprint does not last forever, whatever the client claims about stamina and rest', async () => {
     const lies: ((move: StatedMove, i: number) => StatedMove)[] = [
       (move) => ({ ...move, sprint: true }),
       (move, i) => ({ ...move, sprint: i % 2 === 0, isMoving: false }),
@@ -162,7 +162,7 @@ describe('running faster than the rules', () => {
       const self = await trial();
       const run = runner(SPRINT_SPEED, 1);
       for (let i = 0; i < BREATHLESS; i += 1) await self.attempt([lie(run(self.place, 50), i)], 50);
-      // After the first stamina is spent, the cheat must not exceed the mean speed that walking and resting allow.
+      // After the first stamina is used up, the cheat must not exceed the mean speed possible when walking and resting.
       const late = self.way.filter(({ at }) => at > 20_000);
       const length = late.reduce((sum, place, i) => {
         const before = late[i - 1];
@@ -174,7 +174,7 @@ describe('running faster than the rules', () => {
     }
   });
 
-  it('leaving and coming back gains no distance', async () => {
+  it('leaving and coming back gains the player no distance', async () => {
     const sim = startSim();
     const witness = await sim.join('witness');
     let cheat = await sim.join('cheat');
@@ -218,7 +218,7 @@ describe('running faster than the rules', () => {
 });
 
 describe('jumping from place to place', () => {
-  it('jumping gains nothing, near or far', async () => {
+  it('jumping gains the player nothing, whether the target is near or far', async () => {
     const self = await trial();
     const random = seededRandom(3);
     for (let i = 0; i < ATTEMPTS; i += 1) {
@@ -231,7 +231,7 @@ describe('jumping from place to place', () => {
     expectWithin(self.way, SPRINT_SPEED);
   });
 
-  it('jumping leads to no place outside the world', async () => {
+  it('jumping never takes a player outside the world', async () => {
     const self = await trial();
     for (const place of [
       { x: -1, y: 2500 },
@@ -245,7 +245,7 @@ describe('jumping from place to place', () => {
   });
 });
 
-/** Tiles of the shape that `isWall` draws around the home tile. */
+/** Returns the tiles around the home tile for which `isWall` is true. */
 function walls(isWall: (dx: number, dy: number) => boolean): Set<string> {
   const tiles = new Set<string>();
   const home = Math.floor(HOME.x / TILE_SIZE);
@@ -297,7 +297,7 @@ describe('walking through walls', () => {
     });
   }
 
-  it('a corner between two walls has no gap, however finely it is tried', async () => {
+  it('a corner between two walls has no gap that a player can pass, however finely it is probed', async () => {
     const home = Math.floor(HOME.x / TILE_SIZE);
     const ground = openGround(new Set([`${home + 1},${home}`, `${home},${home + 1}`]));
     const corner = (home + 1) * TILE_SIZE;
@@ -343,7 +343,7 @@ describe('lying about order and time', () => {
     expect(sim.realm.figures().drops.internal).toBe(0);
   });
 
-  it('earlier frames sent once more have no effect', async () => {
+  it('repeating earlier frames has no effect', async () => {
     const self = await trial();
     const { cheat } = self;
     const frames: Uint8Array[] = [];

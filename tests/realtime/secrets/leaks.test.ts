@@ -1,4 +1,4 @@
-/** Every byte that the realm sends to each of several clients, searched for data that is not meant for them. */
+/** Searches every byte that the realm sends to each of several clients for data that is not meant for them. */
 import { expect, it } from 'vitest';
 import { MemoryPlayerStore } from '#game/server/store/memory-stores.ts';
 import type { StoredPlayer } from '#game/server/store/ports.ts';
@@ -12,14 +12,12 @@ import { decodeSnapshot } from '#game/shared/protocol/snapshot.ts';
 import { SIM_WORLD, type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** Distance by which two sprinters can part between two updates of the view (250 ms), in px. */
+/** Maximum distance that two sprinters can put between each other between two updates of the view (250 ms), in px. */
 const BETWEEN_LOOKS = 2 * SPRINT_SPEED * 0.25;
-/** Rounding of a place by the wire, in px. */
+/** Rounding of a place on the wire, in px. */
 const ROUNDING = 0.5;
 
-/**
- * Data about a person that a store or a ticket may contain and no client may receive; each text occurs nowhere else.
- */
+/** Personal data that a store or a ticket may contain and no client may receive; each text occurs nowhere else. */
 const secretsOf = (userId: string) => ({
   email: `${userId}@secret.example`,
   passwordHash: `argon2-of-${userId}`,
@@ -28,7 +26,7 @@ const secretsOf = (userId: string) => ({
 });
 const TELLTALES = ['secret.example', 'argon2-of-', 'pocket-of-', 'address-of-', 'ticket-of-', 'channel-of-'];
 
-/** A store whose records carry more than the realm asks for, as a careless query would. */
+/** A store whose records contain more than the realm asks for, as a careless query might return. */
 class TalkativeStore extends MemoryPlayerStore {
   override async findByUser(userId: string): Promise<StoredPlayer | null> {
     const found = await super.findByUser(userId);
@@ -43,7 +41,7 @@ class TalkativeStore extends MemoryPlayerStore {
   }
 }
 
-/** A player who keeps every frame as it came. */
+/** A player that records every frame as received. */
 class Eavesdropper extends TestPlayer {
   readonly texts: string[] = [];
   readonly frames: Uint8Array[] = [];
@@ -51,7 +49,7 @@ class Eavesdropper extends TestPlayer {
 
 async function eavesdrop(sim: Sim, userId: string): Promise<Eavesdropper> {
   const player = new Eavesdropper();
-  // A transport's knowledge of a connection besides its user.
+  // Everything that a transport knows about a connection.
   const identity = { userId, ticket: `ticket-of-${userId}`, channelId: `channel-of-${userId}` };
   const end = sim.transport.connect(identity);
   const { onState, onEvent, onClose } = player.handlers;
@@ -157,7 +155,7 @@ it('no client is sent an e-mail, an inventory, a ticket, a channel, or an undecl
   }
 });
 
-it('no client is sent a player beyond its view and the margin, nor one who has left the view', async () => {
+it('no client is sent a player beyond its view plus the margin, or one who has left the view', async () => {
   const sim = startSim();
   const home = { x: 10_000, y: 10_000 };
   await placed(sim, 'watcher', home.x, home.y);
@@ -169,7 +167,7 @@ it('no client is sent a player beyond its view and the margin, nor one who has l
   let isKnown = true;
   let comings = 0;
   let goings = 0;
-  /** Checks everything sent since the last look against the walker's true place. */
+  /** Checks everything sent since the last check against the walker's true place. */
   const look = (at: Point): void => {
     const isFar =
       Math.abs(at.x - home.x) > LEAVE_X + BETWEEN_LOOKS || Math.abs(at.y - home.y) > LEAVE_Y + BETWEEN_LOOKS;
@@ -210,7 +208,7 @@ it('no client is sent a player beyond its view and the margin, nor one who has l
     [0, -1],
   ] as const) {
     at = await sprint(sim, walker, at, direction, 10, look);
-    // Out of sight the walker turns and sends requests: the watcher sees none of it.
+    // While out of sight, the walker turns and sends requests: the watcher receives none of it.
     walker.send('player:direction', { facingDirection: 'up' });
     walker.send('player:request-current', {});
     watcher.send('player:request-current', {});
@@ -219,7 +217,7 @@ it('no client is sent a player beyond its view and the margin, nor one who has l
   }
   expect(goings).toBeGreaterThanOrEqual(2);
   expect(comings).toBeGreaterThanOrEqual(2);
-  // The watcher was not revealed to the walker by a correction either.
+  // No correction revealed the watcher to the walker either.
   expect(walker.all('player:move:rejected')).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 /**
  * Every message that a client can send, from the protocol's own lists: which sender may send it and with which outcome,
- * which data is no such message, its maximum size, and its maximum rate. A new message without a row here fails.
+ * which data is not such a message, its maximum size, and its maximum rate. A new message without a row here fails the
+ * test.
  */
 import { describe, expect, it } from 'vitest';
 import { encodeMove } from '#game/features/movement/shared/move-frame.ts';
@@ -37,7 +38,7 @@ const moveFrame = (kind: 'player:move' | 'player:global-sync') => (sender: TestP
     ackTick: 0,
   });
 
-// Datagrams overtake events, so that early ones are no fault.
+// Datagrams overtake events, so an early datagram is not a fault.
 const EARLY_IS_NO_FAULT = { anonymous: 'ignored', greeted: 'ignored', player: 'taken' } as const;
 
 const FRAME_ROWS: Record<FrameKind, FrameRow> = {
@@ -54,9 +55,9 @@ const FRAME_ROWS: Record<FrameKind, FrameRow> = {
 };
 
 const EVENT_NAMES = VERBS_WITH_TOOLS.names().events as ClientEventName[];
-/** Values that are a payload of no event. */
+/** Values that are not a valid payload of any event. */
 const NO_PAYLOADS = [null, undefined, 7, 'text', true, []];
-/** Misfits that one sender brings: three faults each, of the forty that a session is forgiven. */
+/** Number of misfits that one sender sends: three faults each, of the forty that a session is forgiven. */
 const MISFITS_EACH = 10;
 
 interface Scene {
@@ -65,7 +66,7 @@ interface Scene {
   readonly sender: TestPlayer;
 }
 
-/** Starts with a sender of this kind, and a victim some way off who only looks on. */
+/** Starts a realm with a sender of this kind, and a victim some distance away who only watches. */
 async function scene(kind: Sender): Promise<Scene> {
   const sim = startSim({ debugTools: true });
   const victim = await sim.join('victim');
@@ -86,7 +87,9 @@ function dropped(sim: Sim, before: Record<DropReason, number>): Partial<Record<D
   );
 }
 
-/** Checks everything observable of the victim, and of the sender's actions in other players' names. */
+/**
+ * Checks everything observable about the victim, and actions that the sender might have done in other players' names.
+ */
 async function expectVictimUnharmed({ sim, victim, sender }: Scene): Promise<void> {
   expect(victim.closedBecause).toBeUndefined();
   expect(victim.all('player:move:rejected')).toEqual([]);
@@ -102,7 +105,7 @@ async function expectVictimUnharmed({ sim, victim, sender }: Scene): Promise<voi
   expect(await sim.store.findByUser('sender')).not.toMatchObject({ x: 1 });
 }
 
-it('every event and every frame has a row', () => {
+it('every event and every frame of the protocol is listed with a row', () => {
   expect(Object.keys(VERB_ROWS).sort()).toEqual([...EVENT_NAMES].sort());
   expect(Object.keys(FRAME_ROWS).sort()).toEqual([...FRAME_KINDS].sort());
 });
@@ -119,7 +122,7 @@ for (const name of EVENT_NAMES) {
         await sim.clock.advance(200);
         expect(dropped(sim, before)).toEqual(row.outcome[kind] === 'dropped' ? { phase: 1 } : {});
         if (name === 'player:join' && kind === 'greeted') {
-          // Identity and place are those of the ticket and the store, not those that the message stated.
+          // Identity and place come from the ticket and the store, not from the message.
           expect(sender.self).toMatchObject({ user_id: 'sender', x: 2500, y: 2500, isDead: false });
         }
         await expectVictimUnharmed(stage);
@@ -152,7 +155,7 @@ for (const name of EVENT_NAMES) {
       }
     });
 
-    it('an event that comes too often is dropped, and finally ends the session', async () => {
+    it('an event that is sent too often is dropped, and finally the session ends', async () => {
       for (const kind of SENDERS) {
         const stage = await scene(kind);
         const { sim, sender, victim } = stage;
@@ -162,7 +165,7 @@ for (const name of EVENT_NAMES) {
         await sim.clock.advance(20);
         const { rate = 0, phase = 0 } = dropped(sim, before);
         const isOver = sender.closedBecause !== undefined;
-        // Leaving ends the session and its connection at the first message.
+        // Leaving ends the session and its connection with the first message.
         const hasLeft = name === 'session:leave' && row.outcome[kind] === 'taken';
         if (hasLeft) expect(isOver).toBe(true);
         else expect(rate + phase).toBeGreaterThanOrEqual(29);

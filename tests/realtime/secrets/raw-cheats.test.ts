@@ -1,6 +1,6 @@
 /**
- * A client that keeps to no rule, over a real WebSocket, with and without a gateway in a process of its own: messages
- * that come too early, while dead, twice, on two links at once or with invalid numbers do no harm.
+ * A client that obeys no rule, over a real WebSocket, with and without a separate gateway process: messages that are
+ * sent too early, while dead, twice, on two links at the same time or with invalid numbers do no harm.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 interface Stage extends WebrtcRealm {
-  /** Resolves when every message that has arrived by now was run, with its effects. */
+  /** Resolves when every message that has already arrived was processed, including its effects. */
   turns(): Promise<void>;
   world(): World;
   player(userId: string): Player | undefined;
@@ -64,7 +64,7 @@ async function stage(gateways: number, options: Parameters<typeof startWebrtcRea
   return Object.assign(opened, { world, player, turns });
 }
 
-/** Opens a link that has greeted, for a player who has not asked to join. */
+/** Opens a link and sends the greeting, for a player who has not asked to join. */
 async function link(realm: WebrtcRealm, userId: string): Promise<TestPlayer & { link: WsLink }> {
   const player = new TestPlayer();
   const opened = await connectWs(realm.origin, realm.ticket(userId), player.handlers);
@@ -97,7 +97,7 @@ function pieces(world: World): number {
     for (const { quantity } of world.contents.of(id)) sum += quantity;
   return sum;
 }
-/** Odd numbers as they can appear in JSON. */
+/** Unusual numbers that can appear in JSON. */
 const ODD_NUMBERS = [
   '-0',
   '1e308',
@@ -117,9 +117,9 @@ const timberOn = (world: World): number =>
     .reduce((sum, { quantity }) => sum + quantity, 0);
 const GIVEN = STARTING_ITEMS.reduce((sum, { quantity }) => sum + quantity, 0);
 
-// In the gate, tests about links use a gateway, and tests about verbs and moves do not.
+// In the gate, the tests of links use a gateway, and the tests of verbs and moves do not.
 describe.each(amount([1], [0, 1]))('links of a cheating client, with %i gateways', (gateways) => {
-  it('two links of one account that race each other have one body, and each item once', async () => {
+  it('two racing links of one account share one body, and every item exists only once', async () => {
     const realm = await stage(gateways);
     for (let round = 0; round < amount(2, 4); round += 1) {
       const [older, newer] = [await realm.joinByWebSocket('racer'), await link(realm, 'racer')];
@@ -128,7 +128,7 @@ describe.each(amount([1], [0, 1]))('links of a cheating client, with %i gateways
       body.inventory.apply(new Map([[0, { itemId: ITEM.timber, quantity: 30 }]]));
       const [had, laid] = [pieces(realm.world()), timberOn(realm.world())];
       for (let k = 0; k < 8; k += 1) {
-        // Both claim to have seen the last change, which is true for one of them at most.
+        // Both links claim to have seen the last change, which is true for at most one of them.
         for (const one of [older, newer, older, newer])
           one.link.socket.send(drop(body.inventory.revision, k));
         if (k === 4) newer.link.socket.send(JOIN);
@@ -147,7 +147,7 @@ describe.each(amount([1], [0, 1]))('links of a cheating client, with %i gateways
     expect(realm.realm.figures().drops.internal).toBe(0);
   });
 
-  it('requests before and during the loading of a player are not carried out', async () => {
+  it('requests sent before and during the loading of a player are not carried out', async () => {
     const gate = Promise.withResolvers<void>();
     const store = new MemoryPlayerStore();
     const find = store.findByUser.bind(store);
@@ -178,7 +178,7 @@ describe.each(amount([1], [0, 1]))('links of a cheating client, with %i gateways
     expect(realm.realm.figures().drops.internal).toBe(0);
   });
 
-  it('two new links at once carry one session on one of them, and each line is said once, in order', async () => {
+  it('two new links opened at the same time carry on one session on only one of them, and each line is said once, in order', async () => {
     const realm = await stage(gateways);
     const first = await realm.joinByWebSocket('crosser');
     const next = [await link(realm, 'crosser'), await link(realm, 'crosser')] as const;
@@ -207,7 +207,7 @@ describe.each(amount([1], [0, 1]))('links of a cheating client, with %i gateways
 });
 
 describe.each(amount([0], [0, 1]))('verbs and moves of a cheating client, with %i gateways', (gateways) => {
-  it('the dead do nothing, and wake no sooner than they may', async () => {
+  it('a dead player can do nothing, and cannot respawn sooner than allowed', async () => {
     const realm = await stage(gateways);
     const dead = await realm.joinByWebSocket('dead');
     const body = realm.player('dead');
@@ -232,7 +232,7 @@ describe.each(amount([0], [0, 1]))('verbs and moves of a cheating client, with %
     expect(pieces(realm.world())).toBe(had);
     expect([body.x, body.y, body.motion.isDead]).toEqual([x, y, true]);
     expect(realm.world().shots.size).toBe(0);
-    // Restarts her time to lie: she counts as having died only now, however long the test took.
+    // Restarts the time she must stay dead: she counts as having died only now, however long the test took.
     body.diedAt = realm.world().now;
     for (let k = 0; k < 5; k += 1) dead.send('player:respawn', {});
     await pong(dead);

@@ -1,6 +1,6 @@
 /**
- * Possible knowledge of a modified client: every event and every snapshot sent to a player, searched for bodies that
- * the player cannot see: in the dark, in storms, in thickets, and while hiding.
+ * The most that a modified client can know: every event and every snapshot sent to a player is searched for bodies that
+ * the player cannot see in the dark, in storms, in thickets, or because they hide.
  */
 import { describe, expect, it } from 'vitest';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
@@ -17,17 +17,17 @@ import { TestPlayer } from '#tests/helpers/test-player.ts';
 const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
 const HOME = { x: 20_000, y: 20_000 };
 
-/** A player who keeps every event text as it came. */
+/** A player that records the text of every event as received. */
 class Hacker extends TestPlayer {
   readonly texts: string[] = [];
 
-  /** True if a message named this body, by id or handle. */
+  /** True if a message named this body, by its id or handle. */
   knowsOf(id: string, handle: number): boolean {
     const isShown = this.snapshots.some(({ entries }) => entries.some((entry) => entry.handle === handle));
     return isShown || this.texts.some((text) => text.includes(id));
   }
 
-  /** Drops all earlier messages: a later check finds only new ones. */
+  /** Discards all earlier messages, so that a later check finds only new ones. */
   forget(): void {
     this.texts.length = 0;
     this.snapshots.length = 0;
@@ -38,7 +38,7 @@ class Hacker extends TestPlayer {
   }
 }
 
-/** Returns a land with shrubs west of the home and forest south of it. */
+/** Returns a land with shrubs west of the home position and forest south of it. */
 function landscape(): { ground: GroundRules; asked: () => number } {
   let asked = 0;
   const isShrub = (x: number) => x < HOME.x - 100;
@@ -136,7 +136,7 @@ describe('bodies out of sight', () => {
     expect(viewer.knowsOf(stalker.id, stalker.handle)).toBe(false);
   });
 
-  it('a body in the light of a lamp is seen in the dark as by day', async () => {
+  it('a body in the light of a lamp is seen in the dark as far as by day', async () => {
     const { world, viewer, pass, goat, go } = await start(0);
     world.fixtures.add({
       id: 'lamp',
@@ -162,7 +162,7 @@ describe('bodies out of sight', () => {
     expect(viewer.named('creature:appeared')).toBe(0);
   });
 
-  it('a player in the dark is seen by the torch that they carry, and not without it', async () => {
+  it('a player in the dark is seen because of the torch that they carry, and not seen without it', async () => {
     const { world, viewer, pass, join } = await start(0);
     const other = await join('torch-bearer', 900);
     await pass();
@@ -174,7 +174,7 @@ describe('bodies out of sight', () => {
     expect(viewer.named('player:joined')).toBe(1);
   });
 
-  it('a storm and the forest leave six tenths of the sight', async () => {
+  it('a storm and the forest each reduce the sight to six tenths', async () => {
     const { world, viewer, pass, goat } = await start(12);
     world.sky = { ...world.sky, weather: 'storm' };
     const near = goat(DAY_SIGHT * HAZE - 20);
@@ -189,12 +189,12 @@ describe('bodies out of sight', () => {
     expect(wood.viewer.knowsOf(behind.id, behind.handle)).toBe(false);
   });
 
-  it('a body that keeps still in a thicket is seen at half the distance, until it moves', async () => {
+  it('a body that keeps still in a thicket is seen only at half the distance, until it moves', async () => {
     const { sim, viewer, pass, goat, go } = await start(12);
     await sim.clock.advance(100);
     const lurker = goat(-(DAY_SIGHT * COVER + 200));
     const close = goat(-(DAY_SIGHT * COVER - 20));
-    // The body was seen as it came; it is out of sight once it has kept still.
+    // The body was seen as it arrived; it is out of sight once it has kept still.
     await pass(2000);
     expect(viewer.all('creature:left')).toEqual([{ id: lurker.id, handle: lurker.handle }]);
     expect(viewer.knowsOf(close.id, close.handle)).toBe(true);
@@ -232,7 +232,7 @@ describe('bodies out of sight', () => {
     expect(viewer.knowsOf(ambush.id, ambush.handle)).toBe(false);
   });
 
-  it('22.21: a blow is sent only to players who see its target, and names its striker only if they see them', async () => {
+  it('22.21: a blow is sent only to players who see its target, and names the attacker only if they see them', async () => {
     const { world, viewer, pass, goat, join } = await start(0);
     const hunter = await join('hunter', 1200);
     const near = await join('near the prey', 700);
@@ -254,7 +254,7 @@ describe('bodies out of sight', () => {
     for (const who of [viewer, hunter, near]) expect(who.named('player:hit')).toBe(0);
   });
 
-  it('the visibility of a body is checked four times a second, however many players look', async () => {
+  it('the visibility of a body is checked four times per second, however many players watch', async () => {
     const { pass, goat, join, asked } = await start(0);
     for (let k = 0; k < 9; k += 1) await join(`crowd-${k}`, k * 5, 10);
     await pass(3000);

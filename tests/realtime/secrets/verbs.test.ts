@@ -1,6 +1,6 @@
 /**
  * Verbs come from tables: a verb that a test adds, as a schema and a handler, passes the same ingress, phases and
- * allowances as those of the game, is run in the same order, and is refused and counted in the same way.
+ * allowances as the verbs of the game, is run in the same order, and is refused and counted in the same way.
  */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -55,7 +55,7 @@ const wave = (player: TestPlayer, payload: unknown = { hand: 'right' }): void =>
 const noticesOf = (player: TestPlayer): string[] => player.all('chat:notice').map(({ message }) => message);
 
 describe('a verb of a temporary domain', () => {
-  it('a verb that the realm does not have is a malformed message', async () => {
+  it('a verb unknown to the realm is a malformed message', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     wave(anna);
@@ -72,7 +72,7 @@ describe('a verb of a temporary domain', () => {
     expect(noticesOf(anna)).toEqual([]);
   });
 
-  it('a verb is accepted in its phases only', async () => {
+  it('a verb is accepted only in its phases', async () => {
     const sim = startWaving();
     const stranger = sim.connect('stranger');
     wave(stranger);
@@ -83,7 +83,7 @@ describe('a verb of a temporary domain', () => {
     });
   });
 
-  it('a verb is accepted as often as its allowance says, even over several sessions of a user', async () => {
+  it('a verb is accepted only as often as its allowance permits, even over several sessions of a user', async () => {
     const sim = startWaving();
     const vera = await sim.join('vera');
     const first = await sim.join('anna');
@@ -103,7 +103,7 @@ describe('a verb of a temporary domain', () => {
     expect(noticesOf(again)).toHaveLength(1);
   });
 
-  it('a verb that fails by an internal error is counted and logged, and later requests are carried out', async () => {
+  it('a verb that fails with an internal error is counted and logged, and later requests are carried out', async () => {
     const errors: unknown[] = [];
     const sim = startSim({
       wrap: (deps) => ({ ...deps, verbs, log: { ...deps.log, error: (details) => errors.push(details) } }),
@@ -119,7 +119,7 @@ describe('a verb of a temporary domain', () => {
     expect(errors).toMatchObject([{ err: { message: 'no such hand' }, verb: 'wave:hand' }]);
   });
 
-  it('a verb is run in the order of arrival, between the moves before it and after it', async () => {
+  it('a verb is run in order of arrival, between the moves sent before and after it', async () => {
     const sim = startWaving();
     const anna = await sim.join('anna');
     await sim.clock.advance(500);
@@ -133,7 +133,7 @@ describe('a verb of a temporary domain', () => {
     expect(noticesOf(anna)).toEqual([`${name} waves at 2503`, `${name} waves at 2506`]);
   });
 
-  it('a verb is refused with a reason, under which it is counted', async () => {
+  it('a verb is refused with a reason, and refusals are counted by reason', async () => {
     const sim = startWaving();
     const anna = await sim.join('anna');
     wave(anna, { hand: 'left' });
@@ -146,7 +146,7 @@ describe('a verb of a temporary domain', () => {
     });
   });
 
-  it('a verb that only asks is answered at once', async () => {
+  it('a verb that only asks for data is answered immediately', async () => {
     const sim = startWaving();
     const anna = await sim.join('anna');
     const before = sim.realm.figures().tick;
@@ -186,7 +186,7 @@ describe('the verbs of the game', () => {
     });
   });
 
-  it('two verbs cannot have one name', () => {
+  it('two verbs cannot have the same name', () => {
     expect(() => new VerbCatalogue([waving, waving])).toThrow('the same name');
   });
 });

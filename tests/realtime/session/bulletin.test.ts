@@ -15,7 +15,7 @@ it('a notice reaches every connected player, and no player who joins later', asy
   expect(sim.realm.connections()).toBe(3);
 });
 
-it('a restart is announced to all players, and with the time left to joining ones, until it is cancelled', async () => {
+it('a restart is announced to all players, and to joining players with the time left, until it is cancelled', async () => {
   const sim = startSim();
   const anna = await sim.join('anna');
   sim.realm.bulletin.restart(60_000, 'It restarts.');

@@ -1,4 +1,4 @@
-/** Messages about the chunks round a player: differences there, changes, and nothing else. */
+/** Messages about the chunks around a player: differences in those chunks, changes, and nothing else. */
 import { describe, expect, it } from 'vitest';
 import type { NodeState } from '#game/features/harvest/server/node-states.ts';
 import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
@@ -31,7 +31,7 @@ const rug = (id: string, x: number, y: number, kind = PASSABLE_KIND.id) => ({
   state: {},
 });
 
-/** Starts a realm whose world the test can reach. */
+/** Starts a realm whose world the test can access. */
 function start(nodes: ReadonlyMap<number, NodeState> = new Map(), land?: SimWorld) {
   const inside: { world?: World } = {};
   const sim = startSim({
@@ -69,7 +69,7 @@ async function walk(sim: Sim, player: TestPlayer, from: number, to: number, y: n
 const heldBy = (player: TestPlayer) => player.all('fixture:chunks').at(-1) ?? null;
 
 describe('entering the world', () => {
-  it('an entering player is sent all differences in the chunks of their view, the nearest first', async () => {
+  it('an entering player is sent all differences in the chunks of their view, nearest chunks first', async () => {
     const [near, nearer, far] = [idAt(50, 40), idAt(40, 39), idAt(120, 120)];
     const { sim } = start(new Map([near, nearer, far].map((id) => [id, felled])));
     const anna = await sim.join('anna');
@@ -87,7 +87,7 @@ describe('entering the world', () => {
     });
   });
 
-  it('an entering player gets one empty list if nothing differs, and all of it again on request', async () => {
+  it('an entering player gets one empty list if nothing differs, and gets everything again on request', async () => {
     const { sim } = start();
     const anna = await sim.join('anna');
     await sim.clock.advance(2000);
@@ -128,7 +128,7 @@ describe('a walk across chunks', () => {
     expect(new Set(trees.map(({ id }) => id)).size).toBe(trees.length);
   });
 
-  it('a change is sent in a chunk that the player has, and not in one that was left or never had', async () => {
+  it('a change is sent if the player has its chunk, and not if they left the chunk or never had it', async () => {
     const { sim, world } = start();
     const anna = await sim.join('anna');
     const { nodes, fixtures } = await world();
@@ -150,7 +150,7 @@ describe('a walk across chunks', () => {
     expect(anna.all('fixture:remove')).toEqual([{ id: 'here' }]);
   });
 
-  it('a walk to a full chunk brings frames under the limit', async () => {
+  it('a walk to a crowded chunk brings frames below the size limit', async () => {
     const ids = Array.from({ length: 256 }, (_, k) => idAt(96 + (k % 16), 32 + Math.floor(k / 16)));
     const { sim } = start(new Map(ids.map((id) => [id, felled])));
     const anna = await sim.join('anna');
@@ -165,8 +165,8 @@ describe('a walk across chunks', () => {
   });
 });
 
-describe('a node that comes back', () => {
-  it('a node that comes back is sent to players with its chunk, and is simply whole for later ones', async () => {
+describe('a node that grows back', () => {
+  it('a node that grows back is sent to players with its chunk, and players who come later simply find it whole', async () => {
     const harvested = 1_700_000_000_000 - 60_000 + 3000;
     const { sim } = start(new Map([[idAt(40, 39), { health: 0, harvestedAt: harvested }]]));
     const anna = await sim.join('anna');
@@ -183,7 +183,7 @@ describe('a node that comes back', () => {
 });
 
 describe('damage to fixtures', () => {
-  it('damage breaks a structure, and fells a tree', async () => {
+  it('damage can break a structure and fell a tree', async () => {
     const { sim, world } = start();
     const anna = await sim.join('anna');
     const { fixtures, effects, nodes } = await world();
@@ -206,7 +206,7 @@ describe('damage to fixtures', () => {
 });
 
 describe('a harvest', () => {
-  it('a harvest of a node that does not exist fails', async () => {
+  it('a harvest of a nonexistent node fails', async () => {
     const { sim } = start();
     const anna = await sim.join('anna');
     const unknown = WIDTH * WIDTH + 1;
@@ -219,7 +219,7 @@ describe('a harvest', () => {
 });
 
 describe('the real client', () => {
-  it('a client is stopped by a solid fixture where the server stops it, and never corrected', async () => {
+  it('a solid fixture stops the client where it stops the body on the server, so no correction is ever sent', async () => {
     const land = mossWorld();
     const { sim, world } = start(new Map(), land);
     const client = startClient(sim, land, 'anna', TEST_KINDS);

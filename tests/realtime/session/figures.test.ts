@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startSim } from '#tests/helpers/sim.ts';
 
 describe('figures of the realm', () => {
-  it('the figures count payload in both directions, also of players who have left', async () => {
+  it('the figures count payload in both directions, including that of players who have left', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const during = sim.realm.figures();

@@ -1,10 +1,10 @@
-/** Connections in the metrics: how they ended, the duration of a join, and their transport. */
+/** Connections in the metrics: the way they ended, the duration of a join, and their transport. */
 import { expect, it } from 'vitest';
 import { startSim } from '#tests/helpers/sim.ts';
 
 const outcomes = (sim: ReturnType<typeof startSim>) => sim.realm.figures().joins;
 
-it('each connection is counted once, by how it ended', async () => {
+it('each connection is counted once, by the way it ended', async () => {
   const sim = startSim();
   await sim.join('anna');
   expect(outcomes(sim)).toEqual({ entered: 1, left: 0, failed: 0, protocol: 0, silent: 0 });
@@ -25,11 +25,11 @@ it('each connection is counted once, by how it ended', async () => {
   sim.connect('mute');
   await sim.clock.advance(9000);
   expect(outcomes(sim)).toEqual({ entered: 1, left: 1, failed: 1, protocol: 1, silent: 1 });
-  // Anna has fallen silent, too, but she was in the world.
+  // Anna has fallen silent too, but she was already in the world.
   expect(sim.realm.figures()).toMatchObject({ players: 0, links: { memory: 0 } });
 });
 
-it('a join is measured from the open connection to the world', async () => {
+it('the duration of a join is measured from the opening of the connection to the entry into the world', async () => {
   const sim = startSim();
   expect(sim.realm.figures()).toMatchObject({ joinP50Ms: 0, joinP99Ms: 0 });
   const slow = sim.connect('slow');

@@ -1,7 +1,7 @@
 /**
  * Every way in which an account's connections end, with real sessions over the API, PostgreSQL and real links: a player
- * who leaves like this leaves her body standing, as by a lost link. Only a ban and a deletion remove the body, and then
- * its belongings fall for every player to take.
+ * who leaves in any of them leaves her body standing, as after a lost link. Only a ban and a deletion remove the body,
+ * and then its belongings drop for any player to take.
  */
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,8 +26,8 @@ import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
 const WILDS = { x: 9000, y: 9000 };
 /**
- * Distance between the players, who stand in rows of four, in px: in sight also by night, and their dropped items stay
- * apart.
+ * Distance between the players, who stand in rows of four, in px: they see each other even at night, and their dropped
+ * items stay apart.
  */
 const APART = 80;
 const AMBER = 32;
@@ -193,7 +193,7 @@ const left = ({ played }: Leaver) => played.until(() => played.all('session:ende
 
 describe('22.13: a player who leaves the world', () => {
   it.each(Object.entries(WAYS).map(([way, act], i) => [way, act, `leaver${i}@example.org`] as const))(
-    'a player who leaves by %s leaves her body standing, with what she carries',
+    'the body of a player who leaves by %s stays in the world, with everything she carries',
     async (_, act, email) => {
       const who = await inTheWilds(email);
       const { id } = who.player;
@@ -208,7 +208,7 @@ describe('22.13: a player who leaves the world', () => {
     },
   );
 
-  it('a player who comes back in time is in the same body', async () => {
+  it('a player who comes back in time has the same body', async () => {
     const who = await inTheWilds('comes-back@example.org');
     await done(who.browser.post('/api/auth/logout'));
     await left(who);
@@ -219,7 +219,7 @@ describe('22.13: a player who leaves the world', () => {
   });
 });
 
-/** The amber that fell where a player stood, and the pile in which it lies. */
+/** The amber that dropped where a player stood, and the pile that contains it. */
 function fallenFrom({ player }: Leaver) {
   const heap = world.fixtures
     .near(player.x, player.y, APART / 2)
@@ -244,7 +244,7 @@ describe('a player whose account ends', () => {
         done(browser.post('/api/account/delete', { confirmation: email, currentPassword: PASSWORD })),
     ],
   ] as const)(
-    'a player whose account ends %s has no body any more, and all she carried lies there for anybody',
+    'a player whose account ends %s has no body any more, and everything she carried lies there for any player',
     async (_, email, act) => {
       const who = await inTheWilds(email);
       const { id } = who.player;
@@ -257,7 +257,7 @@ describe('a player whose account ends', () => {
       expect(world.players.has(id)).toBe(false);
       const { heap, amber } = fallenFrom(who);
       expect([heap?.ownerId, amber]).toEqual([null, 25]);
-      // The database has the amber once, with the pile; her ladle is never dropped.
+      // The database has the amber only once, in the pile; her ladle is never dropped.
       const worldId = (await db.selectFrom('worlds').select('id').executeTakeFirstOrThrow()).id;
       const saved = async () =>
         (await createWorldStore(db).load(worldId)).corpses.find((corpse) => corpse.id === heap?.id)

@@ -1,5 +1,5 @@
 /**
- * Leaving: outside the safe circles the body stays for a while, can be hurt, and is the same when its player is back.
+ * Leaving: outside the safe circles a body stays for a while and can be hurt, and its player gets the same body back.
  */
 import { describe, expect, it } from 'vitest';
 import { FIGHT_LINGER_MS, LINGER_MS } from '#game/features/combat/shared/death.ts';
@@ -50,7 +50,7 @@ async function start(options: { doNeedsFall?: boolean } = {}) {
 const leave = (who: TestPlayer): void => who.send('session:leave', {});
 
 describe('a leaving player', () => {
-  it('a player who leaves in a safe circle is gone at once', async () => {
+  it('a player who leaves in a safe circle disappears immediately', async () => {
     const { anna, body, pass } = await start();
     leave(anna);
     await pass(100);
@@ -74,7 +74,7 @@ describe('a leaving player', () => {
     },
   );
 
-  it('a body that fights stays for at least 12 seconds after the last blow', async () => {
+  it('a body in a fight stays for at least 12 seconds after the last blow', async () => {
     const { anna, world, body, pass, wander } = await start();
     await wander();
     leave(anna);
@@ -87,7 +87,7 @@ describe('a leaving player', () => {
     expect(body()).toBeUndefined();
   });
 
-  it('a player who comes back meanwhile has the same body, as hurt as it is now', async () => {
+  it('a player who comes back before the body is gone has the same body, with the damage it has taken', async () => {
     const { sim, anna, body, pass, hurt, wander } = await start();
     await wander();
     leave(anna);
@@ -106,7 +106,7 @@ describe('a leaving player', () => {
     expect(body()).toBe(before);
   });
 
-  it('a knocked-out player who leaves stays knocked out, even in another process', async () => {
+  it('a knocked-out player who leaves stays knocked out, even when the realm runs in another process', async () => {
     const { sim, anna, pass, hurt, wander } = await start();
     await wander();
     hurt(500);
@@ -124,7 +124,7 @@ describe('a leaving player', () => {
   });
 
   it.each(['here', 'in another process'])(
-    'a wounded and stunned player comes back unhealed, %s, even after leaving a safe circle',
+    'a wounded and stunned player comes back unhealed, %s, even after leaving in a safe circle',
     async (where) => {
       const { sim, world, anna, body, pass } = await start();
       const id = body()?.id ?? '';
@@ -155,7 +155,7 @@ describe('a leaving player', () => {
     },
   );
 
-  it('22.23: a player who leaves and comes back repeatedly is as hungry and wasted as one who stays', async () => {
+  it('22.23: a player who repeatedly leaves and comes back is as hungry and weakened as one who stays', async () => {
     const { sim, world, anna, vera, pass } = await start({ doNeedsFall: true });
     const bodies = () =>
       ['anna', 'vera'].map((name) => {
@@ -174,14 +174,14 @@ describe('a leaving player', () => {
     vera.ping(0);
     const [hungry, fed] = bodies().map(({ hunger }) => 50 - hunger) as [number, number];
     expect(fed).toBeGreaterThan(0);
-    // Anna is away for less than a fifth of the time.
+    // Anna is offline for less than a fifth of the time.
     expect(hungry / fed).toBeGreaterThan(0.75);
     const [wasted, whole] = bodies().map(({ health, wasting }) => 100 - health + wasting) as [number, number];
     expect(whole).toBeGreaterThan(1);
     expect(wasted / whole).toBeGreaterThan(0.75);
   });
 
-  it('a player who left can die, and finds themselves dead on return', async () => {
+  it('the body of a player who left can die, and the player is dead on return', async () => {
     const { sim, anna, vera, body, pass, hurt, wander } = await start();
     await wander();
     const player = body();
@@ -196,13 +196,13 @@ describe('a leaving player', () => {
     expect(again.all('player:death')[0]).toMatchObject({ cause: 'unknown', wakesIn: 0 });
   });
 
-  it('a player removed for good is gone with the next turn, wherever they are', async () => {
+  it('a player removed for good is gone in the next turn, wherever they are', async () => {
     const { sim, world, anna, body, pass } = await start();
     const player = body();
     if (!player) throw new Error('nobody there');
     giveItems(world, player, [{ itemId: ITEM.stone, quantity: 7 }]);
     sim.realm.removeUser('anna');
-    // The journal has to keep the dropped items and her lack of them in one batch.
+    // The journal has to save the dropped items and their removal from her bag in one batch.
     expect(world.players.has(player.id)).toBe(true);
     await pass(100);
     expect(body()).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Operators and connected players: the command line beside a whole server with its own database. */
+/** Operators and connected players: the command line is used while a whole server with its own database runs. */
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '#tests/helpers/api/api.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.destroy());
 
-/** Runs the command line as an operator does. @returns the output of the command */
+/** Runs the command line as an operator would. @returns the output of the command */
 async function admin(...args: string[]): Promise<string> {
   const child = runChild(resolve('api/cli/admin.ts'), args, { DATA_DIR: server.dataDir });
   const code = await child.ended();
@@ -33,7 +33,7 @@ async function enter(browser: Browser): Promise<TestPlayer> {
   return player;
 }
 
-/** Signs in a guest who plays. */
+/** Signs in a guest who enters the world. */
 async function guest() {
   const browser = new Browser(server.origin);
   const { user } = (await browser.post('/api/auth/guest')).json as { user: { id: string } };
@@ -44,7 +44,7 @@ const linesOf = (player: TestPlayer): readonly string[] =>
 const noticesOf = (player: TestPlayer): readonly string[] =>
   player.events.flatMap((event) => (event.name === 'chat:notice' ? [event.payload.message] : []));
 
-it('a mute stops a player’s chat at once, and its end lets them write again', async () => {
+it('a mute stops a player’s chat immediately, and lifting it lets them write again', async () => {
   const [anna, vera] = [await guest(), await guest()];
   anna.player.send('chat:message', { message: 'one' });
   await expect.poll(() => linesOf(vera.player)).toContain('one');
@@ -74,7 +74,7 @@ it('a mute stops a player’s chat at once, and its end lets them write again', 
   vera.player.link.close('done');
 });
 
-it('a ban ends the game of a connected player, and locks them out', async () => {
+it('a ban disconnects a player from the game, and locks them out', async () => {
   const { browser, player, userId } = await guest();
   expect(await admin('list')).toContain(userId);
   await admin('ban', userId, '--reason', 'Fire');
@@ -86,8 +86,8 @@ it('a ban ends the game of a connected player, and locks them out', async () => 
   expect((await browser.post('/api/auth/guest')).status).toBe(403);
 });
 
-// Slow: a restart cannot be asked for sooner than in two seconds, and the whole server starts again.
-it('a notice reaches players; closed doors keep newcomers out even after a restart at its set time', async () => {
+// Slow: a restart can be requested no sooner than two seconds ahead, and the whole server starts again.
+it('a notice reaches players, and closing the doors keeps newcomers out even after a restart at its set time', async () => {
   const { player, browser } = await guest();
   expect(await admin('notice', 'The', 'soup', 'is', 'ready.')).toBe('Told.\n');
   await player.until(() => player.all('server:notice')[0], 'the notice');
@@ -98,7 +98,7 @@ it('a notice reaches players; closed doors keep newcomers out even after a resta
   await stranger.post('/api/auth/guest');
   const refused = { status: 503, json: { error: { code: 'doors_closed', message: 'We move house.' } } };
   await expect.poll(() => ticketOf(stranger)).toMatchObject(refused);
-  // A connected player plays on and could come back.
+  // A connected player plays on and would be let in again.
   expect((await ticketOf(browser)).status).toBe(200);
   expect(player.closedBecause).toBeUndefined();
 
@@ -118,7 +118,7 @@ it('a notice reaches players; closed doors keep newcomers out even after a resta
   again.link.close('done');
 });
 
-it('the command line reports an impossible request in one line, and works without a server too', async () => {
+it('the command line reports an impossible request in one line, and works even if no server runs', async () => {
   await expect(admin('ban', 'nobody', '--reason', 'x')).rejects.toThrow('1: There is no account “nobody”');
   expect(await admin('help')).toContain('npm run admin -- <command>');
   await server.stop();

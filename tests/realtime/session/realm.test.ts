@@ -29,7 +29,7 @@ describe('joining', () => {
     expect(anna.all('server:stats').at(-1)?.stats.onlinePlayers).toBe(1);
   });
 
-  it('each player is sent their own account, and no message names the account of another', async () => {
+  it('each player is sent their own account, and no message names another player’s account', async () => {
     const sim = startSim();
     const anna = await sim.join('account-of-anna');
     const vera = sim.connect('account-of-vera');
@@ -56,14 +56,14 @@ describe('joining', () => {
     expect(vera.all('player:left')).toHaveLength(1);
     expect(vera.self?.user_id).toBe('account-of-vera');
     expect(anna.self?.user_id).toBe('account-of-anna');
-    // In the memory store the ids of players are made from those of their accounts.
+    // In the memory store the ids of players are derived from the ids of their accounts.
     const others = heard.join('\n').replaceAll(anna.self?.socket_id ?? '', 'a player');
     expect(others).toContain('Good evening');
     expect(others).toContain('account-of-vera');
     expect(others).not.toContain('account-of-anna');
   });
 
-  it('a client of another protocol is refused, with a text that says to reload', async () => {
+  it('a client with another protocol is refused, with a text that says to reload', async () => {
     const sim = startSim();
     const anna = sim.connect('anna');
     anna.knock('0123456789abcdef');
@@ -76,7 +76,7 @@ describe('joining', () => {
     expect(anna.closedBecause).toBe('protocol');
   });
 
-  it('the newer of two sessions takes over the player, and the older gets a notice', async () => {
+  it('the newer of two sessions takes over the player, and the older session gets a notice', async () => {
     const sim = startSim();
     const older = await sim.join('anna');
     older.move({ x: 2520, y: 2500 });
@@ -104,7 +104,7 @@ describe('joining', () => {
 });
 
 describe('moving', () => {
-  it('every step is shown to players near', async () => {
+  it('every step is shown to nearby players', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -118,7 +118,7 @@ describe('moving', () => {
     expect(anna.all('player:move:rejected')).toEqual([]);
   });
 
-  it('each of more bodies than one datagram holds gets its turn', async () => {
+  it('every body gets its turn even if there are more bodies than fit in one datagram', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const crowd = await Promise.all(Array.from({ length: 250 }, (_, i) => sim.connect(`walker-${i}`)));
@@ -140,7 +140,7 @@ describe('moving', () => {
     expect([...anna.seen.values()].filter(({ x, isMoving }) => x !== 2560 || isMoving)).toEqual([]);
   });
 
-  it('the last state is repeated until it is acknowledged, then no more is sent', async () => {
+  it('the last state is repeated until it is acknowledged, and then sent no more', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -154,7 +154,7 @@ describe('moving', () => {
     expect(vera.seen.get(anna.self!.handle)).toMatchObject({ x: 2510, isMoving: false });
   });
 
-  it('an impossible jump is refused with the true place, and moves from before the correction are ignored', async () => {
+  it('an impossible jump is refused with the true place, and moves made before the correction are ignored', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const before = anna.epoch;
@@ -182,7 +182,7 @@ describe('moving', () => {
     expect(rejection?.slideX).toBeLessThanOrEqual(40 * 64 - 14);
   });
 
-  it('a client cannot outrun the rules over any second', async () => {
+  it('a client cannot exceed the allowed distance in any second', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     await sim.clock.advance(2000);
@@ -220,12 +220,12 @@ describe('moving', () => {
       const rejection = anna.all('player:move:rejected').at(-1);
       if (rejection && rejection.x < x) x = rejection.x;
     }
-    // Half a minute: ten seconds at a sprint and what is forgiven, the rest no faster than a walk.
+    // Half a minute: ten seconds at a sprint plus the tolerance, and the rest no faster than a walk.
     expect(x - FIRST_SPAWN.x).toBeLessThan(SPRINT_SPEED * 13 + WALK_SPEED * 18.5);
     expect(anna.all('player:move:rejected').length).toBeGreaterThan(0);
   });
 
-  it('a jump is sent to players near, but not one that follows too soon', async () => {
+  it('a jump is sent to nearby players, but not a second one that follows too soon', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -266,7 +266,7 @@ describe('moving', () => {
 });
 
 describe('saving', () => {
-  it('a player is found again where they stood', async () => {
+  it('a player who comes back is where they last stood', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.move({ x: 2540, y: 2490, isMoving: false });
@@ -290,7 +290,7 @@ describe('saving', () => {
     expect(await sim.store.findByUser('anna')).toMatchObject({ x: 2540 });
   });
 
-  it('positions are kept while the store is away, and written when it is back', async () => {
+  it('positions are kept while the store is unavailable, and written when it is back', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     sim.store.failure = new Error('away');
@@ -323,7 +323,7 @@ describe('saving', () => {
 });
 
 describe('presence', () => {
-  it('a client that has fallen silent for eight seconds is disconnected', async () => {
+  it('a client that has been silent for eight seconds is disconnected', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     await sim.clock.advance(7500);
@@ -343,7 +343,7 @@ describe('presence', () => {
     expect(anna.closedBecause).toBe('never joined');
   });
 
-  it('a ping is answered with both clocks', async () => {
+  it('a ping is answered with the clocks of client and server', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.ping(12_345.5);
@@ -354,7 +354,7 @@ describe('presence', () => {
 });
 
 describe('chat', () => {
-  it('a chat line reaches every player, cleaned, under the name that the server knows', async () => {
+  it('a chat line reaches every player, cleaned, under the name that the server has for its writer', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -374,7 +374,7 @@ describe('chat', () => {
     ]);
   });
 
-  it('empty lines are dropped, and a flood is stopped with a notice', async () => {
+  it('empty lines are dropped, and a flood of lines is stopped with a notice', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.send('chat:message', { message: '   ' });

@@ -1,10 +1,12 @@
-/** A player who gets another name: players who see her are notified at once, and she is found by the new name alone. */
+/**
+ * A player who gets another name: players who see her are notified immediately, and she is found only by the new name.
+ */
 import { describe, expect, it } from 'vitest';
 import type { World } from '#game/server/world/world.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 
 describe('a new name', () => {
-  it('a new name is sent once to its player and to players who see her, and to later ones', async () => {
+  it('a new name is sent once to its player and to players who see her, and to players who join later', async () => {
     const { realm, join, clock } = startSim();
     const zina = await join('zina-of-old');
     const near = await join('sees-zina');
@@ -20,7 +22,7 @@ describe('a new name', () => {
     expect(realm.online(5).names).toContain('Zinaida');
   });
 
-  it('a new name is found by whispers, and the old one is unknown', async () => {
+  it('a new name can be whispered to, and the old name is unknown', async () => {
     const { realm, join, clock } = startSim();
     const klava = await join('klava-of-old');
     const raya = await join('whispers-to-klava');

@@ -1,9 +1,9 @@
 /**
- * A restart that waits for the players to leave, requested on the command line beside a whole server.
- * In the gate `tests/realtime/session/operators.test.ts` proves a notice, closed doors and a restart at its time on a
- * whole server, `tests/unit/api/restarts.test.ts` the time and announcements of a restart,
- * `tests/realtime/session/bulletin.test.ts` who receives them, and `tests/api/server/operators.test.ts` what commands
- * refuse.
+ * A restart that waits for the players to leave, requested on the command line while a whole server runs. In the gate
+ * `tests/realtime/session/operators.test.ts` proves a notice, closed doors and a restart at its set time on a whole
+ * server, `tests/unit/api/restarts.test.ts` the time and announcements of a restart,
+ * `tests/realtime/session/bulletin.test.ts` which players receive them, and `tests/api/server/operators.test.ts` which
+ * commands are refused.
  */
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ async function enter() {
   return { browser, player };
 }
 
-it('a restart is announced and comes when the last player has left; the process ends with 75', async () => {
+it('a restart is announced and happens when the last player has left; the process ends with exit code 75', async () => {
   const { player, browser } = await enter();
   // A restart that waits for the world to be empty can be cancelled.
   await admin('restart', '--when-empty', 'an', 'update');
@@ -54,7 +54,7 @@ it('a restart is announced and comes when the last player has left; the process 
   );
   expect(told?.inMs).toBeGreaterThan(200_000);
   expect((await browser.get('/api/metrics')).text).toMatch(/^tundra_restart_pending 1$/m);
-  // A player who joins meanwhile gets the announcement, too.
+  // A player who joins in the meantime gets the announcement, too.
   const { player: late } = await enter();
   await late.until(() => late.all('server:restart')[0], 'the announcement on coming in');
   late.link.close('done');

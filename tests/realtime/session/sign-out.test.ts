@@ -1,11 +1,14 @@
-/** A user who is signed out does not get in by a connection that was begun before, at whatever step of its opening. */
+/**
+ * A user who is signed out does not get in through a connection that was started before, whatever the step of its
+ * opening.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
 import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
 import { connectWs } from '#tests/helpers/play/ws-link.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** Hook of a test: the store of tickets answers once the returned promise resolves. */
+/** Hook for a test: the store of tickets answers once the returned promise resolves. */
 let beforeRedeem: () => Promise<void> = async () => undefined;
 
 describe.each([0, 1])('a signed-out user, with links in %i gateways', (gateways) => {
@@ -23,7 +26,7 @@ describe.each([0, 1])('a signed-out user, with links in %i gateways', (gateways)
     player.link.close('done');
   }
 
-  it('a user signed out after the offer is not let in by the answer to it', async () => {
+  it('a user signed out after the offer is not let in by answering it', async () => {
     const player = new TestPlayer();
     const connected = connectRtc(server.origin, server.ticket('anna'), player.handlers, (sdp) => {
       server.realm.endUser('anna');
@@ -57,28 +60,31 @@ describe.each([0, 1])('a signed-out user, with links in %i gateways', (gateways)
   it.each([
     ['WebRTC', connectRtc],
     ['WebSocket', connectWs],
-  ] as const)('a user signed out while the ticket is looked up gets no %s connection', async (_, connect) => {
-    const looking = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<void>();
-    beforeRedeem = () => {
-      looking.resolve();
-      return answer.promise;
-    };
-    const player = new TestPlayer();
-    const refused = expect(connect(server.origin, server.ticket('olga'), player.handlers)).rejects.toThrow(
-      '401',
-    );
-    await looking.promise;
-    server.realm.endUser('olga');
-    server.realm.endUser('somebody else');
-    beforeRedeem = async () => undefined;
-    answer.resolve();
-    await refused;
-    await expect.poll(() => server.realm.figures().sessions).toBe(0);
-    await mayStillEnter('olga');
-  });
+  ] as const)(
+    'a user signed out while their ticket is looked up gets no %s connection',
+    async (_, connect) => {
+      const looking = Promise.withResolvers<void>();
+      const answer = Promise.withResolvers<void>();
+      beforeRedeem = () => {
+        looking.resolve();
+        return answer.promise;
+      };
+      const player = new TestPlayer();
+      const refused = expect(connect(server.origin, server.ticket('olga'), player.handlers)).rejects.toThrow(
+        '401',
+      );
+      await looking.promise;
+      server.realm.endUser('olga');
+      server.realm.endUser('somebody else');
+      beforeRedeem = async () => undefined;
+      answer.resolve();
+      await refused;
+      await expect.poll(() => server.realm.figures().sessions).toBe(0);
+      await mayStillEnter('olga');
+    },
+  );
 
-  it('a user signed out while the offer is made gets no connection, and other users do', async () => {
+  it('a user signed out while the offer is made gets no connection, while other users do', async () => {
     const others = server.join('nina');
     const player = new TestPlayer();
     const refused = expect(

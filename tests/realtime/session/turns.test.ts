@@ -1,6 +1,6 @@
 /**
- * The turns of a tick: when each player is sent updates, what happens between two turns, and when the server falls
- * behind.
+ * The turns of a tick: when each player is sent updates, what happens between two turns, and what happens when the
+ * server falls behind.
  */
 import { describe, expect, it } from 'vitest';
 import { TickLoop, TURN_MS, TURNS } from '#game/server/world/turns/tick-loop.ts';
@@ -10,7 +10,7 @@ import { SimClock } from '#tests/helpers/clock.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** Starts a walking crowd in one place; the server's clock can be set forward as if the server had been held up. */
+/** Starts a walking crowd in one place; the server's clock can be set forward as if the server had been blocked. */
 async function crowd(size: number) {
   const held = { ms: 0 };
   const sim = startSim({
@@ -26,7 +26,7 @@ async function crowd(size: number) {
     for (const player of players) player.move({ x: 2500 + steps, y: 2500 });
     await sim.clock.advance(ms);
   };
-  /** Numbers of all snapshots until now, by player. */
+  /** Returns the tick numbers of all snapshots received until now, by player. */
   const ticks = () => players.map(({ snapshots }) => snapshots.map(({ tick }) => tick));
   return { sim, players, held, walk, ticks };
 }
@@ -51,14 +51,14 @@ describe('a tick', () => {
     for (const own of ticks()) expect(isUnbroken(own.slice(-20))).toBe(true);
   });
 
-  it('a change after a viewer’s turn reaches them in the next tick', async () => {
+  it('a change made after a viewer’s turn reaches them in the next tick', async () => {
     const sim = startSim();
     const vera = await sim.join('vera');
     const anna = await sim.join('anna');
     await sim.clock.advance(500);
     const handle = anna.self?.handle ?? 0;
     while (sim.clock.now() % TICK_MS !== 0) await sim.clock.advance(TURN_MS);
-    // The first entrant's turn is the second of a tick: the step comes just before it, its end in the next turn.
+    // The first player to enter has the second turn of a tick: the step comes just before it, its end in the next turn.
     anna.move({ x: 2510, y: 2500 });
     await sim.clock.advance(TURN_MS);
     expect(vera.seen.get(handle)).toMatchObject({ x: 2510, isMoving: true });
@@ -70,7 +70,7 @@ describe('a tick', () => {
     expect(vera.seen.get(handle)).toMatchObject({ x: 2512, isMoving: false });
   });
 
-  it('a tick is made up for when the server was held up for less than one', async () => {
+  it('a late tick is made up for if the server was blocked for less than one tick', async () => {
     const { held, walk, ticks } = await crowd(10);
     for (let i = 0; i < 20; i += 1) await walk(TURN_MS);
     held.ms += TICK_MS - TURN_MS;
@@ -80,7 +80,7 @@ describe('a tick', () => {
 });
 
 describe('the tick loop', () => {
-  it('the loop runs late turns as one, and counts the skipped ticks', async () => {
+  it('the loop runs all late turns as one, and counts the skipped ticks', async () => {
     const clock = new SimClock();
     let held = 0;
     const ran: number[][] = [];
@@ -104,7 +104,7 @@ describe('the tick loop', () => {
 });
 
 describe('the tick profile', () => {
-  it('the profile adds up the turns of a tick, and knows the longest turn', () => {
+  it('the profile adds up the turns of a tick, and records the longest turn', () => {
     const profile = new TickProfile(3);
     expect(profile.percentile(0.99)).toBe(0);
     for (const tick of [1, 2, 3, 4])
