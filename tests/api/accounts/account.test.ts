@@ -46,7 +46,7 @@ it('every route of the account requires a signed-in person', async () => {
 });
 
 describe('sessions of an account', () => {
-  it('sessions are listed with their browser, and only their owner can end them one by one', async () => {
+  it('sessions are listed with their browser, and only their owner can end individual ones', async () => {
     const person = await api.signedIn('list@example.org');
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const other = api.browser();
@@ -72,7 +72,7 @@ describe('sessions of an account', () => {
     expect((await person.post('/api/account/sessions/end', { handle: "' or 1=1" })).status).toBe(400);
   });
 
-  it('a sign-out everywhere ends all sessions at once, and with them the game', async () => {
+  it('signing out everywhere ends all sessions immediately, along with the game', async () => {
     const person = await api.signedIn('everywhere@example.org');
     const other = await elsewhere('everywhere@example.org');
     const count = ended.length;
@@ -81,7 +81,7 @@ describe('sessions of an account', () => {
     expect(ended).toHaveLength(count + 1);
   });
 
-  it('a sign-out ends the game, too', async () => {
+  it('signing out also ends the game', async () => {
     const person = await api.signedIn();
     const count = ended.length;
     await person.post('/api/auth/logout');
@@ -93,7 +93,7 @@ describe('POST /api/account/password', () => {
   const change = (person: Browser, currentPassword: string, password: string) =>
     person.post('/api/account/password', { currentPassword, password, confirmPassword: password });
 
-  it('a change of password needs the current one, ends other sessions and renews this browser’s session', async () => {
+  it('changing the password needs the current one, ends other sessions and renews this browser’s session', async () => {
     const person = await api.signedIn('change@example.org');
     const other = await elsewhere('change@example.org');
     const before = person.cookies.get('session');
@@ -109,7 +109,7 @@ describe('POST /api/account/password', () => {
     expect(login.status).toBe(200);
   });
 
-  it('a change of password refuses a password made of the address', async () => {
+  it('a new password that is made from the address is refused', async () => {
     const person = await api.signedIn('praskovya@example.org');
     expect(await change(person, PASSWORD, 'Praskovya-1')).toMatchObject({
       status: 400,
@@ -117,7 +117,7 @@ describe('POST /api/account/password', () => {
     });
   });
 
-  it('a change of password limits guesses of the current one through an open session', async () => {
+  it('guesses of the current password through an open session are limited when changing the password', async () => {
     const person = await api.signedIn('guess@example.org');
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 7; attempt++) {
@@ -134,7 +134,7 @@ describe('a move to another address', () => {
     by.post('/api/account/email/confirm', { token, ...more });
   const chosen = { password: NEW, confirmPassword: NEW };
 
-  it('a new address is used once it is confirmed; the old one gets a mail, and its links are void', async () => {
+  it('a new address is used once it is confirmed; the old address gets a mail, and its links are void', async () => {
     const person = await api.signedIn('before@example.org');
     const other = await elsewhere('before@example.org');
     expect(await ask(person, 'After@example.org', 'not it')).toMatchObject({ status: 403 });
@@ -147,7 +147,7 @@ describe('a move to another address', () => {
     await api.browser().post('/api/auth/password-reset', { email: 'before@example.org' });
     const old = tokenIn(api.mailer.last('before@example.org'));
     const token = tokenIn(api.mailer.last('after@example.org'));
-    // A password is needed even in the account's own browser, because another person may sit there by now.
+    // A password is needed even in the account's own browser, because another person may be using it by now.
     expect(await confirm(token, person)).toMatchObject({
       status: 403,
       json: error('password_needed', PASSWORD_NEEDED),
@@ -183,7 +183,7 @@ describe('a move to another address', () => {
     expect((await account(person)).email).toBe('wants@example.org');
   });
 
-  it('an address confirmed in another browser gets a new owner: a new password, and old sessions end', async () => {
+  it('confirming an address in another browser gives the account a new owner, who chooses a new password, and ends old sessions', async () => {
     const planter = await api.signedIn('planter@example.org');
     const copy = await elsewhere('planter@example.org');
     const victim = 'victim@example.org';
@@ -195,7 +195,7 @@ describe('a move to another address', () => {
       status: 409,
       json: error('choose_password', CHOOSE_PASSWORD_MOVED),
     });
-    // The planter's password proves nothing here.
+    // The password of the person who created the account proves nothing here.
     expect((await confirm(token, owner, { currentPassword: PASSWORD })).status).toBe(409);
     expect((await confirm(token, owner, { password: 'victim1', confirmPassword: 'victim1' })).status).toBe(
       400,
@@ -214,7 +214,7 @@ describe('a move to another address', () => {
     expect(api.mailer.last('planter@example.org').subject).toBe('Your e-mail address was changed');
   });
 
-  it('a single one of several simultaneous confirmations gets the account', async () => {
+  it('exactly one of several simultaneous confirmations gets the account', async () => {
     const planter = await api.signedIn('planter-two@example.org');
     await ask(planter, 'two@example.org');
     const token = tokenIn(api.mailer.last('two@example.org'));
@@ -240,7 +240,7 @@ describe('a move to another address', () => {
   });
 });
 
-it('GET /api/account/export hands out everything but secrets', async () => {
+it('GET /api/account/export returns everything but secrets', async () => {
   const person = await api.signedIn('takeaway@example.org');
   const player = (await person.get('/api/players/me')).json as { id: string };
   await db
@@ -260,7 +260,7 @@ it('GET /api/account/export hands out everything but secrets', async () => {
 });
 
 describe('POST /api/account/delete', () => {
-  it('a deletion needs the typed address and the password, and leaves nothing behind', async () => {
+  it('deleting an account needs the typed address and the password, and leaves nothing behind', async () => {
     const person = await api.signedIn('leaving@example.org');
     const player = (await person.get('/api/players/me')).json as { id: string };
     await db
@@ -276,7 +276,7 @@ describe('POST /api/account/delete', () => {
     expect((await end('leaving@example.org', 'not it')).status).toBe(403);
     const count = ended.length;
     expect((await end(' Leaving@example.org', PASSWORD)).status).toBe(200);
-    // The body has no player who could return, so it does not stay as after a sign-out.
+    // The body has no player who could return, so it does not stay as it does after a sign-out.
     expect([ended.length - count, removed.length]).toEqual([0, 1]);
     expect([...person.cookies.keys()]).toEqual(['device']);
     expect(await db.selectFrom('players').selectAll().where('id', '=', player.id).execute()).toEqual([]);

@@ -1,4 +1,4 @@
-/** `/api/auth`: the way from sign-up to sign-out, and everything that can go wrong on it. */
+/** `/api/auth`: every step from sign-up to sign-out, and everything that can go wrong along the way. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SIGNUP_SUCCESS } from '#api/contracts/auth.ts';
@@ -44,7 +44,7 @@ describe('sign-up', () => {
     expect(reply).toMatchObject({ status: 400, json: error('invalid_input', message) });
   });
 
-  it('sign-up gives a known address the usual answer, and informs its owner by mail', async () => {
+  it('sign-up with a known address gets the usual answer, and the owner is informed by mail', async () => {
     const person = await api.signedIn('known@example.org');
     const reply = await api.browser().signUp('known@example.org', 'another password');
     expect(reply).toMatchObject({ status: 200, json: { message: SIGNUP_SUCCESS } });
@@ -53,7 +53,7 @@ describe('sign-up', () => {
     expect(login.status).toBe(200);
   });
 
-  it('sign-up gives the account to the person who confirms it: a stranger’s password opens nothing', async () => {
+  it('sign-up gives the account to the person who confirms the address: a stranger’s password opens nothing', async () => {
     const email = 'squatted@example.org';
     const [owner, stranger] = [api.browser(), api.browser()];
     await owner.signUp(email);
@@ -75,7 +75,7 @@ describe('sign-up', () => {
     expect((await api.browser().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('sign-up is confirmed at once in the browser that chose the password, and signs in there', async () => {
+  it('sign-up confirmed in the browser that chose the password takes effect immediately, and signs in there', async () => {
     const person = api.browser();
     await person.signUp('at-once@example.org');
     const reply = await person.post('/api/auth/confirm', {
@@ -88,7 +88,7 @@ describe('sign-up', () => {
     expect(person.cookies.has('signup')).toBe(false);
   });
 
-  it('sign-ups unconfirmed for a week are deleted, and so are expired links', async () => {
+  it('sign-ups left unconfirmed for a week are deleted, and so are expired links', async () => {
     await api.browser().signUp('given-up@example.org');
     const user = () =>
       db.selectFrom('auth_users').select('id').where('email', '=', 'given-up@example.org').execute();
@@ -108,7 +108,7 @@ describe('sign-up', () => {
     expect(await db.selectFrom('auth_email_tokens').selectAll().execute()).toEqual([]);
   });
 
-  it('several sign-ups of one address at once make one account', async () => {
+  it('several simultaneous sign-ups with one address create only one account', async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => api.browser().signUp('race@example.org')),
     );
@@ -148,7 +148,7 @@ describe('confirmation of an address', () => {
     },
   );
 
-  it('a confirmation link is sent again on request, and unknown addresses get an equal answer', async () => {
+  it('a confirmation link is sent again on request, and an unknown address gets the same answer', async () => {
     const person = api.browser();
     await person.signUp('again@example.org');
     const first = tokenIn(api.mailer.last('again@example.org'));
@@ -191,7 +191,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('sign-in refuses a wrong password and an unknown address with the same words', async () => {
+  it('sign-in refuses a wrong password and an unknown address in the same words', async () => {
     await api.signedIn('wrong@example.org');
     for (const email of ['wrong@example.org', 'nobody@example.org']) {
       const reply = await api.browser().post('/api/auth/login', { email, password: 'not it' });
@@ -199,7 +199,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('sign-in to an unconfirmed address gets an equal refusal, whatever the password', async () => {
+  it('sign-in to an unconfirmed address gets the same refusal, whatever the password', async () => {
     await api.browser().signUp('waiting@example.org');
     for (const password of [PASSWORD, 'not it']) {
       const reply = await api.browser().post('/api/auth/login', { email: 'waiting@example.org', password });
@@ -220,7 +220,7 @@ describe('sign-in', () => {
 });
 
 describe('a session', () => {
-  it('a session does not exist without a cookie, and a dead cookie is removed', async () => {
+  it('a session cannot exist without a cookie, and the cookie of an ended session is removed', async () => {
     const person = api.browser();
     expect((await person.get('/api/auth/session')).json).toEqual({ user: null, session: null });
     for (const token of ['A'.repeat(43), 'x', "'; drop table auth_sessions"]) {
@@ -245,7 +245,7 @@ describe('a session', () => {
     expect(reply.json).toMatchObject({ user: { email: 'long@example.org' } });
   });
 
-  it('a session ends when it expires, and after 90 days in any case', async () => {
+  it('a session ends when it expires, and after 90 days at the latest', async () => {
     const person = await api.signedIn('short@example.org');
     const id = await idOf(person);
     const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
@@ -304,7 +304,7 @@ describe('a session', () => {
     expect((await person.get('/api/account')).json).toMatchObject({ sessions: [{ expires_at: told }] });
   });
 
-  it('a session ends on the server at sign-out', async () => {
+  it('signing out ends a session on the server', async () => {
     const person = await api.signedIn('leaving@example.org');
     const copy = api.browser();
     copy.cookies.set('session', person.cookies.get('session') ?? '');

@@ -1,4 +1,4 @@
-/** The breach check: only five digits leave the server, and an outage of the service does not lock a person out. */
+/** The breach check: only five digits of the hash leave the server, and an outage of the service locks no one out. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -24,7 +24,7 @@ await once(server, 'listening');
 afterAll(() => server.close());
 const { port } = server.address() as AddressInfo;
 
-it('the check sends five digits, refuses a breached password, and ignores padding', async () => {
+it('the breach check sends five digits, refuses a breached password, and ignores padding', async () => {
   const api = await startTestApi({ breachCheckUrl: `http://127.0.0.1:${port}/range` });
   expect(await api.browser().signUp('leaked@example.org', KNOWN)).toMatchObject({
     status: 400,
@@ -34,7 +34,7 @@ it('the check sends five digits, refuses a breached password, and ignores paddin
   expect(asked).toEqual([KNOWN, PADDED].map((password) => `/range/${sha1(password).slice(0, 5)}`));
 });
 
-it('the check accepts a password if the service does not answer, and pauses for ten minutes', async () => {
+it('the breach check accepts a password if the service does not answer, and then pauses for ten minutes', async () => {
   const before = asked.length;
   let isAway = true;
   const failing = createServer((request, response) => {
@@ -60,7 +60,7 @@ it('the check accepts a password if the service does not answer, and pauses for 
   failing.close();
 });
 
-it('the check tries once and then pauses if there is no network', async () => {
+it('the breach check tries once and then pauses if there is no network', async () => {
   const api = await startTestApi({ breachCheckUrl: 'http://127.0.0.1:9/range' });
   for (const name of ['alone', 'alone-too']) {
     expect((await api.browser().signUp(`${name}@example.org`, KNOWN)).status).toBe(200);
@@ -68,7 +68,7 @@ it('the check tries once and then pauses if there is no network', async () => {
   expect(api.logged.filter((line) => line.includes('breach service')).length).toBe(1);
 });
 
-it('the check does not read an endless answer', async () => {
+it('the breach check does not read an endless answer', async () => {
   const endless = createServer((_, response) => {
     const write = () => {
       while (response.writable && response.write(`${'A'.repeat(8000)}:1\r\n`));

@@ -1,5 +1,5 @@
 /**
- * The cost of wrong guesses: doubling delays for the guessing browser and address, and for other people only for a
+ * The cost of wrong guesses: doubling delays for the browser and address that guess, and for other people only for a
  * short time.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,16 +13,16 @@ const api = await startTestApi();
 const { pool } = api.database;
 const QUARTER_S = 15 * 60;
 let houses = 0;
-/** Returns a network address that was not used before. */
+/** Returns a network address that has not been used before. */
 const newAddress = () => `198.51.${Math.floor(++houses / 250)}.${houses % 250}`;
 const login = (browser: Browser, email: string, password = 'not it') =>
   browser.post('/api/auth/login', { email, password });
 const waitOf = (reply: Reply) => Number(reply.headers.get('retry-after') ?? 0);
 const advanceS = (seconds: number) => api.advance(seconds * 1000);
-/** The parts of an answer that a stranger sees. */
+/** Returns the parts of an answer that a stranger can see. */
 const seen = (reply: Reply) => ({ status: reply.status, text: reply.text, wait: waitOf(reply) });
 
-/** Makes wrong guesses from addresses that were not used before. @returns the statuses */
+/** Makes wrong guesses from addresses that have not been used before. @returns the statuses */
 async function siege(email: string, guesses: number): Promise<readonly number[]> {
   const statuses: number[] = [];
   for (let guess = 0; guess < guesses; guess++) {
@@ -78,7 +78,7 @@ describe('22.3: the existence of an account', () => {
       },
     ],
   ])(
-    'an account’s existence stays hidden from guesses from %s after a success of its owner',
+    'an account’s existence stays hidden from guesses from %s after its owner has signed in',
     async (_, strangers) => {
       const known = await sequence(true, strangers(), api.browser(newAddress()));
       const unknown = await sequence(false, strangers(), api.browser(newAddress()));
@@ -87,7 +87,7 @@ describe('22.3: the existence of an account', () => {
     },
   );
 
-  it('an account stays hidden even if its owner shares the address or the guesser’s browser is known elsewhere', async () => {
+  it('an account’s existence stays hidden even if its owner shares the address or the guesser’s browser is known to another account', async () => {
     const shared = newAddress();
     const known = await sequence(true, () => api.browser(shared), api.browser(shared));
     const other = newAddress();
@@ -111,7 +111,7 @@ describe('22.3: delays after wrong guesses', () => {
     vi.useRealTimers();
   });
 
-  it('delays double with every failure of a browser, up to a quarter of an hour, and then reset', async () => {
+  it('delays double with every failure of a browser, up to a quarter of an hour, and are then reset', async () => {
     const owner = await api.signedIn('doubling@example.org');
     for (let guess = 0; guess < 10; guess++) {
       expect((await login(owner, 'doubling@example.org')).status).toBe(401);
@@ -132,10 +132,10 @@ describe('22.3: delays after wrong guesses', () => {
     }
   });
 
-  it('delays of an account lock its owner out of a new browser for at most a quarter of an hour', async () => {
+  it('delays of an account keep its owner from signing in with a new browser for at most a quarter of an hour', async () => {
     await api.signedIn('besieged@example.org');
     await siege('besieged@example.org', 5);
-    // The guessers are patient: the next guess comes as soon as a delay is over.
+    // The guessers are patient: each next guess is made as soon as a delay is over.
     for (let round = 0; round < 10; round++) {
       advanceS(waitOf(await login(api.browser(newAddress()), 'besieged@example.org')));
       expect(await siege('besieged@example.org', 2)).toEqual([401, 429]);
@@ -149,12 +149,12 @@ describe('22.3: delays after wrong guesses', () => {
       await siege('besieged@example.org', 1);
       advanceS(Math.min(60, left));
     }
-    // The guessers came first, and the account is delayed again.
+    // The guessers guessed first, and the account is delayed again.
     expect(await siege('besieged@example.org', 2)).toEqual([401, 429]);
     expect((await login(fresh, 'besieged@example.org', PASSWORD)).status).toBe(200);
   });
 
-  it('a delay that was waited out admits one guess, and not a second', async () => {
+  it('a guesser who has waited out a delay gets one guess, not two', async () => {
     await siege('patient@example.org', 5);
     const patient = api.browser(newAddress());
     const refused = await login(patient, 'patient@example.org');
@@ -170,7 +170,7 @@ describe('22.3: delays after wrong guesses', () => {
     expect((await login(owner, 'athome@example.org', PASSWORD)).status).toBe(200);
   });
 
-  it('delays for all strangers end with a reset, wherever the owner signs in next', async () => {
+  it('a reset ends the delays for all strangers, no matter where the owner signs in next', async () => {
     await api.signedIn('cleared@example.org');
     await siege('cleared@example.org', 60);
     expect((await login(api.browser(newAddress()), 'cleared@example.org', PASSWORD)).status).toBe(429);
@@ -181,7 +181,7 @@ describe('22.3: delays after wrong guesses', () => {
     }
   });
 
-  it('delays of one browser end with a success there, and those of another stay', async () => {
+  it('signing in with a browser ends the delays of that browser, and not those of another', async () => {
     const [here, there] = [await api.signedIn('two@example.org'), api.browser(newAddress())];
     expect((await login(there, 'two@example.org', PASSWORD)).status).toBe(200);
     for (let guess = 0; guess < 9; guess++) {
@@ -195,7 +195,7 @@ describe('22.3: delays after wrong guesses', () => {
     expect((await login(there, 'two@example.org')).status).toBe(429);
   });
 
-  it('delays of a network address stay after a success there', async () => {
+  it('signing in does not end the delays of its network address', async () => {
     const strict = await startTestApi({ addressFactor: 1 });
     const from = newAddress();
     await strict.signedIn('neighbour@example.org');
@@ -213,7 +213,7 @@ describe('22.3: delays after wrong guesses', () => {
 describe('22.3: one-time codes', () => {
   const second = (browser: Browser, code: string) => browser.post('/api/auth/second', { kind: 'totp', code });
   const WRONG = '000000';
-  /** Guesses codes after the right password. @returns the statuses */
+  /** Guesses codes after giving the right password. @returns the statuses */
   async function guessCodes(browser: Browser, email: string, guesses: number, password = PASSWORD) {
     const half = await signInHalf(browser, email, password);
     expect(half.status).toBe(200);
@@ -222,7 +222,7 @@ describe('22.3: one-time codes', () => {
     return statuses;
   }
 
-  it('wrong codes of a stranger with the password do not lock the owner out of her own browser', async () => {
+  it('wrong codes from a stranger who has the password do not lock the owner out of her own browser', async () => {
     const owner = await api.signedIn('codes@example.org');
     const { secret } = await turnOnTotp(api, owner);
     const thief = api.browser(newAddress());
@@ -237,7 +237,7 @@ describe('22.3: one-time codes', () => {
     expect(await guessCodes(another, 'codes@example.org', 1)).toEqual([429]);
   });
 
-  it('a reset allows a new browser to try codes, but only for a limited number of browsers', async () => {
+  it('a reset allows new browsers to try codes, but only a limited number of them', async () => {
     const owner = await api.signedIn('mailbox@example.org');
     await turnOnTotp(api, owner);
     expect((await guessCodes(api.browser(newAddress()), 'mailbox@example.org', 11)).at(-1)).toBe(429);
@@ -251,7 +251,7 @@ describe('22.3: one-time codes', () => {
     expect(statuses).toEqual([...Array(20).fill(401), ...Array(4).fill(429)]);
   });
 
-  it('a code is not checked while codes are refused, so a right one is not used up', async () => {
+  it('a code is not checked while codes are refused, so a correct code is not used up', async () => {
     const owner = await api.signedIn('unspent@example.org');
     const { secret } = await turnOnTotp(api, owner);
     const fresh = api.browser(newAddress());
@@ -278,7 +278,7 @@ describe('22.3: counts of failures', () => {
       () => false,
     );
 
-  it('failures are known to every process, and a success in a browser clears them there', async () => {
+  it('failures are known to every process, and signing in with a browser clears its failures in every process', async () => {
     const [here, there] = [createDelays(pool), createDelays(pool)];
     const what = [['login-browser', 'vera']] as const;
     for (let at = 0; at < 5; at++) await wrong(here, what);
@@ -292,7 +292,7 @@ describe('22.3: counts of failures', () => {
     expect(JSON.stringify(rows)).not.toContain('vera');
   });
 
-  it('successful guesses leave no row in the database', async () => {
+  it('successful attempts leave no row in the database', async () => {
     const delays = createDelays(pool);
     const counted = async () => (await pool.query('select count(*) from auth_limits')).rows[0].count;
     const before = await counted();
@@ -305,7 +305,7 @@ describe('22.3: counts of failures', () => {
     expect(await counted()).toBe(before);
   });
 
-  it('failures count from the start of a guess, even many at once, and an error does not count', async () => {
+  it('a failure counts from the start of an attempt, even with many at the same time, while an error does not count', async () => {
     const delays = createDelays(pool);
     const what = [['login-account', 'olga@example.org']] as const;
     const gate = Promise.withResolvers<void>();

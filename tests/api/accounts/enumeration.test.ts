@@ -1,6 +1,6 @@
 /**
- * Answers do not reveal whether an address is known: every sequence of steps that strangers can take gives the same
- * answers, and the same work, for a confirmed account, an unconfirmed one, and none.
+ * Answers do not reveal whether an address is known: every sequence of steps that a stranger can take gets the same
+ * answers, and causes the same work, for a confirmed account, an unconfirmed one, and none.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import type { PasswordService } from '#api/services/passwords/passwords.ts';
 import { amount } from '#tests/helpers/amount.ts';
 import { type Browser, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 
-/** Hashing without cost, and a list of the calls. */
+/** Password hashing that costs nothing and lists its calls in `work`. */
 let work: string[] = [];
 const passwords: PasswordService = {
   hash: async (password) => {
@@ -35,19 +35,19 @@ const STEPS = {
 type Step = keyof typeof STEPS;
 
 let count = 0;
-/** Makes addresses of the three kinds: confirmed, waiting and unknown. */
+/** Makes one address of each of the three kinds: confirmed, waiting for confirmation, and unknown. */
 async function addresses(): Promise<readonly string[]> {
   const [known, waiting, unknown] = ['known', 'waiting', 'unknown'].map(
     (kind) => `${kind}${++count}@example.org`,
   );
   await api.signedIn(known);
   await api.browser().signUp(waiting!, PASSWORD);
-  // The unknown address has caused one mail, as the others have.
+  // The unknown address has caused one mail, as the other two have.
   await api.browser().post('/api/auth/password-reset', { email: unknown });
   return [known!, waiting!, unknown!];
 }
 
-/** Everything that a stranger can see of the answers, without their random parts. */
+/** Returns everything that a stranger can see of the answers, without their random parts. */
 async function seen(steps: readonly Step[], email: string): Promise<readonly unknown[]> {
   const person = api.browser();
   const answers: unknown[] = [];
@@ -84,7 +84,7 @@ it(`an unknown address is answered like a known one in ${SEQUENCES} generated se
   );
 }, 300_000);
 
-it('a mail to the owner is the only difference between the three kinds of address', async () => {
+it('the three kinds of address differ only in the mail that the owner gets', async () => {
   const [known = '', waiting = '', unknown = ''] = await addresses();
   for (const email of [known, waiting, unknown]) await seen(['sign up', 'forgot', 'resend'], email);
   expect(api.mailer.subjectsTo(known)).toEqual([

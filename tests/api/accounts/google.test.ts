@@ -38,7 +38,7 @@ const said = ({ status, headers }: Reply): string | null => {
   expect(url.hash).toBe('');
   return wordsIn(headers);
 };
-/** Message for the callback page, from the cookie that only this page reads; null without one. */
+/** Returns the message for the callback page, from the cookie that only this page reads; null without a cookie. */
 const wordsIn = (headers: Headers): string | null => {
   const cookie = headers.getSetCookie().find((text) => text.startsWith('callback_words='));
   if (cookie === undefined) return null;
@@ -48,7 +48,7 @@ const wordsIn = (headers: Headers): string | null => {
 const emailOf = async (person: Browser) =>
   ((await person.get('/api/auth/session')).json as { user: { email: string } | null }).user?.email ?? null;
 
-describe('a sign-in by Google', () => {
+describe('a sign-in with Google', () => {
   it('a sign-in sends state, nonce and a PKCE challenge, and hides its own secrets in a cookie', async () => {
     const person = api.browser();
     const reply = await person.post('/api/auth/google/start', {});
@@ -69,7 +69,7 @@ describe('a sign-in by Google', () => {
     ]);
   });
 
-  it('a sign-in makes an account, and later ones open it even if the address has changed', async () => {
+  it('a sign-in creates an account, and later sign-ins open it even if the address has changed', async () => {
     const person = api.browser();
     provider.person = { sub: 'p-1', email: 'Glafira@Example.org', email_verified: true };
     expect(said(await come(person))).toBeNull();
@@ -83,13 +83,13 @@ describe('a sign-in by Google', () => {
     expect((await api.browser().post('/api/auth/login', login)).status).toBe(401);
   });
 
-  it('a sign-in by a plain link goes to the provider as well', async () => {
+  it('a sign-in through a plain link goes to the provider as well', async () => {
     const reply = await api.browser().get('/api/auth/google');
     expect(reply.status).toBe(302);
     expect(reply.headers.get('location')).toMatch(new RegExp(`^${provider.issuer}/auth\\?`));
   });
 
-  it('a sign-in links an account if both sides verified its address, and informs the owner', async () => {
+  it('a sign-in links an existing account if both sides verified its address, and informs the owner', async () => {
     const owner = await api.signedIn('linked@example.org');
     provider.person = { sub: 'p-2', email: 'linked@example.org', email_verified: true };
     const person = api.browser();
@@ -99,7 +99,7 @@ describe('a sign-in by Google', () => {
     expect(await emailOf(owner)).toBe('linked@example.org');
   });
 
-  it('a sign-in takes over an unconfirmed account, and the password of its maker is void', async () => {
+  it('a sign-in takes over an unconfirmed account and voids the password chosen by the person who created it', async () => {
     const email = 'hijack@example.org';
     const stranger = api.browser();
     await stranger.signUp(email, PASSWORD);
@@ -138,11 +138,11 @@ describe('a sign-in by Google', () => {
       recovery_codes: 0,
     });
     const { rows } = await api.database.pool.query('select 1 from auth_devices where user_id = $1', [id]);
-    // Only the browser that has just signed in.
+    // The only known browser is the one that has just signed in.
     expect(rows).toHaveLength(1);
   });
 
-  it('a sign-in reports a ban, and one of two simultaneous Google accounts takes an account', async () => {
+  it('a sign-in reports a ban, and only one of two simultaneous Google accounts gets an account', async () => {
     const email = 'banned-waiting@example.org';
     await api.browser().signUp(email);
     await admin(api, 'ban', email, '--reason', 'Spam');
@@ -169,14 +169,14 @@ describe('a sign-in by Google', () => {
   });
 });
 
-describe('a refused sign-in by Google', () => {
+describe('a refused sign-in with Google', () => {
   it('a sign-in is refused if the provider has not verified the address', async () => {
     await api.signedIn('verified@example.org');
     provider.person = { sub: 'p-4', email: 'verified@example.org', email_verified: false };
     expect(said(await come(api.browser()))).toBe(GOOGLE_UNVERIFIED);
   });
 
-  it('a sign-in is refused if a second account of the provider has an address that is already linked', async () => {
+  it('a sign-in is refused if another account of the provider has an address that is already linked', async () => {
     provider.person = { sub: 'p-5', email: 'linked@example.org', email_verified: true };
     expect(said(await come(api.browser()))).toBe(GOOGLE_NOT_LINKED);
   });
@@ -186,7 +186,7 @@ describe('a refused sign-in by Google', () => {
     expect(said(await come(api.browser()))).toBe(GOOGLE_CANCELLED);
   });
 
-  it('a sign-in is refused if its state is forged, missing, of another browser, or already used', async () => {
+  it('a sign-in is refused if its state is forged, missing, from another browser, or already used', async () => {
     provider.person = { sub: 'p-1', email: 'glafira@example.org', email_verified: true };
     const person = api.browser();
     const back = await throughProvider(await start(person), ORIGIN);
@@ -231,7 +231,7 @@ describe('22.7: the provider’s message about a sign-in', () => {
       `${CALLBACK}?${new URLSearchParams({ state, error: 'server_error', error_description: words })}`,
     );
 
-  it('the message reaches the quoting page, cut short, if it answers this browser’s sign-in', async () => {
+  it('the message reaches the page that quotes it, cut short, if it answers this browser’s sign-in', async () => {
     const person = api.browser();
     const state = (await start(person)).searchParams.get('state') ?? '';
     const { status, headers } = await refusedBy(person, state, `Try later. ${'é'.repeat(400)}`);
@@ -253,7 +253,7 @@ describe('22.7: the provider’s message about a sign-in', () => {
     expect(said(await refusedBy(api.browser(), 'A'.repeat(43), 'Call 555-0100'))).toBe(GOOGLE_FAILED);
   });
 
-  it('the mark of a sign-in under way is removed once the person is signed in', async () => {
+  it('the mark of a pending sign-in is removed once the person is signed in', async () => {
     provider.person = { sub: 'p-1', email: 'glafira@example.org', email_verified: true };
     expect((await come(api.browser())).headers.getSetCookie()).toContain(MARK_ENDED);
   });
@@ -296,7 +296,7 @@ describe('identity tokens', async () => {
     return said(await person.get(`${CALLBACK}?code=x&state=${searchParams.get('state')}`));
   };
 
-  it('an identity token is accepted if it is right', async () => {
+  it('an identity token is accepted if everything in it is correct', async () => {
     expect(await attempt({})).toBeNull();
     expect(await attempt({ aud: [CLIENT_ID, 'b'], azp: CLIENT_ID })).toBeNull();
   });
@@ -315,7 +315,7 @@ describe('identity tokens', async () => {
     expect(await attempt(change)).toBe(GOOGLE_FAILED);
   });
 
-  it('an identity token verifies exactly its own address, not a look-alike one', async () => {
+  it('an identity token verifies exactly its own address, not one that looks similar', async () => {
     await other.signedIn('anna@example.org');
     for (const email of ['ⓐnna@example.org', 'ａnna@example.org', 'anna＠example.org']) {
       expect(await attempt({ sub: `dressed ${email}`, email })).not.toBeNull();
@@ -332,7 +332,7 @@ describe('identity tokens', async () => {
   });
 });
 
-it('a server without a provider refuses the button’s request, and a link leads to the reason', async () => {
+it('a server without a provider refuses a sign-in by button, and the sign-in links show that Google is not configured', async () => {
   const plain = await startTestApi();
   expect(await plain.browser().post('/api/auth/google/start', {})).toMatchObject({
     status: 503,
@@ -342,7 +342,7 @@ it('a server without a provider refuses the button’s request, and a link leads
   expect(said(await plain.browser().get(`${CALLBACK}?code=a&state=b`))).toBe(GOOGLE_NOT_CONFIGURED);
 });
 
-it('a provider that does not answer is reported, and asked again the next time', async () => {
+it('a provider that does not answer is reported, and is contacted again at the next sign-in', async () => {
   const away = await startTestApi({ openid: { ...client, issuer: 'http://127.0.0.1:9' } });
   const reply = await away.browser().post('/api/auth/google/start', {});
   expect(reply).toMatchObject({ status: 502, json: { error: { message: 'Failed to sign in with Google' } } });

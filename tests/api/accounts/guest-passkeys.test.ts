@@ -1,4 +1,4 @@
-/** A guest keeps her babushka by a passkey, without an address: a way back to her from any browser. */
+/** A guest keeps her babushka with a passkey and without an address, so that she can return to her from any browser. */
 import { describe, expect, it } from 'vitest';
 import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 import { Authenticator } from '#tests/helpers/api/authenticator.ts';
@@ -16,7 +16,7 @@ async function guest(): Promise<{ person: Browser; id: string }> {
 }
 async function kept() {
   const found = await guest();
-  // Long after she began to play, her browser alone is enough.
+  // A day after she began to play, her browser alone still counts as proof.
   api.advance(DAY);
   const { authenticator, reply } = await addPasskey(found.person, undefined, 'This device', '');
   return { ...found, authenticator, reply };
@@ -28,7 +28,7 @@ const keep = (person: Browser, email: string) =>
   person.post('/api/auth/guest/keep', { email, password: PASSWORD, confirmPassword: PASSWORD });
 
 describe('a guest’s first passkey', () => {
-  it('a first passkey keeps the player and the session, makes no codes, and opens her from another browser', async () => {
+  it('a first passkey keeps the player and the session, creates no recovery codes, and lets her sign in from another browser', async () => {
     const { person, id, authenticator, reply } = await kept();
     expect([reply.status, codesOf(reply)]).toEqual([200, []]);
     expect(await whoIs(person)).toMatchObject({ email: null, is_guest: false });
@@ -41,7 +41,7 @@ describe('a guest’s first passkey', () => {
     expect(await playerOf(elsewhere)).toMatchObject({ id });
   });
 
-  it('a first passkey must be findable without an address, and must verify the person', async () => {
+  it('a first passkey must be discoverable without an address, and must verify the person', async () => {
     const { person } = await guest();
     const offered = await person.post(`${PATH}/passkeys/options`, { currentPassword: '' });
     const { username } = (await playerOf(person)) as { username: string };
@@ -65,7 +65,7 @@ describe('a guest’s first passkey', () => {
     expect(await playerOf(back)).toMatchObject({ id });
   });
 
-  it('a kept guest needs her passkey for another passkey, for an address and for the deletion', async () => {
+  it('a kept guest needs her passkey to add another passkey, to add an address and to delete the account', async () => {
     const { person, authenticator } = await kept();
     const second = () => addPasskey(person, new Authenticator(ORIGIN), 'Key', '');
     const refused = { status: 403, json: { error: { code: 'second_step_needed' } } };
@@ -99,8 +99,8 @@ describe('a guest’s first passkey', () => {
   });
 });
 
-describe('an address for a babushka kept by a passkey', () => {
-  it('an address makes an account, with the passkey as the second step and still as a way in', async () => {
+describe('an address added to a babushka kept by a passkey', () => {
+  it('adding an address makes an account in which the passkey is the second step and still a way to sign in', async () => {
     const { person, id, authenticator } = await kept();
     await proveByPasskey(person, authenticator);
     expect((await keep(person, 'agafya@example.org')).status).toBe(200);
@@ -118,7 +118,7 @@ describe('an address for a babushka kept by a passkey', () => {
     expect(await playerOf(elsewhere)).toMatchObject({ id });
   });
 
-  it('an address cannot be confirmed by the browser that asked for it, once she is signed out there', async () => {
+  it('an address cannot be confirmed by the browser that requested it, once she is signed out there', async () => {
     const { person, authenticator } = await kept();
     await proveByPasskey(person, authenticator);
     await keep(person, 'left@example.org');

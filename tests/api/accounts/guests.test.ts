@@ -1,4 +1,7 @@
-/** Guests: a session and a player by one click, kept for good by an address or by Google, forgotten after two weeks. */
+/**
+ * Guests: a session and a player created with one click, kept for good with an address or Google, deleted after two
+ * weeks.
+ */
 import { afterAll, describe, expect, it } from 'vitest';
 import { GOOGLE_TAKEN, GUESTS_REFUSED, NOT_A_GUEST } from '#api/contracts/errors.ts';
 import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
@@ -31,7 +34,7 @@ const emailOf = async (person: Browser) =>
   ((await person.get('/api/auth/session')).json as { user: { email: string | null } | null }).user?.email;
 
 describe('a guest’s first click', () => {
-  it('one click makes a session, a player and a ticket, without an address', async () => {
+  it('one click creates a session, a player and a ticket, without an address', async () => {
     const { person, player } = await guest();
     expect(player.username).toMatch(/^player\d+$/);
     expect(await emailOf(person)).toBeNull();
@@ -40,7 +43,7 @@ describe('a guest’s first click', () => {
     expect((await person.get('/api/account')).json).toMatchObject({ email: null, has_password: false });
   });
 
-  it('one click changes nothing for a person who is signed in already, as a guest or not', async () => {
+  it('one click changes nothing for a person who is already signed in, as a guest or not', async () => {
     const { person, player } = await guest();
     await person.post('/api/auth/guest');
     expect(await playerOf(person)).toMatchObject({ id: player.id });
@@ -49,7 +52,7 @@ describe('a guest’s first click', () => {
     expect(await emailOf(owner)).toBe('somebody@example.org');
   });
 
-  it('a click is refused if the server takes no guests, and the pages know it', async () => {
+  it('a click is refused if the server accepts no guests, and the pages know this', async () => {
     const closed = await startTestApi({ areGuestsWelcome: false });
     expect(await closed.browser().post('/api/auth/guest')).toMatchObject({
       status: 403,
@@ -67,7 +70,7 @@ describe('a guest’s first click', () => {
     });
   });
 
-  it('guests are limited by network address', async () => {
+  it('guests are limited per network address', async () => {
     const strict = await startTestApi({ addressFactor: 1 });
     const statuses: number[] = [];
     for (let at = 0; at < 21; at++) {
@@ -99,7 +102,7 @@ describe('a guest’s address', () => {
     });
   });
 
-  it('a foreign address gives the account to the person who confirms it, and locks the guest out', async () => {
+  it('confirming another person’s address gives the account to the person who confirms it, and locks the guest out', async () => {
     const { person, player } = await guest();
     await keep(person, 'victim@example.org', 'chosen by a stranger');
     const token = tokenIn(api.mailer.last('victim@example.org'));
@@ -113,7 +116,7 @@ describe('a guest’s address', () => {
     expect(await playerOf(owner)).toMatchObject({ id: player.id });
   });
 
-  it('an address with an account gets a mail about it, and the guest keeps her player', async () => {
+  it('an address that already has an account gets a mail saying so, and the guest keeps her player', async () => {
     await api.signedIn('settled@example.org');
     const { person, player } = await guest();
     expect((await keep(person, 'settled@example.org')).status).toBe(200);
@@ -121,7 +124,7 @@ describe('a guest’s address', () => {
     expect(await playerOf(person)).toMatchObject({ id: player.id });
   });
 
-  it('an address awaiting another confirmation goes to the person who confirms first', async () => {
+  it('an address awaiting another confirmation goes to the person who confirms it first', async () => {
     await api.browser().signUp('contested@example.org', 'chosen by a stranger');
     const { person, player } = await guest();
     await keep(person, 'contested@example.org');
@@ -143,7 +146,7 @@ describe('Google for a guest', () => {
     return said === undefined ? null : decodeURIComponent(/=([^;]*)/.exec(said)?.[1] ?? '');
   };
 
-  it('Google keeps the player without a loss', async () => {
+  it('signing in with Google keeps the player and everything she has', async () => {
     const { person, player } = await guest();
     provider.person = { sub: 'keep-1', email: 'keeper@example.org', email_verified: true };
     expect(await come(person)).toBeNull();
@@ -151,7 +154,7 @@ describe('Google for a guest', () => {
     expect(await playerOf(person)).toMatchObject({ id: player.id });
   });
 
-  it('a Google account with a player of its own is refused, and the guest remains a guest', async () => {
+  it('a Google account that already has a player is refused, and the guest remains a guest', async () => {
     const { person, player } = await guest();
     provider.person = { sub: 'keep-1', email: 'keeper@example.org', email_verified: true };
     expect(await come(person)).toBe(GOOGLE_TAKEN);
@@ -162,7 +165,7 @@ describe('Google for a guest', () => {
     expect(await playerOf(person)).toMatchObject({ id: player.id });
   });
 
-  it('Google needs a second step to be linked to a babushka that a passkey keeps', async () => {
+  it('linking Google to a babushka kept by a passkey needs a second step', async () => {
     const { person } = await guest();
     const { authenticator } = await addPasskey(person, undefined, 'This device', '');
     expect(await person.post('/api/auth/google/start', { keep: true })).toMatchObject({
@@ -173,14 +176,14 @@ describe('Google for a guest', () => {
     expect((await person.post('/api/auth/google/start', { keep: true })).status).toBe(200);
   });
 
-  it('Google is not asked to keep an account that is kept already', async () => {
+  it('Google is not asked to keep an account that is already kept', async () => {
     const owner = await api.signedIn();
     expect((await owner.post('/api/auth/google/start', { keep: true })).status).toBe(409);
   });
 });
 
 describe('guests after fourteen days', () => {
-  it('a guest without a visit is deleted with her player, while one who came back stays', async () => {
+  it('a guest without a visit is deleted along with her player, while one who came back stays', async () => {
     const [gone, back] = [await guest(), await guest()];
     const longAgo = new Date(Date.now() - 15 * DAY);
     await db.updateTable('auth_users').set({ guest_since: longAgo }).where('email', 'is', null).execute();
@@ -204,7 +207,7 @@ describe('guests after fourteen days', () => {
     expect(await playerOf(back.person)).toMatchObject({ id: back.player.id });
   });
 
-  it('a visit extends a guest’s session without a final end, since the browser is her only way in', async () => {
+  it('each visit extends a guest’s session without a final end, since the browser is her only way to sign in', async () => {
     const { person } = await guest();
     const told = async () =>
       Date.parse(
@@ -230,7 +233,7 @@ describe('guests after fourteen days', () => {
   });
 });
 
-it('a guest deletes the account without a password, and nothing is left', async () => {
+it('a guest can delete her account without a password, and nothing is left of it', async () => {
   const { person, player } = await guest();
   expect((await person.post('/api/account/delete', { confirmation: '', currentPassword: '' })).status).toBe(
     200,

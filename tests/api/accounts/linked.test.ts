@@ -1,4 +1,6 @@
-/** Accounts that Google opens: links that the owner of the address can see and end, whichever person made them. */
+/**
+ * Accounts that Google opens: links that the owner of the address can see and remove, no matter which person made them.
+ */
 import { afterAll, describe, expect, it } from 'vitest';
 import { NO_PASSWORD } from '#api/contracts/errors.ts';
 import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
@@ -12,7 +14,7 @@ const api = await startTestApi({
   openid: { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, issuer: provider.issuer },
 });
 let count = 0;
-/** Signs a person in by Google. */
+/** Signs a person in with Google. */
 async function byGoogle(sub: string, email: string): Promise<Browser> {
   const person = api.browser();
   provider.person = { sub, email, email_verified: true };
@@ -22,7 +24,10 @@ async function byGoogle(sub: string, email: string): Promise<Browser> {
 }
 const emailOf = async (person: Browser) =>
   ((await person.get('/api/auth/session')).json as { user: { email: string } | null }).user?.email ?? null;
-/** Makes an account that its maker opens by Google, moved to the address of another person, who has confirmed it. */
+/**
+ * Makes an account that its creator opens with Google, then moves it to the address of another person, who has
+ * confirmed it.
+ */
 async function planted() {
   const [attacker, victim] = [`attacker${++count}@example.org`, `victim${count}@example.org`];
   const sub = `plant-${count}`;
@@ -43,17 +48,17 @@ async function reset(email: string): Promise<void> {
   expect((await owner.post('/api/auth/password-reset/confirm', body)).status).toBe(200);
 }
 
-describe('22.2: an account planted under somebody’s address', () => {
-  it('a planted account is opened neither by its planter’s session nor by the planter’s Google account', async () => {
+describe('22.2: an account planted under another person’s address', () => {
+  it('a planted account is opened neither by the session of the person who planted it nor by that person’s Google account', async () => {
     const { reply, thief, owner, victim, attacker, sub } = await planted();
     expect(reply).toMatchObject({ status: 200, json: { confirmed: true, has_google: false } });
     expect([await emailOf(thief), await emailOf(owner)]).toEqual([null, victim]);
     expect((await owner.get('/api/account')).json).toMatchObject({ has_password: true, has_google: false });
-    // The thief's Google account makes an account of its own.
+    // The attacker's Google account makes a new account of its own.
     expect(await emailOf(await byGoogle(sub, attacker))).toBe(attacker);
   });
 
-  it('a planted account belongs to the victim when she signs in by Google later', async () => {
+  it('a planted account belongs to the victim when she later signs in with Google', async () => {
     const { victim, owner } = await planted();
     const later = await byGoogle(`victim-${count}`, victim);
     expect(await emailOf(later)).toBe(victim);
@@ -63,7 +68,7 @@ describe('22.2: an account planted under somebody’s address', () => {
   });
 });
 
-it('a reset unlinks Google', async () => {
+it('a password reset unlinks Google', async () => {
   const email = 'resets@example.org';
   await api.signedIn(email);
   expect(await emailOf(await byGoogle('r-1', email))).toBe(email);
@@ -90,7 +95,7 @@ describe('POST /api/account/google/unlink', () => {
     expect((await unlink(owner, PASSWORD)).status).toBe(409);
   });
 
-  it('unlinking is refused if Google is the only way in', async () => {
+  it('unlinking is refused if Google is the only way to sign in', async () => {
     const person = await byGoogle('u-2', 'only-google@example.org');
     expect(await unlink(person, '')).toMatchObject({
       status: 400,
@@ -99,7 +104,7 @@ describe('POST /api/account/google/unlink', () => {
   });
 });
 
-it('a sign-in from a new browser is reported to the owner, but not the first one or a known one', async () => {
+it('a sign-in from a new browser is reported to the owner, unless it is the first one or the browser is known', async () => {
   const email = 'noticed@example.org';
   const owner = await api.signedIn(email);
   const notices = () =>
@@ -112,7 +117,7 @@ it('a sign-in from a new browser is reported to the owner, but not the first one
   expect(api.mailer.last(email).text).toContain('Firefox on Linux');
 });
 
-it('the well-known pages name the contact for weaknesses and the page to change a password', async () => {
+it('the well-known pages name the contact for security problems and the page for changing a password', async () => {
   const person = api.browser();
   const { text, headers } = await person.get('/.well-known/security.txt');
   expect(headers.get('content-type')).toContain('text/plain');
@@ -129,14 +134,14 @@ it('signing out clears the browser’s cache', async () => {
   expect(reply.headers.get('clear-site-data')).toBe('"cache"');
 });
 
-// The last test, because the provider's clock does not follow the advanced time.
+// This is the last test, because the provider's clock does not follow the advanced time.
 it('an account without a password can be changed only within ten minutes of its sign-in', async () => {
   const person = await byGoogle('recent-1', 'recent@example.org');
   const move = (email: string) => person.post('/api/account/email', { email, currentPassword: '' });
   const confirm = (email: string) =>
     person.post('/api/account/email/confirm', { token: tokenIn(api.mailer.last(email)) });
   expect((await move('recent-2@example.org')).status).toBe(200);
-  // The age of a session is measured by the database's clock.
+  // The age of a session is measured with the database's clock.
   await api.database.pool.query(
     "update auth_sessions set created_at = created_at - interval '9 minutes' where user_id = (select id from auth_users where email = $1)",
     ['recent@example.org'],
@@ -145,7 +150,7 @@ it('an account without a password can be changed only within ten minutes of its 
   expect(await emailOf(person)).toBe('recent-2@example.org');
   expect((await move('recent-3@example.org')).status).toBe(200);
   api.advance(2 * 60_000);
-  // The confirmation has given the browser a new session, not a new sign-in.
+  // The confirmation has given the browser a new session, but does not count as a new sign-in.
   expect(await move('recent-4@example.org')).toMatchObject({
     status: 403,
     json: { error: { code: 'sign_in_again' } },

@@ -1,4 +1,4 @@
-/** Mails as they leave: as files in the outbox, and through a mail server. */
+/** Mails when they are sent: as files in the outbox, and through a mail server. */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ async function outbox(showLinks: boolean) {
   return { folder, lines, mailer: createOutbox({ folder, from, log, showLinks, now: () => new Date() }) };
 }
 
-it('the outbox holds whole mails with text and HTML, private to its owner', async () => {
+it('the outbox contains complete mails with text and HTML, readable only by its owner', async () => {
   const { folder, mailer, lines } = await outbox(true);
   await Promise.all([
     mailer.send(confirmationMail('baba@example.org', LINK)),
@@ -55,7 +55,7 @@ it('an address cannot add headers or recipients', async () => {
   expect(JSON.stringify(mail)).not.toMatch(/"bcc"|"to":"victim@/i);
 });
 
-it('SMTP_URL hands mails to a mail server', async () => {
+it('SMTP_URL makes the server send mails through a mail server', async () => {
   const server = await smtpServer();
   const mailer = createSmtpMailer({ url: server.url, from, log: pino({ level: 'silent' }) });
   onTestFinished(() => mailer.close());
@@ -66,7 +66,7 @@ it('SMTP_URL hands mails to a mail server', async () => {
   expect(mail.text).toContain(LINK);
 });
 
-/** A mail server with just enough of RFC 5321 to take one mail. */
+/** Starts a mail server with just enough of RFC 5321 to accept one mail. */
 async function smtpServer() {
   const recipients: string[] = [];
   let message = '';

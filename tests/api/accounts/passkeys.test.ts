@@ -1,4 +1,4 @@
-/** Passkeys: adding them, as a second step, and as a way in without a password. */
+/** Passkeys: adding one, using it as a second step, and signing in with it without a password. */
 import { describe, expect, it } from 'vitest';
 import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 import { Authenticator } from '#tests/helpers/api/authenticator.ts';
@@ -32,7 +32,7 @@ const keysOf = async (owner: Browser) =>
   ((await owner.get(PATH)).json as { passkeys: { id: string; name: string }[] }).passkeys;
 
 describe('adding a passkey', () => {
-  it('adding a passkey names it, makes recovery codes the first time, ends other sessions and sends a mail', async () => {
+  it('adding a passkey names it, creates recovery codes the first time, ends other sessions and sends a mail', async () => {
     const email = 'adds@example.org';
     const owner = await api.signedIn(email);
     const other = await half(email);
@@ -52,19 +52,19 @@ describe('adding a passkey', () => {
     expect(reply.status).toBe(403);
   });
 
-  it('adding a passkey is bound to the browser, the site and the challenge, and each works once', async () => {
+  it('adding a passkey is bound to the browser, the site and the challenge, and each challenge works once', async () => {
     const owner = await api.signedIn('bound@example.org');
     const options = (await owner.post(`${PATH}/passkeys/options`, { currentPassword: PASSWORD }))
       .json as Parameters<Authenticator['create']>[0];
     const elsewhere = new Authenticator(ORIGIN).create(options, 'https://evil.example.org');
     expect((await owner.post(`${PATH}/passkeys`, { name: 'Evil', response: elsewhere })).status).toBe(400);
     const other = new Authenticator(ORIGIN).create({ ...options, challenge: 'AAAA' });
-    // The cookie is used up by the attempt.
+    // The cookie has been used up by the previous attempt.
     expect((await owner.post(`${PATH}/passkeys`, { name: 'Late', response: other })).status).toBe(409);
     expect(await keysOf(owner)).toEqual([]);
   });
 
-  it('adding a passkey fails for a taken one, for an eleventh, and for an empty name', async () => {
+  it('adding a passkey fails if it is already taken, if it is the eleventh, and if its name is empty', async () => {
     const { authenticator } = await withPasskey();
     const owner = await api.signedIn('eleven@example.org');
     const begun = await owner.post(`${PATH}/passkeys/options`, { currentPassword: PASSWORD });
@@ -94,7 +94,7 @@ describe('a passkey as the second step', () => {
     expect(await emailIn(browser)).toBe(email);
   });
 
-  it('a signature for another site, for another challenge, or of another passkey is refused', async () => {
+  it('a signature for another site, for another challenge, or from another passkey is refused', async () => {
     const { email, authenticator } = await withPasskey();
     const stranger = await withPasskey();
     const browser = await half(email);
@@ -114,7 +114,7 @@ describe('a passkey as the second step', () => {
     expect((await byPasskey(browser, authenticator)).status).toBe(200);
   });
 
-  it('a counter that has not risen is refused, since it means a copy of the authenticator', async () => {
+  it('a counter that has not increased is refused, since the authenticator may have been copied', async () => {
     const { email, authenticator } = await withPasskey();
     expect((await byPasskey(await half(email), authenticator)).status).toBe(200);
     const [passkey] = authenticator.passkeys;
@@ -132,7 +132,7 @@ describe('a passkey as the second step', () => {
     }
   });
 
-  it('one challenge accepts one of several simultaneous answers', async () => {
+  it('a challenge accepts only one of several simultaneous answers', async () => {
     const { email, authenticator } = await withPasskey();
     authenticator.countsBy = 0;
     const browser = await half(email);
@@ -148,8 +148,8 @@ describe('a passkey as the second step', () => {
   });
 });
 
-describe('a passkey alone', () => {
-  it('a passkey alone signs in if the authenticator has verified the person', async () => {
+describe('a passkey used alone', () => {
+  it('a passkey alone signs a person in if the authenticator has verified the person', async () => {
     const { email, authenticator } = await withPasskey();
     const browser = api.browser();
     expect(await byPasskeyAlone(browser, authenticator)).toMatchObject({
@@ -161,7 +161,7 @@ describe('a passkey alone', () => {
     expect((await byPasskeyAlone(api.browser(), authenticator)).status).toBe(401);
   });
 
-  it('a passkey alone does not replace the password for changes of the account', async () => {
+  it('a passkey alone does not replace the password when the account is changed', async () => {
     const { email, authenticator } = await withPasskey();
     const browser = api.browser();
     await byPasskeyAlone(browser, authenticator);
@@ -187,7 +187,7 @@ describe('a passkey alone', () => {
     expect(unknown.status).toBe(401);
   });
 
-  it('a passkey alone is bound to the browser that asked, and answers once', async () => {
+  it('a passkey alone works only in the browser that requested the challenge, and only once', async () => {
     const { authenticator } = await withPasskey();
     authenticator.countsBy = 0;
     const browser = api.browser();
@@ -201,7 +201,7 @@ describe('a passkey alone', () => {
     expect((await again.post('/api/auth/passkey', { response })).status).toBe(401);
   });
 
-  it('a passkey alone opens nothing after a reset, until it was used with the new password', async () => {
+  it('a passkey alone opens nothing after a reset, until it has been used with the new password', async () => {
     const { email, authenticator } = await withPasskey();
     const owner = api.browser();
     await owner.post('/api/auth/password-reset', { email });
@@ -216,7 +216,7 @@ describe('a passkey alone', () => {
   });
 });
 
-it('a removed passkey opens nothing, and other sessions end', async () => {
+it('removing a passkey makes it useless, and ends other sessions', async () => {
   const { email, owner, authenticator } = await withPasskey();
   const other = api.browser();
   await byPasskeyAlone(other, authenticator);
@@ -233,7 +233,7 @@ it('a removed passkey opens nothing, and other sessions end', async () => {
   expect((await signInHalf(api.browser(), email)).json).toMatchObject({ user: { email } });
 });
 
-it('a site that is reached by its IP address has no passkeys, and reports that', async () => {
+it('a site that is reached by its IP address cannot use passkeys, and says so', async () => {
   const bare = await startTestApi({ origin: 'http://192.0.2.1:4321' });
   const owner = await bare.signedIn();
   expect((await owner.get('/api/auth/ways')).json).toMatchObject({ passkeys: false });

@@ -1,4 +1,7 @@
-/** The post: no outage of the mail server and no restart loses a mail, and no link lies in the database. */
+/**
+ * The mail queue: neither an outage of the mail server nor a restart loses a mail, and no link is stored in the
+ * database.
+ */
 import { expect, it } from 'vitest';
 import type { Mail, Mailer } from '#api/mail/mailer.ts';
 import { startTestApi } from '#tests/helpers/api/api.ts';
@@ -6,7 +9,7 @@ import { createMemoryMailer, tokenIn } from '#tests/helpers/api/mail.ts';
 
 const MINUTE = 60_000;
 
-/** A mail server that is away as long as `mood.failure` is set. */
+/** A mail server that is unavailable as long as `mood.failure` is set. */
 function moodyMailer() {
   const memory = createMemoryMailer();
   const mood: { failure: Error | null; tries: number } = { failure: null, tries: 0 };
@@ -22,7 +25,7 @@ function moodyMailer() {
 }
 const away = () => new Error('connect ECONNREFUSED');
 
-it('the post tries again, after longer and longer pauses, until the mail is sent', async () => {
+it('a failed mail is tried again, after longer and longer pauses, until it is sent', async () => {
   const { mood, mailer, memory } = moodyMailer();
   const api = await startTestApi({ mailer });
   const { db } = api.database;
@@ -51,7 +54,7 @@ it('the post tries again, after longer and longer pauses, until the mail is sent
   api.advance(64 * MINUTE + 1);
   await look();
   expect(await db.selectFrom('auth_mails').selectAll().execute()).toEqual([]);
-  // The link was made when the mail left, so it works for its whole time.
+  // The link was made when the mail was sent, so it is valid for its whole lifetime.
   const reply = await person.post('/api/auth/confirm', {
     token: tokenIn(memory.last('patience@example.org')),
   });
@@ -83,17 +86,17 @@ it.each([
   expect(api.logged.some((line) => line.includes('a mail is given up'))).toBe(true);
 });
 
-it('a mail server that hangs does not hold up the end of the process', async () => {
+it('a mail server that hangs does not delay the end of the process', async () => {
   const mailer: Mailer = { send: () => new Promise(() => {}), close: () => {} };
   const api = await startTestApi({ mailer, waitsForMails: false });
   await api.browser().signUp('hanging@example.org');
   api.parts.post.start()();
-  // If the process waited for the mail, the test would run into its limit.
+  // If the process waited for the mail, the test would run into its time limit.
   await api.parts.background.idleWithin(50);
   expect(await api.database.db.selectFrom('auth_mails').selectAll().execute()).toHaveLength(1);
 });
 
-it('several rounds at once send each mail once', async () => {
+it('several rounds of sending at the same time send each mail once', async () => {
   const { mailer, memory } = moodyMailer();
   const api = await startTestApi({ mailer });
   await Promise.all(

@@ -1,5 +1,5 @@
 /**
- * Proof by signed-in people that they are still the owner: the limits of a stolen session, even together with the
+ * Proof from signed-in people that they are still the owner: the limits of a stolen session, even together with the
  * password.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ const codeNow = (secret: string, steps = 0) => codeAt(secret, api.now(), steps);
 const needed = { status: 403, json: { error: { code: 'second_step_needed', message: SECOND_STEP_NEEDED } } };
 
 describe('an account with a second step', () => {
-  it('an account cannot be changed by a password and a stolen session without the second step', async () => {
+  it('an account cannot be changed with a password and a stolen session without the second step', async () => {
     const { email, owner } = await careful();
     const thief = thiefOf(owner);
     const [key = ''] = await keysOf(thief);
@@ -71,7 +71,7 @@ describe('an account with a second step', () => {
     expect((await owner.get(STEPS)).json).toMatchObject({ totp: true, recovery_codes: 10 });
   });
 
-  it('an account asks for the second step before the password, so that no attempt at it is used up', async () => {
+  it('an account asks for the second step before the password, so that no password attempt is used up', async () => {
     const { owner, secret } = await careful();
     const change = (currentPassword: string) =>
       owner.post('/api/account/email', { email: `next${++people}@example.org`, currentPassword });
@@ -83,7 +83,7 @@ describe('an account with a second step', () => {
 });
 
 describe('22.10: a second step within a session', () => {
-  it('a second step counts for ten minutes from its start, whatever is changed meanwhile', async () => {
+  it('a second step counts for ten minutes from its start, whatever is changed in the meantime', async () => {
     const { owner, secret } = await careful();
     for (let key = 0; key < 2; key++) {
       await proveByCode(owner, 'totp', codeNow(secret, key));
@@ -102,7 +102,7 @@ describe('22.10: a second step within a session', () => {
     expect(await owner.post(`${STEPS}/recovery-codes`, { currentPassword: PASSWORD })).toMatchObject(needed);
   });
 
-  it('a second step renews the session at its old age, and a copy of the old session is worthless', async () => {
+  it('a second step renews the session without changing its age, and a copy of the old session is worthless', async () => {
     const { email, owner, secret } = await careful();
     const thief = thiefOf(owner);
     const began = async () =>
@@ -123,7 +123,7 @@ describe('22.10: a second step within a session', () => {
     expect(await began()).toBe(before);
   });
 
-  it('a second step by code needs the password too, and counts wrong attempts at both', async () => {
+  it('a second step by code needs the password too, and wrong attempts at either are counted', async () => {
     const { owner, secret, codes } = await careful();
     const thief = thiefOf(owner);
     expect(await proveByCode(thief, 'totp', codeNow(secret), '')).toMatchObject({
@@ -140,11 +140,11 @@ describe('22.10: a second step within a session', () => {
     expect((await thief.get('/api/account/proof')).json).toMatchObject({ is_fresh: false });
   });
 
-  it('a code without the password does not clear failures of codes and counts as no attempt', async () => {
+  it('a code without the password does not clear failures of codes and does not count as an attempt', async () => {
     const { email, owner } = await careful();
     const thief = thiefOf(owner);
     const half = api.browser('203.0.113.66');
-    // A browser that the account knows, because failures of strangers are never cleared by a success.
+    // Use a browser that the account knows, because failures of strangers are never cleared by a success.
     for (const one of [thief, half]) one.cookies.set('device', owner.cookies.get('device') ?? '');
     await signInHalf(half, email);
     const statuses: number[] = [];
@@ -164,7 +164,7 @@ describe('22.10: a second step within a session', () => {
     expect((await proveByCode(owner, 'recovery', codes[0] ?? '')).status).toBe(400);
   });
 
-  it('a second step by passkey alone needs an authenticator that has verified its person', async () => {
+  it('a second step with only a passkey needs an authenticator that has verified its person', async () => {
     const { owner, authenticator } = await careful();
     expect((await proveByPasskey(owner, authenticator)).status).toBe(200);
     authenticator.verifies = false;
@@ -173,7 +173,7 @@ describe('22.10: a second step within a session', () => {
     expect((await proveByPasskey(owner, authenticator, PASSWORD)).status).toBe(200);
   });
 
-  it('a passkey from before a reset is no second step alone until it was used with the new password', async () => {
+  it('a passkey from before a reset does not count as a second step alone until it has been used with the new password', async () => {
     const { email, owner, authenticator, codes } = await careful();
     await owner.post('/api/auth/password-reset', { email });
     const chosen = { password: 'a samovar for two', confirmPassword: 'a samovar for two' };
@@ -186,7 +186,7 @@ describe('22.10: a second step within a session', () => {
     expect((await proveByPasskey(owner, authenticator, chosen.password)).status).toBe(200);
   });
 
-  it('a second step answers the challenge of this browser and this account, once', async () => {
+  it('a second step answers the challenge of this browser and this account, and only once', async () => {
     const { owner, authenticator } = await careful();
     const other = await careful();
     const { json } = await owner.post('/api/account/proof/options');
@@ -218,7 +218,7 @@ describe('22.10: a second step within a session', () => {
   });
 });
 
-it('the first second step counts as taken by the password given for it', async () => {
+it('turning on the first second step counts as taking it, because of the password given for it', async () => {
   const owner = await api.signedIn('first-step@example.org');
   await turnOnTotp(api, owner);
   expect((await addPasskey(owner, undefined, 'Telephone', '')).reply.status).toBe(200);
@@ -226,7 +226,7 @@ it('the first second step counts as taken by the password given for it', async (
   expect((await addPasskey(owner, undefined, 'Key')).reply).toMatchObject(needed);
 });
 
-it('a sign-in by passkey alone is a second step', async () => {
+it('a sign-in with only a passkey counts as a second step', async () => {
   const { authenticator } = await careful();
   const browser = api.browser();
   await byPasskeyAlone(browser, authenticator);

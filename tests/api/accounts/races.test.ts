@@ -1,5 +1,5 @@
 /**
- * Requests that are under way while the owner resets the password or deletes the account come too late: two hundred
+ * Requests that are still running while the owner resets the password or deletes the account come too late: two hundred
  * interleavings of each in the long suite, forty otherwise.
  */
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const api = await startTestApi({
 const { db } = api.database;
 
 let count = 0;
-/** Makes an owner whose reset link is at hand, and a stranger who knows the old password and is signed in. */
+/** Creates an owner with a reset link ready to use, and a stranger who knows the old password and is signed in. */
 async function account() {
   const email = `race${++count}@example.org`;
   const owner = api.browser();
@@ -60,8 +60,8 @@ describe('a password reset', () => {
     expect([...outcomes].toSorted()).toEqual([200, 401]);
   }, 300_000);
 
-  // Slow: it changes a password 40 times.
-  it('a reset is not undone by a change of password that was under way', async () => {
+  // Slow: the test changes a password 40 times.
+  it('a reset is not undone by a change of password that was already running', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { email, owner, stranger, token } = await account();
       const change = { currentPassword: OLD, password: THEIRS, confirmPassword: THEIRS };
@@ -71,7 +71,7 @@ describe('a password reset', () => {
       ]);
       expect([200, 400]).toContain(done.status);
       expect([200, 401, 403]).toContain(changed.status);
-      // A change that came first has voided the link, and the owner was informed; a reset that took effect stays.
+      // A change that came first has voided the link, and the owner was informed; a reset that took effect is final.
       if (done.status !== 200) continue;
       expect(await isSignedIn(stranger)).toBe(false);
       expect((await login(api.browser(), email, THEIRS)).status).toBe(401);
@@ -79,7 +79,7 @@ describe('a password reset', () => {
     }
   }, 300_000);
 
-  it('a reset voids a move to another address that was under way', async () => {
+  it('a reset voids a pending move to another address', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { owner, stranger, token, email } = await account();
       const target = `thief${count}@example.org`;
@@ -96,7 +96,7 @@ describe('a password reset', () => {
   }, 300_000);
 });
 
-it('a deletion during a sign-in leaves nothing of the account behind, and nothing fails', async () => {
+it('deleting an account during a sign-in leaves nothing of the account behind, and causes no failure', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { email, stranger } = await account();
     const late = api.browser();

@@ -27,7 +27,7 @@ const linkFor = async (email: string) => {
   return tokenIn(api.mailer.last(email));
 };
 
-it('a reset link with a hashed token is sent to known addresses only, and all answers are equal', async () => {
+it('a reset link, stored as a hash of its token, is sent only to known addresses, and all answers are the same', async () => {
   await api.signedIn('anfisa@example.org');
   for (const email of ['Anfisa@example.org', 'nobody@example.org']) {
     expect(await ask(email)).toMatchObject({ status: 200, json: { message: FORGOT_SUCCESS } });
@@ -41,7 +41,7 @@ it('a reset link with a hashed token is sent to known addresses only, and all an
   );
 });
 
-it('a reset sets the password once, ends sessions and game, signs nobody in, and informs the owner', async () => {
+it('a reset sets the password once, ends sessions and game, signs no one in, and informs the owner', async () => {
   const person = await api.signedIn('thekla@example.org');
   const { user } = (await person.get('/api/auth/session')).json as { user: { id: string } };
   const ticket = (await person.post('/api/play/ticket')).json as { ticket: string };
@@ -63,7 +63,7 @@ it('a reset sets the password once, ends sessions and game, signs nobody in, and
   expect((await login(NEW)).status).toBe(200);
 });
 
-it('a newer link replaces an older one; both end after half an hour', async () => {
+it('a newer reset link replaces an older one, and both expire after half an hour', async () => {
   await api.signedIn('old@example.org');
   const first = await linkFor('old@example.org');
   const second = await linkFor('old@example.org');
@@ -75,7 +75,7 @@ it('a newer link replaces an older one; both end after half an hour', async () =
   expect(await reset(third)).toMatchObject({ status: 400, json: error('invalid_token', RESET_FAILED) });
 });
 
-it('a refused password does not spend the link', async () => {
+it('a refused password does not use up the link', async () => {
   await api.signedIn('weak@example.org');
   const token = await linkFor('weak@example.org');
   expect(await reset(token, 'password1')).toMatchObject({
@@ -116,7 +116,7 @@ describe('the form of a reset', () => {
       'This link is not complete',
     ],
     [{ password: NEW, confirmPassword: NEW }, 'The field "token" is missing or of the wrong type.'],
-  ])('the form of the new password refuses %j', async (body, message) => {
+  ])('the form for the new password refuses %j', async (body, message) => {
     const reply = await api.browser().post('/api/auth/password-reset/confirm', body);
     expect(reply).toMatchObject({ status: 400, json: error('invalid_input', message) });
   });
@@ -125,7 +125,7 @@ describe('the form of a reset', () => {
     [{ email: ' ' }, 'Please enter your email address'],
     [{ email: 'nobody' }, 'Please enter a valid e-mail address'],
     [{ email: `${'x'.repeat(260)}@example.org` }, 'This e-mail address is too long'],
-  ])('the form of the request refuses %j', async (body, message) => {
+  ])('the form for requesting a reset refuses %j', async (body, message) => {
     const reply = await api.browser().post('/api/auth/password-reset', body);
     expect(reply).toMatchObject({ status: 400, json: error('invalid_input', message) });
   });

@@ -1,4 +1,7 @@
-/** Second steps and bans beside sign-ins that are under way: a hundred interleavings of each in the long suite, thirty otherwise. */
+/**
+ * Second steps and bans that happen while a sign-in is running: a hundred interleavings of each in the long suite,
+ * thirty otherwise.
+ */
 import { expect, it } from 'vitest';
 import { amount } from '#tests/helpers/amount.ts';
 import { PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
@@ -14,7 +17,7 @@ let people = 0;
 const nextEmail = () => `racer${++people}@example.org`;
 const failures = () => api.logged.filter((line) => line.includes('"level":50'));
 
-it('a sign-in under way does not bypass a second step that is turned on meanwhile', async () => {
+it('a running sign-in does not bypass a second step that is turned on in the meantime', async () => {
   const outcomes = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
     beginStep(api);
@@ -37,7 +40,7 @@ it('a sign-in under way does not bypass a second step that is turned on meanwhil
   expect(failures()).toEqual([]);
 }, 300_000);
 
-it('a second step that was under way during a reset signs nobody in', async () => {
+it('a second step that was pending during a reset signs no one in', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     beginStep(api);
     const email = nextEmail();
@@ -59,7 +62,7 @@ it('a second step that was under way during a reset signs nobody in', async () =
   expect(failures()).toEqual([]);
 }, 300_000);
 
-it('a sign-in under way fails for a person who is banned meanwhile', async () => {
+it('a running sign-in fails for a person who is banned in the meantime', async () => {
   const outcomes = new Set<number>();
   for (let round = 0; round < ROUNDS; round++) {
     const email = nextEmail();

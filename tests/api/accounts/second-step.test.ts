@@ -1,4 +1,4 @@
-/** Second steps of signing in: one-time codes, recovery codes, and the events that end or keep them. */
+/** The second step of signing in: one-time codes, recovery codes, and the events that end or keep them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SECOND_STEP_OVER, WRONG_CODE } from '#api/contracts/second-step.ts';
 import { type Browser, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
@@ -55,7 +55,7 @@ describe('an account with one-time codes', () => {
     expect(await emailIn(browser)).toBe(email);
   });
 
-  it('an account with codes reveals nothing of its second step to a wrong password', async () => {
+  it('an account with codes does not reveal that it has a second step when the password is wrong', async () => {
     const { email } = await careful();
     const wrong = await signInHalf(api.browser(), email, 'not it at all');
     const unknown = await signInHalf(api.browser(), 'unknown@example.org', 'not it at all');
@@ -63,7 +63,7 @@ describe('an account with one-time codes', () => {
     expect([...wrong.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort());
   });
 
-  it('an account accepts a code of one time step before or after, and none further away', async () => {
+  it('an account accepts a code that is one time step early or late, but no more', async () => {
     const { email, secret } = await careful();
     for (const [steps, status] of [
       [-2, 401],
@@ -76,7 +76,7 @@ describe('an account with one-time codes', () => {
     }
   });
 
-  it('an account accepts no code twice, and none older than the last', async () => {
+  it('an account accepts no code twice, and none older than the last one used', async () => {
     const { email, secret } = await careful();
     const at = api.now();
     const [first, again] = [api.browser(), api.browser()];
@@ -89,7 +89,7 @@ describe('an account with one-time codes', () => {
     expect((await second(again, 'totp', codeAt(secret, api.now()))).status).toBe(200);
   });
 
-  it('one of several simultaneous uses of a one-time code wins', async () => {
+  it('a one-time code used several times at the same moment works only once', async () => {
     for (let round = 0; round < 5; round++) {
       const { email, secret } = await careful();
       api.advance(60_000);
@@ -103,7 +103,7 @@ describe('an account with one-time codes', () => {
     }
   });
 
-  it('a pending sign-in waits five minutes, in one browser, for one sign-in', async () => {
+  it('a pending sign-in is valid for five minutes, in one browser, for one sign-in', async () => {
     const { email, secret } = await careful();
     const browser = api.browser();
     await signInHalf(browser, email);
@@ -130,7 +130,7 @@ describe('an account with one-time codes', () => {
     expect(JSON.stringify(rows)).not.toContain(browser.cookies.get('second'));
   });
 
-  it('an account allows ten wrong codes, then delays', async () => {
+  it('an account allows ten wrong codes before it delays further attempts', async () => {
     const { email, secret } = await careful();
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess++) {
@@ -144,7 +144,7 @@ describe('an account with one-time codes', () => {
     expect((await second(browser, 'totp', codeAt(secret, api.now()))).status).toBe(429);
   });
 
-  it('a pending sign-in is void once the password was reset, and the second step stays', async () => {
+  it('a pending sign-in becomes void once the password is reset, and the second step stays on', async () => {
     const { email, secret } = await careful();
     const early = api.browser();
     await signInHalf(early, email);
@@ -161,11 +161,11 @@ describe('an account with one-time codes', () => {
 });
 
 describe('recovery codes', () => {
-  it('ten recovery codes are shown once, kept as hashes, and each opens one sign-in, reported by mail', async () => {
+  it('ten recovery codes are shown once, stored as hashes, and each opens one sign-in, which is reported by mail', async () => {
     const { email, codes } = await careful();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
-    // 24 characters out of 32 make 120 bits.
+    // 24 characters from an alphabet of 32 make 120 bits.
     for (const code of codes) expect(code).toMatch(/^(?:[0-9a-z]{4}-){5}[0-9a-z]{4}$/);
     const { rows } = await api.database.pool.query('select code_hash from auth_recovery_codes');
     expect(JSON.stringify(rows)).not.toContain(codes[0]);
@@ -182,7 +182,7 @@ describe('recovery codes', () => {
     expectWrong(await second(again, 'recovery', codes[0] ?? ''));
   });
 
-  it('one of several simultaneous uses of a recovery code wins', async () => {
+  it('a recovery code used several times at the same moment works only once', async () => {
     const { email, codes } = await careful();
     const browsers = Array.from({ length: 5 }, () => api.browser());
     for (const browser of browsers) await signInHalf(browser, email);
@@ -192,7 +192,7 @@ describe('recovery codes', () => {
     expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  it('recovery codes are replaced by new ones, and those of another account open nothing', async () => {
+  it('new recovery codes replace the old ones, and the codes of another account open nothing', async () => {
     const { owner, email, codes } = await careful();
     const other = await careful();
     const renewed = codesOf(await owner.post(`${PATH}/recovery-codes`, { currentPassword: PASSWORD }));
@@ -206,7 +206,7 @@ describe('recovery codes', () => {
 });
 
 describe('/api/account/second-step', () => {
-  it('setting up codes shows the secret as text, address and picture, and asks for a code of it', async () => {
+  it('setting up codes shows the secret as text, address and picture, and asks for a code made from it', async () => {
     const owner = await api.signedIn('new-codes@example.org');
     const begun = await owner.post(`${PATH}/totp`, { currentPassword: PASSWORD });
     const { secret, uri, qr } = begun.json as {
@@ -226,7 +226,7 @@ describe('/api/account/second-step', () => {
     expect((await owner.get(PATH)).json).toMatchObject({ totp: false, recovery_codes: 0 });
   });
 
-  it('turning codes on ends all other sessions, and a mail reports it', async () => {
+  it('turning on codes ends all other sessions, and is reported by mail', async () => {
     const email = 'ends-others@example.org';
     const owner = await api.signedIn(email);
     const other = api.browser();
@@ -238,7 +238,7 @@ describe('/api/account/second-step', () => {
     expect((await owner.get(PATH)).json).toMatchObject({ totp: true, recovery_codes: 10 });
   });
 
-  it('turning codes on for the first time needs the password, with few attempts', async () => {
+  it('turning on codes for the first time needs the password, with few attempts', async () => {
     const owner = await api.signedIn('first-codes@example.org');
     expect((await owner.get(PATH)).json).toMatchObject({ needs_password: true });
     const statuses: number[] = [];
@@ -263,7 +263,7 @@ describe('/api/account/second-step', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it('turning codes off opens the account by the password alone again, and voids recovery codes', async () => {
+  it('turning off codes opens the account with only the password again, and voids recovery codes', async () => {
     const { owner, email } = await careful();
     const reply = await owner.post(`${PATH}/totp/remove`, { currentPassword: PASSWORD });
     expect(reply.status).toBe(200);
@@ -274,7 +274,7 @@ describe('/api/account/second-step', () => {
     expect((await owner.post(`${PATH}/recovery-codes`, { currentPassword: PASSWORD })).status).toBe(404);
   });
 
-  it('a guest has no codes', async () => {
+  it('a guest cannot have codes', async () => {
     const guest = api.browser();
     await guest.post('/api/auth/guest');
     for (const path of ['totp', 'recovery-codes']) {
@@ -283,7 +283,7 @@ describe('/api/account/second-step', () => {
     expect((await api.browser().get(PATH)).status).toBe(401);
   });
 
-  it('a secret that was begun before a reset cannot be confirmed after it', async () => {
+  it('a secret whose setup began before a reset cannot be confirmed after it', async () => {
     const email = 'begun@example.org';
     const thief = await api.signedIn(email);
     const { secret } = (await thief.post(`${PATH}/totp`, { currentPassword: PASSWORD })).json as {
@@ -302,7 +302,7 @@ describe('/api/account/second-step', () => {
   });
 });
 
-it('a new owner of an address takes the account without the second steps of the previous owner', async () => {
+it('a new owner of an address gets the account without the previous owner’s second steps', async () => {
   const { owner } = await careful();
   const { authenticator } = await addPasskey(owner);
   const move = async (from: Browser, to: string) => {
@@ -322,7 +322,7 @@ it('a new owner of an address takes the account without the second steps of the 
   expect((await byPasskeyAlone(api.browser(), authenticator)).status).toBe(401);
 });
 
-it('the export has passkeys and codes without secrets, and a deleted account leaves none', async () => {
+it('the export lists passkeys and codes without secrets, and deleting the account leaves none of them', async () => {
   const { owner, email, secret } = await careful();
   await addPasskey(owner);
   const { text, json } = await owner.get('/api/account/export');

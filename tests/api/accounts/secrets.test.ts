@@ -1,4 +1,4 @@
-/** The secrets of one-time codes in the database: their encryption, its key, and a start with another key. */
+/** The secrets of one-time codes in the database: their encryption, its key, and a server start with another key. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ async function dataFolder(): Promise<string> {
 describe('a sealed text', () => {
   const box = createSecretBox([SECRETS_KEY]);
 
-  it('a sealed text is opened by the key that sealed it, for its owner, and differs each time', () => {
+  it('a sealed text can be opened with the key that sealed it, for its owner, and is different each time', () => {
     fc.assert(
       fc.property(fc.string(), fc.uuid(), (text, owner) => {
         const sealed = box.seal(text, owner);
@@ -35,7 +35,7 @@ describe('a sealed text', () => {
     );
   });
 
-  it('a sealed text is not opened for another owner, by another key, or after a changed bit', () => {
+  it('a sealed text cannot be opened for another owner, with another key, or after a bit was changed', () => {
     const secret = newSecret();
     const sealed = box.seal(secret, 'olga');
     expect(sealed).not.toContain(secret);
@@ -98,7 +98,7 @@ describe('secrets in the database', async () => {
     expect((await signInBy(first.email, first.secret)).status).toBe(200);
   });
 
-  it('a secret of another account opens nothing', async () => {
+  it('a secret that belongs to another account opens nothing', async () => {
     const [a, b] = await stored();
     if (a === undefined || b === undefined) throw new Error('there are not two secrets');
     await put(a.user_id, b.secret);
@@ -109,7 +109,7 @@ describe('secrets in the database', async () => {
     await put(b.user_id, b.secret);
   });
 
-  it('unencrypted secrets are encrypted once, at a start, and their codes keep working', async () => {
+  it('unencrypted secrets are encrypted once, when the server starts, and their codes keep working', async () => {
     const [row] = await stored();
     const plain = createSecretBox([SECRETS_KEY]).open(row?.secret ?? '', row?.user_id ?? '');
     await put(row?.user_id ?? '', plain);
@@ -121,7 +121,7 @@ describe('secrets in the database', async () => {
     expect(lines).toEqual([]);
   });
 
-  it('a new key before the old one takes over, and the old one can be removed', async () => {
+  it('a new key listed before the old one takes over, and then the old one can be removed', async () => {
     await open([NEW, SECRETS_KEY]);
     const after = await stored();
     expect(new Set(after.map(({ secret }) => keyNameOf(secret))).size).toBe(1);
@@ -130,7 +130,7 @@ describe('secrets in the database', async () => {
     await open([SECRETS_KEY, NEW]);
   });
 
-  it('a start without the right key names the missing one and changes nothing', async () => {
+  it('a start without the right key names the missing key and changes nothing', async () => {
     const before = await stored();
     const name = keyNameOf(before[0]?.secret ?? '');
     const dataDir = await dataFolder();
@@ -148,7 +148,7 @@ describe('secrets in the database', async () => {
     expect((await signInBy(second.email, second.secret)).status).toBe(200);
   });
 
-  it('codes of a lost key are turned off only by a confirmed command, and their owners get a mail', async () => {
+  it('codes whose key was lost are turned off only by a confirmed command, and their owners get a mail', async () => {
     const place = { dataDir: await dataFolder(), secretsKeys: [OLD] };
     const present = { ...place, secretsKeys: [SECRETS_KEY] };
     expect(await adminWith(present, api, ['forget-codes', '--sure'])).toContain('nothing was changed');
@@ -167,14 +167,14 @@ describe('secrets in the database', async () => {
     expect(await adminWith(place, api, ['log'])).toContain('forget-codes');
   });
 
-  it('the first start makes a key for the server’s user alone, and the next one uses it', async () => {
+  it('the first start creates a key that only the server’s user can read, and the next start uses it', async () => {
     const dataDir = join(await dataFolder(), 'not', 'there', 'yet');
     const file = join(dataDir, 'secrets.key');
     const sealed = (await open([], dataDir)).seal('x', 'olga');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readFile(file, 'utf8')).trim()).toMatch(/^[\w-]{43}$/);
     expect((await open([], dataDir)).open(sealed, 'olga')).toBe('x');
-    // A key of the configuration comes first; the file still opens texts that it has sealed.
+    // A key from the configuration takes precedence; the file still opens texts that it has sealed.
     const both = await open([NEW], dataDir);
     expect(both.open(sealed, 'olga')).toBe('x');
     expect(keyNameOf(both.seal('x', 'olga'))).not.toBe(keyNameOf(sealed));
@@ -183,7 +183,7 @@ describe('secrets in the database', async () => {
   });
   const sameFolder = dataFolder();
 
-  it('a file without a key, or a folder that cannot be written, is reported in one line', async () => {
+  it('a key file without a key, or a folder that cannot be written to, is reported in one line', async () => {
     const dataDir = await dataFolder();
     await writeFile(join(dataDir, 'secrets.key'), 'short');
     await expect(open([], dataDir)).rejects.toThrow(/secrets\.key holds no key.*put the right file back/);

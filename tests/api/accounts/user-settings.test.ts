@@ -35,7 +35,7 @@ it('the settings require a signed-in person', async () => {
 });
 
 describe('settings of a person', () => {
-  it('the settings are empty at first, then as sent, on the person’s other machine too, and private', async () => {
+  it('the settings are empty at first, then as sent, also on the person’s other machine, and private', async () => {
     const person = await api.signedIn('calibrates@example.org');
     expect(await read(person)).toEqual({ changedAt: 0, settings: null });
     const changedAt = api.now().getTime() - 1000;
@@ -49,7 +49,7 @@ describe('settings of a person', () => {
     expect(await read(await api.signedIn())).toEqual({ changedAt: 0, settings: null });
   });
 
-  it('the newest change wins, in whatever order changes arrive, and the answer shows the winner', async () => {
+  it('the newest change wins, in whatever order changes arrive, and the answer contains the winner', async () => {
     const person = await api.signedIn();
     const newest = api.now().getTime() - 1000;
     await put(person, { chatPx: 20 }, newest);
@@ -60,7 +60,7 @@ describe('settings of a person', () => {
     expect(await read(person)).toMatchObject({ changedAt: newest + 1, settings: { chatPx: 15 } });
   });
 
-  it('a clock that is ahead does not win for ever', async () => {
+  it('a clock that is ahead does not win forever', async () => {
     const person = await api.signedIn();
     const ahead = await put(person, {}, api.now().getTime() + 1e9);
     expect((ahead.json as SettingsReply).changedAt).toBeLessThanOrEqual(api.now().getTime());
@@ -81,7 +81,7 @@ describe('settings of a person', () => {
     expect(await read(elsewhere)).toMatchObject({ settings: SETTINGS });
   });
 
-  it('the settings are in the export, and deleted with the account', async () => {
+  it('the settings are included in the export, and deleted with the account', async () => {
     const person = await api.signedIn('leaves@example.org');
     expect((await person.get('/api/account/export')).json).toMatchObject({ settings: null });
     await put(person);
@@ -121,7 +121,7 @@ describe('refused settings, with nothing changed', () => {
     expect(await read(person)).toEqual({ changedAt: 0, settings: null });
   });
 
-  it('the settings refuse a body without a time or a field, and one that is too large', async () => {
+  it('the settings refuse a body without a time or a field, and a body that is too large', async () => {
     const person = await api.signedIn();
     expect((await person.put(PATH, { settings: SETTINGS })).status).toBe(400);
     expect((await put(person, { motion: undefined })).status).toBe(400);
@@ -130,7 +130,7 @@ describe('refused settings, with nothing changed', () => {
     expect(await read(person)).toEqual({ changedAt: 0, settings: null });
   });
 
-  it('the settings refuse more changes than a person makes', async () => {
+  it('the settings refuse more changes than a person would make', async () => {
     const person = await api.signedIn();
     const statuses: number[] = [];
     for (let at = 0; at < 61; at++) statuses.push((await put(person)).status);

@@ -1,7 +1,7 @@
 /**
- * Backups that are verified in databases of their own.
- * In the gate `tests/api/database/backup.test.ts` proves the messages of the keeper's programs, that one of them
- * verifies a backup and writes that down, and that a backup with a world that does not match its hash is refused.
+ * Backups that are verified in temporary databases. In the gate `tests/api/database/backup.test.ts` proves the messages
+ * of the backup programs, that one of them verifies a backup and records that, and that a backup with a world that does
+ * not match its hash is refused.
  */
 import { readdir, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -16,11 +16,11 @@ import { emptyFolder, removeFoldersAfterEach } from '#tests/helpers/processes/cl
 
 removeFoldersAfterEach();
 
-/** A database without odd values: its backup is good. */
+/** A database without unusual values: its backup is valid. */
 const clean = await createTestDatabase();
 
-describe('the programs of the keeper of backups', () => {
-  it('the programs make, verify and pass on a backup, and report a failure in one line', async () => {
+describe('the backup programs', () => {
+  it('the programs make, verify and transfer a backup, and report a failure in one line', async () => {
     const [folder, dataDir] = [await emptyFolder(), await emptyFolder()];
     const env = {
       PATH: process.env.PATH ?? '',

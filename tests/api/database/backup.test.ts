@@ -1,4 +1,4 @@
-/** Backups: a written backup can be restored exactly; an incomplete backup is refused and never looks complete. */
+/** Backups: a complete backup can be restored exactly; an incomplete backup is refused and never looks complete. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
@@ -27,17 +27,17 @@ import {
 
 removeFoldersAfterEach();
 
-/** Time limit for the actions of another program, in ms: only a hang takes longer. */
+/** Time limit for the actions of another process, in ms: only a process that hangs takes longer. */
 const WITHIN = { timeout: 60_000 };
 const NOW = new Date('2026-11-22T20:00:00.500Z');
 const USER = '00000000-0000-4000-8000-000000000001';
 const log = pino({ level: 'silent' });
 
 const database = await createTestDatabase();
-/** A database without odd values: its backup is good. */
+/** A database without unusual values: its backup is valid. */
 const clean = await createTestDatabase();
 
-/** Fills the database once with values that are hard to write down. @returns the bytes of its backup */
+/** Fills the database once with values that are hard to represent as text. @returns the bytes of its backup */
 async function makeOdd(): Promise<Buffer> {
   const { db } = database;
   const text = 'a\\b\t\\.\n\\.\r\n\\N "quoted" \'single\' \u0001 🪆 é\u2028';
@@ -65,7 +65,7 @@ async function backUp({ url }: TestDatabase, now = NOW) {
 
 const odd = makeOdd();
 
-/** Writes the backup of the odd database, changed by `spoil`, to a file of its own. */
+/** Writes the backup of the odd database, changed by `spoil`, to a new file. */
 async function oddFile(spoil = (file: Buffer): Buffer => file): Promise<string> {
   const path = join(await emptyFolder(), 'tundra-2026-11-22T20-00-00Z.sql.zst');
   await writeFile(path, spoil(Buffer.from(await odd)));
@@ -81,14 +81,14 @@ async function sumsOf({ url }: TestDatabase) {
   return sums;
 }
 
-/** Returns the backup with its text changed. */
+/** Returns the backup with its text changed by `change`. */
 function edited(file: Buffer, change: (text: string) => string): Buffer {
   const params = { [constants.ZSTD_c_checksumFlag]: 1 };
   return zstdCompressSync(change(zstdDecompressSync(file).toString('utf8')), { params });
 }
 
 describe('a backup', () => {
-  it('a backup is restored exactly, with all values that are hard to write down', async () => {
+  it('a backup is restored exactly, including all values that are hard to represent as text', async () => {
     const path = await oddFile();
     const contents = await checkBackup(path);
     const target = await createEmptyDatabase();
@@ -119,7 +119,7 @@ describe('a backup', () => {
     await expect(compareWorlds(path, target.url)).rejects.toThrow(`${path}: the world `);
   });
 
-  it('a backup is one private file with a header, and its text can be read by other programs', async () => {
+  it('a backup is one private file with a header, and other programs can read its text', async () => {
     await odd;
     const written = await backUp(database);
     const folder = dirname(written.path);
@@ -138,7 +138,7 @@ describe('a backup', () => {
     expect(findBackup(folder, 'latest')).toBe(written.path);
   });
 
-  it('a backup shows one moment: a simultaneous change is in it as a whole, or not at all', async () => {
+  it('a backup shows a single moment: a simultaneous change is included completely or not at all', async () => {
     const database = await createTestDatabase();
     const { db } = database;
     const folder = await emptyFolder();
@@ -147,7 +147,7 @@ describe('a backup', () => {
     await blocker.query('begin; lock table user_settings in access exclusive mode');
     const writing = writeBackup({ url: database.url, folder, game: '0.1.0', now: () => NOW });
     await vi.waitFor(async () => expect(await waiting(database)).toBe(1), WITHIN);
-    // The snapshot has been taken; the following insert comes after it.
+    // The snapshot has already been taken; the following insert comes after it.
     await sql`insert into auth_users (email) values ('late@b.de')`.execute(db);
     await blocker.query('commit');
     await blocker.end();
@@ -197,7 +197,7 @@ describe('a backup', () => {
     await expect(checkBackup(path)).rejects.toThrow(`${path} cannot be used: ${reason}`);
   });
 
-  it('a backup of a newer version of the game is refused', async () => {
+  it('a backup from a newer version of the game is refused', async () => {
     const newer = await createTestDatabase();
     await sql`insert into kysely_migration values ('9999-x', now())`.execute(newer.db);
     const { path } = await backUp(newer);
@@ -206,7 +206,7 @@ describe('a backup', () => {
     );
   });
 
-  it('a killed backup leaves nothing that looks complete, and the next one cleans up', async () => {
+  it('a killed backup leaves nothing that looks complete, and the next backup cleans up', async () => {
     const database = await createTestDatabase();
     const folder = await emptyFolder();
     const blocker = new pg.Client({ connectionString: database.url });
@@ -229,7 +229,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual([expect.stringMatching(/\.sql\.zst$/)]);
   });
 
-  it('a backup whose database goes away is given up without a trace', async () => {
+  it('a backup whose database becomes unavailable is abandoned without leaving anything behind', async () => {
     const database = await createTestDatabase();
     const folder = await emptyFolder();
     const blocker = new pg.Client({ connectionString: database.url });
@@ -246,8 +246,8 @@ describe('a backup', () => {
   });
 });
 
-describe('the programs of the keeper of backups', () => {
-  it('the programs make a backup, refuse one, pass one on, and report a failure in one line', async () => {
+describe('the backup programs', () => {
+  it('the programs make a backup, refuse one, transfer one, and report a failure in one line', async () => {
     const env = {
       PATH: process.env.PATH ?? '',
       DATABASE_URL: clean.url,
@@ -271,8 +271,8 @@ describe('the programs of the keeper of backups', () => {
 });
 
 describe('a backup of the embedded database', () => {
-  // Slow: the trial of a backup makes a new database.
-  it('a backup is taken without a running server, and verified in a temporary database of its own', async () => {
+  // Slow: verifying a backup creates a new database.
+  it('a backup is made without a running server, and verified in a temporary database', async () => {
     const dataDir = await stoppedClusterFolder();
     const server = await startEmbeddedPostgres({ dataDir, log });
     const own = openDatabase(server.url, { connections: 1 });
@@ -291,7 +291,7 @@ describe('a backup of the embedded database', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['backups', 'postgres']);
   });
 
-  it('a missing database is not created for a backup', async () => {
+  it('a backup does not create a database that is missing', async () => {
     const dataDir = await emptyFolder();
     const backup = runChild(resolve('api/cli/backup.ts'), [], { DATA_DIR: dataDir });
     expect(await backup.ended()).toBe(1);
@@ -300,7 +300,7 @@ describe('a backup of the embedded database', () => {
   });
 });
 
-/** Number of connections that wait for a lock. */
+/** Returns the number of connections that are waiting for a lock. */
 async function waiting({ db }: TestDatabase): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

@@ -1,4 +1,4 @@
-/** A start of a newer version on an older database: the database is backed up first, or nothing is changed. */
+/** Starting a newer version with an older database: the database is backed up first, or nothing is changed. */
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ async function older(settings: Readonly<Record<string, string>> = {}) {
   return { db: database.db, config, dataDir, start, backups };
 }
 
-it('an older database is backed up before the update, once', async () => {
+it('an older database is backed up once before the update', async () => {
   const { db, config, start, backups } = await older();
   expect(await missingMigrations(db)).toEqual([LAST]);
   await start();

@@ -17,7 +17,7 @@ removeFoldersAfterEach();
 
 describe('a database that does not start', () => {
   it.runIf(process.getuid?.() === 0)(
-    'a database whose folder belongs to root reports the remedy, and starts after it',
+    'the remedy for a database whose folder belongs to root is reported, and the database starts after it is applied',
     async () => {
       const dataDir = await stoppedClusterFolder();
       await chown(databaseFile(dataDir), 0, 0);
@@ -28,7 +28,7 @@ describe('a database that does not start', () => {
     },
   );
 
-  it('a database whose files are damaged reports that a backup is needed, and only then', async () => {
+  it('a database whose files are damaged reports that a backup is needed, and does so only then', async () => {
     const cut = await stoppedClusterFolder();
     for (const name of await readdir(databaseFile(cut, 'pg_wal'))) {
       if (/^[0-9A-F]{24}$/.test(name)) await rm(databaseFile(cut, 'pg_wal', name));
@@ -37,7 +37,7 @@ describe('a database that does not start', () => {
       /: take the newest backup, npm run restore -- latest\. What is in .*\/postgres is kept beside it\.$/;
     expect(await startError(cut)).toMatch(remedy);
     const rotten = await stoppedClusterFolder();
-    // The catalogue of roles: no client can sign in without it.
+    // The catalogue of roles: without it no client can sign in.
     await writeFile(databaseFile(rotten, 'global', '1260'), Buffer.alloc(8192, 7), { flag: 'r+' });
     expect(await startError(rotten)).toMatch(remedy);
   });

@@ -18,7 +18,7 @@ import { fillDisk, makeRoom, smallDisk } from '#tests/helpers/processes/small-di
 removeFoldersAfterEach();
 
 describe('a database that does not start', () => {
-  it('a database that is readable for everybody reports the remedy, and starts after it', async () => {
+  it('a database that everyone can read names the remedy when it fails to start, and starts after it is applied', async () => {
     const dataDir = await stoppedClusterFolder();
     await chmod(databaseFile(dataDir), 0o777);
     const line = await startError(dataDir);
@@ -27,7 +27,7 @@ describe('a database that does not start', () => {
     await expectStarts(dataDir);
   });
 
-  it.runIf(process.getuid?.() === 0)('a database with foreign files starts after the remedy', async () => {
+  it.runIf(process.getuid?.() === 0)('a database with another account’s files can be repaired', async () => {
     const dataDir = await stoppedClusterFolder();
     for (const name of await readdir(databaseFile(dataDir, 'global')))
       await chown(databaseFile(dataDir, 'global', name), 1, 1);
@@ -53,7 +53,7 @@ describe('a database that does not start', () => {
     );
   });
 
-  it('a database whose files are damaged reports that a backup is needed, and only then', async () => {
+  it('a database whose files are damaged reports that a backup is needed, and does so only then', async () => {
     const dataDir = await stoppedClusterFolder();
     for (const name of await readdir(databaseFile(dataDir, 'pg_wal'))) {
       if (/^[0-9A-F]{24}$/.test(name)) await rm(databaseFile(dataDir, 'pg_wal', name));
@@ -63,7 +63,7 @@ describe('a database that does not start', () => {
     );
   });
 
-  it('a database with a missing part is reported as such', async () => {
+  it('a database with missing files is reported as such', async () => {
     const dataDir = await emptyFolder();
     await mkdir(join(dataDir, 'postgres', 'rest'), { recursive: true });
     expect(await startError(dataDir)).toMatch(
@@ -73,7 +73,7 @@ describe('a database that does not start', () => {
 });
 
 describe('a disk that is full', () => {
-  it('a full disk is reported with its free space; room is enough for a new start', async ({ skip }) => {
+  it('a full disk is reported with its free space, and once cleared, a start succeeds', async ({ skip }) => {
     const disk = await smallDisk(120);
     if (disk === null) return skip('this account may not mount a small disk');
     const dataDir = join(disk, 'data');
@@ -87,7 +87,7 @@ describe('a disk that is full', () => {
     await expectStarts(dataDir);
   });
 
-  it('a full disk is also reported if a new database is to be made', async ({ skip }) => {
+  it('a full disk is also reported if a new database is to be created', async ({ skip }) => {
     const disk = await smallDisk(20);
     if (disk === null) return skip('this account may not mount a small disk');
     expect(await startError(disk)).toMatch(

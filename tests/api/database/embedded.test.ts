@@ -32,7 +32,7 @@ async function hold(
   return { child, adopted: adopted === 'true', url };
 }
 
-/** Puts a database into a new folder by copying, which is faster than making one. */
+/** Puts a database into a new folder by copying, which is faster than creating one. */
 async function putCopy(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await stoppedClusterFolder(dataDir);
@@ -50,7 +50,7 @@ async function ask<T>(url: string, statement: string): Promise<readonly T[]> {
 describe('embedded PostgreSQL', () => {
   it('the database keeps committed data, in a folder that only its owner can read', async () => {
     const dataDir = await emptyFolder();
-    // A half-made database that a killed process has left.
+    // A partly created database that a killed process has left behind.
     const halfMade = join(dataDir, `postgres.new-${spawnSync('true').pid}-a`);
     await mkdir(join(halfMade, 'data'), { recursive: true });
     const first = await startEmbeddedPostgres({ dataDir, log });
@@ -70,7 +70,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   // Slow: a database is killed and started again.
-  it('the database is taken over after a kill -9 of its process, with everything committed', async () => {
+  it('after a kill -9 of its process, the next process takes over the database with everything committed', async () => {
     const dataDir = await stoppedClusterFolder();
     const { child, url } = await hold(dataDir);
     await ask(url, 'create table kept as select 42 as answer');
@@ -84,7 +84,7 @@ describe('embedded PostgreSQL', () => {
     expect(pidOf(dataDir)).toBe(0);
   });
 
-  it('the database starts again after its server was killed too', async () => {
+  it('the database starts again even after its server was killed too', async () => {
     const dataDir = await stoppedClusterFolder();
     const { child, url } = await hold(dataDir);
     await ask(url, 'create table kept as select 42 as answer');
@@ -95,7 +95,7 @@ describe('embedded PostgreSQL', () => {
     await next.stop();
   });
 
-  it('the database refuses a second process, which leaves the first one alone', async () => {
+  it('the database refuses a second process, which leaves the first one undisturbed', async () => {
     const dataDir = await stoppedClusterFolder();
     const { child, url } = await hold(dataDir);
     const second = runChild(HOLDER, [dataDir]);
@@ -109,7 +109,7 @@ describe('embedded PostgreSQL', () => {
     expect(pidOf(dataDir)).toBe(0);
   });
 
-  it('an empty folder goes to one of several processes that start on it at once', async () => {
+  it('an empty folder goes to only one of several processes that start in it at the same time', async () => {
     const dataDir = await emptyFolder();
     const children = Array.from({ length: amount(2, 3) }, () => runChild(HOLDER, [dataDir]));
     const said = await Promise.all(children.map((child) => child.waitFor(/(ready|refused) .*\n/)));
@@ -120,7 +120,7 @@ describe('embedded PostgreSQL', () => {
     await Promise.all(children.map((child) => child.end('SIGTERM')));
   });
 
-  it('the database restarts when its server breaks down', async () => {
+  it('the database restarts when its server crashes', async () => {
     const dataDir = await stoppedClusterFolder();
     const server = await startEmbeddedPostgres({ dataDir, log });
     const broken = pidOf(dataDir);
@@ -132,7 +132,7 @@ describe('embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('the database ignores a lock file whose process id belongs to another program, even to PostgreSQL', async () => {
+  it('the database ignores a lock file whose process id now belongs to another program, even to another PostgreSQL', async () => {
     const [dataDir, elsewhere] = [await stoppedClusterFolder(), await stoppedClusterFolder()];
     const server = await startEmbeddedPostgres({ dataDir, log });
     const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
@@ -151,7 +151,7 @@ describe('embedded PostgreSQL', () => {
     await other.stop();
   });
 
-  it('the database starts if the id in a lock file is reused only after it was checked', async () => {
+  it('the database starts even if the process id in a lock file is reused only after it was checked', async () => {
     const dataDir = await stoppedClusterFolder();
     const data = join(dataDir, 'postgres', 'data');
     const server = await startEmbeddedPostgres({ dataDir, log });
@@ -180,7 +180,7 @@ describe('embedded PostgreSQL', () => {
     }
   });
 
-  it('the database works in a deep folder, and in one closed to other accounts', async () => {
+  it('the database works in a deeply nested folder, and in a folder closed to other accounts', async () => {
     const closed = await emptyFolder();
     await chmod(closed, 0o700);
     const dataDir = join(closed, 'a folder with spaces', 'deep'.repeat(30), 'deep'.repeat(30), 'data');
@@ -190,7 +190,7 @@ describe('embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  // Slow: it copies the programs of PostgreSQL, and in the long suite makes a database with them.
+  // Slow: the programs of PostgreSQL are copied, and in the long suite a database is created with them.
   it('the database works with programs in a folder closed to other accounts', async () => {
     const closed = await emptyFolder();
     await chmod(closed, 0o700);
@@ -214,7 +214,7 @@ describe('embedded PostgreSQL', () => {
     expect(await child.end('SIGTERM')).toBe(0);
   });
 
-  it('an unusable folder is reported in one line, with the remedy', async () => {
+  it('an unusable folder is reported in one line, along with the remedy', async () => {
     const dataDir = await emptyFolder();
     await writeFile(join(dataDir, 'file'), '');
     await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'file', 'below'), log })).rejects.toThrow(
@@ -222,7 +222,7 @@ describe('embedded PostgreSQL', () => {
     );
   });
 
-  it('a wrong password of a running server is reported in one line', async () => {
+  it('a wrong password for a running server is reported in one line', async () => {
     const dataDir = await stoppedClusterFolder();
     const { child } = await hold(dataDir);
     await writeFile(join(dataDir, 'postgres', 'password'), 'another');
@@ -234,8 +234,8 @@ describe('embedded PostgreSQL', () => {
 });
 
 describe('processes of the system', () => {
-  it('a process counts as ended even if its parent never asked, as in a container without an init', async () => {
-    // The shell becomes a program that never asks about its children, and has done so when the child ends.
+  it('a process counts as ended even if its parent never waits for it, as in a container without an init process', async () => {
+    // The shell becomes a program that never waits for its children, and has done so by the time the child ends.
     const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -243,7 +243,7 @@ describe('processes of the system', () => {
       const [line] = await once(parent.stdout, 'data');
       const pid = Number(line);
       await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z');
-      // The id of the process is still taken.
+      // The id of the process is still in use.
       expect(process.kill(pid, 0)).toBe(true);
       expect(isProcess(pid)).toBe(false);
       expect(isProcess(Number(parent.pid))).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * `add_item_to_player`, on a real PostgreSQL: a gift follows the rules of the game, and is never lost while a realm has
- * the player.
+ * `add_item_to_player`, on a real PostgreSQL: a gift follows the rules of the game, and is never lost while the player
+ * is in a realm.
  */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -77,7 +77,7 @@ const holds = async (id: string): Promise<Map<number, Stack>> => {
 const rowsOf = (stacks: ReadonlyMap<number, Stack>) =>
   [...stacks].map(([slot, stack]) => ({ slot, ...stack }));
 
-it('a gift follows the rules of the game, whatever the bag contains already', async () => {
+it('a gift follows the rules of the game, whatever the bag already contains', async () => {
   const id = await newPlayer();
   await fc.assert(
     fc.asyncProperty(fc.integer(), async (seed) => {
@@ -116,12 +116,12 @@ it('an invalid gift is refused, in the words of the specification', async () => 
   expect(await holds(id)).toEqual(new Map());
 });
 
-it('a gift waits while a realm has the player, and is taken in once', async () => {
+it('a gift waits while the player is in a realm, and is received once', async () => {
   const id = await newPlayer();
   const { stay, slots, gifts } = await players.enter(id, world);
   expect({ slots, gifts }).toEqual({ slots: [], gifts: [] });
   expect(await give(id, 3, 5)).toBe(0);
-  // A whole bag saved by the realm does not lose the gift.
+  // Saving the whole bag from the realm does not lose the gift.
   await commit({
     inventory: new Map([[id, { playerId: id, slots: [{ slot: 0, itemId: 1, quantity: 2 }] }]]),
   });
@@ -135,11 +135,11 @@ it('a gift waits while a realm has the player, and is taken in once', async () =
   expect((await players.enter(id, world)).gifts).toEqual([]);
 });
 
-it('a gift arrives at once after the stay: the player has left, or their process is gone', async () => {
+it('a gift arrives immediately after the stay, when the player has left or their process is gone', async () => {
   const id = await newPlayer();
   const { stay } = await players.enter(id, world);
   const state = { playerId: id, x: 1, y: 2, at: Date.UTC(2026, 0, 1), levels: NEW_VITALS, life: NEW_LIFE };
-  // The end of another stay has no effect.
+  // The end of a different stay has no effect.
   await commit({ player: new Map([[id, { ...state, stayId: randomUUID(), hasLeft: true }]]) });
   await give(id, 3, 1);
   await commit({ player: new Map([[id, { ...state, stayId: stay.id }]]) });
@@ -150,7 +150,7 @@ it('a gift arrives at once after the stay: the player has left, or their process
   expect(next.slots).toEqual([{ slot: 0, itemId: 1, quantity: 7 }]);
   expect(next.stay.gifts).toBe(1);
   expect(next.gifts.map(({ quantity }) => quantity)).toEqual([1, 1]);
-  // A newer process takes the world over, which voids the stay in the older one.
+  // A newer process takes over the world, which voids the stay in the older process.
   world.epoch = await worlds.takeOver(world.id);
   await give(id, 1, 3);
   expect((await players.enter(id, world)).slots).toEqual([{ slot: 0, itemId: 1, quantity: 10 }]);

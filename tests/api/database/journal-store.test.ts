@@ -82,7 +82,7 @@ const inventoryOf = async (playerId: string) =>
   ).map(({ slot_index, item_id, quantity, slot_type }) => [slot_index, item_id, quantity, slot_type]);
 
 describe('saved players', () => {
-  it('a player’s place, levels and world are kept', async () => {
+  it('a player’s place, levels and world are saved', async () => {
     const { id, userId } = await newPlayer();
     const before = await db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(before.world_id).toBeNull();
@@ -107,7 +107,7 @@ describe('saved players', () => {
     });
   });
 
-  it('levels are kept within the player’s bounds, and deleted players are skipped', async () => {
+  it('levels are saved within the player’s bounds, and deleted players are skipped', async () => {
     const { id } = await newPlayer();
     const gone = randomUUID();
     const states = new Map([
@@ -122,7 +122,7 @@ describe('saved players', () => {
 });
 
 describe('a life', () => {
-  it('a life is kept with its player, and a player who has never played has a new one', async () => {
+  it('a life is saved with its player, and a player who has never played has a new life', async () => {
     const { id, userId } = await newPlayer();
     expect((await players.findByUser(userId))?.life).toEqual(NEW_LIFE);
     const blow = { cause: 'blow', killer: 'somebody', weapon: 403 } as const;
@@ -135,7 +135,7 @@ describe('a life', () => {
 });
 
 describe('saved inventories', () => {
-  it('inventories become as in the batch: filled, changed, moved, emptied', async () => {
+  it('inventories become as in the batch: filled, changed, moved or emptied', async () => {
     const { id } = await newPlayer();
     const other = await newPlayer();
     const keep = (...states: ReturnType<typeof slots>[]) => commit(batch({ inventory: new Map(states) }));
@@ -173,7 +173,7 @@ describe('saved inventories', () => {
     expect(fourth).toBeGreaterThan(second ?? 0);
   });
 
-  it('a worn item leaves its slot in the same batch', async () => {
+  it('a worn item leaves its inventory slot in the same batch', async () => {
     const { id, userId } = await newPlayer();
     await commit(batch({ inventory: new Map([slots(id, [0, 102, 1])]) }));
     const state = { durability: 12 };
@@ -191,7 +191,7 @@ describe('saved inventories', () => {
 });
 
 describe('saved nodes, creatures and fixtures', () => {
-  it('nodes are kept while they are not whole, and deleted once they are whole again', async () => {
+  it('nodes are saved while they are not whole, and deleted once they are whole again', async () => {
     const node: NodeRow = { id: 7, typeId: 1, x: 100, y: 200, health: 40, harvestedAt: Date.UTC(2026, 0, 2) };
     const other: NodeRow = { ...node, id: 8, harvestedAt: null };
     await commit(batch({ node: new Map([[7, node], [8, other]]) })); // biome-ignore format: two of them
@@ -200,7 +200,7 @@ describe('saved nodes, creatures and fixtures', () => {
     expect((await worlds.load(world.id)).nodes).toEqual([{ ...node, health: 20 }]);
   });
 
-  it('tamed creatures are kept with their load, until they or their owners are gone', async () => {
+  it('tamed creatures are saved with their load, until they or their owners are gone', async () => {
     const { id: ownerId, userId } = await newPlayer();
     const deer: TameRow = {
       id: randomUUID(),
@@ -230,7 +230,7 @@ describe('saved nodes, creatures and fixtures', () => {
   });
 
   it.each(['structure', 'pile', 'corpse'] as const)(
-    'a %s is kept with its contents until it is gone',
+    'a %s is saved with its contents until it is gone',
     async (kind) => {
       const { id: ownerId } = await newPlayer();
       const first: FixtureRow = {
@@ -273,7 +273,7 @@ describe('saved nodes, creatures and fixtures', () => {
   );
 });
 
-describe('22.31: an id that is taken already', () => {
+describe('22.31: an id that is already taken', () => {
   const thing = (id: string, over: Partial<FixtureRow> = {}): FixtureRow => ({
     id,
     chunk: 1,
@@ -288,7 +288,7 @@ describe('22.31: an id that is taken already', () => {
   });
 
   it.each(['structure', 'pile', 'corpse'] as const)(
-    'a taken id of a %s makes the whole batch fail, and nothing is lost',
+    'an already taken id of a %s makes the whole batch fail, and nothing is lost',
     async (kind) => {
       const { id: playerId } = await newPlayer();
       await commit(batch({ inventory: new Map([slots(playerId, [0, 1, 9])]) }));
@@ -312,7 +312,7 @@ describe('22.31: an id that is taken already', () => {
     },
   );
 
-  it('a taken id of a tamed creature does not change its owner', async () => {
+  it('an already taken id of a tamed creature does not change its owner', async () => {
     const [vera, nina] = [await newPlayer(), await newPlayer()];
     const row = { id: randomUUID(), kind: 'fox', x: 3000, y: 1100, health: 20, stays: false, contents: [] };
     const hers: TameRow = { ...row, ownerId: vera.id };
@@ -324,7 +324,7 @@ describe('22.31: an id that is taken already', () => {
 });
 
 describe('a batch', () => {
-  it('a batch is kept as a whole or not at all', async () => {
+  it('a batch is saved as a whole or not at all', async () => {
     const { id } = await newPlayer();
     await commit(batch({ inventory: new Map([slots(id, [0, 1, 1])]) }));
     const pile = { id: randomUUID(), chunk: 0, kind: 1, x: 5, y: 5, health: 0, ownerId: null, state: {} };
@@ -332,7 +332,7 @@ describe('a batch', () => {
     const bad = batch({ inventory: new Map([slots(id)]), pile: new Map([[pile.id, unknownItem]]) });
     await expect(commit(bad)).rejects.toThrow(/foreign key/);
     expect(await inventoryOf(id)).toEqual([[0, 1, 1, 'inventory']]);
-    // The same batch with an existing item, after the failure: from the bag onto the ground.
+    // The same batch with an existing item, after the failure: the item moves from the bag to the ground.
     const good = { ...pile, contents: [{ slot: 0, itemId: 1, quantity: 1 }] };
     const again = batch({ inventory: new Map([slots(id)]), pile: new Map([[pile.id, good]]) });
     expect(await commit(again)).toBe('kept');
@@ -340,7 +340,7 @@ describe('a batch', () => {
     expect((await worlds.load(world.id)).piles).toContainEqual(good);
   });
 
-  it('a repeated batch, as after a lost answer, changes nothing', async () => {
+  it('repeating a batch, as after a lost answer, changes nothing', async () => {
     const { id } = await newPlayer();
     const effect = randomUUID();
     const same = batch({ inventory: new Map([slots(id, [0, 1, 7])]) }, [effect]);
@@ -351,7 +351,7 @@ describe('a batch', () => {
     expect(effects.filter((one) => one === effect)).toHaveLength(1);
   });
 
-  it('effects are deleted only once they are a week old', async () => {
+  it('effects are deleted only when they are a week old', async () => {
     const [old, young] = [randomUUID(), randomUUID()];
     await commit(batch({}, [old, young]));
     await db
@@ -367,7 +367,7 @@ describe('a batch', () => {
 });
 
 describe('the fence between processes', () => {
-  it('the newest start of a process is the only one that can write', async () => {
+  it('the most recently started process is the only one that can write', async () => {
     const { id } = await newPlayer();
     const older = { world, commit };
     await older.commit(batch({ inventory: new Map([slots(id, [0, 1, 1])]) }));
@@ -384,7 +384,7 @@ describe('the fence between processes', () => {
     expect((await worlds.load(world.id)).effects).not.toContain(late.effects[0]);
   });
 
-  it('a batch that was still under way when the world was taken over is refused', async () => {
+  it('a batch that was still being written when the world was taken over is refused', async () => {
     const { id } = await newPlayer();
     const holder = await pool.connect();
     await holder.query('begin');
@@ -399,7 +399,7 @@ describe('the fence between processes', () => {
     commit = createJournalStore(pool).commit;
   });
 
-  it('a batch whose answer was lost does not come after the next one', async () => {
+  it('a batch whose answer was lost is not written after the next one', async () => {
     const { id } = await newPlayer();
     const holder = await pool.connect();
     await holder.query('begin');
@@ -408,7 +408,7 @@ describe('the fence between processes', () => {
       commit(batch({ inventory: new Map([slots(id, [0, 1, 1], [1, 2, 1])]) })),
     ).rejects.toThrow();
     await expect.poll(() => waiting()).toBe(1);
-    // The connection breaks; the server has not noticed, and the statement still waits for its turn there.
+    // The connection breaks. The server has not noticed, and the statement is still waiting for its turn there.
     await holder.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);
     await lost;

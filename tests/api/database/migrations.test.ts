@@ -1,4 +1,4 @@
-/** Migrations and the schema they make. */
+/** Migrations and the schema that they create. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#api/db/migrate.ts';
@@ -11,7 +11,7 @@ import { createEmptyDatabase, createTestDatabase } from '#tests/helpers/api/data
 const { db } = await createTestDatabase();
 
 describe('migrate', () => {
-  it('a migration makes an empty database current, even if several processes start at once', async () => {
+  it('migrating brings an empty database up to date, even if several processes start at the same time', async () => {
     const empty = await createEmptyDatabase();
     const ran = await Promise.all([migrate(empty.db), migrate(empty.db), migrate(empty.db)]);
     expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
@@ -19,7 +19,7 @@ describe('migrate', () => {
     await seedCatalogue(empty.db);
   });
 
-  it('a database of a newer version is refused and left alone', async () => {
+  it('a database of a newer version is refused and left unchanged', async () => {
     const newer = await createTestDatabase();
     await sql`insert into kysely_migration values ('9999-from-the-future', now())`.execute(newer.db);
     await expect(migrate(newer.db)).rejects.toThrow(
@@ -37,7 +37,7 @@ describe('migrate', () => {
 });
 
 describe('seeding of the catalogue', () => {
-  it('seeding writes the catalogue, and a second time changes only the rows that differ', async () => {
+  it('seeding writes the catalogue, and a second run changes only the rows that differ', async () => {
     await sql`update items set name = 'old name', properties = '{}' where id = 403`.execute(db);
     await sql`insert into node_type_yields values (1, 601, 1, 1, 1)`.execute(db);
     await seedCatalogue(db);
@@ -103,7 +103,7 @@ describe('rules of the schema', () => {
     await expect(sql.raw(statement).execute(db)).rejects.toThrow(/violates/);
   });
 
-  it('a deleted account takes its player and all belongings with it', async () => {
+  it('deleting an account also deletes its player and all belongings', async () => {
     await setUp;
     await sql`delete from auth_users where id = ${user}`.execute(db);
     expect(await db.selectFrom('player_inventory').selectAll().execute()).toEqual([]);

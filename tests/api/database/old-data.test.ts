@@ -31,7 +31,7 @@ async function olderDatabase(): Promise<Kysely<Schema>> {
   return db;
 }
 
-it('players, their belongings and the nodes belong to the world of the first start', async () => {
+it('players, their belongings and the nodes are assigned to the world of the first start', async () => {
   const db = await olderDatabase();
   const [userId, id, newcomer] = [randomUUID(), randomUUID(), randomUUID()];
   await sql`insert into auth_users (id, email) values (${userId}, 'old@example.org'), (${newcomer}, 'new@example.org')`.execute(
@@ -75,7 +75,7 @@ it('players, their belongings and the nodes belong to the world of the first sta
     ],
   });
   expect(await players.findByUser(newcomer)).toMatchObject({ worldId: null, firstTime: true });
-  // Another seed gives another, empty world.
+  // A different seed leads to a different, empty world.
   const other = await worlds.pin({ ...FILE, seed: 8 });
   expect(other.id).not.toBe(world.id);
   expect((await worlds.load(other.id)).nodes).toEqual([]);
@@ -87,7 +87,7 @@ it('a database without saved nodes or places has no world until one is pinned', 
   expect(await db.selectFrom('worlds').select('id').execute()).toEqual([]);
 });
 
-it('a player with the old default headscarf gets a colour of her own, and a chosen colour stays', async () => {
+it('a player with the old default headscarf gets a new colour, and a chosen colour stays', async () => {
   const db = await olderDatabase();
   for (const name of ['Vera', 'Zoya', 'Inna', 'Nina']) {
     const { rows } = await sql<{

@@ -1,4 +1,4 @@
-/** The world of a seed is made once, and stays the same at every later start. */
+/** The world of a seed is created once, and stays the same at every later start. */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Encodes a small world of one terrain. */
+/** Encodes a small world with a single terrain. */
 function assetOf(ofSeed: number, terrain = 'm'): Uint8Array {
   const cells = new Uint8Array(16);
   return encodeWorldAsset({
@@ -48,8 +48,8 @@ async function keep(name: string, bytes: Uint8Array, ageHours = 0): Promise<void
   await utimes(path, at, at);
 }
 
-describe('a world that an earlier version kept', () => {
-  it('a kept world is pinned for its seed, the newest of several, even if the file is then removed', async () => {
+describe('a world saved by an earlier version', () => {
+  it('a saved world is pinned for its seed, the newest if there are several, even if the file is then removed', async () => {
     const played = assetOf(seed, 's');
     await keep(`${seed}-0123456789abcdef.world.br`, brotliCompressSync(assetOf(seed)), 5);
     await keep(`${seed}-fedcba9876543210.world.br`, brotliCompressSync(played), 1);
@@ -70,7 +70,7 @@ describe('a world that an earlier version kept', () => {
     expect(Buffer.from(again.brotli)).toEqual(brotliCompressSync(played));
   });
 
-  it('a kept world is skipped if it is damaged or of another seed', async () => {
+  it('a saved world is skipped if it is damaged or has another seed', async () => {
     await keep(`${seed}-1.world.br`, new Uint8Array([1, 2, 3]));
     await keep(`${seed}-2.world.br`, brotliCompressSync(assetOf(seed + 1)), 1);
     await keep(`${seed}-3.world.br`, brotliCompressSync(assetOf(seed)), 2);
@@ -80,7 +80,7 @@ describe('a world that an earlier version kept', () => {
 });
 
 describe('the pinned world', () => {
-  it('a single world is pinned, even if several processes start at once', async () => {
+  it('a single world is pinned, even if several processes start at the same time', async () => {
     await keep(`${seed}-1.world.br`, brotliCompressSync(assetOf(seed)));
     const worlds = await Promise.all([1, 2, 3].map(() => loadWorld(seed, folder, store, log)));
     expect(new Set(worlds.map(({ id }) => id)).size).toBe(1);
@@ -91,7 +91,7 @@ describe('the pinned world', () => {
     expect(await store.takeOver(id)).toBe(epoch + 1);
   });
 
-  it('an unreadable pinned world is reported, and no other is made in its place', async () => {
+  it('an unreadable pinned world is reported, and no other world is created in its place', async () => {
     await pinTestWorld(database, seed);
     await expect(loadWorld(seed, folder, store, log)).rejects.toThrow(UnreadableWorldError);
     await expect(loadWorld(seed, folder, store, log)).rejects.toThrow(`The world of seed ${seed}`);

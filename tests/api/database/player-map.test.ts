@@ -1,4 +1,6 @@
-/** A player's map in PostgreSQL: kept with their place, by a batch of the journal, and read when they come back. */
+/**
+ * A player's map in PostgreSQL: saved along with their place, by a batch of the journal, and read when they come back.
+ */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPlayerStore } from '#api/db/players/player-store.ts';
@@ -65,7 +67,7 @@ function seenFrom(...cells: readonly number[]): string {
 }
 
 describe('a player’s saved map', () => {
-  it('a map is empty at first, and then as it was last kept', async () => {
+  it('a map is empty at first, and then as it was last saved', async () => {
     const { id, userId } = await newPlayer();
     expect((await players.findByUser(userId))?.chart).toEqual(NEW_CHART);
     const chart: SavedChart = {
@@ -94,7 +96,7 @@ describe('a player’s saved map', () => {
     expect((await players.findByUser(userId))?.chart).toEqual(chart);
   });
 
-  it('an unreadable map counts as new, each part separately', async () => {
+  it('a map that cannot be read is replaced with a new one, each of its parts separately', async () => {
     const { id, userId } = await newPlayer();
     const chart = { ...NEW_CHART, seen: seenFrom(7), marks: [{ id: 1, name: 'a', x: 1, y: 1 }] };
     await keep(id, chart);

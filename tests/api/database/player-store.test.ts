@@ -32,7 +32,7 @@ const inventory = (playerId: string) =>
     .orderBy('slot_index')
     .execute();
 
-it('a user has no player at first, and exactly one however often it is made', async () => {
+it('a user has no player at first, and then exactly one, however often it is created', async () => {
   expect(await store.findByUser(userId)).toBeNull();
   const made = await Promise.all([1, 2, 3].map(() => store.create(userId, defaults)));
   expect(made[0]).toMatchObject({
@@ -47,7 +47,7 @@ it('a user has no player at first, and exactly one however often it is made', as
   expect(await store.findByUser(userId)).toEqual(made[0]);
 });
 
-it('a player that the dashboard made stands at 0 until the first spawn', async () => {
+it('a player created by the dashboard has the position 0 until the first spawn', async () => {
   await db
     .insertInto('players')
     .values({ user_id: userId, username: 'Dashboard', first_time_player: null })
@@ -55,11 +55,11 @@ it('a player that the dashboard made stands at 0 until the first spawn', async (
   expect(await store.create(userId, defaults)).toMatchObject({ x: 0, y: 0, firstTime: true });
 });
 
-it('a user that does not exist is rejected', async () => {
+it('a user who does not exist is rejected', async () => {
   await expect(store.create('00000000-0000-4000-8000-00000000dead', defaults)).rejects.toThrow('no user');
 });
 
-it('the first spawn is completed once, even if requested several times at once', async () => {
+it('the first spawn is completed once, even if requested several times at the same moment', async () => {
   const { id } = await store.create(userId, defaults);
   const ask = () => store.completeFirstSpawn(id, spawn, STARTING_ITEMS);
   const had = await Promise.all([1, 2, 3].map(ask));
@@ -80,7 +80,7 @@ it('the first spawn is completed once, even if requested several times at once',
   expect(await store.findByUser(userId)).toMatchObject(FIRST_SPAWN);
 });
 
-it('starting items go into free slots, and are given all or not at all', async () => {
+it('starting items go into free slots, and either all or none are given', async () => {
   const { id } = await store.create(userId, defaults);
   const full = [24, 26, 27, 28, 29].map(
     (slot_index) => ({ player_id: id, item_id: 1, quantity: 3, slot_index, slot_type: 'hotbar' }) as const,

@@ -27,7 +27,7 @@ const evidence = [
 const report = { reportedId: anna.id, reporterId: vera.id, reason: 'rude', evidence, at: AT };
 const all = () => db.selectFrom('chat_reports').selectAll().execute();
 
-it('a report is kept with its evidence, word for word', async () => {
+it('a report is saved with its evidence, word for word', async () => {
   await store.saveReport(report);
   expect(await all()).toEqual([
     {
@@ -44,7 +44,7 @@ it('a report is kept with its evidence, word for word', async () => {
   ]);
 });
 
-it('a report without a reason and without evidence is kept', async () => {
+it('a report without a reason and without evidence is saved', async () => {
   await store.saveReport({ ...report, reason: null, evidence: [] });
   expect(await all()).toContainEqual(expect.objectContaining({ reason: null, evidence: [] }));
 });
@@ -54,7 +54,7 @@ it('a report about a player who does not exist is rejected', async () => {
   await expect(store.saveReport(nobody)).rejects.toThrow(/violates/);
 });
 
-it('a report outlives its reporter, and is deleted with the reported player', async () => {
+it('a report remains after its reporter is deleted, and is deleted with the reported player', async () => {
   await db.deleteFrom('auth_users').where('id', '=', vera.userId).execute();
   expect((await all()).map(({ reporter_id }) => reporter_id)).toEqual([null, null]);
   await db.deleteFrom('auth_users').where('id', '=', anna.userId).execute();

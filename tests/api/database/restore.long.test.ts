@@ -1,9 +1,8 @@
 /**
- * Real restores that are killed, each with databases of its own: afterwards either the old or the new database is
- * complete.
- * In the gate `tests/api/database/restore.test.ts` proves this for the folders of a switch that is interrupted at each
- * step, that a start ends the server and waits for the program that a killed restore has left behind, and that a
- * restore works beside a broken database.
+ * Real restores that are killed, each with separate databases: afterwards either the old or the new database is
+ * complete. In the gate `tests/api/database/restore.test.ts` proves this for the folders of a switch that is
+ * interrupted at each step, that a start ends the server and waits for the program that a killed restore has left
+ * behind, and that a restore works alongside a broken database.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -34,8 +33,8 @@ removeFoldersAfterEach();
 const backup = await makeBackup();
 
 describe('a restore', () => {
-  // Slow: two restores make a new database each.
-  it('a restore works in an empty folder, and beside a broken database, which it keeps', async () => {
+  // Slow: two restores create a new database each.
+  it('a restore works in an empty folder, and also alongside a broken database, which it keeps', async () => {
     const empty = await emptyFolder();
     expect(await replaceEmbedded(backup, restoreInto(empty))).toMatchObject({ before: null, judged: 0 });
     const broken = await stoppedClusterFolder();
@@ -47,7 +46,7 @@ describe('a restore', () => {
   });
 });
 
-/** Runs a restore that kills itself at a step. */
+/** Runs a restore that kills itself at the given step. */
 async function killedRestore(path: string, dataDir: string, at: SwitchStep): Promise<void> {
   const program = join(import.meta.dirname, '../../helpers/processes/killed-restore.ts');
   expect(await runChild(program, [path, dataDir, at]).ended()).toBe('SIGKILL');
@@ -61,8 +60,8 @@ describe('a restore that is killed', () => {
     ['moved in', 'new'],
     ['unmarked', 'new'],
   ];
-  // Slow: each makes a new database.
-  it.each(steps)('a restore killed when it is %s leaves the %s database, whole', async (at, which) => {
+  // Slow: each case creates a new database.
+  it.each(steps)('a restore killed when it is %s leaves the %s database intact', async (at, which) => {
     const dataDir = await presentFolder();
     await killedRestore(backup, dataDir, at);
     expect(await emailsIn(dataDir)).toEqual(
@@ -71,8 +70,8 @@ describe('a restore that is killed', () => {
     expect(readdirSync(dataDir).filter((name) => /restore|switch/.test(name))).toEqual([]);
   });
 
-  // Slow: a restore makes a new database.
-  it('a restore killed while it fills leaves the old database, and no server behind', async () => {
+  // Slow: a restore creates a new database.
+  it('a restore killed while it fills the new database leaves the old one unchanged, and no server running', async () => {
     const dataDir = await presentFolder();
     const child = runChild(join(import.meta.dirname, '../../../api/cli/restore.ts'), [backup], {
       DATA_DIR: dataDir,
@@ -84,7 +83,7 @@ describe('a restore that is killed', () => {
     await child.end('SIGKILL');
     expect(await emailsIn(dataDir)).toEqual(PRESENT);
     expect(existsSync(making)).toBe(false);
-    // A process whose parent does not ask for its end is a zombie.
+    // A process whose parent does not wait for its end is a zombie.
     const state = await readFile(`/proc/${server}/stat`, 'utf8').catch(() => ') Z');
     expect(state).toContain(') Z');
   });
@@ -93,7 +92,7 @@ describe('a restore that is killed', () => {
     ['restore-%', stoppedClusterFolder],
     ['postgres.new-%-a', emptyFolder],
   ])(
-    'a killed restore may leave a program that still writes in %s, and the next start waits for it',
+    'a killed restore may leave a program that still writes to %s, and the next start waits for that program',
     async (name, made) => {
       const dataDir = await made();
       const making = join(dataDir, name.replace('%', String(spawnSync('true').pid)));

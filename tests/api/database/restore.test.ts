@@ -1,6 +1,6 @@
 /**
  * Restoring: a backup replaces the database completely or not at all, and does not bring back accounts or sessions that
- * have ended since.
+ * have ended since it was made.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -48,8 +48,8 @@ removeFoldersAfterEach();
 const backup = await makeBackup();
 
 describe('a restore', () => {
-  // Slow: a restore makes a new database.
-  it('a restore replaces the database by the backup, without what has ended since', async () => {
+  // Slow: a restore creates a new database.
+  it('a restore replaces the database with the backup, without accounts or sessions that have ended since', async () => {
     const dataDir = await presentFolder();
     recordDeletion(dataDir, ERASED, RESTORED_AT, log);
     const restored = await replaceEmbedded(backup, restoreInto(dataDir));
@@ -72,8 +72,8 @@ describe('a restore', () => {
     expect(readdirSync(dataDir).filter((name) => /restore|switch/.test(name))).toEqual([]);
   });
 
-  // Slow: a restore makes a new database.
-  it('a restore works beside a broken database, which it keeps', async () => {
+  // Slow: a restore creates a new database.
+  it('a restore works alongside a broken database, which it keeps', async () => {
     const broken = await stoppedClusterFolder();
     await rm(join(broken, 'postgres', 'data', 'global', 'pg_control'));
     const { judged, before } = await replaceEmbedded(backup, restoreInto(broken));
@@ -95,7 +95,7 @@ describe('a restore', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restore'))).toEqual([]);
   });
 
-  it('a restore of an unusable file changes nothing', async () => {
+  it('a restore from an unusable file changes nothing', async () => {
     const dataDir = await presentFolder();
     const spoilt = join(await emptyFolder(), 'tundra-2026-11-22T20-00-00Z.sql.zst');
     const bytes = await readFile(backup);
@@ -106,16 +106,16 @@ describe('a restore', () => {
     expect(await emailsIn(dataDir)).toEqual(PRESENT);
   });
 
-  it('a restore makes a start of the game fail until it has ended', async () => {
+  it('a running restore makes a start of the game fail until the restore has ended', async () => {
     const dataDir = await stoppedClusterFolder();
-    // A living process: the parent of this one.
+    // The id of a living process: the parent of this one.
     await mkdir(join(dataDir, `restore-${process.ppid}`));
     await expect(startEmbeddedPostgres({ dataDir, log, durable: false })).rejects.toThrow(
       `Process ${process.ppid} is restoring a backup in ${dataDir}: wait until it has ended. Nothing was changed.`,
     );
   });
 
-  it('a restore fills the empty database of an address, but not one that contains anything', async () => {
+  it('a restore fills the empty database at an address, but not a database that contains anything', async () => {
     const target = await createEmptyDatabase();
     const dataDir = await emptyFolder();
     recordDeletion(dataDir, ERASED, RESTORED_AT, log);
@@ -134,7 +134,7 @@ describe('an interrupted switch to another database', () => {
     ['moved in', 'new'],
     ['unmarked', 'new'],
   ];
-  it.each(steps)('a switch interrupted when it is %s leaves the %s database, whole', async (at, which) => {
+  it.each(steps)('a switch interrupted when it is %s leaves the %s database intact', async (at, which) => {
     const dataDir = await emptyFolder();
     const put = (folder: string, name: string) => {
       mkdirSync(join(folder, 'postgres', 'data'), { recursive: true });
@@ -174,7 +174,7 @@ describe('a restore that is killed', () => {
     await server.stop();
   });
 
-  it('a killed restore may leave a program that still writes, and the next start waits for it', async () => {
+  it('a killed restore may leave a program that still writes, and the next start waits for that program', async () => {
     const dataDir = await stoppedClusterFolder();
     const making = join(dataDir, `restore-${spawnSync('true').pid}`);
     await mkdir(making);

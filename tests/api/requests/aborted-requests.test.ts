@@ -1,4 +1,4 @@
-/** Requests that break off early, over real sockets: a failure of the sender, not of the server. */
+/** Requests that break off early, over real sockets: these are failures of the sender, not of the server. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -27,8 +27,8 @@ await once(server, 'listening');
 afterAll(() => server.close());
 
 /**
- * Sends the beginning of a request, and the rest once the route has begun; then hangs up. @returns the log line about
- * the request
+ * Sends the beginning of a request, and the rest once the route has started to handle it; then hangs up. @returns the
+ * log line about the request
  */
 async function send(path: string, framing: string, rest: string) {
   const { port } = server.address() as AddressInfo;
@@ -49,10 +49,10 @@ it.each([
   ['Content-Length: 100', '{"half'],
   ['Transfer-Encoding: chunked', '5\r\nhel'],
   ['Transfer-Encoding: chunked', 'no size\r\n'],
-])('%s, then %j and no more, is refused as the sender’s failure', async (framing, rest) => {
+])('a request cut off after %s, then %j, is refused as the sender’s failure', async (framing, rest) => {
   expect(await send('/read', framing, rest)).toMatchObject({ level: 30, code: 'broken_off', path: '/read' });
 });
 
-it('a server failure stays one, even if the request is broken off', async () => {
+it('a server failure is reported as one even if the request breaks off', async () => {
   expect(await send('/fail', 'Content-Length: 100', '{')).toMatchObject({ level: 50, path: '/fail' });
 });

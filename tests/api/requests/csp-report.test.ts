@@ -46,7 +46,7 @@ const reported = (more: Record<string, unknown> = {}, type = 'csp-violation') =>
 });
 
 describe('22.12: reports of the content security policy', () => {
-  it('reports are accepted in both forms, and logged without parts that may be secret', async () => {
+  it('reports are accepted in both formats, and logged without parts that may be secret', async () => {
     const visitor = api.browser('192.0.2.1');
     const before = api.logged.length;
     const lines = await newLines(async () => {
@@ -89,7 +89,7 @@ describe('22.12: reports of the content security policy', () => {
     expect(lines.map(({ directive }) => directive).slice(-2)).toEqual(['img-src', 'unknown']);
   });
 
-  it('reports about foreign pages and about other matters are not logged', async () => {
+  it('reports about pages of other sites and about other matters are not logged', async () => {
     const visitor = api.browser('192.0.2.4');
     const lines = await newLines(async () => {
       for (const uri of ['https://evil.example/', 'about:blank', 'nonsense', '']) {
@@ -121,7 +121,7 @@ describe('22.12: reports of the content security policy', () => {
     expect(api.logged.slice(before)).toEqual([]);
   });
 
-  it('reports are limited per address and in log lines a minute, and the next line counts the rest', async () => {
+  it('reports are limited per address and in log lines per minute, and the next line counts the rest', async () => {
     const flood = strict.browser('192.0.2.6');
     const statuses: number[] = [];
     const lines = await newLines(async () => {

@@ -1,4 +1,4 @@
-/** Guards of every route: origin, content type, size, method; and the form of failures. */
+/** Guards of every route: origin, content type, size, method; and the format of failures. */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -24,20 +24,20 @@ describe('the origin of a request', () => {
     [{ 'Sec-Fetch-Site': 'cross-site' }],
     [{ 'Sec-Fetch-Site': 'same-site' }],
     [{ 'Sec-Fetch-Site': 'none' }],
-  ])('a change with %j is refused', async (headers) => {
+  ])('a change request with %j is refused', async (headers) => {
     const reply = await api.browser().send('POST', '/api/auth/login', login, headers);
     expect(code(reply)).toEqual([403, 'cross_site']);
   });
 
   it.each([ORIGIN, 'http://127.0.0.1:4321', 'http://[::1]:4321'])(
-    'the origin %s counts as this very machine',
+    'the origin %s counts as this machine itself',
     async (origin) => {
       const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
       expect(code(await api.browser().send('POST', '/api/auth/login', login, headers))[0]).toBe(401);
     },
   );
 
-  it('the origin does not matter for reading', async () => {
+  it('the origin does not matter for read requests', async () => {
     const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
     expect((await api.browser().get('/api/auth/session', headers)).status).toBe(200);
   });
@@ -60,7 +60,7 @@ describe('the body of a request', () => {
     expect(code(reply)).toEqual([415, 'unsupported_type']);
   });
 
-  it('a body over 64 KB is refused, whether its size is announced or not', async () => {
+  it('a body larger than 64 KB is refused, whether its size is announced or not', async () => {
     const big = { ...login, password: 'x'.repeat(66_000) };
     expect(
       code(await api.browser().post('/api/auth/login', big, { 'Transfer-Encoding': 'chunked' })),
@@ -100,13 +100,13 @@ describe('routes of the API', () => {
     ['DELETE', '/api/players/me', 'GET'],
     ['POST', '/api/auth/session', 'GET'],
     ['PUT', '/api/health', 'GET'],
-  ])('the request %s %s answers 405 and names the allowed methods', async (method, path, allowed) => {
+  ])('the request %s %s is answered with 405 and the allowed methods', async (method, path, allowed) => {
     const reply = await api.browser().send(method, path);
     expect(code(reply)).toEqual([405, 'method_not_allowed']);
     expect(reply.headers.get('Allow')).toContain(allowed);
   });
 
-  it('answers carry security headers and are never stored', async () => {
+  it('answers carry security headers and may never be stored in a cache', async () => {
     for (const path of ['/api/auth/session', '/api/nothing']) {
       const { headers } = await api.browser().get(path);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -148,7 +148,7 @@ describe('GET /api/world/:hash', () => {
     }
   });
 
-  it('the world of an unknown hash is not found', async () => {
+  it('the world of an unknown hash is answered with not found', async () => {
     expect(code(await api.browser().get('/api/world/0000'))).toEqual([404, 'unknown_world']);
   });
 });
@@ -165,7 +165,7 @@ it('GET /api/health reports whether the server is ready', async () => {
   });
 });
 
-it('a bare domain does not bind its subdomains to HTTPS, and a server without HTTPS binds nothing', async () => {
+it('a site on a bare domain does not bind its subdomains to HTTPS, and a server without HTTPS binds nothing', async () => {
   const headersOf = async (origin: string) =>
     (await (await startTestApi({ origin })).browser().get('/api/health')).headers;
   expect((await headersOf('https://example.org')).get('strict-transport-security')).toBe('max-age=31536000');

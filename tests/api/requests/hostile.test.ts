@@ -1,4 +1,7 @@
-/** Hostile input in every field of every account form: a clear refusal, never a failure, nothing shown or broken. */
+/**
+ * Hostile input in every field of every account form: it gets a clear refusal, causes no failure, and shows or breaks
+ * nothing.
+ */
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { COMMON_PASSWORDS } from '#api/services/passwords/common-passwords.ts';
@@ -38,7 +41,7 @@ const FORMS: readonly (readonly [path: string, fields: readonly string[]])[] = [
 ];
 
 describe('hostile text', () => {
-  it.each(FORMS)('hostile text in %s is refused or kept as text', async (path, fields) => {
+  it.each(FORMS)('hostile text in %s is refused or kept as plain text', async (path, fields) => {
     const person = path.startsWith('/api/account') ? await api.signedIn() : api.browser();
     for (const value of NASTY) {
       const body = Object.fromEntries(fields.map((field) => [field, value]));
@@ -56,7 +59,7 @@ describe('hostile text', () => {
     expect(api.mailer.sent.filter((mail) => mail.to.includes('victim'))).toEqual([]);
   });
 
-  it('a password may be anything that can be typed, and is kept unchanged', async () => {
+  it('a password may contain anything that can be typed, and is kept unchanged', async () => {
     const password = `<b>'; -- \u{1f9f8} ${'пароль '.repeat(30)}`;
     const person = api.browser();
     await person.signUp('any@example.org', password);
@@ -69,7 +72,7 @@ describe('hostile text', () => {
   });
 });
 
-it('an address in another spelling is the same account', async () => {
+it('two spellings of an address belong to the same account', async () => {
   await api.signedIn('same@example.org');
   for (const email of ['SAME@example.org', ' same@example.org ', 'ｓａｍｅ＠example.org']) {
     const reply = await api.browser().post('/api/auth/login', { email, password: PASSWORD });
@@ -77,7 +80,7 @@ it('an address in another spelling is the same account', async () => {
   }
 });
 
-it('an address has at most 254 characters, even if its normalised form is longer', async () => {
+it('an address may have at most 254 characters, even if its normalised form is longer', async () => {
   const least = 'a'.repeat(242);
   expect((await api.browser().signUp(`${least}@example.org`)).status).toBe(200);
   for (const email of [`${least}a@example.org`, `${'ﬃ'.repeat(100)}@example.org`]) {
@@ -95,7 +98,7 @@ describe('the password policy', () => {
     breaches: null,
     nameOf: async (userId) => (userId === 'nina' ? 'Zinaida the Brave' : null),
   });
-  /** Reason why a password is refused; null if it is accepted. */
+  /** Returns the reason why a password is refused, or null if it is accepted. */
   const refusalOf = async (password: string) => {
     try {
       await policy.require(password, 'nina@example.org', 'nina');
@@ -156,7 +159,7 @@ describe('the password policy', () => {
     'ZinaidaBrave1',
     'zinaida the brave',
   ])(
-    'the policy refuses %j, which is made of the address, the player’s name or the name of the game',
+    'the policy refuses %j, which is based on the address, the player’s name or the name of the game',
     async (text) => expect(await refuses(text)).toBe(true),
   );
 
@@ -180,7 +183,7 @@ describe('the password policy', () => {
     expect(await refuses(`ladle and shawl of wool ${'12345678'.repeat(10)}`)).toBe(false);
   });
 
-  it('the check handles one password at a time, and refuses those that would wait too long', async () => {
+  it('the policy checks one password at a time, and refuses passwords that would wait too long', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 70 }, (_, at) => strength.weaknessOf(`ladle ${at}`, [])),
     );

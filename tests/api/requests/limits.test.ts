@@ -1,11 +1,11 @@
-/** Limits of attempts: by network address, by account, by known browser. */
+/** Limits of attempts: per network address, per account, per known browser. */
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressReader, bucketOf } from '#api/middleware/address.ts';
 import { createLimits, TooManyError } from '#api/services/limits/limits.ts';
 import { type Browser, PASSWORD, type Reply, startTestApi } from '#tests/helpers/api/api.ts';
 
-// Limits depend on time, which is stopped here: on a slow machine some attempts would expire before the last one.
+// Limits depend on time, which is frozen here: on a slow machine some attempts would expire before the last one.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -16,7 +16,7 @@ afterEach(() => {
 const api = await startTestApi({ addressFactor: 1 });
 const { pool } = api.database;
 let houses = 0;
-/** Returns a network address that was not used before. */
+/** Returns a network address that has not been used before. */
 const newAddress = () => `198.51.100.${++houses}`;
 const login = (browser: Browser, email: string, password = 'not it') =>
   browser.post('/api/auth/login', { email, password });
@@ -29,7 +29,7 @@ const expectTooMany = (reply: Reply) => {
 };
 
 describe('attempts to sign in', () => {
-  it('ten thousand sign-ins at once from one address are all answered, but only a few are checked', async () => {
+  it('ten thousand simultaneous sign-ins from one address are all answered, but only a few are checked', async () => {
     const from = newAddress();
     const replies = await Promise.all(
       Array.from({ length: 10_000 }, (_, at) => login(api.browser(from), `victim${at}@example.org`)),
@@ -42,7 +42,7 @@ describe('attempts to sign in', () => {
     expect((await login(other, 'victim0@example.org')).status).toBe(401);
   });
 
-  it('guesses at one account from many addresses are slowed down, whether the account exists or not', async () => {
+  it('guesses at one account from many addresses are slowed down, whether or not the account exists', async () => {
     await api.signedIn('owner@example.org');
     for (const email of ['owner@example.org', 'nobody@example.org']) {
       const statuses: number[] = [];
@@ -53,7 +53,7 @@ describe('attempts to sign in', () => {
     }
   });
 
-  it('an owner is not locked out, because her own browser has attempts of its own', async () => {
+  it('an owner is not locked out, because attempts in her own browser are counted separately', async () => {
     const owner = await api.signedIn('locked@example.org');
     await owner.post('/api/auth/logout');
     for (let guess = 0; guess < 6; guess++) await login(api.browser(newAddress()), 'locked@example.org');
@@ -64,7 +64,7 @@ describe('attempts to sign in', () => {
     expectTooMany(await login(stranger, 'locked@example.org', PASSWORD));
   });
 
-  it('a known browser may guess ten times', async () => {
+  it('a known browser may make ten wrong guesses', async () => {
     const owner = await api.signedIn('forgetful@example.org');
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess++) {
@@ -81,7 +81,7 @@ describe('attempts to sign in', () => {
     }
   });
 
-  it('an owner can sign in at once after a reset, in spite of earlier guesses', async () => {
+  it('an owner can sign in immediately after a reset, despite earlier guesses', async () => {
     await api.signedIn('reset@example.org');
     const home = api.browser(newAddress());
     await home.post('/api/auth/password-reset', { email: 'reset@example.org' });
@@ -94,7 +94,7 @@ describe('attempts to sign in', () => {
 });
 
 describe('limits of mails', () => {
-  it('an address gets a limited number of mails, with equal answers, and its owner is not locked out', async () => {
+  it('an address gets a limited number of mails, with the same answers afterwards, and its owner is not locked out', async () => {
     const owner = await api.signedIn('bombed@example.org');
     for (const email of ['bombed@example.org', 'stranger@example.org']) {
       for (let ask = 0; ask < 8; ask++) {
@@ -104,11 +104,11 @@ describe('limits of mails', () => {
     }
     const resets = () =>
       api.mailer.subjectsTo('bombed@example.org').filter((one) => one === 'Set a new password');
-    // The sign-up was the first of five mails; every second one requested is a reset.
+    // The sign-up was the first of five mails; every second requested mail is a reset.
     expect(resets()).toHaveLength(2);
     const token = new URL(api.mailer.last('bombed@example.org').link!).hash.split('=')[1];
     await owner.post('/api/auth/logout');
-    // The browser that the account knows has mails of its own.
+    // The browser that the account knows has a separate limit for mails.
     expect((await owner.post('/api/auth/password-reset', { email: 'bombed@example.org' })).status).toBe(200);
     expect(resets()).toHaveLength(3);
     const body = { token, password: 'a samovar for two', confirmPassword: 'a samovar for two' };
@@ -119,7 +119,7 @@ describe('limits of mails', () => {
     );
   });
 
-  it('the last link that was sent still works when no further one is sent', async () => {
+  it('the last link that was sent still works when no more are sent', async () => {
     await api.signedIn('patient@example.org');
     for (let ask = 0; ask < 10; ask++) {
       await api.browser(newAddress()).post('/api/auth/password-reset', { email: 'patient@example.org' });
@@ -154,14 +154,14 @@ it('the number of guesses at links is limited', async () => {
   expectTooMany(await guess());
 });
 
-it('sixty join tickets a minute are enough for one player, and take nothing from another', async () => {
+it('sixty join tickets per minute are enough for one player, and do not reduce those of another', async () => {
   const [eager, calm] = [await api.signedIn('eager@example.org'), await api.signedIn('calm@example.org')];
   for (let at = 0; at < 60; at++) expect((await eager.post('/api/play/ticket')).status).toBe(200);
   expectTooMany(await eager.post('/api/play/ticket'));
   expect((await calm.post('/api/play/ticket')).status).toBe(200);
 });
 
-it('limits hold across restarts and processes, and do not reveal the counted persons', async () => {
+it('limits hold across restarts and processes, and do not reveal which people are counted', async () => {
   const [here, there] = [createLimits(pool), createLimits(pool)];
   const attempt = [['ticket-account', 'anna@example.org']] as const;
   for (let at = 0; at < 60; at++) await here.take(attempt);
@@ -195,7 +195,7 @@ describe('the network address', () => {
     return await (await app.request('/', { headers }, env)).text();
   };
 
-  it('the network address is that of the socket, and a stated one counts only behind our own proxies', async () => {
+  it('the network address is that of the socket, and a stated address counts only behind our own proxies', async () => {
     expect(await read(0, '1.1.1.1')).toBe('203.0.113.9');
     expect(await read(1, '6.6.6.6, 1.1.1.1')).toBe('1.1.1.1');
     expect(await read(2, '6.6.6.6, 1.1.1.1, 10.0.0.1')).toBe('1.1.1.1');
@@ -210,7 +210,7 @@ describe('the network address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['192.0.2.1:80', '192.0.2.1'],
-  ])('the address %s counts as %s', (address, bucket) => {
+  ])('the address %s is counted as %s', (address, bucket) => {
     expect(bucketOf(address)).toBe(bucket);
   });
 });

@@ -1,4 +1,4 @@
-/** Names of players: invisible ones, ones that pass for another person, and offensive ones. */
+/** Names of players: invisible names, names that impersonate another person, and offensive names. */
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -109,7 +109,7 @@ describe('a name', () => {
   });
 
   it.each(['Nigger', 'n i g g e r', 'F4ggot', 'fuсk you'])(
-    'the name %j offends and is refused',
+    'the name %j is offensive and is refused',
     async (name) => {
       expect(await rename(await api.signedIn(), name)).toMatchObject({
         status: 400,
@@ -155,7 +155,7 @@ describe('a name', () => {
     expect((await rename(await api.signedIn(), name)).status).toBe(200);
   });
 
-  it('a name like another player’s is refused, in any alphabet, but the owner may change its looks', async () => {
+  it('a name that resembles another player’s is refused, in any alphabet, but the owner may restyle their own name', async () => {
     const [first, second] = [await api.signedIn(), await api.signedIn()];
     expect((await rename(first, 'Paraskeva')).status).toBe(200);
     for (const name of [
@@ -176,7 +176,7 @@ describe('a name', () => {
     expect((await rename(first, 'Pаrаskеvа')).status).toBe(200);
   });
 
-  it('a name of two alphabets is refused if it looks like another player’s of one alphabet', async () => {
+  it('a name in two alphabets is refused if it looks like another player’s name in one alphabet', async () => {
     for (const [own, ...likes] of [
       ['Antonina', 'Aпtonina', 'Antoпiпa', 'Αntoninа'],
       ['Капитолина', 'Kапитолина', 'Каnитолина', 'Капuтолuна'],
@@ -199,7 +199,7 @@ describe('a name', () => {
   });
 });
 
-it('22.8: a default name is none of these either, so that no player speaks in the chat as staff', async () => {
+it('22.8: a default name obeys these rules too, so that no player speaks in the chat as staff', async () => {
   const { db } = api.database;
   const store = createPlayerStore(db);
   for (const local of ['admin', 'moderator', 'nigger', 'sova', 'support.team', 'dev']) {
@@ -213,7 +213,7 @@ it('22.8: a default name is none of these either, so that no player speaks in th
   }
 });
 
-it('a staff-like name from before the rule is replaced, and no other name', async () => {
+it('a staff-like name older than the rule is replaced, and no other name is', async () => {
   const { db } = api.database;
   const names = ['СОВА', 'Команда поддержки', 'Тамара Совина'];
   const ids = await Promise.all(
@@ -242,7 +242,7 @@ it('a staff-like name from before the rule is replaced, and no other name', asyn
   expect(of(ids[2])?.username).toBe('Тамара Совина');
 });
 
-it('a name in dressed letters from before the rule is kept, unless it looks like staff', async () => {
+it('a name in decorated letters older than the rule is kept, unless it looks like staff', async () => {
   const { db } = api.database;
   const ids = await Promise.all(
     ['Stepanida', 'ꜱᴛᴇᴘᴀɴɪᴅᴀ', 'ᴅᴀʀʏᴀ', 'ꜱᴜᴘᴘᴏʀᴛ'].map(async (username) => {
@@ -270,7 +270,7 @@ it('a name in dressed letters from before the rule is kept, unless it looks like
   expect(names[2]?.username_likeness).toBe(lookalikeKey('Darya'));
 });
 
-it('a name looks alike in upper and lower case', () => {
+it('a name counts as the same in upper and lower case', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9 _-]{3,24}$/), (name) => {
       expect(lookalikeKey(name.toUpperCase())).toBe(lookalikeKey(name.toLowerCase()));
@@ -280,7 +280,7 @@ it('a name looks alike in upper and lower case', () => {
   expect(lookalikeKey('ILLARION')).toBe(lookalikeKey('lllarion'));
 });
 
-it('a name of mixed alphabets from before the rule is kept, unless it looks like staff', async () => {
+it('a name in mixed alphabets older than the rule is kept, unless it looks like staff', async () => {
   const { db } = api.database;
   const ids = await Promise.all(
     ['Evpraksiпya', 'Aкulina', 'supporт'].map(async (username) => {

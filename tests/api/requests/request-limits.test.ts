@@ -1,4 +1,4 @@
-/** Request limits of one network address over all routes, and limits of requests that cost more than an answer. */
+/** Request limits per network address over all routes, and limits of requests that cost more than an answer. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,10 +17,10 @@ writeFileSync(join(siteDir, 'index.html'), '<!doctype html><title>Home</title>')
 writeFileSync(join(siteDir, 'file.txt'), 'text');
 afterAll(() => rmSync(siteDir, { recursive: true }));
 
-/** Time limit for the other end of a connection, in ms: only a hang takes longer. */
+/** Time limit for the other end of a connection, in ms: only a connection that hangs takes longer. */
 const WITHIN = { timeout: 30_000 };
 let houses = 0;
-/** Returns a network address that was not used before. */
+/** Returns a network address that has not been used before. */
 const newAddress = () => `203.0.${Math.floor(++houses / 250)}.${houses % 250}`;
 const expectTooMany = (reply: Reply) => {
   expect(reply).toMatchObject({ status: 429, json: { error: { code: 'too_many' } } });
@@ -28,7 +28,7 @@ const expectTooMany = (reply: Reply) => {
 };
 
 describe('22.6: every route', async () => {
-  /** Allows one address one request to the API, one to the server's health, and five to pages and files. */
+  /** Allows one address one request to the API, one to the server's health check, and five to pages and files. */
   const strict = await startTestApi({ addressFactor: 1 / 1200, siteDir });
   const SITE = [
     '/',
@@ -49,7 +49,7 @@ describe('22.6: every route', async () => {
     'OPTIONS /api/auth/login',
   ]);
 
-  it('every route has a limit per network address, which refused requests count against too', async () => {
+  it('every route has a limit per network address, and refused requests count towards it too', async () => {
     expect(routes.size).toBeGreaterThan(60);
     for (const route of routes) {
       const [method = '', path = ''] = route.split(' ');
@@ -95,7 +95,7 @@ describe('22.6: every route', async () => {
     }
   });
 
-  it('the person behind a proxy is counted, even if the proxy is on this machine', async () => {
+  it('a request through a proxy counts for the person behind it, even if the proxy runs on this machine', async () => {
     const proxied = await startTestApi({ addressFactor: 1 / 1200, trustedProxies: 1 });
     const from = (address: string) =>
       proxied.browser('127.0.0.1').get('/api/auth/ways', { 'X-Forwarded-For': `127.0.0.1, ${address}` });
@@ -122,7 +122,7 @@ const api = await startTestApi({
 });
 
 describe('22.6: unknown session tokens', () => {
-  it('unknown tokens cost few lookups in the database, and do not lock out a signed-in person', async () => {
+  it('unknown tokens cost few database lookups, and do not lock out a signed-in person', async () => {
     const from = newAddress();
     const owner = await api.signedIn('tokens@example.org');
     const here = api.browser(from);
@@ -148,7 +148,7 @@ describe('22.6: unknown session tokens', () => {
     expect((await thief.get('/api/players/me')).status).toBe(401);
   });
 
-  it('a token no longer counts once it has proved valid', async () => {
+  it('a token no longer counts as unknown once it has proved valid', async () => {
     const owner = await api.signedIn('again@example.org');
     const restarted = createSessionService(
       api.database.pool,
@@ -165,7 +165,7 @@ describe('22.6: unknown session tokens', () => {
   });
 });
 
-it('22.6: an emergency save is written at most twelve times a minute', async () => {
+it('22.6: an emergency save is written at most twelve times per minute', async () => {
   const [eager, calm] = [await api.signedIn('eager@example.org'), await api.signedIn('calm@example.org')];
   const save = async (person: Browser, at: number) => {
     const { id } = (await person.get('/api/players/me')).json as { id: string };
@@ -186,7 +186,7 @@ describe('22.6: the limit of twenty sessions of an account', () => {
   };
   const isIn = async (person: Browser) => (await person.get('/api/players/me')).status === 200;
 
-  it('the oldest session ends, and its connection to the game', async () => {
+  it('the oldest session is ended, along with its connection to the game', async () => {
     const email = 'everywhere@example.org';
     const first = await api.signedIn(email);
     const { user } = (await first.get('/api/auth/session')).json as { user: { id: string } };
@@ -200,7 +200,7 @@ describe('22.6: the limit of twenty sessions of an account', () => {
     for (const person of [...others, last]) expect(await isIn(person)).toBe(true);
   });
 
-  it('the limit also holds for many sessions that begin at once', async () => {
+  it('the limit also holds for many sessions that begin at the same moment', async () => {
     const person = await api.signedIn('crowd@example.org');
     const { user } = (await person.get('/api/auth/session')).json as { user: { id: string } };
     const version = (await api.parts.sessions.validate(person.cookies.get('session')!))?.version ?? -1;
@@ -214,7 +214,7 @@ describe('22.6: the limit of twenty sessions of an account', () => {
     expect(rows).toEqual([{ count: 20 }]);
   });
 
-  it('two sessions that make room at the same moment end only the surplus', async () => {
+  it('two new sessions that make room at the same moment end only as many sessions as necessary', async () => {
     const { pool } = api.database;
     const person = await api.signedIn('both@example.org');
     const { user } = (await person.get('/api/auth/session')).json as { user: { id: string } };
@@ -226,7 +226,7 @@ describe('22.6: the limit of twenty sessions of an account', () => {
         [hashed(at), user.id, at + 1],
       );
     }
-    // Each of the two sessions keeps one of the two oldest, and regards the other as the surplus one.
+    // Each of the two new sessions spares a different one of the two oldest, and regards the other as the surplus.
     const oldest = [hashed(19), hashed(18)];
     const holder = await pool.connect();
     await holder.query('begin');
@@ -246,7 +246,7 @@ describe('22.6: the limit of twenty sessions of an account', () => {
   });
 });
 
-describe('22.6: mails that strangers cause for an address', () => {
+describe('22.6: mails that strangers cause to be sent to an address', () => {
   const flood = async (email: string) => {
     for (let ask = 0; ask < 8; ask++) {
       const path = ask % 2 === 0 ? '/api/auth/password-reset' : '/api/auth/confirm/resend';
@@ -254,7 +254,7 @@ describe('22.6: mails that strangers cause for an address', () => {
     }
   };
 
-  it('mails to an address do not hinder a guest who keeps her babushka by it', async () => {
+  it('mails to an address do not hinder a guest who keeps her babushka with that address', async () => {
     await flood('keeper@example.org');
     const guest = api.browser(newAddress());
     await guest.post('/api/auth/guest');
@@ -277,7 +277,7 @@ describe('22.6: mails that strangers cause for an address', () => {
   });
 });
 
-describe('mails that guests and owners request for a foreign address', () => {
+describe('mails that guests and owners request for another person’s address', () => {
   const keep = async (from: string) => {
     const guest = api.browser(from);
     await guest.post('/api/auth/guest');
@@ -285,7 +285,7 @@ describe('mails that guests and owners request for a foreign address', () => {
     return await guest.post('/api/auth/guest/keep', form);
   };
 
-  it('mails of one guest do not hinder a guest elsewhere, and are limited by network address', async () => {
+  it('mails of one guest do not hinder a guest elsewhere, and are limited per network address', async () => {
     const stranger = newAddress();
     for (let ask = 0; ask < 5; ask++) expect((await keep(stranger)).status).toBe(200);
     expectTooMany(await keep(stranger));
@@ -308,7 +308,7 @@ describe('mails that guests and owners request for a foreign address', () => {
 });
 
 describe('22.6: connections', () => {
-  /** Starts a server that accepts four connections of an address. */
+  /** Starts a server that accepts four connections per address. */
   async function startServer() {
     const server = createServer((_, response) => response.end('hello'));
     limitConnections(server, 4 / 256, () => 'one household');
@@ -343,7 +343,7 @@ describe('22.6: connections', () => {
     };
   }
 
-  it('connections of one address are limited, and a closed one makes room', async () => {
+  it('connections of one address are limited, and closing one makes room for another', async () => {
     await using run = await startServer();
     const open = [await run.ask(), await run.ask(), await run.ask(), await run.ask()];
     expect(open.map(({ answer }) => answer)).toEqual(Array(4).fill('HTTP/1.1 200 OK'));

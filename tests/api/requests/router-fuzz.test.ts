@@ -1,4 +1,4 @@
-/** No input may cause status 500: generated paths, methods, headers and bodies against the whole application. */
+/** No input may cause status 500: generated paths, methods, headers and bodies are sent to the whole application. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -148,7 +148,7 @@ it(`the router answers ${REQUESTS} requests, none of them with an error of its o
         );
         if (request === null) return;
         const status = await api.ask(request);
-        // Without Google in the configuration its routes answer 503, which is allowed.
+        // Routes for Google answer 503 if it is not configured, which is allowed.
         expect(status, `${how} ${where}`).not.toBe(500);
       },
     ),
@@ -164,7 +164,7 @@ it.each([`/${'a'.repeat(300)}`, `/${'a/'.repeat(3000)}`, '/index.html/x', '/%00'
   },
 );
 
-/** Builds a request; null if neither a browser nor a server could make it. */
+/** Builds a request; returns null if neither a browser nor a server could create it. */
 function requestOf(
   where: string,
   how: string,

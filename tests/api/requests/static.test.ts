@@ -1,4 +1,4 @@
-/** The built site as the server sends it: pretty addresses, caching, compressed twins, ranges. */
+/** The built site as the server sends it: clean addresses, caching, compressed copies, ranges. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dirname(root), { recursive: true }));
 
-it('the operators’ page does not exist for others, however its address is spelled', async () => {
+it('the operators’ page does not exist for other people, however its address is spelled', async () => {
   for (const path of ['/admin', '/admin/', '/admin/index.html', '//admin', '/%61dmin', '/Admin/index.html']) {
     const reply = await ask(path);
     expect([path, reply.status, await reply.text()]).toEqual([path, 404, '<h1>lost</h1>']);
@@ -66,7 +66,7 @@ describe('pages of the site', () => {
     expect((await ask(path, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  it('pages are also cached by date, for readers that know no tags', async () => {
+  it('pages are also cached by date, for clients that do not use tags', async () => {
     const changed = (await ask('/blog')).headers.get('last-modified') ?? '';
     expect(Date.parse(changed)).toBeGreaterThan(0);
     const since = (date: string, more: Record<string, string> = {}) =>
@@ -75,7 +75,7 @@ describe('pages of the site', () => {
     expect((await since(new Date(Date.parse(changed) + 60_000).toUTCString())).status).toBe(304);
     expect((await since(new Date(Date.parse(changed) - 60_000).toUTCString())).status).toBe(200);
     expect((await since('yesterday')).status).toBe(200);
-    // A tag that differs outweighs the date.
+    // A differing tag takes precedence over the date.
     expect((await since(changed, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
@@ -97,11 +97,11 @@ describe('pages of the site', () => {
     expect(await policyOf('/_astro/app.a1b2c3.js')).toBe(
       `default-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${headerOnly}`,
     );
-    // Files without a policy of their own get that of the whole application, which lets nothing load.
+    // Files that have no policy get the policy of the whole application, which allows nothing to load.
     expect(await policyOf('/sounds/shot.mp3')).toBeNull();
   });
 
-  it('22.12: pages name the address for reports of their policy, and always demand trusted types', async () => {
+  it('22.12: pages name the address for violation reports, and always require trusted types', async () => {
     for (const path of ['/', '/login', '/nothing', '/_astro/app.a1b2c3.js']) {
       expect((await ask(path)).headers.get('reporting-endpoints')).toBe('csp="/api/csp-report"');
     }
@@ -110,12 +110,12 @@ describe('pages of the site', () => {
     expect((await ask('/images/logo.png')).headers.get('reporting-endpoints')).toBeNull();
   });
 
-  it('an unknown post leads to the blog', async () => {
+  it('an unknown blog post leads to the blog', async () => {
     const reply = await ask('/blog/never-written');
     expect([reply.status, reply.headers.get('location')]).toEqual([302, '/blog']);
   });
 
-  it('every other unknown path is the 404 page', async () => {
+  it('every other unknown path gets the 404 page', async () => {
     for (const path of ['/nothing', '/blog/a/b', '/_astro/gone.js']) {
       const reply = await ask(path);
       expect(reply.status).toBe(404);
@@ -123,7 +123,7 @@ describe('pages of the site', () => {
     }
   });
 
-  it('clever paths do not reach files outside the site', async () => {
+  it('crafted paths do not reach files outside the site', async () => {
     for (const path of [
       '/../secret.txt',
       '/%2e%2e/secret.txt',
@@ -137,13 +137,13 @@ describe('pages of the site', () => {
     }
   });
 
-  it('pages cannot be posted to', async () => {
+  it('pages cannot be requested with POST', async () => {
     const reply = await ask('/login', {}, 'POST');
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
-it('a file with its hash in the name is kept for ever, and sent compressed to clients that accept it', async () => {
+it('a file with its hash in the name is cached forever, and sent compressed to clients that accept it', async () => {
   const path = '/_astro/app.a1b2c3.js';
   const packed = await ask(path, { 'Accept-Encoding': 'gzip, br' });
   expect(packed.headers.get('content-encoding')).toBe('br');
@@ -152,7 +152,7 @@ it('a file with its hash in the name is kept for ever, and sent compressed to cl
   expect(await (await ask(path)).text()).toBe('console.log("tundra")');
 });
 
-it('a player can request a part of a sound', async () => {
+it('a player can request a range of a sound file', async () => {
   const whole = await ask('/sounds/shot.mp3');
   expect(whole.headers.get('accept-ranges')).toBe('bytes');
   const part = await ask('/sounds/shot.mp3', { Range: 'bytes=2-4' });

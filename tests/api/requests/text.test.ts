@@ -47,12 +47,12 @@ describe('every route', () => {
     expect(routes.filter(({ contracts }) => contracts.length > 0).length).toBeGreaterThan(20);
   });
 
-  it('every route with a body checks it by a contract', () => {
+  it('every route with a body checks it against a contract', () => {
     const without = routes.filter(({ method, contracts }) => CHANGING.has(method) && contracts.length === 0);
     expect(new Set(without.map(({ name }) => name))).toEqual(WITHOUT_BODY);
   });
 
-  it('contracts of routes have no string that is not text', () => {
+  it('contracts of routes contain no string that accepts anything but text', () => {
     const found = routes.flatMap(({ name, contracts }) =>
       contracts.flatMap((contract) => stringsWithout(Text, contract).map((place) => `${name}: ${place}`)),
     );
@@ -136,7 +136,7 @@ describe('22.4: text', () => {
     expect(isText('ладья 🪆 ‏עברית')).toBe(true);
   });
 
-  it('text is required before a password is hashed, since half characters would all hash alike', async () => {
+  it('text is checked before a password is hashed, since half characters would all have the same hash', async () => {
     const person = await api.signedIn('halves@example.org');
     const [one, other] = ['\ud800'.repeat(8), '\ud803'.repeat(8)];
     const change = (password: string) =>
@@ -152,11 +152,11 @@ describe('22.4: text', () => {
       const signUp = await api.browser().signUp('nobody@example.org', password);
       expect(signUp.json).toEqual({ error: { code: 'invalid_input', message: NOT_TEXT } });
     }
-    // Whole characters outside the first plane are text.
+    // Complete characters outside the basic plane are text.
     expect((await change(`кот и ${'🪆🐻❄'.repeat(80)}`)).status).toBe(200);
   });
 
-  it('text is required where NUL once caused a failure of the server', async () => {
+  it('non-text input is refused where NUL once made the server fail', async () => {
     const { rows } = await api.database.pool.query<{ id: string }>('select id from auth_users limit 1');
     const replies = [
       await operator.post(`/api/admin/accounts/${rows[0]?.id}/act`, {
@@ -170,7 +170,7 @@ describe('22.4: text', () => {
     expect(api.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('the form reports text that is not allowed at once, with the same sentence', () => {
+  it('the form reports text that is not allowed immediately, with the same sentence', () => {
     const result = loginSchema.safeParse({ email: 'a@example.org', password: 'two\nlines' });
     expect(result.error?.issues[0]).toMatchObject({ message: NOT_TEXT, path: ['password'] });
   });

@@ -16,7 +16,7 @@ it('a request from this machine gets the address under which it is counted', asy
   });
 });
 
-it('the address that a proxy on this machine saw is returned, not the one the visitor claims', async () => {
+it('the address that a proxy on this machine saw is returned, not the one that the visitor claims', async () => {
   const api = await startTestApi({ trustedProxies: 1 });
   const through = { 'X-Forwarded-For': `203.0.113.9, ${VISITOR}` };
   expect((await api.browser(HERE).get('/api/address', through)).json).toEqual({ address: VISITOR });

@@ -1,4 +1,4 @@
-/** `/api/admin`: actions of operators on their page, and what other people see of it. */
+/** `/api/admin`: actions of operators on their page, and what other people can see of it. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ async function report(about: string, by: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** All paths that operators can read. */
+/** Returns all paths that operators can read. */
 const readsOf = (id: string): readonly string[] => [
   '',
   '/server',
@@ -92,7 +92,7 @@ describe('the operators’ API for other people', () => {
           { error: { code: 'unknown_route', message: `There is no /api/admin${path.split('?')[0]} here.` } },
         ]);
       }
-      // A wrong method does not reveal the existing addresses either.
+      // A wrong method does not reveal which addresses exist either.
       for (const path of [
         '/api/admin',
         '/api/admin/server/figures',
@@ -112,7 +112,7 @@ describe('the operators’ API for other people', () => {
     expect(await emailIn(browser)).not.toBeNull();
   });
 
-  it('the operators’ addresses answer like unknown ones, whatever session comes with the request', async () => {
+  it('the operators’ addresses answer like unknown addresses, whatever session comes with the request', async () => {
     const siteDir = await mkdtemp(join(tmpdir(), 'tundra-site-'));
     onTestFinished(() => rm(siteDir, { recursive: true }));
     await mkdir(join(siteDir, 'admin'));
@@ -137,7 +137,7 @@ describe('the operators’ API for other people', () => {
     }
   });
 
-  it('the operators’ API does not exist for an operator whose role was revoked', async () => {
+  it('the operators’ API does not exist for an operator whose role has been revoked', async () => {
     const { email, browser } = await operator();
     expect((await browser.get('/api/admin')).status).toBe(200);
     await admin(api, 'revoke-admin', email);
@@ -159,7 +159,7 @@ describe('an operator', () => {
     expect((await browser.get('/api/admin/accounts/none')).status).toBe(404);
   });
 
-  it('an operator bans, mutes and signs out, and all of it is in the record', async () => {
+  it('an operator bans, mutes and signs people out, and every action is recorded', async () => {
     const { email: actor, browser } = await operator();
     const { email, id, browser: theirs } = await player();
     const ban = { type: 'ban', reason: 'Spam', until: '7d' };
@@ -186,7 +186,7 @@ describe('an operator', () => {
     expect((await signInHalf(api.browser(), email)).status).toBe(200);
   });
 
-  it('an operator needs a second step in each session before it shows anything', async () => {
+  it('an operator must take a second step in each session before anything is shown', async () => {
     const { email, secret } = await operator();
     const { id } = await player();
     const plain = api.browser();
@@ -207,7 +207,7 @@ describe('an operator', () => {
     expect((await act(plain, id, { type: 'end-sessions' })).status).toBe(200);
   });
 
-  it('an operator can change something within ten minutes of a second step, and can read after that', async () => {
+  it('an operator can make changes within ten minutes of a second step, and can still read after that', async () => {
     const { browser, secret } = await operator();
     const { id, playerId } = await player();
     const about = await report(playerId, playerId);
@@ -238,7 +238,7 @@ describe('an operator', () => {
     expect([await emailIn(one.browser), await emailIn(other.browser)]).toEqual([one.email, other.email]);
   });
 
-  it('an operator reads the evidence report by report, and closes reports', async () => {
+  it('an operator reads the evidence of each report, and closes reports', async () => {
     const { email, browser } = await operator();
     const [rude, kind] = [await player(), await player()];
     const id = await report(rude.playerId, kind.playerId);
@@ -259,7 +259,7 @@ describe('an operator', () => {
     );
   });
 
-  it('an operator sees the server’s figures without a fresh second step and without a trace', async () => {
+  it('an operator sees the server’s figures without a fresh second step, and this is not recorded', async () => {
     const { email, browser } = await operator();
     api.advance(11 * 60_000);
     const reply = await browser.get('/api/admin/server/figures');
@@ -318,7 +318,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('an operator neither sees nor closes a report about herself', async () => {
+  it('an operator neither sees nor can close a report about herself', async () => {
     const [one, other] = [await operator(), await operator()];
     const { playerId: by } = await player();
     const { id: own } = (await one.browser.get('/api/players/me')).json as { id: string };
@@ -332,7 +332,7 @@ describe('an operator', () => {
     expect((await close(other.browser)).status).toBe(200);
   });
 
-  it('an operator leaves a trace of what she reads, in the record and in the log', async () => {
+  it('everything that an operator reads is recorded and logged', async () => {
     const { email, browser } = await operator();
     const { id, playerId, email: theirs } = await player();
     const about = await report(playerId, playerId);
@@ -354,7 +354,7 @@ describe('an operator', () => {
       'read-account',
       'read-report',
     ]);
-    // The actions on an account are shown without those of reading it.
+    // Actions that change an account are shown, actions that only read it are not.
     expect((await browser.get(`/api/admin/accounts/${id}`)).json).toMatchObject({ actions: [] });
   });
 

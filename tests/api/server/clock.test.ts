@@ -1,6 +1,6 @@
 /**
- * A clock in doubt is on record, so that players who play by it do not make it count as right; operators accept it by a
- * command.
+ * A clock in doubt is recorded, so that people who play meanwhile do not make it count as correct; operators accept it
+ * with a command.
  */
 import pino from 'pino';
 import { beforeEach, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ async function plays(at: number): Promise<void> {
     .set({ last_updated: new Date(at) })
     .execute();
 }
-/** Opens the clock as a server does that starts at this time. */
+/** Opens the clock as a server started at this time would. */
 const startAt = (at: number) => openClock(db, () => new Date(at), log);
 const record = async () =>
   (await db.selectFrom('operator_actions').select(['actor', 'action', 'detail']).orderBy('id').execute()).map(
@@ -40,14 +40,14 @@ beforeEach(async () => {
   await db.insertInto('players').values({ user_id: id, username: 'Anna' }).execute();
 });
 
-it('a clock is not doubted in an unplayed database, nor in one from yesterday', async () => {
+it('a clock is not doubted with a database that was never played on, nor with one last played on yesterday', async () => {
   expect((await startAt(PLAYED)).isInDoubt()).toBe(false);
   await plays(PLAYED - DAY);
   expect((await startAt(PLAYED)).isInDoubt()).toBe(false);
   expect(await record()).toEqual([]);
 });
 
-it('a clock stays in doubt over a restart, although a player has played by it meanwhile', async () => {
+it('a clock stays in doubt across a restart, although a player has played in the meantime', async () => {
   await plays(PLAYED);
   expect((await startAt(PLAYED + 31 * DAY)).isInDoubt()).toBe(true);
   await expect.poll(record).toEqual(['server doubt-clock 2026-11-01T12:00:00.000Z']);
@@ -56,7 +56,7 @@ it('a clock stays in doubt over a restart, although a player has played by it me
   expect(await record()).toHaveLength(1);
 });
 
-it('a clock that was set right is trusted, in spite of the times that the wrong clock has left', async () => {
+it('a clock that was corrected is trusted, despite the times saved by the wrong clock', async () => {
   await plays(PLAYED);
   await startAt(PLAYED + 31 * DAY);
   await expect.poll(record).toHaveLength(1);
@@ -95,7 +95,7 @@ it('a doubted clock is accepted by a command, in the running server and in later
   await expect(admin({ database, now }, 'clock', 'refuse')).rejects.toThrow('Say: clock accept');
 });
 
-it('an accepted clock that jumps again is put on record again', async () => {
+it('an accepted clock that jumps again is recorded as doubtful again', async () => {
   await plays(PLAYED);
   let at = PLAYED + 31 * DAY;
   const clock = await openClock(db, () => new Date(at), log);
@@ -108,7 +108,7 @@ it('an accepted clock that jumps again is put on record again', async () => {
   expect((await record()).at(-1)).toBe('server doubt-clock 2026-12-02T12:00:00.000Z');
 });
 
-it('a doubted clock can be accepted without a running server, even if it is slow', async () => {
+it('a doubted clock can be accepted without a running server, even if the clock is slow', async () => {
   await plays(PLAYED);
   const now = () => new Date(PLAYED - 31 * DAY);
   expect((await startAt(PLAYED - 31 * DAY)).isInDoubt()).toBe(true);

@@ -24,7 +24,7 @@ const findingsIn = (out: string): Finding[] =>
     .map((line) => JSON.parse(line));
 
 describe('the facts of the database', () => {
-  it('facts of a sound database contain no fault', async () => {
+  it('the facts of a sound database contain no fault', async () => {
     const facts = await readDatabaseFacts(db);
     expect(facts).toMatchObject({
       hasChecksums: true,
@@ -39,7 +39,7 @@ describe('the facts of the database', () => {
     expect(checkDatabase(facts).map(({ state }) => state)).not.toContain('fault');
   });
 
-  it('facts of a faulty database count its faults', async () => {
+  it('the facts of a faulty database count its faults', async () => {
     await sql`insert into worlds (seed, format, hash, file) values (1, 1, ${'a'.repeat(64)}, '\\x00')`.execute(
       db,
     );
@@ -49,7 +49,7 @@ describe('the facts of the database', () => {
     await sql`insert into auth_mails (kind, recipient, due_at, created_at) values ('deleted', 'a@example.org', now(), now())`.execute(
       db,
     );
-    // This version allows no operator without a second step; a database that was edited by hand may contain one.
+    // This version does not allow an operator without a second step, but a database edited by hand may contain one.
     await sql`alter table auth_users drop constraint auth_users_role_second_step`.execute(db);
     await db.insertInto('auth_users').values({ email: 'boss@example.org', role: 'admin' }).execute();
     const other = await database.pool.connect();
@@ -68,16 +68,16 @@ describe('the facts of the database', () => {
   });
 });
 
-describe('the doctor beside a running game', () => {
+describe('the doctor while the game runs', () => {
   let server: GameServer;
   let env: Record<string, string>;
   beforeAll(async () => {
-    // Slow: a whole server with its database is started beside it.
+    // Slow: a whole server with its database is started for these tests.
     ({ server, env } = await launchWithDoctorEnv());
   }, 180_000);
   afterAll(() => server.destroy(), 180_000);
 
-  it('the doctor finds a healthy game, in lines and as JSON, and removes its own guest', async () => {
+  it('the doctor reports a healthy game, as lines and as JSON, and removes the guest that it created', async () => {
     const { code, out, err } = await doctor([], env);
     expect(err).toBe('');
     expect(out).not.toContain('fault');

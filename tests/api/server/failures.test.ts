@@ -1,4 +1,4 @@
-/** Answers while the database is away or the disk is full, and the log lines about it. */
+/** Answers while the database is unavailable or the disk is full, and the log lines about it. */
 import { createServer } from 'node:net';
 import { Hono } from 'hono';
 import pg from 'pg';
@@ -17,7 +17,7 @@ const NO_ROOM = {
 };
 
 describe('a disk that is nearly full', () => {
-  it('a nearly full disk admits no new guests and accounts, but known people sign in and play', async () => {
+  it('a nearly full disk keeps out new guests and accounts, but known people can sign in and play', async () => {
     const known = await api.signedIn('known@example.org');
     left = 'The disk has 212 MB left.';
     expect(await api.browser().post('/api/auth/guest')).toMatchObject(NO_ROOM);
@@ -65,7 +65,7 @@ describe('an error of the database', () => {
     }
   }
 
-  it('an unreachable database is answered with 503 and a retry time, never as an internal failure', async () => {
+  it('an unreachable database leads to the answer 503 with a retry time, never to an internal failure', async () => {
     const probe = createServer();
     await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
     const { port } = probe.address() as { port: number };
@@ -85,14 +85,14 @@ describe('an error of the database', () => {
     await pool.end();
   });
 
-  it('a database without disk space is answered with the sentence of a full disk', async () => {
+  it('a database without disk space leads to an answer with the sentence about a full disk', async () => {
     const full = Object.assign(new Error('could not extend file'), { code: '53100' });
     expect(await answer(full)).toMatchObject({ ...NO_ROOM.json, status: 503 });
     const other = Object.assign(new Error('division by zero'), { code: '22012' });
     expect(await answer(other)).toMatchObject({ status: 500, error: { code: 'internal' } });
   });
 
-  it('an error of the database is logged with its message, but without its connection and keys', async () => {
+  it('a database error is logged with its message, but without its connection and keys', async () => {
     const lines: string[] = [];
     const log = pino({ serializers: { err: errorForLog } }, { write: (line: string) => lines.push(line) });
     const database = openDatabase(api.database.url, { connections: 2, log });
@@ -116,7 +116,7 @@ describe('an error of the database', () => {
   });
 });
 
-it('a connection that breaks while it is held fails its next query, and ends nothing else', async () => {
+it('a connection that breaks while it is in use fails its next query, and nothing else', async () => {
   const database = openDatabase(api.database.url, { connections: 1 });
   const held = await database.pool.connect();
   const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -129,7 +129,7 @@ it('a connection that breaks while it is held fails its next query, and ends not
   await database.close();
 });
 
-it('a closed database has no connections left, so that its server can be stopped at once', async () => {
+it('a closed database has no connections left, so that its server can be stopped immediately', async () => {
   const left = `select count(*)::int as count from pg_stat_activity
     where application_name = 'tundra-babushkas' and datname = current_database() and pid <> all($1)`;
   const own = await api.database.pool.query(

@@ -1,4 +1,4 @@
-/** Metrics about matters beside the game: answers, the database, the version. */
+/** Metrics other than those of the game: answers, the database, the version. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
@@ -16,7 +16,7 @@ import { claimPorts } from '#tests/helpers/ports.ts';
 
 const quiet = pino({ level: 'silent' });
 
-it('answers are counted by status, whichever handler gives them, and aborted ones separately', async () => {
+it('answers are counted by status, whichever handler gives them, and aborted requests separately', async () => {
   let hold: (() => void) | null = null;
   const server = createServer((request, response) => {
     if (request.url === '/slow') {
@@ -39,7 +39,7 @@ it('answers are counted by status, whichever handler gives them, and aborted one
   expect(hold).not.toBeNull();
 });
 
-it('the database’s size and waiting mails are read once for simultaneous requests', async () => {
+it('the database’s size and the number of waiting mails are read only once for simultaneous requests', async () => {
   const { db, pool } = await createTestDatabase();
   const figures = createRecordFigures(db, quiet);
   const before = await figures();
@@ -57,7 +57,7 @@ it('the database’s size and waiting mails are read once for simultaneous reque
   expect(queries).toBe(1);
 });
 
-it('an unreachable or slow database does not hold up the figures', async () => {
+it('an unreachable or slow database does not delay the figures', async () => {
   const gone = openDatabase(`postgres://nobody@127.0.0.1:${await claimPorts()}/none`);
   expect(await createRecordFigures(gone.db, quiet)()).toBeNull();
   await gone.close();
@@ -73,7 +73,7 @@ it('an unreachable or slow database does not hold up the figures', async () => {
   await expect.poll(async () => (await figures())?.mailsWaiting).toBe(0);
 });
 
-it('a release names its commit, and an unknown commit is called unknown', async () => {
+it('a release reports its commit, and an unknown commit is reported as unknown', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tundra-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(await buildInfo(folder)).toEqual({ version: expect.stringMatching(/^\d+\.\d+/), commit: 'unknown' });

@@ -1,6 +1,6 @@
 /**
  * The link for the first operator: it works once, for a day, only while there is no operator, and only for an account
- * that fulfils the conditions of the role.
+ * that meets the conditions of the role.
  */
 import { describe, expect, it } from 'vitest';
 import { ORIGIN, startTestApi } from '#tests/helpers/api/api.ts';
@@ -33,7 +33,7 @@ async function server() {
 }
 
 describe('the link for the first operator', () => {
-  it('the link gives the role once, and puts it on record', async () => {
+  it('the link grants the role once, and this is recorded', async () => {
     const { api, link, somebody, isOperator } = await server();
     const { printed, token } = await link();
     expect(printed).toMatch(
@@ -64,7 +64,7 @@ describe('the link for the first operator', () => {
     expect((await (await somebody()).open(token)).status).toBe(200);
   });
 
-  it('the link is void after a day, once there is a newer one, and once there is an operator', async () => {
+  it('the link becomes void after a day, when a newer link is made, and when there is an operator', async () => {
     const { api, link, somebody, isOperator } = await server();
     const { token: old } = await link();
     const { token: late } = await link();
@@ -80,7 +80,7 @@ describe('the link for the first operator', () => {
     expect(await isOperator(email)).toBe(false);
   });
 
-  it('the link makes one operator of two people who open it at the same time', async () => {
+  it('the link makes only one of two people who open it at the same time an operator', async () => {
     const { link, somebody, isOperator } = await server();
     const { token } = await link();
     const two = [await somebody(), await somebody()];

@@ -1,8 +1,7 @@
 /**
- * The whole server on a disk that runs full: it reports the problem, admits no new players, and recovers once there is
- * room.
- * In the gate `tests/unit/api/disk.test.ts` proves when a disk counts as full, `tests/api/server/failures.test.ts`
- * which people the server then refuses and its answers without a database, and
+ * The whole server on a disk that fills up: it reports the problem, admits no new players, and recovers once there is
+ * room. In the gate `tests/unit/api/disk.test.ts` proves when a disk counts as full,
+ * `tests/api/server/failures.test.ts` which people the server then refuses and how it answers without a database, and
  * `tests/api/database/embedded-remedies.test.ts` that a database starts again once there is room.
  */
 import { mkdir, readFile } from 'node:fs/promises';
@@ -21,14 +20,14 @@ async function needRoom(dataDir: string): Promise<void> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
   client.on('error', () => {});
   await client.connect();
-  // The database breaks down on this statement.
+  // The database crashes on this statement.
   const write =
     "select pg_logical_emit_message(false, 'filler', repeat('x', 1000000)) from generate_series(1, 40)";
   await client.query(write).catch(() => {});
   await client.end().catch(() => {});
 }
 
-it('a server whose disk runs full reports it, and is back with everything once there is room', {
+it('a server whose disk fills up reports it, and comes back with all data once there is room', {
   timeout: 300_000,
 }, async ({ skip }) => {
   const disk = await smallDisk(480);

@@ -1,5 +1,5 @@
 /**
- * A full world admits no new players, guests being refused earlier than people with accounts, but always players who
+ * A full world admits no new players, refusing guests earlier than people with accounts, but always admits players who
  * have a body in it.
  */
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ describe('22.23: a world with ten places', () => {
     });
   });
 
-  it('a world readmits players who still have a body in it', async () => {
+  it('a full world readmits players who still have a body in it', async () => {
     const stranger = await guest();
     const { user } = (await stranger.get('/api/auth/session')).json as { user: { id: string } };
     inside.count = MOST;
@@ -49,7 +49,7 @@ describe('22.23: a world with ten places', () => {
     expect(await knock(stranger)).toBe(200);
   });
 
-  it('a world counts each player on the way in once, until their tickets are void', () => {
+  it('a world counts each player who is about to enter once, until their tickets expire', () => {
     let now = 0;
     const own = new JoinTickets({ now: () => now });
     const door = createCapacity({

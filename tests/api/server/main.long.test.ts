@@ -1,8 +1,8 @@
 /**
- * Whole servers as processes, in cases that quicker tests of the gate cover as well.
- * In the gate `tests/api/server/main.test.ts` proves that the whole server starts, serves, stops with and without a
- * reader of its log, and refuses a start in one line, `tests/api/server/refused-start.test.ts` and
- * `tests/api/database/embedded.test.ts` its messages about ports, hosts, databases and folders, and
+ * Whole servers as processes, in cases that faster tests of the gate cover as well. In the gate
+ * `tests/api/server/main.test.ts` proves that the whole server starts, serves, stops with and without a reader of its
+ * log, and refuses a start in one line, `tests/api/server/refused-start.test.ts` and
+ * `tests/api/database/embedded.test.ts` prove its messages about ports, hosts, databases and folders, and
  * `tests/api/server/unsaved.test.ts` that it uses the server of DATABASE_URL.
  */
 import { writeFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ removeFoldersAfterEach();
 const { dataDir, start, failure } = await mainProgram();
 
 describe('the server', { timeout: 180_000 }, () => {
-  it('the server saves and ends with 0 even without a reader of its log', async () => {
+  it('the server saves and ends with exit code 0 even if nothing reads its log', async () => {
     const { child } = await start({ PORT: String(await claimPorts()) });
     child.process.stdout?.destroy();
     expect(await child.end('SIGTERM')).toBe(0);
@@ -48,13 +48,13 @@ describe('a server that cannot start and reports why in one line', () => {
     await new Promise((done) => server.close(done));
   });
 
-  it('a host that is not this machine is reported in one line', async () => {
+  it('a host name that does not belong to this machine is reported in one line', async () => {
     expect(await failure({ PORT: String(await claimPorts()), HOST: '192.0.2.1' })).toMatch(
       /^HOST is "192.0.2.1", which is no address of this machine/,
     );
   });
 
-  it('a data folder that cannot be written is reported in one line', async () => {
+  it('a data folder that cannot be written to is reported in one line', async () => {
     await writeFile(join(dataDir, 'file'), '');
     expect(await failure({ DATA_DIR: join(dataDir, 'file') })).toMatch(
       /^The data folder .* cannot be written \(EEXIST\): .* set DATA_DIR to another folder\.\n$/,

@@ -1,4 +1,4 @@
-/** The whole server as a process: it starts, serves, stops, and reports in one line why it cannot start. */
+/** The whole server as a process: it starts, serves and stops, and it reports in one line why it cannot start. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,8 +17,8 @@ removeFoldersAfterEach();
 const { dataDir, run, start, failure } = await mainProgram();
 
 describe('the server', { timeout: 180_000 }, () => {
-  // Slow: the whole server is started twice and makes a world first; in the long suite it makes its database, too.
-  it('the server serves sign-up to sign-out, survives kill -9, and stops cleanly without a reader of its log', async () => {
+  // Slow: the whole server is started twice and creates a world first; in the long suite it also creates its database.
+  it('the server serves everything from sign-up to sign-out, survives kill -9, and stops cleanly even if nothing reads its log', async () => {
     if (!IS_LONG) await putDatabase(dataDir);
     const port = String(await claimPorts());
     const first = await start({ PORT: port });
@@ -68,15 +68,15 @@ describe('the server', { timeout: 180_000 }, () => {
     expect(second.child.stderr()).toBe('');
   });
 
-  it('the server stops cleanly on a signal during its start', async () => {
+  it('the server stops cleanly if it gets a signal while it starts', async () => {
     const child = run({ PORT: String(await claimPorts()), LOG_LEVEL: 'debug' });
     await new Promise((done) => child.process.stdout?.once('data', done) ?? done(null));
     expect(await child.end('SIGTERM')).toBe(0);
     expect(child.stderr()).toBe('');
   });
 
-  // Slow: a whole server is started by npm.
-  it('the server stops when npm ends: npm passes no signal on, so it notices the end of its parent', async () => {
+  // Slow: a whole server is started through npm.
+  it('the server stops when npm ends: npm passes on no signal, so the server notices the end of its parent', async () => {
     const npm = runProgram('npm', ['start', '--ignore-scripts'], {
       DATA_DIR: dataDir,
       PORT: String(await claimPorts()),

@@ -1,4 +1,4 @@
-/** `/api/metrics` and `/api/health`: their contents, and the clients that may read them. */
+/** `/api/metrics` and `/api/health`: their contents, and which clients may read them. */
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '#api/services/metrics/metrics.ts';
 import { startTestApi } from '#tests/helpers/api/api.ts';
@@ -46,7 +46,7 @@ const here = api.browser('127.0.0.1');
 const elsewhere = api.browser('203.0.113.7');
 
 describe('the metrics', () => {
-  it('the metrics contain the figures of realm and process, in the format of Prometheus', async () => {
+  it('the metrics contain the figures of realm and process, in the Prometheus format', async () => {
     const reply = await here.get('/api/metrics');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -160,13 +160,13 @@ describe('the metrics', () => {
     },
   );
 
-  it('the metrics are closed under the site’s own name: a proxy without headers, or a rebound name', async () => {
+  it('the metrics are closed to requests under the site’s own name: these may come from a proxy without headers, or a rebound name', async () => {
     const address = 'http://play.example.org/api/metrics';
     expect((await here.get(address)).status).toBe(403);
     expect((await here.get(address, { Authorization: `Bearer ${TOKEN}` })).status).toBe(200);
   });
 
-  it('the metrics are open to clients with the token, and to no other token', async () => {
+  it('the metrics are open to clients with the right token, and closed to any other token', async () => {
     const status = async (authorization: string) =>
       (await elsewhere.get('/api/metrics', { Authorization: authorization })).status;
     expect(await status(`Bearer ${TOKEN}`)).toBe(200);
@@ -177,7 +177,7 @@ describe('the metrics', () => {
   });
 });
 
-it('the metrics of a public site need the token even on this machine, as a plain proxy looks alike', async () => {
+it('the metrics of a public site need the token even on this machine, since a plain proxy looks the same as a local client', async () => {
   const open = await startTestApi({ metrics, metricsToken: TOKEN, origin: 'https://play.example.org' });
   for (const address of [
     'http://localhost/api/metrics',
@@ -190,13 +190,13 @@ it('the metrics of a public site need the token even on this machine, as a plain
   }
 });
 
-it('a server without a token accepts none', async () => {
+it('a server without a metrics token accepts no token', async () => {
   const closed = await startTestApi({ metrics, metricsToken: null });
   const reply = await closed.browser('203.0.113.7').get('/api/metrics', { Authorization: 'Bearer null' });
   expect(reply.status).toBe(403);
 });
 
-it('health answers 503 while players cannot be served', async () => {
+it('the health check answers 503 while players cannot be served', async () => {
   expect(await elsewhere.get('/api/health')).toMatchObject({
     status: 200,
     json: { live: true, ready: true },
@@ -209,7 +209,7 @@ it('health answers 503 while players cannot be served', async () => {
   trouble = null;
 });
 
-it('the health of the process stays good while players cannot be let in, for the supervisor', async () => {
+it('the health of the process stays good for the supervisor while players cannot be let in', async () => {
   const ask = () => elsewhere.get('/api/health/live');
   trouble = 'What players do cannot be saved.';
   expect(await ask()).toMatchObject({ status: 200, json: { live: true } });

@@ -1,4 +1,4 @@
-/** An operator's SQL statements only read, unless a change is requested and confirmed. */
+/** An operator's SQL statements can only read, unless a change is requested and confirmed. */
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const addresses = async () =>
     ({ email }) => email,
   );
 
-/** Runs the command as an operator types it. */
+/** Runs the command as an operator would type it. */
 async function type(...args: string[]) {
   const child = runChild(resolve('api/cli/sql.ts'), args, { DATABASE_URL: database.url });
   const code = await child.ended();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('an operator’s statement', () => {
-  it('a reading statement is shown as a table that distinguishes null from an empty text', async () => {
+  it('a read statement is shown as a table that distinguishes null from an empty text', async () => {
     const text = `select 'a' || chr(10) || 'b' as "letters", null::text as nothing, '' as blank, 7 as number`;
     const answer = await runSql(database.url, { text, mayWrite: false, isKept: false });
     expect(tableOf(answer)).toBe(
@@ -43,7 +43,7 @@ describe('an operator’s statement', () => {
     expect(rows).toEqual([['2026-11-22 20:00:00.123456', '9223372036854775807']]);
   });
 
-  it('a statement that would change something is refused with the remedy', async () => {
+  it('a statement that would change something is refused, and the refusal names the remedy', async () => {
     const before = await addresses();
     for (const text of [
       'delete from auth_users',
@@ -73,7 +73,7 @@ describe('an operator’s statement', () => {
   });
 });
 
-/** Locks all accounts until it is disposed. */
+/** Locks all accounts until the lock is disposed. */
 async function lockUsers() {
   const client = await database.pool.connect();
   await client.query('begin; lock table auth_users in access exclusive mode');
@@ -95,7 +95,7 @@ describe('the SQL command', () => {
     expect(await type('--json', text)).toMatchObject({ code: 0, out: '{"email":"sima@sql.example"}\n' });
   });
 
-  it('the command reports a syntax error of the server, and its own usage', async () => {
+  it('the command reports a syntax error from the server, and its own usage', async () => {
     expect(await type('selct 1')).toMatchObject({
       code: 1,
       error: expect.stringMatching(/^syntax error at or near "selct"/),
@@ -107,7 +107,7 @@ describe('the SQL command', () => {
       });
   });
 
-  it('the command changes nothing unless confirmed, by an answer or by --sure', async () => {
+  it('the command changes nothing unless confirmed, by typing the answer or with --sure', async () => {
     const change = "update auth_users set email = 'new@sql.example' where email = 'sima@sql.example'";
     expect(await type('--write', change)).toEqual({
       code: 78,

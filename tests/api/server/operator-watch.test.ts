@@ -1,4 +1,4 @@
-/** The server learns of operators' actions in other processes, even if its connection was broken meanwhile. */
+/** The server learns of operators' actions in other processes, even if its connection was broken in the meantime. */
 import pino from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#api/db/client.ts';
@@ -15,7 +15,7 @@ import { CLI } from '#tests/helpers/api/operator.ts';
 
 const database = await createTestDatabase();
 const now = () => new Date();
-/** The command line has connections of its own. */
+/** The command line uses separate connections. */
 const elsewhere = openDatabase(database.url, { connections: 1 });
 const operators = createOperatorService(elsewhere.db, now);
 const actions = createServerActions(elsewhere.db, now);
@@ -62,7 +62,7 @@ const listening = async (): Promise<number[]> =>
     )
   ).rows.map(({ pid }) => pid);
 
-it('the server acts on bans, ended sessions and mutes at once', async () => {
+it('the server acts on bans, ended sessions and mutes immediately', async () => {
   const stop = await watch();
   const [anna, vera] = [await somebody(), await somebody()];
   const until = new Date(Date.now() + 60_000);
@@ -99,7 +99,7 @@ it('the server learns later of actions taken while its connection was broken', a
   for (const pid of await listening()) await elsewhere.pool.query('select pg_terminate_backend($1)', [pid]);
   await operators.act(CLI, anna, { type: 'ban', reason: 'x', until: null });
   await expect.poll(() => heard).toContain(`remove ${anna}`);
-  // Actions are read again after the break, possibly later than the last messages of the old connection; they do not
+  // Actions are read again after the break, possibly later than the last messages of the old connection. They do not
   // remove a player who is no longer banned.
   await expect.poll(() => heard).toContain(`end ${olga}`);
   expect(heard).not.toContain(`remove ${olga}`);
@@ -110,13 +110,13 @@ it('the server learns later of actions taken while its connection was broken', a
   await stop();
 });
 
-/** Requests to the whole server that were heard until now. */
+/** Returns the requests to the whole server that it has received until now. */
 const asked = (): string[] => heard.filter((line) => /^(notify|restart) /.test(line));
 const breakOff = async (): Promise<void> => {
   for (const pid of await listening()) await elsewhere.pool.query('select pg_terminate_backend($1)', [pid]);
 };
 
-it('the server hears requests to it once, and none that were made to an earlier process', async () => {
+it('the server receives each request to it once, and none that was made to an earlier process', async () => {
   await expect.poll(listening).toEqual([]);
   const nobody = actions.act(CLI, { type: 'restart-when-empty', reason: 'too early' });
   await expect(nobody).rejects.toThrow('No server runs on this database: nothing was asked of it.');
@@ -149,7 +149,7 @@ it('the server hears requests to it once, and none that were made to an earlier 
   await stopNext();
 });
 
-it('a restart requested while the connection is broken is heard once it is back', async () => {
+it('a restart requested while the connection is broken is received once the connection is back', async () => {
   const stop = await watch(500);
   heard.length = 0;
   await breakOff();
@@ -159,7 +159,7 @@ it('a restart requested while the connection is broken is heard once it is back'
   await stop();
 });
 
-it('the server knows whether the doors are closed, even if it starts after that', async () => {
+it('the server knows whether the doors are closed, even if they were closed before it started', async () => {
   const stop = await watch();
   expect(doors).toBeNull();
   await actions.act(CLI, { type: 'close-doors', reason: ' We move house. ' });
@@ -174,7 +174,7 @@ it('the server knows whether the doors are closed, even if it starts after that'
   await stopNext();
 });
 
-it('an invalid request is refused, and not put on record', async () => {
+it('an invalid request is refused, and not recorded', async () => {
   const stop = await watch();
   const before = await elsewhere.pool.query('select count(*) from operator_actions');
   const soon = new Date(Date.now() + 25 * 60 * 60_000);

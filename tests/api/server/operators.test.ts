@@ -28,7 +28,7 @@ async function somebody() {
 const endBan = (email: string) =>
   pool.query("update auth_users set banned_until = now() - interval '1 second' where email = $1", [email]);
 
-it('invalid commands about the whole server, or unheard ones, report it and do nothing', async () => {
+it('commands about the whole server report and do nothing if they are invalid or if no server receives them', async () => {
   const wrong = [
     [['restart'], 'Say when: --in 5m, --at 05:10 or --when-empty; or: restart cancel'],
     [['restart', '--in', '5m', '--when-empty'], 'Say when'],
@@ -47,13 +47,13 @@ it('invalid commands about the whole server, or unheard ones, report it and do n
 });
 
 describe('accounts on the command line', () => {
-  it('accounts are listed, found and shown, and guests are marked', async () => {
+  it('accounts can be listed, found and shown, and guests are marked', async () => {
     const { email, username, playerId } = await somebody();
     const guest = api.browser();
     await guest.post('/api/auth/guest');
     const { username: guestName } = (await guest.get('/api/players/me')).json as { username: string };
     const lines = (await run('list')).split('\n');
-    // A chosen name may be the beginning of another.
+    // A chosen name may be the beginning of another name.
     const lineOf = (name: string) => lines.find((line) => line.split(/\s+/).includes(name));
     expect(lineOf(guestName)).toContain('guest');
     expect(lineOf(username)).toContain(email);
@@ -81,7 +81,7 @@ describe('accounts on the command line', () => {
 });
 
 describe('a ban', () => {
-  it('a ban ends all sessions; only a person with the password learns its reason and end', async () => {
+  it('a ban ends all sessions, and only a person with the password is told its reason and end', async () => {
     const { email, browser } = await somebody();
     const out = await run('ban', email, '--reason', 'Fire in the village', '--until', '2999-01-31');
     expect(out).toContain('banned until 2999-01-31 23:59 UTC');
@@ -112,7 +112,7 @@ describe('a ban', () => {
     expect(await run('show', email)).toContain('Standing:  good');
   });
 
-  it('a ban holds for passkeys, for a second step under way, and after a reset', async () => {
+  it('a ban applies to passkeys, to a pending second step, and after a reset', async () => {
     const { email, browser } = await somebody();
     const { authenticator } = await addPasskey(browser);
     const half = api.browser();
@@ -133,7 +133,7 @@ describe('a ban', () => {
     expect((await signInHalf(half, email, chosen.password)).status).toBe(403);
   });
 
-  it('a ban of a guest keeps new guests out of the same browser, even after two weeks', async () => {
+  it('a ban of a guest keeps new guests from the same browser out, even after two weeks', async () => {
     const guest = api.browser();
     const { user } = (await guest.post('/api/auth/guest')).json as { user: { id: string } };
     await run('ban', user.id, '--reason', 'Spam');
@@ -155,7 +155,7 @@ describe('a ban', () => {
     );
     const { id: userId = '', access_version: version = 0 } = rows[0] ?? {};
     await run('ban', email, '--reason', 'Race');
-    // Even with the next version.
+    // This also applies to the next version.
     for (const at of [version, version + 1]) {
       await expect(
         api.parts.sessions.create({ userId, version: at }, { userAgent: null, network: null }, null),
@@ -164,7 +164,7 @@ describe('a ban', () => {
   });
 });
 
-it('sessions are ended, second steps removed, roles granted and revoked; operators are not banned', async () => {
+it('sessions are ended, second steps removed, and roles granted and revoked, but operators cannot be banned', async () => {
   const { email, browser } = await somebody();
   await run('end-sessions', email);
   expect(await emailIn(browser)).toBeNull();
@@ -206,7 +206,7 @@ it('sessions are ended, second steps removed, roles granted and revoked; operato
 });
 
 describe('22.11: the operator’s role', () => {
-  it('the role is lost with the last second step, in whatever way, and this is on record', async () => {
+  it('the role is lost along with the last second step, however that is removed, and this is recorded', async () => {
     const { email, browser } = await somebody();
     await turnOnTotp(api, browser);
     await run('grant-admin', email);
@@ -216,7 +216,7 @@ describe('22.11: the operator’s role', () => {
       json: { error: { code: 'operator_step', message: OPERATOR_STEP } },
     });
     expect((await browser.get('/api/admin')).status).toBe(200);
-    // Moves to an address that another person confirms: she gets the account, but not the role.
+    // Moves to an address that another person confirms: that person gets the account, but not the role.
     const taken = `taken${email}`;
     await browser.post('/api/account/email', { email: taken, currentPassword: PASSWORD });
     const other = api.browser();
@@ -228,13 +228,13 @@ describe('22.11: the operator’s role', () => {
     expect(last).toMatch(/site {2}revoke-admin .* an operator needs a second step$/);
   });
 
-  it('the role is refused by the database without a second step', async () => {
+  it('the database refuses the role to an account without a second step', async () => {
     const { email } = await somebody();
     const make = pool.query("update auth_users set role = 'admin' where email = $1", [email]);
     await expect(make).rejects.toThrow('auth_users_role_second_step');
   });
 
-  it('an old role is revoked without a second step, and kept with one', async () => {
+  it('a role from an older version is revoked without a second step, and kept with one', async () => {
     const [plain, careful] = [await somebody(), await somebody()];
     await turnOnTotp(api, careful.browser);
     await pool.query('alter table auth_users drop constraint auth_users_role_second_step');
@@ -250,7 +250,7 @@ describe('22.11: the operator’s role', () => {
 });
 
 describe('operators’ reading', () => {
-  it('reading is on record: the accounts found, the account opened, the report opened', async () => {
+  it('reading is recorded: the accounts found, the account opened, the report opened', async () => {
     const { email, playerId } = await somebody();
     const { email: other } = await somebody();
     const { rows } = await pool.query<{ id: string }>('select id from auth_users where email = $1', [email]);
@@ -274,7 +274,7 @@ describe('operators’ reading', () => {
       ['cli:tester', 'search', 'nobody'],
       ['cli:tester', 'search', id],
     ]);
-    // Reading is neither among the actions on the account, nor recorded with the words of the search.
+    // Reading is not listed among the actions on the account, nor recorded with the words of the search.
     expect(await run('log', email)).toBe('Nothing.');
     expect(await run('log', other, '--reads')).toBe('Nothing.');
     expect(await run('log', '--reads')).not.toContain(email);

@@ -24,7 +24,7 @@ const { db } = api.database;
 const me = async (person: Browser) => (await person.get('/api/players/me')).json as PlayerReply;
 
 describe('GET /api/players/me', () => {
-  it('the record of a player is made at the first call and stays the same', async () => {
+  it('the record of a player is created at the first call and stays the same', async () => {
     const person = await api.signedIn('olga.ivanovna@example.org');
     const [first, second] = await Promise.all([me(person), me(person)]);
     expect(first).toEqual({
@@ -61,7 +61,7 @@ describe('GET /api/players/me', () => {
     }
   });
 
-  it('22.25: every player gets another colour of headscarf, even if the dashboard is opened first', async () => {
+  it('22.25: every player gets a different headscarf colour, even if the dashboard is opened first', async () => {
     const colours = new Set<string>();
     for (let made = 0; made < 4; made++) {
       const person = await api.signedIn();
@@ -84,7 +84,7 @@ describe('GET /api/players/me', () => {
     expect(long.username).toBe('x'.repeat(24));
   });
 
-  it('strangers and sessions of deleted accounts are refused', async () => {
+  it('people who are not signed in and sessions of deleted accounts are refused', async () => {
     expect(await api.browser().get('/api/players/me')).toMatchObject({
       status: 401,
       json: { error: { code: 'unauthenticated', message: 'No authenticated user found' } },
@@ -124,19 +124,19 @@ describe('GET /api/players/me/deeds', () => {
     ]);
   });
 
-  it('the deeds are refused to a stranger', async () => {
+  it('a stranger cannot read a player’s deeds', async () => {
     expect((await api.browser().get('/api/players/me/deeds')).status).toBe(401);
   });
 });
 
 describe('PATCH /api/players/me', () => {
-  it('a rename works even before the record exists', async () => {
+  it('a rename works even before the player record exists', async () => {
     const person = await api.signedIn();
     const reply = await person.patch('/api/players/me', { username: '  Железная Нина  ' });
     expect(reply).toMatchObject({ status: 200, json: { username: 'Железная Нина' } });
     const { username, user_id } = await me(person);
     expect(username).toBe('Железная Нина');
-    // A connected player bears the new name at once.
+    // A connected player has the new name immediately.
     expect(renames.filter(([id]) => id === user_id)).toEqual([[user_id, 'Железная Нина']]);
   });
 
@@ -153,7 +153,7 @@ describe('PATCH /api/players/me', () => {
     expect(reply).toMatchObject({ status: 400, json: { error: { code: 'invalid_input', message } } });
   });
 
-  it('a rename refuses a name taken in another case, and keeps markup as text', async () => {
+  it('a rename refuses a name that is taken in another case, and keeps markup as text', async () => {
     await (await api.signedIn()).patch('/api/players/me', { username: 'ŻELAZNA' });
     const person = await api.signedIn();
     const reply = await person.patch('/api/players/me', { username: 'żelazna' });
@@ -167,7 +167,7 @@ describe('PATCH /api/players/me', () => {
     });
   });
 
-  it('a wanted name goes to one of two people who ask at once', async () => {
+  it('a name requested by two people at the same time goes to only one of them', async () => {
     const people = await Promise.all([api.signedIn(), api.signedIn()]);
     const replies = await Promise.all(
       people.map((one) => one.patch('/api/players/me', { username: 'Wanted' })),
@@ -176,7 +176,7 @@ describe('PATCH /api/players/me', () => {
   });
 });
 
-it('GET /api/players/count gives the number of players to every client', async () => {
+it('GET /api/players/count returns the number of players to every client', async () => {
   const count = async () => ((await api.browser().get('/api/players/count')).json as { count: number }).count;
   const before = await count();
   await me(await api.signedIn());
@@ -200,7 +200,7 @@ describe('POST /api/players/:id/position', () => {
     });
   });
 
-  it('strangers, other people’s players and broken bodies are refused', async () => {
+  it('strangers, other people’s players and malformed bodies are refused', async () => {
     const [person, other] = [await api.signedIn(), await api.signedIn()];
     const { id } = await me(person);
     await me(other);

@@ -6,7 +6,7 @@ import { assertReachable, openDatabase } from '#api/db/client.ts';
 import { listen } from '#api/listen.ts';
 import { claimPorts } from '#tests/helpers/ports.ts';
 
-it('a taken port is reported with the remedy', async () => {
+it('a taken port is reported, along with the remedy', async () => {
   const taken = createServer();
   await listen(taken, '127.0.0.1', 0);
   onTestFinished(() => void taken.close());
@@ -16,7 +16,7 @@ it('a taken port is reported with the remedy', async () => {
   );
 });
 
-it('a host that is not this machine is reported', async () => {
+it('a host name that does not belong to this machine is reported', async () => {
   await expect(listen(createServer(), '192.0.2.1', await claimPorts())).rejects.toThrow(
     'HOST is "192.0.2.1", which is no address of this machine',
   );

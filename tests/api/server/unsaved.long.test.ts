@@ -1,7 +1,7 @@
 /**
- * The whole server, stopped while no player is in the world: with its database, and without.
- * In the gate `tests/realtime/kept/outage.test.ts` proves that the time of such a world is saved at a stop or reported
- * as lost, and `tests/api/server/unsaved.test.ts` that a server that could not save everything ends with 3.
+ * The whole server, stopped while no player is in the world: with its database, and without. In the gate
+ * `tests/realtime/kept/outage.test.ts` proves that the time of such a world is saved at a stop or reported as lost, and
+ * `tests/api/server/unsaved.test.ts` that a server that could not save everything ends with exit code 3.
  */
 import { expect, it } from 'vitest';
 import { openDatabase } from '#api/db/client.ts';
@@ -9,7 +9,7 @@ import { Browser } from '#tests/helpers/api/api.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
 import { closeDatabase, launchOnDatabase } from '#tests/helpers/processes/unsaved.ts';
 
-it('a stop of an empty world saves its time: it ends with 3 without the database, and with 0 otherwise', {
+it('a server stopped with an empty world saves its time: its exit code is 3 without the database, and 0 otherwise', {
   timeout: 180_000,
 }, async () => {
   const database = await createTestDatabase();
@@ -22,7 +22,7 @@ it('a stop of an empty world saves its time: it ends with 3 without the database
   try {
     await expect.poll(savedTime, { timeout: 30_000 }).toBeGreaterThan(0);
     const before = await savedTime();
-    // Waits for another tick: a stop in the very tick that was saved has nothing to save.
+    // Waits for another tick: a stop in the same tick that was saved has nothing to save.
     const ticks = async () => {
       const { text } = await new Browser(server.origin).get('/api/metrics');
       return Number(/^tundra_ticks_total (\d+)$/m.exec(text)?.[1]);

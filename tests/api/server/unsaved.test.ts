@@ -1,12 +1,15 @@
-/** The whole server, stopped while its database is away: it reports what it cannot save, by its exit code, too. */
+/**
+ * The whole server, stopped while its database is unavailable: it reports the data that it cannot save, in its exit
+ * code, too.
+ */
 import { expect, it } from 'vitest';
 import { Browser } from '#tests/helpers/api/api.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
 import { PowerPlayer } from '#tests/helpers/play/power-players.ts';
 import { closeDatabase, launchOnDatabase } from '#tests/helpers/processes/unsaved.ts';
 
-// Slow: a whole server is started, and its stop waits for a database that is away.
-it('a stop that could not save everything ends with 3, and reports how much was lost', {
+// Slow: a whole server is started, and its stop waits for a database that is unavailable.
+it('a server stopped before it could save everything ends with exit code 3, and reports how much was lost', {
   timeout: 180_000,
 }, async () => {
   const database = await createTestDatabase();
@@ -17,7 +20,7 @@ it('a stop that could not save everything ends with 3, and reports how much was 
     const { user } = (await guest.get('/api/auth/session')).json as { user: { id: string } };
     await new PowerPlayer('carrier', user.id, guest, Math.random).enter(server.origin);
     await closeDatabase(database.url);
-    // Hunger alone keeps changing: the world runs on, and changes that fail to save are tried again.
+    // Hunger alone keeps changing: the world runs on, and changes that could not be saved are tried again.
     await expect.poll(() => server.output, { timeout: 30_000 }).toMatch(/"changes":[1-9].*will try again/);
     expect(await (await fetch(`${server.origin}/api/health`)).json()).toMatchObject({
       live: true,

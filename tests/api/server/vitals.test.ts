@@ -1,4 +1,4 @@
-/** `/api/players/me/stats` and `/api/players/me/health`: read here, written only by the game world. */
+/** `/api/players/me/stats` and `/api/players/me/health`: readable here, written only by the game world. */
 import { expect, it } from 'vitest';
 import { startTestApi } from '#tests/helpers/api/api.ts';
 
@@ -21,7 +21,7 @@ const HEALTH = '/api/players/me/health';
 
 const players = async () => (await db.selectFrom('players').select('id').execute()).length;
 
-it('a person without a player reads the defaults, and reading makes no player', async () => {
+it('a person without a player gets the defaults, and reading them creates no player', async () => {
   const person = await api.signedIn();
   const before = await players();
   expect(await person.get(STATS)).toMatchObject({ status: 200, json: { id: null, ...DEFAULTS } });
@@ -32,7 +32,7 @@ it('a person without a player reads the defaults, and reading makes no player', 
   expect(await players()).toBe(before);
 });
 
-it('a person with a player reads its levels', async () => {
+it('a person with a player gets that player’s levels', async () => {
   const person = await api.signedIn();
   const { id } = (await person.get('/api/players/me')).json as { id: string };
   expect((await person.get(STATS)).json).toEqual({ id, ...DEFAULTS });
