@@ -11,7 +11,7 @@ interface Due {
 export class SimClock implements TimerHost {
   #now = 0;
   #order = 0;
-  /** Scheduled tasks, latest first: the next task is taken from the end. */
+  /** Scheduled tasks, latest first, because the next task is taken from the end. */
   readonly #due: Due[] = [];
 
   readonly now = (): number => this.#now;
@@ -34,7 +34,7 @@ export class SimClock implements TimerHost {
     if (at >= 0) this.#due.splice(at, 1);
   };
 
-  /** Like {@link schedule}, but returns a function that cancels the task, as the client's timers need. */
+  /** Like {@link schedule}, but returns a function that cancels the task, which the client's timers need. */
   readonly setTimer = (task: () => void, delay: number): (() => void) => {
     const timer = this.schedule(task, delay);
     return () => this.cancel(timer);
@@ -61,7 +61,10 @@ export class SimClock implements TimerHost {
   }
 }
 
-/** Runs everything that waits only for promises: enough turns of the microtask queue for one step's chains. */
+/**
+ * Runs everything that waits only for promises, with enough turns of the microtask queue for the promise chains of one
+ * step.
+ */
 async function settle(): Promise<void> {
   for (let i = 0; i < 20; i += 1) await Promise.resolve();
 }

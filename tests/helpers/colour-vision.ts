@@ -34,7 +34,7 @@ export function linearOf(hex: string): Triple {
   return [channel(1), channel(3), channel(5)];
 }
 
-/** Returns the mean of colours in linear light: a pattern's colour from afar. */
+/** Returns the mean of colours in linear light: the colour of a pattern seen from a distance. */
 export function meanOf(colours: readonly string[]): Triple {
   const sum = colours
     .map(linearOf)
@@ -90,7 +90,7 @@ export function colourDifference(one: Triple, other: Triple): number {
   return Math.sqrt(dl ** 2 + dc ** 2 + dh ** 2 + rt * dc * dh);
 }
 
-/** Returns the contrast of two colours by WCAG 2, 1 to 21. */
+/** Returns the contrast of two colours as defined by WCAG 2, 1 to 21. */
 export function contrastOf(one: Triple, other: Triple): number {
   const light = ([r, g, b]: Triple) => 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
   const [a, b] = [light(one), light(other)];

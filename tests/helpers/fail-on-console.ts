@@ -1,4 +1,4 @@
-/** An unexpected `console.error` or `console.warn` fails the test in which it was printed. */
+/** Makes a test fail if it prints an unexpected `console.error` or `console.warn`. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 beforeEach(() => {

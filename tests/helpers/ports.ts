@@ -1,15 +1,16 @@
 /**
- * Ports for the servers of tests. A fixed number would collide with another run on the same machine. A number from the
- * system may go to another process between its probe and its use: for the game's UDP port that is when the first player
- * connects. So a number is taken from below those that systems give away, and kept by a lock that every process of
- * every run on the machine sees: a TCP port at a fixed offset above it, held until the process ends.
+ * Ports for the servers of tests. A fixed number would collide with another run on the same machine. A number assigned
+ * by the system may go to another process between its probe and its use: for the game's UDP port, that is when the
+ * first player connects. So a number is taken from below the range that systems assign, and reserved with a lock that
+ * every process of every run on the machine can see: a TCP port at a fixed offset above it, held until the process
+ * ends.
  */
 import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** First port and number of ports used; their locks follow. Systems give away numbers from 32768 up. */
+/** First port and number of ports used; their locks come after them. Systems assign numbers from 32768 up. */
 const FIRST = 10_000;
 const COUNT = 10_000;
 const LOCK_OFFSET = COUNT;

@@ -1,7 +1,7 @@
 /**
- * Program that checks the front matter of posts by their schema, without Astro: a separate program, because only Astro
- * knows the module `astro:content`. It reads a list of front matters as JSON, and prints a list of complaints, empty
- * for a valid one.
+ * Program that checks the front matter of posts against their schema, without Astro. It is a separate program because
+ * only Astro can resolve the module `astro:content`. It reads a list of front matters as JSON, and prints a list of
+ * complaints, each empty if the front matter is valid.
  */
 import { registerHooks } from 'node:module';
 import { text } from 'node:stream/consumers';

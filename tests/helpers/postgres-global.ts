@@ -23,7 +23,7 @@ declare module 'vitest' {
 /** Name of the database that every test database is a copy of. */
 export const TEMPLATE = 'migrated';
 
-/** A running server and the number of projects that use it. */
+/** A server and the number of projects that use it. */
 interface Shared {
   readonly started: Promise<Running>;
   users: number;
@@ -69,7 +69,10 @@ async function start(): Promise<Running> {
   return { adminUrl: server.adminUrl, stop };
 }
 
-/** Stops the server at SIGINT and SIGTERM: an interrupted run has no tear-down, and its server would keep running. */
+/**
+ * Stops the server on SIGINT and SIGTERM, because an interrupted run has no tear-down, and its server would keep
+ * running.
+ */
 function endWithSignals(stop: () => Promise<void>): void {
   for (const [signal, code] of [
     ['SIGINT', 130],

@@ -1,8 +1,10 @@
-/** The seed of property tests: the same cases in every run, so that a failing run fails again. */
+/** The seed of property tests: every run uses the same cases, so that a failing run can be repeated. */
 
 const SEED = 20_261_127;
 
-/** Returns the seed in `FC_SEED`, or the usual one if it is unset. @throws Error if `FC_SEED` is not a whole number */
+/**
+ * Returns the seed in `FC_SEED`, or the default one if it is unset. @throws Error if `FC_SEED` is not a whole number
+ */
 export function seedOf({ FC_SEED: asked }: NodeJS.ProcessEnv): number {
   if (asked === undefined || asked === '') return SEED;
   const seed = Number(asked);

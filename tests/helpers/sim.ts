@@ -22,7 +22,7 @@ export const seededRandom = (seed: number): (() => number) => createRng(seed).ne
 /** Returns ground that is open everywhere except on the `blocked` tiles. */
 export function openGround(blocked: ReadonlySet<string> = new Set(), multiplier = 1): GroundRules {
   return {
-    // Benchmarks walk on this ground too, so no key is built per tile if nothing is blocked.
+    // Benchmarks walk on this ground too, so no key is built for a tile if nothing is blocked.
     passableTile: (tileX, tileY) =>
       tileX >= 0 && tileY >= 0 && (blocked.size === 0 || !blocked.has(`${tileX},${tileY}`)),
     multiplierAt: () => multiplier,
@@ -39,7 +39,7 @@ export const NO_WORLD: WorldNotice = {
   hash: '0'.repeat(64),
 };
 
-/** World of every sim; no other process writes to it. */
+/** World of every sim. No other process writes to it. */
 export const SIM_WORLD: WorldIdentity = { id: 'sim', epoch: 1, createdAt: 1_700_000_000_000 };
 
 export interface Sim {
@@ -51,7 +51,7 @@ export interface Sim {
   readonly weather: { current: Weather };
   /** Connects as a user without sending anything. */
   connect(userId: string): TestPlayer;
-  /** Connects, joins and waits until the welcome has come. */
+  /** Connects, joins and waits until the welcome has arrived. */
   join(userId: string): Promise<TestPlayer>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A minimal client over any link: it greets, joins, records what it receives, and sends its position. Tests and load
- * tools drive it; it neither decides nor predicts.
+ * A minimal client over any link: it sends the greeting, joins, records what it receives, and sends its position. Tests
+ * and load tools drive it; it neither decides nor predicts.
  */
 import { encodeMove, type MoveFrame } from '#game/features/movement/shared/move-frame.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
@@ -20,7 +20,7 @@ import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import { decodePong, encodeAck, encodePing, type PongFrame } from '#game/shared/protocol/ping.ts';
 import { decodeSnapshot, type Snapshot } from '#game/shared/protocol/snapshot.ts';
 
-/** Time limit for anything that a test waits for, in ms: only a hang takes longer. */
+/** Time limit for anything that a test waits for, in ms: only a wait that hangs takes longer. */
 const PATIENCE_MS = 30_000;
 
 export interface StatedMove {
@@ -60,7 +60,7 @@ export class TestPlayer {
     this.link.sendEvent(encodeClientEvent(name, payload));
   }
 
-  /** Greets and asks to join; the welcome comes later. */
+  /** Sends the greeting and asks to join; the welcome comes later. */
   knock(protocol: string = PROTOCOL_HASH): void {
     this.send('hello', { protocol });
     this.send('player:join', { user_id: 'stated', facingDirection: 'down', isMoving: false, isDead: false });

@@ -1,4 +1,4 @@
-/** The whole API over its own database, and browsers that use it, each with its own cookies. */
+/** The whole API with its own database, and browsers that use it, each with its own cookies. */
 import pino, { type Logger } from 'pino';
 import { type AppDeps, createApp } from '#api/app.ts';
 import type { GoogleConfig } from '#api/config.ts';
@@ -30,13 +30,13 @@ export interface TestApi {
   readonly logged: string[];
   /** Every route and its handler, in order. */
   readonly routes: ReturnType<typeof createApp>['routes'];
-  /** Current time of the clock behind tokens, tickets and mails. */
+  /** Returns the current time of the clock used for tokens, tickets and mails. */
   now(): Date;
-  /** Moves that clock forward. */
+  /** Moves the clock used for tokens, tickets and mails forward. */
   advance(ms: number): void;
-  /** Sends a request of any kind. @returns the status */
+  /** Sends any request. @returns the status */
   ask(request: Request): Promise<number>;
-  /** Returns a browser without cookies. @param from its network address */
+  /** Returns a browser without cookies. @param from network address of the browser */
   browser(from?: string): Browser;
   /** Returns a browser whose user has signed up, confirmed and signed in. */
   signedIn(email?: string): Promise<Browser>;
@@ -65,22 +65,22 @@ export interface TestApiOptions
   readonly openid?: GoogleConfig | null;
   /** Multiplier of the limits per address, because tests of other things sign in often. Default 1000. */
   readonly addressFactor?: number;
-  /** Check of how hard passwords are to guess. Default: none, because the dictionaries take a second to load. */
+  /** Check of how hard passwords are to guess. Default: no check, because the dictionaries take a second to load. */
   readonly strength?: StrengthCheck;
-  /** Address of a range service that knows passwords from breaches. */
+  /** Address of a range service that lists passwords known from breaches. */
   readonly breachCheckUrl?: string | null;
   /** True if people may play without an account. Default true. */
   readonly areGuestsWelcome?: boolean;
   /** Disk space that decides whether newcomers are admitted. Default: there is enough. */
   readonly room?: DiskSpace;
-  /** Password service. Default: hashes that cost next to nothing. */
+  /** Password service. Default: hashing that costs next to nothing. */
   readonly passwords?: PasswordService;
   readonly mailer?: Mailer;
-  /** True if answers are held back until mails have left, so that tests find the mails. Default true. */
+  /** True if answers are held back until mails have been sent, so that tests find the mails. Default true. */
   readonly waitsForMails?: boolean;
 }
 
-/** Starts the API over a database of its own. Call at the top of a test file. */
+/** Starts the API with a new database. Call at the top of a test file. */
 export async function startTestApi({
   random = Math.random,
   openid = null,
@@ -143,7 +143,7 @@ export async function startTestApi({
   });
   const send = async (path: string, init: RequestInit, from: string) => {
     const response = await app.request(path, init, { incoming: { socket: { remoteAddress: from } } });
-    // Mails leave after the answer, but tests look for them at once.
+    // Mails are sent after the answer, but tests look for them immediately.
     if (waitsForMails) await parts.background.idle();
     return response;
   };
@@ -184,8 +184,8 @@ export interface Reply {
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Sends requests as a page of the site does, and keeps cookies. Works on an app, or on a running server through
- * `fetch`.
+ * Sends requests as a page of the site would, and keeps cookies. Works with an app in this process, or with a running
+ * server through `fetch`.
  */
 export class Browser {
   readonly cookies = new Map<string, string>();
@@ -207,7 +207,7 @@ export class Browser {
     return this.post('/api/auth/signup', { email, password, confirmPassword: password });
   }
 
-  /** @param body a value to send as JSON, or a string to send unchanged */
+  /** @param body value to send as JSON, or a string to send unchanged */
   async send(
     method: string,
     path: string,

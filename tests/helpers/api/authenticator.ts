@@ -29,7 +29,7 @@ const ATTACHED = 64;
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 const b64 = (data: Buffer): string => data.toString('base64url');
 
-/** The needed subset of RFC 8949: maps and texts shorter than 24, byte strings from 24 to 65535, small numbers. */
+/** The required subset of RFC 8949: maps and texts shorter than 24, byte strings from 24 to 65535, small numbers. */
 const cbor = {
   map: (...pairs: readonly (readonly [Buffer, Buffer])[]) =>
     Buffer.concat([Buffer.from([0xa0 + pairs.length]), ...pairs.flat()]),
@@ -47,7 +47,7 @@ const cbor = {
 export class Authenticator {
   readonly #origin: string;
   readonly passkeys: Passkey[] = [];
-  /** True if the authenticator verifies its person by fingerprint, face or PIN. */
+  /** True if the authenticator verifies its person with a fingerprint, face or PIN. */
   verifies = true;
   /** Amount by which each signature raises the counter; 0 if the authenticator does not count. */
   countsBy = 1;
@@ -56,7 +56,7 @@ export class Authenticator {
     this.#origin = origin;
   }
 
-  /** Makes a passkey. @param origin origin that the page claims to have */
+  /** Creates a passkey. @param origin origin that the page claims to have */
   create(options: Creation, origin = this.#origin) {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

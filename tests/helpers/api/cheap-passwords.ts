@@ -1,7 +1,7 @@
 /**
- * A password service whose hashes cost next to nothing, for tests of everything except hashing.
- * `tests/unit/api/services.test.ts` and every test of a whole server test the real one
- * (`api/services/passwords/passwords.ts`).
+ * A password service whose hashes cost next to nothing, for tests of everything except hashing. The real one
+ * (`api/services/passwords/passwords.ts`) is tested by `tests/unit/api/services.test.ts` and every test of a whole
+ * server.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { PasswordService } from '#api/services/passwords/passwords.ts';

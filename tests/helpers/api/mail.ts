@@ -1,4 +1,4 @@
-/** Reads sent mails: from memory in API tests, from the outbox folder of a whole server. */
+/** Reads sent mails: from memory in API tests, from the outbox folder in tests of a whole server. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -37,7 +37,7 @@ export interface ReadMail {
   readonly html: string;
 }
 
-/** Returns all mails of an outbox folder, oldest first. */
+/** Returns all mails in an outbox folder, oldest first. */
 export async function readOutbox(folder: string): Promise<readonly ReadMail[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   return await Promise.all(
@@ -58,7 +58,7 @@ export async function waitForMail(folder: string, to: string, timeoutMs = 30_000
   }
 }
 
-/** Returns the first link of a mail that carries a token in its fragment. */
+/** Returns the first link in a mail that carries a token in its fragment. */
 export function linkIn(mail: { readonly text: string }): string {
   const link = /https?:\/\/\S+#\w+=[\w-]+/.exec(mail.text)?.[0];
   if (link === undefined) throw new Error(`no link in: ${mail.text}`);

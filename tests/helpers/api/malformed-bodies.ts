@@ -1,4 +1,7 @@
-/** Odd request bodies with correct framing: not JSON, JSON of the wrong shape, wrong types, sizes and encodings. */
+/**
+ * Odd request bodies with correct framing: text that is not JSON, JSON of the wrong shape, wrong types, sizes and
+ * encodings.
+ */
 import { gzipSync } from 'node:zlib';
 
 /** A body and the headers that describe it, correctly or not. */

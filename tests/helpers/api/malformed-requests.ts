@@ -1,12 +1,12 @@
 /**
  * Odd HTTP requests, as bytes: malformed lines and headers, broken framing, odd methods, addresses, bodies, cookies and
- * upgrade requests, and halves of all of them. Reproducible. None is a well-formed sign-up or sign-in, whose password
- * would be hashed.
+ * upgrade requests, and incomplete versions of all of them. Reproducible. None is a well-formed sign-up or sign-in,
+ * because its password would be hashed.
  */
 import { malformedBody, type RequestBody } from './malformed-bodies.ts';
 import { HEADER_VALUES, HEADERS, METHODS, PATH_PIECES, ROUTES } from './request-parts.ts';
 
-/** The bytes of one connection. */
+/** The bytes to send on one connection. */
 export interface MalformedRequest {
   readonly kind: string;
   readonly bytes: Buffer;
@@ -163,7 +163,7 @@ export function malformedRequests(random: Random, origin: string): () => Malform
         request('POST', pick(random, ROUTES), [...honest, ...head]),
         latin(chunk.repeat(1 + upTo(random, 40)) + end),
       ]);
-      // A declared size larger than the bytes that follow leaves the server waiting.
+      // If the declared size is larger than the bytes that follow, the server keeps waiting.
       return { half: bytes };
     },
     upgrades: () => {

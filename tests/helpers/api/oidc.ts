@@ -1,6 +1,6 @@
 /**
- * OpenID providers on loopback: a real one (`oidc-provider`) for whole sign-ins, and a forger that issues any identity
- * token a test asks for.
+ * OpenID providers on loopback: a real one (`oidc-provider`) for complete sign-ins, and a forger that issues any
+ * identity token a test asks for.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,12 +22,12 @@ export interface TestProvider {
   readonly issuer: string;
   /** The person who signs in next; null cancels the sign-in. */
   person: Person | null;
-  /** Registers the site at this address as the client; the provider answers nothing before that. */
+  /** Registers the site at this address as the client; before that the provider answers nothing. */
   serve(origin: string): void;
   stop(): Promise<void>;
 }
 
-/** Keeps all rows in one map for the lifetime of the provider. */
+/** Returns an adapter that keeps all rows in one map for the lifetime of the provider. */
 function memoryAdapter(): new (model: string) => Adapter {
   const rows = new Map<string, AdapterPayload>();
   return class implements Adapter {
@@ -161,7 +161,7 @@ export async function startForger(): Promise<Forger> {
   return Object.assign(state, { issuer, stop: () => stopped(server) });
 }
 
-/** Follows the provider's pages as a browser does. @returns the address at the site to which the provider redirects */
+/** Follows the provider's pages as a browser would. @returns the address at the site to which the provider redirects */
 export async function throughProvider(url: URL, site: string): Promise<string> {
   const cookies = new Map<string, string>();
   for (let next = url; ; ) {

@@ -1,4 +1,4 @@
-/** The operator's command line over a test's database. */
+/** The operator's command line, run on a test's database. */
 import { readCommand } from '#api/cli/admin/commands.ts';
 import { lostCodesOf } from '#api/secret-keys.ts';
 import { createFirstOperatorService } from '#api/services/operators/first-operator.ts';

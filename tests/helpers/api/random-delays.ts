@@ -1,5 +1,6 @@
 /**
- * A password service that hashes nothing and pauses at random, so that a different one of two requests wins each time.
+ * A password service that hashes nothing and pauses for a random time, so that either of two simultaneous requests may
+ * win.
  */
 import type { PasswordService } from '#api/services/passwords/passwords.ts';
 
@@ -8,8 +9,8 @@ export type RandomDelay = () => Promise<void>;
 
 /**
  * Returns a delay of random length.
- * @param seed the same seed gives the same pauses in every run (a linear congruential generator, Numerical Recipes'
- * constants)
+ * @param seed the same seed gives the same pauses in every run (a linear congruential generator with the constants of
+ * "Numerical Recipes")
  */
 export function randomDelays(seed: number): RandomDelay {
   let state = seed;

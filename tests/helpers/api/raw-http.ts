@@ -1,4 +1,4 @@
-/** One connection of raw bytes to an HTTP server, with the bytes that come back and their times. */
+/** One connection that sends raw bytes to an HTTP server, and records the bytes that come back and their times. */
 import { connect } from 'node:net';
 
 /** Outcome of a connection. */
@@ -8,7 +8,7 @@ export interface RawAnswer {
   /** Time from the last byte sent to the first and to the last byte received, in ms; null if nothing was received. */
   readonly firstMs: number | null;
   readonly lastMs: number | null;
-  /** The side that ended the connection: the server, or this side because no more bytes came. */
+  /** The side that ended the connection: `server`, or `us` because no more bytes came. */
   readonly endedBy: 'server' | 'us';
 }
 
@@ -57,8 +57,8 @@ export function exchange({ host, port, bytes, patienceMs, quietMs }: RawOptions)
       text += chunk.toString('latin1');
       wait(quietMs);
     });
-    // A server that refuses early resets the connection while the rest is still being sent: its answer came before
-    // that.
+    // A server that refuses early resets the connection while the rest is still being sent; its answer has arrived by
+    // then.
     socket.on('error', () => finish('server'));
     socket.on('end', () => finish('server'));
     socket.on('close', () => finish('server'));

@@ -1,5 +1,6 @@
 /**
- * Parts of odd requests: our addresses, and methods, pieces of addresses, headers and values that no real client sends.
+ * Parts of odd requests: the addresses of this site, and methods, pieces of addresses, headers and values that no real
+ * client sends.
  */
 
 export const ROUTES = [

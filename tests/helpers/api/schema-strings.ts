@@ -10,10 +10,10 @@ const partsOf = (schema: unknown): Parts => (schema as { _zod: { def: Parts } })
 const patternsOf = (schema: unknown): readonly string[] =>
   (partsOf(schema).checks ?? []).map(({ _zod: { def } }) => String(Reflect.get(def, 'pattern')));
 
-/** Parts of a schema that hold nested schemas. */
+/** Fields of a schema that contain nested schemas. */
 const NESTED = ['innerType', 'element', 'in', 'left', 'right', 'keyType', 'valueType', 'rest'];
 const LISTS = ['items', 'options'];
-/** Types that hold no string, or none that a sender chooses. */
+/** Types that contain no string, or no string that a sender chooses. */
 const PLAIN = new Set([
   'number',
   'int',
@@ -28,7 +28,7 @@ const PLAIN = new Set([
 
 /**
  * @param text the type that every string should have
- * @returns the paths of strings and untyped values that are not of this type; empty if all are
+ * @returns the paths of strings and untyped values that do not have this type; empty if all do
  */
 export function stringsWithout(text: unknown, schema: unknown, place = ''): string[] {
   const [due] = patternsOf(text);

@@ -1,4 +1,4 @@
-/** Actions of a person on second steps through the API, for tests. */
+/** Actions of a person that concern second steps, through the API, for tests. */
 import { Secret, TOTP } from 'otpauth';
 import { type Browser, ORIGIN, PASSWORD, type Reply, type TestApi } from './api.ts';
 import { Authenticator } from './authenticator.ts';
@@ -13,7 +13,7 @@ export function beginStep(api: TestApi): void {
   api.advance(30_500 - (api.now().getTime() % 30_000));
 }
 
-/** Returns the code of a secret, `steps` steps after the current one. */
+/** Returns the code of a secret, `steps` time steps after the current one. */
 export const codeAt = (secret: string, at: Date, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.getTime() + steps * 30_000 });
 
@@ -45,21 +45,21 @@ export async function addPasskey(
 export const signInHalf = (browser: Browser, email: string, password = PASSWORD) =>
   browser.post('/api/auth/login', { email, password });
 
-/** Takes the second step of signing in with an authenticator. */
+/** Takes the second step of signing in, using an authenticator. */
 export async function byPasskey(browser: Browser, authenticator: Authenticator): Promise<Reply> {
   const { json } = await browser.post('/api/auth/second/options');
   const response = authenticator.get(json as Parameters<Authenticator['get']>[0]);
   return await browser.post('/api/auth/second', { kind: 'passkey', response });
 }
 
-/** Signs in with a passkey alone. */
+/** Signs in with only a passkey. */
 export async function byPasskeyAlone(browser: Browser, authenticator: Authenticator): Promise<Reply> {
   const { json } = await browser.post('/api/auth/passkey/options');
   const response = authenticator.get(json as Parameters<Authenticator['get']>[0]);
   return await browser.post('/api/auth/passkey', { response });
 }
 
-/** Repeats the second step in a session with a code. */
+/** Repeats the second step in an existing session with a code. */
 export const proveByCode = (
   browser: Browser,
   kind: 'totp' | 'recovery',
@@ -67,7 +67,7 @@ export const proveByCode = (
   currentPassword = PASSWORD,
 ): Promise<Reply> => browser.post('/api/account/proof', { kind, code, currentPassword });
 
-/** Repeats the second step in a session with a passkey. */
+/** Repeats the second step in an existing session with a passkey. */
 export async function proveByPasskey(
   browser: Browser,
   authenticator: Authenticator,

@@ -8,7 +8,9 @@ import type { ReadMail } from './mail.ts';
 export interface TestMailServer {
   readonly url: string;
   readonly mails: readonly ReadMail[];
-  /** Waits for a mail with this subject to an address and returns the newest one. @throws Error after `timeoutMs` */
+  /**
+   * Waits for a mail to an address with the given subject and returns the newest one. @throws Error after `timeoutMs`
+   */
   waitFor(to: string, subject: string, timeoutMs?: number): Promise<ReadMail>;
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * A server without the game, for tests of the installer: it has its own root folder, and programs that only record
+ * A server without the game, for tests of the installer. It has its own root folder, and programs that only record
  * their calls.
  */
 import { spawnSync } from 'node:child_process';
@@ -73,10 +73,10 @@ export function signFile(key: string, file: string): void {
   spawnSync('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', 'tundra', file]);
 }
 
-/** Link that the bundle's command line prints when asked for the link of the first operator. */
+/** Link that the bundle's command line prints when asked for the link for the first operator. */
 export const FIRST_LINK = 'https://play.example.org/operator#token=once';
 
-/** Makes a small signed bundle and, beside it, the list of allowed signers. @returns the bundle's path */
+/** Makes a small signed bundle and, next to it, the list of allowed signers. @returns the bundle's path */
 export async function makeBundle(folder: string): Promise<string> {
   const staged = mkdtempSync(join(folder, 'staged-'));
   for (const name of ['tundra', 'tundra.service']) {
@@ -102,7 +102,7 @@ export async function makeBundle(folder: string): Promise<string> {
 export class EmptyServer {
   readonly home = mkdtempSync(join(tmpdir(), 'tundra-server-'));
   readonly root = join(this.home, 'root');
-  /** Folder into which the operator has put the files of an installation. */
+  /** Folder in which the operator has put the files for an installation. */
   readonly brought = join(this.home, 'brought');
   readonly bundle: string;
   readonly env: Record<string, string>;

@@ -1,4 +1,7 @@
-/** Figures of a server on which everything that is counted has happened, for tests of the metrics made from them. */
+/**
+ * Figures of a server on which everything that is counted has happened at least once, for tests of the metrics made
+ * from them.
+ */
 import type { RealmFigures } from '#game/server/realm.ts';
 import { emptyRejectionCounts } from '#game/server/world/events.ts';
 

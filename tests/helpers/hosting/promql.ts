@@ -1,9 +1,9 @@
-/** Reads Prometheus expressions: the metrics they name, with their labels. */
+/** Reads Prometheus expressions: returns the metrics that they name, with their labels. */
 
-/** One metric of an expression. */
+/** One metric in an expression. */
 export interface Selector {
   readonly name: string;
-  /** Labels that must match a value or a pattern. */
+  /** Labels, each with the value or pattern that it must match. */
   readonly labels: readonly { readonly label: string; readonly operator: string; readonly value: string }[];
 }
 
@@ -48,8 +48,8 @@ export interface Sample {
 }
 
 /**
- * Returns the samples in metrics of the Prometheus text format. Adds the sums and counts of every histogram and summary
- * without labels, even if it has observed nothing yet.
+ * Returns the samples in metrics of the Prometheus text format. Adds, without labels, the sum and count of every
+ * histogram and summary, even one that has observed nothing yet.
  */
 export function parseMetrics(text: string): Sample[] {
   const samples = [...text.matchAll(/^([a-z_:][\w:]*)(?:\{(.*)\})? \S+$/gim)].map(

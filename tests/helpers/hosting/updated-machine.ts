@@ -1,4 +1,4 @@
-/** A machine with an installed game, for tests of updates: its files are real, its programs and clock are fake. */
+/** A machine with an installed game, for tests of updates. Its files are real, its programs and its clock are fake. */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -23,7 +23,7 @@ import { putBack } from '#api/db/embedded/put-back.ts';
 const done = (out = ''): Ran => ({ code: 0, out, err: '' });
 const failed = (err: string): Ran => ({ code: 1, out: '', err });
 
-/** Fate of a version after it is started. */
+/** Fate of a version once it is started. */
 export type Fate = 'well' | 'dies' | 'never ready' | 'another world';
 
 const BEGIN = Date.parse('2026-11-22T20:00:00Z');
@@ -48,7 +48,7 @@ export class UpdatedMachine implements Host {
   readonly done: string[] = [];
   readonly said: string[] = [];
   readonly fates: Record<string, Fate> = {};
-  /** Calls that fail, in the words of `done`. */
+  /** Calls that fail, written as in `done`. */
   readonly failing = new Set<string>();
   /** The release note in the bundle. */
   coming: Release = releaseOf('0.2.0', { migrations: ['0001-a', '0002-b', '0003-c'] });
@@ -57,7 +57,7 @@ export class UpdatedMachine implements Host {
   answer = true;
   question = '';
   at = BEGIN;
-  /** Time when the last player leaves, in ms since the epoch; a requested restart happens then. */
+  /** Time when the last player leaves, in ms since the epoch; a requested restart then happens. */
   emptyAt = Number.POSITIVE_INFINITY;
   /** State of the doors at each start: open or closed, with the text for players. */
   readonly doorsAtStart: string[] = [];
@@ -88,7 +88,7 @@ export class UpdatedMachine implements Host {
     rmSync(this.root, { recursive: true });
   }
 
-  /** Version that the service runs from its next start. */
+  /** Version that the service will run at its next start. */
   get linked(): string {
     return basename(readlinkSync(join(this.root, 'opt/tundra/current')));
   }
@@ -107,7 +107,7 @@ export class UpdatedMachine implements Host {
     return this.#active === 'active';
   }
 
-  /** Returns the text of every file, by its path. */
+  /** Returns the text of every file, keyed by path. */
   files(): Record<string, string> {
     const names = readdirSync(this.root, { recursive: true, encoding: 'utf8' });
     const files = names.filter((name) => statSync(join(this.root, name)).isFile());
@@ -202,7 +202,7 @@ export class UpdatedMachine implements Host {
     return done('It is restored.');
   }
 
-  /** Records a call. @returns the failure of a failing program; null if it does not fail */
+  /** Records a call. @returns the failure if the program fails; null if it does not */
   #note(words: string): Ran | null {
     this.done.push(words);
     return this.failing.has(words) ? failed(`no ${words}`) : null;

@@ -21,20 +21,21 @@ export class Bag {
     this.player = player;
   }
 
-  /** The newest revision that the player received. */
+  /** The newest revision that the player has received. */
   get revision(): number {
     this.#catchUp();
     return this.#revision;
   }
 
-  /** Stacks by slot, as the player received them, including the slots of the open container. */
+  /** Stacks by slot, as the player has received them, including the slots of the open container. */
   get slots(): ReadonlyMap<number, Stack> {
     this.#catchUp();
     return this.#slots;
   }
 
   /**
-   * Sends a request and returns its number, which the answer repeats. @param revision a revision other than the newest
+   * Sends a request and returns its number, which the answer repeats. @param revision revision to state; by default the
+   * newest
    */
   ask(name: Asked, told: object, revision = this.revision): number {
     this.#requests += 1;
@@ -44,8 +45,8 @@ export class Bag {
   }
 
   /**
-   * Returns the answer to a request: null if it was done, the reason if it was refused, undefined if no answer has
-   * come.
+   * Returns the answer to a request: null if it was carried out, the reason if it was refused, undefined if no answer
+   * has come yet.
    */
   answer(request: number): string | null | undefined {
     const isIt = (payload: { request?: number | undefined }) => payload.request === request;

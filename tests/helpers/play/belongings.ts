@@ -1,6 +1,4 @@
-/**
- * Random holdings and moves for property tests of the inventory, and the rules that every set of holdings must keep.
- */
+/** Random holdings and moves for property tests of the inventory, and the rules that all holdings must obey. */
 import { maxStackIn, packSlotCount, placeRefusal } from '#game/features/inventory/shared/places.ts';
 import { ITEMS } from '#game/features/items/shared/items.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
@@ -23,7 +21,10 @@ export const OWN_SLOTS = [
 ];
 export const ALL_SLOTS = [...OWN_SLOTS, ...slotsOf('container').slice(0, TEST_CONTAINER)];
 
-/** Few kinds of items, so that stacks of the same kind meet: some stack, some are worn, some add room, some spoil. */
+/**
+ * A small set of items, so that stacks of the same item meet. Some of them stack, some can be worn, some add bag space,
+ * some spoil.
+ */
 const KINDS = [1, 3, 4, 12, 101, 102, 103, 105, 107, 116, 401, 403, 406, 501, 502, 504].filter((id) =>
   ITEMS.some((item) => item.id === id),
 );
@@ -63,7 +64,7 @@ export function sumsOf(...all: readonly Holdings[]): Map<number, number> {
   return sums;
 }
 
-/** Returns the sums of all uses left and of all rounds loaded: neither may come from nothing. */
+/** Returns the sums of all uses left and of all rounds loaded: neither may increase from nothing. */
 export function usesLeftIn(holdings: Holdings): { durability: number; loaded: number } {
   let [durability, loaded] = [0, 0];
   for (const { quantity, state } of holdings.values()) {
@@ -73,7 +74,7 @@ export function usesLeftIn(holdings: Holdings): { durability: number; loaded: nu
   return { durability, loaded };
 }
 
-/** Returns the broken rules of some holdings, in words; empty if all rules are kept. */
+/** Returns the rules that the holdings break, in words; empty if they break none. */
 export function faultsOf(holdings: Holdings, container = TEST_CONTAINER): string[] {
   const faults: string[] = [];
   for (const [slot, { itemId, quantity }] of holdings) {

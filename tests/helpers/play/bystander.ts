@@ -1,5 +1,5 @@
 /**
- * A guest who stands in the world of a real server, connected by WebSocket, so that no browser has to draw her view.
+ * A guest who stands in the world of a real server, connected over WebSocket, so that no browser has to draw her view.
  */
 import { ServerClock } from '#game/client/net/clock.ts';
 import { Connection } from '#game/client/net/connection.ts';
@@ -7,7 +7,10 @@ import { Browser } from '../api/api.ts';
 import { realHost } from './real-client.ts';
 import { connectWs } from './ws-link.ts';
 
-/** Enters the world and, if the guest is lost on a busy machine, enters again. @returns a function that ends this */
+/**
+ * Enters the world, and enters again if the guest is disconnected on a busy machine. @returns a function that makes the
+ * guest leave
+ */
 export async function standBy(origin: string): Promise<() => void> {
   const guest = new Browser(origin);
   await guest.post('/api/auth/guest');

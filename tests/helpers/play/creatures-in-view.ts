@@ -1,7 +1,7 @@
 /** Creatures in view, read from the debug overlay of a page. */
 import type { Page } from '@playwright/test';
 
-/** A creature as seen from the player: px to the east and to the south, and its distance. */
+/** A creature as seen from the player: px to the east and px to the south, and its distance. */
 export interface CreatureInView {
   readonly dx: number;
   readonly dy: number;

@@ -1,5 +1,6 @@
 /**
- * Invalid streams for the realm's end of a gateway: noise, truncated batches, flipped bits, valid batches out of place.
+ * Invalid streams for the realm's end of a gateway: noise, truncated batches, flipped bits, and valid batches out of
+ * place.
  */
 import { SILENT_LOG } from '#game/server/log.ts';
 import { BatchWriter } from '#game/server/net/gateway/frames.ts';
@@ -13,7 +14,7 @@ const accept: Acceptor = () => ({
 });
 
 /**
- * Feeds `batches` corrupt batches to gateways; a gateway that is given up is replaced by a new one.
+ * Feeds `batches` corrupt batches to gateways; each gateway that is given up is replaced with a new one.
  * @param random numbers from 0 below 1
  * @returns the number of gateways given up; any other effect of a batch is thrown
  */
@@ -38,7 +39,7 @@ export function corruptStreams(batches: number, random: () => number): number {
     return made;
   }
   for (let i = 0; i < batches; i += 1) {
-    // The reader takes the bytes after a truncated batch for its rest.
+    // The reader mistakes the bytes after a truncated batch for the rest of that batch.
     if (i % 3 === 0) gateway = fresh();
     gateway.receive(corrupt(below, i % 4));
   }

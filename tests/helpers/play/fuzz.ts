@@ -1,4 +1,7 @@
-/** Invalid frames: random, truncated, with flipped bits, too long, and valid ones out of place. Reproducible. */
+/**
+ * Invalid frames: random bytes, truncated frames, flipped bits, frames that are too long, and valid frames out of
+ * place. Reproducible.
+ */
 import { encodeMove } from '#game/features/movement/shared/move-frame.ts';
 import { MAX_DATAGRAM_BYTES } from '#game/shared/constants.ts';
 import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';

@@ -1,4 +1,4 @@
-/** A realm with gateways in its own process, which a test kills. Prints its address and its gateways' pids. */
+/** A realm with gateways in a separate process, which a test kills. Prints its address and its gateways' pids. */
 import { startWebrtcRealm } from './webrtc-realm.ts';
 
 const server = await startWebrtcRealm({ gateways: 1 });

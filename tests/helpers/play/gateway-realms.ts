@@ -1,4 +1,4 @@
-/** Realms whose links are held by separate processes, for tests of these processes. */
+/** Realms whose links are held by separate gateway processes, for tests of these processes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, expect } from 'vitest';
 import type { Log } from '#game/server/log.ts';
@@ -54,7 +54,10 @@ export function gatewayRealms(): GatewayRealms {
   };
 }
 
-/** True if a process runs. A process that has ended counts as ended even if its exit code has not been fetched yet. */
+/**
+ * True if a process is running. A process that has ended counts as not running, even if its exit code has not been
+ * fetched yet.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

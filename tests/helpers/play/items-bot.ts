@@ -1,6 +1,6 @@
 /**
  * A player in the realm's own process who does random things with items, one request after another, and measures the
- * time to each answer.
+ * time until each answer.
  */
 import { splitQuantity } from '#game/features/inventory/shared/rules.ts';
 import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -47,15 +47,15 @@ export class ItemsBot {
   /** The bot's position, in px. */
   place: Point = { x: 0, y: 0 };
   /**
-   * Received frames with their time; the bot reads them outside of the realm's turn, so that reading takes no time of
-   * it.
+   * Received frames with their time of arrival; the bot reads them outside of the realm's turn, so that reading takes
+   * no time from the turn.
    */
   readonly #inbox: { readonly text: string; readonly at: number }[] = [];
-  /** Ids of nodes to harvest, in order. */
+  /** Ids of nodes still to harvest, in order. */
   readonly #nodes: number[] = [];
   #isHarvesting = false;
   harvests = 0;
-  /** Waiting times of completed requests, in ms. */
+  /** Times from request to answer of completed requests, in ms. */
   latencies: number[] = [];
   refusals = 0;
   /** Called with the revision of every completed request. */
@@ -65,7 +65,7 @@ export class ItemsBot {
     this.#random = random;
   }
 
-  /** Greets and asks to join. */
+  /** Sends the greeting and asks to join. */
   begin(handlers: LinkHandlers | undefined, userId: string): void {
     this.#handlers = handlers;
     this.send('hello', { protocol: PROTOCOL_HASH });
@@ -77,17 +77,17 @@ export class ItemsBot {
     this.send('ping', { id: 1 });
   }
 
-  /** Stacks that the player carries and wears, as last received; without the contents of the open container. */
+  /** Stacks that the player carries and wears, as last received, without the contents of the open container. */
   get holdings(): ReadonlyMap<number, Stack> {
     return new Map([...this.#slots].filter(([slot]) => slot < FIRST_SLOT.container));
   }
 
-  /** True while a request is unanswered. */
+  /** True while a request has not been answered. */
   get isWaiting(): boolean {
     return this.#asked !== null;
   }
 
-  /** Sends a request that is answered like the verbs of the inventory, unless the last request is unanswered. */
+  /** Sends a request that is answered like the verbs of the inventory, unless the last request is still unanswered. */
   ask(verb: (request: number) => void): void {
     if (this.#asked !== null || this.playerId === '') return;
     verb(this.#next());
@@ -95,7 +95,8 @@ export class ItemsBot {
   }
 
   /**
-   * Does the next thing, unless the last request is unanswered. @param only the deeds to choose from; all by default
+   * Does a random action, unless the last request is still unanswered. @param only actions to choose from; all by
+   * default
    */
   act(only?: readonly Deed[]): void {
     if (this.#asked !== null || this.playerId === '') return;
@@ -119,12 +120,12 @@ export class ItemsBot {
     for (const { text, at } of this.#inbox.splice(0)) this.#onEvent(decodeServerEvent(text), at);
   }
 
-  /** Adds the ids of nodes to harvest. */
+  /** Adds ids to the list of nodes to harvest. */
   show(nodes: readonly number[]): void {
     this.#nodes.push(...nodes);
   }
 
-  /** Harvests the next node, unless a harvest is still under way. */
+  /** Harvests the next node, unless a harvest is still in progress. */
   harvest(): void {
     const nodeId = this.#isHarvesting ? undefined : this.#nodes.shift();
     if (nodeId === undefined) return;

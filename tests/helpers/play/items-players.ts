@@ -16,7 +16,7 @@ import { randomStack } from './belongings.ts';
 const STACKS = 15;
 
 /**
- * Creates players; every other player wears a back pack.
+ * Creates players; every second player wears a backpack.
  * @param places positions of the players, one each
  * @returns the ids of their accounts
  */

@@ -1,6 +1,6 @@
 /**
- * A lossy connection for real WebRTC: a relay of UDP packets between a client and a server, which drops a share of them
- * in each direction by a seeded generator and delays none. Needs no privileges.
+ * A lossy connection for real WebRTC: a relay of UDP packets between a client and a server. A seeded generator drops a
+ * share of the packets in each direction; no packet is delayed. Needs no privileges.
  */
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
@@ -13,8 +13,8 @@ export interface LossyRelay {
   /** Edits the server's offer for the client so that only the relay's address is left. */
   readonly editOffer: (sdp: string) => string;
   /**
-   * Edits the client's answer for the server so that it has no address, and the server replies to the address that
-   * packets come from.
+   * Edits the client's answer for the server so that it has no address, which makes the server reply to the address
+   * from which packets arrive.
    */
   readonly editAnswer: (sdp: string) => string;
   close(): void;
@@ -26,7 +26,10 @@ const CANDIDATE = /^a=(candidate:.*|end-of-candidates)\r\n/gm;
 export async function startRelay(target: number, loss: number, seed: number): Promise<LossyRelay> {
   const random = seededRandom(seed);
   const near = createSocket('udp4');
-  /** One socket per client, by the client's address, because the server tells clients apart by their source address. */
+  /**
+   * One socket per client, keyed by the client's address, because the server tells clients apart by their source
+   * address.
+   */
   const far = new Map<string, Socket>();
   let dropped = 0;
   const isLost = (): boolean => {

@@ -1,6 +1,6 @@
 /**
  * Players of a real server whose power is cut. Carriers move, drop and take items, put them into shared chests, and
- * build and take back structures; makers craft and cook. Each player has one request at a time.
+ * build and dismantle structures; makers craft and cook. Each player has only one request in progress at a time.
  */
 import { runningUrl } from '#api/db/embedded.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -32,7 +32,7 @@ export const GOODS: Readonly<Record<Trade, readonly (readonly [number, number])[
 };
 
 const RECIPES = ['dry_sticks', 'cord', 'torch'] as const;
-/** Place of water in a pot, and the number of places used for pieces of food. */
+/** Slot of the water in a pot, and number of slots used for pieces of food. */
 const WATER = 5;
 const PIECES = 3;
 
@@ -42,7 +42,7 @@ interface Seen {
   readonly whose: 'mine' | 'ours' | 'others' | null;
 }
 
-/** Returns the address of the running database of a data folder. @throws Error if none runs there */
+/** Returns the URL of the database that runs in a data folder. @throws Error if none runs there */
 export function urlOf(dataDir: string): string {
   const url = runningUrl(dataDir);
   if (url === null) throw new Error(`no database runs in ${dataDir}`);
@@ -60,9 +60,9 @@ export class PowerPlayer {
   readonly #notices: string[] = [];
   #lastJob = 0;
   #hasBag = false;
-  /** Number of requests reported as done, over all lives of the server. */
+  /** Number of requests reported as done, over all runs of the server. */
   told = 0;
-  /** Number of structures built; the server shows each one. */
+  /** Number of structures built, each of which the server has shown to the player. */
   built = 0;
 
   constructor(trade: Trade, userId: string, browser: Browser, random: () => number) {
@@ -77,12 +77,12 @@ export class PowerPlayer {
     return this.#bot.playerId;
   }
 
-  /** Stacks that the server has told the player they have. */
+  /** Stacks that the player has, as last received from the server. */
   get holdings() {
     return this.#bot.holdings;
   }
 
-  /** True while a request is unanswered, so that its outcome is unknown. */
+  /** True while a request has not been answered, so that its outcome is unknown. */
   get isWaiting(): boolean {
     return this.#bot.isWaiting;
   }
@@ -111,11 +111,11 @@ export class PowerPlayer {
     this.#bot = bot;
     const { onState, onClose } = { onState: () => undefined, onClose: () => undefined };
     bot.begin({ onState, onClose, onEvent: (text) => link.sendEvent(text) }, this.userId);
-    // A bag may be empty, because carriers may drop everything.
+    // The bag may be empty, because carriers may drop everything.
     await this.until(() => this.playerId !== '' && this.#hasBag, `the welcome of ${this.userId}`);
   }
 
-  /** Waits until `isSo` holds, after reading the received events. @throws Error after 30 s */
+  /** Waits until `isSo` holds, reading the received events. @throws Error after 30 s */
   async until(isSo: () => boolean, what: string): Promise<void> {
     const deadline = performance.now() + 30_000;
     for (;;) {
@@ -134,19 +134,19 @@ export class PowerPlayer {
     return this.#notices.at(-1) ?? '';
   }
 
-  /** Gives other players access to one of the player's own chests. */
+  /** Gives all players access to one of the player's own chests. */
   share(id: string): void {
     this.#bot.send('structure:rights', { id, rights: 'all' });
   }
 
-  /** Returns the ids of the player's own structures of a kind in view. */
+  /** Returns the ids of the player's own structures of the given kind in view. */
   own(kind: number): string[] {
     return [...this.#fixtures.values()]
       .filter((one) => one.kind === kind && one.whose === 'mine')
       .map(({ id }) => id);
   }
 
-  /** Does the next random thing, possible or not. */
+  /** Does a random action, whether or not it is possible. */
   act(): void {
     this.#bot.read();
     if (this.trade === 'carrier') this.#carry();
@@ -154,7 +154,7 @@ export class PowerPlayer {
     else this.#cook();
   }
 
-  /** Does something that changes the player's items: carriers drop a stack. */
+  /** Does an action that changes the player's items: a carrier drops a stack. */
   change(): void {
     this.#bot.read();
     if (this.trade === 'carrier') this.#bot.act(['drop']);
@@ -232,5 +232,5 @@ export class PowerPlayer {
   }
 }
 
-/** Structures that carriers build and take back. */
+/** Structures that carriers build and dismantle. */
 const PUT_UP: readonly number[] = [ITEM.torchStand, ITEM.chest];

@@ -10,12 +10,12 @@ import { connectRtc } from './rtc-link.ts';
 import type { WebrtcRealm } from './webrtc-realm.ts';
 import { connectWs } from './ws-link.ts';
 
-/** Time that WebRTC in the browser gets before WebSocket is tried, in ms. */
+/** Time that WebRTC gets in the browser before WebSocket is tried, in ms. */
 const BROWSER_LIMIT_MS = 8000;
 
 type Server = Pick<WebrtcRealm, 'origin' | 'ticket'>;
 
-/** Host of a connection in Node: the real clock and timers. */
+/** Returns the host of a connection in Node: it uses the real clock and timers. */
 export const realHost = (
   transports: readonly ClientTransport[],
   fetchTicket: () => Promise<string>,
@@ -33,7 +33,7 @@ export class RealClient {
   readonly connection: Connection;
   readonly views: ConnectionView[] = [];
   readonly events: ServerEvent[] = [];
-  /** Time of arrival and tick of each snapshot. */
+  /** Tick and time of arrival of each snapshot. */
   readonly snapshots: { readonly at: number; readonly tick: number }[] = [];
   pongs = 0;
 
@@ -54,14 +54,17 @@ export class RealClient {
     return this.connection.view.status === 'joined';
   }
 
-  /** Returns the longest run of ticks without a snapshot. @param from start, on the clock of `performance.now` */
+  /**
+   * Returns the length of the longest run of ticks without a snapshot. @param from start, on the clock of
+   * `performance.now`
+   */
   mostMissed(from: number): number {
     const ticks = this.snapshots.filter(({ at }) => at > from).map(({ tick }) => tick);
     return Math.max(...ticks.slice(1).map((tick, i) => tick - (ticks[i] ?? tick) - 1));
   }
 }
 
-/** WebRTC, through a lossy relay if `relay` is given. */
+/** Returns the WebRTC transport, through a lossy relay if `relay` is given. */
 export const webRtc = ({ origin }: Pick<Server, 'origin'>, relay?: LossyRelay): ClientTransport => ({
   kind: 'webrtc',
   connect: (ticket, handlers) =>

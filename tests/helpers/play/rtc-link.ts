@@ -1,19 +1,22 @@
 /**
- * A WebRTC client for Node that speaks the geckos signalling and both data channels, as the browser's transport does,
- * but without a browser. For tests and load.
+ * A WebRTC client for Node that speaks the geckos signalling and both data channels, like the browser's transport but
+ * without a browser. For tests and load.
  */
 import { type DataChannel, PeerConnection } from 'node-datachannel';
 import { SIGNALLING_PATH } from '#game/server/net/transport/signalling.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 
-/** Time limit for opening the channels, in ms: only a hang takes longer. The browser's transport waits for 8 s. */
+/**
+ * Time limit for opening the channels, in ms: only a connection that hangs takes longer. The browser's transport waits
+ * for 8 s.
+ */
 const CONNECT_LIMIT_MS = 30_000;
 
 export interface RtcLink extends FrameLink {
   /** The raw channels, for tests that send messages no client would send. */
   readonly channels: { readonly state: DataChannel; readonly events: DataChannel };
   readonly peer: PeerConnection;
-  /** Id of this connection in the signalling. */
+  /** Id of this connection in the signalling requests. */
   readonly id: string;
 }
 
@@ -24,7 +27,7 @@ interface Offer {
 
 const asItStands = (sdp: string): string => sdp;
 
-/** Connects with a join ticket; resolves when both channels are open, rejects with the reason if they do not open. */
+/** Connects with a join ticket. Resolves when both channels are open, rejects with the reason if they do not open. */
 export async function connectRtc(
   origin: string,
   ticket: string,
@@ -94,7 +97,7 @@ export async function connectRtc(
     throw new Error(`signalling refused the answer with ${answer.status}: ${await answer.text()}`);
   }
   for (const address of addresses) peer.addRemoteCandidate(address, mid);
-  // A caller that edits the offer chooses its addresses and wants no others.
+  // A caller that edits the offer chooses the addresses and wants no others.
   if (edit === asItStands) {
     const more = await fetch(`${base}/${offer.id}/additional-candidates`);
     for (const { candidate } of (await more.json()) as { candidate: string }[]) {
@@ -114,9 +117,9 @@ export async function connectRtc(
 }
 
 /**
- * Separates an offer from the server's addresses. The addresses are used after the server has taken the answer, because
- * the library opens the connection before it has noted which certificate to expect, and on a single busy machine the
- * handshake may be faster than that.
+ * Separates an offer from the server's addresses. The addresses are used only after the server has accepted the answer,
+ * because the library opens the connection before it has recorded which certificate to expect, and on a single busy
+ * machine the handshake may be finished before that.
  */
 function apart(sdp: string) {
   const addresses = [...sdp.matchAll(/^a=(candidate:.*)\r\n/gm)].map(([, address = '']) => address);

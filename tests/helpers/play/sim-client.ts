@@ -14,7 +14,7 @@ import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import type { Sim } from '../sim.ts';
 
-/** Time between frames of the simulated browser, in ms: 60 frames a second. */
+/** Time between frames of the simulated browser, in ms: 60 frames per second. */
 const FRAME_MS = 1000 / 60;
 
 export interface SimWorld {
@@ -23,7 +23,7 @@ export interface SimWorld {
   readonly notice: WorldNotice;
 }
 
-/** Creates a world of moss, except for the tiles that `terrainOf` names. */
+/** Creates a world of moss, except for the tiles for which `terrainOf` returns another terrain. */
 export function mossWorld(
   terrainOf: (tileX: number, tileY: number) => string | undefined = () => undefined,
 ): SimWorld {
@@ -54,13 +54,13 @@ export function mossWorld(
 export interface SimClient {
   readonly session: GameSession;
   readonly store: GameStore;
-  /** Intent of the pressed keys; tests change it. */
+  /** Intent that the pressed keys express; tests change it. */
   keys: MoveIntent;
   /** Move rejections that this client has received. */
   readonly rejections: { readonly reason: string }[];
 }
 
-/** Starts a client for a user and keeps its frames coming. */
+/** Starts a client for a user and keeps its frames running. */
 export function startClient(
   sim: Sim,
   world: SimWorld,

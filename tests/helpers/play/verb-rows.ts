@@ -1,6 +1,6 @@
 /**
- * A row for each verb that is sent as an event: a valid payload, its outcome, and invalid payloads. The test of
- * messages and the recording of every verb use them; a verb without a row is a type error.
+ * A row for each verb that is sent as an event: a valid payload, its outcome, and invalid payloads. Used by the test of
+ * messages and by the recording of every verb; a verb without a row is a type error.
  */
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import type { ClientEventName } from '#game/shared/protocol/events.ts';
@@ -449,7 +449,7 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: { anonymous: 'dropped', greeted: 'taken', player: 'taken' },
     misfits: [],
   },
-  // A single link changes nothing.
+  // With only one link the verb changes nothing.
   'session:carry': {
     payload: () => ({}),
     outcome: { anonymous: 'dropped', greeted: 'ignored', player: 'taken' },

@@ -38,18 +38,18 @@ type TransportLimits = Partial<
 >;
 
 export interface TransportsOptions extends TransportLimits {
-  /** UDP port; by default a free one. */
+  /** UDP port; by default any free port. */
   readonly udpPort?: number;
   readonly log?: Log;
   /** Replacement for the real clock. */
   readonly now?: () => number;
-  /** Clock by which gateways are watched. */
+  /** Clock used for watching the gateways. */
   readonly gatewayNow?: () => number;
   /** Limits after which gateways are drained. */
   readonly limits?: Partial<SlotLimits>;
   /** Reader of the clients' addresses; by default every client is on this machine. */
   readonly addresses?: Addresses;
-  /** Runs before the exchange of a ticket, to imitate a slow store, for example. */
+  /** Runs before a ticket is redeemed, for example to imitate a slow store. */
   readonly beforeRedeem?: () => Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export interface OpenGateways extends Omit<OpenTransports, 'transports'> {
   readonly pool: GatewayPool;
 }
 
-/** Opens both transports with the links in separate processes, behind one HTTP server on loopback. */
+/** Opens both transports, with their links in separate processes, behind one HTTP server on loopback. */
 export async function openGateways(options: TransportsOptions, count: number): Promise<OpenGateways> {
   const arrivals = new PendingEntries();
   const pool = new GatewayPool({
@@ -95,7 +95,7 @@ export async function openGateways(options: TransportsOptions, count: number): P
     drainLimitMs: 60_000,
     arrivals,
     log: options.log ?? SILENT_LOG,
-    // A test that changes the realm's clock must not make a process look silent.
+    // A test that changes the realm's clock must not make a gateway process look silent.
     now: options.gatewayNow ?? (() => performance.now()),
     ...options.limits,
   });
@@ -145,11 +145,11 @@ async function openDoors(
 }
 
 export interface WebrtcRealmOptions extends TransportsOptions {
-  /** Number of processes that hold the links; this process holds them by default. */
+  /** Number of gateway processes that hold the links; by default this process holds them. */
   readonly gateways?: number;
   readonly ground?: GroundRules;
   readonly store?: PlayerStore;
-  /** Store of changes; by default the store in memory. */
+  /** Store of changes; by default a store in memory. */
   readonly journal?: JournalStore;
   readonly world?: WorldIdentity;
   /** The announced world; by default one that cannot be fetched. */
@@ -165,9 +165,9 @@ export interface WebrtcRealm {
   readonly store: PlayerStore;
   /** Returns a fresh join ticket for a user. */
   ticket(userId: string): string;
-  /** Connects and joins by WebRTC; resolves when the welcome has come. */
+  /** Connects and joins over WebRTC; resolves when the welcome has arrived. */
   join(userId: string): Promise<TestPlayer & { link: RtcLink }>;
-  /** Connects and joins by WebSocket; resolves when the welcome has come. */
+  /** Connects and joins over WebSocket; resolves when the welcome has arrived. */
   joinByWebSocket(userId: string): Promise<TestPlayer & { link: WsLink }>;
   stop(): Promise<void>;
 }

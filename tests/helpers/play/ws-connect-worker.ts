@@ -1,4 +1,7 @@
-/** A thread that opens WebSockets, greets on each immediately after opening it, and reports every event received. */
+/**
+ * A thread that opens WebSockets, sends the greeting on each immediately after opening it, and reports every event
+ * received.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';

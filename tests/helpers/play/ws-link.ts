@@ -1,4 +1,4 @@
-/** A WebSocket client for Node that may send what no browser would send, for tests and load. */
+/** A WebSocket client for Node that may send data that no browser would send, for tests and load. */
 import { WebSocket } from 'ws';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { WEBSOCKET_PATH, WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.ts';
@@ -28,7 +28,7 @@ export async function connectWs(
     socket.once('open', resolve);
     socket.once('error', reject);
   });
-  // The server ends the socket with an error if a client misbehaves; only the close that follows matters.
+  // The server ends the socket with an error if a client misbehaves; only the close event that follows matters.
   socket.on('error', () => undefined);
   let isClosed = false;
   const close = (reason: string): void => {

@@ -18,7 +18,7 @@ export interface Child {
 }
 
 /**
- * Runs a file of this repository. @param env replaces the environment except PATH; by default no outside service is
+ * Runs a file of this repository. @param env replaces the environment except PATH; by default no external service is
  * asked about passwords
  */
 export const runChild = (
@@ -29,7 +29,7 @@ export const runChild = (
 
 /**
  * Runs a program.
- * @param env replaces the environment except PATH; by default no outside service is asked about passwords
+ * @param env replaces the environment except PATH; by default no external service is asked about passwords
  * @param as the account that runs it; by default the current one
  */
 export function runProgram(

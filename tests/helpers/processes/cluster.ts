@@ -1,4 +1,7 @@
-/** Data folders, each with its own database, for tests of the embedded server: copies of one that is made once. */
+/**
+ * Data folders, each with its own database, for tests of the embedded server: copies of one database that is created
+ * once.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +10,7 @@ import { isAlive, readPostmaster } from '#api/db/embedded/pidfile.ts';
 import { putDatabase } from './ready-data.ts';
 
 const folders: string[] = [];
-/** Returns the pid of the server that runs in a data folder, from its lock file; 0 without a lock file. */
+/** Returns the pid of the server that runs in a data folder, from its lock file; 0 if there is no lock file. */
 export const pidOf = (dataDir: string): number => readPostmaster(join(dataDir, 'postgres', 'data'))?.pid ?? 0;
 
 /** True if a server runs in a data folder. */
@@ -32,8 +35,8 @@ export async function stoppedClusterFolder(path?: string): Promise<string> {
 }
 
 /**
- * Removes the folders of each test after it, with the servers that run in them. Call at the top of every test file that
- * makes folders: a module shared by files registers its hooks only for the first of them.
+ * Removes the folders of each test after it, and stops the servers that run in them. Call at the top of every test file
+ * that makes folders: a module shared by files registers its hooks only for the first of them.
  */
 export function removeFoldersAfterEach(): void {
   afterEach(async () => {

@@ -1,4 +1,4 @@
-/** Kills the whole server while players with accounts walk about, restarts it, and lets all players rejoin. */
+/** Kills the whole server while players with accounts walk around, restarts it, and lets all players rejoin. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '#api/db/client.ts';
 import { STARTING_ITEMS } from '#game/shared/constants.ts';
@@ -14,7 +14,7 @@ import { GameServer } from './game-server.ts';
 const STEP_MS = 50;
 const PING_STEPS = 30;
 const AREA = { centre: 2500, extent: 600 };
-/** Maximum distance between a saved place and a place where the player was, in px. */
+/** Maximum distance between a saved place and a place where the player actually was, in px. */
 const PLACE_REACH = 2;
 /** Time between attempts of a player who could not join, in ms. */
 const RETRY_MS = 500;
@@ -24,16 +24,16 @@ export interface CrashOptions {
   /** URL of an empty database. */
   readonly databaseUrl: string;
   readonly players: number;
-  /** Time that the players walk before the server is killed, in seconds. */
+  /** Time for which the players walk before the server is killed, in seconds. */
   readonly secondsBefore: number;
 }
 
 export interface CrashOutcome {
-  /** Age of each rejoined player's place at the crash: time since the player was there, in ms. */
+  /** Age of each rejoined player's place at the time of the crash, in ms: time since the player was there. */
   readonly ages: readonly number[];
   /** Starting items that are missing or duplicated. */
   readonly itemsLost: number;
-  /** Time from the restart until the server answered, and until the last player was back, in ms. */
+  /** Time from the restart until the server answers, and until the last player is back, in ms. */
   readonly startMs: number;
   readonly backMs: number;
 }
@@ -49,7 +49,7 @@ interface Point {
   readonly y: number;
 }
 
-/** One player's walk, with the places on it. */
+/** One player's walk, with the places that the player passed. */
 interface Walk {
   readonly account: Account;
   readonly player: TestPlayer;
@@ -92,7 +92,7 @@ export async function crash(options: CrashOptions): Promise<CrashOutcome> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Creates a confirmed account with a session, without mails and without the slow hash of a password. */
+/** Creates a confirmed account with a session, without sending mails and without the slow hashing of a password. */
 export async function signUp({ db }: Database, origin: string, number: number): Promise<Account> {
   const { id: userId } = await db
     .insertInto('auth_users')

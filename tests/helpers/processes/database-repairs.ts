@@ -1,4 +1,4 @@
-/** Checks of a database that does not start, and of its remedies. */
+/** Checks for a database that does not start, and for the remedies of that. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -12,8 +12,8 @@ export const databaseFile = (dataDir: string, ...names: string[]) =>
   join(dataDir, 'postgres', 'data', ...names);
 
 /**
- * Returns the error line of a failed start, after checking that it is a single line which does not advise starting
- * empty.
+ * Returns the error line of a failed start, after checking that it is a single line that does not advise starting with
+ * an empty database.
  */
 export async function startError(dataDir: string): Promise<string> {
   const started = startEmbeddedPostgres({ dataDir, log, durable: false });
@@ -27,7 +27,7 @@ export async function startError(dataDir: string): Promise<string> {
   return line;
 }
 
-/** Checks that the remedy worked: starts the database and stops it. */
+/** Checks that a remedy worked: starts the database and stops it again. */
 export async function expectStarts(dataDir: string): Promise<void> {
   await (await startEmbeddedPostgres({ dataDir, log, durable: false })).stop();
 }

@@ -9,7 +9,7 @@ export async function doctor(args: readonly string[], env: Record<string, string
   return { code: await child.ended(), out: child.stdout(), err: child.stderr() };
 }
 
-/** Launches a whole server. @returns the server, and the settings that a doctor beside it needs */
+/** Launches a whole server. @returns the server, and the settings that the doctor needs to examine it */
 export async function launchWithDoctorEnv(): Promise<{ server: GameServer; env: Record<string, string> }> {
   const udpPort = String(await claimPorts());
   const server = await GameServer.launch({ UDP_PORT: udpPort, GATEWAYS: '1' });

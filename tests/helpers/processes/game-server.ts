@@ -1,6 +1,6 @@
 /**
  * The whole server as a separate process, as `npm start` runs it, on free ports and in a temporary folder. It can be
- * killed and restarted on the same data.
+ * killed, and restarted with the same data.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { killedWithParent } from './own-processes.ts';
 import { putDatabase, putWorld } from './ready-data.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-/** Time limit of a start, in ms. A start takes four seconds, or many more on a busy machine. */
+/** Time limit of a start, in ms. A start takes four seconds, but much longer on a busy machine. */
 const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 40_000;
 /** Default seed of the world. */
@@ -50,9 +50,9 @@ export class GameServer {
       DATA_DIR: dataDir,
       ORIGIN: this.origin,
       LOG_LEVEL: 'warn',
-      // All clients of a test have one address.
+      // All clients of a test have the same address.
       RATE_LIMIT_FACTOR: '100',
-      // No outside service is asked about passwords.
+      // No external service is asked about passwords.
       BREACH_CHECK_URL: '0',
       BACKUPS: '0',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
@@ -61,7 +61,7 @@ export class GameServer {
   }
 
   /**
-   * Starts a server with a world without players and waits until it answers.
+   * Starts a server with a world that has no players, and waits until it answers.
    * @param command program and arguments that run it
    */
   static async launch(env: Record<string, string> = {}, command: Command = ALONE): Promise<GameServer> {
@@ -84,12 +84,12 @@ export class GameServer {
     return server;
   }
 
-  /** Creates a server over an existing folder, without starting it. */
+  /** Creates a server that uses an existing folder, without starting it. */
   static async over(dataDir: string): Promise<GameServer> {
     return new GameServer(await claimPorts(), await claimPorts(1), dataDir, {}, ALONE);
   }
 
-  /** Everything the current process has written until now. */
+  /** Everything that the current process has printed until now. */
   get output(): string {
     return this.#output;
   }

@@ -1,4 +1,4 @@
-/** Realms in separate processes that tests kill, and waits for the database after the kill. */
+/** Realms in separate processes that tests kill. After the kill, these functions wait for the database. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import type { Database } from '#api/db/client.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { killedWithParent } from './own-processes.ts';
 
-/** Name under which the database knows the connections of realms. */
+/** Name that connections of realms have in the database. */
 const REALM = 'killed-realm';
 
-/** Starts a realm and waits until it reports that it runs. @param file in tests/load/realms/ */
+/** Starts a realm and waits until it reports that it is running. @param file in tests/load/realms/ */
 export async function startRealmProcess(
   file: string,
   options: { readonly databaseUrl: string },
@@ -30,7 +30,7 @@ export async function startRealmProcess(
   return child;
 }
 
-/** Kills a realm as `kill -9` does, and waits until the database has done everything that the realm asked for. */
+/** Kills a realm as `kill -9` would, and waits until the database has done everything that the realm asked for. */
 export async function killRealm(child: ChildProcess, db: Database['db']): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
@@ -38,13 +38,13 @@ export async function killRealm(child: ChildProcess, db: Database['db']): Promis
   await untilGone(db);
 }
 
-/** Time that a realm gets to save a change of both tables, in ms. */
+/** Time within which a realm must save a change to both tables, in ms. */
 const SAVES_WITHIN_MS = 10_000;
 
 /**
- * Kills a realm while it saves a change of two tables and waits for the first of them: only what it has saved of that
- * change until then remains.
- * @param tables names of the locked table, and of another that the same statement names
+ * Kills a realm while it saves a change to two tables and waits for the first of them: only the part of the change that
+ * it has saved by then remains.
+ * @param tables names of the locked table, and of another table that the same statement names
  * @returns true if the realm was saving such a change
  */
 export async function killRealmAt(
@@ -63,7 +63,7 @@ export async function killRealmAt(
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
-      // The waiting statement would continue as soon as the table is free.
+      // Otherwise the waiting statement would continue as soon as the table is unlocked.
       for (const { pid } of rows) await sql`select pg_terminate_backend(${pid})`.execute(trx);
       return true;
     });
@@ -75,12 +75,12 @@ export async function killRealmAt(
 }
 
 /**
- * Waits for sessions that wait for a lock, until `deadline` at most, on this process's clock. Returns them; empty at
- * the deadline.
+ * Waits until sessions wait for a lock, at most until `deadline` on this process's clock. Returns these sessions; none
+ * at the deadline.
  */
 async function waiters(db: Database['db'], deadline: number) {
   for (;;) {
-    // Otherwise a transaction keeps seeing the activity of its first look.
+    // Without this, a transaction keeps seeing the activity of its first query.
     await sql`select pg_stat_clear_snapshot()`.execute(db);
     const found = await sql<{ pid: number; query: string }>`select pid, query from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
@@ -91,8 +91,8 @@ async function waiters(db: Database['db'], deadline: number) {
 
 /**
  * Waits until all connections of the killed realm are gone. The database still does everything that the killed process
- * asked for, including statements that had not begun: the last statement may still wait in the socket of a connection
- * that counts as idle. Everything is done when the connections are gone.
+ * asked for, including statements that had not started: the last statement may still be in the socket of a connection
+ * that counts as idle. Everything is done once the connections are gone.
  */
 async function untilGone(db: Database['db']): Promise<void> {
   for (;;) {

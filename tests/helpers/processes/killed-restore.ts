@@ -1,6 +1,6 @@
 /**
- * Restores a backup and kills itself at a given step of the switch; a separate program, because nothing may be tidied
- * up.
+ * Restores a backup and kills itself at a given step of the switch. It is a separate program, because nothing may be
+ * cleaned up.
  *
  *     node tests/helpers/processes/killed-restore.ts <backup> <data folder> <step>
  */

@@ -1,4 +1,4 @@
-/** `api/main.ts` as a process, over one data folder for all tests of a file. */
+/** `api/main.ts` as a process, with one data folder for all tests of a file. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ export interface MainProgram {
   start(env: Record<string, string>): Promise<{ child: Child; origin: string }>;
   /**
    * Runs the program in a state in which it cannot start. @returns the single line that it prints
-   * @param code 1: another try may succeed; 78: no try can succeed before the configuration is corrected
+   * @param code 1: another attempt may succeed; 78: no attempt can succeed until the configuration is corrected
    */
   failure(env: Record<string, string>, code?: number): Promise<string>;
 }
@@ -24,7 +24,7 @@ export interface MainProgram {
 export async function mainProgram(): Promise<MainProgram> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tundra-main-'));
   const children: Child[] = [];
-  // A failed test leaves no process running on the shared data.
+  // Even a failed test leaves no process running on the shared data.
   afterEach(() => Promise.all(children.splice(0).map((child) => child.end('SIGKILL'))));
   afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   const run = (env: Record<string, string>): Child => {

@@ -1,4 +1,4 @@
-/** A program that outlives its killed parent: it makes files in the given folder for a while, as initdb does. */
+/** A program that outlives its killed parent: it writes files to the given folder for a while, as initdb does. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ for (let made = 0; performance.now() < until; made += 1) {
   try {
     writeFileSync(join(folder, `base-${made}`), '');
   } catch {
-    // The folder is gone, so the program ends, as initdb does.
+    // The folder no longer exists, so the program ends, as initdb would.
     break;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Processes that tests have started. They end with the process that started them, in whatever way it ends: no other
- * process knows them, and those of an interrupted run would keep running with their databases.
+ * Processes that tests have started. They end with the process that started them, however that ends: no other process
+ * knows them, and after an interrupted run they would keep running with their databases.
  */
 import type { ChildProcess } from 'node:child_process';
 

@@ -1,4 +1,4 @@
-/** A world in a test's database, without the seconds that generating a real one takes. */
+/** A world in a test's database, without the seconds that it takes to generate a real one. */
 import type { Database } from '#api/db/client.ts';
 import { createWorldStore } from '#api/db/worlds/worlds.ts';
 import type { WorldIdentity } from '#game/server/store/worlds.ts';

@@ -1,6 +1,6 @@
 /**
- * A process that runs the embedded database of the folder in its argument and prints `ready <adopted>` or `refused
- * <message>`. Tests kill it. SIGTERM stops it cleanly.
+ * A process that runs the embedded database in the folder given as its argument and prints `ready <adopted>` or
+ * `refused <message>`. Tests kill it. SIGTERM stops it cleanly.
  */
 import pino from 'pino';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';

@@ -1,5 +1,5 @@
 /**
- * Ends a whole server at once, as a power cut does: all its processes, its database, and all processes that these
+ * Ends a whole server in one go, as a power cut would: all its processes, its database, and all processes that these
  * started.
  */
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
@@ -11,17 +11,17 @@ interface Listed {
   readonly isZombie: boolean;
 }
 
-/** Returns every process of this machine, from Linux's `/proc`. */
+/** Returns every process on this machine, from Linux's `/proc`. */
 function processes(): Listed[] {
   const listed: Listed[] = [];
   for (const { name } of readdirSync('/proc', { withFileTypes: true }).filter(isNumber)) {
     try {
-      // "pid (name) state parent …", and the name may contain any character.
+      // The format is "pid (name) state parent …", where the name may contain any character.
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
       const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       listed.push({ pid: Number(name), parent: Number(parent), isZombie: state === 'Z' });
     } catch (error) {
-      // The process has ended since it was listed.
+      // The process has ended since the folder was listed.
       if (!(error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code))))
         throw error;
     }
@@ -31,7 +31,7 @@ function processes(): Listed[] {
 
 const isNumber = ({ name }: Dirent): boolean => /^\d+$/.test(name);
 
-/** Returns the running processes among `roots` and all that they started, directly or indirectly. */
+/** Returns the running processes among `roots` and all processes that they started, directly or indirectly. */
 export function processTreeOf(roots: readonly number[]): number[] {
   const all = processes();
   const tree = new Set(roots);
@@ -44,9 +44,9 @@ export function processTreeOf(roots: readonly number[]): number[] {
 }
 
 /**
- * Kills the processes and all that they started by SIGKILL, in random order and without a pause in between, and waits
- * until none of them runs. The processes are listed before the last moment: listing takes longer than a commit, and
- * would give the server time to finish its work.
+ * Kills the processes and all that they started with SIGKILL, in random order and without a pause in between, and waits
+ * until none of them runs. The processes are listed before the last moment, because listing takes longer than a commit
+ * and would give the server time to finish its work.
  * @param random numbers from 0 below 1
  * @param lastMoment resolves at the moment of the kill; everything keeps running until then
  * @returns the number of killed processes

@@ -1,6 +1,6 @@
 /**
  * Cuts the power of a real server again and again while players play: all its processes, including its database, are
- * killed at once at random moments and started again. Afterwards the contents of the database are compared.
+ * killed in one go at random moments and started again. After each cut the contents of the database are compared.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,10 @@ export interface PowerOptions {
   readonly seed: number;
   readonly carriers: number;
   readonly makers: number;
-  /** True to run the server as `npm start`, with all processes that npm runs around it; false to run it alone. */
+  /**
+   * True to run the server through `npm start`, with all processes that npm runs around it; false to run only the
+   * server.
+   */
   readonly byNpm: boolean;
   /** Called after each cut. */
   readonly onCut?: (cut: PowerCut) => void;
@@ -34,12 +37,12 @@ export interface PowerCut {
   readonly playedMs: number;
   readonly killed: number;
   readonly startMs: number;
-  /** Missing pieces and surplus pieces, compared with the pieces before the first cut. */
+  /** Number of missing pieces and of surplus pieces, compared with the pieces before the first cut. */
   readonly lost: number;
   readonly doubled: number;
   /**
-   * Number of carriers without a request under way, and number of pieces that the database holds otherwise than these
-   * carriers were informed.
+   * Number of carriers without an unanswered request, and number of pieces for which the database differs from the last
+   * information sent to these carriers.
    */
   readonly checked: number;
   readonly untrue: number;
@@ -47,7 +50,7 @@ export interface PowerCut {
 
 export interface PowerOutcome {
   readonly cuts: readonly PowerCut[];
-  /** Carriers’ requests reported as done, structures built, jobs killed while in work, and dishes. */
+  /** Carriers' requests reported as done, structures built, jobs interrupted by a kill, and dishes. */
   readonly told: number;
   readonly built: number;
   readonly begun: number;
@@ -60,18 +63,19 @@ const LONGEST_MS = 3500;
 /** Time between two actions of a player, in ms. */
 const DEED_MS = 50;
 /**
- * Longest time from the last requests to the cut, and the fixed time if the database cannot keep any of them, in ms.
+ * Longest time from the last requests to the cut, and the fixed time used if the database cannot save any of them, in
+ * ms.
  */
 const ANSWERED_MS = 40;
 const HELD_MS = 250;
-/** Time limit of a start, in ms: a longer start has failed. */
+/** Time limit of a start, in ms: a start that takes longer has failed. */
 const HEALTHY_MS = 120_000;
 /** Place of the first player, outside of the safe circle, in px. */
 const PLACE = { x: 9000, y: 9000 };
 /** Distance between neighbours, in px: the same chests are within reach of both. */
 const APART = 200;
 
-/** Worth of an item in its raw materials: crafting and cooking do not change the sum. */
+/** Raw materials in each item: crafting and cooking do not change the total. */
 const WORTH: ReadonlyMap<number, Readonly<Record<number, number>>> = new Map([
   [ITEM.timber, { [ITEM.drySticks]: 4 }],
   [ITEM.cord, { [ITEM.rawFiber]: 3 }],
@@ -96,7 +100,7 @@ function sumOf(stacks: readonly Stack[]): Map<number, number> {
 const PIECES = 3;
 const isDish = ({ state, itemId }: Stack): boolean => state?.dish !== undefined || itemId === ITEM.burntMess;
 
-/** Returns the number of missing and of surplus pieces. */
+/** Returns the number of missing pieces and of surplus pieces. */
 function differences(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>) {
   let [lost, doubled] = [0, 0];
   for (const stuff of new Set([...before.keys(), ...now.keys()])) {
@@ -148,7 +152,7 @@ class PowerRun {
     await rm(this.#server.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   };
 
-  /** Creates accounts, goods and workplaces of all players, and saves them. */
+  /** Creates accounts, goods and workplaces for all players, and saves them. */
   async #begin(): Promise<void> {
     const database = openDatabase(urlOf(this.#server.dataDir), { connections: 2 });
     try {
@@ -160,7 +164,7 @@ class PowerRun {
         await player.enter(this.#server.origin);
         await this.#furnish(player, k);
       }
-      // Everything that the players were informed about is saved by now; otherwise the first comparison fails.
+      // Everything that the players were informed about has been saved by now; otherwise the first comparison fails.
       this.#sums = sumOf(await this.#stacks(database));
     } finally {
       await database.close();
@@ -190,7 +194,10 @@ class PowerRun {
     await this.#players[0]?.use('time 12');
   }
 
-  /** Lets players play, cuts the power, restarts the server, and compares what the database holds. */
+  /**
+   * Runs a period of play, cuts the power, restarts the server, and compares the contents of the database with those
+   * before the cut and with the results confirmed to players.
+   */
   async #cut(): Promise<PowerCut> {
     const playedMs = SHORTEST_MS + this.#random() * (LONGEST_MS - SHORTEST_MS);
     const timers = this.#players.map((player) => setInterval(() => player.act(), DEED_MS));
@@ -206,8 +213,8 @@ class PowerRun {
   }
 
   /**
-   * Lets each player send one more request. In every second cut the database keeps none of these requests, because
-   * another transaction locks the row that a batch needs: a player who is informed of success then is informed too
+   * Lets each player send one more request. In every second cut the database saves none of these requests, because
+   * another transaction locks the row that a batch needs: a player who is then informed of success is informed too
    * early.
    */
   async #lastMoment(): Promise<void> {
@@ -217,7 +224,7 @@ class PowerRun {
     await pause(isHeld ? HELD_MS : this.#random() * ANSWERED_MS);
   }
 
-  /** Locks the row that every batch begins with, until the database is killed. */
+  /** Locks the row that every batch uses first, until the database is killed. */
   async #holdWorld(): Promise<void> {
     const { pool } = openDatabase(urlOf(this.#server.dataDir), { connections: 1 });
     const holder = await pool.connect();
@@ -261,12 +268,12 @@ class PowerRun {
     }
   }
 
-  /** Returns all stacks of players, piles, carcasses, structures and jobs. */
+  /** Returns all stacks in inventories, piles, carcasses, structures and jobs. */
   async #stacks({ db }: Database): Promise<Stack[]> {
     const players = createPlayerStore(db);
     const { id } = await db.selectFrom('worlds').select('id').executeTakeFirstOrThrow();
     const { structures, piles, corpses } = await createWorldStore(db).load(id);
-    // A hung cauldron is also listed in its own contents.
+    // A hung cauldron is also listed among its own contents.
     const stacks: Stack[] = structures
       .filter(({ kind }) => kind !== ITEM.fieldCauldron)
       .map(({ kind }) => ({ itemId: kind, quantity: 1 }));

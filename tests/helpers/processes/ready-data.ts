@@ -16,7 +16,7 @@ import { Ground } from '#game/shared/worldgen/world/ground.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const KEPT = join(ROOT, 'node_modules', '.cache', 'tundra-tests');
-/** Time after which unused data is deleted, in ms: it belongs to old code. */
+/** Time after which unused data is deleted, in ms: it belongs to an older version of the code. */
 const FORGOTTEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Returns a name that changes with the content of the files. */
@@ -42,7 +42,7 @@ async function kept(name: string, make: (path: string) => Promise<void>): Promis
   }
   const making = `${path}.${process.pid}-${randomBytes(3).toString('hex')}`;
   await make(making);
-  // Another process may have been faster; its data is equally good.
+  // Another process may have been faster; its data is just as good.
   await rename(making, path).catch(async (error: unknown) => {
     if (!existsSync(path)) throw error;
     await rm(making, { recursive: true });
@@ -70,7 +70,10 @@ const world = (seed: number): Promise<string> =>
     },
   );
 
-/** Returns the ground of a seed, as a server has it; takes 0.2 s instead of the three seconds of generating it. */
+/**
+ * Returns the ground of a seed, as a server has it. This takes 0.2 s instead of the three seconds that generating it
+ * takes.
+ */
 export async function readGround(seed: number): Promise<Ground> {
   const asset = brotliDecompressSync(await readFile(await world(seed)));
   return new Ground(decodeWorldAsset(new Uint8Array(asset)));
@@ -78,7 +81,7 @@ export async function readGround(seed: number): Promise<Ground> {
 
 /** Puts an empty database into a data folder that has none. */
 export async function putDatabase(dataDir: string): Promise<void> {
-  // Keeps the owners of all files, which the database server insists on.
+  // Keeps the owners of all files, which the database server requires.
   execFileSync('cp', ['-a', `${await cluster()}/.`, dataDir]);
 }
 

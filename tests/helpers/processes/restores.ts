@@ -1,4 +1,4 @@
-/** A backup, and data folders with a present-day database, for tests of restores. */
+/** A backup, and data folders with a database newer than the backup, for tests of restores. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -67,8 +67,7 @@ export const emailsIn = (dataDir: string) =>
   });
 
 /**
- * Makes a folder whose database has three present-day accounts, and bans by an operator from before and after the
- * backup.
+ * Makes a folder whose database has three current accounts, and bans by an operator from before and after the backup.
  */
 export async function presentFolder(): Promise<string> {
   const dataDir = await stoppedClusterFolder();

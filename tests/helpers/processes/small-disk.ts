@@ -1,6 +1,6 @@
 /**
- * File systems of a few MB, for tests that fill them. Only an account that may mount can make them: other accounts skip
- * those tests.
+ * File systems of a few MB, for tests that fill them. Only an account that may mount can make them; with other accounts
+ * those tests are skipped.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
@@ -8,7 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Mounts a small file system, which is gone after the test. Returns its path; null if this account may not mount. */
+/**
+ * Mounts a small file system, which is removed after the test. Returns its path, or null if this account may not mount.
+ */
 export async function smallDisk(megabytes: number): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'tundra-disk-'));
   const path = join(folder, 'disk');

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { openDatabase } from '#api/db/client.ts';
 import { GameServer } from './game-server.ts';
 
-/** Launches a server that stops trying to save after one second: its output after thirty seconds would be the same. */
+/** Launches a server that stops trying to save after one second; after thirty seconds its output would be the same. */
 export const launchOnDatabase = (databaseUrl: string): Promise<GameServer> =>
   GameServer.launch({ DATABASE_URL: databaseUrl, GATEWAYS: '0', STOP_SECONDS: '1' });
 

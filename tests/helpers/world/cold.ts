@@ -1,7 +1,7 @@
-/** Conditions without any warmth; tests of cold change one of them. */
+/** Conditions without any warmth; each test of cold changes one of them. */
 import type { Cold } from '#game/features/needs/shared/temperature.ts';
 
-/** A still, dry night on moss, for a walking player without anything warm. */
+/** A still, dry night on moss, with a walking player who has nothing warm. */
 export const COLD: Cold = {
   ground: 4,
   south: 0.5,

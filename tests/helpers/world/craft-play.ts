@@ -1,4 +1,4 @@
-/** A world with a player who crafts, in which time passes only when a test lets it. */
+/** A world with a player who crafts, in which time passes only when a test advances it. */
 import { advanceCrafting } from '#game/features/crafting/server/crafting.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
@@ -13,7 +13,7 @@ export const NOON = 1000 * DAY_MS + DAY_MS / 2;
 export interface CraftPlay {
   readonly world: World;
   readonly player: Player;
-  /** Lets `ms` pass, in steps of 100 ms. */
+  /** Advances time by `ms`, in steps of 100 ms. */
   pass(ms: number): void;
   /** Returns the quantity of an item that the player carries. */
   has(itemId: number): number;

@@ -1,4 +1,4 @@
-/** A world without a realm for fights: a test runs turns at will and gets the events. */
+/** A world without a realm, for fights: a test runs turns when it wants to and gets their events. */
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { LANDS_MS } from '#game/features/items/shared/weapons.ts';
 import { NEW_PVP, type Pvp } from '#game/features/pvp/shared/pvp.ts';
@@ -26,12 +26,12 @@ export class Arena {
   readonly world: World;
   /** Refused verbs, as `verb: reason`. */
   readonly refused: string[] = [];
-  /** Amount by which the wall clock is ahead of the turns, in ms. */
+  /** Time by which the wall clock is ahead of the turns, in ms. */
   skipped = 0;
   #turn = 100;
 
   constructor(ground: GroundRules = openGround(), options: ConstructorParameters<typeof World>[1] = {}) {
-    // Fighters become neither hungry nor cold unless a test asks for it.
+    // Fighters do not get hungry or cold unless a test asks for it.
     this.world = new World(ground, { species: BEASTS, doNeedsFall: false, isWild: false, ...options });
     this.pass(10);
   }
@@ -49,7 +49,7 @@ export class Arena {
     return this.world.creatures.spawn({ id, kind, x: FIELD.x + dx, y: FIELD.y + dy })!;
   }
 
-  /** Runs turns of 10 ms each. @returns their events */
+  /** Runs turns of 10 ms each for `ms`. @returns their events */
   pass(ms: number): WorldEvent[] {
     const events: WorldEvent[] = [];
     for (let past = 0; past < ms; past += 10) {
@@ -66,7 +66,7 @@ export class Arena {
     this.world.ask(player, { name, payload, at: this.world.now });
   }
 
-  /** Runs a blow to its end. @param angle radians; by default the direction that the player faces */
+  /** Runs a blow from its start to its end. @param angle in radians; by default the direction that the player faces */
   strike(player: Player, angle?: number, more: object = {}): WorldEvent[] {
     this.ask(player, 'player:attack', angle === undefined ? more : { angle, ...more });
     return this.pass(LANDS_MS + 30);

@@ -1,4 +1,4 @@
-/** A player as the store would hand it to the world, for tests of the world alone. */
+/** A player as the store would pass it to the world, for tests of only the world. */
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
 import type { PlayerIdentity } from '#game/server/world/bodies/player.ts';
 

@@ -1,9 +1,9 @@
-/** Reproducible ids, for worlds that a test compares with one another. */
+/** Reproducible ids, for worlds that a test compares with each other. */
 import { createRng } from '#game/shared/math/rng.ts';
 
 /**
- * Returns a generator of uuids (version 4) that follow from a seed. Two worlds that share a database must not be built
- * with the same seed.
+ * Returns a generator of uuids (version 4) derived from a seed. Two worlds that share a database must not use the same
+ * seed.
  */
 export function seededIds(seed: number): () => string {
   const { next } = createRng(seed);

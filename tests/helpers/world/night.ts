@@ -1,4 +1,4 @@
-/** Four players in the same chunks at night, each seeing only nearby things, and the events sent to each player. */
+/** Four players in the same chunks at night, each seeing only things nearby, and the events sent to each player. */
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { DARK_SIGHT } from '#game/features/survival/server/eyesight.ts';
 import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
@@ -11,11 +11,14 @@ import { openGround } from '#tests/helpers/sim.ts';
 import { identity } from '#tests/helpers/world/identity.ts';
 
 type Shown = ServerEventPayload<'fixture:add'>;
-/** Anna’s place, in px; a goat stands beside her. */
+/** Anna’s place, in px; a goat stands next to her. */
 export const AT = { x: 20_000, y: 20_000 };
 const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
 
-/** Builds a night with Anna in the middle, `near` within her sight, `far` out of it, and `other`, seen only by Anna. */
+/**
+ * Builds a night with Anna in the middle: `near` is within her sight, `far` is out of it, and `other` is seen only by
+ * Anna.
+ */
 export function night() {
   const world = new World(openGround(), { isWild: false, species: GOATS });
   world.sky = { shiftMs: skyShiftToHour(0, world.wallNow), weather: 'clear' };
@@ -29,7 +32,7 @@ export function night() {
     const viewer = new Viewer(player, listener, 0);
     const payloads = (event: string) =>
       texts.map((text) => JSON.parse(text) as [string, never]).filter(([of]) => of === event);
-    /** Returns the fixtures in the payloads of an event, by their ids. */
+    /** Returns the fixtures in the payloads of an event, keyed by their ids. */
     const fixtures = (event: string): Map<string, Shown> =>
       new Map(payloads(event).flatMap(([, one]) => [one].flat().map((shown: Shown) => [shown.id, shown])));
     return { player, viewer, texts, payloads, told: fixtures };

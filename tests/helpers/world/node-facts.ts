@@ -1,4 +1,4 @@
-/** Measurements of the resource nodes and the woods of a generated world. */
+/** Measurements of the resource nodes and the forests of a generated world. */
 import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { CLEARING } from '#game/shared/worldgen/cover/guarantees.ts';
@@ -59,7 +59,9 @@ export function nodeFacts(world: TerrainWorld, ground: Ground) {
   };
 }
 
-/** Returns the number of squares of pure taiga with at most two trees, and the highest number of trees in a square. */
+/**
+ * Returns the number of squares of pure taiga with at most two trees, and the highest number of trees in any square.
+ */
 function woods({ width, height }: TerrainWorld, trees: Uint8Array, idOf: (cell: number) => string) {
   let emptyWoods = 0;
   let fullestWood = 0;

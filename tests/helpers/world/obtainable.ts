@@ -1,4 +1,7 @@
-/** Items that a player can obtain in the game: found, gathered, hunted, grown, drunk or scooped, made or cooked. */
+/**
+ * Items that a player can obtain in the game: by finding, gathering, hunting, growing, drinking, scooping, making or
+ * cooking them.
+ */
 import { NAMED_DISHES } from '#game/features/cooking/shared/dishes.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
@@ -7,7 +10,10 @@ import { FIRST_OPENINGS, NODE_YIELDS } from '#game/features/harvest/shared/yield
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { STARTING_ITEMS } from '#game/shared/constants.ts';
 
-/** Products of actions that no table lists: scooping snow, boiling down sea water, fishing, a pot, food that spoils. */
+/**
+ * Products of actions that are not listed in any table: scooping snow, boiling down sea water, fishing, a pot, food
+ * that spoils.
+ */
 const BY_DEEDS: readonly number[] = [
   ITEM.packedSnow,
   ITEM.salt,

@@ -1,4 +1,6 @@
-/** Walk of the bots of every benchmark: by the rules, in straight lines of one to three seconds, within a square. */
+/**
+ * Walk of the bots of every benchmark: within the rules, in straight lines of one to three seconds, inside a square.
+ */
 import { type Body, type MoveIntent, stepBody } from '#game/features/movement/shared/movement.ts';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -9,7 +11,7 @@ const AXES = [-1, 0, 1] as const;
 /** Square in which a crowd walks, in world px. */
 export interface Area {
   readonly centre: number;
-  /** Centre in y if it differs from the centre in x. */
+  /** Centre in y, if it differs from the centre in x. */
   readonly centreY?: number;
   /** Length of the square's edge. */
   readonly extent: number;
@@ -52,9 +54,13 @@ export class Wanderer {
   }
 }
 
-/** Returns the edge of the square in which `players` players have `inView` neighbours each, for the area of a view. */
+/**
+ * Returns the edge length of the square in which `players` players have `inView` neighbours each, for the area of a
+ * view.
+ */
 export function extentFor(players: number, inView: number, viewArea: number): number {
-  // Players near the border of the square look at empty land beyond it, so the extent is found by the mean overlap.
+  // Players near the border of the square look at empty land beyond it, so the extent is calculated from the mean
+  // overlap.
   const seen = (extent: number): number => (players - 1) * Math.min(1, meanOverlap(viewArea, extent));
   let low = 100;
   let high = 200_000;
@@ -66,14 +72,17 @@ export function extentFor(players: number, inView: number, viewArea: number): nu
   return low;
 }
 
-/** Returns the chance that a random place in a square lies in the view (taken as a square too) around another. */
+/**
+ * Returns the chance that a random place in a square is inside the view (taken as a square too) around another random
+ * place.
+ */
 function meanOverlap(viewArea: number, extent: number): number {
   const half = Math.sqrt(viewArea) / 2;
   const reach = Math.min(1, half / extent);
   return (2 * reach - reach * reach) ** 2;
 }
 
-/** Returns an id as long as those of real players, because ids are part of the sent data. */
+/** Returns an id as long as those of real players, because ids are part of the data sent. */
 export function botId(number: number): string {
   return `bot-${number}`.padEnd(36, '-');
 }

@@ -44,7 +44,7 @@ export class Wilds extends Arena {
     return this.world.creatures.spawn({ id, kind, x: FIELD.x + dx, y: FIELD.y + dy, mind })!;
   }
 
-  /** Adds a pack that attacks everyone, in a row. */
+  /** Adds the members of a pack that attacks everyone, placed in a row. */
   pack(kind: string, many: number, dx: number, dy: number): Creature[] {
     const mind = { group: `pack of ${kind}`, notes: { [FIERCE]: true } };
     return Array.from({ length: many }, (_, k) => this.beast(kind, dx, dy + k * 60, mind));
@@ -57,7 +57,7 @@ export class Wilds extends Arena {
     return fire;
   }
 
-  /** Walks a player by an offset, in steps of 50 ms. @param each called after each step */
+  /** Moves a player on foot by an offset, in steps of 50 ms. @param each called after each step */
   walk(player: Player, dx: number, dy: number, pace = WALK_SPEED, each = (): void => {}): WorldEvent[] {
     const length = Math.hypot(dx, dy);
     const steps = Math.ceil(length / (pace * 0.05));
@@ -80,7 +80,7 @@ export class Wilds extends Arena {
   }
 
   /**
-   * Passes time until `holds` returns true. @returns the time that passed, in ms @throws Error if it exceeds `mostMs`
+   * Advances time until `holds` returns true. @returns the time that passed, in ms @throws Error if it exceeds `mostMs`
    */
   until(holds: () => boolean, mostMs: number, what = 'it'): number {
     for (let past = 0; past < mostMs; past += 50) {

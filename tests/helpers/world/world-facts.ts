@@ -1,4 +1,4 @@
-/** Measurements of a generated world that show whether it keeps its guarantees. */
+/** Measurements of a generated world that show whether it meets its guarantees. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
@@ -25,16 +25,16 @@ export interface WorldFacts {
   readonly seed: number;
   readonly kinds: number;
   readonly landShare: number;
-  /** Number of tiles reachable on foot from the first spawn, and true if the world's centre is one of them. */
+  /** Number of tiles reachable on foot from the first spawn; and true if the world's centre is one of them. */
   readonly reached: number;
   readonly reachesCentre: boolean;
   /**
-   * True if the centre stays reachable when solid structures stand on every tile that the rule for the waking ground
-   * allows; true if the way then is at least 256 px wide throughout.
+   * True if the centre stays reachable even if solid structures stand on every tile where the rule for the waking
+   * ground allows them; and true if the way to it is then at least 256 px wide throughout.
    */
   readonly isNeverShut: boolean;
   readonly isWayWide: boolean;
-  /** Number of open tiles that this rule keeps free. */
+  /** Number of open tiles that the rule for the waking ground keeps free. */
   readonly keptFree: number;
   /** Number of solid tiles within three tiles of a spawn place. */
   readonly blocked: number;
@@ -61,26 +61,29 @@ export interface WorldFacts {
   /** Number of nodes by type. */
   readonly nodes: Readonly<Record<string, number>>;
   readonly nodesSorted: boolean;
-  /** Nodes in water, on a road or in a tile with a doodad, and trees at the water's edge or near a spawn place. */
+  /**
+   * Nodes that are in water, on a road or on a tile with a doodad, and trees that are at the water's edge or near a
+   * spawn place.
+   */
   readonly misplacedNodes: readonly string[];
-  /** Share of tiles with a node, and with a tree, by terrain, 0 to 1. */
+  /** Share of tiles with a node, and share of tiles with a tree, by terrain, 0 to 1. */
   readonly nodeShare: Readonly<Record<string, number>>;
   readonly treeShare: Readonly<Record<string, number>>;
   /**
-   * Among the squares of 8 × 8 tiles that are all taiga: number of those with at most two trees, and the highest number
-   * of trees.
+   * Among the squares of 8 × 8 tiles that are all taiga: number of squares with at most two trees, and the highest
+   * number of trees in any square.
    */
   readonly emptyWoods: number;
   readonly fullestWood: number;
-  /** Things that a newcomer must find but cannot, at both spawn places. */
+  /** Things that a newcomer must be able to find but cannot, at both spawn places. */
   readonly missing: readonly string[];
-  /** Number of chests in each wreck, and number of scrap heaps beside it. */
+  /** Number of chests in each wreck, and number of scrap heaps near it. */
   readonly wrecks: readonly { readonly chests: number; readonly scrap: number }[];
   readonly packedBytes: number;
   readonly hashes: WorldHashes;
 }
 
-/** Returns the cells reachable from a cell over open cells; none if the cell itself is closed. */
+/** Returns the cells that can be reached from a cell over open cells; none if the cell itself is closed. */
 const patchAround = (open: Uint8Array, size: number, start: number): Int32Array =>
   patches(open, size).find((patch) => patch.includes(start)) ?? new Int32Array();
 
@@ -164,7 +167,7 @@ function wayFacts(world: TerrainWorld, ground: Ground) {
     const isFilled = wakingRefusal(wall, place, (x, y) => ground.keptFreeTile(x, y)) === null;
     return isOpen === 1 && !isFilled ? 1 : 0;
   });
-  // A body fits at the upper left of four by four tiles that are all open.
+  // Marks the upper left tile of each square of four by four open tiles, which is where a body fits.
   const wide = left.map((isOpen, tile) => {
     for (let k = 0; isOpen && k < 16; k += 1)
       if (left[tile + (k % 4) + Math.floor(k / 4) * width] !== 1) return 0;
