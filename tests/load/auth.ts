@@ -1,8 +1,8 @@
 /**
- * `npm run bench:auth`: the cost of a sign-in beyond the bare password hash, the time for a new guest, and the latency
- * of the session endpoint under many readers. The whole server runs as a separate process and is asked over HTTP, one
- * sign-in at a time: a hash keeps one core busy, so the result is the rate of one core. Hashes and sign-ins alternate,
- * so that a busy machine slows both. The last line is JSON.
+ * `npm run bench:auth`: the cost of a sign-in beyond the bare password hash, the time to create a new guest, and the
+ * latency of the session endpoint with many readers. The whole server runs as a separate process and is queried over
+ * HTTP, with one sign-in at a time: a hash keeps one core busy, so the result is the rate of one core. Hashes and
+ * sign-ins alternate, so that a busy machine slows both. The last line is JSON.
  */
 import { readFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -15,12 +15,12 @@ import { GameServer } from '#tests/helpers/processes/game-server.ts';
 const ROUNDS = 60;
 const PER_ROUND = 5;
 const CPU_SAMPLES = 200;
-/** Number of new guests, one after another. */
+/** Number of new guests, created one after another. */
 const GUESTS = 200;
 const READERS = 50;
 const READ_MS = 10_000;
 const EMAIL = 'bench@example.org';
-/** Parameters of `api/services/passwords/passwords.ts`. */
+/** Same parameters as in `api/services/passwords/passwords.ts`. */
 const ARGON2 = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const percentile = (sorted: readonly number[], share: number): number =>
@@ -42,7 +42,7 @@ async function signedUp(server: GameServer): Promise<Browser> {
   return person;
 }
 
-/** A browser that costs next to nothing: node's own HTTP over connections that stay open. */
+/** A browser that costs next to nothing: Node's own HTTP over connections that stay open. */
 class LeanBrowser {
   readonly #origin: string;
   readonly #cookies: Map<string, string>;
@@ -119,8 +119,8 @@ async function idleShare(pid: number): Promise<number> {
 }
 
 /**
- * Returns the CPU time of one bare hash and of the server for one sign-in, in ms: these do not depend on how busy the
- * machine is.
+ * Returns the CPU time of one bare hash, and the server's CPU time for one sign-in, in ms: these do not depend on how
+ * busy the machine is.
  */
 async function compareCpu(person: LeanBrowser, pid: number): Promise<{ hashMs: number; signInMs: number }> {
   const stored = await hash(PASSWORD, ARGON2);
@@ -155,7 +155,7 @@ async function compare(person: LeanBrowser): Promise<{ hashes: number[]; signIns
   return { hashes, signIns };
 }
 
-/** Returns the times of new guests, in ms, in ascending order. */
+/** Returns the times taken to create new guests, in ms, in ascending order. */
 async function measureGuests(origin: string): Promise<number[]> {
   const person = new LeanBrowser(origin, new Map());
   const times: number[] = [];
@@ -168,7 +168,7 @@ async function measureGuests(origin: string): Promise<number[]> {
   return ascending(times);
 }
 
-/** Returns the latencies of `GET /api/auth/session` while all readers ask at once, in ms. */
+/** Returns the latencies of `GET /api/auth/session` while all readers send requests at the same time, in ms. */
 async function readSessions(person: LeanBrowser): Promise<number[]> {
   const latencies: number[] = [];
   const until = performance.now() + READ_MS;

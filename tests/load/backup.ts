@@ -1,9 +1,9 @@
 /**
  * `npm run bench:backup [-- --players 5000 --structures 200000 --backup-kills 200 --restore-kills 100 --seed 1]`:
- * measures backups of a large database: writing, size, reading, trying, and restoring into the empty folder of another
- * server until a player takes the first step there. Then backups and restores of a small database are killed at random
- * moments: no incomplete file may look complete, and every folder must hold either the previous or the restored
- * database. 0 leaves a part out.
+ * measures backups of a large database: writing, size, reading, verifying, and restoring into the empty folder of
+ * another server until a player takes the first step there. Then backups and restores of a small database are killed at
+ * random moments: no incomplete file may look complete, and every folder must hold either the previous or the restored
+ * database. A value of 0 leaves that part out.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -74,11 +74,11 @@ async function fullFolder(size: { players: number; structures: number }) {
 async function large() {
   const { server, rows } = await fullFolder({ players, structures });
   const { dataDir } = server;
-  // The backups run beside a running database, as the hourly ones do.
+  // The backups run while the database is running, as the hourly ones do.
   const backups = await inDatabase(dataDir, async () => {
     const all = [];
     for (let time = 0; time < TIMES; time += 1) {
-      // Names of backups have seconds.
+      // Names of backups are only exact to the second.
       await new Promise((resolve) => setTimeout(resolve, 1000));
       all.push(await measure('api/cli/backup.ts', [], { DATA_DIR: dataDir, BACKUP_DIR: '' }));
     }

@@ -1,7 +1,7 @@
 /**
- * The balance of survival as simulations: `npm run bench:balance [-- --lives 200 --only 1,10]`. Each statement is a
- * promise of the game with its figures and their targets. Some are computed from the rules alone, others are lived by
- * bots in the real realm, with `--lives` lives each. The test suite runs the same in a quick form
+ * The balance of survival, tested with simulations: `npm run bench:balance [-- --lives 200 --only 1,10]`. Each
+ * statement is a promise of the game with its figures and their targets. Some are computed from the rules alone, others
+ * are lived by bots in the real realm, with `--lives` lives each. The test suite runs a quick form of the same
  * (`tests/unit/art/balance.test.ts`).
  */
 import { parseArgs } from 'node:util';
@@ -23,9 +23,9 @@ import { printOutcome, round } from './report.ts';
 const RUNS = 1600;
 /** Divisor of the number of lives for statements with long lives. */
 const LONG = 5;
-/** Divisor of the number of lives for days of four players. */
+/** Divisor of the number of lives for statements about days of four players. */
 const DAYS_LONG = 50;
-/** Divisor of the number of lives for first hours, in which each pair has a world of its own. */
+/** Divisor of the number of lives for statements about first hours, in which each pair has its own world. */
 const AGES_LONG = 16;
 
 const { values } = parseArgs({

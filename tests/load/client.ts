@@ -1,12 +1,13 @@
 /**
  * `npm run bench:client [-- --players 100 --seconds 60 --structures 300 --fires 40]`: the built game in headless
- * Chromium, walking into woods and out of them among `--players` others, who all move and are connected over real
- * WebRTC, with 300 resource nodes at hand, and with bag, map and chat open. With `--structures` the crowd walks in a
- * camp of that size, of which `--fires` burn. `--hour <0 to 24>` begins at that hour, under a clear sky: runs that are
- * compared need the same hour. `--undrawn` leaves out the drawing itself, so that frames come about as often as with a
- * graphics card: otherwise a frame here takes so long that work due ten times a second is due in each frame. `--profile
- * <file>` writes a CPU profile of the walk, for the browser's developer tools; its times are a little longer. The
- * benchmark measures script time, not frames: the browser draws without a graphics card. Needs a built `dist/`.
+ * Chromium, walking into forests and out of them among `--players` other players, who all move and are connected over
+ * real WebRTC, with 300 resource nodes close by, and with bag, map and chat open. With `--structures` the crowd walks
+ * in a camp of that size, in which `--fires` fires burn. `--hour <0 to 24>` begins at that hour, under a clear sky:
+ * runs that are compared need the same hour. `--undrawn` leaves out the drawing itself, so that frames are about as
+ * frequent as with a graphics card: otherwise a frame here takes so long that work due ten times per second is due in
+ * each frame. `--profile <file>` writes a CPU profile of the walk, for the browser's developer tools; its times are a
+ * little longer. The benchmark measures script time, not frames: the browser draws without a graphics card. Needs a
+ * built `dist/`.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -54,25 +55,25 @@ if (hour !== null && !(hour >= 0 && hour < 24)) throw new Error('--hour takes 0 
 
 const EMAIL = 'bench@example.org';
 const PASSWORD = 'ladle and shawl';
-/** Edge of the crowd's square round the middle of the walk, in px: all are in sight from most of the walk. */
+/** Edge of the crowd's square around the middle of the walk, in px: all players are in sight from most of the walk. */
 const CROWD_EXTENT = 1500;
 /** Edge of the camp's square, in px: it fills the screen and a little more. */
 const CAMP_EXTENT = 2200;
-/** The walk leads round a square of `LEG` px, again and again; a blocked leg ends after `LEG_LIMIT_MS`. */
+/** The walk leads around a square with edges of `LEG` px, again and again; a blocked leg ends after `LEG_LIMIT_MS`. */
 const LEGS = ['d', 's', 'a', 'w'] as const;
 const LEG = 500;
-/** Share of the time spent walking, with the bag and the map open; the rest is for the map and the chat. */
+/** Share of the time spent walking with the bag and the map open; the rest is spent with the map and the chat. */
 const WALKED = 0.8;
 const LEG_LIMIT_MS = 12_000;
-/** Largest screen that is drawn at the smallest scale, and the area kept at hand round it, in px. */
+/** Largest screen that is drawn at the smallest scale, and the area around it in which nodes are kept ready, in px. */
 const SCREEN = { width: 2048, height: 1152 } as const;
 /**
- * The start is measured on the screen that the game is drawn for, without other players; then again on the large screen
- * in the crowd.
+ * The start is measured on the screen size that the game is drawn for, without other players; then again on the large
+ * screen in the crowd.
  */
 const START_SCREEN = { width: 1280, height: 720 } as const;
 const AT_HAND = { width: SCREEN.width + 320, height: SCREEN.height + 400 } as const;
-/** Frames that the frame cap skips do nothing and do not count. */
+/** Minimum script time of a frame that counts, in ms: frames that the frame cap skips do nothing. */
 const SHORTEST_FRAME_MS = 0.3;
 const TARGETS = {
   scriptP50Ms: 4,
@@ -86,7 +87,7 @@ const TARGETS = {
   artKb: 1536,
 };
 
-/** Runs in the page: marks the moment at which the game is first played. */
+/** Runs in the page: marks the moment at which play begins. */
 function instrument(): void {
   new MutationObserver(() => {
     const isPlaying = document.querySelector('[data-game-state="playing"]') !== null;
@@ -98,7 +99,7 @@ function instrument(): void {
   localStorage.setItem('bootSequenceSeen', 'true');
 }
 
-/** Runs in the page: prevents all drawing that follows. */
+/** Runs in the page: disables all further drawing. */
 function undraw(): void {
   const nothing = () => undefined;
   for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext]) {
@@ -106,7 +107,7 @@ function undraw(): void {
   }
 }
 
-/** Replaces the product's own realm by the crowd's: the page's tickets and signalling go there. */
+/** Replaces the product's own realm with the crowd's: the page's tickets and signalling go there. */
 async function redirect(page: Page, realm: WebrtcRealm): Promise<void> {
   await page.route('**/api/play/ticket', (route) =>
     route.fulfill({ json: { ticket: realm.ticket('walker'), transports: ['webrtc'], iceServers: [] } }),
@@ -135,8 +136,8 @@ async function enter(page: Page): Promise<number> {
 }
 
 /**
- * Returns the compressed sizes of the fetched files, in kB: scripts before the world was first drawn and scripts in
- * all, without React, which the site's account pages load as well; and images.
+ * Returns the compressed sizes of the fetched files, in kB: of scripts before the world was first drawn and of all
+ * scripts, both without React, which the site's account pages load as well; and of images.
  */
 async function sizes(page: Page): Promise<{ firstScriptsKb: number; scriptsKb: number; artKb: number }> {
   return page.evaluate(() => {
@@ -159,12 +160,12 @@ async function sizes(page: Page): Promise<{ firstScriptsKb: number; scriptsKb: n
 }
 
 /**
- * Time without a new script after which all are loaded, in ms: the page loads the next one after 1.5 s even if it is
- * never idle.
+ * Time without a new script after which all scripts count as loaded, in ms: the page loads the next script after 1.5 s
+ * even if it is never idle.
  */
 const QUIET_MS = 6000;
 
-/** Waits until all scripts are preloaded: until none has come for {@link QUIET_MS}. */
+/** Waits until all scripts are preloaded: until no new script has arrived for {@link QUIET_MS}. */
 async function untilIdle(page: Page): Promise<void> {
   const count = () =>
     page.evaluate(
@@ -185,7 +186,7 @@ async function openPanels(page: Page): Promise<void> {
 }
 
 /**
- * Returns the script time of each frame, in ms of the thread's own time, so that other work on the machine does not
+ * Returns the script time of each frame, in ms of the thread's own CPU time, so that other work on the machine does not
  * count.
  */
 function frameTimes(trace: Buffer): number[] {
@@ -263,7 +264,7 @@ const scriptSeconds = async (): Promise<number> => {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
 };
-/** Nodes drawn and at hand, and the terrain underfoot, from the page's debug overlay. */
+/** Number of nodes drawn and nearby, and the terrain underfoot, from the page's debug overlay. */
 const seen: { drawn: number; near: number; ground: string }[] = [];
 async function look(): Promise<Point> {
   const text = await page.getByTestId('debug-overlay').innerText();
@@ -296,7 +297,7 @@ await page.waitForFunction(() => performance.getEntriesByName('map-draw').length
 const mapDrawMs = await page.evaluate(
   () => performance.getEntriesByName('map-draw')[0]?.duration ?? Number.NaN,
 );
-// Walks one round first, so that everything made only once exists.
+// Walks for a while first, so that everything that is created only once exists.
 await walk(Math.min(20_000, seconds * 300));
 seen.length = 0;
 legs = 0;
@@ -308,7 +309,7 @@ if (values.profile) {
   await devtools.send('Profiler.start');
 }
 await walk(seconds * WALKED * 1000);
-// A player who chats stands still: the chat has the keys, and the bag closes for it.
+// A player who chats stands still: the chat takes the keys, and the bag closes when it opens.
 await page.keyboard.press('Enter');
 await page.locator('[aria-label="Chat"][data-open="true"]').waitFor();
 await pause(seconds * (1 - WALKED) * 1000);

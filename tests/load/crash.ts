@@ -2,7 +2,7 @@
  * `npm run bench:crash [-- --players 50 --power 50 --seed 1]`: runs the whole server, its database and players with
  * accounts over real WebRTC; then `kill -9`, a restart, and all players rejoin. Reports how many are back, the age of
  * their places, and whether everything that they were promised exists. After that the power is cut `--power` times (0:
- * never): everything that `npm start` runs, including its database, is killed at once while players play, and started
+ * never): everything that `npm start` runs, including its database, is killed in one go while players play, and started
  * again. `--players 0` leaves the first part out.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -77,7 +77,8 @@ async function cutThePower(): Promise<void> {
   const figures = {
     cuts: outcome.cuts.length,
     healthyStarts: starts.length,
-    // The most pieces missing after one cut, plus all pieces that players were promised and do not have.
+    // Largest number of pieces missing after a cut, plus the number of all pieces that players were promised and do not
+    // have.
     lost: worst(outcome.cuts, ({ lost }) => lost) + sum(outcome.cuts, ({ untrue }) => untrue),
     doubled: worst(outcome.cuts, ({ doubled }) => doubled),
     slowestStart_s: round(Math.max(...starts), 1),

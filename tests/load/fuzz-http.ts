@@ -1,8 +1,7 @@
 /**
  * The HTTP half of `npm run bench:fuzz`: odd requests on raw connections to the whole server in a separate process,
  * several at a time. The time of an answer runs from the last byte sent to the last byte received, so it includes the
- * time in which the request waited behind the others of that moment, and in which either process waited for a
- * processor.
+ * time in which the request waited behind simultaneous requests, and in which either process waited for a processor.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type MalformedRequest, malformedRequests } from '#tests/helpers/api/malformed-requests.ts';
@@ -11,11 +10,11 @@ import { GameServer } from '#tests/helpers/processes/game-server.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 import { type Figures, percentile, printTable, round, type Targets } from './report.ts';
 
-/** Number of connections at a time. */
+/** Number of simultaneous connections. */
 const AT_ONCE = 4;
 /** Time limit for the first byte of an answer to a complete request, in ms. */
 const PATIENCE_MS = 5000;
-/** Time to listen for an answer to an incomplete request, in ms: longer than any answer may take. */
+/** Time to wait for an answer to an incomplete request, in ms: longer than any answer may take. */
 const LISTEN_MS = 100;
 /** Time after which the sender of half a request hangs up, in ms. */
 const HANG_UP_MS = 3;
@@ -34,7 +33,7 @@ interface Timed {
   readonly request: MalformedRequest;
 }
 
-/** Results of all requests. */
+/** Collects the results of all requests. */
 class Tally {
   readonly statuses: Record<string, number> = {};
   readonly kinds = new Map<string, number[]>();
@@ -64,11 +63,11 @@ class Tally {
 }
 
 /**
- * Sends `total` odd requests and returns figures and targets. @param limitS time after which no request begins, in
- * seconds
+ * Sends `total` odd requests and returns figures and targets. @param limitS time after which no more requests are
+ * started, in seconds
  */
 export async function fuzzHttp(total: number, seed: number, limitS: number): Promise<Half> {
-  // All requests come from one address: rate limits would answer most of them before any route.
+  // All requests come from one address, so the default rate limits would answer most of them before any route.
   const server = await GameServer.launch({ RATE_LIMIT_FACTOR: '9999' });
   const delay = monitorEventLoopDelay({ resolution: 2 });
   try {

@@ -24,8 +24,8 @@ import { fuzzHttp, type Half } from './fuzz-http.ts';
 import { percentile, printOutcome, printTable, round } from './report.ts';
 
 /**
- * Number of frames on one connection before the next connection replaces it; the server ends the connection long
- * before.
+ * Number of frames on one connection before the next connection replaces it; the server ends the connection long before
+ * that.
  */
 const FRAMES_EACH = 10_000;
 const FRAMES_AT_ONCE = 200;
@@ -46,7 +46,7 @@ interface ServerFigures {
   readonly gatewayRssBytes: number;
   readonly gatewayFailures: number;
   readonly drops: Readonly<Record<string, number>>;
-  /** Number of frames that the gateway stopped, by reason. */
+  /** Number of frames that the gateway dropped, by reason. */
   readonly stopped: Readonly<Record<string, number>>;
 }
 
@@ -112,7 +112,7 @@ const DEAF: LinkHandlers = {
   onEvent: () => undefined,
   onClose: () => undefined,
 };
-/** Rogues greet and join first, to get in deeper. */
+/** The rogues greet and join first, so that their frames get further into the server. */
 const GREETING = [
   encodeClientEvent('hello', { protocol: PROTOCOL_HASH }),
   encodeClientEvent('player:join', {
@@ -152,7 +152,7 @@ async function floodByWebSocket(ticket: string, frames: FuzzFrames): Promise<num
   return sent;
 }
 
-/** A player who walks to and fro and pings, and records the time of each answer, in ms. */
+/** A player who walks back and forth and pings, and records the time of each answer, in ms. */
 class Honest {
   readonly player = new TestPlayer();
   readonly #timer: NodeJS.Timeout;

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:items [-- --players 100 --seconds 20]`: the cost of harvesting, moving and sorting items, on the
- * embedded PostgreSQL. All players first stand still; then each player harvests herb after herb and sorts, moves or
+ * embedded PostgreSQL. First all players stand still; then each player harvests herb after herb and sorts, moves or
  * equips something once a second. A request is acknowledged when its result is saved.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -29,10 +29,10 @@ const seconds = Number(values.seconds);
 if (!(players >= 1 && players <= 1000 && seconds >= 1))
   throw new Error('--players takes 1 to 1000, --seconds 1 or more');
 
-/** Requests per second per player, besides harvesting. */
+/** Requests per second per player, in addition to harvesting. */
 const RATE = 1;
 const SETTLING_MS = 3000;
-/** Edge of the square in which all players stand, in px: some see many others, some few. */
+/** Edge of the square in which all players stand, in px: some players see many others, some see few. */
 const EXTENT = 4000;
 
 async function ask(child: ChildProcess): Promise<ItemsFigures> {

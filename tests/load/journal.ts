@@ -1,8 +1,8 @@
 /**
  * `npm run bench:journal [-- --players 300 --seconds 20 --kills 20]`: the cost of saving everything, on the embedded
- * PostgreSQL with full durability. Players give each other items and chip at nodes, twice a second each (usual) and
- * twenty times a second (worst); then again without saving. Then the process is killed at random moments under the
- * worst load: every promised change must be there, and every item in exactly one place.
+ * PostgreSQL with full durability. Players give each other items and chip at nodes, each player twice per second
+ * (usual) and twenty times per second (worst); then again without saving. Then the process is killed at random moments
+ * under the worst load: every promised change must be there, and every item in exactly one place.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -144,7 +144,7 @@ interface Tally {
 async function inspect(database: Database, worldId: string, toldFile: string, tally: Tally): Promise<void> {
   const { db } = database;
   const worlds = createWorldStore(db);
-  // A new process does this too: everything that the killed one had under way is then finished or refused.
+  // A new process does this too: everything that the killed process had in progress is then finished or refused.
   await worlds.takeOver(worldId);
   const { rows } = await sql<{ items: string; changes: string; applied: string }>`
     select (select sum(quantity) from player_inventory where slot_index = ${ITEM_SLOT})
@@ -180,7 +180,8 @@ try {
   const usual = await measure(database, { ...common, rate: USUAL, isKept: true });
   const worstUnkept = await measure(database, { ...common, rate: WORST, isKept: false });
   const worst = await measure(database, { ...common, rate: WORST, isKept: true });
-  // Counts every change from here on, without earlier ones and without those that the killed process had under way.
+  // Counts every change from here on, without earlier changes and without those that the killed process had in
+  // progress.
   await createWorldStore(database.db).takeOver(worldId);
   await sql`update player_inventory set quantity = ${START_ITEMS} where slot_index = ${ITEM_SLOT}`.execute(
     database.db,

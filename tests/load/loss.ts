@@ -1,6 +1,6 @@
 /**
  * `npm run bench:loss [-- --players 12 --seconds 60]`: the real clients and the real realm in simulated time, with loss
- * and delay between them, to measure the age of the places that players see of one another. Runs once with datagrams,
+ * and delay between them, to measure the age of the places at which players see each other. Runs once with datagrams,
  * as over WebRTC, and once with everything delivered in order and resent if lost, as over TCP. The result does not
  * depend on the machine.
  */
@@ -27,13 +27,13 @@ if (!(players >= 2 && players <= 100 && seconds >= 5 && seconds <= 600)) {
 
 const SAMPLE_MS = 1000 / 60;
 /**
- * Delay and jitter one way, in ms. The near connection hides nothing; on the far one the buffer for its jitter covers
- * most losses.
+ * Delay and jitter in one direction, in ms. The near connection hides no losses; on the far one the buffer for its
+ * jitter covers most losses.
  */
 const ROADS = { near: { delay: 2, jitter: 8 }, far: { delay: 50, jitter: 100 } } as const;
 type Road = keyof typeof ROADS;
 const LOSSES = [0, 0.02, 0.05, 0.1];
-/** Distance from the other's true way beyond which a shown place is a wrong guess, in px. */
+/** Distance from the other player's true path beyond which a shown place counts as a wrong guess, in px. */
 const GUESS_PX = 24;
 const AXES = [-1, 0, 1] as const;
 const WORLD = mossWorld();
@@ -81,7 +81,7 @@ async function measure(road: Road, loss: number, state: 'datagrams' | 'stream'):
   };
 }
 
-/** Keeps a player walking near the starting place. */
+/** Keeps a player walking near their starting place. */
 function turn(client: SimClient, random: () => number): void {
   const { x = 0, y = 0 } = client.session.body ?? {};
   const pick = (offset: number): -1 | 0 | 1 =>

@@ -2,9 +2,9 @@
  * `npm run bench:realm [-- --players 50 --seconds 20 --gateways 1 --only game]`: players over real WebRTC on loopback,
  * all walking, about thirty in view of each, in a process separate from the server's. In the same run it measures the
  * bare transport (the same number of datagrams of the same size, with no game behind them) and a plain server that
- * broadcasts JSON over WebSockets. With `--mixed` half of the players come over WebSocket and half over links in
- * memory, and only the game is measured. With `--loss 0.05` it measures the game alone, first without loss and then
- * with that share of all UDP packets lost. Prints a table, and as its last line one JSON object of figures and targets.
+ * broadcasts JSON over WebSockets. With `--mixed` half of the players connect over WebSocket and half over links in
+ * memory, and only the game is measured. With `--loss 0.05` it measures only the game, first without loss and then with
+ * that share of all UDP packets lost. Prints a table, and as its last line one JSON object of figures and targets.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,11 +31,13 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     /** Number of processes that hold the game's links, like the setting GATEWAYS. */
     gateways: { type: 'string', default: '1' },
-    /** Leaves out the servers for comparison: a quick look at the game's own figures. */
+    /** Leaves out the servers used for comparison, for a quick look at the game's own figures. */
     only: { type: 'string' },
-    /** Half of the players come over WebSocket, half over links in memory: measures the game alone, without WebRTC. */
+    /**
+     * Half of the players connect over WebSocket, half over links in memory: measures only the game, without WebRTC.
+     */
     mixed: { type: 'boolean', default: false },
-    /** Share of the packets lost in each direction, 0 to 1, in a private network of the benchmark. */
+    /** Share of packets lost in each direction, 0 to 1, in a private network of the benchmark. */
     loss: { type: 'string' },
   },
 });
@@ -94,7 +96,7 @@ async function startServer(options: ServerOptions): Promise<{ server: ChildProce
   return { server, origin };
 }
 
-/** Connects, again if necessary. @returns the number of retries */
+/** Connects, and retries if necessary. @returns the number of retries */
 async function enter(
   client: Client,
   player: number,
@@ -184,7 +186,7 @@ function crowd(withObservers: boolean): Bot[] {
   });
 }
 
-/** Measures the game under its crowd, with the view that ten of its players have of the others. */
+/** Measures the game under its crowd, and how ten of its players see the others. */
 async function measureGame() {
   const bots = crowd(true);
   const ways = new Map(bots.map((bot) => [bot.userId, bot.way]));

@@ -9,7 +9,7 @@ export interface Targets {
   readonly atLeast?: Figures;
 }
 
-/** Returns the machine in a few words. */
+/** Returns a short description of the machine. */
 export function machine(): string {
   return `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
 }
@@ -18,7 +18,7 @@ export function round(value: number, digits = 2): number {
   return Number(value.toFixed(digits));
 }
 
-/** Returns the value that this share of the samples does not exceed; NaN without samples. */
+/** Returns the value that the given share of the samples does not exceed; NaN if there are no samples. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = Float64Array.from(samples).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

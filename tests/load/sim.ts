@@ -1,13 +1,13 @@
 /**
  * `npm run bench:sim [-- --sizes 100,500,1000,2000,5000 --ticks 100 --fixtures 50000 --asleep 20000 --creatures 2000
  * --rounds 7 --camp 5000,1000,20000]`: the cost of simulation, interest and replication per player and second, without
- * a network: frames go in and out of the realm in memory, and time is the benchmark's own. At constant density the cost
- * of a player must not grow with the crowd, nor with the fixtures and sleeping creatures in the rest of the world: so
- * the middle one of the sizes is measured with and without these, in turn. Also, 1,000 players walk on the land of a
- * real world, without and with a camp among them (`--camp`: structures, burning fires, and changed nodes). And 500
- * players walk at night among `--creatures` awake creatures, as dense as the population's budget allows, compared with
- * the same players without creatures; and fewer players among as many creatures as a viewer may have in view, to count
- * the bytes. `--only creatures` leaves out all the rest.
+ * a network: frames go in and out of the realm in memory, and the benchmark controls the time. At constant density the
+ * cost of a player must not grow with the crowd, nor with the fixtures and sleeping creatures in the rest of the world:
+ * so the middle size is measured with and without these, in turn. Also, 1,000 players walk on the land of a real world,
+ * without and with a camp among them (`--camp`: structures, burning fires, and changed nodes). And 500 players walk at
+ * night among `--creatures` awake creatures, as dense as the population's budget allows, compared with the same players
+ * without creatures; and fewer players among as many creatures as a viewer may have in view, to count the bytes.
+ * `--only creatures` leaves out all the rest.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -62,7 +62,7 @@ const VIEW = (4 * ENTER_X * ENTER_Y) / 1e6;
 const DENSEST = 6;
 const AMONG_BEASTS = 500;
 const awake = Number(values.creatures);
-/** The players spread over the area that the creatures need. */
+/** The players are spread over the area that the creatures need. */
 const ALONE: Life = { ...NO_LIFE, inView: (AMONG_BEASTS * DENSEST * VIEW) / awake, isNight: true };
 const AMONG: Life = { ...ALONE, awake };
 /** Number of players, and number of creatures in a view, for counting the bytes. */
@@ -77,15 +77,15 @@ if (!(LIFE.fixtures >= 0 && LIFE.asleep >= 0 && LIFE.asleep <= 50_000 && rounds 
   throw new Error('--fixtures takes numbers from 0, --asleep 0 to 50000, --creatures and --rounds from 1');
 }
 
-/** Contents of the world besides the players, and their conditions. */
+/** Contents of the world other than the players, and their conditions. */
 interface Life {
-  /** Number of fixtures, anywhere in the world; half of those far from the players are solid. */
+  /** Number of fixtures, spread over the whole world; half of those far from the players are solid. */
   readonly fixtures: number;
   /** Number of creatures far from all players, so that they sleep. */
   readonly asleep: number;
   /** Number of awake creatures among the players. */
   readonly awake: number;
-  /** Number of players that a viewer has in view. */
+  /** Number of other players that a viewer has in view. */
   readonly inView: number;
   readonly isNight: boolean;
   /** Camp among the players, who then walk on the land of a real world; null for open ground. */
@@ -99,7 +99,7 @@ const WARM_UP_TICKS = 40;
 const OPEN = openGround();
 const LAND = (await makeWorld(7)).ground;
 
-/** A link that only counts bytes, and remembers the tick of the server's last snapshot. */
+/** A link that only counts bytes, and records the tick of the server's last snapshot. */
 class CountingLink implements FrameLink {
   readonly kind = 'memory';
   handlers: LinkHandlers | undefined;
@@ -246,7 +246,7 @@ async function dearer(players: number, without: Life, within: Life, rounds: numb
   return round(percentile(ratios, 0.5), 3);
 }
 
-/** Walks all players; only the realm's own work is timed, not the bots'. */
+/** Makes all players walk; only the realm's own work is timed, not that of the bots. */
 async function run(clock: SimClock, walkers: readonly Walker[]): Promise<Figures> {
   const durations: number[] = [];
   let cpuMs = 0;
@@ -305,7 +305,10 @@ const sumBytes = (walkers: readonly Walker[]): number =>
 const sumEvents = (walkers: readonly Walker[]): number =>
   walkers.reduce((sum, { link }) => sum + link.eventBytes, 0);
 
-/** Returns the cost of the creatures per player and second, in ms: the median of pairs measured one after the other. */
+/**
+ * Returns the additional cost of the creatures per player and second, in ms: the median of pairs measured one after the
+ * other.
+ */
 async function costOfCreatures(): Promise<{ readonly more: number; readonly within: Figures }> {
   const more: number[] = [];
   let within: Figures = {};
@@ -322,7 +325,7 @@ await measure(sizes[0] ?? 100, NO_LIFE);
 const isAsked = (part: string): boolean => values.only === '' || values.only === part;
 const middle = sizes[Math.floor(sizes.length / 2)] ?? 100;
 
-/** Measures the cost of a player in crowds of all sizes. */
+/** Measures the cost of a player in crowds of every size. */
 async function crowds(): Promise<Figures> {
   const columns: Record<string, Figures> = {};
   for (const size of sizes) columns[size] = await measure(size, NO_LIFE);

@@ -59,7 +59,7 @@ const kilobytes = (weight: Weight): Figures => ({
   requests: weight.requests,
   'layout shift': round(weight.shift, 4),
 });
-/** The median run, so that neither a run disturbed by another process nor a lucky one counts. */
+/** Returns the median over the runs, so that neither a disturbed run nor a lucky one counts. */
 const middle = (list: readonly Scores[], pick: (one: Scores) => number) => percentile(list.map(pick), 0.5);
 
 const figures: Record<string, number> = {};

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:soak [-- --minutes 10 --players 20 --gateways 1 --age 4]`: players come and go over real WebRTC, in
- * good order and not, while the benchmark watches the memory, the timers and the handles of the realm's process, and
- * the memory of its gateways. Growth with the number of joins is a leak. With `--age` each gateway is drained at that
- * age in minutes, and memory after the last retirement is compared with that before it. The realm runs in a separate
+ * `npm run bench:soak [-- --minutes 10 --players 20 --gateways 1 --age 4]`: players come and go over real WebRTC,
+ * properly or not, while the benchmark watches the memory, the timers and the handles of the realm's process, and the
+ * memory of its gateways. Growth with the number of joins is a leak. With `--age` each gateway is drained at that age
+ * in minutes, and memory after the last retirement is compared with memory before it. The realm runs in a separate
  * process: this file again, with `server` as its argument.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -22,7 +22,9 @@ type Question = { readonly ask: 'ticket'; readonly userId: string } | { readonly
 
 interface ServerFigures {
   readonly heapMb: number;
-  /** Memory held by V8, and the part of it for young objects, in MB; the rest of the resident memory is not V8's. */
+  /**
+   * Memory held by V8, and the part of it used for young objects, in MB; the rest of the resident memory is not V8's.
+   */
   readonly heapTotalMb: number;
   readonly youngMb: number;
   readonly rssMb: number;
@@ -49,14 +51,14 @@ const { values, positionals } = parseArgs({
 const SAMPLE_MS = 10_000;
 /** Time after which everything that a vanished player left behind must be gone, including the body, in ms. */
 const REST_MS = 25_000 + LINGER_MS;
-/** Time limit for draining, in ms. In production it is half an hour, but visits here are short. */
+/** Time limit for draining, in ms. In production it is half an hour, but visits in this benchmark are short. */
 const DRAIN_LIMIT_MS = 20_000;
 const STEP_MS = 50;
 const PING_STEPS = 30;
 const gateways = Number(values.gateways);
 const AREA = { centre: 2500, extent: 1500 };
 const GROUND = openGround();
-/** Number of users: the same users come again and again, so that the store does not grow. */
+/** Number of users: the same users return again and again, so that the store does not grow. */
 const USERS = 100;
 
 async function serve(): Promise<void> {
@@ -115,10 +117,10 @@ class Server {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Endings of a visit: the player says goodbye, closes the connection, or vanishes without a word. */
+/** Ways in which a visit ends: the player says goodbye, closes the connection, or vanishes without a word. */
 const ENDINGS = ['leave', 'close', 'vanish'] as const;
 
-/** Runs one visit, from connecting to the end. */
+/** Runs one visit, from connecting until it ends. */
 async function visit(server: Server, origin: string, userId: string, random: () => number): Promise<boolean> {
   const player = new TestPlayer();
   const ticket = await server.ask<string>({ ask: 'ticket', userId });
@@ -147,7 +149,7 @@ async function visit(server: Server, origin: string, userId: string, random: () 
   return true;
 }
 
-/** Returns the growth per minute of a row of samples, by least squares. */
+/** Returns the growth per minute in a series of samples, by least squares. */
 function slope(samples: readonly number[]): number {
   const middle = (samples.length - 1) / 2;
   const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length;
@@ -163,7 +165,7 @@ function slope(samples: readonly number[]): number {
 /**
  * Returns the growth in memory of all processes from one generation of gateways to the next, in MB: the mean of the
  * samples since the last retirement of every gateway minus the mean of as many samples since the retirement before, at
- * the same age. 0 without a full generation to compare.
+ * the same age. 0 if there is no full generation to compare.
  */
 function overRetirements(samples: readonly ServerFigures[]): number {
   const last = samples.at(-1)?.retirements ?? 0;
@@ -220,7 +222,7 @@ function report(
   after: ServerFigures,
   joins: number,
 ): void {
-  // The first third is warm-up: code is compiled, tables reach their size.
+  // The first third is warm-up: code is compiled, and tables reach their final size.
   const steady = samples.slice(Math.floor(samples.length / 3));
   const row = ({
     heapMb,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:start [-- --times 7]`: the time from the whole server's start until it reports that it is ready, with
  * its links in a gateway and with everything in one process. Both have data from an earlier start. They take turns, so
- * that other work on the machine delays both alike.
+ * that other work on the machine delays both equally.
  */
 import { parseArgs } from 'node:util';
 import { GameServer } from '#tests/helpers/processes/game-server.ts';

@@ -1,7 +1,7 @@
 /**
- * Wildlife that a newcomer meets: `npm run bench:wild -- --worlds 40`. Lone newcomers wander round the first spawn of
+ * Wildlife that a newcomer meets: `npm run bench:wild -- --worlds 40`. Lone newcomers wander around the first spawn of
  * an empty server for five minutes, on many worlds and at several hours. Measures the time until the first creature is
- * on their screen, and the number of creatures in all.
+ * on their screen, and the total number of creatures.
  */
 import { parseArgs } from 'node:util';
 import { herdsOf, REGION_COLUMNS } from '#game/features/creatures/shared/population.ts';
@@ -25,7 +25,7 @@ const MINUTES = 5;
 const STEP_TURNS = 5;
 /** Half the size of a screen of 1920 × 1080, in px. */
 const SCREEN = { x: 960, y: 540 } as const;
-/** Distance of a newcomer's errands from the first spawn, in px. */
+/** Minimum and maximum distance of a newcomer's errands from the first spawn, in px. */
 const ERRANDS = { from: 400, to: 1200 } as const;
 
 interface Walk {
@@ -35,7 +35,7 @@ interface Walk {
   readonly most: number;
 }
 
-/** Simulates five minutes of a newcomer: from errand to errand, with a pause at each. */
+/** Simulates a newcomer for five minutes: they go from errand to errand, with a pause at each. */
 function walk(ground: Ground, seed: number, hour: number): Walk {
   const world = new World(ground, { seed });
   const wall = 1_750_000_000_000 + seed * 3_600_000;

@@ -14,13 +14,13 @@ import { measure } from './measured.ts';
 
 export interface Chance {
   readonly seed: number;
-  /** Makes an empty folder, a new one for each call. */
+  /** Makes an empty folder, a different one for each call. */
   readonly folder: () => Promise<string>;
 }
 
 /**
- * Longest delay of a kill, as a multiple of the undisturbed duration: earlier kills leave other work to be done too, so
- * the work may take longer than undisturbed.
+ * Longest delay of a kill, as a multiple of the undisturbed duration: earlier kills leave additional work to be done,
+ * so the work may take longer than undisturbed.
  */
 const BEYOND = 2;
 
@@ -39,7 +39,7 @@ async function killAfter(
   clearTimeout(timer);
 }
 
-/** @returns the number of backups begun, of whole backups, and of whole backups that cannot be read */
+/** @returns the number of backups started, of complete backups, and of complete backups that cannot be read */
 export async function killBackups(url: string, kills: number, { seed, folder }: Chance) {
   const random = seededRandom(seed);
   const env = { DATABASE_URL: url, BACKUP_DIR: await folder() };
@@ -61,7 +61,7 @@ export async function killBackups(url: string, kills: number, { seed, folder }: 
 }
 
 /**
- * Returns the checksums of all tables of a data folder's database, as one text. @param act runs in the database first
+ * Returns the checksums of all tables in a data folder's database, as one text. @param act runs in the database first
  */
 async function sumsIn(dataDir: string, act = async (_: pg.Client): Promise<void> => {}): Promise<string> {
   const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
@@ -78,9 +78,9 @@ async function sumsIn(dataDir: string, act = async (_: pg.Client): Promise<void>
 }
 
 /**
- * Restores a backup over a database that has changed since, killing the restores.
+ * Restores a backup over a database that has changed since the backup, killing the restores.
  * @param dataDir folder of a stopped server; it is changed
- * @returns the number of restores begun, and how many left the old, the restored, or neither database
+ * @returns the number of restores started, and how many left the old, the restored, or neither database
  */
 export async function killRestores(dataDir: string, kills: number, { seed, folder }: Chance) {
   const random = seededRandom(seed);
@@ -93,7 +93,7 @@ export async function killRestores(dataDir: string, kills: number, { seed, folde
   });
   const present = async (): Promise<string> => {
     const copy = join(await folder(), 'data');
-    // Keeps the owners of all files, which the database server insists on.
+    // Keeps the owners of all files, which the database server requires.
     execFileSync('cp', ['-a', dataDir, copy]);
     return copy;
   };

@@ -18,7 +18,7 @@ export async function firstStep({ origin }: GameServer): Promise<void> {
   player.move({ x: x + 1, y, isMoving: true });
   const isTaken = () => player.pongs.some(({ moveSeq }) => moveSeq === player.seq);
   const isRefused = () => player.all('player:move:rejected').length > 0;
-  // A ping is answered at once, but a step is only accepted in the next turn: the guest pings until the step is
+  // A ping is answered immediately, but a step is only accepted in the next turn, so the guest pings until the step is
   // accepted or refused.
   const asking = setInterval(() => player.ping(1), 50);
   try {

@@ -1,5 +1,6 @@
 /**
- * Fills a database with the data of a world after months, for benchmarks: players with their items, camps, used nodes.
+ * Fills a database with the data of a world after months of play, for benchmarks: players with their items, camps,
+ * harvested nodes.
  */
 import { sql } from 'kysely';
 import type { Database } from '#api/db/client.ts';

@@ -1,4 +1,4 @@
-/** Runs files of this repository as separate processes, with their duration and memory. */
+/** Runs files of this repository as separate processes, and measures their duration and memory. */
 import { runChild } from '#tests/helpers/processes/child.ts';
 import { peakBytesOf } from '../bots/processes.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A bot that walks by the rules, reports its position twenty times a second, and counts what it receives. Most bots
- * read only the first bytes of a snapshot; observers (see observer.ts) run the real client's timeline on it.
+ * A bot that walks within the rules, reports its position twenty times per second, and counts what it receives. Most
+ * bots read only the first bytes of a snapshot; observers (see observer.ts) run the real client's timeline on it.
  */
 import { SnapshotLedger } from '#game/client/net/snapshot-ledger.ts';
 import { encodeMove } from '#game/features/movement/shared/move-frame.ts';
@@ -107,7 +107,7 @@ export class Bot {
     try {
       await welcomed;
     } catch (error) {
-      // If it stayed open, the next attempt would end it, which would look like a lost session.
+      // If the link stayed open, the next attempt would end it, which would look like a lost session.
       link.close('not welcomed');
       throw error;
     }

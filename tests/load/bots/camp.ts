@@ -1,4 +1,4 @@
-/** A camp for benchmarks: huts of walls and roofs, burning fires, and furniture, on free tiles of a square. */
+/** A camp for benchmarks: huts with walls and roofs, burning fires, and furniture, on free tiles in a square. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { FixtureRecord } from '#game/server/world/fixtures.ts';
@@ -11,7 +11,7 @@ export interface CampSize {
   readonly fires: number;
 }
 
-/** Structures of a camp besides its fires; each tile gets one. */
+/** Structures of a camp other than its fires; each is on a separate tile. */
 const MIX: readonly number[] = [
   ITEM.logWall,
   ITEM.wattleWall,

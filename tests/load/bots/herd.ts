@@ -6,13 +6,13 @@ import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Area } from '../../helpers/world/wander.ts';
 
-/** Size of a group of creatures. */
+/** Number of creatures in a group. */
 const GROUP = 4;
 const APART = 120;
 /** Time for which the players are immune, in ms: longer than any run. */
 const IMMUNE_MS = 600_000;
 
-/** Spreads `count` awake creatures over the players' square. @returns the number of creatures made */
+/** Spreads `count` awake creatures over the players' square. @returns the number of creatures spawned */
 export function spawnHerd(
   world: World,
   { centre, extent }: Area,

@@ -1,4 +1,4 @@
-/** A bot for the plain JSON server: the same walk and the same rhythm, sent as JSON over a WebSocket. */
+/** A bot for the plain JSON server: it walks in the same way and at the same rate, sending JSON over a WebSocket. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';

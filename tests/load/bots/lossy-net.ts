@@ -1,14 +1,14 @@
 /**
- * A private network of this process that loses packets: a Linux namespace with one address, in which the kernel drops
- * UDP packets at random. No delay is added, and no process stands in between. Needs `unshare`, `ip` and `tc`, but no
+ * A private network for this process that loses packets: a Linux namespace with one address, in which the kernel drops
+ * UDP packets at random. No delay is added, and no relay process is involved. Needs `unshare`, `ip` and `tc`, but no
  * privileges.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** Environment variable that is set in a process started by {@link rerunInOwnNetwork}. */
+/** Environment variable that is set in the process started by {@link rerunInOwnNetwork}. */
 const INSIDE = 'BENCH_IN_OWN_NETWORK';
 const ADDRESS = '10.99.0.1/24';
-/** MTU of a real network: the loopback interface would take packets of 64 KB. */
+/** MTU of a real network, because the loopback interface would accept packets of 64 KB. */
 const MTU_BYTES = '1500';
 
 function run(command: string, args: readonly string[]): void {
@@ -25,7 +25,8 @@ function run(command: string, args: readonly string[]): void {
 export function rerunInOwnNetwork(): void {
   if (process.env[INSIDE] === '1') {
     run('ip', ['link', 'set', 'lo', 'mtu', MTU_BYTES, 'up']);
-    // The WebRTC library offers no address of the loopback interface, though packets to any local address go over it.
+    // The WebRTC library offers no address of the loopback interface, although packets to any local address travel over
+    // it.
     run('ip', ['link', 'add', 'near', 'type', 'veth', 'peer', 'name', 'far']);
     run('ip', ['address', 'add', ADDRESS, 'dev', 'near']);
     for (const end of ['near', 'far']) run('ip', ['link', 'set', end, 'up']);
@@ -41,17 +42,17 @@ export function rerunInOwnNetwork(): void {
   process.exit(status ?? 1);
 }
 
-/** Drops this share of all UDP packets of the network from now on, in each direction. @param share 0 to 1 */
+/** From now on, drops this share of all UDP packets in the network, in each direction. @param share 0 to 1 */
 export function setPacketLoss(share: number): void {
   run('tc', ['filter', 'delete', 'dev', 'lo', 'egress']);
   if (share === 0) return;
   const program = [
     '48 0 0 23', // load the protocol of the IP packet
-    '21 0 3 17', // unless it is UDP, skip three
-    '32 0 0 4294963256', // load a random number of 32 bits
-    `53 1 0 ${Math.floor(share * 2 ** 32)}`, // from this number on, skip one
-    '6 0 0 2', // drop
-    '6 0 0 0', // pass
+    '21 0 3 17', // if it is not UDP, skip three instructions
+    '32 0 0 4294963256', // load a random 32-bit number
+    `53 1 0 ${Math.floor(share * 2 ** 32)}`, // if the number is at least this, skip one instruction
+    '6 0 0 2', // drop the packet
+    '6 0 0 0', // let the packet pass
   ];
   const bytecode = `${program.length},${program.join(',')}`;
   run('tc', [

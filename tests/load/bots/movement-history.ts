@@ -1,4 +1,4 @@
-/** A bot's true places with their times, for comparison with the places that others see. */
+/** A bot's true places with their times, for comparison with the places that other players see. */
 
 interface Point {
   readonly time: number;
@@ -6,7 +6,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Number of points kept: the maximum age of a place that can be compared. */
+/** Number of points kept, which limits the age of a place that can be compared. */
 const KEPT = 120;
 
 export class MovementHistory {
@@ -24,7 +24,8 @@ export class MovementHistory {
 
   /**
    * Returns the time at which the bot was nearest to a place, and the distance: the latest such time, on the straight
-   * lines between the points. Null without two points. Times on the clock of {@link note}, lengths in px.
+   * lines between the points. Null if there are fewer than two points. Times on the clock of {@link note}, lengths in
+   * px.
    */
   nearest(x: number, y: number): { time: number; distance: number } | null {
     let best: { time: number; distance: number } | null = null;
@@ -38,7 +39,7 @@ export class MovementHistory {
       const along = square === 0 ? 1 : ((x - from.x) * dx + (y - from.y) * dy) / square;
       const share = Math.max(0, Math.min(1, along));
       const distance = Math.hypot(from.x + dx * share - x, from.y + dy * share - y);
-      // Half a pixel is lost in transmission, so an earlier point must be clearly nearer to count.
+      // Up to half a pixel is lost in transmission, so an earlier point must be clearly nearer to count.
       if (best && distance > best.distance - 0.6) continue;
       best = { time: from.time + (to.time - from.time) * share, distance };
     }

@@ -1,4 +1,4 @@
-/** The real client's clock, delay and interpolation on a bot, to measure the age of the places that it shows. */
+/** Runs the real client's clock, delay and interpolation on a bot, to measure the age of the places that it shows. */
 import { ServerClock } from '#game/client/net/clock.ts';
 import { RemoteBodies } from '#game/client/session/remote-bodies.ts';
 import { PlayoutDelay } from '#game/features/movement/client/playout-delay.ts';
@@ -11,7 +11,7 @@ import { decodePong } from '#game/shared/protocol/ping.ts';
 import { decodeSnapshot } from '#game/shared/protocol/snapshot.ts';
 import type { MovementHistory } from './movement-history.ts';
 
-/** Distance from the other's recent places beyond which a shown place is a wrong guess, in px. */
+/** Distance from the other player's recent places beyond which a shown place counts as a wrong guess, in px. */
 const GUESS_PX = 24;
 
 function isOnScreen(place: Point, viewer: Point): boolean {
@@ -24,13 +24,16 @@ export class Observer {
   readonly #others = new RemoteBodies();
   readonly #newest = new Map<number, { x: number; y: number; id: string }>();
   #self = '';
-  /** Age of the newest known place of each other player at each sample, in ms. */
+  /** Age of the newest known place of each other player, at each sample, in ms. */
   readonly knownAges: number[] = [];
   /** Age of the shown place, in ms. */
   readonly shownAges: number[] = [];
-  /** Age of the shown place of players on the largest screen only, in ms: those outside are sent a fourth as often. */
+  /**
+   * Age of the shown place, only for players on the largest screen, in ms: players outside it are sent a quarter as
+   * often.
+   */
   readonly onScreenAges: number[] = [];
-  /** Number of samples in which the shown place was off the other's true way. */
+  /** Number of samples in which the shown place was off the other player's true path. */
   wrongGuesses = 0;
 
   get inView(): number {
@@ -73,7 +76,7 @@ export class Observer {
     }
   }
 
-  /** Takes one sample of every player in view. @param ways the true ways by player id */
+  /** Takes one sample of every player in view. @param ways true paths by player id */
   sample(ways: ReadonlyMap<string, MovementHistory>): void {
     const now = performance.now();
     for (const { id, x, y } of this.#newest.values()) {

@@ -14,7 +14,7 @@ function fieldsOf(pid: number): string[] {
   }
 }
 
-/** Returns the CPU time used until now, all threads, user and system, in ms. */
+/** Returns the CPU time used until now by all threads, user and system, in ms. */
 export function cpuMsOf(pid: number): number {
   const fields = fieldsOf(pid);
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;

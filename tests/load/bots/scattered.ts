@@ -1,4 +1,6 @@
-/** A store for benchmarks: every player stands somewhere in a square and has played before; nothing is saved. */
+/**
+ * A store for benchmarks: every player stands at a random place in a square and has played before; nothing is saved.
+ */
 import { NEW_CHART } from '#game/features/map/server/chart.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
 import type { PlayerStore } from '#game/server/store/ports.ts';

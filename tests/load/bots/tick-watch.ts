@@ -1,19 +1,19 @@
 /**
- * Watches the timers of a realm: the wall-clock time of each tick's work, the share of it that this thread computed,
- * and the time that it waited for a processor. If the bots use the same processors, only these figures distinguish a
- * server with much work from one that is kept waiting.
+ * Watches the timers of a realm: the wall-clock time of each tick's work, the part of that time in which this thread
+ * computed, and the part in which it waited for a processor. If the bots use the same processors, only these figures
+ * distinguish a server with much work from a server that is kept waiting.
  */
 import { existsSync, openSync, readSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { TICK_MS } from '#game/shared/constants.ts';
 import { percentile, round } from '../report.ts';
 
-/** Linux's figures of the main thread: time computed and time waited for a processor, both in ns. */
+/** Linux's figures for the main thread: time computed and time waited for a processor, both in ns. */
 const SCHEDULE = '/proc/self/schedstat';
 const DELAY_RESOLUTION_MS = 2;
 
 export interface TickFigures {
-  /** Wall-clock time of all work of a tick, and of the longest of its turns, in ms. */
+  /** Wall-clock time of all work in a tick, and of the longest of its turns, in ms. */
   readonly tickP50Ms: number;
   readonly tickP99Ms: number;
   readonly turnP99Ms: number;
@@ -22,7 +22,7 @@ export interface TickFigures {
   readonly tickCpuP99Ms: number;
   /** Time that this thread waited for a processor during a tick's work, in ms; NaN if Linux does not report it. */
   readonly tickInLineP99Ms: number;
-  /** Delay of a timer of this process beyond the requested time, in ms. */
+  /** Delay of a timer in this process beyond the requested time, in ms. */
   readonly loopDelayP99Ms: number;
 }
 
@@ -39,20 +39,20 @@ export class TickWatch {
   readonly #delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   readonly #schedule = existsSync(SCHEDULE) ? openSync(SCHEDULE, 'r') : null;
   readonly #text = Buffer.alloc(64);
-  /** Shortest time that reading the CPU time after a task has taken, in ms: it is not the realm's work. */
+  /** Shortest time that reading the CPU time after a task has taken, in ms: it does not count as the realm's work. */
   #asking = Number.POSITIVE_INFINITY;
 
   constructor() {
     this.#delay.enable();
   }
 
-  /** Returns the task, watched. Tasks that begin within the same 50 ms belong to one tick. */
+  /** Returns the task, wrapped so that it is measured. Tasks that begin within the same 50 ms belong to one tick. */
   watched(task: () => void): () => void {
     return () => {
       const inLine = this.#inLine();
       const cpu = threadCpuMs();
-      // On a busy machine the thread often waits for a processor at the end of reading these figures; that wait belongs
-      // to no tick.
+      // On a busy machine the thread often waits for a processor just after reading these figures; that wait belongs to
+      // no tick.
       const startedAt = performance.now();
       task();
       const spent = performance.now() - startedAt;
@@ -102,7 +102,7 @@ export class TickWatch {
   }
 }
 
-/** Returns the CPU time of this thread until now, in ms. */
+/** Returns the CPU time used by this thread until now, in ms. */
 function threadCpuMs(): number {
   // Linux updates a thread's count when the whole process is queried; otherwise the count is up to 4 ms old.
   process.cpuUsage();

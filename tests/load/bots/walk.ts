@@ -1,4 +1,6 @@
-/** Finds a walk for the client's benchmark: round a square, into woods and out of them, where most nodes are drawn. */
+/**
+ * Finds a walk for the client's benchmark: around a square, into forests and out of them, where most nodes are drawn.
+ */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
@@ -6,13 +8,13 @@ import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 /** Distance between candidate squares, and between the checked points of a walk, in px. */
 const GRID = 320;
 const STEP = 96;
-/** Minimum number of terrains on a walk, and the minimum share of the way on each of them, 0 to 1. */
+/** Minimum number of terrains on a walk, and the minimum share of the walk on each of them, 0 to 1. */
 const KINDS = 3;
 const SHARE = 0.08;
 
 /**
- * Returns the upper left corner of the best square of `edge` px. The way round it lies on dry, open ground of at least
- * three terrains, and has the most resource nodes within `view` (px) of its corners.
+ * Returns the upper left corner of the best square with edges of `edge` px. The walk around it is on dry, open ground
+ * of at least three terrains, and has the most resource nodes within `view` (px) of its corners.
  */
 export function richestWalk(ground: Ground, edge: number, view: { width: number; height: number }): Point {
   let best: Point | undefined;

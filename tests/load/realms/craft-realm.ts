@@ -10,7 +10,7 @@ const options = readOptions();
 const random = seededRandom(options.seed);
 const RECIPES = ['dry_sticks', 'cord', 'torch'] as const;
 
-/** Lets players, chosen at random, start or cancel a job. */
+/** Makes players, chosen at random, start or cancel a job. */
 function work({ world }: RealmInside): void {
   for (const player of world.players.values()) {
     if (random() > 0.03) continue;

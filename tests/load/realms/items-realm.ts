@@ -28,8 +28,8 @@ export interface ItemsRealmOptions {
 }
 
 /**
- * One line of the log: contents of a player's inventory or of a pile after a turn, or a request that a player was
- * promised is done.
+ * One line of the log: either the contents of a player's inventory or of a pile after a turn, or a request that a
+ * player was informed is done.
  */
 export type ItemsLine =
   | {
@@ -46,12 +46,12 @@ export interface ItemsFigures extends TickFigures {
   readonly harvests: number;
 }
 
-/** Commands of the parent: begin acting, stop acting, or report figures since the last time. */
+/** Commands from the parent: begin acting, stop acting, or report figures since the last report. */
 export type ItemsCommand = 'act' | 'rest' | 'figures';
 
 /** Interval at which the players read their events and act, in ms. */
 const PLAY_MS = 5;
-/** Time within which all players begin to harvest, one after another, in ms: the duration of one harvest. */
+/** Time over which the players' first harvests are spread, in ms: the duration of one harvest. */
 const STAGGER_MS = 1000;
 /** Id of a node type that is gathered by hand. */
 const HERB = 10;
@@ -105,11 +105,11 @@ let owed = 0;
 let begun = 0;
 let lastAt = 0;
 
-/** Makes the players act; runs outside of the realm's turns, so that it takes none of their time. */
+/** Makes the players act. Runs outside of the realm's turns, so that it takes no time from them. */
 function play(): void {
   for (const bot of bots) bot.read();
   if (!isActing) return;
-  // Players begin at different times; otherwise their harvests would always end at the same time.
+  // Players begin at different times; otherwise all their harvests would always end at the same time.
   for (const [at, bot] of bots.entries()) if (at < begun) bot.harvest();
   begun = Math.min(bots.length, begun + (bots.length * PLAY_MS) / STAGGER_MS);
   if (options.rate === null) for (const bot of bots) bot.act();
@@ -159,7 +159,7 @@ setInterval(() => {
 }, 2000);
 process.send?.('running');
 
-// Without its parent, no other process would end this one.
+// If the parent has ended, no other process would end this one.
 process.on('disconnect', () => process.exit());
 process.on('message', (command: ItemsCommand) => {
   if (command !== 'figures') {

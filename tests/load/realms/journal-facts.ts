@@ -1,10 +1,10 @@
 /** Constants that both processes of `npm run bench:journal` must share. */
 
-/** Slot of the items passed from hand to hand, and slot of the items that count a player's changes. */
+/** Slot of the items that players pass to each other, and slot of the items that count a player's changes. */
 export const ITEM_SLOT = 0;
 export const COUNTER_SLOT = 29;
 /**
- * Number of nodes that players chip at, numbered from 1, and their type; a whole node holds as many items as it has
+ * Number of nodes that players chip at, numbered from 1, and their type; a whole node contains as many items as it has
  * health.
  */
 export const NODES = 2000;

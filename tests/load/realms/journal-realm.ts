@@ -1,6 +1,6 @@
 /**
  * The realm of `npm run bench:journal`, in a separate process: players walk, give each other items and chip at nodes,
- * at `rate` changes per second each. It records every promise at the moment that it reaches a player. It runs until it
+ * each at `rate` changes per second. It records every promise at the moment that it reaches a player. It runs until it
  * is killed, and reports its figures when it is asked.
  */
 import { randomUUID } from 'node:crypto';
@@ -26,9 +26,9 @@ export interface JournalRealmOptions {
   readonly users: readonly string[];
   /** Changes per second per player. */
   readonly rate: number;
-  /** True if changes are marked and so saved; otherwise the same happens without saving. */
+  /** True if changes are marked and so saved; false to make the same changes without saving. */
   readonly isKept: boolean;
-  /** File for the ids of the promised changes; null to give changes no ids. */
+  /** File for the ids of the promised changes; null to give the changes no ids. */
   readonly toldFile: string | null;
   readonly seed: number;
 }
@@ -76,7 +76,8 @@ class TimedStore implements JournalStore {
 }
 
 /**
- * A player's end of the link: when a promise arrives, it writes down the id of its change, in the order of promising.
+ * A player's end of the link: when a promise arrives, it writes down the id of the change, in the order of the
+ * promises.
  */
 class Witness implements FrameLink {
   readonly kind = 'memory';
@@ -118,7 +119,8 @@ function change(world: World, player: Player, witness: Witness | undefined): voi
   const id = randomUUID();
   world.changes.apply(id);
   witness.promised.push(id);
-  // The one event that is sent only after its change is saved, to this player and to all players in view of the change.
+  // The one event that is sent only after its change is saved, to this player and to all players who have the change in
+  // view.
   world.emit({ type: 'died', body: player, cause: 'unknown', killer: null, weapon: null });
 }
 
@@ -135,7 +137,7 @@ function give(world: World, player: Player, has: number): void {
   if (options.isKept) world.changes.mark('inventory', other.id);
 }
 
-/** Counts a node's health as items: the chipped-off health is in the purse. */
+/** Counts a node's health as items: the health chipped off is in the purse. */
 function chip(world: World, player: Player, has: number): void {
   const id = 1 + Math.floor(random() * NODES);
   const node = world.nodes.find(id);
@@ -151,7 +153,7 @@ let lastAt = 0;
 
 function onTurn({ world }: RealmInside): void {
   players = [...world.players.values()];
-  // No player acts until the witnesses of all players exist.
+  // No player acts until every player has a witness.
   if (witnesses.size < options.users.length) return;
   const now = performance.now();
   owed += ((now - (lastAt || now)) / 1000) * options.rate * players.length;
@@ -160,11 +162,11 @@ function onTurn({ world }: RealmInside): void {
     const player = players[Math.floor(random() * players.length)];
     if (player) change(world, player, witnesses.get(player.id));
   }
-  // All players walk: every place has changed since it was saved a second ago.
+  // All players walk, so every place has changed since it was saved a second ago.
   for (let i = world.turn % 100; i < players.length; i += 100)
     world.changes.mark('place', players[i]?.id ?? '');
   if (options.isKept) return;
-  // Nodes mark themselves, so the marks are discarded before the journal sees them.
+  // Nodes mark themselves as changed, so the marks are discarded before the journal sees them.
   world.changes.take();
 }
 

@@ -20,7 +20,7 @@ export interface KeptRealmOptions {
   /** Finds a resource node of the ground by its id. */
   readonly nodeById: NonNullable<GroundRules['nodeById']>;
   readonly onTurn: (inside: RealmInside) => void;
-  /** Wraps the store of the journal, to watch it. */
+  /** Wraps the store of the journal, in order to watch it. */
   readonly watched?: (store: JournalStore) => JournalStore;
 }
 

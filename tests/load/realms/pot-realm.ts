@@ -1,6 +1,6 @@
 /**
- * A realm on a real database whose players cook, each at a fire of their own. It is a separate process, to be killed.
- * Its wall clock runs fast, so that many pots finish between two kills.
+ * A realm on a real database whose players cook, each at their own fire. It is a separate process, to be killed. Its
+ * wall clock runs fast, so that many pots are finished between two kills.
  */
 import { randomUUID } from 'node:crypto';
 import { hangPot, unhangPot } from '#game/features/cooking/server/pots/hanging.ts';
@@ -16,13 +16,13 @@ import { seededRandom } from '#tests/helpers/sim.ts';
 import { readOptions, startWorkers, type WorkersOptions } from './workers.ts';
 
 export interface PotRealmOptions extends WorkersOptions {
-  /** Time from which its clock runs {@link HASTE} times as fast, in ms since the epoch. */
+  /** Time from which the realm's clock runs {@link HASTE} times as fast, in ms since the epoch. */
   readonly since: number;
 }
 
 const HASTE = 30;
 const WATER = 5;
-/** Number of pieces in a dish here: a fourth would make no more servings, and the test counts three per dish. */
+/** Number of pieces in a dish here: a fourth piece would give no more servings, and the test counts three per dish. */
 const PIECES = 3;
 const options = readOptions<PotRealmOptions>();
 const random = seededRandom(options.seed);
@@ -36,7 +36,7 @@ function fireOf(world: World, { x, y }: Player): string {
   return id;
 }
 
-/** Takes one random step of cooking, possible or not. */
+/** Takes one random step of cooking, whether or not it is possible. */
 function cook(world: World, player: Player): void {
   const fire = fireOf(world, player);
   const id = potOfPlayer(world, player.id)?.id;
@@ -48,7 +48,7 @@ function cook(world: World, player: Player): void {
   const at = Math.floor(random() * 3);
   const step = random();
   if (step < 0.3) {
-    // A piece for an occupied place goes to the first free one, and there are four places.
+    // A piece for an occupied slot goes to the first free one, and there are four slots.
     const pieces = world.contents.of(id).filter(({ itemId }) => itemId === ITEM.boletus);
     if (pieces.length < PIECES) addToPot(world, player, { id, from: slotOf(ITEM.boletus), at, quantity: 1 });
   } else if (step < 0.4)

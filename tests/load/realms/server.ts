@@ -32,14 +32,14 @@ export type ServerKind = 'game' | 'floor' | 'json';
 export interface ServerOptions {
   readonly kind: ServerKind;
   readonly udpPort: number;
-  /** Number of processes that hold the game's links; 0: the server itself holds them. */
+  /** Number of processes that hold the game's links; 0 if the server itself holds them. */
   readonly gateways: number;
   /** Centre and edge of the square over which players are scattered, in world px. */
   readonly centre: number;
   readonly extent: number;
   /** Number of players who walk in the server's own process, over links in memory. */
   readonly inMemory: number;
-  /** Size of each datagram of the floor, in bytes. */
+  /** Size of each datagram sent by the `floor` server, in bytes. */
   readonly datagramBytes: number;
 }
 
@@ -47,7 +47,7 @@ export type Question = { readonly ask: 'ticket'; readonly player: number } | { r
 
 /** Figures of the server; its ticks are those since the last question. */
 export interface ServerFigures extends TickFigures {
-  /** CPU time of this process and its gateways until now, all threads, user and system, in ms. */
+  /** CPU time used until now by all threads of this process and its gateways, user and system, in ms. */
   readonly cpuMs: number;
   readonly gatewayCpuMs: number;
   readonly rssBytes: number;
@@ -114,8 +114,8 @@ async function startGame(): Promise<Running> {
 }
 
 /**
- * Starts the floor, which measures the transport alone: it sends a datagram of the game's size to every player at every
- * tick, and reads nothing.
+ * Starts the `floor` server, which measures only the transport: it sends a datagram of the game's size to every player
+ * at every tick, and reads nothing.
  */
 async function startFloor(): Promise<Running> {
   const links = new Set<FrameLink>();
@@ -134,7 +134,7 @@ async function startFloor(): Promise<Running> {
   return { ...ways, skippedTicks: () => 0 };
 }
 
-/** Starts the plain server: it sends every position as JSON to all players nearby, twenty times a second. */
+/** Starts the plain server: it sends every position as JSON to all nearby players, twenty times per second. */
 async function startJson(): Promise<Running> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

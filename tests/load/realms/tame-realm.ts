@@ -1,6 +1,6 @@
 /**
- * A realm on a real database whose players each have a reindeer and move their goods between bag and saddlebags; some
- * reindeer die. It is a separate process, to be killed.
+ * A realm on a real database whose players each have a reindeer and move goods between their bag and its saddlebags;
+ * some reindeer die. It is a separate process, to be killed.
  */
 import { tameCreature } from '#game/features/creatures/server/taming/taming.ts';
 import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
@@ -36,7 +36,7 @@ function slay(world: World, id: string): void {
   world.effects.queue({ to: id, from: null, deed: { type: 'damage', amount: 999, cause: 'lava' } });
 }
 
-/** Moves part of a stack from the bag into the saddlebags, or back. */
+/** Moves part of a stack from the bag to the saddlebags, or back. */
 function carry(world: World, player: Player, id: string): void {
   if (!world.creatures.get(id) || player.motion.isDead) return;
   world.contents.open(player, id);

@@ -16,7 +16,7 @@ export const readOptions = <Options extends WorkersOptions>(): Options =>
   JSON.parse(process.argv[2] ?? '') as Options;
 
 /**
- * Starts the realm, admits all players, and reports that it runs.
+ * Starts the realm, admits all players, and reports that it is running.
  * @param work called in every turn after all players are in
  * @param wallNow the wall clock, in ms
  */

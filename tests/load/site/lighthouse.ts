@@ -1,4 +1,4 @@
-/** Runs Lighthouse, which is too large for the default install and is fetched by npm when a measurement needs it. */
+/** Runs Lighthouse, which is too large for the default install, so npm fetches it when a measurement needs it. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ export interface Scores {
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
-  /** Titles of the audits that cost points, as a guide to mending them. */
+  /** Titles of the audits that cost points, as a guide to what to improve. */
   readonly lost: readonly string[];
 }
 

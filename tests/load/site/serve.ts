@@ -1,4 +1,4 @@
-/** The built site, served as the game's process serves it, without the game. */
+/** The built site, served as the game's process would serve it, but without the game. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface SiteServer {
 export async function serveSite(root: string): Promise<SiteServer> {
   const app = new Hono();
   app.use(securityHeaders('http://localhost'));
-  // Answer to the home page's question whether the game's process admits guests.
+  // Answers the home page's request that asks whether the server admits guests.
   app.get('/api/auth/ways', (c) => c.json({ google: false, guests: true, passkeys: true }));
   app.route('/', staticSite(join(root, 'dist')));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });

@@ -1,8 +1,8 @@
-/** Cost of a page for a visitor who does not scroll: bytes on the wire by kind, and layout shift. */
+/** Cost of a page for a visitor who does not scroll: bytes received by kind, and layout shift. */
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 
-/** Compressed bytes as the browser received them. */
+/** Numbers of compressed bytes as the browser received them. */
 export interface Weight {
   /** All bytes, including the headers of the responses. */
   readonly total: number;
@@ -20,7 +20,7 @@ export interface Weight {
 
 type Kind = Exclude<keyof Weight, 'total' | 'requests' | 'shift'>;
 
-/** Kinds by the names of the DevTools protocol. */
+/** Our kinds of content, keyed by the names of the DevTools protocol. */
 const KINDS: Readonly<Record<string, Kind>> = {
   Document: 'html',
   Script: 'script',
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 /** The phone that Lighthouse emulates. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
-/** Loads the page with an empty cache and weighs everything received until the network is quiet. */
+/** Loads the page with an empty cache and adds up everything received until the network is quiet. */
 export async function measurePageWeight(browser: Browser, address: string): Promise<Weight> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -50,7 +50,7 @@ export async function measurePageWeight(browser: Browser, address: string): Prom
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (kinds.has(requestId)) total += encodedDataLength;
-    // A document's bytes are taken from the end of its loading, not summed from its pieces.
+    // A document's bytes are taken from the end of its loading, not added up from its pieces.
     if (kinds.get(requestId) === 'html') bytes.html = encodedDataLength;
   });
   await page.addInitScript(() => {
