@@ -1,9 +1,9 @@
 /**
- * The statement about the first hours, as a model: the real realm would take too long for it. Measured in the real
- * realm are the first half hour (slow newcomers, as in statement 13) and the amount of each raw material that a steady
- * player gathers per minute round that home. Needs, yields and crafting times come from the definitions; the ways to
- * clay, scrap and possible parchment come from real worlds. The assumptions, which are measured nowhere, are in the
- * constants below. Lengths in world px, times in minutes.
+ * The statement about the first hours, as a model, because the real realm would take too long for it. Two things are
+ * measured in the real realm: the first half hour (slow newcomers, as in statement 13) and the amount of each raw
+ * material that a steady player gathers per minute around that home. Needs, yields and crafting times come from the
+ * definitions; the distances to clay, scrap and possible parchment come from real worlds. The assumptions, which are
+ * not measured, are in the constants below. Lengths in world px, times in minutes.
  */
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
@@ -25,24 +25,27 @@ import { KITS } from './model.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 
 /**
- * Share of the time that is work, 0 to 1; the rest is nights at the fire, meals, warming up, and carrying things home.
+ * Share of the time that is spent working, 0 to 1; the rest is nights at the fire, meals, warming up, and carrying
+ * things home.
  */
 const WORKS = 0.6;
-/** Length of a search as a multiple of the way to the nearest source, for a player who does not know where it is. */
+/**
+ * Length of a search as a multiple of the distance to the nearest source, for a player who does not know where it is.
+ */
 const SEARCHES = 3;
-/** Average speed: players run a third of the time, and ways round water and rocks are longer. */
+/** Average speed: players run a third of the time, and walking around water and rocks takes longer. */
 const SPEED = (WALK_SPEED * 4) / 3 / 1.3;
-/** Share of the animals met that are killed, 0 to 1. */
+/** Share of the animals encountered that are killed, 0 to 1. */
 const CATCHES = 1 / 3;
 const HUNT_MINUTES = 0.5;
-/** Width of the strip in which an animal is seen, in px, and share of the land that is its habitat, 0 to 1. */
+/** Width of the strip in which a player sees an animal, in px, and share of the land that is its habitat, 0 to 1. */
 const SEES = 1280;
 const HABITAT = 0.5;
-/** Time spent looking about at each place with parchment, in minutes: such places are dangerous or cold. */
+/** Time spent looking around at each place with parchment, in minutes: such places are dangerous or cold. */
 const LOOKS_ABOUT = 1;
 const RACK_PLACES = 4;
 const MEASURES = 4 * MINUTE;
-/** Number of lives on one land: what is far away differs more between lands than between lives on one land. */
+/** Number of lives per land: distant sources differ more between lands than between lives on one land. */
 const A_LAND = 2;
 /** Minimum number of pieces counted as gathered: where a material is almost absent, one piece counts as found. */
 const LEAST_RATE = 1;
@@ -65,11 +68,11 @@ const MADE: ReadonlyMap<number, string> = new Map([
 const KIT: readonly string[] = RECIPES.all
   .filter(({ product, learnt }) => learnt === 'known' && KITS.mid.some((id) => id === product.item_id))
   .map(({ id }) => id)
-  // Players already have both since their first half hour.
+  // Players already have both from their first half hour.
   .filter((id) => id !== 'plain_headscarf' && id !== 'wool_skirt');
 const PARCHMENTS = RECIPES.all.filter(({ learnt }) => learnt === 'parchment').length;
 
-/** Returns the raw materials that recipes take in all, and the crafting time in minutes. */
+/** Returns the total raw materials that recipes take, and the crafting time in minutes. */
 function bill(recipes: readonly string[]): { readonly raw: Sums; readonly minutes: number } {
   const raw: Sums = new Map();
   let ms = 0;
@@ -100,13 +103,13 @@ const yieldOf = ({ typeId }: PlacedNode, itemId: number): number =>
     .filter((row) => row.item_id === itemId)
     .reduce((sum, row) => sum + (row.chance * (row.min_quantity + row.max_quantity)) / 2, 0);
 
-/** A place that yields something. */
+/** A place that yields items. */
 interface Source extends Point {
-  /** Average number of pieces. */
+  /** Average number of pieces that the place yields. */
   readonly gives: number;
-  /** Time of taking them, in minutes. */
+  /** Time that taking them needs, in minutes. */
   readonly takes: number;
-  /** True if the place is empty the second time. */
+  /** True if the place is empty after the first time. */
   readonly isOnce: boolean;
 }
 
@@ -122,8 +125,8 @@ function sourcesOf(nodes: readonly PlacedNode[], itemId: number): readonly Sourc
 }
 
 /**
- * Returns the time of a trip from one source to the nearest next one, until it has yielded `count` pieces, and back, in
- * minutes.
+ * Returns the time of a trip that goes from each source to the nearest next one until it has yielded `count` pieces,
+ * and back, in minutes.
  */
 function trip(all: readonly Source[], from: Point, count: number, looksMinutes = 0): number {
   const left = new Set(all);
@@ -134,7 +137,7 @@ function trip(all: readonly Source[], from: Point, count: number, looksMinutes =
     if (!best) {
       const again = all.filter(({ isOnce }) => !isOnce);
       if (again.length === 0 || minutes < BACK_AFTER) return NEVER;
-      // The sources are usable again.
+      // The sources can be used again.
       for (const source of again) left.add(source);
       continue;
     }
@@ -151,7 +154,7 @@ function trip(all: readonly Source[], from: Point, count: number, looksMinutes =
 
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Returns the time to get `count` pieces that only animals give, in minutes. */
+/** Returns the time needed to get `count` pieces that only animals yield, in minutes. */
 function hunt(itemId: number, count: number): number {
   const a = SPEED * 60 * SEES;
   const perMinute = SPECIES.all.reduce((sum, { drops, density, is_hostile }) => {
@@ -187,8 +190,8 @@ function* gatherOn(bot: Bot, itemId: number): Doing {
 }
 
 /**
- * Plays one life. Returns the times until it has a home, an iron hatchet and a full middling kit, in minutes, and all
- * recipes from parchment, in hours.
+ * Plays one life. Returns the times until the player has a home, an iron hatchet and a full middling kit, in minutes,
+ * and all recipes from parchment, in hours.
  */
 function age(life: Life) {
   const { realm, bot } = life;

@@ -1,5 +1,6 @@
 /**
- * Fights with wolves in the real realm: a player with a person's skill, on real ground at night, attacked by a pair.
+ * Fights with wolves in the real realm: a player with a person's skill, on real ground at night, attacked by a pair of
+ * wolves.
  */
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { FIERCE } from '#game/features/creatures/server/attack/left-in-peace.ts';
@@ -15,11 +16,11 @@ import { BotRealm, type Doing, landOf, wallAt } from './bots/realm.ts';
 import { SLOW_NOVICE } from './bots/walker.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 
-/** Open ground of the first land, outside of the safe circle, in px. Times in ms. */
+/** A place on open ground of the first land, outside of the safe circle, in px. All times in this file are in ms. */
 const FIELD = { x: 4000, y: 3500 } as const;
 const COMES_FROM = 420;
 const APART = 60;
-/** Time to take out a torch and light it before the wolves come. */
+/** Time to take out a torch and light it before the wolves arrive. */
 const READY_MS = 9000;
 const LONGEST_MS = 4 * 60_000;
 /** Time without pursuers after which the fight is over. */

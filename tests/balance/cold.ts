@@ -28,16 +28,16 @@ const STORMS = [0, 0.25, 0.5, 0.75, 1];
 const TIMBER = 3;
 const SECOND_MS = 1000;
 
-/** Times of a slow novice's achievements, in minutes: median, and the time within which 95 % are done. */
+/** Times of a slow novice's achievements, in minutes: the median, and the time within which 95 % are completed. */
 const CHAIN = { fire: [2.4, 3.3], dish: [5.5, 6.9], torch: [7.6, 9.1] } as const;
 
-/** Plays ten minutes of a newcomer who follows the chain, from a random time of the wall clock. */
+/** Plays the first ten minutes of a newcomer who follows the chain, starting at a random time of the wall clock. */
 function newcomer(seed: number): { readonly least: number; readonly health: number } {
   const { next } = createRng(seed);
   const wall = Math.floor(1_750_000_000_000 + next() * 400 * DAY_MS);
   const climate = { cold: 0.1, ashen: 0.05, wet: 0.05, seed };
   const at = ([median, late]: readonly [number, number]) => {
-    // A sum of uniform numbers is near enough to normal; 1.645 deviations are the 95th percentile.
+    // A sum of uniform numbers is close enough to normal; 1.645 deviations are the 95th percentile.
     const bell = Array.from({ length: 12 }, next).reduce((sum, one) => sum + one, -6);
     return 60 * Math.max(median / 2, median + (bell * (late - median)) / 1.645);
   };
@@ -48,7 +48,7 @@ function newcomer(seed: number): { readonly least: number; readonly health: numb
     const now = wall + second * SECOND_MS;
     const weather = weatherAt(now, climate, FIRST_SPAWN);
     const hasFire = second >= fire;
-    // The first visit is for getting thoroughly warm; later the newcomer comes back when she is cold, and to cook.
+    // On the first visit the newcomer gets thoroughly warm; later she comes back when she is cold, and to cook.
     if (second - fire >= 0 && second - fire < 1) isWarming = true;
     if (hasFire && body.warmth < 35) isWarming = true;
     if (body.warmth >= 65) isWarming = false;
@@ -69,7 +69,7 @@ function newcomer(seed: number): { readonly least: number; readonly health: numb
   return body;
 }
 
-/** Returns the lowest felt temperature beside a campfire, in any hour and storm, over these grounds. */
+/** Returns the lowest felt temperature beside a campfire on these grounds, at any hour and in any storm. */
 function coldestFire(grounds: readonly TerrainId[], kit: Kit): number {
   let least = Number.POSITIVE_INFINITY;
   for (const ground of grounds) {
@@ -93,7 +93,8 @@ function coldestFire(grounds: readonly TerrainId[], kit: Kit): number {
 }
 
 /**
- * Returns the timber that a fire without cover burns through a night of the world (21.5 to 4 h, and dusk) in a storm.
+ * Returns the amount of timber that a fire without cover burns through a night of the world (21.5 to 4 h, plus dusk) in
+ * a storm.
  */
 function timberANight(storm: number): number {
   const NIGHT_SECONDS = 8.5 * 60;
@@ -102,7 +103,7 @@ function timberANight(storm: number): number {
 }
 
 /**
- * Returns the time of felling per day that the upkeep of a house of 41 log pieces takes, with the cheapest axe, in s.
+ * Returns the time of felling per day needed for the upkeep of a house of 41 log pieces, with the cheapest axe, in s.
  */
 function upkeepSeconds(): number {
   const perPiece = STRUCTURES.find(({ key }) => key === 'log_wall')?.upkeep?.perDay ?? 0;

@@ -1,6 +1,6 @@
 /**
  * The statement about a day in the realm: four players gather, craft, cook, eat, build and fall, and no item appears
- * from nowhere.
+ * out of nowhere.
  */
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -17,12 +17,12 @@ import { atLeast, atMost, type Statement } from './statement.ts';
 
 const PEOPLE = 4;
 /**
- * Number of world days, of 24 minutes each: by the second day the players have homes, and the items they dropped on the
- * first are gone.
+ * Number of world days, of 24 minutes each: on the second day the players have homes, and the items dropped on the
+ * first day are gone.
  */
 const DAYS = 2;
 const ROUND_MS = 90_000;
-/** Number of bag slots that bots search for something to put away. */
+/** Number of bag slots that a bot searches for something to put away. */
 const LOOKS_INTO = 24;
 
 interface Books {
@@ -30,7 +30,7 @@ interface Books {
   readonly ledger: Ledger;
 }
 
-/** Lets players live in a realm while a ledger is kept. @param forMs duration, in ms */
+/** Makes players live in a realm while a ledger is kept. @param forMs duration, in ms */
 export function keepBooks(seed: number, people = PEOPLE, forMs = DAYS * DAY_MS): Books {
   const realm = new BotRealm({ ground: landOf(1 + seed), seed, wallFrom: wallAt(seed, firstHour(seed)) });
   for (let k = 0; k < people; k += 1) {
@@ -58,13 +58,13 @@ function* live(bot: Bot): Doing {
   }
 }
 
-/** Returns a bag slot with something that may be put away; null if there is none. */
+/** Returns a bag slot with an item that may be put away; null if there is none. */
 function anySlot(bot: Bot): number | null {
   const fits = ({ itemId }: { readonly itemId: number }) => itemById(itemId)?.type === 'resource';
   return bot.player.inventory.findSlot((stack, at) => at < LOOKS_INTO && fits(stack));
 }
 
-/** Puts something into the player's chest, and takes something out again. */
+/** Puts an item into the player's chest, and takes an item out again. */
 function* stow(bot: Bot): Doing {
   const { world } = bot.realm;
   const chest = [...world.structures.ownedBy(bot.player.id)].find(({ kind }) => kind === ITEM.chest);
@@ -81,7 +81,7 @@ function* stow(bot: Bot): Doing {
   bot.ask('container:close', {});
 }
 
-/** Drops something on the ground and leaves it there. */
+/** Drops an item on the ground and leaves it there. */
 function* layDown(bot: Bot): Doing {
   const from = anySlot(bot);
   if (from === null) return;

@@ -1,7 +1,7 @@
 /**
- * The statement about houses while no server runs: homes are built on open ground, looked at as their owners look at
- * them, saved, and restored hours or days later. The decay shown before is compared with the state then, and with a
- * world in which time passed hour by hour. Times in ms of the wall clock.
+ * The statement about houses while no server runs: homes are built on open ground, looked at as their owners would,
+ * saved, and restored hours or days later. The decay predicted before is compared with the state after the restore, and
+ * with a world in which time passed hour by hour. Times in ms of the wall clock.
  */
 import { structureInfoFor } from '#game/features/building/server/structure-info.ts';
 import { placeStructure } from '#game/features/building/server/structures.ts';
@@ -27,14 +27,16 @@ import { identity } from '#tests/helpers/world/identity.ts';
 import { atMost, type Statement } from './statement.ts';
 
 const HOME = tileMiddle(tileAt(20_000, 20_000));
-/** A place beyond the claim of a hearth at {@link HOME}, but in view of a player there, in tiles from it. */
+/**
+ * A place beyond the claim of a hearth at {@link HOME}, but in view of a player there, as an offset from it in tiles.
+ */
 const OUTSIDE = { dx: 14, dy: 0 } as const;
 const FROM = 1_750_000_000_000;
 const FIRST_TURN = 1000;
-/** Longest time for which the server stands still, in hours. */
+/** Longest time for which the server is stopped, in hours. */
 const LONGEST_STOP = 240;
 const HALF_CLAIM = 8;
-/** Tolerance of the end shown, as a share of the time until it. */
+/** Tolerance of the predicted end, as a share of the time until it. */
 const WITHIN = 0.01;
 
 const run = verbRunner(VERBS, new Refusals(), SILENT_LOG);
@@ -59,7 +61,10 @@ function breathe({ world }: Site, wallNow: number): void {
   for (let k = 0; k < 10; k += 1) runTurn(world, { turn: world.turn + 10, wallNow }, run);
 }
 
-/** Builds a claim with pieces of houses and other structures, some of them paid for, and more outside of it. */
+/**
+ * Builds a claim with parts of houses and other structures, some with their upkeep paid, and more structures outside of
+ * it.
+ */
 function build(chance: Rng): Site {
   const site = open(FROM);
   const { world, anna } = site;
@@ -85,7 +90,7 @@ function build(chance: Rng): Site {
   return site;
 }
 
-/** Returns the world restored in another process, at a later time. */
+/** Returns the world restored in another process at a later time. */
 function later({ world }: Site, wallNow: number): Site {
   const read = stateReader(world);
   const rows: unknown = JSON.parse(
@@ -97,7 +102,10 @@ function later({ world }: Site, wallNow: number): Site {
   return site;
 }
 
-/** Accrues the upkeep, as an owner’s look at the hearth does, and returns the information shown about every fixture. */
+/**
+ * Accrues the upkeep, as happens when an owner looks at the hearth, and returns the information shown about every
+ * fixture.
+ */
 function look({ world, anna }: Site) {
   for (const { id, kind } of [...world.fixtures.all()])
     if (kind === ITEM.hearth) accrueUpkeep(world, id, false);
@@ -106,7 +114,7 @@ function look({ world, anna }: Site) {
   );
 }
 
-/** Returns the number of pieces in the hearth after the used ones have been taken out. */
+/** Returns the number of pieces in the hearth after those used for upkeep have been taken out. */
 function stock({ world }: Site): number {
   const hearth = [...world.fixtures.all()].find(({ kind }) => kind === ITEM.hearth);
   if (!hearth) return 0;
@@ -141,7 +149,8 @@ function stopServer(seed: number): { health: number; end: number; gone: number; 
 }
 
 /**
- * Returns 1 if a structure is gone before the time shown, or stands after it, give or take a hundredth; otherwise 0.
+ * Returns 1 if a structure is gone before the predicted time, or stands after it, with a tolerance of one hundredth;
+ * otherwise 0.
  */
 function missedEnd(site: Site, id: string, endsAt: number | null): number {
   if (endsAt === null) return 0;

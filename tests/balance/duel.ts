@@ -1,7 +1,7 @@
 /**
  * A fight without a world, in steps of 50 ms: players who stand their ground against creatures that take turns, draw
- * back, lose their nerve and run, by the numbers of the game. No player kites, so real players do somewhat better.
- * Times in ms.
+ * back, lose their nerve and run, using the game's numbers. No player kites, so real players do somewhat better. Times
+ * in ms.
  */
 import { shareKeptOff } from '#game/features/combat/shared/armour.ts';
 import { SPARED_MS, type Weapon, weaponOf } from '#game/features/combat/shared/combat.ts';
@@ -31,7 +31,7 @@ export interface Fight {
   readonly players: readonly Fighting[];
   readonly kind: string;
   readonly many: number;
-  /** The players' light, which creatures fear. */
+  /** The light that players have, which creatures fear. */
   readonly light: 'none' | 'torch' | 'fire';
 }
 
@@ -45,7 +45,7 @@ const TURN_PAUSE_MS = 350;
 const DAUNTED = [1500, 3500] as const;
 const LEAVES = 0.12;
 const IN_VAIN_MS = 45_000;
-/** Share of its health below which a wolf may run at any step. */
+/** Share of its health below which a wolf may run away at any step. */
 const WEAK = 0.4;
 const LOSES_HEART = 0.02;
 const PACK_ROUTED = 0.5;
@@ -235,7 +235,7 @@ class Duel {
     }
   }
 
-  /** Makes a player strike a foe in reach after the player’s reaction time. */
+  /** Makes a player strike a foe within reach after the player’s reaction time. */
   #answer(fighter: Fighter): void {
     const now = this.#now;
     if (now >= fighter.breathesFrom)
@@ -255,8 +255,8 @@ class Duel {
   }
 
   /**
-   * True if a foe that has come to strike is in reach: it is in reach of its target and of the players beside the
-   * target; wolves spring back.
+   * True if a foe that has come to strike is within reach of this player, which it is for its target and for the
+   * players next to the target; wolves jump back.
    */
   #isInReach(fighter: Fighter, foe: Foe): boolean {
     if (foe.mode === 'gone') return false;

@@ -1,6 +1,6 @@
 /**
- * The statements about fights with strong, slow creatures: which skill and weapon survive which foe. Wolves, which
- * circle and draw back, are fought in the realm: see `brawls.ts`.
+ * The statements about fights with strong, slow creatures: which skill and weapon survive which foe. Fights with
+ * wolves, which circle and draw back, are run in the realm: see `brawls.ts`.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { type Fight, type Fighting, wins } from './duel.ts';

@@ -1,6 +1,6 @@
 /**
- * The statement about food: the food that one slow newcomer finds in an hour round the first spawn, cooked, feeds four
- * for that hour.
+ * The statement about food: the food that one slow newcomer finds in an hour around the first spawn, once cooked, feeds
+ * four players for that hour.
  */
 import {
   brewResultOf,
@@ -18,20 +18,20 @@ import { byHand } from './bots/sources.ts';
 import { SLOW_NOVICE } from './bots/walker.ts';
 import { atLeast, type Statement } from './statement.ts';
 
-/** Time spent foraging, in ms; the rest of the hour goes into pots, water and wood. */
+/** Time spent foraging, in ms; the rest of the hour is spent on pots, water and wood. */
 const FORAGES_MS = 40 * MINUTE;
-/** Interval at which the bot is back at its fire if it is cold, in ms. */
+/** Interval at which the bot returns to its fire if it is cold, in ms. */
 const ROUND_MS = 60_000;
-/** Nutrition factor of a novice, who meets two of the three stirring windows. */
+/** Nutrition factor of a novice, who stirs in two of the three stirring windows. */
 const STIRRED = STIR_NUTRITION[2];
 /** Foraging distance, in px: thirty tiles. */
 const REACH = 30 * TILE_SIZE;
-/** Hunger that four players lose in an hour; work and cold make it a fifth more. */
+/** Hunger that four players lose in an hour; work and cold increase it by a fifth. */
 const NEEDED = 4 * 60 * HUNGER.perMinute * 1.2;
 
 const GIVE_FOOD = byHand((itemId) => categoryOf(itemId) !== null, 0.5);
 
-/** Plays one life. @returns the hunger that the found food satisfies when cooked */
+/** Plays one life. @returns the hunger that the food found satisfies once cooked */
 function forage({ realm, bot }: Life): number {
   const camp: Camp = { fire: null };
   bot.home = { x: bot.player.x, y: bot.player.y };

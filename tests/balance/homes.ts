@@ -1,5 +1,5 @@
 /**
- * The statement about the first half hour: a newcomer who plays on after SOVA's objectives has a home at the end of it.
+ * The statement about the first half hour: a newcomer who plays on after SOVA's objectives has a home by the end of it.
  */
 import { arm, TAUGHT } from './bots/fighter.ts';
 import { type Life, livesOf, MINUTE, percent, quantile } from './bots/lives.ts';
@@ -14,8 +14,8 @@ const HALF_HOUR = 30 * MINUTE;
 const HOMED = 95;
 
 /**
- * Plays the first half hour. Returns the time at which each thing was made, in minutes; Infinity if not within the half
- * hour.
+ * Plays the first half hour. Returns the time at which each thing was made, in minutes; Infinity if it was not made
+ * within the half hour.
  */
 export function makeHome({ realm, bot }: Life) {
   const camp: Camp = { fire: null };

@@ -1,6 +1,6 @@
 /**
  * The books of a realm: the quantity of each item in bags, piles, containers, pots, jobs and structures, and the event
- * behind every change of it. A change without an explanation is an item from nowhere, or a lost one.
+ * behind every change of it. A change without an explanation means that an item appeared out of nowhere or was lost.
  */
 import { potOf } from '#game/features/cooking/server/pots/pot-state.ts';
 import { SERVINGS, WATER_COSTS } from '#game/features/cooking/shared/cooking.ts';
@@ -31,7 +31,7 @@ interface Moment {
   readonly held: ReadonlyMap<string, readonly Goods[]>;
   /** Each structure as an item, by id. */
   readonly built: ReadonlyMap<string, Goods>;
-  /** Time at which a pile or container disappears with its contents, by id: wall clock, in ms. */
+  /** Time at which a pile or container disappears along with its contents, by id: wall clock, in ms. */
   readonly goesAt: ReadonlyMap<string, number>;
   /** Cups of water in all pots. */
   readonly water: number;
@@ -62,7 +62,7 @@ function take(world: World): Moment {
   return { sums, held, built, goesAt, water };
 }
 
-/** Events after which an item may be in another place. */
+/** Events after which an item may be in a different place. */
 const STIRRING: ReadonlySet<WorldEvent['type']> = new Set<WorldEvent['type']>([
   'inventory-changed',
   'inventory-all',
@@ -109,7 +109,7 @@ function said(event: WorldEvent, before: Moment): Goods[] {
 }
 
 /**
- * Returns the items of which an event may have used up one kind, and the maximum quantity: the event does not say which
+ * Returns the items of which an event may have used up one kind, and the maximum quantity; the event does not say which
  * kind.
  */
 function spent(event: WorldEvent): { readonly anyOf: readonly number[]; readonly most: number } | null {
@@ -123,9 +123,9 @@ function spent(event: WorldEvent): { readonly anyOf: readonly number[]; readonly
 export class Ledger {
   readonly #world: World;
   #last: Moment;
-  /** Unexplained pieces, as `item: surplus or deficit`. */
+  /** Unexplained pieces, each as `item: surplus or deficit`. */
   readonly unexplained: string[] = [];
-  /** Number of pieces that came into the world, and that left it. */
+  /** Number of pieces that entered the world, and number of pieces that left it. */
   came = 0;
   went = 0;
   /** Number of ticks in which the books were checked. */
@@ -165,7 +165,7 @@ export class Ledger {
     }
   }
 
-  /** Writes off a structure that has fallen apart. Its contents are written off only if their time had come. */
+  /** Writes off a structure that has fallen apart. Its contents are written off only if their time was up. */
   #fall(open: Sums, { held, built, goesAt }: Moment, id: string): void {
     const piece = built.get(id);
     if (piece) writeOff(open, [piece]);
@@ -186,7 +186,7 @@ function settle(open: Sums, cost: ReturnType<typeof spent>): void {
   if (itemId !== undefined) plus(open, itemId, Math.min(cost.most, -(open.get(itemId) ?? 0)));
 }
 
-/** Accounts for the missing ones of these pieces. */
+/** Accounts for those of the given pieces that are missing. */
 function writeOff(open: Sums, goods: readonly Goods[]): void {
   for (const { itemId, quantity } of goods) {
     const missing = -(open.get(itemId) ?? 0);
@@ -194,7 +194,7 @@ function writeOff(open: Sums, goods: readonly Goods[]): void {
   }
 }
 
-/** Accounts for snow and ice that became water in a pot. */
+/** Accounts for snow and ice that turned into water in a pot. */
 function pour(open: Sums, cups: number): void {
   let left = cups;
   for (const [itemId, cost] of WATER_COSTS) {
@@ -205,7 +205,7 @@ function pour(open: Sums, cups: number): void {
   }
 }
 
-/** Accounts for food that became scraps, piece by piece. */
+/** Accounts for food that turned into scraps, piece by piece. */
 function spoil(open: Sums): void {
   for (const [itemId, count] of open) {
     const scraps = open.get(ITEM.scraps) ?? 0;

@@ -1,4 +1,4 @@
-/** A player in cold and weather without a world: the same rules as the server's, in steps of a second. */
+/** A player in cold and weather without a world, under the same rules as on the server, in steps of a second. */
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { warmthFromClothes } from '#game/features/items/shared/wearing.ts';
 import { WASTING } from '#game/features/needs/shared/hardship.ts';
@@ -22,7 +22,7 @@ export const KITS = {
 } as const;
 export type Kit = keyof typeof KITS;
 
-/** Returns the warmth of a kit: °C and shares. */
+/** Returns the warmth of a kit, in °C and as shares. */
 export function warmth(kit: Kit) {
   return warmthFromClothes(
     new Map(KITS[kit].map((itemId, at) => [FIRST_SLOT.worn + at, { itemId, quantity: 1 }])),
@@ -31,10 +31,10 @@ export function warmth(kit: Kit) {
 
 /** Distance of the first spawn from the northern edge, as a share of the world. */
 const SOUTH = 2500 / 75_008;
-/** Wind of a full storm, and of its strongest gust, in m/s. */
+/** Wind speed in a full storm, and in its strongest gust, in m/s. */
 export const STORM_WIND = 24;
 export const STRONGEST_WIND = 26;
-/** Warmth of a campfire beside it, in °C. */
+/** Warmth next to a campfire, in °C. */
 export const CAMPFIRE = 40;
 export const TORCH = 5;
 
@@ -65,7 +65,9 @@ export const CALM: Scene = {
   food: 0,
   cover: 0,
 };
-/** Returns a full storm over a ground: half of the snow over moss, all of it over ground that is itself cold. */
+/**
+ * Returns a full storm over a ground: with half of the snow over moss, and all of it over ground that is itself cold.
+ */
 export const stormOn = (ground: TerrainId): Partial<Scene> => ({
   ground,
   storm: 1,
@@ -140,7 +142,7 @@ export class Body {
     return result;
   }
 
-  /** Returns the minutes until health is gone in an unchanging scene; at most an hour. */
+  /** Returns the number of minutes until health is gone in an unchanging scene; at most an hour. */
   survive(scene: Scene): number {
     while (this.health > 0 && this.seconds < 3600) this.pass(scene);
     return this.seconds / 60;

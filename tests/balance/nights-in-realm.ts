@@ -1,6 +1,6 @@
 /**
  * The statements about nights, lived in the real realm by players who have played for an hour, with the director's
- * creatures and other wild ones. A player stands at dawn if they were not knocked out until then.
+ * creatures and other wild ones. A player counts as standing at dawn if they have not been knocked out by then.
  */
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -22,11 +22,11 @@ import { atLeast, atMost, type Statement } from './statement.ts';
 const FROM_HOUR = 19.5;
 const UNTIL_HOUR = 5.5;
 const NIGHT_MS = ((24 - FROM_HOUR + UNTIL_HOUR) / 24) * DAY_MS;
-/** Place of the camp, in px: outside of the circle in which nothing hostile may be. */
+/** Place of the camp, in px: outside of the circle in which no hostile creature may be. */
 const CAMP_AT = { x: FIRST_SPAWN.x + 1500, y: FIRST_SPAWN.y + 1000 } as const;
-/** Play time at which the shelter of newcomers has ended, in ms. */
+/** Play time after which newcomers no longer have shelter, in ms. */
 const PLAYED_MS = 61 * 60_000;
-/** Number of nights on one land: making a land takes as long as some nights. */
+/** Number of nights per land: generating a land takes as long as several nights. */
 const A_LAND = 8;
 
 interface Vigil {
@@ -41,7 +41,9 @@ interface Morning {
   readonly isStanding: boolean;
 }
 
-/** Plays one night that is not quiet. @param at number of the night: determines its land, day and random numbers */
+/**
+ * Plays one night that is not quiet. @param at number of the night, which determines its land, day and random numbers
+ */
 function keepVigil(plan: Vigil, at: number): Morning[] {
   const seed = 5000 + at;
   const realm = new BotRealm({
@@ -53,7 +55,7 @@ function keepVigil(plan: Vigil, at: number): Morning[] {
   const fell = new Set<Bot>();
   realm.pass(NIGHT_MS, () => {
     for (const bot of bots) if (bot.isHelpless) fell.add(bot);
-    // After a lone player's fall the rest of the night does not matter.
+    // Once a lone player has fallen, the rest of the night does not matter.
     return plan.people === 1 && fell.size > 0;
   });
   return bots.map((bot) => ({ isStanding: !fell.has(bot) }));
@@ -88,7 +90,7 @@ const CAMP: Vigil['goods'] = [
   [ITEM.torch, 2],
 ];
 
-/** A player after SOVA's objectives: a fire, a hatchet, torches, and the knowledge of their use. */
+/** A player who has completed SOVA's objectives: they have a fire, a hatchet and torches, and know how to use them. */
 const NEWCOMER: Vigil = {
   people: 1,
   goods: [...CAMP, [ITEM.stoneHatchet, 1]],
@@ -96,7 +98,7 @@ const NEWCOMER: Vigil = {
   temper: TAUGHT,
   evening: { atFire: 0.35, withTorch: 0.6, hasCamp: true },
 };
-/** A player with only the ladle, without a light, who has not been taught what to run from. */
+/** A player with only the ladle and no light, who has not been taught what to run from. */
 const UNPREPARED: Vigil = {
   people: 1,
   goods: [[ITEM.crowberry, 10]],
@@ -127,7 +129,7 @@ const standing = (plan: Vigil, nights: number): number =>
   );
 
 export const REALM_NIGHT_STATEMENTS: readonly Statement[] = [
-  // With fewer than 200 nights a share varies by five points either way, so no figure is tuned by it.
+  // With fewer than 200 nights a share varies by five points either way, so no figure is tuned to it.
   {
     id: 9,
     says: 'a night that is not quiet: most newcomers who do as they were told stand at dawn, few of the unprepared, nearly all of a camp of four',
@@ -146,8 +148,8 @@ export const REALM_NIGHT_STATEMENTS: readonly Statement[] = [
 ];
 
 /**
- * Returns a sample for the test suite: share of newcomers and of unprepared players standing at dawn in the same few
- * nights, in per cent.
+ * Returns a sample for the test suite: the shares of newcomers and of unprepared players standing at dawn in the same
+ * few nights, in per cent.
  */
 export const sampleNights = (nights: number): { readonly newcomer: number; readonly unprepared: number } => ({
   newcomer: standing(NEWCOMER, nights),

@@ -1,7 +1,7 @@
 /**
- * The statements about nights: how many creatures come, and which players stand at dawn. The nights are the director's
- * own. Meetings are fought as in {@link file://./duel.ts}, or avoided where the game intends it: machines and the
- * drowned are outwalked, a kikimora avoids light, a leshy takes a dish.
+ * The statements about nights: how many creatures come, and which players are standing at dawn. The nights are planned
+ * by the game's own director. Meetings are fought as in {@link file://./duel.ts}, or avoided where the game intends it:
+ * players walk away from machines and the drowned, a kikimora avoids light, a leshy takes a dish.
  */
 import { weaponOf } from '#game/features/combat/shared/combat.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -14,14 +14,14 @@ import { atLeast, atMost, type Statement } from './statement.ts';
 const SEED = 7;
 /** Share of nights with a storm over the party, 0 to 1. */
 const STORMS = 0.18;
-/** Health regained between two meetings by a warm, fed player: three minutes at 6 a minute. */
+/** Health regained between two meetings by a warm, fed player: three minutes at 6 per minute. */
 const HEALS = 18;
 const WOLVES: readonly MeetingId[] = ['fox', 'lone_wolf', 'wolf_pair', 'wolf_pack'];
 
 interface Party {
   readonly people: number;
   readonly one: Fighting;
-  /** Shares of meetings at a fire, and with a torch, 0 to 1; the others are without a light. */
+  /** Shares of meetings at a fire, and with a torch, 0 to 1; at the other meetings the players have no light. */
   readonly atFire: number;
   readonly withTorch: number;
 }
@@ -31,7 +31,7 @@ const dpsOf = ({ weapon }: Fighting): number => {
   return found ? ((found.damageMin + found.damageMax) * 500) / found.cooldownMs : 0;
 };
 
-/** Returns a night: mostly on open land, sometimes in a wood, in a bog or at the shore. */
+/** Returns a night: mostly on open land, sometimes in a forest, in a bog or at the shore. */
 function nightOptions({ people, one, atFire, withTorch }: Party, chance: Rng): NightOptions {
   const where = chance.next();
   const place = where < 0.3 ? 1.2 : 1;
@@ -51,7 +51,7 @@ function nightOptions({ people, one, atFire, withTorch }: Party, chance: Rng): N
 const meetingsOf = (options: NightOptions, night: number): MeetingId[] =>
   playNight(night, options, SEED).flatMap(({ comes }) => comes ?? []);
 
-/** Returns the number of players of a party who stand after a night. */
+/** Returns the number of players in a party who are standing after a night. */
 function standingAfter(party: Party, night: number): number {
   const chance = createRng(night * 104_729 + 1);
   let health: readonly number[] = Array.from({ length: party.people }, () => 100);
@@ -68,7 +68,7 @@ function standingAfter(party: Party, night: number): number {
   return health.length;
 }
 
-/** True if the players avoid a meeting: they know which creatures can be outwalked, and the use of a dish. */
+/** True if the players avoid a meeting: they know which creatures they can walk away from, and how to use a dish. */
 function isLeftBehind(kind: string, count: number, light: Fight['light'], chance: Rng): boolean {
   if (kind === 'fox') return true;
   if (kind === 'kikimora') return light !== 'none';
@@ -133,7 +133,7 @@ export const NIGHT_STATEMENTS: readonly Statement[] = [
     id: 9,
     says: 'few are knocked out in a night that they are ready for',
     find: (runs) => [
-      // Players with less gear, and camps, are tested in the realm: see `nights-in-realm.ts`.
+      // Players with less equipment, and camps, are tested in the realm: see `nights-in-realm.ts`.
       atMost('knocked_out_percent', 100 - standing(MID, runs), 7),
     ],
   },

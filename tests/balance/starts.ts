@@ -72,7 +72,8 @@ export const START_STATEMENTS: readonly Statement[] = [
           ),
           10,
         ),
-        // The second statement in practice: a player who follows the objectives is never in danger from the cold.
+        // Checks the second statement in practice: a player who follows the objectives is never in danger from the
+        // cold.
         atLeast('start_least_warmth', Math.min(...all.map(({ least }) => least)), 20),
         atLeast('start_least_health', Math.min(...all.map(({ health }) => health)), 100),
       ];

@@ -1,7 +1,7 @@
-/** Promises of the game's balance, as figures found by simulation. */
+/** Promises about the game's balance, expressed as figures found by simulation. */
 
 export interface Finding {
-  /** Name of the figure, as printed and in the closing line. */
+  /** Name of the figure, as printed in the table and in the last line. */
   readonly name: string;
   readonly value: number;
   readonly target: number;
@@ -11,7 +11,7 @@ export interface Finding {
 export interface Statement {
   readonly id: number;
   readonly says: string;
-  /** Finds the figures. @param runs number of simulated runs if the statement depends on chance */
+  /** Finds the figures. @param runs number of simulated runs, if the statement depends on chance */
   find(runs: number): readonly Finding[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * A bot: a player who sees, reads, thinks and walks at a human pace, and acts through the verbs that clients use. Its
+ * A bot: a player who sees, reads, thinks and walks at a human pace, and acts through the same verbs as clients. Its
  * actions are generators that run one tick at a time. Lengths in world px, times in ms.
  */
 import { firesNear, firesUnderfoot } from '#game/features/fire/server/fires.ts';
@@ -23,7 +23,7 @@ const STRAYS = 1500;
 export const STAYS_NEAR = 400;
 
 export class Bot extends Walker implements Actor {
-  /** Time of the first occurrence of each noted event, in ms since the bot came. */
+  /** Time of the first occurrence of each noted event, in ms since the bot joined. */
   readonly diary = new Map<string, number>();
   /** Place that the bot stays near, in px. */
   home: Point;
@@ -34,7 +34,7 @@ export class Bot extends Walker implements Actor {
   #doing: Doing | null = null;
   #requests = 0;
   #isDone = false;
-  /** Nodes that the bot could not harvest, with the time until which it avoids them. */
+  /** Nodes that the bot failed to harvest, with the time until which it avoids them. */
   readonly #spurned = new Map<number, number>();
 
   constructor(realm: BotRealm, player: Player, manner: Manner, seed: number) {
@@ -44,7 +44,7 @@ export class Bot extends Walker implements Actor {
     realm.actors.push(this);
   }
 
-  /** Time since the bot came, in ms. */
+  /** Time since the bot joined, in ms. */
   get age(): number {
     return this.realm.past - this.#cameAt;
   }
@@ -68,7 +68,7 @@ export class Bot extends Walker implements Actor {
     this.#isDone = this.#doing?.next().done ?? true;
   }
 
-  /** Steps out of a fire underfoot, whatever the bot is doing. @returns true while it stands in one */
+  /** Steps out of a fire underfoot, whatever the bot is doing. @returns true while the bot stands in a fire */
   #leavesFire(): boolean {
     const { world } = this.realm;
     const { x, y } = this.player;
@@ -79,7 +79,7 @@ export class Bot extends Walker implements Actor {
     return true;
   }
 
-  /** Records the time at which something first happened. */
+  /** Records the time of the first occurrence of an event. */
   note(what: string): void {
     if (!this.diary.has(what)) this.diary.set(what, this.age);
   }
@@ -102,7 +102,7 @@ export class Bot extends Walker implements Actor {
     return this.player.inventory.findSlot((stack, slot) => stack.itemId === itemId && slot < 100);
   }
 
-  /** Returns the fitting nodes in sight, nearest first. */
+  /** Returns the nodes in sight for which `fits` is true, nearest first. */
   nodesInSight(fits: (node: PlacedNode) => boolean, isPointed = false): PlacedNode[] {
     const { x, y } = this.player;
     const reach = isPointed ? POINTED : SIGHT;
@@ -113,7 +113,7 @@ export class Bot extends Walker implements Actor {
       .sort((a, b) => this.away(a) - this.away(b));
   }
 
-  /** True if a node stands, the bot has a tool for it, and the bot has not failed at it recently. */
+  /** True if a node is standing, the bot has a tool for it, and the bot has not failed at it recently. */
   mayHave(node: PlacedNode): boolean {
     const { world } = this.realm;
     const type = nodeTypeById(node.typeId);
@@ -148,7 +148,7 @@ export class Bot extends Walker implements Actor {
 
   /**
    * Gathers from nodes of these types until `holds` returns true: first from nodes in sight; if the bot sees none, it
-   * wanders about, and is shown the nearest one after a while.
+   * wanders around, and is shown the nearest one after a while.
    */
   *gather(typeIds: readonly number[], holds: () => boolean, mostMs = 600_000): Doing<boolean> {
     const end = this.age + mostMs;

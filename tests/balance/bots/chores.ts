@@ -1,4 +1,7 @@
-/** Manual work of bots: crafting, building, lighting, cooking, eating, drinking. Each takes a person's time. */
+/**
+ * Manual work of bots: crafting, building, lighting, cooking, eating, drinking. Each action takes the time that a
+ * person would need.
+ */
 import { refusalToPlace } from '#game/features/building/server/structures.ts';
 import { potOf } from '#game/features/cooking/server/pots/pot-state.ts';
 import { potOfPlayer } from '#game/features/cooking/server/pots/pots.ts';
@@ -19,13 +22,13 @@ import type { Doing } from './realm.ts';
 import { DEAD_WOOD } from './sources.ts';
 
 const STATION_WAIT_MS = 4000;
-/** Share of the stirring windows that a beginner meets, 0 to 1. */
+/** Share of the stirring windows in which a beginner stirs, 0 to 1. */
 const STIRS = 0.7;
 /** Distance within which bots look for snow, in tiles: snow that SOVA points to may be far away. */
 const SNOW_REACH = 44;
 const FUELS: readonly number[] = [ITEM.timber, ITEM.drySticks, ITEM.larchCone];
 
-/** Crafts pieces of a recipe from ingredients in the bag. @returns true if all were made */
+/** Crafts pieces of a recipe from ingredients in the bag. @returns true if all pieces were made */
 export function* craft(bot: Bot, recipeId: string, count = 1): Doing<boolean> {
   const recipe = RECIPES.find(recipeId);
   if (!recipe) throw new Error(`there is no recipe ${recipeId}`);
@@ -39,7 +42,7 @@ export function* craft(bot: Bot, recipeId: string, count = 1): Doing<boolean> {
   );
 }
 
-/** Returns a place nearby where a structure may stand; null if there is none. */
+/** Returns a place nearby where a structure may be built; null if there is none. */
 export function siteFor(bot: Bot, itemId: number, near: Point = bot.player): Point | null {
   const structure = structureOf(itemId);
   const { world } = bot.realm;
@@ -100,7 +103,7 @@ export function* feed(bot: Bot, fire: Fixture, forMs: number): Doing {
     const now = bot.realm.world.fixtures.find(fire.id);
     return now ? fuelLeftIn(bot.realm.world, now) : forMs;
   };
-  // The bot keeps six sticks, for a torch and the start of another fire.
+  // The bot keeps six sticks, for a torch and for starting another fire.
   const fuel = () => FUELS.find((id) => bot.count(id) > (id === ITEM.drySticks ? 6 : 0));
   for (let tries = 0; tries < 12 && left() < forMs; tries += 1) {
     if (fuel() === undefined) yield* bot.gather(DEAD_WOOD, () => bot.count(ITEM.drySticks) >= 12, 120_000);
@@ -140,8 +143,8 @@ function nearestSnow(bot: Bot): Point | null {
 
 /**
  * Cooks the pieces over a burning fire, with snow for water, and stirs.
- * @param pieces item ids, one per place of the pot
- * @returns true if the pot then contains food
+ * @param pieces item ids, one per slot of the pot
+ * @returns true if the pot contains food afterwards
  */
 export function* cook(bot: Bot, fire: Fixture, pieces: readonly number[], batch = 1): Doing<boolean> {
   const { world } = bot.realm;
@@ -197,7 +200,10 @@ function* stir(bot: Bot, id: string): Doing {
   }
 }
 
-/** Ladles everything out of the bot's own pot and takes the pot down. @returns the servings that the bot now carries */
+/**
+ * Ladles everything out of the bot's own pot and takes the pot down. @returns the number of servings that the bot now
+ * carries
+ */
 export function* empty(bot: Bot): Doing<number> {
   const { world } = bot.realm;
   const pot = potOfPlayer(world, bot.player.id);
@@ -214,7 +220,7 @@ export function* empty(bot: Bot): Doing<number> {
   return servings;
 }
 
-/** Eats or uses one fitting piece. @returns false if there is none */
+/** Eats or uses one item for which `fits` is true. @returns false if there is none */
 export function* use(bot: Bot, fits: (itemId: number) => boolean): Doing<boolean> {
   const slot = bot.player.inventory.findSlot(({ itemId }, at) => at < 100 && fits(itemId));
   if (slot === null) return false;
@@ -231,7 +237,7 @@ export const isDish = (itemId: number): boolean => {
   return subtype === 'plate' || subtype === 'cup';
 };
 
-/** Takes out a torch and lights it, if there is one. @returns true if a light burns in the bot's hand */
+/** Takes out a torch and lights it, if the bot has one. @returns true if a light burns in the bot's hand */
 export function* lightTorch(bot: Bot): Doing<boolean> {
   if (bot.player.lit !== null) return true;
   yield* use(bot, (id) => id === ITEM.torch);

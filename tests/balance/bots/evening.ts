@@ -1,4 +1,4 @@
-/** A bot's evening: some time at the fire, some work nearby with a torch, as well as it can. */
+/** A bot's evening: some time at the fire and some work nearby with a torch, as well as the bot can. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { isNightHour } from '#game/features/night/shared/director.ts';
 import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
@@ -10,7 +10,7 @@ import type { Doing } from './realm.ts';
 export interface Evening {
   /** Share of the night that the bot sits at its fire, 0 to 1. */
   readonly atFire: number;
-  /** Share of its work at night that the bot does with a torch in hand, 0 to 1. */
+  /** Share of its work at night that the bot does with a torch in its hand, 0 to 1. */
   readonly withTorch: number;
   /** True if the bot has a camp; `keepsNear` is true if it stays close to home. */
   readonly hasCamp: boolean;
@@ -22,7 +22,7 @@ const WORKS_MS = 60_000;
 const COLD = 35;
 const HUNGRY = 40;
 
-/** Spends the evening until it is stopped. */
+/** Spends the evening until the caller stops it. */
 export function* spendNight(
   bot: Bot,
   camp: Camp,

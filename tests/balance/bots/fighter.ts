@@ -1,7 +1,7 @@
 /**
  * Behaviour of a bot under attack: it takes its best weapon and its light in hand, goes to its fire if that is near,
- * outwalks slower creatures, and strikes at creatures within reach with a person's skill. Lengths in world px, times in
- * ms.
+ * walks away from slower creatures, and strikes at creatures within reach with a person's skill. Lengths in world px,
+ * times in ms.
  */
 import { REACH_SLACK, weaponOf } from '#game/features/combat/shared/combat.ts';
 import { fireStageOf } from '#game/features/fire/server/fires.ts';
@@ -16,7 +16,7 @@ import type { Doing } from './realm.ts';
 
 export interface Temper {
   readonly hands: Hands;
-  /** Weapons by preference, as item ids. */
+  /** Item ids of weapons, in order of preference. */
   readonly weapons: readonly number[];
   /** True if the bot lights a torch and goes to its fire. */
   readonly seeksLight: boolean;
@@ -28,7 +28,7 @@ export interface Temper {
   readonly heeds: number;
 }
 
-/** A novice who has done what SOVA asks. */
+/** A novice who has done everything that SOVA asks. */
 export const TAUGHT: Temper = {
   hands: 'novice',
   weapons: [ITEM.stoneHatchet, ITEM.steelLadle],
@@ -41,7 +41,7 @@ export const TAUGHT: Temper = {
  * Distance at which the bot notices a pursuer, in px: by daylight, in the light of a fire or torch, and in the dark.
  */
 const NOTICES = { day: 640, lit: 420, dark: 260 } as const;
-/** Distance beyond which the bot does not think of its fire, in px. */
+/** Distance beyond which the bot ignores its fire, in px. */
 const FIRE_NEAR = 700;
 const BESIDE_FIRE = 80;
 /** Time for which the bot stays on guard after the last foe was seen, in ms. */
@@ -136,7 +136,7 @@ export class Fighter {
     return friend !== undefined && this.#bot.away(friend) < STANDS_BY;
   }
 
-  /** Records when a foe came near: each time it comes near again, the bot needs time to notice it. */
+  /** Records when a foe came near: each time that a foe comes near again, the bot needs time to notice it. */
   #notice(creature: Creature): void {
     if (this.#bot.away(creature) > COMES_NEAR) this.#noticedAt.delete(creature.id);
     else if (!this.#noticedAt.has(creature.id)) this.#noticedAt.set(creature.id, this.#bot.realm.world.now);
@@ -179,7 +179,7 @@ export class Fighter {
     );
     if (!near) return false;
     const angle = Math.atan2(near.y - player.y, near.x - player.x);
-    // A miss strikes beside the foe.
+    // The direction of a miss is beside the foe.
     const aim = chance.chance(hits) ? angle : angle + Math.PI * 0.75;
     this.#bot.ask('player:attack', { angle: Math.atan2(Math.sin(aim), Math.cos(aim)) });
     this.#strikesAt = world.now + weapon.cooldownMs + chance.between(20, 160);
@@ -200,7 +200,7 @@ export class Fighter {
     return true;
   }
 
-  /** Goes to the fire with a light in hand. @returns true if the bot is on the way or has something to do there */
+  /** Goes to the fire with a light in hand. @returns true if the bot is on its way or has something to do there */
   #gather(foes: readonly Creature[]): boolean {
     if (!this.#temper.seeksLight) return false;
     const { world } = this.#bot.realm;

@@ -1,7 +1,7 @@
 /**
- * A bot's path over the land, tile by tile, round water, trunks and walls. Creatures find paths with
- * `creatures/server/motion/paths.ts`, which looks at a few tiles round them and does not weigh the ground; people see a
- * whole screen, and go round a bog. Lengths in world px.
+ * A bot's path over land, tile by tile, around water, trunks and walls. Creatures find paths with
+ * `creatures/server/motion/paths.ts`, which looks at a few tiles around them and ignores the kind of ground; people see
+ * a whole screen, and walk around a bog. Lengths in world px.
  */
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
@@ -28,10 +28,10 @@ const AROUND = [
 const middle = (tile: number): number => (tile + 0.5) * TILE_SIZE;
 
 /**
- * Returns a path to within `within` px of a place, or as near to it as can be reached in the square of tiles round
+ * Returns a path to within `within` px of a place, or as near to it as can be reached in the square of tiles around
  * `from`.
  * @param isShunned true for places that bots avoid if they can
- * @returns places to go to one after another
+ * @returns places to walk to, one after another
  */
 export function findLandPath(
   ground: GroundRules,

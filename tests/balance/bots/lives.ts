@@ -1,4 +1,4 @@
-/** Many lives, spread over worlds, days and hours: each on the land of a real seed, starting at its own hour. */
+/** Many lives, spread over worlds, days and hours: each on the land of a real seed, starting at a different hour. */
 import { Bot } from './bot.ts';
 import { BotRealm, landOf, wallAt } from './realm.ts';
 import type { Manner } from './walker.ts';
@@ -10,17 +10,17 @@ export interface Life {
 }
 
 export const MINUTE = 60_000;
-/** Number of lives on one land: making a land takes as long as ten lives. */
+/** Number of lives per land: generating a land takes as long as ten lives. */
 const A_LAND = 25;
-/** Difference between the starting hours of two successive lives: no two days begin alike. */
+/** Difference in hours between the starts of two successive lives, so that no two begin at the same hour of the day. */
 const HOURS_ON = 7.31;
-/** Returns the starting hour of the life with this number. */
+/** Returns the starting hour of the life with the given number. */
 export const firstHour = (at: number): number => (at * HOURS_ON) % 24;
 
 /**
  * Runs `count` lives.
  * @param live plays one life and returns its outcome
- * @param aLand number of lives on one land
+ * @param aLand number of lives per land
  */
 export function livesOf<T>(
   count: number,
@@ -42,7 +42,7 @@ export function percent<T>(all: readonly T[], holds: (one: T) => boolean): numbe
   return (100 * all.filter(holds).length) / all.length;
 }
 
-/** Returns the value that this share of the values does not exceed. */
+/** Returns the value that the given share of the values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

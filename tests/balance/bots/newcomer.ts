@@ -1,4 +1,6 @@
-/** A newcomer who follows SOVA's objectives one after another, with a record of the time at which each was done. */
+/**
+ * A newcomer who follows SOVA's objectives one after another, with a record of the time at which each was completed.
+ */
 import { fireStageOf } from '#game/features/fire/server/fires.ts';
 import { STORM_FIBER } from '#game/features/fire/shared/fire.ts';
 import type { ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
@@ -25,7 +27,7 @@ export const FOODS: readonly number[] = [
 const TALL: ReadonlySet<number> = new Set(
   NODE_TYPES.filter(({ category }) => category === 'tree' || category === 'medium_tree').map(({ id }) => id),
 );
-/** Strength from which SOVA speaks of trees in a storm, 0 to 1. */
+/** Strength of a storm from which SOVA speaks of trees, 0 to 1. */
 const STORM = 0.3;
 const COLD = 30;
 const WARM = 60;
@@ -39,7 +41,7 @@ export interface Camp {
 export const fireOf = ({ realm }: Bot, { fire }: Camp): Fixture | null =>
   fire && (realm.world.fixtures.find(fire.id) ?? null);
 
-/** Follows the objectives up to the last one that a lone player can do. */
+/** Follows the objectives up to the last one that a lone player can complete. */
 export function* followSova(bot: Bot, camp: Camp): Doing {
   const { guidance } = bot.player;
   let seen: ObjectiveId | null = null;
@@ -73,7 +75,7 @@ export function* warmUp(bot: Bot, camp: Camp): Doing {
   yield* bot.until(() => bot.player.warmth >= WARM, 60_000);
 }
 
-/** Gathers the materials of a fire anywhere, builds it and lights it. */
+/** Gathers the materials for a fire wherever they are, builds the fire and lights it. */
 export function* makeFire(bot: Bot, camp: Camp): Doing {
   yield* gatherAll(bot, [
     [ITEM.drySticks, 5, giving(ITEM.drySticks)],
@@ -88,7 +90,7 @@ export function* makeFire(bot: Bot, camp: Camp): Doing {
   yield* kindle(bot, fire);
 }
 
-/** Lights a fire. A storm requires dry fiber, as the player is informed after a failed try. */
+/** Lights a fire. A storm requires dry fiber, as the player is informed after a failed attempt. */
 function* kindle(bot: Bot, fire: Fixture): Doing {
   if (!(yield* light(bot, fire)) && bot.count(ITEM.rawFiber) < STORM_FIBER) {
     yield* bot.gather(FIBER, () => bot.count(ITEM.rawFiber) >= STORM_FIBER);
@@ -120,7 +122,7 @@ export function* gatherAll(
 export const FIBER = giving(ITEM.rawFiber);
 export const STICKS = giving(ITEM.drySticks);
 
-/** True for objectives of a lone player in the first minutes: up to the bag. */
+/** True for the objectives of a lone player in the first minutes: those up to the bag. */
 const isAlone = (id: ObjectiveId): id is FirstId => id in STEPS;
 type FirstId = Exclude<
   ObjectiveId,

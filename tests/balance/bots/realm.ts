@@ -1,6 +1,6 @@
 /**
- * The realm for bots: the real world with all of its systems on the land of a real seed, in steps of a tick, with its
- * own clocks and random numbers. Bots act through the game's verbs; nothing is sent and nothing is saved to disk.
+ * The realm for bots: the real world with all of its systems on the land of a real seed, run tick by tick, with its own
+ * clocks and random numbers. Bots act through the game's verbs; nothing is sent and nothing is saved to disk.
  */
 import { standingPlace } from '#game/features/movement/shared/standing-place.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
@@ -26,7 +26,7 @@ export type Doing<T = void> = Generator<undefined, T, undefined>;
 /** A player who acts automatically. */
 export interface Actor {
   readonly player: Player;
-  /** Acts for the next tick. */
+  /** Performs the actor's actions for the next tick. */
   act(): void;
 }
 
@@ -69,7 +69,7 @@ export class BotRealm {
     return (this.#turn - FIRST_TURN) * TURN_MS;
   }
 
-  /** Adds a player who has never played, at the newcomers' spawn by default. */
+  /** Adds a player who has never played, by default at the newcomers' spawn. */
   join(id: string, place: Point = FIRST_SPAWN): Player {
     const slots = STARTING_ITEMS.map((stack, at) => ({ slot: 24 + at, ...stack }));
     return this.world.add({
@@ -91,7 +91,7 @@ export class BotRealm {
     this.events = this.world.takeEvents();
   }
 
-  /** Lets `ms` pass, or less if `until` returns true before. @returns true if it did */
+  /** Advances time by `ms`, or less if `until` returns true before that. @returns true if it did */
   pass(ms: number, until: () => boolean = () => false): boolean {
     const end = this.past + ms;
     while (this.past < end) {
@@ -102,11 +102,11 @@ export class BotRealm {
   }
 }
 
-/** Returns the wall clock of an hour on a numbered day, in ms since the epoch. */
+/** Returns the wall clock time of an hour on a numbered day, in ms since the epoch. */
 export const wallAt = (day: number, hour: number): number =>
   Math.floor(EPOCH / DAY_MS + day) * DAY_MS + hour * HOUR_MS;
 
-/** Returns the wall clock of an hour before the next night that is not quiet, counted from a day. */
+/** Returns the wall clock time of an hour before the next night that is not quiet, counting from the given day. */
 export function beforeDanger(day: number, hour: number): number {
   let found = day;
   while (isQuietNight(wallAt(found, hour))) found += 1;
@@ -115,7 +115,7 @@ export function beforeDanger(day: number, hour: number): number {
 
 let newest: { readonly seed: number; readonly ground: Ground } | null = null;
 
-/** Returns the land of a seed. Making it takes two seconds, so the newest land is kept. */
+/** Returns the land of a seed. Generating it takes two seconds, so the newest land is kept. */
 export function landOf(seed: number): Ground {
   if (newest?.seed !== seed) newest = { seed, ground: new Ground(generateTerrain(seed)) };
   return newest.ground;

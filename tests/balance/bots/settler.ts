@@ -1,5 +1,6 @@
 /**
- * A player who has learnt everything from SOVA: settles outside of the circle where newcomers wake, and makes a home.
+ * A player who has learnt everything from SOVA: they settle outside of the circle in which newcomers wake, and make a
+ * home.
  */
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -17,9 +18,9 @@ import { type Camp, FIBER, FOODS, keepWarm } from './newcomer.ts';
 import type { Doing } from './realm.ts';
 import { byHand, DEAD_WOOD, TREES, typesOf } from './sources.ts';
 
-/** Distance from the first spawn beyond which all building is allowed, in px. */
+/** Distance from the first spawn beyond which nothing restricts building, in px. */
 const OUT = WAKING_REACH + 4 * TILE_SIZE;
-/** Distance within which wood is first looked for, in px. */
+/** Distance within which wood is looked for at first, in px. */
 const LOOKS = 2600;
 const HUNGRY = 40;
 const STICKS_OF_TIMBER = 4;
@@ -29,8 +30,8 @@ const SITE_TRIES = 8;
 const ROUND_MS = 60_000;
 const SEEKS = 20;
 /**
- * How close the builder walks to the standing place of a piece, in px: farther off, the builder is in the way of the
- * wall.
+ * Distance to which the builder approaches the place from which a piece is built, in px: farther away, the builder
+ * would be in the way of the wall.
  */
 const BESIDE = 10;
 const PLACE_MS = 700;
@@ -48,7 +49,7 @@ const MADE: ReadonlyMap<number, string> = new Map([
   [ITEM.cloth, 'cloth_of_cord'],
 ]);
 
-/** Settles down and makes one thing after another; each is noted in the diary. */
+/** Settles and makes one thing after another; each is recorded in the diary. */
 export function* settle(bot: Bot, camp: Camp): Doing {
   yield* moveOut(bot);
   const bench = yield* build(bot, camp, ITEM.workbench, 'workbench');
@@ -60,7 +61,7 @@ export function* settle(bot: Bot, camp: Camp): Doing {
   if (yield* make(bot, camp, 'wool_skirt', 1, bench)) bot.note('skirt');
 }
 
-/** Walks to the nearest trees outside of the circle. */
+/** Walks to the nearest trees outside of the newcomers' circle. */
 function* moveOut(bot: Bot): Doing {
   const { x, y } = bot.player;
   const isOut = (at: Point) => Math.hypot(at.x - FIRST_SPAWN.x, at.y - FIRST_SPAWN.y) > OUT;
@@ -81,7 +82,7 @@ function* build(bot: Bot, camp: Camp, itemId: number, recipe: string): Doing<Poi
 
 /**
  * Crafts pieces of a recipe after finding everything that it takes. @param bench place of the workbench; null if the
- * recipe needs none @returns true if all were made
+ * recipe needs none @returns true if all pieces were made
  */
 export function* make(
   bot: Bot,
@@ -158,7 +159,7 @@ const SIDES = [
 const isInner = (dx: number, dy: number): boolean => dx >= 0 && dx <= 1 && dy >= 0 && dy <= 1;
 
 /**
- * Returns the pieces of a hut: eight round it, the last of them the door, then four roofs. All are built from outside.
+ * Returns the pieces of a hut: eight around it, the last of them the door, then four roofs. All are built from outside.
  */
 function plan(): Piece[] {
   const rim = INSIDE.flatMap(([x, y]) =>
@@ -181,7 +182,7 @@ function plan(): Piece[] {
 }
 const HUT: readonly Piece[] = plan();
 
-/** Builds a hut. @returns true if it is closed */
+/** Builds a hut. @returns true if it is fully enclosed */
 function* raiseHut(bot: Bot, camp: Camp): Doing<boolean> {
   const count = (itemId: number) => HUT.filter((one) => one.itemId === itemId).length;
   yield* make(bot, camp, 'wattle_door', count(ITEM.wattleDoor), null);
@@ -224,8 +225,7 @@ function* findSite(bot: Bot): Doing<Point | null> {
 }
 
 /**
- * Returns the middle of the upper left inner tile of the nearest ground on which a hut may stand; null if there is
- * none.
+ * Returns the middle of the upper left inner tile of the nearest site on which a hut may stand; null if there is none.
  */
 function siteForHut(bot: Bot): Point | null {
   const around: Point[] = [];
@@ -246,7 +246,7 @@ function siteForHut(bot: Bot): Point | null {
 
 const isWalkable = ({ realm }: Bot, { x, y }: Point): boolean => canStand(realm.world.ground, x, y);
 
-/** True if a wall could stand at a place, from the viewpoint of a builder beside it. */
+/** True if a wall could stand at a place, for a builder next to it. */
 function isFree({ realm: { world } }: Bot, place: Point): boolean {
   const wall = structureOf(ITEM.wattleWall);
   const { ground, structures } = world;
@@ -256,7 +256,7 @@ function isFree({ realm: { world } }: Bot, place: Point): boolean {
     liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
     terrainIdAt: (x, y) => ground.terrainIdAt?.(x, y) ?? '',
     keptFreeTile: (x, y) => ground.keptFreeTile?.(x, y) ?? false,
-    // A harvested node there grows back.
+    // A node harvested there would grow back.
     hasNode: (tile) => ground.nodeById?.(tile + 1) !== undefined,
     tiles: structures.tiles,
     isOccupied: never,

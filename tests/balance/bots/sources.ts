@@ -6,8 +6,8 @@ export const typesOf = (...names: readonly string[]): number[] =>
   names.flatMap((name) => nodeTypeByName(name)?.id ?? []);
 
 /**
- * Returns the node types that are gathered by hand and give a fitting item with at least this chance. @param least 0 to
- * 1
+ * Returns the node types that are gathered by hand and give an item for which `fits` is true with at least this chance.
+ * @param least 0 to 1
  */
 export const byHand = (fits: (itemId: number) => boolean, least = 0): number[] =>
   NODE_TYPES.filter(

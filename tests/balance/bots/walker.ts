@@ -1,6 +1,6 @@
 /**
- * The body of a bot and its way of walking: at the pace that the rules allow, round obstacles, and by moves such as
- * clients send. Lengths in world px, times in ms.
+ * The body of a bot and its way of walking: at the pace that the rules allow, around obstacles, and with moves like
+ * those of clients. Lengths in world px, times in ms.
  */
 import { isFireBurningNear } from '#game/features/fire/server/fires.ts';
 import { maySprintWith } from '#game/features/items/shared/weight.ts';
@@ -13,27 +13,27 @@ import { createRng, type Rng } from '#game/shared/math/rng.ts';
 import { findLandPath } from './land-path.ts';
 import type { BotRealm, Doing } from './realm.ts';
 
-/** A player's way of playing. */
+/** A player's style of playing. */
 export interface Manner {
-  /** Time to read a request, to find an entry in a menu, and to look round before each pickup, in ms. */
+  /** Time to read a request, to find an entry in a menu, and to look around before each pickup, in ms. */
   readonly readMs: number;
   readonly menuMs: number;
   readonly glanceMs: number;
-  /** Length of the bot's ways as a multiple of the shortest. */
+  /** Length of the bot's walks as a multiple of the shortest path. */
   readonly detour: number;
-  /** True if the bot runs on long ways. */
+  /** True if the bot runs on long walks. */
   readonly runs: boolean;
 }
 
-/** A beginner whose ways are twice the shortest, and who reads every word and looks for every button. */
+/** A beginner who walks twice the shortest distance, reads every word and looks for every button. */
 export const SLOW_NOVICE: Manner = { readMs: 9000, menuMs: 9000, glanceMs: 3000, detour: 2, runs: false };
 /** A player who knows the game and is in no hurry. */
 export const STEADY: Manner = { readMs: 2500, menuMs: 3000, glanceMs: 700, detour: 1.25, runs: true };
 
-/** Time without coming nearer after which a walk gives up, in ms. */
+/** Time without getting nearer after which the bot gives up a walk, in ms. */
 const STUCK_MS = 4000;
 const NEAR_ENOUGH = 12;
-/** Factor of the allowed speed, so that no step is too far. */
+/** Factor of the allowed speed, so that no step is too long. */
 const CAUTION = 0.985;
 const RUNS_FROM = 45;
 /** Distance that bots keep from fires, in px. */
@@ -67,7 +67,7 @@ export class Walker {
     for (let left = ms; left > 0; left -= TICK_MS) yield;
   }
 
-  /** Waits for about `ms`, with some variation, as people do. */
+  /** Waits for roughly `ms`, with some variation, as people do. */
   *muse(ms: number): Doing {
     yield* this.wait(ms * this.chance.between(0.6, 1.4));
   }
@@ -162,7 +162,7 @@ export class Walker {
     this.#walkedAt = this.realm.world.now;
   }
 
-  /** Stops the player if it walked before and took no step in the last tick. */
+  /** Stops the player if they walked before and took no step in the last tick. */
   protected stand(): void {
     const { player, realm } = this;
     if (!player.motion.isMoving) return;
