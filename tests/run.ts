@@ -1,14 +1,14 @@
 /**
- * Runs the checks and the tests, each in a separate process, and counts. The last line is `N passed, N failed` (and `,
- * N skipped` if tests were left out); a suite that did not run counts as failed, and a test that failed and then passed
- * alone is named as unsteady (`run/second-try.ts`).
+ * Runs the checks and the tests, each in a separate process, and counts them. The last line is `N passed, N failed`
+ * (and `, N skipped` if tests were left out). A suite that did not run counts as failed, and a test that failed and
+ * then passed alone is named as unsteady (`run/second-try.ts`).
  *
  *     node tests/run.ts check         lint, types, boundaries
  *     node tests/run.ts all           the same, then unit, protocol, API, realtime and browser tests
  *     node tests/run.ts all record    the same, and its cost becomes the budget of later runs
- *     node tests/run.ts long          all at full strength, before a release: with the tests of the long suite,
- *                                     property tests take other cases, and the world is painted
- *     node tests/run.ts near [base]   tests that a change touches, including long ones (`run/near.ts`)
+ *     node tests/run.ts long          everything at full strength, before a release: with the tests of the long suite,
+ *                                     property tests use other cases, and the world is painted
+ *     node tests/run.ts near [base]   tests that a change affects, including long ones (`run/near.ts`)
  */
 import { seedOf } from './helpers/seed.ts';
 import { overBudget, readBudget, recordBudget } from './run/budget.ts';
@@ -26,7 +26,7 @@ type Parts = Readonly<Record<string, readonly Suite[]>>;
 const ALL: Parts = {
   checks: CHECKS,
   'tests in Node': [NODE_TESTS],
-  // Browser tests use the whole machine, so nothing else runs beside them.
+  // Browser tests use the whole machine, so nothing else runs at the same time.
   'browser tests': [BROWSER_TESTS],
 };
 
@@ -53,7 +53,7 @@ function refuse(error: unknown): never {
 
 interface Result {
   readonly outcomes: readonly Outcome[];
-  /** CPU time of each part at a pace of 1, in s; null if it cannot be measured. */
+  /** CPU time of each part, converted to a pace of 1, in s; null if it cannot be measured. */
   readonly cpu: Readonly<Record<string, number>> | null;
 }
 
@@ -100,7 +100,7 @@ function print(outcomes: readonly Outcome[]): void {
   }
 }
 
-/** Checks the budget, as a separate check, if CPU time can be measured. A failed run is not compared with it. */
+/** Compares the run with the budget, as a separate check, if CPU time can be measured and no test has failed. */
 function checkBudget({ outcomes, cpu }: Result): Outcome[] {
   if (cpu === null || outcomes.some(({ counts }) => counts.failed > 0)) return [];
   const cost = { cpu, files: Object.assign({}, ...outcomes.map(({ files }) => files)) };

@@ -3,23 +3,23 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PATH = join(import.meta.dirname, 'budget.json');
-/** Share of the measured CPU time by which a run may exceed it. */
+/** Share of the measured CPU time by which a run may exceed that time. */
 const SLACK = 0.25;
-/** Number of files listed if a run needs too much. */
+/** Number of files listed if a run exceeds its budget. */
 const NAMED = 10;
-/** Minimum duration of a recorded file, in s. */
+/** Minimum duration of the files that are recorded, in s. */
 const RECORDED_S = 1;
 
 export interface Cost {
-  /** CPU time at a pace of 1 ({@link file://./pace.ts}) by part of the run, in s. */
+  /** CPU time by part of the run, converted to a pace of 1 ({@link file://./pace.ts}), in s. */
   readonly cpu: Readonly<Record<string, number>>;
-  /** Duration of each file's tests by path, in s. */
+  /** Duration of the tests in each file, by path, in s. */
   readonly files: Readonly<Record<string, number>>;
 }
 
 export const readBudget = (): Cost => JSON.parse(readFileSync(PATH, 'utf8')) as Cost;
 
-/** Makes the cost of a run the budget of later runs. */
+/** Saves the cost of a run as the budget of later runs. */
 export function recordBudget({ cpu, files }: Cost): void {
   const rounded = (all: Cost['files'], least: number) =>
     Object.fromEntries(

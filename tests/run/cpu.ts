@@ -1,20 +1,21 @@
 /**
- * CPU time of a test run with everything that it starts. Only a control group of the kernel knows it: the processes
- * that start browsers and database servers do not wait for them, so no process counts them among its children.
+ * CPU time of a test run, including everything that it starts. Only a control group of the kernel can measure it: the
+ * processes that start browsers and database servers do not wait for them, so no process counts them among its
+ * children.
  */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Root of the kernel's groups in versions 1 and 2, pattern of this process's group in `/proc/self/cgroup`, and file
- * with a group's CPU time.
+ * For versions 1 and 2 of control groups: their root, the pattern of this process's group in `/proc/self/cgroup`, and
+ * the file with a group's CPU time.
  */
 const HIERARCHIES = [
   { root: '/sys/fs/cgroup/cpuacct', own: /^\d+:[^:]*\bcpuacct\b[^:]*:(.*)$/m, usage: 'cpuacct.usage' },
   { root: '/sys/fs/cgroup', own: /^0::(.*)$/m, usage: 'cpu.stat' },
 ] as const;
 
-/** Prefix of the groups of test runs; the rest of a name is the process id of the run. */
+/** Prefix of the groups of test runs; the rest of the name is the process id of the run. */
 const PREFIX = 'tundra-tests-';
 
 export interface CpuMeter {
@@ -24,7 +25,7 @@ export interface CpuMeter {
   end(): void;
 }
 
-/** Puts this process into a group of its own. Returns null if there are no groups, or this user may not make one. */
+/** Moves this process into a new group. Returns null if there are no groups, or this user may not create one. */
 export function startCpuMeter(): CpuMeter | null {
   for (const { root, own, usage } of HIERARCHIES) {
     const parent = join(root, own.exec(ownGroups())?.[1] ?? '');
@@ -47,7 +48,7 @@ export function startCpuMeter(): CpuMeter | null {
 /**
  * Kills processes that earlier runs have left running. A run that was itself killed with SIGKILL could not end its
  * servers, databases and browsers; its group still lists them.
- * @param parent the group in which test runs make their own
+ * @param parent the group in which test runs create their own
  */
 export function endLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
@@ -63,8 +64,8 @@ export function endLeftovers(parent: string): void {
 }
 
 /**
- * Sends a signal; signal 0 only checks whether the process exists. Returns false if it does not, or belongs to another
- * user.
+ * Sends a signal; signal 0 only checks whether the process exists. Returns false if the process does not exist, or
+ * belongs to another user.
  */
 function send(signal: NodeJS.Signals | 0, pid: number): boolean {
   try {
@@ -78,7 +79,7 @@ function processesOf(group: string): readonly string[] {
   try {
     return readFileSync(join(group, 'cgroup.procs'), 'utf8').split('\n');
   } catch {
-    // Another run that is starting has removed the group.
+    // Another run that is starting has removed the group in the meantime.
     return [];
   }
 }
@@ -94,7 +95,7 @@ function end(parent: string, group: string): void {
   try {
     move(parent);
   } catch {
-    // This process was never moved.
+    // This process was never moved to the group.
   }
   removeGroup(group);
 }
@@ -103,7 +104,8 @@ function removeGroup(group: string): void {
   try {
     rmdirSync(group);
   } catch {
-    // Either a process in it is still ending, and the next run removes the group, or the group was never made.
+    // Either a process in the group is still ending, in which case the next run removes the group, or the group was
+    // never created.
   }
 }
 

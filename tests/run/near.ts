@@ -1,6 +1,6 @@
 /**
- * The tests that a change touches, including long ones: `npm run test:near [-- <base>]`. Prints the choice and its
- * reasons. `near/graph.ts` defines along which paths a change reaches a test, `e2e/proofs.ts` which features the
+ * Chooses the tests that a change affects, including long ones: `npm run test:near [-- <base>]`. Prints the choice and
+ * its reasons. `near/graph.ts` defines along which paths a change reaches a test, `e2e/proofs.ts` which features the
  * browser tests prove.
  */
 import { join } from 'node:path';
@@ -15,8 +15,9 @@ import type { Suite } from './suites.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
- * Chooses the tests that a change touches, prints the choice, and sets `LONG` for programs started afterwards.
- * @param base commit to compare with; by default the last commit, or the one before it if nothing differs from the last
+ * Chooses the tests that a change affects, prints the choice, and sets `LONG` for programs started afterwards.
+ * @param base commit to compare with; by default the last commit, or the commit before it if nothing differs from the
+ * last
  * @returns the suites to run one after another, nearest tests first; none if nothing has changed
  * @throws Error if Git does not know the base
  */
@@ -32,7 +33,7 @@ export async function nearSuites(base?: string): Promise<readonly Suite[]> {
   return suitesOf(node, specs);
 }
 
-/** Chooses the tests in Node and in the browser that a change touches. */
+/** Chooses the Node tests and the browser tests that a change affects. */
 export function choose({ paths }: Changes): {
   readonly node: readonly Choice[];
   readonly specs: readonly Choice[];
@@ -46,8 +47,8 @@ export function choose({ paths }: Changes): {
 }
 
 /**
- * Returns the suites for chosen tests. The architecture is always tested: it is quick, and every change can break its
- * rules.
+ * Returns the suites for the chosen tests. The architecture is always tested, because that is quick and every change
+ * can break its rules.
  */
 export function suitesOf(node: readonly Choice[], specs: readonly Choice[]): Suite[] {
   // In a long run, the tests most likely to fail come first.

@@ -6,7 +6,7 @@ import { type Failure, type Report, readReport, type Timing } from './report.ts'
 import { type Counts, countTests, judge } from './second-try.ts';
 import { aloneOf, type Suite } from './suites.ts';
 
-/** Folder of this run alone: another run in the same project folder must not remove its reports. */
+/** Folder used only by this run: another run in the same project folder must not remove its reports. */
 const RESULTS = join(import.meta.dirname, '..', '..', 'test-results', `counts-${process.pid}`);
 let reports = 0;
 
@@ -15,17 +15,17 @@ export interface Outcome {
   readonly counts: Counts;
   readonly seconds: number;
   readonly timings: readonly Timing[];
-  /** Duration of each file's tests by path, in s. */
+  /** Duration of the tests in each file, by path, in s. */
   readonly files: Readonly<Record<string, number>>;
 }
 
-/** Work left after a suite has ended: retrying failed tests, with nothing running beside them. */
+/** Work left after a suite has ended: retrying failed tests, with nothing else running. */
 type Ended = () => Promise<Outcome>;
 
 /** Makes the folder for the reports of this run, which is removed when this process exits. */
 export function keepReports(): void {
   mkdirSync(RESULTS, { recursive: true });
-  // Runs on every kind of exit.
+  // This runs on every kind of exit.
   process.on('exit', () => rmSync(RESULTS, { recursive: true, force: true }));
 }
 
@@ -38,7 +38,7 @@ export async function runGroup(suites: readonly Suite[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Returns the outcomes of a whole run, in which too many unsteady tests count as failures. */
+/** Returns the outcomes of a whole run. If there are too many unsteady tests, they count as failures. */
 export function judged(outcomes: readonly Outcome[]): Outcome[] {
   const all = judge(outcomes.map(({ counts }) => counts));
   return outcomes.map((outcome, at) => ({ ...outcome, counts: all[at] ?? outcome.counts }));

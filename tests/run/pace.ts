@@ -1,9 +1,9 @@
 /**
- * The machine's pace during a run. A processor that shares its caches or its clock with others needs more CPU time for
- * the same work, so CPU times are divided by the pace before they are compared.
+ * The machine's pace during a run. A processor that shares its caches or its clock with other work needs more CPU time
+ * for the same task, so CPU times are divided by the pace before they are compared.
  */
 
-/** CPU time of one sample at a pace of 1, in ms: on the two virtual cores on which the budget was measured. */
+/** CPU time of one sample at a pace of 1, in ms, measured on the two virtual cores on which the budget was recorded. */
 const SAMPLE_MS = 16.4;
 /** Interval between samples, in ms. */
 const EVERY_MS = 5000;
@@ -11,9 +11,7 @@ const EVERY_MS = 5000;
 const WARM_UP = 5;
 
 export interface PaceMeter {
-  /**
-   * Returns how many times longer a piece of work took than on the machine of the budget; 1 before the first sample.
-   */
+  /** Returns how many times longer a task takes than on the machine of the budget; 1 before the first sample. */
   pace(): number;
   end(): void;
 }
@@ -30,7 +28,7 @@ export function startPaceMeter(): PaceMeter {
   };
 }
 
-/** Does a fixed piece of work of the kind that tests do: objects, text, sorting. Returns its CPU time, in ms. */
+/** Performs a fixed task of the kind that tests perform: objects, text, sorting. Returns its CPU time, in ms. */
 function sampleMs(): number {
   const before = process.cpuUsage();
   const rows = Array.from({ length: 12_000 }, (_, at) => ({ at, key: `row ${(at * 7919) % 12_007}` }));

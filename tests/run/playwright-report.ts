@@ -1,4 +1,4 @@
-/** Reporter for Playwright. */
+/** Reporter for Playwright that writes the report for `tests/run.ts`. */
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { type Failure, grepOf, reasonAt, summaryOf, TIMED_S, type Timing, writeReport } from './report.ts';
@@ -58,7 +58,7 @@ function failureOf(test: TestCase): Failure {
   return {
     title: `${place} › ${test.title}`,
     error: summaryOf(error?.message),
-    // Tests made in a loop share one line and differ by their title.
+    // Tests created in a loop share one line and differ only in their title.
     again: [place, '--grep', grepOf(test.title, test.tags)],
   };
 }

@@ -1,4 +1,4 @@
-/** Runs one suite in a separate process, and ends it when this process receives a signal to end. */
+/** Runs one suite in a separate process, and ends the suite when this process receives a signal to end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { COMPILE_CACHE } from '../helpers/processes/compile-cache.ts';
@@ -9,11 +9,11 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 const running = new Set<ChildProcess>();
-/** Exit code for this process after all its children have ended; null until a signal to end arrives. */
+/** Exit code that this process uses once all its children have ended; null until a signal to end arrives. */
 let ending: number | null = null;
 
 /**
- * Passes SIGINT and SIGTERM on to the running suites. No suite is started afterwards, and this process waits for the
+ * Passes SIGINT and SIGTERM on to the running suites. After that no suite is started, and this process waits for the
  * running ones.
  */
 export function passSignalsOn(): void {
@@ -35,7 +35,7 @@ export interface Run {
   readonly seconds: number;
 }
 
-/** Runs a suite, and prints its output when it ends. @param report path for its report */
+/** Runs a suite, and prints its output when it ends. @param report path to which its report is written */
 export async function runProgram(suite: Suite, report: string): Promise<Run> {
   const startedAt = performance.now();
   const [program, args] = commandOf(suite);
@@ -62,7 +62,7 @@ export async function runProgram(suite: Suite, report: string): Promise<Run> {
     child.on('close', (exit) => resolve(exit ?? 1));
   });
   running.delete(child);
-  // Checks at once: the caller, which waits for this suite, would start the next.
+  // Checks immediately, because the caller, which waits for this suite, would otherwise start the next one.
   endIfTold();
   const seconds = (performance.now() - startedAt) / 1000;
   process.stdout.write(

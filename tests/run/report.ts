@@ -1,6 +1,6 @@
 /**
  * Report that the reporters of both test runners (`vitest-report.ts`, `playwright-report.ts`) write for `tests/run.ts`:
- * counts, durations, and failures with the arguments that run them again.
+ * counts, durations, and failures with the arguments for running them again.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -16,13 +16,13 @@ export interface Failure {
   readonly error: string;
   /** Arguments of the runner's command line that run only this test. */
   readonly again: readonly string[];
-  /** Counts of the file's own tests, if it failed outside of its tests: a second try counts them again. */
+  /** Counts of the file's own tests, if the file failed outside of its tests: a second try counts them again. */
   readonly file?: { readonly passed: number; readonly skipped: number };
 }
 
 /** Duration of a test, or of the hooks of a file. */
 export interface Timing {
-  /** Path from the project's folder. */
+  /** Path relative to the project's folder. */
   readonly file: string;
   readonly title: string;
   readonly seconds: number;
@@ -35,10 +35,10 @@ export interface Report {
   readonly skipped: number;
   /** Tests and hooks that took at least {@link TIMED_S}. */
   readonly timings: readonly Timing[];
-  /** Duration of all tests and hooks of each file by path, in s. */
+  /** Duration of all tests and hooks in each file, by path, in s. */
   readonly files: Readonly<Record<string, number>>;
   readonly failures: readonly Failure[];
-  /** Errors outside of all tests and files, such as an uncaught error: no second try mends them. */
+  /** Errors outside of all tests and files, such as an uncaught error, which a second try cannot fix. */
   readonly faults: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export function reasonAt(path: string, line: number | null): string | null {
   return /^Slow: ([^\n]*)/m.exec(text)?.[1] ?? null;
 }
 
-/** Returns the lines of the comment that ends above a line. @param at index of the line */
+/** Returns the lines of the comment that ends just above a line. @param at index of the line */
 function commentAbove(lines: readonly string[], at: number): readonly string[] {
   let first = at;
   while (first > 0 && /^\s*(\/\/|\/?\*)/.test(lines[first - 1] ?? '')) first -= 1;
@@ -74,7 +74,7 @@ export function writeReport(report: Report): void {
 /** Reads a report. @throws Error if the runner wrote none */
 export const readReport = (path: string): Report => JSON.parse(readFileSync(path, 'utf8')) as Report;
 
-/** Returns the first lines of an error as one line: enough to recognise it at the end of a long log. */
+/** Returns the first lines of an error joined into one line, enough to recognise it at the end of a long log. */
 export function summaryOf(text: string | undefined): string {
   const lines = stripVTControlCharacters(text ?? 'no message')
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * A failed test is run once more, alone. If it passes then, it is *unsteady*: it counts as passed, so that one unlucky
- * test does not reject a change, and is named at the end with its first error, so that it is mended next.
+ * A failed test is run once more, alone. If it then passes, it is *unsteady*: it counts as passed, so that one unlucky
+ * test does not reject a change, and it is listed at the end with its first error, so that someone fixes it.
  */
 import type { Failure, Report } from './report.ts';
 
@@ -13,7 +13,7 @@ export interface Counts {
   readonly skipped: number;
   /** One line of text per failure. */
   readonly failures: readonly string[];
-  /** One line of text per test that failed first and passed alone. */
+  /** One line of text per test that failed at first and passed alone. */
   readonly unsteady: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const lineOf = ({ title, error }: Failure): string => `${title}: ${error}`;
 /**
  * Counts a suite's tests.
  * @param code exit code of the suite's program
- * @param tryAgain runs one test alone; null if that left no report
+ * @param tryAgain runs one test alone; returns null if that left no report
  */
 export async function countTests(
   { passed, skipped, failures, faults }: Report,
@@ -30,7 +30,7 @@ export async function countTests(
   tryAgain: (failure: Failure) => Promise<Report | null>,
 ): Promise<Counts> {
   const counts = { passed, skipped, failures: [...faults], unsteady: [] as string[] };
-  // With more failures there is a common cause: retrying them all would only take long.
+  // If more tests fail, there is a common cause, and retrying them all would only take a long time.
   const isWorthTrying = failures.length <= MOST_UNSTEADY;
   for (const failure of failures) {
     const again = isWorthTrying ? await tryAgain(failure) : null;

@@ -1,14 +1,14 @@
-/** The slowest tests of a run, listed at its end: a slow test must state its reason or belongs in the long suite. */
+/** The slowest tests of a run, listed at its end: a slow test must state a reason or belongs in the long suite. */
 import type { Timing } from './report.ts';
 
 /** Number of tests that are listed. */
 const NAMED = 10;
-/** Maximum duration of a test without a reason, in s. */
+/** Maximum duration of a test that states no reason, in s. */
 const LIMIT_S = { node: 5, browser: 30 } as const;
 
 /**
- * Returns a line for each of the slowest tests, and for every other test that takes too long without a reason.
- * @param isLong true if the tests ran at full size, in which case none needs a reason
+ * Returns a line for each of the slowest tests, and for every other test that takes too long without stating a reason.
+ * @param isLong true if the tests ran at full size, in which case no test needs a reason
  */
 export function slowestLines(timings: readonly Timing[], isLong: boolean): string[] {
   const sorted = [...timings].sort((a, b) => b.seconds - a.seconds);

@@ -1,7 +1,10 @@
 /** The checks and the test suites, each a separate program. */
 import { join } from 'node:path';
 
-/** A program to run. A program with a reporter reports how many of its tests passed; others only succeed or fail. */
+/**
+ * A program to run. A program with a reporter reports how many of its tests passed; other programs only succeed or
+ * fail.
+ */
 export interface Suite {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
@@ -40,7 +43,9 @@ export const BROWSER_TESTS: Suite = {
   reporter: 'playwright-report.ts',
 };
 
-/** Returns the command line of a suite, with the reporter that writes the report besides the one for people. */
+/**
+ * Returns the command line of a suite, including the reporter that writes the report in addition to the one for people.
+ */
 export function commandOf({ command: [program, ...args], reporter }: Suite): readonly [string, string[]] {
   if (reporter === undefined) return [program, args];
   const path = reporterAt(reporter);

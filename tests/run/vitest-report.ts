@@ -1,4 +1,4 @@
-/** Reporter for Vitest. */
+/** Reporter for Vitest that writes the report for `tests/run.ts`. */
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import { type Failure, literally, reasonAt, summaryOf, TIMED_S, type Timing, writeReport } from './report.ts';

@@ -1,4 +1,4 @@
-/** The files of a change, according to Git. */
+/** The files in a change, according to Git. */
 import { spawnSync } from 'node:child_process';
 
 export interface Changes {
@@ -9,8 +9,8 @@ export interface Changes {
 }
 
 /**
- * Returns the difference from a base: from the point where the branch left `ref`, or without `ref` from the last
- * commit, or if nothing differs from that, from the commit before.
+ * Returns the difference from a base: from the point where the branch left `ref`; without `ref`, from the last commit;
+ * or, if nothing differs from that, from the commit before.
  * @throws Error if there is no such base
  */
 export function readChanges(root: string, ref?: string): Changes {
@@ -29,7 +29,7 @@ export function readChanges(root: string, ref?: string): Changes {
   return { base: 'HEAD~1: the last commit, because all is committed', paths: changedSince(git, 'HEAD~1') };
 }
 
-/** Lists the present files: those that Git tracks, and new ones that it does not ignore. */
+/** Lists the files that exist: those that Git tracks, and new ones that it does not ignore. */
 export function presentFiles(root: string): Set<string> {
   const git = gitAt(root);
   const deleted = new Set(pathsIn(git('ls-files', '-z', '--deleted')));

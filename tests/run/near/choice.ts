@@ -1,4 +1,4 @@
-/** The tests that a change touches, each with its reason. */
+/** The tests that a change affects, each with its reason. */
 import { featureOf, type Sources, stepsTo } from './graph.ts';
 
 export interface Choice {
@@ -8,9 +8,9 @@ export interface Choice {
   readonly steps: number;
 }
 
-/** Parts of the project that browser tests prove. */
+/** Parts of the project that the browser tests prove. */
 export interface Proofs {
-  /** Paths of each area; features are areas of their own. */
+  /** Paths of each area; each feature is also an area. */
   readonly areas: Readonly<Record<string, readonly string[]>>;
   /** Areas and features that each browser test proves, by test. */
   readonly specs: Readonly<Record<string, readonly string[]>>;
@@ -20,7 +20,7 @@ const isNodeTest = (path: string): boolean =>
   /^tests\/(?:unit|protocol|api|realtime)\/.*\.test\.ts$/.test(path);
 
 /**
- * Maximum number of imports over which a feature's change chooses a test of the API or the realm: these tests depend on
+ * Maximum number of imports over which a feature's change selects a test of the API or the realm: these tests depend on
  * much of the server.
  */
 const MAX_STEPS = 3;
@@ -29,7 +29,10 @@ const MAX_STEPS = 3;
 const isOfFeature = (test: string, feature: string): boolean =>
   new RegExp(`^tests/(?:\\w+/${feature}|realtime/features)/`).test(test);
 
-/** Chooses tests in Node, nearest first. @param present files of the repository, because a deleted test is not run */
+/**
+ * Chooses Node tests, nearest first. @param present files that exist in the repository, because a deleted test is not
+ * run
+ */
 export function chooseNodeTests(
   changed: readonly string[],
   sources: Sources,
@@ -58,14 +61,14 @@ function reachedTests(path: string, { importers, joints, whole }: Sources): Choi
   return found;
 }
 
-/** Returns the maximum number of imports over which a feature's change chooses a test. */
+/** Returns the maximum number of imports over which a feature's change selects a test. */
 function maxSteps(test: string, whole: Sources['whole']): number {
-  // A whole server runs every feature, so its test is about a feature only if it imports the changed file itself.
+  // A whole server runs every feature, so a test of it is about a feature only if it imports the changed file itself.
   if (whole.has(test)) return 1;
   return /^tests\/(?:api|realtime)\//.test(test) ? MAX_STEPS : Number.POSITIVE_INFINITY;
 }
 
-/** Chooses browser tests that prove a changed part, and browser tests that import a changed helper. */
+/** Chooses the browser tests that prove a changed part, and those that import a changed helper. */
 export function chooseSpecs(
   changed: readonly string[],
   { importers }: Sources,
@@ -91,7 +94,9 @@ export function chooseSpecs(
 
 const isSpec = (path: string): boolean => /^tests\/e2e\/.*\.spec\.ts$/.test(path);
 
-/** Returns the areas of a file. The longest matching path decides: a folder can be an area within another. */
+/**
+ * Returns the areas of a file. The longest matching path decides, because a folder can be an area within another one.
+ */
 export function areasOf(path: string, areas: Proofs['areas']): string[] {
   const feature = featureOf(path);
   const all = Object.entries(areas).flatMap(([area, paths]) => paths.map((start) => ({ area, start })));

@@ -1,14 +1,14 @@
-/** The graph along which a change of a file reaches tests: imports, and file paths in string literals. */
+/** The graph along which a change in a file reaches tests: imports, and file paths in string literals. */
 import { posix } from 'node:path';
 import type { SourceFile } from '../../architecture/source-files.ts';
 
 /**
- * Files that start a whole server or the whole API. A test that depends on one of them runs every feature, whatever its
- * subject.
+ * Files that start a whole server or the whole API. A test that depends on one of them runs every feature, whatever the
+ * test is about.
  */
 export const WHOLE: readonly string[] = ['game/server/realm.ts', 'api/app.ts', 'api/main.ts', 'api/world.ts'];
 
-/** Minimum number of imported features by which a file outside of features counts as a list of features. */
+/** Minimum number of features that a file outside of features must import to count as a list of features. */
 const MIN_FEATURES = 5;
 
 /** A string or a comment, whichever begins first; groups 1 to 3 are the text of a string. */
@@ -20,10 +20,13 @@ export const featureOf = (path: string): string | null =>
   /^game\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 export interface Sources {
-  /** Files that run, read or import each file. A folder, with a slash at its end, has readers as a file has. */
+  /**
+   * Files that run, read or import each file. A folder, written with a slash at its end, has readers just as a file
+   * has.
+   */
   readonly importers: ReadonlyMap<string, readonly string[]>;
   /**
-   * Files that do not pass on a feature's change, because they join all features: otherwise the change would reach
+   * Files that do not pass on a change in a feature, because they join all features: otherwise the change would reach
    * every test.
    */
   readonly joints: ReadonlySet<string>;
@@ -48,15 +51,15 @@ export function sourcesOf(files: readonly SourceFile[], paths: ReadonlySet<strin
   return { importers, joints: new Set([...joints, ...whole]), whole };
 }
 
-/** Returns the folders that a path lies in, except the top one: `a/b/` of `a/b/c.png`. */
+/** Returns the folders that contain a path, except the top one: only `a/b/` for `a/b/c.png`. */
 export function foldersOf(path: string): string[] {
   const parts = path.split('/');
   return parts.slice(2).map((_, at) => `${parts.slice(0, at + 2).join('/')}/`);
 }
 
 /**
- * Finds the files that a change of `path` reaches, each with the number of steps to it.
- * @param stops files that are reached and pass nothing on
+ * Finds the files that a change in `path` reaches, each with the number of steps to it.
+ * @param stops files that are reached but pass nothing on
  */
 export function stepsTo(
   importers: Sources['importers'],
@@ -64,7 +67,7 @@ export function stepsTo(
   stops: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, number> {
   const found = new Map([path, ...foldersOf(path)].map((start) => [start, 0]));
-  // A map also iterates over entries added during the iteration.
+  // A loop over a map also visits entries that are added during the loop.
   for (const [at, steps] of found) {
     if (steps > 0 && stops.has(at)) continue;
     for (const importer of importers.get(at) ?? []) if (!found.has(importer)) found.set(importer, steps + 1);
@@ -92,7 +95,7 @@ function pathsInTexts({ path, text }: SourceFile, known: ReadonlySet<string>): s
     const isPart = name !== whole;
     const own = posix.join(posix.dirname(path), name);
     const names = isPart ? [] : [name.startsWith('.') ? own : name, own];
-    // Only tests read folders; elsewhere such a text is the beginning of an address.
+    // Only tests read folders; elsewhere such a text is the beginning of a URL.
     if (path.startsWith('tests/')) names.push(isPart ? `${posix.dirname(`${name}x`)}/` : `${name}/`);
     found.push(...names.filter((candidate) => candidate !== path && known.has(candidate)));
   }

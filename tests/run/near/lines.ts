@@ -1,24 +1,24 @@
-/** The choice of tests as lines of text. */
+/** Describes the choice of tests in lines of text. */
 import type { Changes } from './changes.ts';
 import type { Choice } from './choice.ts';
 
 /** Maximum number of changed files listed. */
 const MAX_LISTED = 20;
-/** Average duration of a test file alone, in s: rough, and only for the sum. */
+/** Average duration of a test file run alone, in s: a rough figure, used only for the sum. */
 const SECONDS: readonly (readonly [RegExp, number])[] = [
   [/^tests\/e2e\//, 35],
   [/^tests\/realtime\/(?:kept|network)\//, 12],
   [/^tests\/(?:realtime|api)\//, 4],
   [/^tests\//, 1],
 ];
-/** Duration of the start of a run and of the architecture tests, in s. */
+/** Time that starting a run and running the architecture tests take, in s. */
 const START = 30;
-/** Number of tests that run at a time. */
+/** Number of tests that run in parallel. */
 const WORKERS = 2;
-/** Duration from which a run is announced as a long one, in s. */
+/** Duration from which a run is announced as long, in s. */
 const LONG_RUN = 180;
 
-/** Files that all tests depend on. They choose no tests, because they would choose all. */
+/** Files that all tests depend on. They select no tests, because they would select all of them. */
 const CONCERNS_ALL =
   /^(?:package(?:-lock)?\.json|vitest\.config\.ts|playwright\.config\.ts|tests\/helpers\/(?:fail-on-console|fixed-seed|postgres-global)\.ts)$/;
 
