@@ -1,6 +1,6 @@
 /**
- * Scenes with creatures for the pictures of `docs/gallery`. The creatures choose their own places at the moment of a
- * picture.
+ * Scenes with creatures for the pictures in `docs/gallery`. The creatures choose their own places by the time a picture
+ * is taken.
  */
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -9,26 +9,28 @@ import { build, open } from './camps.ts';
 import { sendChat } from './cast.ts';
 import type { Scene } from './scene.ts';
 
-/** Time until a wolf's reaction to a fire shows, in ms. */
+/** Time until a wolf's reaction to a fire can be seen, in ms. */
 const CIRCLING_MS = 4500;
 /**
- * A bank from which a river is seen, and the offset at which a bear fishes in it, in px: too far away for the bear to
- * mind people.
+ * A river bank with a view of the river, and the offset at which a bear fishes in it, in px: too far away for the bear
+ * to take notice of people.
  */
 const RIVER = { from: { x: 26_038, y: 21_160 }, dx: 380, dy: -40 } as const;
-/** Item id of buckwheat in a bowl, and the offset at which it was put down, in px. */
+/** Item id of buckwheat in a bowl, and the offset at which the bowl was put down, in px. */
 const DINNER = 501;
 const PIE = { dx: -210, dy: 60 } as const;
 /** Longest wait for a creature, and time for which it must not move, in ms. */
 const LONGEST_MS = 45_000;
 const STILL_MS = 2500;
-/** Maximum distances from the middle of the picture at which a creature is well in view, in px. */
+/**
+ * Maximum horizontal and vertical distance from the middle of the picture at which a creature is well in view, in px.
+ */
 const WIDE = 520;
 const HIGH = 250;
 const ANSWER_MS = 350;
 /**
- * Duration of the fight, in ms; distance of a wolf at which it begins, and distance within which the player strikes, in
- * px.
+ * Duration of the fight, in ms; distance of a wolf at which the fight begins, and distance within which the player
+ * strikes, in px.
  */
 const FIGHT_MS = 22_000;
 const NEAR = 250;
@@ -135,7 +137,7 @@ async function still(page: Page, name: string): Promise<void> {
   throw new Error(`no ${name} stands still`);
 }
 
-/** Strikes at every wolf that comes near, for as long as the recording lasts. */
+/** Strikes at every wolf that comes near, as long as the recording lasts. */
 async function fightOff(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   for (const until = Date.now() + FIGHT_MS; Date.now() < until; await page.waitForTimeout(80)) {

@@ -1,6 +1,6 @@
 /**
- * Scenes with camps for the pictures of `docs/gallery`: fires at night, the pot, a house, and the weather that camps
- * are for.
+ * Scenes with camps for the pictures in `docs/gallery`: fires at night, the pot, a house, and the weather that camps
+ * protect from.
  */
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -10,14 +10,14 @@ import type { Scene } from './scene.ts';
 
 /** Edge of a tile, in px. */
 const TILE = 64;
-/** Burning time that lasts as long as a picture needs, in s. */
+/** Burning time given to fires, which is as long as a picture needs, in s. */
 const BURNING_S = 590;
 /** Time in which a command is carried out and its answer arrives, in ms. */
 const ANSWER_MS = 350;
 
 export type Piece = readonly [kind: string, column: number, row: number];
 
-/** Builds structures on tiles round the first actor, counted from her tile. */
+/** Builds structures on tiles around the first actor; columns and rows are counted from her tile. */
 export async function build(page: Page, pieces: readonly Piece[]): Promise<void> {
   for (const [kind, column, row] of pieces) {
     await sendChat(page, `/place ${kind} ${column * TILE} ${row * TILE}`);
@@ -46,7 +46,7 @@ const HOUSE: readonly Piece[] = [
 export const open = (view: Census): number =>
   Math.min(view.tiles('m'), 200) - view.nodes('tree') * 6 - view.nodes('herb') - view.tiles('w', 'i') * 3;
 
-/** Hangs the cauldron over the fire before her, fills it, and lets it boil. */
+/** Hangs the cauldron over the fire in front of her, fills it, and waits until it boils. */
 async function cook(page: Page): Promise<void> {
   await build(page, [['campfire', 0, 1]]);
   const hint = page.locator('.hud-use');

@@ -14,8 +14,8 @@ import type { Actor } from './scene.ts';
 /** Size of a picture, in px. */
 export const SIZE = { width: 1280, height: 720 };
 /**
- * Size of the windows of extras, in px: extras are only seen, so their windows are as small as the game allows without
- * strain.
+ * Size of the windows of extras, in px: extras only need to be seen, so their windows are as small as the game allows
+ * without problems.
  */
 const EXTRA = { width: 320, height: 200 };
 export const NAMES = ['Galina', 'Nadezhda', 'Zinaida', 'Lyudmila', 'Tamara', 'Raisa'];
@@ -29,7 +29,7 @@ export interface Person {
   readonly context: BrowserContext;
 }
 
-/** Creates an account whose player exists, and a browser window for her. The first window has the picture's size. */
+/** Creates an account with a player, and a browser window for her. The first window has the size of the picture. */
 export async function signIn(server: GameServer, chromium: Chromium, index: number): Promise<Person> {
   const name = NAMES[index] ?? '';
   const email = `${name.toLowerCase()}@example.org`;
@@ -56,8 +56,9 @@ export async function signIn(server: GameServer, chromium: Chromium, index: numb
 }
 
 /**
- * Sets place, looks, health and belongings: in the hotbar the item in her hand and the cauldron, in the bag the items
- * of the scene. No player may be in the game meanwhile, because leaving it would overwrite all this.
+ * Sets the player's place, looks, health and belongings: in the hotbar the item in her hand and the cauldron, in the
+ * bag the items of the scene. No player may be in the game during this, because leaving it would overwrite all these
+ * settings.
  */
 export async function put(
   { db }: Pick<Database, 'db'>,
@@ -110,20 +111,20 @@ function lifeOf({ inFeud = false }: Actor): Record<string, unknown> {
   return { played: inFeud ? PLAYED_MS : 0, born: 0, rose: null, down: null, death: null, pvp };
 }
 
-/** Enters the game in a page of the person's own. */
+/** Enters the game in a new page of the person's browser. */
 export async function enter(person: Person): Promise<Page> {
   const page = await person.context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error') process.stderr.write(`${person.name}: ${message.text()}\n`);
   });
-  // A player who has seen the boot screen is admitted at once.
+  // A player who has seen the boot screen is admitted immediately.
   await page.addInitScript(() => localStorage.setItem('bootSequenceSeen', 'true'));
   await page.goto('/play');
   await page.locator('[data-game-state="playing"]').waitFor({ timeout: 180_000 });
   return page;
 }
 
-/** Writes into the chat: a message to all, or a debug command. */
+/** Writes a line in the chat: a message to all players, or a debug command. */
 export async function sendChat(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
   const input = page.getByRole('textbox', { name: /chat/i, includeHidden: true });

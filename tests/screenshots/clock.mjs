@@ -1,5 +1,5 @@
 /**
- * Loaded into the server before anything else (`node --import`): moves its clock back to a moment in calm weather, at
+ * Loaded into the server before anything else (`node --import`): moves its clock back to a moment with calm weather, at
  * the hour of the game's day that the file named by `SCENE_TIME_FILE` requests.
  */
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,8 @@ const LATER_MS = 25_000;
 const DAYS = 200;
 const CLIMATE = { cold: 1, ashen: 0, wet: 0 };
 /**
- * Place at which the weather must be calm, in px: storms are not everywhere at once, and most pictures are taken here.
+ * Place at which the weather must be calm, in px: storms do not cover the whole world, and most pictures are taken
+ * here.
  */
 const HERE = { x: 2500, y: 2500 };
 

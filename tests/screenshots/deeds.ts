@@ -1,20 +1,23 @@
 /**
- * Scenes of actions in the game: filling a bag, felling a tree, fighting, dying. For the pictures of `docs/gallery`,
- * with the interface.
+ * Scenes of actions in the game for the pictures in `docs/gallery`, with the interface: filling a bag, felling a tree,
+ * fighting, dying.
  */
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FOUND, type Scene } from './scene.ts';
 
-/** Part of the five seconds of felling that passes before the picture, in ms. */
+/** Part of the five seconds of felling after which the picture is taken, in ms. */
 const FELLING_MS = 1500;
 /** Time until the death screen has counted down and the camera is at rest, in ms. */
 const REST_MS = 5000;
 
-/** Size of a window in which a player can aim, in px. */
+/** Size of a window large enough for aiming, in px. */
 const ROOMY = { width: 960, height: 600 };
 
-/** Fells the nearest tree, and starts on the next one while the first one's yield is still announced. */
+/**
+ * Fells `count` trees, nearest first, and starts on the next tree while the yield of the previous tree is still
+ * announced.
+ */
 export async function fell(page: Page, count = 1): Promise<void> {
   for (let tree = 1; tree <= count; tree += 1) {
     await page.locator('.hud-use[data-missing="false"][data-working="false"]').waitFor();
@@ -38,9 +41,10 @@ async function lookInto(page: Page, slot: string): Promise<void> {
   await page.waitForTimeout(900);
 }
 
-/** Makes the second player knock out the first, who gives up. */
+/** Makes the second player knock out the first, who then gives up. */
 async function kill(victim: Page, striker: Page): Promise<void> {
-  // In the window of an extra the interface covers the middle, where she stands: clicks there do not reach the world.
+  // In the window of an extra the interface covers the middle, where she stands, so clicks there do not reach the
+  // world.
   await striker.setViewportSize(ROOMY);
   const down = victim.locator('[data-panel="knocked-out"]');
   for (let blow = 0; blow < 8 && !(await down.isVisible()); blow += 1) {

@@ -1,4 +1,4 @@
-/** The pictures of `docs/gallery`: every kind of land, by day, at night and in a storm. */
+/** The pictures in `docs/gallery`: every kind of land, by day, at night and in a storm. */
 import { BEASTS } from './beasts.ts';
 import { CAMPS } from './camps.ts';
 import { DEEDS } from './deeds.ts';

@@ -1,6 +1,7 @@
 /**
- * `node tests/screenshots/lettering.ts [folder]`: all labels of the built site that use the pixel font, at their own
- * size, as one sheet each for phone and desktop at 1× and 2×. Pictures to look at, in `.data/lettering`.
+ * `node tests/screenshots/lettering.ts [folder]`: collects all labels of the built site that use the pixel font, in
+ * their real size, on one sheet each for phone and desktop at 1× and 2×. The pictures are for inspection by eye, in
+ * `.data/lettering`.
  */
 import { mkdir, readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +21,7 @@ interface Label {
   readonly transform: string;
 }
 
-/** Returns the texts of a page in the pixel font, with their styles. */
+/** Returns the texts on a page that use the pixel font, with their styles. */
 const labelsOf = (page: Page): Promise<Label[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
@@ -36,7 +37,7 @@ const labelsOf = (page: Page): Promise<Label[]> =>
     }),
   );
 
-/** Replaces the content of the page with the labels, keeping its styles. */
+/** Replaces the content of the page with the labels, keeping the styles of the page. */
 const showSheet = (page: Page, labels: readonly Label[]): Promise<void> =>
   page.evaluate((all) => {
     document.body.replaceChildren(

@@ -4,12 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Number of screen px per art pixel, in each direction; the loop keeps one of these 2 × 2. */
+/** Number of screen px per art pixel, in each direction; the loop keeps one px of every 2 × 2. */
 const SCREEN_PX = 2;
-/** Minimum duration of a frame, in ms: a shorter frame is left out, because the machine was catching up. */
+/**
+ * Minimum duration of a frame, in ms: a shorter frame is left out, because it means that the machine was catching up.
+ */
 const SHORTEST_MS = 50;
 
-/** Size of the recorded window, in screen px: 320 × 180 art pixels, which a phone shows whole and a desktop doubled. */
+/**
+ * Size of the recorded window, in screen px: 320 × 180 art pixels, shown at that size on a phone and doubled on a
+ * desktop.
+ */
 export const LOOP_SIZE = { width: 640, height: 360 } as const;
 
 interface Frame {
@@ -18,7 +23,7 @@ interface Frame {
   readonly at: number;
 }
 
-/** Records a page for `lasting` ms, frame by frame as fast as the machine draws it. */
+/** Records a page for `lasting` ms, frame by frame, as fast as the machine draws it. */
 export async function record(page: Page, lasting: number): Promise<Frame[]> {
   const session = await page.context().newCDPSession(page);
   const frames: Frame[] = [];
@@ -47,7 +52,7 @@ export async function writeLoop(frames: readonly Frame[], folder: string): Promi
     ),
   );
   const between = frames.slice(1).map(({ at }, index) => Math.round(at - (frames[index]?.at ?? at)));
-  // The last frame gets the average duration of the others.
+  // The last frame gets the average duration of the other frames.
   const delay = [...between, Math.round(between.reduce((sum, ms) => sum + ms, 0) / between.length)];
   const { size } = await sharp(small, { join: { animated: true } })
     .webp({ lossless: true, effort: 6, minSize: true, loop: 0, delay })

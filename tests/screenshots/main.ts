@@ -1,7 +1,8 @@
 /**
  * `npm run screenshots [-- --only combat,weather]`: real pictures of the game. The whole server runs, several people
- * sign in, their players are placed as a scene requires, each enters the game in a window of her own, and the first
- * one's screen is saved: to `public/images/screenshots` and `blog` for the site, to `docs/gallery` for the documents.
+ * sign in, and their players are placed to suit a scene. Each player enters the game in her own window, and the first
+ * player's screen is saved: to `public/images/screenshots` and `blog` for the site, to `docs/gallery` for the
+ * documents.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,11 +27,11 @@ import { sheetOf } from './series.ts';
 const SEED = 7;
 /** Default hour of the game's day. */
 const MIDDAY = 11;
-/** Time until snow, smoke and steam look as usual, in ms. */
+/** Time until snow, smoke and steam look as they usually do, in ms. */
 const SETTLING_MS = 3500;
 /** Time for which a blow is recorded, in ms. */
 const BLOW_MS = 2600;
-/** Length of a tap that turns a player round, in ms; it also moves her by some 20 px. */
+/** Length of a key tap that turns a player round, in ms; it also moves her by some 20 px. */
 const TAP_MS = 70;
 const FOLDERS = {
   home: 'public/images/home',
@@ -88,7 +89,7 @@ try {
 
 async function take(scene: Scene, people: readonly Person[]): Promise<void> {
   const middle = typeof scene.at === 'function' ? places.best(scene.at) : scene.at;
-  // No player may be in the game while positions are written, because leaving would overwrite them.
+  // No player may be in the game while positions are written, because leaving would overwrite the positions.
   await server.stop();
   const starts = places.of(scene.actors, middle);
   const cast = scene.actors.map((actor, index) => {
@@ -125,7 +126,7 @@ async function picture(scene: Scene, playing: readonly Playing[]): Promise<void>
   else await film(scene, scene.lastsMs, first.page, playing);
 }
 
-/** Takes the item of the first slot in hand, and turns. */
+/** Takes the item in the first slot in hand, and turns. */
 async function act(actor: Actor, page: Page): Promise<void> {
   if (actor.isArmed === true) await page.keyboard.press('Digit1');
   if (actor.turn === undefined) return;
@@ -152,7 +153,7 @@ async function shoot(scene: Scene, camera: Page, playing: readonly Playing[]): P
   for (const { actor, page } of walkers) await page.keyboard.up(actor.turn ?? 'ArrowDown');
   const folder = FOLDERS[scene.to];
   await mkdir(folder, { recursive: true });
-  // The game has few colours: a palette keeps the picture unchanged, at a third of the size.
+  // The game has few colours, so a palette leaves the picture unchanged at a third of the size.
   const kept = scene.isClose === true ? await closer(taken) : taken;
   await sharp(kept)
     .png({ palette: true, colours: 256, dither: 0, effort: 10 })
@@ -173,7 +174,7 @@ async function exposure(scene: Scene, camera: Page, playing: readonly Playing[])
   return strikers.length > 0 ? await blow(camera, strikers) : await camera.screenshot({ type: 'png' });
 }
 
-/** Returns the frame at which a blow lands, when the victim flashes. */
+/** Returns the frame in which a blow hits, when the victim flashes. */
 async function blow(camera: Page, strikers: readonly Playing[]): Promise<Buffer> {
   const frames = record(camera, BLOW_MS);
   await pause(150);
@@ -216,7 +217,7 @@ async function play(actor: Actor, page: Page, end: number): Promise<void> {
   }
 }
 
-/** Hides the interface, except the ring beside the object that the player works at. */
+/** Hides the interface, except the ring next to the object that the player works at. */
 async function hideHud(page: Page): Promise<void> {
   await page.addStyleTag({ content: '.game-hud > *:not(.hud-use[data-working="true"]) { opacity: 0 }' });
 }

@@ -1,12 +1,12 @@
-/** Chooses a picture from a recording. */
+/** Chooses the frame of a recording that becomes the picture. */
 import sharp from 'sharp';
 
-/** Size of the middle, in px. Only the middle counts, because snow falls and people walk everywhere. */
+/** Size of the middle of the picture, in px. Only the middle counts, because snow falls and people walk everywhere. */
 const MIDDLE = { width: 360, height: 240 } as const;
 
 /**
- * Returns the frame with the brightest middle, because the victim of a blow flashes. @param frames PNG files of one
- * size
+ * Returns the frame with the brightest middle, because the victim of a blow flashes. @param frames PNG files of the
+ * same size
  */
 export async function brightest(frames: readonly Buffer[]): Promise<Buffer> {
   let best: Buffer | null = null;
@@ -21,7 +21,7 @@ export async function brightest(frames: readonly Buffer[]): Promise<Buffer> {
   return best;
 }
 
-/** Returns the sum of the light of all px in the middle of a picture. */
+/** Returns the sum of the brightness of all px in the middle of a picture. */
 async function lightOf(png: Buffer): Promise<number> {
   const picture = sharp(png);
   const { width, height } = await picture.metadata();

@@ -1,4 +1,4 @@
-/** Finds the places of the pictures in any generated world: the view with the highest score for a scene. */
+/** Finds the places for the pictures in any generated world: the view with the highest score for a scene. */
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { type NodeCategoryId, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -12,11 +12,14 @@ const TILE = 64;
 /** Radius in which a node to work at is looked for, and the worker's distance from it, in px. */
 const SEARCH = 420;
 const BESIDE = 56;
-/** Distance within which a tree nearer to the camera hides a player, in px. */
+/** Distance within which a tree in front of a player hides her, in px. */
 const HIDING = 140;
 const TALL: ReadonlySet<NodeCategoryId> = new Set(['tree', 'medium_tree', 'small_tree']);
 
-/** Number of tiles of each terrain, doodads of each type or file name, and nodes of each category or type in a view. */
+/**
+ * Counts the tiles of each terrain, the doodads of each type or file name, and the nodes of each category or type in a
+ * view.
+ */
 export interface Census {
   tiles(...ids: readonly string[]): number;
   doodads(kind: string): number;
@@ -27,7 +30,10 @@ export interface Census {
 
 /** Wanted starting place of an actor. */
 export interface Start extends Point {
-  /** Category of a node to work at: the actor stands left of it, or right of it if turned to the left. */
+  /**
+   * Category of a node to work at: the actor stands to the left of it, or to the right of it if she is turned to the
+   * left.
+   */
   readonly beside?: NodeCategoryId;
   readonly turn?: string;
 }
@@ -72,7 +78,7 @@ export class Places {
     return best;
   }
 
-  /** True for dry land: nobody in a picture stands in lava, or up to the neck in water. */
+  /** True for dry land, because no player in a picture may stand in lava, or in water up to the neck. */
   standable({ x, y }: Point): boolean {
     return canStand(this.#ground, x, y) && this.#ground.terrainAt(x, y).walkable;
   }
@@ -89,7 +95,7 @@ export class Places {
     );
   }
 
-  /** Returns the nearest place around `wanted` where a player can stand, searched in rings a third of a tile apart. */
+  /** Returns the nearest place around `wanted` where a player can stand, searching in rings a third of a tile apart. */
   near(wanted: Point): Point {
     for (let ring = 0; ring < 24; ring += 1) {
       for (let turn = 0; turn < 8; turn += 1) {
@@ -116,15 +122,15 @@ export class Places {
   }
 
   /**
-   * Returns the unsuitability of a place to work at, in px of way: its distance, if it is not standable, and for trees
-   * in front and nearer nodes.
+   * Returns the cost of a place to work at, expressed in px of distance: it increases with the distance from `wanted`,
+   * if the place is not standable, and with trees in front of it and nearer nodes.
    */
   #costOf(place: Point, wanted: Point): number {
     const around = this.#nodesAround(place, HIDING);
     const hides = around.filter(
       ({ x, y, category }) => TALL.has(category) && y > place.y + 12 && Math.abs(x - place.x) < 70,
     );
-    // E takes the nearest node, which should be the one that she works at.
+    // The key E takes the nearest node, which should be the one that she works at.
     const nearer = around.filter(({ x, y }) => Math.hypot(x - place.x, y - place.y) < BESIDE - 4);
     const isTaken = !this.standable(place);
     const way = Math.hypot(place.x - wanted.x, place.y - wanted.y);

@@ -1,4 +1,7 @@
-/** The content of the pictures: a wanted view of the world, and its actors. Nothing is drawn in afterwards. */
+/**
+ * The content of the pictures: the view of the world that is wanted, and its actors. Nothing is added to the pictures
+ * afterwards.
+ */
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { WeatherKind } from '#game/features/weather/shared/sky.ts';
@@ -9,7 +12,7 @@ import type { Series } from './series.ts';
 
 export type Turn = 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp';
 
-/** Step of {@link Actor.does} that strikes a blow towards {@link Actor.strikes}. */
+/** Step in {@link Actor.does} that strikes a blow towards {@link Actor.strikes}. */
 export const STRIKE = 'strike';
 
 export interface Actor {
@@ -21,25 +24,29 @@ export interface Actor {
   readonly walks?: boolean;
   readonly says?: string;
   /**
-   * Category of the nearest node that the actor stands beside and faces; `turn` is the direction, to the right or to
-   * the left.
+   * Category of the nearest node, next to which the actor stands and which she faces; `turn` is the direction, right or
+   * left.
    */
   readonly beside?: NodeCategoryId;
   /** Item id in the first hotbar slot; the ladle by default. */
   readonly holds?: number;
-  /** True if the actor has this item in her hand. */
+  /** True if the actor holds this item in her hand. */
   readonly isArmed?: boolean;
-  /** Point at which the actor strikes or throws a snowball when the picture is taken, in px from herself. */
+  /**
+   * Point at which the actor strikes or throws a snowball when the picture is taken, as an offset from herself in px.
+   */
   readonly strikes?: Point;
   /** True if the actor is in feud, and so may fight other players in feud. */
   readonly inFeud?: boolean;
   /** Health, 0 to 100; 100 by default. */
   readonly health?: number;
-  /** Items that the actor carries besides the one in her hand and the cauldron: item and quantity by slot number. */
+  /**
+   * Items that the actor carries in addition to the one in her hand and the cauldron: item and quantity by slot number.
+   */
   readonly carries?: Readonly<Record<number, readonly [itemId: number, quantity: number]>>;
   /**
-   * Keys during a recording, each with the time for which it is held in ms (0 is a tap, an empty key a pause, {@link
-   * STRIKE} a blow), repeated while it lasts. Ways that lead back make a loop.
+   * Keys pressed during a recording, each with the time for which it is held in ms (0 is a tap, an empty key a pause,
+   * {@link STRIKE} a blow), repeated as long as the recording lasts. Walks that end where they began make a loop.
    */
   readonly does?: readonly (readonly [key: string, ms: number])[];
   /** Ids of the items that the actor wears over her own clothes: only items that can be found in the game. */
@@ -48,35 +55,35 @@ export interface Actor {
 
 export interface Scene {
   readonly name: string;
-  /** Destination: the home page, the site, the blog's covers, or the documents. */
+  /** Where the picture is used: on the home page, the site, the blog's covers, or in the documents. */
   readonly to: 'home' | 'site' | 'blog' | 'gallery';
   /** Hour of the game's day, 0 to 24; near noon by default. */
   readonly hour?: number;
   /** Weather; calm by default. */
   readonly weather?: WeatherKind;
-  /** Actions after all have spoken, on the actors' pages, in their order. */
+  /** Actions after all actors have spoken; called with the actors' pages, in their order. */
   readonly first?: (pages: readonly Page[]) => Promise<void>;
   /** Actors; the picture is the first actor's screen. */
   readonly actors: readonly Actor[];
-  /** Place in px, or a score of views. */
+  /** Place in px, or a function that scores views. */
   readonly at: Point | ((view: Census) => number);
-  /** True to show only the middle of the screen at twice the size, for covers, which are seen small. */
+  /** True to show only the middle of the screen at twice the size, for covers, which are shown small. */
   readonly isClose?: boolean;
   /** Duration of the home page's loop, in ms: a recording instead of a picture. */
   readonly lastsMs?: number;
   /** True to take the picture as soon as {@link first} ends, because its subject does not wait. */
   readonly isPrompt?: boolean;
-  /** Contact sheet of the events during {@link meanwhile}, instead of one picture. */
+  /** Contact sheet of the events during {@link meanwhile}, to be made instead of one picture. */
   readonly series?: Series;
-  /** Actions of the actors while a series is recorded, on their pages, in their order. */
+  /** Actions of the actors while a series is recorded; called with their pages, in their order. */
   readonly meanwhile?: (pages: readonly Page[]) => Promise<void>;
   /** True to show the interface, as in play. */
   readonly hud?: boolean;
 }
 
-/** All wearable items that can be found today, in supply crates. */
+/** All wearable items that players can currently find, in supply crates. */
 export const FOUND = { mask: ITEM.gasMask, axe: ITEM.stationFireAxe } as const;
 
-/** Returns a score for views with sea, but not almost only sea. */
+/** Returns a score that favours views with sea, but not with almost only sea. */
 export const shore = (view: Census): number =>
   Math.min(view.tiles('w'), 60) - Math.max(0, view.tiles('w') - 80) * 2 + Math.min(view.tiles('b', 'vB'), 40);

@@ -1,4 +1,4 @@
-/** The pictures of the home page and of the blog's covers; those of the documents are in {@link file://./gallery.ts}. */
+/** The pictures for the home page and the blog's covers; those for the documents are in {@link file://./gallery.ts}. */
 import { fell } from './deeds.ts';
 import { GALLERY } from './gallery.ts';
 import { FOUND, type Scene, STRIKE, shore } from './scene.ts';
@@ -8,7 +8,7 @@ export const SCENES: readonly Scene[] = [
     name: 'loop',
     to: 'home',
     hour: 9,
-    // Fog moves over the whole picture, and would make the recording five times as large.
+    // Fog would move over the whole picture, and make the recording five times as large.
     weather: 'clear',
     lastsMs: 5200,
     at: (view) =>

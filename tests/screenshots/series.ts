@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 /** Gap between two frames of a sheet, in px. */
 const GAP = 6;
-/** Edge of the small copies by which frames are compared, in px. */
+/** Edge of the small copies with which frames are compared, in px. */
 const SKETCH = 64;
 
 export interface Series {
@@ -11,13 +11,14 @@ export interface Series {
   readonly lastsMs: number;
   readonly columns: number;
   readonly rows: number;
-  /** Size of the middle of the screen that a frame shows, in px. */
+  /** Size of the middle part of the screen that a frame shows, in px. */
   readonly cut: { readonly width: number; readonly height: number };
 }
 
 /**
- * Returns a contact sheet of a recording: from each of its equally long parts, the frame with the most activity.
- * @param frames PNG files of one size
+ * Returns a contact sheet of a recording: the recording is divided into equally long parts, and from each part comes
+ * the frame with the most activity.
+ * @param frames PNG files of the same size
  */
 export async function sheetOf(frames: readonly Buffer[], { columns, rows, cut }: Series): Promise<Buffer> {
   const count = columns * rows;
