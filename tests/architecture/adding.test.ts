@@ -1,4 +1,4 @@
-/** Promises of `docs/adding.md`: every kind of thing needs at most five files, and those files exist. */
+/** Checks the promises of `docs/adding.md`: every kind of thing needs at most five files, and those files exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,10 +17,10 @@ const sections = readFileSync(join(ROOT, 'docs/adding.md'), 'utf8')
   });
 
 describe.each(sections)('$title', ({ files }) => {
-  it('this kind of thing needs at most five files, all of which exist', () => {
+  it('a thing of this kind needs at most five files, all of which exist', () => {
     expect(files.length).toBeGreaterThan(0);
     expect(new Set(files).size).toBeLessThanOrEqual(5);
-    // A step may name a new file by its pattern, as in `game/shared/protocol/<domain>.ts`.
+    // A step may name a new file with a pattern, as in `game/shared/protocol/<domain>.ts`.
     const missing = files.filter((file) => !existsSync(join(ROOT, file.replace(/<.*$/, ''))));
     expect(missing).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('the definition of a recipe', () => {
     group: 'food',
   } as const;
 
-  it('a recipe is a single row, and an invalid row is rejected', () => {
+  it('a recipe is defined in a single row, and an invalid row is rejected', () => {
     expect(itemById(501) && itemById(502)).toBeDefined();
     expect(defineRecipes([soup]).get('soup')).toEqual(soup);
     const [piece] = soup.ingredients;

@@ -1,6 +1,6 @@
 /**
- * Import rules. Only the core has exceptions, in core.ts: elsewhere a file that breaks a rule is moved, or the rule is
- * wrong.
+ * Import rules. Only the core has exceptions, listed in core.ts. Elsewhere, if a file breaks a rule, either the file
+ * must be moved or the rule is wrong.
  */
 import { describe, expect, it } from 'vitest';
 import { ABOVE_AND_BELOW } from './core.ts';
@@ -12,14 +12,14 @@ const files = listSourceFiles();
 
 interface Rule {
   readonly name: string;
-  /** True for the files that the rule is about. */
+  /** True for the files that the rule applies to. */
   readonly about: (path: string) => boolean;
   readonly allows: (target: Import, path: string) => boolean;
 }
 
 /**
- * Returns a feature's file as if it were in `game/server`, `game/client` or `game/shared`: each side of a feature obeys
- * the rules of that folder.
+ * Returns the path of a feature's file as if it were in `game/server`, `game/client` or `game/shared`: each side of a
+ * feature obeys the rules of that folder.
  */
 const asSide = (path: string): string =>
   path.replace(/^game\/features\/([^/]+)\/(shared|server|client)\//, 'game/$2/features/$1/');
@@ -28,7 +28,10 @@ const within =
   (...folders: readonly string[]) =>
   (path: string): boolean =>
     folders.some((folder) => asSide(path) === folder || asSide(path).startsWith(`${folder}/`));
-/** True if a file sends a feature's events to clients: it is replication, in the folder of the feature. */
+/**
+ * True if a file sends a feature's events to clients, which makes it part of replication although it is in the folder
+ * of the feature.
+ */
 const isAnnouncement = (path: string): boolean =>
   /^game\/features\/[^/]+\/server\/(?:.*\/)?announce[\w-]*\.ts$/.test(path);
 const own = (target: Import, ...folders: readonly string[]): boolean =>
@@ -37,13 +40,13 @@ const isNode = (target: Import): boolean => target.target.startsWith('node:');
 const isPackage = (target: Import, ...names: readonly string[]): boolean =>
   !target.isOwn && names.includes(target.target);
 
-/** The features from the ground up: each may import only features before it. */
+/** The features from the lowest layer up: each may import only features listed before it. */
 const ORDER: readonly string[] = [
-  // Words and weather: independent of any player.
+  // Texts and weather: independent of any player.
   ...['weather', 'items', 'questions', 'story'],
-  // A body in the land: its levels, rights and belongings.
+  // A player's body in the land: its levels, rights and belongings.
   ...['needs', 'movement', 'pvp', 'structures', 'inventory'],
-  // Work with the land.
+  // Work on the land.
   ...['fire', 'harvest', 'crafting', 'cooking', 'farming'],
   // Danger and shelter.
   ...['combat', 'survival', 'building', 'creatures'],
@@ -54,11 +57,14 @@ const ORDER: readonly string[] = [
 /** Returns the feature of a file; null for the core. */
 const featureOf = (path: string): string | null => /^game\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
-/** True if the browser runs this import of the site: an island, the game's frame, their library, or a page's script. */
+/**
+ * True if the browser runs this import of the site: from an island, the game's frame, their library, or a page's
+ * script.
+ */
 const runsInBrowser = (target: Import, path: string): boolean =>
   target.isInPageScript || within('src/lib/browser', 'src/islands', 'src/play')(path);
 
-/** Returns the rule that only some files may import these packages. */
+/** Returns the rule that only files in these folders may import these packages. */
 const onlyIn = (packages: readonly string[], ...folders: readonly string[]): Rule => ({
   name: `${packages.join(', ')} only in ${folders.join(', ')}`,
   about: (path) => !within('tests')(path) && !within(...folders)(path),
@@ -226,18 +232,18 @@ describe('imports', () => {
     expect(breaches(rule)).toEqual([]);
   });
 
-  it('every feature has a place in the order', () => {
+  it('every feature has a place in `ORDER`', () => {
     const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []));
     expect([...features].sort()).toEqual([...ORDER].sort());
   });
 
   it.each(['shared', 'server', 'client'] as const)(
-    'no core file that features of %s depend on imports a feature, except for a list that only gets shorter',
+    'no core file that features of %s depend on imports a feature, except for those in a list that may only get shorter',
     (side) => {
       const targets = new Map(files.map((file) => [file.path, ownTargets(file)]));
       const reached = new Set([...targets.keys()].filter((path) => path.startsWith('game/features/')));
       for (const path of reached) if (!asSide(path).startsWith(`game/${side}/`)) reached.delete(path);
-      // A set also iterates over entries added during the iteration.
+      // A loop over a set also visits entries that are added during the loop.
       for (const path of reached) for (const target of targets.get(path) ?? []) reached.add(target);
       const found = [...reached].filter(
         (path) =>
@@ -253,14 +259,14 @@ describe('imports', () => {
     expect(findCycles(graph)).toEqual([]);
   });
 
-  it('imports form no cycle between the files and folders of one folder', () => {
+  it('imports form no cycle between the direct contents of any folder', () => {
     const found = [...graphsOfFolders(files)].flatMap(([folder, graph]) =>
       findCycles(graph).map((cycle) => `${folder}: ${cycle.join(' ⇄ ')}`),
     );
     expect(found).toEqual([]);
   });
 
-  it('a cycle of imports between folders is found', () => {
+  it('a cycle of imports between folders is detected', () => {
     const file = (path: string, ...targets: string[]): SourceFile => ({
       path,
       text: '',
@@ -290,8 +296,8 @@ function ownTargets(file: SourceFile): string[] {
 
 /**
  * Returns, for each folder, a graph of its direct contents: its files, its folders with everything inside them, and the
- * imports between these. So a folder may use a file beside it and be used by another file, but no two folders may use
- * each other. Whole features are left out, both between each other and beside the core, which joins them.
+ * imports between these. So a folder may use a file next to it and be used by another file, but no two folders may use
+ * each other. Whole features are left out, both in relation to each other and to the core, which joins them.
  */
 function graphsOfFolders(all: readonly SourceFile[]): Map<string, Map<string, string[]>> {
   const known = new Set(all.map(({ path }) => path));

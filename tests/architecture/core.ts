@@ -1,9 +1,11 @@
-/** Files of the core that features depend on although they name features themselves: they tie all features together. */
+/**
+ * Files of the core that features depend on although they themselves name features: they join all features together.
+ */
 
 /**
- * Such files, by side. The lists may only get shorter. A file leaves its list when its feature-specific parts move to
- * the features: events by interfaces that each feature extends beside the code that emits them, parts of a player and
- * of the store by lists that each feature adds to.
+ * Core files that name features, by side. The lists may only get shorter. A file leaves its list when its
+ * feature-specific parts move to the features: events through interfaces that each feature extends next to the code
+ * that emits them, parts of a player and of the store through lists that each feature adds to.
  */
 export const ABOVE_AND_BELOW: Readonly<Record<'shared' | 'server' | 'client', readonly string[]>> = {
   shared: [],
@@ -54,8 +56,8 @@ export const ABOVE_AND_BELOW: Readonly<Record<'shared' | 'server' | 'client', re
 };
 
 /**
- * Modules that keep data of a world, a player or a thing in a WeakMap of their own. They may keep only values that are
- * recomputed if missing, because no save, replay or hand-over carries them.
+ * Modules that keep data of a world, a player or a thing in a WeakMap. They may keep only values that are recomputed if
+ * missing, because no save, replay or hand-over carries them.
  */
 export const CACHES: readonly string[] = [
   'game/features/cooking/server/pots/pots.ts',

@@ -1,4 +1,4 @@
-/** Names in the docs and in comments refer to existing files, folders, headings and scripts. */
+/** Checks that names in the docs and in comments refer to existing files, folders, headings and scripts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,8 +14,8 @@ const paths = [
   ),
 ];
 /**
- * All paths from the root, and their ends: a doc that has named a folder may name its contents by the end of their
- * path, and a test by its name.
+ * All paths from the root, and their ends: once a doc has named a folder, it may refer to the folder's contents by the
+ * end of their path, and to a test by its name.
  */
 const known = new Set(
   [...paths, ...paths.map((path) => path.replace(/\.(?:test|spec)\.ts$/, ''))].flatMap((path) => {
@@ -31,11 +31,11 @@ const docs = [
 ];
 const scripts: Readonly<Record<string, string>> = JSON.parse(textOf('package.json')).scripts;
 
-/** Returns the code spans of a text, without indented examples. */
+/** Returns the code spans in a text, leaving out indented examples. */
 const spansOf = (text: string): string[] =>
   [...text.replace(/^ {4}.*$/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
 
-/** Expands braces: `{hare,wolf}.test.ts` are two files. */
+/** Expands braces: `{hare,wolf}.test.ts` stands for two files. */
 function spread(path: string): string[] {
   const [, before = '', names, after = ''] = /^(.*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
   return names === undefined ? [path] : names.split(',').map((name) => `${before}${name.trim()}${after}`);
@@ -58,14 +58,14 @@ const headingsOf = (text: string): string[] =>
 describe.each(docs)('%s', (doc) => {
   const text = textOf(doc);
 
-  it('the doc names only existing files and scripts', () => {
+  it('the doc names only files and scripts that exist', () => {
     const named = spansOf(text).flatMap((span) => span.split(' ').filter(isPath).flatMap(spread));
     expect(named.filter((path) => !known.has(path.replace(/\/$/, '')))).toEqual([]);
     const run = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(run.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('the doc links only to existing targets', () => {
+  it('the doc links only to targets that exist', () => {
     const links = [...text.replace(/^ {4}.*$/gm, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to);
     const broken = links.filter((to) => {
       if (/^(?:https?|mailto):/.test(to)) return false;
@@ -78,7 +78,7 @@ describe.each(docs)('%s', (doc) => {
   });
 });
 
-it('comments name only existing files', () => {
+it('comments name only files that exist', () => {
   const code = paths.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && path.includes('/'));
   const lost = code.flatMap((path) =>
     textOf(path)
@@ -102,7 +102,7 @@ it('every feature has a description of at most ten lines', () => {
   expect(long).toEqual([]);
 });
 
-it('comments link only to existing files', () => {
+it('comments link only to files that exist', () => {
   const code = paths.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && path.includes('/'));
   const links = code.flatMap((path) =>
     [...textOf(path).matchAll(/@link file:\/\/(\.[^\s}]+)/g)].map(([, to = '']) => ({ path, to })),

@@ -1,14 +1,14 @@
-/** Lengths of the functions of a source file, for the architecture test that limits them. */
+/** Measures the lengths of the functions in a source file, for the architecture test that limits them. */
 import ts from 'typescript';
 
 export interface LongFunction {
-  /** The first line, counted from 1. */
+  /** The first line of the function, counted from 1. */
   readonly line: number;
   readonly lines: number;
 }
 
 /**
- * Returns the functions and methods of TypeScript code with more than `most` lines of their own. Lines of nested
+ * Returns the functions and methods in TypeScript code with more than `most` lines of their own. Lines of nested
  * functions do not count for the outer one: a factory of methods or a chain of routes is a list of functions, each
  * counted separately.
  */

@@ -2,12 +2,12 @@
 
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Returns every cycle once, as its nodes (Tarjan's strongly connected components). */
+/** Returns every cycle once, as a list of its nodes (Tarjan's strongly connected components). */
 export function findCycles(graph: Graph): string[][] {
   return components(graph).filter((component) => component.length > 1);
 }
 
-/** Returns the strongly connected components of a graph, each after those that it leads to (Tarjan). */
+/** Returns the strongly connected components of a graph, each listed after those that it leads to (Tarjan). */
 export function components(graph: Graph): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -29,7 +29,7 @@ export function components(graph: Graph): string[][] {
   return found;
 }
 
-/** Returns the length of the longest path through a graph, in nodes; a cycle counts as one. */
+/** Returns the number of nodes on the longest path through a graph; a cycle counts as one node. */
 export function depthOf(graph: Graph): number {
   const componentOf = new Map<string, number>();
   const depths: number[] = [];

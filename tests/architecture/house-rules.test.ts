@@ -1,4 +1,4 @@
-/** Rules that a linter does not know: lengths, purity, forgotten marks. */
+/** Rules that a linter cannot check: lengths, purity, forgotten marks. */
 import { describe, expect, it } from 'vitest';
 import { CACHES } from './core.ts';
 import { longFunctions } from './functions.ts';
@@ -28,7 +28,7 @@ const LONGEST_FUNCTION = 60;
 /** Tables, drawings and tests are read from top to bottom; a migration that has run anywhere must not change. */
 const FUNCTIONS_MAY_BE_LONG = /^(tests|content|game\/art|game\/shared\/defs|api\/db\/migrations)\//;
 
-/** Parsed together with the files, before the tests run: on a busy machine it takes longer than a test may. */
+/** Parsed together with all files before the tests run, because on a busy machine this takes longer than a test may. */
 const tooLong = files
   .filter(({ path, text }) => /\.(ts|tsx|mjs)$/.test(path) && lines(text) > LONGEST_FUNCTION)
   .filter(({ path }) => !FUNCTIONS_MAY_BE_LONG.test(path))
@@ -37,12 +37,12 @@ const tooLong = files
   );
 
 describe('source files', () => {
-  it('files of logic have at most 300 lines', () => {
+  it('a file of logic has at most 300 lines', () => {
     const long = files.filter((file) => !MAY_BE_LONG.test(file.path) && lines(file.text) > LONGEST);
     expect(long.map((file) => `${file.path}: ${lines(file.text)}`)).toEqual([]);
   });
 
-  it('no function is longer than a screen', () => {
+  it('no function is longer than the height of a screen', () => {
     expect(tooLong).toEqual([]);
   });
 
@@ -53,13 +53,13 @@ describe('source files', () => {
     expect(silent.map((file) => file.path)).toEqual([]);
   });
 
-  it('22.31: files of tests contain no fixed port to listen on, which two runs on one machine would share', () => {
+  it('22.31: no test file listens on a fixed port, which two runs on one machine would share', () => {
     const fixed =
       /\b(?:udpPort|UDP_PORTS?|PORT|port)\b['"]?\s*[:=]\s*(?:\{.*?)?['"]?[1-9][\d_]{3,}|\.(?:listen|bind)\(\s*[1-9]/;
     const folders = ['realtime', 'api', 'helpers', 'e2e', 'load', 'screenshots'].map(
       (name) => `tests/${name}/`,
     );
-    // This test contains the figures of gateways that do not exist.
+    // This test contains port numbers of gateways that do not exist.
     const found = matching(folders, fixed).filter(
       (place) => !place.startsWith('tests/api/server/metrics.test.ts'),
     );
@@ -75,14 +75,14 @@ describe('source files', () => {
     expect(matching(simulated, impure)).toEqual([]);
   });
 
-  it('systems use only what the world passes them about other bodies, and never search all bodies for one', () => {
+  it('systems use only the information that the world gives them about other bodies, and never search all bodies for one', () => {
     const reaching = /\bworld\.(players|creatures|byHandle|body\()|\.(hot|rotas)\b/;
     expect(matching(SYSTEMS, reaching)).toEqual([]);
     const given = matching(SYSTEMS, /import (type )?\{[^}]*\bBody\b[^}]*\}/);
     expect(given).toEqual([]);
   });
 
-  it('modules of the world keep no data beside the world except in the listed caches', () => {
+  it('modules of the world keep no data outside the world except in the listed caches', () => {
     const kept = matching(
       files
         .map(({ path }) => path)
@@ -92,7 +92,7 @@ describe('source files', () => {
     expect(kept.sort()).toEqual(CACHES);
   });
 
-  it('no file contains a forgotten mark or gives up types', () => {
+  it('no file contains a forgotten mark or bypasses the type checker', () => {
     const marks = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'HA' + 'CK'].join('|')})\\b`);
     expect(matching([''], marks)).toEqual([]);
     const givenUp = new RegExp(
@@ -101,7 +101,7 @@ describe('source files', () => {
     expect(matching(['api/', 'game/', 'src/'], givenUp)).toEqual([]);
   });
 
-  it('browser tests share no account, because one server serves many files and a name can be taken only once', () => {
+  it('browser tests share no account, because one server serves many files and each name can be taken only once', () => {
     const specs = files.filter(({ path }) => /^tests\/e2e\/.*\.spec\.ts$/.test(path));
     const places = specs.flatMap(({ path, text }) => {
       const people = [...text.matchAll(/\bperson\(\{(.*?)\}\)/gs)].flatMap(([, options = '']) =>
@@ -116,7 +116,7 @@ describe('source files', () => {
     expect(twice.map(([taken, by]) => `${taken}: ${by.map(({ path }) => path).join(', ')}`)).toEqual([]);
   });
 
-  it('no test is skipped, and none is run exclusively', () => {
+  it('no test is skipped, and none is marked to run alone', () => {
     const narrowed = new RegExp(`\\b(it|test|describe)\\.(${['skip', 'only', 'fixme'].join('|')})\\(`);
     expect(matching(['tests/'], narrowed)).toEqual([]);
   });

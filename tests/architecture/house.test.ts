@@ -1,4 +1,6 @@
-/** The debts of the project must not grow; `node tests/architecture/house.ts` records those that have been paid. */
+/**
+ * The debts of the project must not grow; `node tests/architecture/house.ts` records those that have become smaller.
+ */
 import { expect, it } from 'vitest';
 import { components, depthOf } from './graphs.ts';
 import { type Debts, grown, keptDebts, measureHouse } from './house.ts';
@@ -16,7 +18,7 @@ it('neither the features nor the folders of the core’s server side form a cycl
   expect(rooms.serverCore?.inCycles).toBe(0);
 });
 
-it('a debt that has grown or is new is found, and one that has fallen is not', () => {
+it('a debt that has grown or is new is reported, and a debt that has fallen is not', () => {
   const kept: Debts = { flatFolders: 1, aboveAndBelow: 5, caches: 2, hardToRead: { api: 3 } };
   expect(grown(kept, { ...kept, flatFolders: 0, hardToRead: { api: 2 } })).toEqual([]);
   expect(grown(kept, { ...kept, flatFolders: 2 })).toEqual(['flatFolders: 2, and it was 1']);
@@ -25,7 +27,7 @@ it('a debt that has grown or is new is found, and one that has fallen is not', (
   ]);
 });
 
-it('the cycles and the depth of a graph are found', () => {
+it('cycles in a graph and its depth are computed', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['c']],
@@ -36,7 +38,7 @@ it('the cycles and the depth of a graph are found', () => {
   expect(depthOf(graph)).toBe(3);
 });
 
-it('comments and titles that are hard to read are found', () => {
+it('comments and titles that are hard to read are detected', () => {
   const text = `
     /** What a player has. */
     // Returns the bag.

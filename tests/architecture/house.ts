@@ -1,6 +1,6 @@
 /**
- * The state of the project in numbers. The numbers in `house.json` that are a debt may only fall: a test enforces this,
- * and `node tests/architecture/house.ts` records lower numbers and prints all of them.
+ * The state of the project in numbers. Those numbers in `house.json` that are debts may only fall: a test enforces
+ * this, and `node tests/architecture/house.ts` records lower numbers and prints all of them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -9,29 +9,29 @@ import { components, depthOf, type Graph } from './graphs.ts';
 import { areaOf, hardToRead } from './prose.ts';
 import { listSourceFiles, type SourceFile } from './source-files.ts';
 
-/** Maximum number of files of code in one folder. */
+/** Maximum number of code files in one folder. */
 const MOST_IN_FOLDER = 25;
-/** Folders of lists that are never read from top to bottom. */
+/** Folders that contain lists, which are never read from top to bottom. */
 const LISTS = /^(?:content|game\/art|api\/db\/migrations)(?:\/|$)/;
 
 /** Debts: each number may only fall. */
 export interface Debts {
-  /** Number of folders with more than 25 files of code. */
+  /** Number of folders with more than 25 code files. */
   readonly flatFolders: number;
-  /** Number of core files that features depend on and that name features. */
+  /** Number of core files that features depend on and that name features themselves. */
   readonly aboveAndBelow: number;
-  /** Number of modules that keep values in a WeakMap beside the world. */
+  /** Number of modules that keep values in a WeakMap outside the world. */
   readonly caches: number;
   /** Number of comments and test titles that are hard to read, by part of the project. */
   readonly hardToRead: Readonly<Record<string, number>>;
 }
 
-/** Rooms of one side of the game, each feature counted as one room, and the imports between them. */
+/** Rooms of one side of the game, with each feature counted as one room, and the imports between them. */
 interface Rooms {
   readonly rooms: number;
   readonly arrows: number;
   readonly floors: number;
-  /** Number of rooms on a cycle. */
+  /** Number of rooms that are part of a cycle. */
   readonly inCycles: number;
 }
 
@@ -110,13 +110,13 @@ const KEPT = join(import.meta.dirname, 'house.json');
 /** Returns the debts recorded in house.json. @throws SyntaxError if the file is damaged */
 export const keptDebts = (): Debts => JSON.parse(readFileSync(KEPT, 'utf8'));
 
-/** Returns the debts as single numbers by name. */
+/** Returns the debts as single numbers, keyed by name. */
 const flattened = ({ hardToRead: hard, ...rest }: Debts): Readonly<Record<string, number>> => ({
   ...rest,
   ...Object.fromEntries(Object.entries(hard).map(([area, n]) => [`hardToRead ${area}`, n])),
 });
 
-/** Returns the debts that have grown, as sentences; a new part of the project starts with none. */
+/** Returns the debts that have grown, as sentences. A new part of the project starts with no debts. */
 export function grown(kept: Debts, now: Debts): string[] {
   const before = flattened(kept);
   return Object.entries(flattened(now))

@@ -1,11 +1,11 @@
 /**
- * A database runs migrations in the order of their names: a new one must come after those that have already run in a
- * database in use.
+ * A database runs migrations in the order of their names, so a new one must come after those that databases in use have
+ * already run.
  */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Migrations that databases in use have run; none may be added between them. */
+/** Migrations that databases in use have already run; none may be added between them. */
 const HAVE_RUN = [
   '0001-accounts.ts',
   '0002-game.ts',
@@ -23,7 +23,7 @@ const HAVE_RUN = [
   '0018-player-map.ts',
 ];
 
-test('a new migration comes after all that have run in a database in use (take a number from 0019 up)', () => {
+test('a new migration comes after all migrations that databases in use have run (take a number from 0019 up)', () => {
   const names = readdirSync('api/db/migrations').sort();
   expect(names.slice(0, HAVE_RUN.length)).toEqual(HAVE_RUN);
 });

@@ -1,4 +1,4 @@
-/** The table of browser tests names tests, features and paths that exist, and leaves no feature out. */
+/** Checks that the table of browser tests names tests, features and paths that exist, and leaves no feature out. */
 import { existsSync, globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -25,7 +25,7 @@ it('every area has a browser test, a unique name and existing paths', () => {
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-it('every feature is proved by a browser test unless there is a stated reason', () => {
+it('every feature is proved by a browser test, unless a reason is stated', () => {
   const unproved = features.filter((feature) => !proved.has(feature));
   expect(unproved.sort()).toEqual(Object.keys(UNPROVEN).sort());
 });

@@ -51,6 +51,9 @@ export function hardToRead({ path, text }: Pick<SourceFile, 'path' | 'text'>): s
 
 const AREAS = [/^game\/features\/[^/]+/, /^game\/[^/]+/, /^(?:api|src|tests)\b/];
 
-/** Returns the part of the project under which a file is counted: a feature, a folder of the core, or a top folder. */
+/**
+ * Returns the part of the project under which a file is counted: a feature, a folder of the core, or a top-level
+ * folder.
+ */
 export const areaOf = (path: string): string =>
   AREAS.map((area) => area.exec(path)?.[0]).find((found) => found !== undefined) ?? '';

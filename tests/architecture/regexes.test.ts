@@ -1,17 +1,17 @@
-/** No regular expression that is applied to a stranger's bytes may take long, whatever these bytes are. */
+/** No regular expression that is applied to a stranger's bytes may take long, whatever the bytes are. */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { listSourceFiles } from './source-files.ts';
 import { OF_ZOD, OWN, ROOMS, WATCHED, WORST } from './watched-regexes.ts';
 
 /**
- * Maximum number of runs per input: a busy machine makes one run slow, but hardly every run; only a slow input is run
- * again.
+ * Maximum number of runs per input: a busy machine makes single runs slow, but hardly all of them; only an input that
+ * seems slow is run again.
  */
 const RUNS = 100;
-/** Time of a single pass over the worst input on this machine, times two and a half, in ms. */
+/** Two and a half times the time of a single pass over the worst input on this machine, in ms. */
 const PASSES_MS = 2.5 * quickest(/[^\p{L}]/gu, '\u0301'.repeat(WORST), RUNS, 0);
-/** Time limit for the worst input, in ms; longer on a machine that is slow at everything. */
+/** Time limit for the worst input, in ms; longer on a machine that is slow in general. */
 const LIMIT_MS = Math.max(1, PASSES_MS);
 
 interface Found {
@@ -40,7 +40,7 @@ function regexesIn(path: string, code: string): Found[] {
 }
 
 const isOwn = (path: string): boolean => Object.keys(OWN).some((place) => path.startsWith(place));
-/** Returns the scripts of a page, which are code too. */
+/** Returns the scripts in a page, which are code too. */
 const scriptsOf = (text: string): string =>
   [...text.matchAll(/<script(?![^>]*\/>)[^>]*>([\s\S]*?)<\/script>/g)]
     .map(([, code = '']) => code)
@@ -57,7 +57,7 @@ const watched = WATCHED.map((entry) => {
 const ofZod = new Set(OF_ZOD.map(String));
 const known = new Set(watched.map(({ regex }) => String(regex)));
 
-describe('22.1: regular expressions that may see a stranger’s bytes', () => {
+describe('22.1: regular expressions that may process a stranger’s bytes', () => {
   it('every such expression is in the list', () => {
     expect(found.length).toBeGreaterThan(80);
     const missing = found.filter(({ text }) => text === null || !known.has(text));
@@ -67,7 +67,7 @@ describe('22.1: regular expressions that may see a stranger’s bytes', () => {
     ).toEqual([]);
   });
 
-  it('expressions are found where they are', () => {
+  it('an expression is found wherever it stands in the code', () => {
     const code =
       'const a = /x+/u; const b = "c".split(/,/); const c = new RegExp(d); // /no/\nconst e = 4 / 2 / 1;';
     expect(regexesIn('a.ts', code).map(({ text }) => text)).toEqual(['/x+/u', '/,/', null]);
@@ -95,17 +95,17 @@ describe('22.1: regular expressions that may see a stranger’s bytes', () => {
 
   it('a slow expression would be found', () => {
     for (const slow of [/\s*,\s*/, /\s+$/, /%.*$/, /(?:\d+\.)*\d+x$/]) {
-      // A quarter of the length is enough to show it.
+      // A quarter of the length is enough to show that it is slow.
       const isSlow = pumped(slow, WORST / 4).some((input) => quickest(slow, input, 1) > LIMIT_MS);
       expect(isSlow, String(slow)).toBe(true);
     }
   });
 });
 
-/** Characters tried with every expression, besides those in its source. */
+/** Characters tried with every expression, in addition to those in its source. */
 const SIGNS = [' ', 'a', 'A', '1', '/', '.', '\u0000', '\u0301', '\n', '\u200b', 'Ж', '🪆', '\ud83e'];
 
-/** Returns each character repeated: alone, and with another one at the beginning or end. */
+/** Returns inputs in which each character is repeated: alone, and with another character at the beginning or end. */
 function pumped(regex: RegExp, length = WORST): string[] {
   const own = regex.source.replaceAll(/\\[a-zA-Z](\{[^}]*\})?|[\\^$*+?()|{}]/g, '');
   return [...new Set([...SIGNS, ...own])].flatMap((sign) => {

@@ -1,6 +1,6 @@
 /**
- * The built client reads schemas without zod (decision 34): its own reader must know every kind of schema that the game
- * uses.
+ * The built client reads schemas without zod (decision 34), so its own reader must know every kind of schema that the
+ * game uses.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest';
 
 const GAME = join(import.meta.dirname, '..', '..', 'game');
 
-it('every module that imports zod loads with the reader in its place', async () => {
+it('every module that imports zod loads with the client’s own reader in place of zod', async () => {
   const files = ['shared', 'client', 'features'].flatMap((room) =>
     readdirSync(join(GAME, room), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !/^[^/\\]+[/\\]server[/\\]/.test(file))
@@ -19,7 +19,7 @@ it('every module that imports zod loads with the reader in its place', async () 
   vi.doMock('zod', () => import('#game/client/schema/schemas.ts'));
   const missing: string[] = [];
   for (const file of users) {
-    // A module that loads has found everything that it uses at the top level.
+    // If a module loads, the reader has everything that the module uses at the top level.
     await import(file).catch((error: unknown) => missing.push(`${file}: ${String(error)}`));
   }
   expect(missing, 'add it to game/client/schema/schemas.ts').toEqual([]);

@@ -15,13 +15,13 @@ export interface SourceFile {
 }
 
 export interface Import {
-  /** Path from the root for the project's own files, name of the package for others (`node:` kept). */
+  /** Path from the root for the project's own files, name of the package for others (with `node:` kept). */
   readonly target: string;
   readonly isOwn: boolean;
   readonly isDynamic: boolean;
   readonly isTypeOnly: boolean;
   /**
-   * True if a script of an Astro page imports it, which runs in the browser; the page's front matter runs at build
+   * True if a script of an Astro page imports it, so that it runs in the browser; the page's front matter runs at build
    * time.
    */
   readonly isInPageScript: boolean;
@@ -43,7 +43,7 @@ export function listSourceFiles(): SourceFile[] {
 }
 
 /**
- * Returns the imports of a file. The code of an Astro page is its front matter and its scripts; that of a post is its
+ * Returns the imports in a file. The code of an Astro page is its front matter and its scripts; that of a post is its
  * import lines.
  */
 function importsOf(path: string, text: string): Import[] {

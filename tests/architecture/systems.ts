@@ -1,4 +1,4 @@
-/** The systems: modules that the tick and the verbs run, each independently. Special rules apply to them. */
+/** The systems: modules that the tick and the verbs run, each one independently. Special rules apply to them. */
 export const SYSTEMS: readonly string[] = [
   'game/features/building/server/claim-actions.ts',
   'game/features/building/server/doors.ts',

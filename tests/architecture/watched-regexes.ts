@@ -1,7 +1,7 @@
 /**
- * Every regular expression that may see a stranger's bytes (headers, addresses, bodies, signalling, chat, names, the
- * part of its own address that a page reads), with its worst inputs. Add new expressions here; an expression without
- * known inputs worse than a repeated character, which the test tries anyway, is listed alone.
+ * Every regular expression that may process a stranger's bytes (headers, addresses, bodies, signalling, chat, names,
+ * the part of its own address that a page reads), with its worst inputs. Add new expressions here. An expression is
+ * listed without inputs if no input is known to be worse than a repeated character, which the test tries anyway.
  */
 import { z } from 'zod';
 
@@ -13,7 +13,7 @@ const said = (before: string, pump: string, after = '') =>
   before + pump.repeat(Math.floor((WORST - before.length - after.length) / pump.length)) + after;
 const blanks = (before: string, after = 'x') => said(before, ' ', after);
 
-/** Expressions that the contracts use under zod's names. */
+/** Expressions that contracts use under zod's names. */
 const EMAIL = z.regexes.email;
 const UUID = z.regexes.uuid();
 const TIME = z.regexes.datetime({});
@@ -72,7 +72,7 @@ export const WATCHED: readonly Watched[] = [
     said('a=candidate:', 'a'),
     said('a=candidate:1 1 UDP 1 192.0.2.1 1 typ ', 'a', '!'),
   ],
-  // Bodies: the contracts, and the expressions of zod that they use.
+  // Request bodies: the contracts, and the expressions of zod that they use.
   /^[^\p{Cc}\p{Cs}]*$/u,
   /^[A-Za-z0-9_-]{43}$/,
   /^[0-9a-f]{16}$/,
@@ -112,7 +112,7 @@ export const WATCHED: readonly Watched[] = [
   /^\d{6}$/,
   /(.{4})(?=.)/g,
   /[\s-]/g,
-  // Messages to the game, and texts that it displays.
+  // Messages to the game, and texts that the game displays.
   [
     /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
     said('', 'aaaa', '='),
@@ -156,12 +156,12 @@ export const WATCHED: readonly Watched[] = [
   /[\\\p{Cc}]/u,
 ];
 
-/** Folders that a stranger's bytes reach. */
+/** Folders with code that a stranger's bytes reach. */
 export const ROOMS = ['api/', 'game/server/', 'game/shared/', 'game/client/', 'game/features/', 'src/'];
 
 /**
- * Files and folders in them whose regular expressions see only data of the project or the operator, with a description
- * of that data.
+ * Files and folders within these whose regular expressions process only data of the project or the operator, with a
+ * description of that data.
  */
 export const OWN: Readonly<Record<string, string>> = {
   'api/cli/': 'sources and settings of who works on the project',
