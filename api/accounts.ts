@@ -1,4 +1,4 @@
-/** The accounts of the running server: their parts, the post, and the hourly sweep. */
+/** Account services of the running server: their components, mail delivery, and the hourly sweep. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ClockGuard } from './clock-guard.ts';
@@ -15,7 +15,10 @@ import type { DiskSpace } from './services/accounts/room.ts';
 import { createStrengthCheck } from './services/passwords/strength.ts';
 import type { SecretBox } from './services/second-steps/secret-box.ts';
 
-/** Maximum time that a stop waits for mails being sent, in ms; the others stay in the database until the next start. */
+/**
+ * Maximum time that a stopping server waits for mails being sent, in ms; unsent mails stay in the database until the
+ * next start.
+ */
 const MAIL_PATIENCE_MS = 3000;
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -23,14 +26,14 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 export interface AccountsHost {
   readonly box: SecretBox;
   readonly room: DiskSpace;
-  /** While it doubts the time, no account is swept away. */
+  /** While this guard doubts the time, no account is swept away. */
   readonly clock: Pick<ClockGuard, 'isInDoubt'>;
   readonly now: () => Date;
   readonly log: Logger;
   readonly closers: AsyncDisposableStack;
 }
 
-/** Builds the parts of accounts, and starts to deliver waiting mails. */
+/** Builds the account services and starts to deliver waiting mails. */
 export function createAccounts(
   config: Config,
   { db, pool }: Database,
@@ -70,8 +73,8 @@ function createMailer(config: Config, log: Logger): Mailer {
 }
 
 /**
- * Removes expired rows, unless the clock by which they expire may be wrong; never rejects. Expired rows have no effect
- * anyway: this only keeps the tables small.
+ * Removes expired rows, unless the clock that decides their expiry may be wrong; never rejects. Expired rows have no
+ * effect anyway: this only keeps the tables small.
  */
 export function guardedSweep(
   clock: Pick<ClockGuard, 'isInDoubt'>,

@@ -60,7 +60,7 @@ function accountDeps(deps: AppDeps): AccountRouteDeps {
 
 const isSecure = ({ origin }: AppDeps): boolean => origin.startsWith('https:');
 
-/** Routes of the API, without guards: the client's types are made from them. */
+/** Routes of the API, without guards; the client's types are derived from them. */
 const apiRoutes = (deps: AppDeps) =>
   new Hono()
     .basePath('/api')
@@ -76,7 +76,10 @@ const apiRoutes = (deps: AppDeps) =>
     .route('/health', healthRoutes(deps.health))
     .route('/metrics', metricsRoutes({ ...deps, isLocal: isLocalOrigin(deps.origin) }));
 
-/** Returns the answer to an address that has other methods; operators' addresses do not exist, whatever the method. */
+/**
+ * Returns the error for a path that only has other methods; operators' paths are reported as unknown, whatever the
+ * method.
+ */
 function wrongMethod(c: Context, methods: readonly string[]): ApiError {
   if (c.req.path.startsWith('/api/admin')) return unknownRoute(c);
   const allowed = methods.join(', ');
@@ -101,8 +104,8 @@ export function createApp(deps: AppDeps): App {
     plainAddress,
   );
   const origins = allowedOrigins(deps.origin);
-  // Mounted before the guards: browsers send these reports unasked, with other content types and sometimes without an
-  // origin.
+  // Mounted before the guards: browsers send these reports on their own, with other content types and sometimes without
+  // an origin.
   app.route(
     REPORT_PATH,
     cspReportRoutes({ ...deps, addressOf: addressReader(deps.trustedProxies), origins }),

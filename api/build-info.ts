@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { errorCode } from './startup-error.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Used for an unknown commit: a folder that is neither a release nor a checkout. */
+/** Stands for an unknown commit, in a folder that is neither a release nor a checkout. */
 const UNKNOWN = 'unknown';
 
 const releaseSchema = z.looseObject({ commit: z.hex().min(7).max(64) });
@@ -23,12 +23,12 @@ export function gameVersion(): string {
   return String(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version);
 }
 
-/** Returns version and commit: the commit of a release from its `release.json`, that of a checkout from git. */
+/** Returns the version and the commit: from `release.json` in a release, from git in a checkout. */
 export async function buildInfo(root = ROOT): Promise<BuildInfo> {
   return { version: gameVersion(), commit: (readRelease(root) ?? (await askGit(root))).slice(0, 12) };
 }
 
-/** @throws Error if there is a release file without a commit */
+/** @throws Error if the release file has no commit */
 function readRelease(root: string): string | null {
   let text: string;
   try {
@@ -45,7 +45,7 @@ async function askGit(root: string): Promise<string> {
     const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root });
     return stdout.trim();
   } catch {
-    // There is no git here, or this is no checkout: the version is enough.
+    // Git is not installed, or this folder is not a checkout: the version is enough.
     return UNKNOWN;
   }
 }

@@ -1,21 +1,22 @@
 /**
  * Doubts about the machine's clock: it is doubted if it shows an implausible time, before the last play or long after
- * it. Meanwhile nothing decays and nothing is swept away, because losses by a wrong clock cannot be undone.
+ * it. While it is doubted nothing decays and nothing is swept away, because losses caused by a wrong clock cannot be
+ * undone.
  */
 import type { Logger } from 'pino';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Amount by which a clock may be set back without doubt, in ms. */
+/** Amount by which a clock may be set back without being doubted, in ms. */
 const BACK_MS = HOUR_MS;
-/** Time for which a server may stand still without doubt, in ms. */
+/** Time for which a server may have been stopped before its clock is doubted, in ms. */
 const AHEAD_MS = 14 * DAY_MS;
 
 /** The way in which the clock is wrong. */
 export type Doubt = 'behind' | 'ahead';
 
 /**
- * Returns the doubt about a time; null if it is plausible. @param known the newest time known to have passed, in ms;
+ * Returns why a time is doubted; null if it is plausible. @param known the newest time known to have passed, in ms;
  * null if none
  */
 export function doubtOf(known: number | null, at: number): Doubt | null {
@@ -24,7 +25,7 @@ export function doubtOf(known: number | null, at: number): Doubt | null {
   return at > known + AHEAD_MS ? 'ahead' : null;
 }
 
-/** Returns a time for people, to the minute. */
+/** Returns a time as text for people, to the minute. */
 export const clockText = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -36,14 +37,14 @@ export interface ClockGuardOptions {
   /** Wall clock, in ms. */
   readonly now: () => number;
   /**
-   * Records that a clock which is ahead is in doubt, and that it was set right, because players who play while it is
-   * wrong leave its times behind. An operator's acceptance is on record already.
+   * Records that a clock ahead of time is in doubt, or that it was set right, because play under a wrong clock leaves
+   * wrong times behind. An operator's acceptance is already on record.
    */
   readonly note: (what: { readonly doubtedSince: number } | 'set-right' | 'accepted') => void;
   readonly log: Logger;
 }
 
-/** Guard of the clock. It checks the clock at every call, so that a jump while the server runs is noticed too. */
+/** Guard of the clock. It checks the clock at every call, so that a jump is noticed even while the server runs. */
 export class ClockGuard {
   readonly #now: () => number;
   readonly #note: ClockGuardOptions['note'];
@@ -63,7 +64,7 @@ export class ClockGuard {
     return this.standsAt(this.#now()) !== null;
   }
 
-  /** Returns the reason of the doubt, and the remedy; null while the clock is trusted. */
+  /** Returns the reason for the doubt, and the remedy; null while the clock is trusted. */
   doubtWords(): string | null {
     const at = this.#now();
     const stands = this.standsAt(at);
@@ -71,11 +72,11 @@ export class ClockGuard {
   }
 
   /**
-   * Returns the time at which decay and sweeps stand still, in ms; null if they follow the clock. @param at the clock's
+   * Returns the time at which decay and sweeps are halted, in ms; null if they follow the clock. @param at the clock's
    * time, in ms
    */
   standsAt(at: number): number | null {
-    // A clock that was behind is believed only once it has passed the known time, not an hour before.
+    // A clock that was behind is trusted only once it has passed the known time, not an hour earlier.
     const isStillBehind = this.#doubt === 'behind' && this.#known !== null && at < this.#known;
     const doubt = isStillBehind ? 'behind' : doubtOf(this.#known, at);
     if (doubt !== this.#doubt) this.#turn(doubt, at);
@@ -84,7 +85,7 @@ export class ClockGuard {
     return null;
   }
 
-  /** Accepts the clock on an operator's word. */
+  /** Trusts the clock because an operator says that it is right. */
   accept(): void {
     this.#known = this.#now();
     if (this.#doubt === null) return;
@@ -108,7 +109,7 @@ export class ClockGuard {
   }
 }
 
-/** Returns the text of a doubt, with the remedy. */
+/** Returns the text that describes a doubt, with the remedy. */
 export function doubtText(doubt: Doubt, known: number, at: number): string {
   const shown = `The clock of this machine shows ${clockText(at)}`;
   return doubt === 'behind'

@@ -1,4 +1,4 @@
-/** The environment variables: each is declared and documented here, and read only by config.ts. */
+/** The environment variables: each is declared and documented here, and read only through config.ts. */
 import { z } from 'zod';
 import { iceServersSchema } from './ice-servers.ts';
 
@@ -33,9 +33,9 @@ const urlOf = (...schemes: readonly string[]) =>
 /** One environment variable. */
 export interface Variable<T> {
   readonly schema: z.ZodType<T, string>;
-  /** Form of a valid value, for the error message. */
+  /** The form of a valid value, for the error message. */
   readonly expected: string;
-  /** The value is a secret, or may contain one: it is not repeated in the error message. */
+  /** True if the value is a secret, or may contain one: it is not repeated in the error message. */
   readonly secret?: true;
 }
 
@@ -46,15 +46,15 @@ const variable = <T>(schema: z.ZodType<T, string>, expected: string, secret?: tr
 export const VARIABLES = {
   /** Address to listen on. Default `127.0.0.1`; `0.0.0.0` serves other machines too. */
   HOST: variable(z.string().regex(/^[^\s/]+$/), 'an address or host name to listen on, such as 127.0.0.1'),
-  /** TCP port of site and API. Default 4321. */
+  /** TCP port of the site and the API. Default 4321. */
   PORT: variable(port, 'a whole number from 1 to 65535, such as 4321'),
   /** The address people type: only scheme, host and port. Default `http://localhost:<PORT>`. */
   ORIGIN: variable(origin, 'an address without a path, such as https://play.example.org'),
-  /** Folder of everything the server keeps: database, outbox. Default `.data`. */
+  /** Folder for everything the server stores: database, outbox. Default `.data`. */
   DATA_DIR: variable(z.string(), 'a folder'),
   /** Folder of the backups. Default: `<DATA_DIR>/backups`. */
   BACKUP_DIR: variable(z.string(), 'a folder'),
-  /** Interval of backups: `hourly`, minutes or hours such as `15m` or `6h`, or `0` for never. Default `hourly`. */
+  /** Interval between backups: `hourly`, minutes or hours such as `15m` or `6h`, or `0` for never. Default `hourly`. */
   BACKUPS: variable(
     z.union([
       z.literal('0').transform(() => null),
@@ -66,7 +66,7 @@ export const VARIABLES = {
     ]),
     'hourly, minutes or hours such as 15m or 6h, or 0 for no backups',
   ),
-  /** Numbers of hours, days and weeks for which one backup each is kept. Default `24,14,8`. */
+  /** Number of hours, days and weeks for each of which one backup is kept. Default `24,14,8`. */
   BACKUP_KEEP: variable(
     z
       .string()
@@ -77,9 +77,12 @@ export const VARIABLES = {
       }),
     'hours, days and weeks, such as 24,14,8',
   ),
-  /** Run by the shell with the path of each new backup: copies it elsewhere. Default: none. */
+  /** Command that the shell runs with the path of each new backup, to copy it elsewhere. Default: none. */
   BACKUP_COMMAND: variable(z.string(), 'a command, such as /usr/local/bin/copy-away'),
-  /** Local time at which the server begins, every day, to wait for a minute without players to restart in. Default: never. */
+  /**
+   * Local time at which the server begins, every day, to wait for a minute without players and then restarts. Default:
+   * never.
+   */
   RESTART_AT: variable(
     z
       .string()
@@ -95,7 +98,10 @@ export const VARIABLES = {
   ),
   /** UDP port of the realtime game traffic. Default: the same number as PORT (UDP and TCP do not collide). */
   UDP_PORT: variable(port, 'a whole number from 1 to 65535, such as 4321'),
-  /** Processes that hold the players' links, each on its own UDP port from UDP_PORT up. `0`: the main process does. */
+  /**
+   * Number of processes that hold the players' links, each on its own UDP port from UDP_PORT up. `0`: the main process
+   * holds them.
+   */
   GATEWAYS: variable(wholeNumber(0, 16), 'a whole number from 0 to 16, such as 1'),
   /** Resident memory in MB above which a gateway is replaced by a new one. Default 400. */
   GATEWAY_MEMORY_MB: variable(wholeNumber(100, 100_000), 'a whole number from 100 to 100000, such as 400'),
@@ -109,7 +115,7 @@ export const VARIABLES = {
     'STUN and TURN servers such as stun:stun.example.org:3478 turn:user:password@turn.example.org:3478',
     true,
   ),
-  /** Secret shared with TURN servers named without user and password; players get passwords that expire. */
+  /** Secret shared with TURN servers that are given without user and password; players get passwords that expire. */
   TURN_SECRET: variable(z.string(), 'the static-auth-secret of the TURN server', true),
   /** `0` refuses players whose network blocks UDP, instead of serving them over WebSocket. Default `1`. */
   WEBSOCKET_FALLBACK: variable(onOff, '0 or 1'),
@@ -132,18 +138,20 @@ export const VARIABLES = {
     z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/),
     'a mailto: or https: address, such as mailto:security@example.org',
   ),
-  /** `0` takes no new guests: players need an account. Default `1`. */
+  /** `0` admits no new guests: players need an account. Default `1`. */
   GUESTS: variable(onOff, '0 or 1'),
-  /** Maximum number of players in the world at once; guests may take four fifths of the places. Default 300. */
+  /**
+   * Maximum number of players in the world at the same time; guests may take four fifths of the places. Default 300.
+   */
   MAX_PLAYERS: variable(wholeNumber(1, 10_000), 'a whole number from 1 to 10000'),
   /** OAuth client of "Sign in with Google"; needs GOOGLE_CLIENT_SECRET too. Unset: not offered. */
   GOOGLE_CLIENT_ID: variable(z.string(), 'the id of an OAuth client'),
   GOOGLE_CLIENT_SECRET: variable(z.string(), 'the secret of an OAuth client', true),
-  /** OpenID provider behind that button. Default `https://accounts.google.com`. */
+  /** OpenID provider that this sign-in uses. Default `https://accounts.google.com`. */
   GOOGLE_ISSUER: variable(urlOf('https', 'http'), 'an address such as https://accounts.google.com'),
   /**
-   * Encrypts the secrets of one-time codes in the database. Several keys, separated by spaces or commas: the first one
-   * encrypts, all of them decrypt. Unset: the key in `<DATA_DIR>/secrets.key`, made at the first start.
+   * Encrypts the secrets for generating one-time codes in the database. Several keys, separated by spaces or commas:
+   * the first one encrypts, all of them decrypt. Unset: the key in `<DATA_DIR>/secrets.key`, made at the first start.
    */
   SECRETS_KEY: variable(
     z
@@ -153,7 +161,7 @@ export const VARIABLES = {
     'at least 32 random letters and digits, such as `openssl rand -base64 32` makes',
     true,
   ),
-  /** Seed of the generated world: every number gives another world. Default 7. */
+  /** Seed of the generated world: every number produces a different world. Default 7. */
   WORLD_SEED: variable(
     z
       .string()
@@ -164,12 +172,12 @@ export const VARIABLES = {
   ),
   /** `1` gives every player tools for testing: chat commands such as /give, and immunity. Default `0`. */
   DEBUG_TOOLS: variable(onOff, '0 or 1'),
-  /** Your own proxies in front of the server: this many entries of X-Forwarded-For are trusted. Default 0. */
+  /** Number of your own proxies in front of the server: this many entries of X-Forwarded-For are trusted. Default 0. */
   TRUSTED_PROXIES: variable(
     z.string().regex(/^\d$/).transform(Number),
     'how many proxies stand before the server, from 0 to 9',
   ),
-  /** Multiplies the limits of one network address. Default 1; raise it if many people share an address. */
+  /** Factor for the limits on one network address. Default 1; raise it if many people share an address. */
   RATE_LIMIT_FACTOR: variable(
     z
       .string()
@@ -177,16 +185,18 @@ export const VARIABLES = {
       .transform(Number),
     'a whole number from 1 to 9999',
   ),
-  /** Service that is asked, by k-anonymity, whether a new password is known from a breach. `0`: none is asked. */
+  /**
+   * Service that is asked, with k-anonymity, whether a new password is known from a breach. `0`: no service is asked.
+   */
   BREACH_CHECK_URL: variable(
     z.union([z.literal('0').transform(() => null), urlOf('https', 'http')]),
     'the address of a range service, such as https://api.pwnedpasswords.com/range, or 0 to ask none',
   ),
-  /** Bearer token that opens `/api/metrics`. Unset: only this machine may read it, and only where ORIGIN is local. */
+  /** Bearer token that opens `/api/metrics`. Unset: only this machine may read them, and only if ORIGIN is local. */
   METRICS_TOKEN: variable(z.string().regex(/^[\w.~+/=-]{16,200}$/), 'at least 16 letters and digits', true),
   /** Time for which a stopping server keeps trying to save while its database fails, in seconds. Default 30. */
   STOP_SECONDS: variable(wholeNumber(1, 600), 'a whole number of seconds from 1 to 600, such as 30'),
-  /** Lowest level that is logged. Default `info`. */
+  /** Lowest level of messages that are logged. Default `info`. */
   LOG_LEVEL: variable(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     'one of trace, debug, info, warn, error, fatal, silent',

@@ -8,7 +8,7 @@ import { VARIABLES, type Variable } from './config-variables.ts';
 import { type IceServerConfig, withoutPassword } from './ice-servers.ts';
 import { EXIT, StartupError } from './startup-error.ts';
 
-/** A variable has a value that the server cannot use. */
+/** Thrown if a variable has a value that the server cannot use. */
 export class ConfigError extends StartupError {
   override readonly name = 'ConfigError';
   override readonly exitCode = EXIT.misconfigured;
@@ -27,19 +27,22 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly origin: string;
-  /** True if `origin` is this machine: for development and trials. */
+  /** True if `origin` is this machine, as in development and trials. */
   readonly local: boolean;
   readonly dataDir: string;
   /** Folder of the backups. */
   readonly backupDir: string;
-  /** Interval and retention of backups, and the command run with each. */
+  /** Interval and retention of backups, and the command run with each new backup. */
   readonly backups: {
     /** Interval in ms; null if no backups are made. */
     readonly everyMs: number | null;
     readonly keep: { readonly hours: number; readonly days: number; readonly weeks: number };
     readonly command: string | null;
   };
-  /** Local time at which the server begins every day to wait for an empty moment to restart in; null for never. */
+  /**
+   * Local time at which the server begins every day to wait for a moment without players, and then restarts; null for
+   * never.
+   */
   readonly restartAt: { readonly hour: number; readonly minute: number } | null;
   /** Null if the server runs a PostgreSQL of its own under `dataDir`. */
   readonly databaseUrl: string | null;
@@ -54,7 +57,7 @@ export interface Config {
   readonly publicAddress: string | null;
   /** STUN and TURN servers, in the order in which browsers get them. */
   readonly iceServers: readonly IceServerConfig[];
-  /** Secret shared with the TURN servers that have no password in `iceServers`. */
+  /** Secret shared with the TURN servers in `iceServers` that have no password. */
   readonly turnSecret: string | null;
   /** True if players whose network blocks UDP may play over WebSocket. */
   readonly websocketFallback: boolean;
@@ -66,26 +69,29 @@ export interface Config {
   readonly securityContact: string;
   /** True if people may play without an account. */
   readonly guests: boolean;
-  /** Maximum number of players in the world at once. */
+  /** Maximum number of players in the world at the same time. */
   readonly maxPlayers: number;
   /** Null if sign-in with Google is not offered. */
   readonly google: GoogleConfig | null;
   /**
-   * Keys of secrets in the database; the first one encrypts new secrets. If empty, a file beside the data has the key.
+   * Keys for secrets in the database; the first one encrypts new secrets. If empty, the key is in a file in `dataDir`.
    */
   readonly secretsKeys: readonly string[];
   readonly worldSeed: number;
   readonly debugTools: boolean;
-  /** Time for which a stop keeps trying to save while the database fails, in s. */
+  /** Time for which a stopping server keeps trying to save while the database fails, in s. */
   readonly stopSeconds: number;
   readonly logLevel: LogLevel;
-  /** Bearer token that opens `/api/metrics`; null if only this machine may read them, and only if the site is local. */
+  /**
+   * Bearer token that opens `/api/metrics`; null if only this machine may read the metrics, and only if the site is
+   * local.
+   */
   readonly metricsToken: string | null;
   /** The number of the operator's own proxies in front of the server, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: number;
-  /** Multiplies the limits of one network address. */
+  /** Factor for the limits on one network address. */
   readonly rateLimitFactor: number;
-  /** Range service that knows breached passwords; null if none is asked. */
+  /** Service that knows breached passwords by hash range; null if no service is asked. */
   readonly breachCheckUrl: string | null;
 }
 
@@ -198,10 +204,10 @@ function googleConfig(id: string | null, secret: string | null, issuer: string):
   throw new ConfigError(`${missing} is unset while ${present} is set; set both, or neither.`);
 }
 
-/** Returns true if a site of this origin is for its own machine alone. */
+/** Returns true if a site with this origin serves only its own machine. */
 export const isLocalOrigin = (siteOrigin: string): boolean => LOOPBACK.has(new URL(siteOrigin).hostname);
 
-/** Returns the origins that browsers may send for this server: its own and, if it is local, its other names. */
+/** Returns the origins that this server accepts from browsers: its own and, if it is local, its other names. */
 export function allowedOrigins(siteOrigin: string): ReadonlySet<string> {
   const url = new URL(siteOrigin);
   if (!isLocalOrigin(siteOrigin)) return new Set([siteOrigin]);

@@ -1,9 +1,12 @@
-/** Limit on the connections of one network address at the HTTP port: each costs memory and a file of the process. */
+/**
+ * Limits the connections of one network address to the HTTP port: each costs memory and a file descriptor of the
+ * process.
+ */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { bucketOf, isLoopback } from './middleware/address.ts';
 
-/** Maximum number of connections of one address, without WebSockets of the game. A browser holds up to six. */
+/** Maximum number of connections of one address, not counting the game's WebSockets. A browser holds up to six. */
 export const CONNECTIONS_PER_ADDRESS = 256;
 
 /**
@@ -13,8 +16,8 @@ const networkOf = ({ remoteAddress }: Socket): string | null =>
   remoteAddress === undefined || isLoopback(remoteAddress) ? null : bucketOf(remoteAddress);
 
 /**
- * Closes connections above the limit as they come, before a byte of them is read. A connection that becomes a WebSocket
- * no longer counts: the game counts its players.
+ * Closes connections above the limit as they arrive, before a byte of them is read. A connection that becomes a
+ * WebSocket no longer counts: the game counts its players.
  * @param factor multiplies the limit
  */
 export function limitConnections(server: Server, factor: number, networkFor = networkOf): void {
@@ -39,6 +42,6 @@ export function limitConnections(server: Server, factor: number, networkFor = ne
     networks.set(socket, network);
     socket.once('close', () => release(socket));
   });
-  // A socket that moves to another process is never closed in this one.
+  // Counted as closed here: a socket handed to another process is never closed in this one.
   server.on('upgrade', ({ socket }: IncomingMessage) => release(socket));
 }

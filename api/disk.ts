@@ -1,6 +1,6 @@
 /**
- * The disk of the data folder: its free space, and a reserve that is freed when there is none left, so that the
- * database can still record players' actions.
+ * The disk of the data folder: its free space, and a reserve that is freed when no space is left, so that the database
+ * can still record players' actions.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, statfsSync } from 'node:fs';
@@ -17,14 +17,12 @@ const RESERVE_BYTES = 64 * MEGABYTE;
 /** Free space below which the reserve is freed, in bytes: one segment of the database's write-ahead log. */
 const FULL_BYTES = 16 * MEGABYTE;
 /**
- * Interval of the checks, in ms. The first check comes one interval after the start, so that tests and trials leave no
+ * Interval between checks, in ms. The first check comes one interval after the start, so that tests and trials leave no
  * reserve behind.
  */
 const LOOK_MS = 15_000;
 
-/**
- * Returns the free bytes that an ordinary account may still write on the disk of a folder; null if they are unknown.
- */
+/** Returns the number of bytes that an ordinary account may still write on the disk of a folder; null if unknown. */
 export function freeBytes(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -38,7 +36,7 @@ export function freeBytes(folder: string): number | null {
 export interface DataDiskOptions {
   readonly folder: string;
   readonly log: Logger;
-  /** Returns the free bytes of the disk; null if they are unknown. Default: the system's report. */
+  /** Returns the free bytes of the disk; null if unknown. Defaults to the system's report. */
   readonly free?: () => number | null;
 }
 
@@ -58,21 +56,21 @@ export class DataDisk {
     return join(this.#folder, 'ballast');
   }
 
-  /** Returns the reason why no new player should be admitted, in words; null while there is space. */
+  /** Returns the reason why no new player should be admitted, in words; null while there is enough space. */
   trouble(): string | null {
     const free = this.#free();
     if (free === null || free >= LEAST_BYTES) return null;
     return `The disk has ${Math.floor(free / MEGABYTE)} MB left.`;
   }
 
-  /** Checks the disk from now on. @returns a function that stops it */
+  /** Checks the disk from now on. @returns a function that stops the checks */
   watch(): () => void {
     const timer = setInterval(() => void this.check(), LOOK_MS);
     timer.unref();
     return () => clearInterval(timer);
   }
 
-  /** Frees the reserve if the disk is full, makes it again once there is space, and logs problems. */
+  /** Frees the reserve if the disk is full, recreates it once there is space, and logs problems. */
   async check(): Promise<void> {
     this.freeReserve();
     const trouble = this.trouble();
@@ -84,7 +82,7 @@ export class DataDisk {
     await this.#putBy();
   }
 
-  /** Frees the reserve if the disk is full; called for the database before it is started again. */
+  /** Frees the reserve if the disk is full; called before the database is started again. */
   freeReserve(): void {
     const free = this.#free();
     if (free === null || free >= FULL_BYTES || !existsSync(this.#reserve)) return;

@@ -1,5 +1,5 @@
 /**
- * The ways into the realm: the holder of the players' links, in this process or in gateways, and signalling and
+ * The ways into the realm: the holder of the players' links, in this process or in gateways, and the signalling and
  * WebSockets on the HTTP server.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -31,15 +31,15 @@ export interface WaysIn {
   readonly transports: readonly ServerTransport[];
   /** Resolves when connections can be made. @throws StartupError if they never can */
   ready(): Promise<void>;
-  /** Answers a request if it belongs to the signalling; returns false if it does not. */
+  /** Responds to a request if it belongs to the signalling; returns false if it does not. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** Ends the gateways, for a start that failed before there was a realm. */
   end(): Promise<void>;
-  /** Returns the figures of each gateway; empty if there is none. */
+  /** Returns the figures of each gateway; empty if there are none. */
   gateways(): readonly SlotFigures[];
 }
 
-/** The holder of the links. */
+/** The part that holds the players' links. */
 interface Holder {
   readonly transports: readonly ServerTransport[];
   readonly peers: SignallingPeers;
@@ -48,7 +48,7 @@ interface Holder {
 }
 
 /**
- * Opens the ways into the realm. The HTTP server takes WebSockets only if the configuration allows them.
+ * Opens the ways into the realm. The HTTP server accepts WebSockets only if the configuration allows them.
  * @throws StartupError if a UDP port is taken
  */
 export async function openTransports(
@@ -109,7 +109,7 @@ async function readiness(pool: GatewayPool | null): Promise<void> {
 }
 
 /**
- * The server itself only asks STUN servers for its address and needs no relay. Its library cannot read IPv6 addresses
+ * The server itself only asks STUN servers for its address and needs no relay. Its library cannot parse IPv6 addresses
  * in place of names.
  */
 const stunServers = (config: Config): string[] =>

@@ -3,12 +3,12 @@ import type { Database } from './db/client.ts';
 import type { Health } from './routes/health.ts';
 import type { DiskSpace } from './services/accounts/room.ts';
 
-/** Reason why no player is admitted while the database does not answer; running play continues. */
+/** Reason why no player is admitted while the database is unavailable; running play continues. */
 const DATABASE_AWAY = 'The database does not answer.';
 
 /** Health of the realm. */
 interface Pulse {
-  /** Returns the reason why the realm admits no players; null if it does. */
+  /** Returns the reason why the realm admits no players; null if it admits them. */
   trouble(): string | null;
   isAlive(): boolean;
 }

@@ -19,7 +19,7 @@ export async function openPort(
   closers.defer(closeTask(log, 'HTTP server', () => closeServer(server)));
 }
 
-/** Creates the HTTP server, not yet open. `answers` returns the number of its answers, by status. */
+/** Creates the HTTP server, not yet open. `answers` returns the number of responses, by status. */
 export function createHttpServer({ websocketFallback }: Config): {
   readonly server: Server;
   readonly answers: () => Readonly<Record<string, number>>;

@@ -1,11 +1,11 @@
 /**
  * STUN and TURN servers for the players' browsers: their form in the environment, and the passwords that a TURN server
- * checks by a shared secret, which are valid for a day and for one player.
+ * verifies with a shared secret, which are valid for one day and one player.
  */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 
-/** One server as the environment names it. */
+/** One server as the environment gives it. */
 export interface IceServerConfig {
   /** Address such as `turn:turn.example.org:3478?transport=tcp`. */
   readonly url: string;
@@ -54,8 +54,8 @@ function parseServer(text: string): IceServerConfig | null {
 }
 
 /**
- * Returns the TURN servers that no browser could use, because they have neither a password nor a secret to make one
- * from.
+ * Returns the TURN servers that no browser could use, because they have neither a password nor a secret from which to
+ * make one.
  */
 export function withoutPassword(
   servers: readonly IceServerConfig[],
@@ -67,7 +67,7 @@ export function withoutPassword(
 
 /**
  * Returns the servers for one player's browser. TURN servers without a password of their own get one made from the
- * secret, in the form that coturn's `use-auth-secret` checks: the user name is the time of expiry and the player, the
+ * secret, in the form that coturn's `use-auth-secret` checks: the user name is the expiry time and the player, the
  * password its HMAC.
  * @param now wall clock, in ms since the epoch
  */

@@ -1,9 +1,9 @@
-/** End of the process: its causes, and the closing of all parts, the last opened first. */
+/** End of the process: its causes, and the closing of all parts, in reverse order of opening. */
 import type { Logger } from 'pino';
 
 /**
  * Returns a task that closes one part, for an `AsyncDisposableStack`. The task never fails: an error is logged under
- * the part's name, so that the log names the part, and the stack needs no error that combines them all.
+ * the part's name, so that the log shows which part failed, and the stack needs no error that combines them all.
  */
 export function closeTask(log: Logger, name: string, close: () => Promise<void> | void): () => Promise<void> {
   return async () => {
@@ -16,12 +16,12 @@ export function closeTask(log: Logger, name: string, close: () => Promise<void> 
   };
 }
 
-/** Interval of the checks of the parent, in ms. */
+/** Interval between checks of the parent process, in ms. */
 const PARENT_MS = 500;
 
 /**
- * Calls `onGone` when the process that started this process has ended. Under npm a stop shows only in this way: npm
- * passes a signal to the shell that it has started, which ends without passing it to its child.
+ * Calls `onGone` when the process that started this process has ended. Under npm a stop is visible only in this way:
+ * npm passes a signal to the shell that it has started, which ends without passing it to its child.
  * @param parent returns the parent's PID
  * @returns a function that ends the watch
  */

@@ -1,4 +1,4 @@
-/** Opening of the HTTP port, and the check that the UDP port is free. */
+/** Opens the HTTP port, and checks that the UDP port is free. */
 import { createSocket } from 'node:dgram';
 import type { Server } from 'node:http';
 import { errorCode, oneLineReason, StartupError } from './startup-error.ts';
@@ -36,7 +36,7 @@ function remedy(error: unknown, host: string, port: number): string {
   }
 }
 
-/** Accepts no more requests, waits for those in flight, and cuts off the rest after the limit. */
+/** Stops accepting requests, waits for those in flight, and cuts off the rest after the limit. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()));
   server.closeIdleConnections();
@@ -46,7 +46,7 @@ export async function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Tries the UDP port of the game traffic; WebRTC opens it later and would only say that it cannot connect.
+ * Tries the UDP port of the game traffic: WebRTC opens it later and would only report that it cannot connect.
  * @throws StartupError naming the port, with the remedy
  */
 export async function requireUdpPort(port: number): Promise<void> {

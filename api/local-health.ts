@@ -2,7 +2,7 @@
 import type { Config } from './config.ts';
 import { oneLineReason } from './startup-error.ts';
 
-/** Listening addresses that mean the whole machine, with the address at which to ask it. */
+/** Listening addresses that mean the whole machine, each with the address at which this machine can reach it. */
 const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 const PATIENCE_MS = 5_000;
 
@@ -15,13 +15,13 @@ export function localAddress({ host, port }: Pick<Config, 'host' | 'port'>): str
   return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
 }
 
-/** Returns the reason in an answer of `/api/health` why no player is admitted. @param text body of the answer */
+/** Returns the reason in a response of `/api/health` why no player is admitted. @param text body of the response */
 export function reasonIn(status: number, text: string): string {
   try {
     const said: unknown = JSON.parse(text);
     if (typeof said === 'object' && said !== null && 'reason' in said) return String(said.reason);
   } catch {
-    // A proxy or another program before the game has answered.
+    // The response came from a proxy or another program in front of the game.
   }
   return `/api/health answers with ${status}.`;
 }
@@ -34,7 +34,7 @@ export async function troubleAt(address: string): Promise<string | null> {
     if (answer.ok) return null;
     return reasonIn(answer.status, await answer.text());
   } catch (error) {
-    // A game that does not run is an answer, not a failure of the question.
+    // A game that does not run is a valid result, not a failed check.
     return `It does not answer at ${address} (${oneLineReason(error instanceof Error ? (error.cause ?? error) : error)}).`;
   }
 }

@@ -6,12 +6,12 @@ import type { LogLevel } from './config.ts';
 
 const entrySchema = z.looseObject({ time: z.number(), level: z.number(), msg: z.string().optional() });
 
-/** Fields that every line has and people do not need. */
+/** Fields that every line has but that people do not need. */
 const OMITTED = new Set(['time', 'level', 'msg', 'pid', 'hostname']);
 
 /**
- * Characters that terminals and people do not take for text: control characters, and those that turn a line round or
- * end it. Strangers choose some of the logged values, such as the path of a request.
+ * Characters that terminals and people do not take for text: control characters, and those that reverse a line's
+ * direction or end it. Strangers choose some of the logged values, such as the path of a request.
  */
 const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 const printed = (text: string): string =>
@@ -28,7 +28,7 @@ export function readableLine(json: string): string {
   return `${printed(line)}\n`;
 }
 
-/** Secrets never reach a log call; fields with these names are redacted all the same. */
+/** Secrets never reach a log call; fields with these names are redacted anyway. */
 const REDACTED = ['password', 'token', 'ticket', 'cookie', '*.password', '*.token', '*.ticket', '*.cookie'];
 
 const ownText = (error: object, key: string): string | undefined => {
@@ -37,8 +37,8 @@ const ownText = (error: object, key: string): string | undefined => {
 };
 
 /**
- * Returns an error in the log's form: kind, message, code, detail of the database, stack, and its cause. Other fields
- * are left out: libraries attach whole connections to their errors, with the keys in them.
+ * Returns an error in the form used in the log: kind, message, code, detail of the database, stack, and its cause.
+ * Other fields are left out: libraries attach whole connections to their errors, with the keys in them.
  * @param depth maximum number of causes
  */
 export function errorForLog(error: unknown, depth = 3): unknown {

@@ -51,7 +51,7 @@ async function start(
 ): Promise<void> {
   const tickets = new JoinTickets({ now: () => performance.now() });
   const { server, answers } = createHttpServer(config);
-  // Behind proxies all connections come from the proxies.
+  // Behind a proxy, all connections come from that proxy.
   if (config.trustedProxies === 0) limitConnections(server, config.rateLimitFactor);
   // Gateways start while the database starts and the world is loaded.
   const opening = openTransports(config, tickets, log, server);
@@ -61,7 +61,8 @@ async function start(
   const disk = config.databaseUrl === null ? new DataDisk({ folder: config.dataDir, log }) : null;
   const database = await startDatabase(config, log, closers, disk ?? undefined);
   const room = disk ?? UNLIMITED_SPACE;
-  // A second server on this data fails at the database, with a message about that, before the check of its ports.
+  // A second server on the same data fails when it opens the database, with a message that says so, before its ports
+  // are checked.
   const waysIn = await opening;
   const { db } = database;
   const now = () => new Date();
@@ -74,7 +75,7 @@ async function start(
   await loading;
   const answer = Promise.withResolvers<RequestListener>();
   await openPort(server, config, log, closers, answer.promise);
-  // This process takes over the world only now that it has its ports.
+  // This process takes over the world only now that it holds its ports.
   const realm = await createRealm(config, database, file, waysIn.transports, clock, log);
   warnOfSmallHeap(log);
 
@@ -82,7 +83,7 @@ async function start(
   const running = { config, database, parts, tickets, waysIn, file, realm, upkeep, room, answers, log };
   const measured = await whatIsMeasured(running, keepBackups(config, realm, log, closers));
   const app = createPages(running, measured, keepRecord(measured, log, closers));
-  // The doors are set before the first request is answered.
+  // The doors are opened or closed before the first request is handled.
   await hearOperators(running, closers);
   const pages = getRequestListener(app.fetch);
   answer.resolve((request, response) => {
@@ -98,7 +99,7 @@ async function start(
   process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
 }
 
-/** Parts that run once everything is open. */
+/** Parts that are used once everything is open. */
 interface Running {
   readonly config: Config;
   readonly database: Database;
@@ -109,7 +110,7 @@ interface Running {
   readonly realm: Realm;
   readonly upkeep: Upkeep;
   readonly room: DiskSpace;
-  /** Counts HTTP answers, by status. */
+  /** Returns the number of HTTP responses, by status. */
   readonly answers: () => Readonly<Record<string, number>>;
   readonly log: Logger;
 }
@@ -160,7 +161,7 @@ function createPages(running: Running, measured: Measured, recorder: ServerRecor
   });
 }
 
-/** Keeps the last 24 hours of the figures that operators see, from now on. */
+/** Keeps the last 24 hours of the figures that operators see, starting now. */
 function keepRecord(
   { figures, backups, server }: Measured,
   log: Logger,
@@ -183,7 +184,8 @@ function keepRecord(
 }
 
 /**
- * Makes backups from now on, if they are wanted. @returns a function that returns their figures; null if there are none
+ * Makes backups from now on, if they are enabled. @returns a function that returns their figures; null if there are
+ * none
  */
 function keepBackups(
   { backupDir, backups: { everyMs, ...wanted } }: Config,
@@ -231,7 +233,7 @@ async function hearOperators(
   closers.defer(closeTask(log, 'ear for operators', stop));
 }
 
-/** Prints one line and sets the exit code, for any reason why the server does not start. */
+/** Prints one line and sets the exit code, whatever the reason why the server does not start. */
 function fail(error: unknown): void {
   const line =
     error instanceof StartupError
@@ -242,7 +244,7 @@ function fail(error: unknown): void {
 }
 
 async function main(): Promise<void> {
-  // The reader of the log may end first, as a pipe does at Ctrl-C: unsaved state is saved all the same.
+  // The reader of the log may end first, as a pipe does at Ctrl-C: unsaved state is saved anyway.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);

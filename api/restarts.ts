@@ -1,6 +1,6 @@
 /**
- * Restarts that operators request: at a given time, announced to players beforehand, or once nobody plays; and the
- * daily restart. The process ends, and the program that started it starts it again.
+ * Restarts that operators request, at a given time, announced to players beforehand, or once the world has no players;
+ * and the daily restart. The process ends, and the program that started it starts it again.
  */
 import type { Logger } from 'pino';
 import type { RestartRequest } from './services/operators/server-actions.ts';
@@ -8,14 +8,16 @@ import type { UpkeepState } from './services/operators/upkeep-state.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Times of the announcements to players, in ms before the restart. */
+/** Times before the restart at which it is announced to players, in ms. */
 const TOLD_AT_MS = [5 * MINUTE_MS, MINUTE_MS, 10_000] as const;
-/** Time without any player before a restart, in ms, so that a player who reconnects is not locked out. */
+/**
+ * Time that the world must have been empty before a restart, in ms, so that a player who reconnects is not locked out.
+ */
 const EMPTY_MS = MINUTE_MS;
-/** Maximum time to wait for an empty moment, in ms. */
+/** Maximum time to wait for an empty world, in ms. */
 const WAIT_MS = 6 * HOUR_MS;
 const DAILY_WAIT_MS = 3 * HOUR_MS;
-/** Call `look` this often, in ms. */
+/** Interval at which to call `look`, in ms. */
 export const RESTART_LOOK_MS = 250;
 
 const CALLED_OFF = 'The server does not restart after all.';
@@ -23,19 +25,19 @@ const CALLED_OFF = 'The server does not restart after all.';
 export interface RestartDeps {
   /** Announces a restart to all players. @param inMs time until the restart, in ms; null if it is cancelled */
   readonly tell: (inMs: number | null, text: string) => void;
-  /** Returns the number of players, including those on their way in. */
+  /** Returns the number of players, including players who are still connecting. */
   readonly crowd: () => number;
   /** Ends the process so that it is started again. */
   readonly restart: () => void;
-  /** Local time at which to start waiting for an empty moment every day; null for never. */
+  /** Local time at which to start waiting for an empty world every day; null for never. */
   readonly daily: { readonly hour: number; readonly minute: number } | null;
-  /** Steady clock, in ms. */
+  /** Monotonic clock, in ms. */
   readonly now: () => number;
   readonly wallNow: () => Date;
   readonly log: Logger;
 }
 
-/** The pending restart; times by the steady clock. */
+/** The pending restart; times are on the monotonic clock. */
 type Pending =
   | { readonly type: 'restart'; readonly at: number; readonly reason: string; told: number }
   | {
@@ -95,7 +97,7 @@ export class RestartKeeper {
   #lookAtTime(pending: Pending & { type: 'restart' }): void {
     const left = pending.at - this.#deps.now();
     const due = TOLD_AT_MS.filter((ms) => left <= ms).at(-1);
-    // With no player to wait for, the restart comes at once within the time of the announcements, but not earlier: a
+    // With no player to wait for, the restart comes immediately once its announcements are due, but not earlier: a
     // restart requested for tomorrow is not made today.
     if (left <= 0 || (due !== undefined && this.#deps.crowd() === 0)) this.#end(pending.reason);
     else if (due !== undefined && due < pending.told) {
@@ -118,7 +120,7 @@ export class RestartKeeper {
     }
   }
 
-  /** Starts to wait for an empty moment at the daily hour, unless a restart is pending anyway. */
+  /** Starts to wait for an empty world at the daily hour, unless a restart is already pending. */
   #lookForDay(): void {
     const { daily, wallNow } = this.#deps;
     const last = this.#lookedAt;

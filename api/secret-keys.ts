@@ -1,4 +1,7 @@
-/** The keys that encrypt secrets in the database: from the configuration, else from a file beside the data. */
+/**
+ * The keys that encrypt secrets in the database: from the configuration or, if it has none, from a file in the data
+ * folder.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +14,7 @@ import { errorCode, oneLineReason, StartupError } from './startup-error.ts';
 
 /** Name of the file, in the data folder. */
 const FILE = 'secrets.key';
-/** Mode of the file: access for the owner alone. */
+/** Mode of the file: accessible only to its owner. */
 const MODE = 0o600;
 const KEY_BYTES = 32;
 const WRITTEN = /^[\w+/=-]{32,200}$/;
@@ -27,7 +30,7 @@ async function presentKeys(place: Place): Promise<readonly string[]> {
 }
 
 /**
- * Returns the box of the current keys, once all secrets of the database are encrypted with the first of them. The first
+ * Returns the box of the current keys, once all secrets in the database are encrypted with the first of them. The first
  * start makes a key.
  * @throws StartupError if a key cannot be read or made, or is missing while secrets are encrypted with it
  */
@@ -42,15 +45,15 @@ export async function openSecrets(place: Place, db: Database['db'], log: Logger)
   return box;
 }
 
-/** The one-time codes whose key is lost, for the operator's command. */
+/** The one-time codes whose key is lost, for the command that the operator runs. */
 export interface LostCodes {
-  /** Returns a sentence that describes them; null if all codes can be checked. */
+  /** Returns a sentence that describes the lost codes; null if all codes can be checked. */
   find(): Promise<string | null>;
-  /** Turns them off. @returns the number of accounts */
+  /** Turns the lost codes off. @returns the number of accounts */
   forget(): Promise<number>;
 }
 
-/** Returns the functions of the command. @param actor author of the action, for the record */
+/** Returns the functions of the command. @param actor author of the action, for the audit record */
 export const lostCodesOf = (place: Place, db: Database['db'], actor: string, now: () => Date): LostCodes => ({
   async find() {
     const { owners, keys } = await findLostSecrets(db, keyNamesOf(await presentKeys(place)));
@@ -81,15 +84,15 @@ async function readKey(file: string): Promise<string | null> {
   );
 }
 
-/** Makes the file, whole or not at all. @returns the key in it */
+/** Makes the file, as a whole or not at all. @returns the key in it */
 async function makeKey(file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`;
   try {
     await mkdir(join(file, '..'), { recursive: true });
     await writeFile(draft, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: MODE, flush: true });
-    // A umask may have removed bits of the mode, but adds none.
+    // A umask may have removed bits from the mode, but cannot have added any.
     await chmod(draft, MODE);
-    // Another process may have made a key meanwhile: then that key is used.
+    // Another process may have made a key in the meantime: that key is then used.
     await link(draft, file).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error;
     });

@@ -1,18 +1,18 @@
-/** The error of a server that cannot start: its message is one line that names the cause and the remedy. */
+/** The error thrown when the server cannot start: its message is one line that names the cause and the remedy. */
 
 /** Exit codes of the process, for programs that restart it. */
 export const EXIT = {
-  /** It could not start: another attempt may succeed. */
+  /** The server could not start: another attempt may succeed. */
   failed: 1,
-  /** It stopped, and could not save everything. */
+  /** The server stopped, but could not save everything. */
   unsaved: 3,
-  /** It stopped to be started again, at an operator's request (EX_TEMPFAIL of sysexits.h). */
+  /** The server stopped to be started again, at an operator's request (EX_TEMPFAIL of sysexits.h). */
   restart: 75,
   /** The configuration is wrong: another attempt cannot succeed (EX_CONFIG of sysexits.h). */
   misconfigured: 78,
 } as const;
 
-/** Its message is shown to the operator unchanged, without a stack; the process then exits with its code. */
+/** An error whose message is shown to the operator unchanged, without a stack; the process then exits with its code. */
 export class StartupError extends Error {
   override readonly name: string = 'StartupError';
   readonly exitCode: number = EXIT.failed;

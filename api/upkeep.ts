@@ -34,7 +34,7 @@ export interface UpkeepDeps {
   readonly closers: AsyncDisposableStack;
 }
 
-/** Starts the upkeep, until `closers` end it. */
+/** Starts the upkeep; `closers` end it. */
 export function openUpkeep(
   { restartAt }: Config,
   { realm, clock, restart, log, closers }: UpkeepDeps,

@@ -1,4 +1,7 @@
-/** The world that this process runs: pinned in the database, taken over from the process that ran it before, and its realm. */
+/**
+ * The world that this process runs: stored in the database, taken over from the process that ran it before, and its
+ * realm.
+ */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -70,7 +73,7 @@ export async function createRealm(
   });
 }
 
-/** Time and randomness of the running realm. */
+/** Clock and random numbers of the running realm. */
 const realmHost: RealmHost = {
   now: () => performance.now(),
   wallNow: () => Date.now(),

@@ -1,10 +1,10 @@
-/** The programs of the backups, each in a separate process, so that the world keeps running. */
+/** The backup programs, each run in a separate process so that the world keeps running. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { oneLineReason } from '../startup-error.ts';
 import type { BackupKeeperDeps, Running } from './backups.ts';
 
-/** Length of the output that is kept, from its end, in characters. */
+/** Number of characters kept from the end of a program's output. */
 const HEARD = 4000;
 const CLI = join(import.meta.dirname, '../cli');
 

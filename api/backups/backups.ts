@@ -1,4 +1,4 @@
-/** Automatic backups: one every hour, a trial of one each night, and the removal of those no longer needed. */
+/** Automatic backups: makes one every hour, tries one each night, and removes those no longer needed. */
 import { rmSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { listBackups, newestVerified } from '../db/backup/files.ts';
@@ -8,7 +8,7 @@ import { oneLineReason } from '../startup-error.ts';
 /** Result of one of the keeper's programs. */
 export interface Ran {
   readonly isDone: boolean;
-  /** Last output of the program, in one line. */
+  /** Last output of the program, on one line. */
   readonly said: string;
 }
 
@@ -23,9 +23,9 @@ export interface BackupKeeperDeps {
   /** Time between two backups, in ms. */
   readonly everyMs: number;
   readonly keep: Keep;
-  /** Run by a shell with the path of each new backup; null if there is none. */
+  /** Command that the shell runs with the path of each new backup; null if there is none. */
   readonly command: string | null;
-  /** Programs in separate processes. */
+  /** Starts the backup programs, each in a separate process. */
   readonly programs: {
     backUp(): Running;
     verify(path: string): Running;
@@ -37,7 +37,7 @@ export interface BackupKeeperDeps {
   readonly log: Logger;
 }
 
-/** Figures of the backups for the metrics; times in ms since the epoch, null if there was none. */
+/** Backup figures for the metrics; times are in ms since the epoch, and null if there has been no backup or trial. */
 export interface BackupFigures {
   readonly lastAt: number | null;
   readonly lastVerifiedAt: number | null;
@@ -47,15 +47,18 @@ export interface BackupFigures {
 
 /** Interval between checks for due tasks, in ms. */
 export const LOOK_MS = 60_000;
-/** Time without tasks after a start and after a failure, in ms. */
+/** Time without tasks after the keeper starts and after a failure, in ms. */
 const PATIENCE_MS = 5 * 60_000;
 const HOUR_MS = 60 * 60 * 1000;
-/** Age of the last successful trial at which the next is due in the quiet hour and, below, in any hour; in ms. */
+/**
+ * Age of the last successful trial, in ms, at which the next is due during the quiet hour; the constant below applies
+ * to all other hours.
+ */
 const VERIFY_MS = 20 * HOUR_MS;
 const VERIFY_LATEST_MS = 48 * HOUR_MS;
-/** Hour of the day taken as quiet until a whole day is known. */
+/** Hour of the day treated as quiet until a whole day has been observed. */
 const SMALL_HOURS = 5;
-/** Share of an hour's previous figure that remains with each look, 0 to 1. */
+/** Share of an hour's previous player figure that is kept at each check, 0 to 1. */
 const FADE = 0.95;
 
 /** Makes and tries backups. Call `runIfDue` every {@link LOOK_MS}. */
@@ -100,7 +103,7 @@ export class BackupKeeper {
     }
   }
 
-  /** Ends the running task; no task runs afterwards. */
+  /** Ends the running task; no tasks run afterwards. */
   async end(): Promise<void> {
     this.#hasEnded = true;
     this.#running?.end();

@@ -1,13 +1,13 @@
 /**
- * Writes the list of modules whose values client and server must share, from which the protocol's hash is made: `npm
- * run docs:protocol`. A test fails if a module of a feature's `shared/` is missing from it.
+ * Writes the list of modules whose values client and server must share; the protocol's hash is computed from them: `npm
+ * run docs:protocol`. A test fails if a module of a feature's `shared/` is missing from the list.
  */
 import { globSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 const GAME = join(import.meta.dirname, '..', '..', 'game');
 
-/** Modules that are left out, by the ends of their paths, with the reason. */
+/** Modules that are left out, by the end of their paths, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'protocol.ts': 'schemas of events: they are in the hash by the events',
   'shared/catalogue/': 'rows of the table of items',
@@ -18,13 +18,13 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'defs/registry.ts': 'defines nothing itself',
 };
 
-/** Returns the paths below game/ of the modules whose values must be equal on both sides, in order. */
+/** Returns the paths, relative to game/, of the modules whose values must be equal on both sides, in order. */
 export function agreedPaths(): string[] {
   return (
     globSync(['shared/defs/*.ts', 'features/*/shared/**/*.ts'], { cwd: GAME })
       .map((path) => path.replaceAll('\\', '/'))
       .filter((path) => !Object.keys(LEFT_OUT).some((part) => path.includes(part)))
-      // The order in which the linter sorts imports: by file names without their extension.
+      // The order in which the linter sorts imports: by file name without the extension.
       .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   );
 }

@@ -7,7 +7,7 @@ import { sourceUrl } from '../db/backup/source.ts';
 import { createLog } from '../log.ts';
 import { runCommand, sizeOf } from './command.ts';
 
-/** Lower priority than the game, which shares the machine. */
+/** Lower scheduling priority than the game, which shares the machine. */
 const PRIORITY = 10;
 
 await runCommand('The backup failed', async () => {

@@ -1,6 +1,6 @@
 /**
  * Builds the site into dist/: `astro build`, then brotli and gzip copies of every text file, then a note of the inputs.
- * Plain JavaScript without dependencies, so that the system's Node can check whether a build is due.
+ * Plain JavaScript without dependencies, so that the system's Node can check whether a build is needed.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,7 +30,7 @@ const GROWING = '.astro/dist-next';
 const RETIRED = '.astro/dist-old';
 
 const TEXT_FILES = new Set([
-  // pixels of the terrain: not text, but they compress to a fifteenth
+  // Pixels of the terrain: not text, but they compress to a fifteenth of their size.
   '.bin',
   '.html',
   '.css',
@@ -47,7 +47,8 @@ const TEXT_FILES = new Set([
 const WORTH_COMPRESSING = 256;
 
 /**
- * Returns every file below `path` (or `path` itself) with its size and time of change; nothing if it does not exist.
+ * Returns every file below `path` (or `path` itself) with its size and modification time; empty if `path` does not
+ * exist.
  */
 async function listFiles(path) {
   if (!existsSync(path)) return [];
@@ -58,7 +59,7 @@ async function listFiles(path) {
   return lists.flat();
 }
 
-/** Returns posts dated after `now`: on their day a build is due although no file has changed. */
+/** Returns posts dated after `now`: on the day of each one a build is needed although no file has changed. */
 async function waitingPosts(root, now) {
   const posts = await listFiles(join(root, 'content/blog'));
   const today = now.toISOString().slice(0, 10);
@@ -102,7 +103,7 @@ function readNote(text) {
 }
 
 /**
- * Notes in `folder` that it was built from the current inputs, or from `inputs`.
+ * Writes a note into `folder` that it was built from the current inputs, or from `inputs`.
  * @param {string} root the project's folder
  * @param {string} folder the folder that holds the build
  * @param {string} [inputs] a fingerprint that was taken earlier
@@ -116,7 +117,7 @@ export async function noteBuild(root, folder, inputs) {
   );
 }
 
-/** Runs the Astro build under the project's own Node, or under this one if there is none. */
+/** Runs the Astro build with the project's own Node, or with the current one if the project has none. */
 function runAstro(root, outDir) {
   const own = join(root, 'node_modules/.bin/node');
   const command = existsSync(own) ? own : process.execPath;
@@ -170,7 +171,7 @@ export async function build(root) {
   const growing = join(root, GROWING);
   const retired = join(root, RETIRED);
   const dist = join(root, 'dist');
-  // Computed first: an input that changes during the build makes it stale.
+  // Computed before the build: if an input changes during the build, the build then counts as stale.
   const inputs = await fingerprint(root);
   await rm(growing, { recursive: true, force: true });
   await rm(retired, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
  * Packs everything that a server needs into one file: `npm run bundle`, with `--sign KEY` signed by ssh-keygen. The
- * files of a first installation are written beside it: the installer, and the list of accepted signers.
+ * files for a first installation are written next to it: the installer and the list of accepted signers.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -45,7 +45,7 @@ function wishOf(args: readonly string[]): Wish {
   }
 }
 
-/** @throws ConfigError before anything is made */
+/** @throws ConfigError before any file is written */
 function check({ key }: Wish): void {
   if (process.platform !== 'linux') throw new ConfigError('A bundle is made on Linux, of what Linux needs.');
   if (key !== null && !(existsSync(key) && existsSync(`${key}.pub`))) {
@@ -53,12 +53,12 @@ function check({ key }: Wish): void {
   }
 }
 
-/** Installs only the packages that the server needs while it runs. */
+/** Installs only the packages that the server needs at run time. */
 async function install(staged: string): Promise<void> {
   const args = ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const [program, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
-  // The settings of a surrounding npm run are not passed on: they belong to another folder.
+  // The settings of a surrounding npm run are not passed on, because they belong to another folder.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(?!config_registry)/.test(name)),
   );
@@ -85,7 +85,7 @@ await runCommand('The bundle could not be made', async () => {
     writeFileSync(join(staged, RELEASE_NOTE), `${JSON.stringify(release, null, 2)}\n`);
     mkdirSync(wish.out, { recursive: true });
     const made = await packFolder(staged, wish.out, release, process.arch);
-    // A signature left by an earlier bundle does not fit the new file.
+    // A signature left by an earlier bundle does not match the new file.
     rmSync(`${made.path}.sig`, { force: true });
     if (wish.key !== null) await sign(wish.key, made, wish.out);
     copyFileSync(join(ROOT, 'api/hosting/install.sh'), join(wish.out, 'install.sh'));

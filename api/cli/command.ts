@@ -13,7 +13,7 @@ export function sizeOf(bytes: number, tables: BackupContents['tables']): string 
 
 /**
  * Runs a command. A failure is printed as one line, and sets the exit code.
- * @param failed text before the reason of an unforeseen failure
+ * @param failed text before the reason of an unexpected failure
  */
 export async function runCommand(failed: string, run: () => Promise<void>): Promise<void> {
   try {
@@ -26,7 +26,7 @@ export async function runCommand(failed: string, run: () => Promise<void>): Prom
 }
 
 /**
- * Asks at the terminal for permission; true if the answer is "yes".
+ * Asks for permission at the terminal; true if the answer is "yes".
  * @param question states the action, as a sentence
  * @throws ConfigError if there is no terminal to answer at
  */

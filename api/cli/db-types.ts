@@ -1,7 +1,7 @@
 /**
- * Writes the tables as TypeScript types, a file of `api/db/tables` for each subject and `api/db/schema.ts` with the
- * list of all, from an empty database after all migrations: `npm run db:types`, after every new migration. A test
- * compares the files with the migrations.
+ * Writes the tables as TypeScript types, one file in `api/db/tables` per subject and `api/db/schema.ts` with the list
+ * of all, from an empty database after all migrations: `npm run db:types`, after every new migration. A test compares
+ * the files with the migrations.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -16,9 +16,9 @@ import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Path of the list of all tables, from the root of the project. */
+/** Path of the list of all tables, relative to the root of the project. */
 export const SCHEMA_FILE = 'api/db/schema.ts';
-/** Folder of the types of the tables, from the root of the project. */
+/** Folder of the table types, relative to the root of the project. */
 export const TABLES_FOLDER = 'api/db/tables';
 const MADE = 'made by `npm run db:types` from the migrations and columns.ts, not edited by hand. */';
 /** The file of types that all tables use. */
@@ -60,7 +60,7 @@ export async function schemaSources(db: Database['db']): Promise<ReadonlyMap<str
   );
 }
 
-/** Divides the generated source into a file for each subject, a file of shared types, and the list of all tables. */
+/** Splits the generated source into one file per subject, a file of shared types, and the list of all tables. */
 function bySubject(source: string, tables: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   // The text before the first declaration is the import of Kysely's own types.
   const [, ...blocks] = source.trim().split(/\n\n(?=\/\*\*|export )/);
@@ -82,7 +82,7 @@ function bySubject(source: string, tables: ReadonlyMap<string, string>): Readonl
   );
 }
 
-/** Returns the imports of a file that uses these declarations of others. */
+/** Returns the imports of a file that uses these declarations from other files. */
 function importsOf(
   path: string,
   text: string,
@@ -111,11 +111,11 @@ function subjectOf(table: string): string {
   return subject.file;
 }
 
-/** Returns the generator's name of a table: `auth_users` → `AuthUsers`. */
+/** Returns the generator's name for a table: `auth_users` → `AuthUsers`. */
 const interfaceOf = (table: string): string =>
   table.replace(/(?:^|_)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
-/** Adds the notes of tables, shortens those of columns to one line, and renames the list of all tables. */
+/** Adds the notes of tables, shortens the notes of columns to one line, and renames the list of all tables. */
 function annotate(source: string, tables: ReadonlyMap<string, string>): string {
   return source
     .replace(/\/\*\*\n\s+\* (.*)\n\s+\*\//g, '/** $1 */')

@@ -1,6 +1,6 @@
 /**
- * The development server, behind one address: Astro's dev server on PORT, and behind it the API and the realm, which
- * restart if a file they use changes. Ctrl-C ends both.
+ * The development server, under one address: Astro's dev server on PORT, and behind it the API and the realm, which
+ * restart when a file they use changes. Ctrl-C ends both.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,15 +11,15 @@ import { errorCode, oneLineReason, StartupError } from '../startup-error.ts';
 
 /**
  * Addresses that belong to the server process: the API, the realtime signalling, its WebSocket. The sources in
- * api/contracts, which pages import too, come from the dev server under their path in the project.
+ * api/contracts, which pages import too, come from the dev server under their project path.
  */
 const SERVER_PATHS = ['^/api/(?!contracts/)', '^/\\.wrtc/', '^/ws(/|\\?|$)'];
 /** Maximum time for the server process to save and close before it is killed, in ms. */
 const CLOSING_TIME_MS = 10_000;
 
 /**
- * Listens on `port` for a moment and returns the port that was assigned: a free one if `port` is 0.
- * @throws StartupError if it is taken
+ * Listens on `port` for a moment and returns the assigned port: any free port if `port` is 0.
+ * @throws StartupError if the port is taken
  */
 async function probePort(host: string, port: number): Promise<number> {
   const probe = createServer();
@@ -37,7 +37,7 @@ async function probePort(host: string, port: number): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** Starts the server process on an internal port; it gets the address that people type. */
+/** Starts the server process on an internal port. `origin` is the address that people type. */
 function startServer(internalPort: number, origin: string, udpPort: number): ChildProcess {
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'api/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,4 +1,7 @@
-/** Checks whether all is well: `npm run doctor`, or from any machine `npm run doctor -- https://play.example.org`. */
+/**
+ * Checks whether everything is in order: `npm run doctor`, or from any machine `npm run doctor --
+ * https://play.example.org`.
+ */
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../config.ts';
 import { BackupError } from '../db/backup/format.ts';
@@ -38,7 +41,7 @@ function wishOf(args: readonly string[]): Wish {
   }
 }
 
-/** Checks this machine. A database that does not answer is a finding too. */
+/** Checks this machine. A database that does not respond is a finding too. */
 async function here(): Promise<readonly Finding[]> {
   const config = loadConfig(process.env);
   await using closers = new AsyncDisposableStack();
@@ -65,8 +68,8 @@ async function here(): Promise<readonly Finding[]> {
 }
 
 /**
- * Returns a finding as one line, without control characters: a site's answer may contain some, which a terminal would
- * obey.
+ * Returns a finding as one line, without control characters: a site's response may contain some, and a terminal would
+ * obey them.
  */
 const lineOf = ({ state, what, remedy }: Finding): string =>
   `${`${state.padEnd(5)}  ${what}${remedy === null ? '' : ` → ${remedy}`}`.replaceAll(/\p{Cc}/gu, '�')}\n`;

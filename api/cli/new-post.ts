@@ -1,4 +1,4 @@
-/** `npm run new:post "Title"`: writes a draft with all fields of a post to content/blog. */
+/** `npm run new:post "Title"`: writes a draft with all fields of a post into content/blog. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * Prints the pressure that the director plans for a night: `npm run night -- --people 4 --dps 20 --storm 0.5`. One line
- * for each half minute: the hour, the mood, the points saved, and the arriving creatures. `--nights 100` counts
- * instead.
+ * per half minute: the hour, the mood, the points saved, and the arriving creatures. With `--nights 100` it prints
+ * counts instead.
  */
 import { parseArgs } from 'node:util';
 import { bankLimitOf } from '#game/features/night/shared/director.ts';

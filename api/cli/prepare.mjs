@@ -1,5 +1,5 @@
 /**
- * Runs before `npm start`, `npm run dev` and `npm test`: installs only missing parts. Plain JavaScript without
+ * Runs before `npm start`, `npm run dev` and `npm test`: installs only what is missing. Plain JavaScript without
  * dependencies, because it runs on the machine's own Node (20 or later) before anything is installed.
  *
  *     node api/cli/prepare.mjs start   packages, and the site built if it is stale
@@ -13,21 +13,21 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..', '..');
 const STAMP = join(root, 'node_modules', '.installed-lock');
-/** npm's note of the installed packages, written once npm has finished. */
+/** npm's record of the installed packages, written once npm has finished. */
 const INSTALLED = join(root, 'node_modules', '.package-lock.json');
 const OWN_NODE = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-/** Installs all packages, even if NODE_ENV or npm's configuration leave out those that only the build needs. */
+/** Installs all packages, even if NODE_ENV or npm's configuration would leave out those that only the build needs. */
 const INSTALL = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 /** Path at which Debian and its derivatives install the browser. */
 const CHROMIUM = '/usr/bin/chromium';
 
-/** Exits with one line that names the cause and the remedy. */
+/** Exits after printing one line that names the cause and the remedy. */
 function fail(message) {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-/** Runs a program that shares our output; returns true if it succeeded. */
+/** Runs a program that shares this process's output; returns true if it succeeded. */
 function run(program, args, options = {}) {
   return spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
 }
@@ -46,7 +46,7 @@ function requireNode() {
 }
 
 /**
- * Returns true if npm has installed exactly the packages of the lock file; packages for other platforms may be missing.
+ * Returns true if npm has installed exactly the packages in the lock file; packages for other platforms may be missing.
  */
 function areLockedInstalled() {
   const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8')).packages;
@@ -59,13 +59,13 @@ function areLockedInstalled() {
   });
 }
 
-/** Installs the locked packages, unless exactly these are installed. */
+/** Installs the locked packages unless exactly these are already installed. */
 function installPackages() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
-  // npm was run by hand.
+  // A person has already run npm by hand.
   if (areLockedInstalled()) {
     writeFileSync(STAMP, lock);
     return;
@@ -78,7 +78,7 @@ function installPackages() {
   writeFileSync(STAMP, lock);
 }
 
-/** The server needs a Node that runs TypeScript; the packages bring one for Linux and Windows. */
+/** The server needs a Node that runs TypeScript; the installed packages include one for Linux and Windows. */
 function requireTypeScriptNode() {
   if (existsSync(OWN_NODE)) return;
   if (isOlder(process.version, 24, 0)) {

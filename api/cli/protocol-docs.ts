@@ -1,6 +1,6 @@
 /**
- * Writes docs/protocol.md from the protocol's own definitions, and the list of modules that both sides agree on: `npm
- * run docs:protocol`. Tests fail if either is out of date.
+ * Writes docs/protocol.md from the protocol's own definitions, and the list of modules that both sides must agree on:
+ * `npm run docs:protocol`. Tests fail if either is out of date.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -118,7 +118,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
-/** Returns the payloads of a domain: those that clients send, then those that the server sends. */
+/** Returns the payloads of a domain as a table: those that clients send, then those that the server sends. */
 function domainTable({ verbs, events }: Domain): string {
   const rows = (from: string, schemas: Domain['verbs']) =>
     Object.entries(schemas).map(([name, schema]) => {
@@ -139,7 +139,7 @@ function domainSections(): string {
     .join('\n\n');
 }
 
-/** Returns names in backticks, joined into an enumeration. */
+/** Returns names in backticks, joined into a list in words. */
 function enumeration(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``);
   return `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;

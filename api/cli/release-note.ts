@@ -5,18 +5,18 @@ import { z } from 'zod';
 export const RELEASE_NOTE = 'release.json';
 
 export const releaseSchema = z.object({
-  /** Version; names the folder of the release. */
+  /** Version; also the name of the release's folder. */
   version: z.string().regex(/^\w[\w.+-]*$/),
   commit: z.hex().min(7).max(64),
-  /** Site address that the pages give to search engines. */
+  /** Site address that the built pages give to search engines. */
   origin: z.string(),
   /** Names of the migrations, in order. */
   migrations: z.array(z.string()).min(1),
   /** Major version of the database server. */
   postgres: z.int(),
-  /** Hash of the protocol; versions with equal hashes speak one protocol. */
+  /** Hash of the protocol; versions with equal hashes speak the same protocol. */
   protocol: z.string(),
-  /** Version of the node in the bundle. */
+  /** Version of Node in the bundle. */
   node: z.string(),
 });
 

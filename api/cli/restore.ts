@@ -1,4 +1,4 @@
-/** Replaces the database by a backup while the game is stopped: `npm run restore -- latest`, or a file. */
+/** Replaces the database with a backup while the game is stopped: `npm run restore -- latest`, or a file. */
 import { ConfigError, loadConfig } from '../config.ts';
 import { findBackup } from '../db/backup/files.ts';
 import { fillForeign, type Restored, replaceEmbedded } from '../db/backup/replace.ts';

@@ -1,4 +1,4 @@
-/** Returns to the release before the last update: `tundra rollback`. */
+/** Returns to the release that ran before the last update: `tundra rollback`. */
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../config.ts';
 import { runCommand } from './command.ts';

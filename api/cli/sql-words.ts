@@ -1,4 +1,4 @@
-/** Results of statements, as text for a terminal or for a program. */
+/** Formats results of SQL statements as text for a terminal or for a program. */
 import type { SqlAnswer } from '../db/operators/operator-sql.ts';
 
 /** Text shown for null, to distinguish it from an empty text. */
@@ -28,7 +28,7 @@ export function tableOf({ command, columns, rows, count }: SqlAnswer): string {
   return `${[line(head), rule, ...body.map(line), `(${rowsOf(rows.length)})`].join('\n')}\n`;
 }
 
-/** Returns one JSON object per row; values are texts in the server's form, or null. */
+/** Returns one JSON object per row; each value is text in the server's format, or null. */
 export const jsonLines = ({ columns, rows }: SqlAnswer): string =>
   rows
     .map(
@@ -36,6 +36,6 @@ export const jsonLines = ({ columns, rows }: SqlAnswer): string =>
     )
     .join('');
 
-/** Returns the effect of a statement, for the question whether to run it. */
+/** Returns the effect of a statement, shown when asking whether to run it. */
 export const changedLine = ({ command, count }: SqlAnswer): string =>
   `${command} would change ${count === null ? 'something' : rowsOf(count)}.`;

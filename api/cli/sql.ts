@@ -46,7 +46,7 @@ await runCommand('The database could not be asked', async () => {
   const write = (out: string) => void process.stdout.write(out);
   const show = isJson ? jsonLines : tableOf;
   if (!mayWrite) return write(show(await runSql(url, { text, mayWrite, isKept: false })));
-  // Tried and rolled back before the question, so that no lock delays the game while the operator thinks.
+  // Tried and rolled back before the operator is asked, so that no lock delays the game while the operator thinks.
   const tried = await runSql(url, { text, mayWrite, isKept: false });
   if (!isSure && !(await askAtTerminal(changedLine(tried)))) return write('Nothing was changed.\n');
   write(show(await runSql(url, { text, mayWrite, isKept: true })));

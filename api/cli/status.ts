@@ -1,4 +1,4 @@
-/** State of the game on this machine: its version, whether it admits players, its newest backup. */
+/** Prints the state of the game on this machine: its version, whether it admits players, its newest backup. */
 import { buildInfo } from '../build-info.ts';
 import { clockText } from '../clock-guard.ts';
 import { loadConfig } from '../config.ts';

@@ -1,4 +1,4 @@
-/** Replaces the running release by another one, and returns to it if the new one fails: `tundra update FILE`. */
+/** Replaces the running release with another one, and goes back if the new one fails: `tundra update FILE`. */
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../config.ts';
 import { runCommand } from './command.ts';

@@ -1,4 +1,4 @@
-/** Tries a backup in a separate database, which is removed again: `npm run verify -- latest`, or a file. */
+/** Tries a backup in a separate database, which is removed afterwards: `npm run verify -- latest`, or a file. */
 import { setPriority } from 'node:os';
 import { ConfigError, loadConfig } from '../config.ts';
 import { findBackup, rememberVerified } from '../db/backup/files.ts';
@@ -6,7 +6,7 @@ import { verifyBackup } from '../db/backup/verify.ts';
 import { createLog } from '../log.ts';
 import { runCommand } from './command.ts';
 
-/** Lower priority than the game, which shares the machine. */
+/** Lower scheduling priority than the game, which shares the machine. */
 const PRIORITY = 10;
 
 await runCommand('The backup could not be tried', async () => {

@@ -1,10 +1,10 @@
-/** Requests and answers of `/admin`. */
+/** Requests and responses of `/admin`. */
 import { z } from 'zod';
 import { Text } from './text.ts';
 
 const reason = Text.trim().min(1, 'Please give a reason').max(200, 'This is too long');
 
-/** An action on an account; roles and second steps are for the command line alone. */
+/** An action on an account; roles and second steps can be changed only on the command line. */
 export const actSchema = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['ban', 'mute']), reason, until: Text.max(40) }),
   z.object({ type: z.enum(['unban', 'unmute', 'end-sessions']) }),
@@ -16,12 +16,12 @@ export const closeSchema = z.object({
 const said = Text.trim().max(200, 'This is too long');
 const BAD_TIME = 'Give it as 30s, 5m, 2h or 05:10, or leave it empty: once nobody plays.';
 
-/** A request to the whole server. */
+/** A request that concerns the whole server. */
 export const serverSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notice'), reason: said.min(1, 'Please say what everybody is to be told') }),
   z.object({
     type: z.literal('restart'),
-    /** Empty to restart once nobody plays. */
+    /** Empty to restart once the last player has left. */
     when: Text.trim().regex(/^$|^\d{1,4}[smh]$|^([01]?\d|2[0-3]):[0-5]\d$/i, BAD_TIME),
     reason: said,
   }),
@@ -35,20 +35,20 @@ export const firstOperatorSchema = z.object({ token: Text.max(100) });
 
 /** State of the server. */
 export interface AdminServer {
-  /** Number of players, including those on their way in. */
+  /** Number of players, including players who are still connecting. */
   readonly connections: number;
-  /** Null if no restart is pending; `at` is null if it waits until nobody plays. */
+  /** Null if no restart is pending; `at` is null if the restart waits until the last player has left. */
   readonly restart: { readonly at: string | null; readonly reason: string } | null;
-  /** The text for closed doors; null while they are open. */
+  /** The text shown while the doors are closed; null while they are open. */
   readonly doors_closed_with: string | null;
-  /** Reason why the clock of the machine is doubted, and the remedy; null while it is trusted. */
+  /** Reason why the machine's clock is doubted, and the remedy; null while it is trusted. */
   readonly clock_doubt: string | null;
 }
 
 /** Maximum number of accounts in the result of a search. */
 export const FOUND_MAX = 20;
 
-/** An account, in a list. */
+/** An account as shown in a list. */
 export interface AdminAccount {
   readonly id: string;
   /** Null for a guest. */
@@ -71,7 +71,7 @@ export interface AdminAction {
   readonly detail: string | null;
 }
 
-/** One account, with its sessions and operators' actions on it. */
+/** One account, with its sessions and the actions of operators on it. */
 export interface AdminAccountReply extends AdminAccount {
   readonly sessions: readonly {
     readonly device: string;
@@ -81,7 +81,7 @@ export interface AdminAccountReply extends AdminAccount {
   readonly actions: readonly AdminAction[];
 }
 
-/** A report, in a list. */
+/** A report as shown in a list. */
 export interface AdminReportHead {
   readonly id: string;
   readonly created_at: string;
@@ -95,18 +95,18 @@ export interface AdminReportHead {
   readonly outcome: string | null;
 }
 
-/** A report with the chat lines. */
+/** A report with its chat lines. */
 export interface AdminReport extends AdminReportHead {
   readonly lines: readonly {
     readonly sender: string;
     readonly message: string;
     readonly at: string;
-    /** Null for lines that everybody could read. */
+    /** Null for lines that everyone could read. */
     readonly channel: 'near' | 'whisper' | null;
   }[];
 }
 
-/** Answer of `GET /api/admin`. */
+/** Response of `GET /api/admin`. */
 export interface AdminReply {
   readonly open_reports: number;
 }

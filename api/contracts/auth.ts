@@ -1,4 +1,4 @@
-/** Requests of the account forms, and answers of the account routes; the texts are those of the specification. */
+/** Requests of the account forms, and responses of the account routes; the texts are those of the specification. */
 import { z } from 'zod';
 import { Text } from './text.ts';
 
@@ -16,7 +16,7 @@ export const emailSchema = Text.max(EMAIL_MAX, EMAIL_TOO_LONG)
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
   .pipe(z.email('Please enter a valid e-mail address').max(EMAIL_MAX, EMAIL_TOO_LONG));
 
-/** The requirements of every form that chooses a password, in this order. */
+/** The rules of every form that sets a password, checked in this order. */
 const chosenTwice = { password: Text, confirmPassword: Text };
 type ChosenTwice = { readonly password: string; readonly confirmPassword: string };
 const same = (form: ChosenTwice): boolean => form.password === form.confirmPassword;
@@ -82,7 +82,7 @@ export const confirmSchema = z
 
 /**
  * The link that confirms another address: in the account's own browser with the current password, in any other browser
- * with a new one, each only once it has been asked for.
+ * with a new one; the password is sent only once the server has asked for it.
  */
 export const confirmEmailSchema = z
   .object({
@@ -138,13 +138,13 @@ export const changePasswordSchema = z
   .transform(({ currentPassword, password }) => ({ currentPassword, password }))
   .pipe(z.object({ currentPassword: presentPassword, password: newPassword }));
 
-/** `currentPassword` is empty if the account has none. */
+/** `currentPassword` is empty if the account has no password. */
 export const changeEmailSchema = z
   .object({ email: Text, currentPassword: presentPassword })
   .refine(({ email }) => email.trim() !== '', { message: 'Please enter the new e-mail address' })
   .pipe(z.object({ email: emailSchema, currentPassword: presentPassword }));
 
-/** `confirmation` is the account's own e-mail address, typed out. */
+/** `confirmation` is the account's own e-mail address, typed in full. */
 export const deleteAccountSchema = z.object({
   confirmation: Text.max(EMAIL_MAX, EMAIL_TOO_LONG),
   currentPassword: presentPassword,
@@ -154,31 +154,31 @@ export const endSessionSchema = z.object({
   handle: Text.regex(/^[0-9a-f]{16}$/, 'There is no such session'),
 });
 
-/** Answer of `GET /api/auth/session`. */
+/** Response of `GET /api/auth/session`. */
 export interface SessionReply {
   readonly user: {
     readonly id: string;
-    /** Null for a guest, and for a person who keeps the account by a passkey alone. */
+    /** Null for a guest, and for a person whose account is kept with a passkey alone. */
     readonly email: string | null;
-    /** True if this browser alone opens the account. */
+    /** True if only this browser can open the account. */
     readonly is_guest: boolean;
   } | null;
   readonly session: { readonly expires_at: string } | null;
 }
 
-/** Answer of `POST /api/auth/guest`. */
+/** Response of `POST /api/auth/guest`. */
 export type GuestReply = SessionReply;
-/** Answer of `POST /api/auth/confirm`: the browser is signed in. */
+/** Response of `POST /api/auth/confirm`: the browser is signed in. */
 export type ConfirmReply = SessionReply;
 
-/** Answer of `POST /api/account/email/confirm`. */
+/** Response of `POST /api/account/email/confirm`. */
 export interface MovedReply {
   readonly confirmed: true;
-  /** True if a Google account can sign in to the account too: the owner of the address should know. */
+  /** True if a Google account can also sign in to this account: the owner of the address should know. */
   readonly has_google: boolean;
 }
 
-/** Answer of `GET /api/auth/ways`: the ways to sign in that this server offers. */
+/** Response of `GET /api/auth/ways`: the ways to sign in that this server offers. */
 export interface WaysReply {
   readonly google: boolean;
   readonly guests: boolean;
@@ -191,28 +191,30 @@ export interface SessionInfo {
   readonly handle: string;
   /** Browser and system, as far as the browser reports them. */
   readonly device: string;
-  /** The part of the network address that does not identify a household; null for an old session. */
+  /**
+   * The part of the network address that does not identify a household; null for a session from before it was stored.
+   */
   readonly network: string | null;
   readonly created_at: string;
   readonly last_used_at: string;
   readonly expires_at: string;
-  /** True if it is the session of this request. */
+  /** True if this is the session of the request itself. */
   readonly current: boolean;
 }
 
-/** Answer of `GET /api/account`. */
+/** Response of `GET /api/account`. */
 export interface AccountReply {
   /** Null for a guest. */
   readonly email: string | null;
   readonly created_at: string;
   readonly has_password: boolean;
   readonly has_google: boolean;
-  /** True if the account is an operator's. */
+  /** True if the account belongs to an operator. */
   readonly is_admin: boolean;
   readonly sessions: readonly SessionInfo[];
 }
 
-/** Answer of routes that return only a message. */
+/** Response of routes that return only a message. */
 export interface MessageReply {
   readonly message: string;
 }
@@ -237,7 +239,7 @@ export const KEEP_SENT =
   'Please check your email for a confirmation link. Your babushka is yours for good once you have opened it.';
 export const GOOGLE_UNLINKED = 'Google no longer opens your account. Everywhere else you are signed out now.';
 
-/** Refusals of a password that is long enough. */
+/** Refusals of passwords that are long enough. */
 export const PASSWORD_COMMON = 'This password is among the most common ones. Please choose another';
 export const PASSWORD_PERSONAL =
   'Password must not be made of your e-mail address, your name or the name of the game. Please choose another';
@@ -248,7 +250,7 @@ export const passwordGuessable = (reason: string): string =>
   `This password is too easy to guess: ${reason}. Try three or four words that do not belong together`;
 
 /**
- * A readable cookie without a secret: `1`, or `guest`, while a session cookie exists, so that pages can show the
- * signed-in state.
+ * A readable cookie without a secret: `1`, or `guest`, while a session cookie exists, so that pages can show whether
+ * the person is signed in.
  */
 export const SIGNED_IN_HINT_COOKIE = 'signed_in';

@@ -1,13 +1,12 @@
 /**
- * Names and limits shared by the server and the callback page; without the schema library, which the page does not
+ * Names and limits shared by the server and the callback page, without the schema library, which the page does not
  * need.
  */
 
 export const CALLBACK_PAGE = '/auth/callback';
 /**
- * A readable cookie with the server's message about a sign-in that has ended; for the callback page alone. Its name,
- * and that of the next cookie, go through `hostCookie`: messages of another host of the domain must not pass for the
- * server's.
+ * A readable cookie with the server's message about a finished sign-in, for the callback page only. Its name, and that
+ * of the next cookie, go through `hostCookie`: messages from another host of the domain must not pass for the server's.
  */
 export const CALLBACK_WORDS_COOKIE = 'callback_words';
 /** A readable cookie, `1` while a sign-in at a provider is under way in this browser. */

@@ -1,6 +1,6 @@
 /**
- * Browsers' reports of refusals by a page's content security policy, in both existing forms: `application/csp-report`
- * (of `report-uri`) and `application/reports+json` (of `report-to`). Only the logged fields are read.
+ * Browsers' reports of resources refused by a page's content security policy, in both formats: `application/csp-report`
+ * (from `report-uri`) and `application/reports+json` (from `report-to`). Only logged fields are read.
  */
 import { z } from 'zod';
 import { Text } from './text.ts';
@@ -8,9 +8,9 @@ import { Text } from './text.ts';
 /** Path to which the reports are sent. */
 export const REPORT_PATH = '/api/csp-report';
 
-/** One refusal. */
+/** One refused resource. */
 export interface PolicyReport {
-  /** The directive that refused. */
+  /** The directive that refused the resource. */
   readonly directive: string;
   /** The address of the refused resource, or a word if it has none: `inline`, `eval`, `trusted-types-sink`. */
   readonly blocked: string;
@@ -29,7 +29,7 @@ const single = z
   })
   .transform(({ 'csp-report': report }): PolicyReport[] => [
     {
-      // The older name may have the directive's values after it.
+      // In the older field the directive's values may follow its name.
       directive: report['effective-directive'] ?? report['violated-directive']?.split(' ')[0] ?? '',
       blocked: report['blocked-uri'] ?? '',
       document: report['document-uri'],
@@ -48,7 +48,7 @@ const ofPolicy = z
       document: body.documentURL,
     }),
   );
-/** Browsers may put reports about other things into the same request. */
+/** Browsers may put other kinds of reports into the same request. */
 const ofOthers = z.object({ type: Text }).transform(() => null);
 
 const several = z

@@ -1,4 +1,4 @@
-/** Texts of account routes' answers; pages show them unchanged. */
+/** Texts in the responses of account routes; pages show them unchanged. */
 
 export const LOGIN_FAILED = 'Failed to sign in. Please check your credentials.';
 export const CONFIRM_FAILED =
@@ -21,7 +21,7 @@ export const EMAIL_CHANGE_FAILED =
 export const WRONG_PASSWORD = 'The current password is not right.';
 export const WRONG_CONFIRMATION = 'Please type the e-mail address of your account, exactly as it is shown.';
 export const PASSWORD_NEEDED = 'Please give your password, too.';
-/** Pages also take this text as the cue to ask for the second step and to send the change again. */
+/** On this text, pages also ask for the second step and then send the change again. */
 export const SECOND_STEP_NEEDED =
   'For this, show that it is you with your second step. It counts for ten minutes.';
 export const SIGN_IN_AGAIN = 'For this, please sign out and sign in again first.';

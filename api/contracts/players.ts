@@ -1,4 +1,4 @@
-/** The dashboard's view of a player, and its changes. */
+/** The dashboard's view of a player, and the changes it can make. */
 import { z } from 'zod';
 import { Text, textOr } from './text.ts';
 
@@ -12,7 +12,7 @@ const ONLY_VISIBLE = 'only visible characters are allowed';
  */
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]|(?! )\p{Zs}/u;
-/** Many combining marks on one letter, or marks on none, which spill over the lines around a name. */
+/** Many combining marks on one letter, or marks without a letter, which spill over the lines around a name. */
 const HEAPED_MARKS = /^\p{M}|\p{M}{3}/u;
 
 export const usernameSchema = textOr(ONLY_VISIBLE)
@@ -33,7 +33,7 @@ export const USERNAME_RUDE = 'please choose a name that offends nobody';
 
 export const renameSchema = z.object({ username: usernameSchema });
 
-/** Answer of `GET /api/players/me/look`: the looks of the player. */
+/** Response of `GET /api/players/me/look`: the player's appearance. */
 export interface LookReply {
   /** `#rrggbb` */
   readonly color: string;
@@ -41,7 +41,7 @@ export interface LookReply {
   readonly wear: readonly number[];
 }
 
-/** Answer of `GET /api/players/me/deeds`: the player's deeds up to now. */
+/** Response of `GET /api/players/me/deeds`: what the player has done up to now. */
 export interface DeedsReply {
   readonly nights: number;
   /** Name of the first dish that the player cooked; null if there is none yet. */
@@ -50,18 +50,18 @@ export interface DeedsReply {
   readonly met: readonly string[];
   /** Share of the land that the player has seen, 0 to 100. */
   readonly seen_percent: number;
-  /** Titles that the player has earned, the first of each kind first. */
+  /** Titles that the player has earned, in the order of their first award. */
   readonly titles: readonly { readonly id: string; readonly name: string; readonly words: string }[];
 }
 
-/** Answer of `GET /api/players/online`. */
+/** Response of `GET /api/players/online`. */
 export interface OnlineReply {
   readonly count: number;
-  /** Names of the players who have played longest; fewer than `count` if many play. */
+  /** Names of the players who have been online longest; fewer than `count` if many are online. */
   readonly names: readonly string[];
 }
 
-/** Answer of `GET` and `PATCH /api/players/me`. */
+/** Response of `GET` and `PATCH /api/players/me`. */
 export interface PlayerReply {
   readonly id: string;
   readonly user_id: string;
@@ -70,9 +70,7 @@ export interface PlayerReply {
   readonly last_health_update: string;
 }
 
-/**
- * Answer of `GET /api/players/me/stats`: levels of a player, with their maxima. Only the game world changes them.
- */
+/** Response of `GET /api/players/me/stats`: levels of a player, with their maxima. Only the game world changes them. */
 export interface StatsReply {
   /** Null while the user has no player yet; the levels are then those of a new player. */
   readonly id: string | null;
@@ -88,16 +86,16 @@ export interface StatsReply {
   readonly max_warmth: number;
 }
 
-/** Answer of `GET /api/players/me/health`. */
+/** Response of `GET /api/players/me/health`. */
 export interface HealthReply {
   /** Null while the user has no player yet. */
   readonly id: string | null;
   readonly health: number;
-  /** Null if it has never changed. */
+  /** Null if the health has never changed. */
   readonly last_health_update: string | null;
 }
 
-/** Answer of `POST /api/play/ticket`: pass it once, within `expiresInMs`, to the realtime signalling. */
+/** Response of `POST /api/play/ticket`: pass the ticket once, within `expiresInMs`, to the realtime signalling. */
 export interface TicketReply {
   readonly ticket: string;
   readonly expiresInMs: number;

@@ -1,11 +1,11 @@
-/** Requests and answers of second steps: passkeys, one-time codes, recovery codes. */
+/** Requests and responses of second steps: passkeys, one-time codes, recovery codes. */
 import { z } from 'zod';
 import { provenSchema, type SessionReply } from './auth.ts';
 import { Text } from './text.ts';
 
 /** Text in base64url; the longest text that an authenticator sends is an attestation. */
 const base64url = Text.max(20_000).regex(/^[A-Za-z0-9_-]*$/);
-/** Extensions are not used; any that a browser sends are dropped. */
+/** Extensions are not used; those that a browser sends are dropped. */
 const noExtensions = z.unknown().transform(() => ({}));
 const attachment = z.enum(['cross-platform', 'platform']).optional().catch(undefined);
 
@@ -16,7 +16,7 @@ const common = {
   clientExtensionResults: noExtensions,
 };
 
-/** The browser's answer after it has made a passkey (WebAuthn Level 3, 5.1.8). */
+/** The browser's response after it has made a passkey (WebAuthn Level 3, 5.1.8). */
 const registrationSchema = z
   .object({
     ...common,
@@ -29,7 +29,7 @@ const registrationSchema = z
   })
   .transform(withoutUndefined);
 
-/** The browser's answer after a passkey has signed. */
+/** The browser's response after a passkey has signed. */
 const assertionSchema = z
   .object({
     ...common,
@@ -43,7 +43,7 @@ const assertionSchema = z
   })
   .transform(withoutUndefined);
 
-/** Removes a field that is present without a value, which counts as absent. */
+/** Removes a field whose value is undefined, so that it counts as absent. */
 function withoutUndefined<T extends { authenticatorAttachment?: unknown; response: object }>(value: T) {
   const { authenticatorAttachment: _, ...rest } = value;
   const response = Object.fromEntries(
@@ -73,7 +73,7 @@ export const newPasskeySchema = z.object({
   ),
   response: registrationSchema,
 });
-/** The form for a new passkey: the browser makes the passkey after it was filled in. */
+/** The form for a new passkey; the browser makes the passkey after the form is filled in. */
 export const passkeyNameSchema = z.object({ name: newPasskeySchema.shape.name }).and(provenSchema);
 export const dropPasskeySchema = z.object({ id: common.id }).and(provenSchema);
 
@@ -84,19 +84,22 @@ export interface SecondStepReply {
   readonly recovery: boolean;
 }
 
-/** Answer of `GET /api/account/proof`: the proofs that a signed-in person can give. */
+/** Response of `GET /api/account/proof`: the proofs that a signed-in person can give. */
 export interface ProofReply extends SecondStepReply {
   readonly has_password: boolean;
   /** True if a recent second step counts. */
   readonly is_fresh: boolean;
 }
 
-/** Answer of `POST /api/account/proof`. */
+/** Response of `POST /api/account/proof`. */
 export interface ProvenReply {
   readonly proven: true;
 }
 
-/** Answer of `POST /api/auth/login`: signed in or, if nobody is signed in yet, the second step that is still needed. */
+/**
+ * Response of `POST /api/auth/login`: the session or, if the person is not signed in yet, the second step that is still
+ * needed.
+ */
 export interface LoginReply extends SessionReply {
   readonly second_step?: SecondStepReply | undefined;
 }
@@ -112,21 +115,21 @@ export interface SecondStepsInfo {
   readonly totp: boolean;
   /** Number of recovery codes left. */
   readonly recovery_codes: number;
-  /** True if changes need the password; false right after a sign-in with a second step. */
+  /** True if changes need the password; false just after a sign-in with a second step. */
   readonly needs_password: boolean;
   /** True if this site's address allows passkeys. */
   readonly passkeys_possible: boolean;
 }
 
-/** Answer to a change of second steps; new recovery codes are shown only here. */
+/** Response to a change of second steps; new recovery codes are shown only here. */
 export interface StepChangedReply {
   readonly message: string;
   readonly codes: readonly string[] | null;
 }
 
-/** A new secret of one-time codes. */
+/** A new secret for generating one-time codes. */
 export interface TotpReply {
-  /** Base32. */
+  /** The secret in Base32. */
   readonly secret: string;
   readonly uri: string;
   /** The QR code as one SVG path in a square of `size`. */
@@ -139,7 +142,7 @@ export const TOTP_ON = 'Codes of your authenticator app are asked for from now o
 export const TOTP_OFF = 'Codes are no longer asked for. Everywhere else you are signed out now.';
 export const CODES_RENEWED = 'Here are your new recovery codes. The old ones no longer work.';
 
-/** Refusals. */
+/** Texts of refusals. */
 export const SECOND_STEP_OVER = 'This sign-in took too long. Please start again with your password.';
 export const WRONG_CODE = 'This code is not right, or was used already. Please try the next one.';
 export const WRONG_PASSKEY = 'This passkey was not accepted. Please try again, or use another way.';

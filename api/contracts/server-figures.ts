@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { Text } from './text.ts';
 
-/** The figures that are kept, each with the size of its number: 4 bytes, or 8 if every byte of a disk counts. */
+/**
+ * The figures that are kept, each with the size of its number in bytes: 4, or 8 if single bytes of a disk are counted.
+ */
 export const KEPT_FIGURES = {
   players: 4,
   webrtc_links: 4,
@@ -15,7 +17,7 @@ export const KEPT_FIGURES = {
   save_lag_ms: 4,
   /** Time since the newest backup was made, in s. */
   backup_age_s: 4,
-  /** Time since a backup was last tried and found good, in s. */
+  /** Time since a backup was last tried successfully, in s. */
   trial_age_s: 4,
   free_bytes: 8,
   database_bytes: 8,
@@ -32,7 +34,9 @@ const figureSchema = z.strictObject({
   now: number,
   least: number,
   most: number,
-  /** Least and most of each part of the 24 hours, the oldest first; null if nothing is known of a part. */
+  /**
+   * Minimum and maximum of each interval of the 24 hours, the oldest first; null if nothing is known of an interval.
+   */
   line: z.array(z.tuple([z.number(), z.number()]).nullable()),
 });
 export type Figure = z.infer<typeof figureSchema>;
@@ -42,10 +46,10 @@ export const serverFiguresSchema = z.strictObject({
   commit: Text,
   uptime_s: z.number(),
   makes_backups: z.boolean(),
-  /** Part of the 24 hours for which there is a record, in minutes. */
+  /** Duration of the recorded part of the 24 hours, in minutes. */
   recorded_minutes: z.number().int(),
   figures: z.record(z.enum(FIGURE_NAMES), figureSchema),
 });
 
-/** Answer of `GET /api/admin/server/figures`. */
+/** Response of `GET /api/admin/server/figures`. */
 export type ServerFigures = z.infer<typeof serverFiguresSchema>;

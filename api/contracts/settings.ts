@@ -1,11 +1,11 @@
 /**
- * Settings of the game that follow a person from machine to machine. Settings of a machine (quality, frames, size of
- * the HUD, mute) are not among them. Every field is required and no other is accepted.
+ * Settings of the game that follow a person from machine to machine. Settings that belong to one machine (quality,
+ * frames, size of the HUD, mute) are not among them. Every field is required and no other field is accepted.
  */
 import { z } from 'zod';
 import { Text } from './text.ts';
 
-/** Maximum size of a body, in bytes: enough for several keys of every binding. */
+/** Maximum size of a request body, in bytes: enough for several keys for every binding. */
 export const SETTINGS_LIMIT = 8 * 1024;
 
 const level = z.number().min(0).max(1);
@@ -36,7 +36,7 @@ export const keptSettingsSchema = z.strictObject({
   isMinimapShown: z.boolean(),
   isLeftHanded: z.boolean(),
   takesOffers: z.boolean(),
-  /** ID of a recipe. */
+  /** ID of the pinned recipe; null if none is pinned. */
   pinned: Text.regex(/^[a-z][a-z0-9_]{0,47}$/).nullable(),
 });
 
@@ -44,15 +44,15 @@ export type KeptSettings = z.output<typeof keptSettingsSchema>;
 
 /** Body of `PUT /api/account/settings`. */
 export const putSettingsSchema = z.strictObject({
-  /** Time of the person's last change, in ms since the epoch by the browser's clock. The newest change wins. */
+  /** Time of the person's last change, in ms since the epoch on the browser's clock. The newest change wins. */
   changedAt: z.int().positive(),
   settings: keptSettingsSchema,
 });
 
-/** Answer of `GET` and `PUT /api/account/settings`: the settings kept now. */
+/** Response of `GET` and `PUT /api/account/settings`: the settings stored now. */
 export interface SettingsReply {
-  /** 0 if no settings are kept. */
+  /** 0 if no settings are stored. */
   readonly changedAt: number;
-  /** Null if no settings are kept. An older version of the game may have written them, so fields may be missing. */
+  /** Null if no settings are stored. An older version of the game may have written them, so fields may be missing. */
   readonly settings: Readonly<Record<string, unknown>> | null;
 }

@@ -1,6 +1,6 @@
-/** Conversion of a title into part of an address, both for a new post's file and for the site's tag pages. */
+/** Converts a title into part of an address, for a new post's file and for the site's tag pages. */
 
-/** Latin transcriptions of Cyrillic letters, by sound. The hard and the soft sign have none. */
+/** Latin transcriptions of Cyrillic letters, by sound. The hard sign and the soft sign are left out. */
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',

@@ -1,6 +1,6 @@
 /**
- * Text of requests: the one type of every string of the contracts. `tests/api/requests/text.test.ts` goes through all
- * routes and finds a string without it.
+ * Text in requests: the single type of every string in the contracts. `tests/api/requests/text.test.ts` goes through
+ * all routes and finds every string that does not use it.
  */
 import { z } from 'zod';
 
@@ -9,13 +9,13 @@ export const NOT_TEXT = 'This has a control character or a broken sign in it. Pl
 
 /**
  * Pattern of plain text. Control characters cannot be typed, and the database cannot store NUL. Half a surrogate pair
- * is no character, and all halves become one character (U+FFFD) when text is converted to bytes, so that one password
- * would match another.
+ * is not a character, and every half becomes the same character (U+FFFD) when text is converted to bytes, so that one
+ * password would match another.
  */
 const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /** Returns the type of plain text. @param complaint the refusal of a string that is not plain text */
 export const textOr = (complaint: string) => z.string().regex(PLAIN, complaint);
 
-/** A string of one line, without control characters and lone surrogates. */
+/** A string of one line, without control characters or lone surrogates. */
 export const Text = textOr(NOT_TEXT);

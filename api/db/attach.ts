@@ -1,6 +1,6 @@
 /**
- * The game's database for commands that run beside the server: the configured one, or the server's own, whether or not
- * the server runs.
+ * The game's database for commands that run alongside the server: the configured database, or the server's own, whether
+ * or not the server runs.
  */
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -10,8 +10,8 @@ import { runningUrl } from './embedded.ts';
 import { startDatabase } from './start.ts';
 
 /**
- * Opens the database. A database that the running server has started is used beside it; otherwise it is started, and
- * stopped again by `closers`.
+ * Opens the database. A database that the running server has started is shared with it; otherwise the database is
+ * started, and `closers` stop it again.
  * @throws StartupError with the remedy
  */
 export async function attachDatabase(

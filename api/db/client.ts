@@ -7,9 +7,9 @@ import type { Schema } from './schema.ts';
 
 export interface Database {
   readonly db: Kysely<Schema>;
-  /** The same connections, for libraries with their own SQL. */
+  /** The same connections, for libraries that use their own SQL. */
   readonly pool: pg.Pool;
-  /** True if the database answers now. */
+  /** Returns true if the database responds now. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ class OpenConnections {
   }
 }
 
-/** Opens a pool; nothing connects before the first query. */
+/** Opens a pool; it does not connect before the first query. */
 export function openDatabase(url: string, { connections = 10, log }: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -59,12 +59,12 @@ export function openDatabase(url: string, { connections = 10, log }: DatabaseOpt
     application_name: 'tundra-babushkas',
   });
   let isClosing = false;
-  // Without a listener, an error of an idle connection would end the process. A connection that breaks while all are
+  // Without a listener, an error on an idle connection would end the process. A connection that breaks while all are
   // being closed is not worth a warning.
   pool.on('error', (error) => {
     if (!isClosing) log?.warn({ err: error }, 'an idle database connection broke');
   });
-  // An error of a connection in use must not end the process either; its next query fails anyway.
+  // An error on a connection in use must not end the process either; its next query fails anyway.
   pool.on('connect', (client) => {
     client.on('error', (error) => log?.debug({ err: error }, 'a database connection broke'));
   });
@@ -85,13 +85,14 @@ export function openDatabase(url: string, { connections = 10, log }: DatabaseOpt
     close: async () => {
       isClosing = true;
       await db.destroy();
-      // The pool does not wait for the connections that it ends; the server must not be stopped before they are closed.
+      // The pool does not wait for the connections that it closes; the database server must not be stopped before they
+      // are closed.
       await open.gone(GOODBYE_MS);
     },
   };
 }
 
-/** Checks that a configured server answers. @throws StartupError that names host and reason, but no password */
+/** Checks that the configured server responds. @throws StartupError that names host and reason, but no password */
 export async function assertReachable({ db }: Database, url: string): Promise<void> {
   try {
     await sql`select 1`.execute(db);

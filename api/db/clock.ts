@@ -1,4 +1,4 @@
-/** Clock facts from the database: the newest time of play. */
+/** Facts about the clock from the database: the newest time of play. */
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 

@@ -1,9 +1,9 @@
 /**
- * Facts about tables and columns that PostgreSQL does not know: units, meanings, types narrower than the database's
- * own. `npm run db:types` writes them into {@link file://./tables}; a name that no migration creates is an error there.
+ * Facts about tables and columns that PostgreSQL does not know: units, meanings, and types narrower than the database's
+ * own. `npm run db:types` writes them into {@link file://./tables}, and fails on a name that no migration creates.
  */
 
-/** The files of the types, and the tables in each. A table belongs to the first file that matches. */
+/** The type files, and the tables in each. A table belongs to the first file that matches. */
 export const SUBJECTS: readonly { readonly file: string; readonly title: string; readonly tables: RegExp }[] =
   [
     { file: 'accounts', title: 'Tables of accounts', tables: /^(auth_\w+|user_settings)$/ },
@@ -131,7 +131,7 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
 /** A JSON object; written as JSON text. */
 const JSON_OBJECT = 'ColumnType<Record<string, unknown>, string, string>';
 
-/** Type of the state of a stack; written as JSON text, and left out if there is none. */
+/** Type of a stack's state; written as JSON text, and omitted if the stack has no state. */
 const STACK_STATE =
   'ColumnType<{ durability?: number; spoilsAt?: number; loaded?: number }, string | undefined, string>';
 

@@ -15,10 +15,10 @@ export interface DatabaseFacts {
   readonly oldestMs: number;
   readonly newerMigrations: readonly string[];
   readonly mailsWaiting: number;
-  /** Number of rows of kinds that this version does not know, by table. */
+  /** Number of rows whose kind this version does not know, by table. */
   readonly unknownRows: Readonly<Record<string, number>>;
   readonly operatorsWithoutStep: number;
-  /** True if a running game listens. */
+  /** True if a running game listens on this database. */
   readonly isHeard: boolean;
   /** The process that holds the data folder; null if there is none, or the database is elsewhere. */
   readonly gamePid: number | null;

@@ -1,7 +1,7 @@
 /**
  * The PostgreSQL server that this process runs itself when no DATABASE_URL is set: a real one, from npm, in
  * `<DATA_DIR>/postgres`. It survives a kill of this process (the next process takes it over). A data folder belongs to
- * one process at a time: the process whose separate session holds an advisory lock.
+ * one process at a time: the one whose separate session holds an advisory lock.
  */
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,9 +21,9 @@ import { isDiskFullError } from './failures.ts';
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: Logger;
-  /** False for throw-away databases (tests): nothing waits for the disk. */
+  /** False for temporary databases (tests): nothing waits for the disk. */
   readonly durable?: boolean;
-  /** Called before a server that crashed is started again. */
+  /** Called before a crashed server is started again. */
   readonly beforeRestart?: () => void;
 }
 
@@ -45,7 +45,7 @@ const RETRY_MS = 100;
 const TAKE_PATIENCE_MS = 10_000;
 /**
  * Starts the server, or takes over the one that a killed process left running.
- * @throws StartupError with the remedy: folder not writable, folder in use, broken database, no programs
+ * @throws StartupError with the remedy, for a folder not writable or in use, a broken database, or missing programs
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log } = options;
@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     } catch (error) {
       await lock.release();
       const final = explained(error, paths, dataDir);
-      // A server that is of no use is not left running, unless another process had started it.
+      // A server that cannot be used is not left running, unless another process started it.
       if (final !== null && running === null) await stop(paths);
       throw final ?? error;
     }
@@ -113,8 +113,8 @@ function explained(error: unknown, paths: ClusterPaths, dataDir: string): Startu
 }
 
 /**
- * Returns the address of the game's database on a server that already runs, without taking the folder; null if none
- * runs.
+ * Returns the address of the game's database on a server that is already running, without taking the folder; null if
+ * none runs.
  */
 export function runningUrl(dataDir: string): string | null {
   const paths = clusterPaths(join(dataDir, 'postgres'));

@@ -1,6 +1,6 @@
 /**
- * Migrates the database to this version of the code, at every start. Migrations only go forward, all of one start
- * commit together, and Kysely holds an advisory lock meanwhile, so that several processes may start at once.
+ * Migrates the database to this version of the code, at every start. Migrations only go forward, all those of one start
+ * commit together, and Kysely holds an advisory lock during them, so that several processes may start simultaneously.
  */
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type MigrationResultSet, Migrator } from 'kysely/migration';
@@ -31,7 +31,7 @@ import * as mixedAlphabets from './migrations/0029-mixed-alphabets.ts';
 import * as firstOperatorLinks from './migrations/0030-first-operator-links.ts';
 import type { Schema } from './schema.ts';
 
-/** All migrations, in order of their names. Append only: a migration that has run somewhere never changes. */
+/** All migrations, in order of their names. Append only: a migration must never change once it has run anywhere. */
 const MIGRATIONS = {
   '0001-accounts': accounts,
   '0002-game': game,
@@ -77,7 +77,7 @@ export const unknownMigrations = (names: readonly string[]): readonly string[] =
   names.filter((name) => !(name in MIGRATIONS));
 
 /**
- * Migrates an empty database to the version of a backed-up one, so that it can take its rows.
+ * Migrates an empty database to the version of a backed-up one, so that it can take that one's rows.
  * @param last the last migration that had run there; this version must have it
  * @throws StartupError if a migration fails
  */
@@ -102,7 +102,7 @@ async function run(
 }
 
 /**
- * Returns the migrations that a database of an older version lacks; none for an empty database.
+ * Returns the migrations that an older database lacks; empty for an empty database.
  * @throws StartupError if the database is newer than the code
  */
 export async function missingMigrations(db: Kysely<Schema>): Promise<readonly string[]> {

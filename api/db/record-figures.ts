@@ -1,4 +1,4 @@
-/** Database figures for the metrics: its size, and the number of waiting mails. */
+/** Database figures for the metrics: the size of the database, and the number of waiting mails. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 

@@ -5,13 +5,13 @@ import { ITEMS, type Item } from '#game/features/items/shared/items.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import type { Schema } from './schema.ts';
 
-/** Columns of an upsert that are taken from the new row. */
+/** Returns assignments that take columns of an upsert from the new row. */
 const excluded = <C extends string>(...columns: C[]) =>
   Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
 
 /**
- * Brings the tables up to date. Items and node types removed from the code stay in the database: a player may carry
- * one.
+ * Updates the catalogue tables. Items and node types removed from the code stay in the database, because a player may
+ * still carry one.
  */
 export async function seedCatalogue(db: Kysely<Schema>, items: readonly Item[] = ITEMS): Promise<void> {
   await db.transaction().execute(async (trx) => {

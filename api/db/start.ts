@@ -11,7 +11,7 @@ import { seedCatalogue } from './seed.ts';
 
 /**
  * Opens the configured database, or starts the embedded one, then migrates and seeds it.
- * @param disk disk of an embedded database; its reserve is freed when the database crashed because the disk was full
+ * @param disk disk of an embedded database; its reserve is freed if the database crashed because the disk was full
  * @throws StartupError with the remedy
  */
 export async function startDatabase(

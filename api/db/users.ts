@@ -1,4 +1,4 @@
-/** Reads and writes of account records. */
+/** Queries for account records. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
@@ -14,7 +14,7 @@ export async function findUserById(db: Kysely<Schema>, userId: string): Promise<
   return (await db.selectFrom('auth_users').selectAll().where('id', '=', userId).executeTakeFirst()) ?? null;
 }
 
-/** Returns the name of an account's player; null if there is none yet. */
+/** Returns the name of an account's player; null if the account has no player yet. */
 export async function findUsername(db: Kysely<Schema>, userId: string): Promise<string | null> {
   const player = await db
     .selectFrom('players')
@@ -37,7 +37,7 @@ export async function lockUser(trx: Kysely<Schema>, userId: string): Promise<Use
 
 /**
  * Creates an unconfirmed account, or replaces the password of an account that was never confirmed. A confirmed account
- * is unchanged.
+ * is left unchanged.
  * @param proof SHA-256 of the secret of the browser that chose the password: only in that browser does confirming the
  * address keep the password
  */
@@ -70,7 +70,7 @@ export async function freeAddress(trx: Kysely<Schema>, email: string, forUser: s
     .execute();
 }
 
-/** Replaces a password hash by a new hash of that password. */
+/** Replaces a password hash with a new hash of the same password. */
 export async function rehashPassword(db: Kysely<Schema>, user: UserRow, passwordHash: string): Promise<void> {
   await db
     .updateTable('auth_users')

@@ -1,5 +1,5 @@
 /**
- * Visitors' addresses as the game sees them: behind a proxy each visitor must have a separate address, which the
+ * Checks visitors' addresses as the game sees them: behind a proxy each visitor must have a separate address, which the
  * visitor cannot forge.
  */
 import { isLoopback } from '../middleware/address.ts';
@@ -9,16 +9,16 @@ import { type Finding, fault, look, ok } from './finding.ts';
 export interface AddressProbes {
   readonly isLocal: boolean;
   readonly trustedProxies: number;
-  /** Returns the addresses to which the site's name leads. */
+  /** Returns the addresses to which the site's name resolves. */
   readonly resolve: () => Promise<readonly string[]>;
   /**
-   * Returns the address under which the game counts a request through ORIGIN; null if it does not say. @param pretended
-   * `X-Forwarded-For`
+   * Returns the address under which the game counts a request through ORIGIN; null if the game does not say. @param
+   * pretended `X-Forwarded-For`
    */
   readonly countedAs: (pretended: string | null) => Promise<string | null>;
 }
 
-/** An address that does not exist: it is reserved for documentation (RFC 5737). */
+/** An address that belongs to no visitor: it is reserved for documentation (RFC 5737). */
 export const PRETENDED = '203.0.113.9';
 
 export async function checkAddresses(probes: AddressProbes): Promise<readonly Finding[]> {
@@ -49,7 +49,7 @@ export async function checkAddresses(probes: AddressProbes): Promise<readonly Fi
       ),
     ];
   }
-  // A request from this machine by a name of its loopback rightly counts as loopback.
+  // A request from this machine through a name of its loopback is right to count as loopback.
   if (isLoopback(own) && !(await resolve()).some(isLoopback)) {
     return [
       fault(

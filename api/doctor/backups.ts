@@ -1,8 +1,8 @@
-/** The backups: the age of the newest, whether one was tried, and whether they are also on another disk. */
+/** Checks the backups: the age of the newest, whether one was tried, and whether they are also on another disk. */
 import { type Finding, fault, look, ok, spanText } from './finding.ts';
 
 export interface BackupProbes {
-  /** Time between two backups, in ms; null if none are made. */
+  /** Time between two backups, in ms; null if no backups are made. */
   readonly everyMs: number | null;
   /** Times of the newest backup, and of the last successful trial, in ms; null if there was none. */
   readonly newestAt: number | null;
@@ -15,10 +15,10 @@ export interface BackupProbes {
 
 const HOUR_MS = 3_600_000;
 /**
- * Extra time until a backup counts as late, in ms: a new server needs time for the first, and each one takes a while.
+ * Extra time before a backup counts as late, in ms: a new server needs time for its first one, and each takes a while.
  */
 const LATE_MS = HOUR_MS;
-/** Maximum age of the last trial, in ms; the running game tries a backup each day. */
+/** Maximum age of the last trial, in ms; the running game tries one backup each day. */
 const TRIED_MS = 49 * HOUR_MS;
 
 export function checkBackups({

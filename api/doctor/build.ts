@@ -1,4 +1,4 @@
-/** Completeness of the installed game, and the version of its Node. */
+/** Checks that the installed game is complete, and the version of its Node. */
 import { type Finding, fault, ok } from './finding.ts';
 
 export interface BuildProbes {
@@ -6,7 +6,7 @@ export interface BuildProbes {
   readonly commit: string;
   /** Version of Node, such as `24.1.0`. */
   readonly node: string;
-  /** True if this file exists below the folder of the game. */
+  /** Returns true if this file exists below the folder of the game. */
   readonly has: (path: string) => boolean;
 }
 

@@ -1,9 +1,9 @@
-/** The clock of the machine: whether the system sets it, and whether the game believes it. */
+/** Checks the clock of the machine: whether the system sets it, and whether the game trusts it. */
 import { ACCEPT, clockText, doubtOf, doubtText } from '../clock-guard.ts';
 import { type Finding, look, ok } from './finding.ts';
 
 export interface ClockProbes {
-  /** True if the system keeps the time by NTP; null if it does not say. */
+  /** True if the system keeps the time through NTP; null if it does not say. */
   readonly isSynchronised: boolean | null;
   /** Current time, in ms. */
   readonly now: number;

@@ -1,10 +1,10 @@
-/** The database: its state, and the mails that wait in it. */
+/** Checks the database: its state, and the mails waiting in it. */
 import type { DatabaseFacts } from '../db/doctor-facts.ts';
 import { type Finding, fault, look, megabytes, ok, spanText } from './finding.ts';
 
-/** Oldest major version of PostgreSQL that the game is tested with. */
+/** Oldest major version of PostgreSQL with which the game is tested. */
 const OLDEST_MAJOR = 15;
-/** Age of a transaction that keeps dead rows from being removed, in ms. */
+/** Age at which a transaction keeps too many dead rows from being removed, in ms. */
 const OLD_MS = 5 * 60_000;
 const MANY_MAILS = 50;
 

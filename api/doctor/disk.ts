@@ -1,21 +1,21 @@
-/** The folders of the game: disk space, permissions, and leftover files. */
+/** Checks the folders of the game: disk space, permissions, and leftover files. */
 import { type Finding, fault, look, megabytes, ok } from './finding.ts';
 
 export interface DiskProbes {
   /** Folders by their purpose. */
   readonly folders: Readonly<Record<'database' | 'backups' | 'temporary files', string>>;
   readonly free: (folder: string) => number | null;
-  /** Paths that no other account may read, and their mode as returned by `stat`; null if the path does not exist. */
+  /** Paths that no other account may read, with their mode as returned by `stat`; null if the path does not exist. */
   readonly secret: readonly {
     readonly path: string;
     readonly mode: number | null;
     readonly wanted: number;
   }[];
-  /** Paths left by processes that have ended, or kept only for a while. */
+  /** Paths left behind by ended processes, or kept only for a while. */
   readonly leftOver: readonly string[];
 }
 
-/** Free disk space below which a check is a fault and, second, a warning; in bytes. */
+/** Free disk space, in bytes, below which a check is a fault (first value) or a warning (second value). */
 const ROOM = {
   database: [256e6, 2e9],
   backups: [100e6, 1e9],

@@ -1,4 +1,4 @@
-/** Result of a check: one line for the operator. */
+/** Result of a check, as one line for the operator. */
 
 export type State = 'ok' | 'look' | 'fault';
 
@@ -16,7 +16,7 @@ export const fault = (what: string, remedy: string): Finding => ({ state: 'fault
 export const megabytes = (bytes: number): string =>
   bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`;
 
-/** Returns a time span in words. */
+/** Returns a duration in words. */
 export function spanText(ms: number): string {
   const hours = ms / 3_600_000;
   if (hours >= 48) return `${Math.floor(hours / 24)} days`;

@@ -1,4 +1,4 @@
-/** Trial of the game as a guest: joins by UDP and by WebSocket, does nothing there, and deletes the guest. */
+/** Tries the game as a guest: joins over UDP and over WebSocket, does nothing there, and deletes the guest. */
 import { request } from 'node:http';
 import { request as requestTls } from 'node:https';
 import type { PeerConnection } from 'node-datachannel';
@@ -7,7 +7,7 @@ import { WEBSOCKET_PATH, WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.t
 import { oneLineReason } from '../startup-error.ts';
 import type { GuestTrial, Way } from './site.ts';
 
-/** Timeout of each request and connection, in ms; equal to the browser transport's. */
+/** Timeout of each request and connection, in ms; equal to the timeout in the browser's transport. */
 const CONNECT_MS = 8000;
 const SIGNALLING = '/.wrtc/v2/connections';
 
@@ -15,7 +15,7 @@ const offerSchema = z.object({ id: z.string(), localDescription: z.object({ sdp:
 const candidatesSchema = z.array(z.object({ candidate: z.string() }));
 const ticketSchema = z.object({ ticket: z.string() });
 
-/** Requests of a guest, with its cookies. */
+/** Sends the requests of a guest, with its cookies. */
 class Guest {
   readonly origin: string;
   readonly #cookies = new Map<string, string>();
@@ -24,7 +24,7 @@ class Guest {
     this.origin = origin;
   }
 
-  /** Sends a request. @throws Error with the answer if it failed */
+  /** Sends a request. @throws Error with the response if it failed */
   async post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<unknown> {
     const answer = await fetch(new URL(path, this.origin), {
       method: 'POST',
@@ -76,7 +76,7 @@ async function timed(open: () => Promise<number>): Promise<Way> {
   }
 }
 
-/** Deletes the guest. @returns the reason if it could not be deleted; null if it is gone */
+/** Deletes the guest. @returns the reason if it could not be deleted; null if it is deleted */
 async function removed(guest: Guest): Promise<string | null> {
   try {
     await guest.post('/api/account/delete', { confirmation: '', currentPassword: '' });
@@ -86,7 +86,7 @@ async function removed(guest: Guest): Promise<string | null> {
   }
 }
 
-/** Connects by UDP. @returns ms from the exchange of addresses until the channels are open */
+/** Connects over UDP. @returns ms from the exchange of addresses until the channels are open */
 async function overUdp(guest: Guest, ticket: string): Promise<number> {
   const { PeerConnection: Peer } = await import('node-datachannel');
   const offer = offerSchema.parse(await guest.post(SIGNALLING, undefined, { Authorization: ticket }));
@@ -104,7 +104,7 @@ async function opened(
   { id, localDescription: { sdp } }: z.infer<typeof offerSchema>,
 ): Promise<number> {
   const isOpen = Promise.withResolvers<void>();
-  // It may reject while other steps are still awaited.
+  // This promise may reject while other steps are still awaited.
   isOpen.promise.catch(() => undefined);
   const timer = setTimeout(
     () => isOpen.reject(new Error(`nothing came back in ${CONNECT_MS / 1000} s`)),
@@ -122,7 +122,7 @@ async function opened(
     });
   });
   try {
-    // The server's addresses are used once it has taken the answer, because it must know the expected certificate.
+    // The server's addresses are used only once it has taken the answer, because it must know the expected certificate.
     const addresses = [...sdp.matchAll(/^a=(candidate:.*)\r\n/gm)].map(([, address = '']) => address);
     const mid = /^a=mid:(.*)\r$/m.exec(sdp)?.[1] ?? '0';
     peer.setRemoteDescription(sdp.replace(/^a=(candidate:.*|end-of-candidates)\r\n/gm, ''), 'offer');
@@ -145,7 +145,7 @@ async function laterAddresses(origin: string, id: string): Promise<readonly stri
   return candidatesSchema.parse(await answer.json()).map(({ candidate }) => candidate);
 }
 
-/** Connects by WebSocket. @returns ms until the upgrade was answered */
+/** Connects over WebSocket. @returns ms until the server responded to the upgrade */
 async function overWebSocket(guest: Guest, ticket: string): Promise<number> {
   const from = performance.now();
   const ask = guest.origin.startsWith('https:') ? requestTls : request;

@@ -1,4 +1,4 @@
-/** Memory and limits of the machine, or of the container that it runs in. */
+/** Checks the memory and limits of the machine, or of the container that the game runs in. */
 import { type Finding, fault, look, megabytes, ok } from './finding.ts';
 
 export interface MachineProbes {
@@ -12,8 +12,8 @@ export interface MachineProbes {
 }
 
 /**
- * Memory that the game, its gateway and its database need with a few players and, below, with many things in the world;
- * in bytes.
+ * Memory that the game, its gateway and its database need with a few players, in bytes; the constant below applies to a
+ * world with many things in it.
  */
 const LEAST_BYTES = 700e6;
 const GOOD_BYTES = 1.5e9;

@@ -1,4 +1,4 @@
-/** Check of the mail server: whether it greets. Nothing is sent. */
+/** Checks that the mail server sends its greeting. No mail is sent. */
 import { oneLineReason } from '../startup-error.ts';
 import { type Finding, fault, look, ok } from './finding.ts';
 

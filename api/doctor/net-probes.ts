@@ -23,7 +23,7 @@ export const interfaceAddresses = (): readonly string[] =>
   Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address));
 
 export async function certificateOf(name: string, port: number): Promise<Certificate> {
-  // A certificate that browsers refuse is read all the same, to learn the reason.
+  // A certificate that browsers refuse is read anyway, to learn the reason.
   const socket = connectTls({ host: name, port, servername: name, rejectUnauthorized: false });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -53,7 +53,7 @@ export async function getPage(
 }
 
 /**
- * Returns the address under which the game counts a request from this machine; null if it does not say. @param
+ * Returns the address under which the game counts a request from this machine; null if the game does not say. @param
  * pretended `X-Forwarded-For`
  */
 export async function countedAs(origin: string, pretended: string | null): Promise<string | null> {
@@ -63,7 +63,7 @@ export async function countedAs(origin: string, pretended: string | null): Promi
 }
 const addressReply = z.object({ address: z.string() });
 
-/** Returns true if a port of this machine is in use, so that no other program can have it. */
+/** Returns true if a port of this machine is in use, so that no other program can bind it. */
 export async function isTaken(host: string, kind: 'tcp' | 'udp', port: number): Promise<boolean> {
   return kind === 'tcp' ? await answers(host, port) : await isBound(port);
 }
@@ -95,7 +95,7 @@ async function isBound(port: number): Promise<boolean> {
   }
 }
 
-/** Returns the first line of a mail server. */
+/** Returns the first line that a mail server sends. */
 export async function smtpGreeting(url: string): Promise<string> {
   const { protocol, hostname, port } = new URL(url);
   const isTls = protocol === 'smtps:';

@@ -1,4 +1,4 @@
-/** The address that people type: its name, its certificate, and its proxy. */
+/** Checks the address that people type: its name, its certificate, and its proxy. */
 import { oneLineReason } from '../startup-error.ts';
 import { type Finding, fault, look, ok } from './finding.ts';
 
@@ -11,14 +11,14 @@ export interface Certificate {
 export interface OriginProbes {
   readonly origin: string;
   readonly isLocal: boolean;
-  /** Returns the addresses of a name. */
+  /** Returns the addresses to which a name resolves. */
   readonly resolve: (name: string) => Promise<readonly string[]>;
-  /** Addresses at which this machine is reached; null if the check runs on another machine. */
+  /** Addresses at which this machine can be reached; null if the check runs on another machine. */
   readonly ownAddresses: readonly string[] | null;
   readonly certificate: (name: string, port: number) => Promise<Certificate>;
 }
 
-/** Number of days before expiry at which a certificate should have been renewed long ago. */
+/** Number of days before expiry by which a certificate should have been renewed. */
 const DAYS_LEFT = 14;
 
 export async function checkOrigin(probes: OriginProbes): Promise<readonly Finding[]> {

@@ -1,11 +1,11 @@
-/** The ports of the game: each belongs to it while it runs, and is free while it does not. */
+/** Checks the ports of the game: each must be held by the game while it runs, and free while it does not. */
 import { type Finding, fault, ok } from './finding.ts';
 
 export interface PortProbes {
   readonly isRunning: boolean;
   readonly tcp: number;
   readonly udp: readonly number[];
-  /** True if the port is in use. */
+  /** Resolves to true if the port is in use. */
   readonly isTaken: (kind: 'tcp' | 'udp', port: number) => Promise<boolean>;
 }
 

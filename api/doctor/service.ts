@@ -1,14 +1,14 @@
-/** The program that started the game, and the way in which it would stop the game. */
+/** Checks which program started the game, and how that program would stop it. */
 import { type Finding, fault, look, ok } from './finding.ts';
 
 export interface ServiceProbes {
-  /** True if the game runs below npm; null if it does not run here, or that is unknown. */
+  /** True if npm started the game; null if the game does not run here, or that is unknown. */
   readonly isUnderNpm: boolean | null;
   /** systemd's facts about the unit in which the game runs; null if there is no unit. */
   readonly unit: {
     readonly name: string;
     readonly killMode: string;
-    /** Time for a stop, in s; Infinity if there is no limit. */
+    /** Time that systemd allows for a stop, in s; Infinity if there is no limit. */
     readonly stopSeconds: number;
   } | null;
 }

@@ -1,4 +1,4 @@
-/** Settings that are valid, but unwise on a public site. */
+/** Checks for settings that are valid, but unwise on a public site. */
 import type { Config } from '../config.ts';
 import { type Finding, fault, look, ok } from './finding.ts';
 
@@ -7,7 +7,7 @@ export type JudgedSettings = Pick<
   'local' | 'origin' | 'host' | 'debugTools' | 'metricsToken' | 'turnSecret' | 'trustedProxies'
 >;
 
-/** Minimum number of characters of a secret and, below, of different characters in it. */
+/** Minimum number of characters in a secret; the constant below is the minimum of different characters. */
 const LEAST_LENGTH = 20;
 const LEAST_KINDS = 10;
 
@@ -30,7 +30,7 @@ export function checkSettings(settings: JudgedSettings): readonly Finding[] {
   return findings.length === 0 ? [ok('The settings are fit for what ORIGIN says.')] : findings;
 }
 
-/** Checks the proxy settings. The game itself does not support TLS, so an https site has a proxy. */
+/** Checks the proxy settings. The game itself does not support TLS, so an https site must have a proxy. */
 function proxyOf({ local, origin, host, trustedProxies }: JudgedSettings): readonly Finding[] {
   if (local) return [];
   if (origin.startsWith('https:') && trustedProxies === 0) {

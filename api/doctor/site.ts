@@ -1,15 +1,15 @@
-/** The site from outside, as a browser sees it: page, health, the upgrade of /ws, and a guest over UDP. */
+/** Checks the site from outside, as a browser sees it: page, health, the upgrade of /ws, and a guest over UDP. */
 import { reasonIn } from '../local-health.ts';
 import { oneLineReason } from '../startup-error.ts';
 import { type Finding, fault, look, ok } from './finding.ts';
 
-/** Result of one way into the game: ms until it was open, or the reason of the failure. */
+/** Result of one way into the game: ms until it was open, or the reason why it failed. */
 export type Way = { readonly ms: number } | { readonly failed: string };
 
 export interface GuestTrial {
   readonly udp: Way;
   readonly websocket: Way;
-  /** Reason why the guest could not be deleted; null if it is gone. */
+  /** Reason why the guest could not be deleted; null if it was deleted. */
   readonly left: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface SiteProbes {
   readonly udpPorts: readonly number[];
   /** Fetches a page of the site. */
   readonly get: (path: string) => Promise<{ readonly status: number; readonly text: string }>;
-  /** Joins as a guest, by both ways, and deletes the guest. @throws Error if no guest is admitted */
+  /** Joins as a guest in both ways, and deletes the guest. @throws Error if no guest is admitted */
   readonly guest: () => Promise<GuestTrial>;
 }
 

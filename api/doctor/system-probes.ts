@@ -1,4 +1,4 @@
-/** Machine probes of the doctor: files, permissions, processes, systemd. A missing fact is null. */
+/** Machine probes of the doctor: files, permissions, processes, systemd. An unknown fact is null. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { totalmem } from 'node:os';
@@ -25,14 +25,14 @@ async function said(program: string, ...args: readonly string[]): Promise<string
   try {
     return (await promisify(execFile)(program, [...args], { timeout: 5000 })).stdout.trim();
   } catch {
-    // The program is missing here, or fails.
+    // The program is missing here, or it fails.
     return null;
   }
 }
 
 export const modeOf = (path: string): number | null => orNull(() => statSync(path).mode);
 
-/** Returns true if two folders are on one disk; null if a folder does not exist. */
+/** Returns true if two folders are on the same disk; null if a folder does not exist. */
 export const isSameDisk = (one: string, other: string): boolean | null =>
   orNull(() => statSync(one).dev === statSync(other).dev);
 
@@ -56,7 +56,7 @@ export const leftOverIn = (folders: readonly string[]): readonly string[] =>
       .map((name) => join(folder, name)),
   );
 
-/** Returns true if the system keeps the time by NTP; null if it does not say. */
+/** Returns true if the system keeps the time through NTP; null if it does not say. */
 export async function isSynchronised(): Promise<boolean | null> {
   const answer = await said('timedatectl', 'show', '-p', 'NTPSynchronized', '--value');
   return answer === 'yes' ? true : answer === 'no' ? false : null;
@@ -77,7 +77,7 @@ export function machineOf(game: number | null): MachineProbes {
   };
 }
 
-/** Returns facts about the service that runs the game; unknown for a game that does not run here. */
+/** Returns facts about the service that runs the game; the facts are unknown if the game does not run here. */
 export async function serviceOf(game: number | null): Promise<ServiceProbes> {
   if (game === null) return { isUnderNpm: null, unit: null };
   const environment = orNull(() => readFileSync(`/proc/${game}/environ`, 'utf8'));
@@ -102,7 +102,7 @@ async function unitOf(name: string | null): Promise<ServiceProbes['unit']> {
 
 const SECONDS = { ms: 0.001, s: 1, min: 60, h: 3600, d: 86_400 } as const;
 
-/** Parses a time span in systemd's form, such as `1min 30s`. @returns seconds */
+/** Parses a duration in systemd's form, such as `1min 30s`. @returns seconds */
 export function secondsIn(span: string): number {
   if (span === 'infinity') return Number.POSITIVE_INFINITY;
   return [...span.matchAll(/(\d+)(ms|min|s|h|d)\b/g)].reduce(

@@ -5,12 +5,12 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The link the mail is about, if any. */
+  /** The link that the mail is about, if there is one. */
   readonly link?: string;
 }
 
 export interface Mailer {
-  /** Resolves once the mail is handed over (accepted by the server, or on disk). */
+  /** Resolves once the mail is handed over: accepted by the mail server, or written to the disk. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** Mails as `.eml` files in a folder, for a server without SMTP_URL; mail programs open them. */
+/** Writes mails as `.eml` files into a folder, for a server without SMTP_URL; mail programs can open them. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,10 @@ export interface OutboxOptions {
   readonly now: () => Date;
 }
 
-/** Writes mails as files, which sort by time and appear complete: they are written under another name and renamed. */
+/**
+ * Returns a mailer that writes files; they sort by time and appear complete, because they are written under another
+ * name and renamed.
+ */
 export function createOutbox({ folder, from, log, showLinks, now }: OutboxOptions): Mailer {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'crlf' });
   return {

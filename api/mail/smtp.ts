@@ -1,9 +1,9 @@
-/** Mails through the server of SMTP_URL. */
+/** Sends mails through the server of SMTP_URL. */
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mailer } from './mailer.ts';
 
-/** Maximum time of a mail server for each step, in ms: a server that hangs must not delay other mails. */
+/** Maximum time a mail server may take for each step, in ms: a server that hangs must not delay other mails. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export interface SmtpOptions {

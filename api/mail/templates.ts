@@ -1,4 +1,4 @@
-/** The mails, each as text and as HTML from the same paragraphs. */
+/** The mails, each as text and as HTML built from the same paragraphs. */
 import type { Mail } from './mailer.ts';
 
 interface Letter {
@@ -12,7 +12,7 @@ interface Letter {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The game's night, its snow and its red; mail programs ignore stylesheets, so every tag has its own style. */
+/** The game's night, snow and red colours; mail programs ignore stylesheets, so every tag has its own style. */
 const LOOK = {
   page: 'margin:0;padding:24px 12px;background:#0b0c18;color:#e8e6dc;font:16px/1.6 Verdana,Geneva,sans-serif',
   frame: 'max-width:480px;margin:0 auto;border:2px solid #3a3f63;background:#14162a;padding:28px 24px',
@@ -68,7 +68,7 @@ export const confirmationMail = (to: string, link: string): Mail =>
       'The link works once, within 24 hours. If you did not create an account just now, ignore this mail: nothing happens without the link.',
   });
 
-/** Sent instead if the address has an account already. */
+/** Sent instead if an account with the address already exists. */
 export const alreadyRegisteredMail = (to: string, loginLink: string, resetLink: string): Mail =>
   compose({
     to,
@@ -81,7 +81,7 @@ export const alreadyRegisteredMail = (to: string, loginLink: string, resetLink: 
     closing: 'If it was not you, ignore this mail: nothing was changed.',
   });
 
-/** Sent when a reset of the password was requested. */
+/** Sent when a password reset was requested. */
 export const resetMail = (to: string, link: string): Mail =>
   compose({
     to,
@@ -102,7 +102,7 @@ export const passwordChangedMail = (to: string, resetLink: string): Mail =>
     closing: 'If it was you, there is nothing more to do.',
   });
 
-/** Sent to the new address of an account that wants to move there. */
+/** Sent to the new address of an account whose owner wants to move there. */
 export const changeEmailMail = (to: string, link: string): Mail =>
   compose({
     to,
@@ -115,7 +115,7 @@ export const changeEmailMail = (to: string, link: string): Mail =>
       'The link works once, within 24 hours. If you know nothing of it, ignore this mail: nothing happens without the link.',
   });
 
-/** Notice to the old address, when the change is requested and when it is done. */
+/** Notice to the old address, once when the change is requested and again when it is done. */
 export const emailChangeNotice = (to: string, done: boolean, resetLink: string): Mail =>
   compose({
     to,
@@ -159,7 +159,7 @@ export const secondStepMail = (to: string, sentence: string, resetLink: string):
     closing: 'If it was you, there is nothing more to do.',
   });
 
-/** Notice of a sign-in from a browser that the account does not know, while it knows others. */
+/** Notice of a sign-in from a browser that the account does not know, if it already knows other browsers. */
 export const newDeviceMail = (to: string, device: string, resetLink: string): Mail =>
   compose({
     to,
@@ -169,7 +169,7 @@ export const newDeviceMail = (to: string, device: string, resetLink: string): Ma
     closing: 'If it was you, there is nothing more to do.',
   });
 
-/** The last mail of an account. */
+/** The last mail that an account gets. */
 export const accountDeletedMail = (to: string, siteLink: string): Mail =>
   compose({
     to,

@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** The address of requests without a socket (in-process tests). */
+/** Stands for the address of requests without a socket (in-process tests). */
 const NOWHERE = 'unknown';
 
 /** Reads the client's address from a request. */
@@ -17,7 +17,7 @@ export type AddressOf = (c: Context) => string;
  * @param socket the address at the other end of the connection
  * @param trustedProxies number of the operator's proxies in front of the server. Each appends to `X-Forwarded-For` the
  * address it received from, so this number of entries from the right can be trusted; entries that a client writes
- * itself are further left and are ignored. 0 if the header is not read at all.
+ * itself are further left and are ignored. If 0, the header is not read.
  */
 function clientAddress(
   forwarded: string | undefined,
@@ -38,7 +38,7 @@ export const addressReader =
     bucketOf(clientAddress(c.req.header('X-Forwarded-For'), socketAddress(c), trustedProxies));
 
 /**
- * Returns a function that returns true if a request came from this machine itself. @param trustedProxies see {@link
+ * Returns a function that tells whether a request came from this machine itself. @param trustedProxies see {@link
  * clientAddress}
  */
 export const ownRequests =
@@ -69,7 +69,7 @@ export function addressesOf(trustedProxies: number) {
 const isInterface = (address: string): boolean =>
   Object.values(networkInterfaces()).some((own) => own?.some((one) => one.address === address));
 
-/** Returns true if this machine reaches itself by an address. */
+/** Returns true if an address is one through which a machine reaches itself. */
 export const isLoopback = (address = ''): boolean => LOOPBACK.test(address);
 const LOOPBACK = /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/i;
 
@@ -80,8 +80,8 @@ export function socketAddress(c: Context): string | undefined {
 }
 
 /**
- * Returns the network by which an address counts. An IPv6 customer has a whole /64, so addresses count by /64; an IPv4
- * address may come mapped into IPv6.
+ * Returns the network under which an address is counted. An IPv6 customer has a whole /64, so those addresses count by
+ * /64; an IPv4 address may arrive mapped into IPv6.
  */
 export function bucketOf(address: string): string {
   const [text = ''] = address.replace(/^\[|\](:\d+)?$/g, '').split('%', 1);

@@ -1,4 +1,6 @@
-/** The audit log of accounts: user, origin, event and time (UTC, by the log's own clock). It never holds a secret. */
+/**
+ * The audit log of accounts: user, origin, event and time (UTC, from the log's own clock). It never contains a secret.
+ */
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { AddressOf } from './address.ts';

@@ -1,4 +1,4 @@
-/** Refusals of the API: thrown as `ApiError`, answered as `{error: {code, message}}`. */
+/** Refusals of the API: thrown as `ApiError`, sent as `{error: {code, message}}`. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -27,12 +27,12 @@ import { WeakPasswordError } from '../services/passwords/password-policy.ts';
 import { BusyError } from '../services/passwords/passwords.ts';
 import { StaleAccessError } from '../services/sessions/sessions.ts';
 
-/** Codes of the server's own failures, which are logged with their error. */
+/** Code of the server's own failures, which are logged with their error. */
 const UNEXPECTED = 'internal';
 const AWAY = 'unavailable';
 const FULL = 'no_room';
 const FAILURES: ReadonlySet<string> = new Set([UNEXPECTED, AWAY, FULL]);
-/** Headers with the time after which to ask again, in s. */
+/** Headers that state when to ask again, in s. */
 const SOON = { 'Retry-After': '5' };
 const LATER = { 'Retry-After': '60' };
 
@@ -56,12 +56,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Answers an `ApiError`. */
+/** Returns the response for an `ApiError`. */
 export function refuse(c: Context, { status, code, message, headers }: ApiError): Response {
   return c.json({ error: { code, message } } satisfies ErrorReply, status, { ...headers });
 }
 
-/** Turns an error into an answer; an unexpected error is logged and answered without detail. */
+/** Turns an error into a response; an unexpected error is logged, and its response gives no details. */
 export function errorHandler(log: Logger): ErrorHandler {
   return (error, c) => {
     const refusal = isBrokenOff(error, c) ? BROKEN_OFF : refusalOf(error);
@@ -72,11 +72,15 @@ export function errorHandler(log: Logger): ErrorHandler {
   };
 }
 
-/** Logged for a request whose sender hung up, or sent no readable rest; nobody receives this answer. */
+/**
+ * Logged for a request whose client hung up, or sent a body that could not be read to its end; no client receives this
+ * response.
+ */
 const BROKEN_OFF = new ApiError(400, 'broken_off', 'The request was broken off before its end.');
 
 /**
- * Returns true if an error occurred while reading the request itself: a client's behaviour is no failure of the server.
+ * Returns true if an error occurred while reading the request itself: a client's behaviour is not a failure of the
+ * server.
  */
 function isBrokenOff(error: unknown, c: Context): boolean {
   const bindings: Partial<HttpBindings> | undefined = c.env;
@@ -94,7 +98,7 @@ function refusalOf(error: unknown): ApiError {
   if (error instanceof BannedError) return new ApiError(403, 'banned', error.message);
   if (error instanceof OperatorError) return new ApiError(409, 'not_done', error.message);
   if (error instanceof WeakPasswordError) return new ApiError(400, 'weak_password', error.message);
-  // A checked condition no longer holds: the password was replaced, or the account no longer exists.
+  // A condition that was checked earlier no longer holds: the password was replaced, or the account no longer exists.
   if (error instanceof StaleAccessError) return new ApiError(401, 'wrong_credentials', LOGIN_FAILED);
   if (error instanceof AccountGoneError) return new ApiError(401, 'unauthenticated', NO_USER);
   // Hono's validator throws these errors for bodies that are not JSON.

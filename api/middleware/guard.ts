@@ -10,8 +10,8 @@ const BODY_LIMIT = 64 * 1024;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests that change something unless a page of this site sent them: browsers state that by `Origin`, and
- * newer ones by `Sec-Fetch-Site` too.
+ * Refuses requests that change something unless a page of this site sent them: browsers state that in `Origin`, and
+ * newer ones in `Sec-Fetch-Site` too.
  */
 export function sameOrigin(origins: ReadonlySet<string>): MiddlewareHandler {
   return createMiddleware(async (c, next) => {
@@ -24,7 +24,7 @@ export function sameOrigin(origins: ReadonlySet<string>): MiddlewareHandler {
   });
 }
 
-/** Refuses bodies that are not JSON: forms of other sites cannot send JSON. A request without a body needs no type. */
+/** Refuses bodies that are not JSON: forms on other sites cannot send JSON. A request without a body needs no type. */
 export const jsonOnly: MiddlewareHandler = createMiddleware(async (c, next) => {
   if (READING.has(c.req.method)) return await next();
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
@@ -54,7 +54,7 @@ export const limitBody: MiddlewareHandler = createMiddleware(async (c, next) => 
   return await limit(c, next);
 });
 
-/** Control characters, raw and in the encoded form of addresses: NUL to US, DEL, and the second set in UTF-8. */
+/** Control characters, raw and percent-encoded: NUL to US, DEL, and the second set in UTF-8. */
 const CONTROL = /\p{Cc}|%[01][0-9a-f]|%7f|%c2%[89][0-9a-f]/iu;
 
 /**
@@ -65,7 +65,7 @@ export const plainAddress: MiddlewareHandler = createMiddleware(async (c, next) 
   await next();
 });
 
-/** Forbids caching: answers of the API are for one person at one time. */
+/** Forbids caching: responses of the API are for one person at one time. */
 export const neverStored: MiddlewareHandler = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');

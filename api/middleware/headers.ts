@@ -1,17 +1,17 @@
 /**
- * Security headers of every answer, pages and API alike. A page has the content security policy that its build has made
- * for it (`static.ts`); every other answer is data, and may load nothing at all.
+ * Security headers of every response, pages and API alike. A page has the content security policy that the build made
+ * for it (`static.ts`); every other response is data, and may load nothing at all.
  */
 import type { ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** Minimum number of labels of a host name below which no other site is to be expected: play.example.org. */
+/** Minimum number of labels of a host name that has no other sites below it, such as play.example.org. */
 const OWN_LABELS = 3;
 
 /**
- * Returns the HSTS header; null if the site is not served over HTTPS. A bare domain (example.org) does not include the
- * names below it: they may belong to other sites, and would be bound for a year.
+ * Returns the HSTS header; null if the site is not served over HTTPS. For a bare domain (example.org) it does not
+ * include the names below: they may belong to other sites, and would be bound for a year.
  */
 export function insistence(origin: string): string | null {
   const { protocol, hostname } = new URL(origin);
@@ -20,7 +20,7 @@ export function insistence(origin: string): string | null {
   return `max-age=31536000${isOwn ? '; includeSubDomains' : ''}`;
 }
 
-/** Returns the middleware that sets the headers. @param origin of the site */
+/** Returns the middleware that sets the headers. @param origin origin of the site */
 export function securityHeaders(origin: string): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
@@ -47,7 +47,7 @@ export function securityHeaders(origin: string): MiddlewareHandler {
   });
 }
 
-/** Sets the security headers of answers from outside the application (signalling): data only, never cached. */
+/** Sets the security headers of responses from outside the application (signalling): data only, never cached. */
 export function secureBareAnswer(response: ServerResponse, origin: string): void {
   const insists = insistence(origin);
   const headers: Readonly<Record<string, string>> = {

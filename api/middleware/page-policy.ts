@@ -6,17 +6,17 @@
 import { readFileSync } from 'node:fs';
 import { REPORT_PATH } from '../contracts/csp-report.ts';
 
-/** Policy of pages without one of their own: no script at all. */
+/** Policy for pages that contain no policy: no scripts at all. */
 const FALLBACK =
   "default-src 'self'; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Name by which a policy asks for reports and, below, the header with their destination. */
+/** Name of the report group in a policy; the header below gives its destination. */
 const REPORT_GROUP = 'csp';
 export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${REPORT_PATH}"`;
 /** Directives that only a header may contain. Browsers that know `report-to` ignore `report-uri`. */
 const HEADER_ONLY = `frame-ancestors 'none'; report-uri ${REPORT_PATH}; report-to ${REPORT_GROUP}`;
 
-/** Policy of a script: it may become a worker, which is governed by the policy of its own answer. */
+/** Policy of a script: the script may become a worker, which is governed by the policy of its own response. */
 export const SCRIPT_POLICY = `default-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${HEADER_ONLY}`;
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;
 

@@ -1,6 +1,6 @@
 /**
- * The limit against which every request counts before it is processed, so that refused requests count too: one for each
- * network address, in memory. Routes that cost more have further limits of their own.
+ * The limit against which every request counts before it is processed, so that refused requests count too: one per
+ * network address, in memory. Routes that cost more also have limits of their own.
  */
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -24,7 +24,7 @@ const limitOf = (path: string): LimitName => {
 
 /**
  * Counts each request, and refuses those of an address that asks too often. Requests from this machine itself are not
- * limited, here or in the game's own limits: a proxy that runs on it, but is not configured, forwards everybody's
+ * limited, here or in the game's own limits: a proxy that runs on it, but is not configured, forwards every visitor's
  * requests.
  * @param trustedProxies number of proxies in front of the server
  */

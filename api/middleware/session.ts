@@ -15,11 +15,14 @@ const setCookies = (c: Context, cookies: readonly string[]): void => {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 };
 
-/** Returns the token that came with the request, valid or not. */
+/** Returns the session token of the request, valid or not. */
 export const sessionToken = (c: Context, sessions: SessionService): string | null =>
   getCookie(c, sessions.cookies.name) ?? null;
 
-/** Returns the session of the request. Cookies of a dead session are removed, those of an extended one sent again. */
+/**
+ * Returns the session of the request. Cookies of a dead session are removed, those of an extended session are sent
+ * again.
+ */
 export async function currentSession(c: Context, sessions: SessionService): Promise<SignedIn | null> {
   const token = sessionToken(c, sessions);
   if (token === null) return null;
@@ -31,8 +34,8 @@ export async function currentSession(c: Context, sessions: SessionService): Prom
 }
 
 /**
- * Returns the session of an operator, for addresses that exist only for operators; null for everybody else. The check
- * leaves no trace for others: no cookie is removed, and no limit is reported.
+ * Returns the session of an operator, for addresses that exist only for operators; null for all other people. The check
+ * leaves no trace for them: no cookie is removed, and no limit is reported.
  */
 export async function operatorSession(c: Context, sessions: SessionService): Promise<SignedIn | null> {
   const token = sessionToken(c, sessions);
@@ -57,7 +60,7 @@ export const forgetSession = (c: Context, sessions: SessionService): void =>
   setCookies(c, sessions.cookies.clear());
 
 /**
- * Passes requests of signed-in users and puts their session into the context; other requests get 401 with `message`.
+ * Lets requests of signed-in users pass and puts their session into the context; other requests get 401 with `message`.
  */
 export function requireUser(sessions: SessionService, message: string): MiddlewareHandler<SignedInEnv> {
   return createMiddleware<SignedInEnv>(async (c, next) => {

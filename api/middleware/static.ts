@@ -1,6 +1,6 @@
 /**
- * The built site. Pages have pretty addresses (`/login` is `login/index.html`) and are revalidated by ETag;
- * files with a hash in their name are cached without limit. Compressed copies made by the build are preferred.
+ * The built site. Pages have short addresses (`/login` is `login/index.html`) and are revalidated by ETag; files with a
+ * hash in their name are cached without limit. Compressed copies made by the build are preferred.
  */
 import { existsSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,10 +13,13 @@ import { PagePolicies, REPORTING_ENDPOINTS, SCRIPT_POLICY } from './page-policy.
 /** Folder of files whose name changes with their content: Astro's own. */
 const HASHED = '/_astro/';
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Caching of pages, and of pictures and sounds that keep their name when they change: revalidated, answered 304. */
+/**
+ * Caching of pages, and of images and sounds that keep their name when they change: revalidated, with 304 as the
+ * response.
+ */
 const REVALIDATE = 'no-cache';
 
-/** Error codes of an address without a file: too long, a path through a file, a loop of links, or no permission. */
+/** Error codes that mean an address has no file: too long, a path through a file, a loop of links, or no permission. */
 const NO_FILE = new Set(['ENAMETOOLONG', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'EINVAL']);
 /** Maximum length of a path that is looked up, in characters: no file of the site has a longer one. */
 const LONGEST_PATH = 1024;
@@ -41,7 +44,7 @@ function fileOf(root: string, path: string): { path: string; stats: Stats } | nu
   return indexStats?.isFile() ? { path: index, stats: indexStats } : null;
 }
 
-/** Pictures may be embedded by other sites (feed readers, link previews); other files may not. */
+/** Images may be embedded by other sites (feed readers, link previews); other files may not. */
 const PICTURE = /\.(png|webp|avif|svg|ico)$/;
 
 const tagOf = ({ size, mtimeMs }: Stats): string =>
@@ -63,11 +66,11 @@ function isHeld(c: Context, tag: string, stats: Stats): boolean {
   const tags = c.req.header('If-None-Match');
   if (tags !== undefined) return tags.split(',').some((text) => text.trim() === tag);
   const since = Date.parse(c.req.header('If-Modified-Since') ?? '');
-  // The header has whole seconds.
+  // The header is exact only to whole seconds.
   return Math.floor(stats.mtimeMs / 1000) * 1000 <= since;
 }
 
-/** Answers 304 if the browser's copy is still current, before the file is opened. */
+/** Responds with 304 if the browser's copy is still current, before the file is opened. */
 const conditional = (root: string, policies: PagePolicies) =>
   createMiddleware(async (c, next) => {
     const file = fileOf(root, c.req.path);
@@ -93,7 +96,8 @@ const HIDDEN = /^\/admin(?:\/|\.html|$)/;
 /**
  * Serves the built site.
  * @param root absolute path of the built site (`dist`)
- * @param isOperator returns true if a request comes from an operator; for everybody else operators' pages do not exist
+ * @param isOperator returns true if a request comes from an operator; for all other people operators' pages do not
+ * exist
  */
 export function staticSite(
   root: string,
@@ -133,12 +137,12 @@ export function staticSite(
 }
 
 /**
- * Returns true for an operators' page, however its path is written: file lookups ignore doubled slashes, and on some
- * systems case.
+ * Returns true for an operators' page, however its path is written: file lookups ignore doubled slashes and, on some
+ * systems, case.
  */
 const isHidden = (path: string): boolean => HIDDEN.test(path.replaceAll(/\/+/g, '/').toLowerCase());
 
-/** Returns the handler of addresses without a page. */
+/** Returns the handler for addresses without a page. */
 function missingPage(root: string, policies: PagePolicies): (c: Context) => Promise<Response> {
   const notFound = existsSync(join(root, '404.html')) ? serveStatic({ root, path: '404.html' }) : null;
   return async (c) => {

@@ -1,4 +1,4 @@
-/** Checks a JSON body against a contract; the text of the first problem is the answer. */
+/** Checks a JSON body against a contract; the text of the first problem becomes the response. */
 import { zValidator } from '@hono/zod-validator';
 import type { Handler } from 'hono';
 import { validator } from 'hono/validator';
@@ -30,7 +30,7 @@ export const jsonBody = <Schema extends z.ZodType>(
       if (result.success) return;
       if (typeof describe === 'string') throw new ApiError(400, 'invalid_input', describe);
       const issue = result.error.issues[0];
-      // The contract has texts for the problems that a form can have; a missing or mistyped field is a bug of the
+      // The contract has texts for the problems that a form can have; a missing or mistyped field is a bug in the
       // caller.
       const written = issue === undefined || issue.code === 'invalid_type' ? null : issue.message;
       const field = issue?.path.join('.') ?? '';
@@ -42,7 +42,7 @@ export const jsonBody = <Schema extends z.ZodType>(
     }),
   );
 
-/** Returns a check of the query of an address; the schema accepts everything, because addresses are typed by hand. */
+/** Returns a check of an address's query; the schema must accept everything, because people type addresses by hand. */
 export const queryOf = <Schema extends z.ZodType>(schema: Schema) =>
   withContract(
     schema,

@@ -1,18 +1,20 @@
 /**
- * Dressed Latin letters: small capitals, white letters on black circles and squares, letters of flags, and letters with
- * strokes, hooks and tails, or turned. People read them as plain letters; neither NFKC nor the table of confusables
- * maps them.
+ * Dressed Latin letters: small capitals, white letters on black circles and squares, letters of flags, letters with
+ * strokes, hooks and tails, and turned letters. People read them as plain letters; neither NFKC nor the table of
+ * confusables maps them.
  */
 
 /** Small capitals, in the order of the alphabet, without x. */
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ';
 const THEIR_LETTERS = 'abcdefghijklmnopqrstuvwyz';
-/** First characters of blocks that have the alphabet from A to Z: on black circles, on black squares, of flags. */
+/**
+ * First characters of Unicode blocks that contain the alphabet from A to Z: on black circles, on black squares, and on
+ * flags.
+ */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 /**
- * Letters with a stroke through them or a hook on them, by plain letter. The table maps other such letters to a letter
- * and a mark (`đ`, `ł`, `ø`), and keeps the mark when players' names are compared, so that both Łukasz and Lukasz can
- * exist.
+ * Plain letters, with their variants that have a stroke or a hook. The table maps other such letters to a letter and a
+ * mark (`đ`, `ł`, `ø`), and keeps the mark when players' names are compared, so that both Łukasz and Lukasz can exist.
  */
 const ADORNED: Readonly<Record<string, string>> = {
   a: 'ɐᶏⱥꬱ',
@@ -57,6 +59,6 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Returns the text with dressed letters replaced by plain ones. For comparing only. */
+/** Returns the text with dressed letters replaced by plain ones. For comparison only. */
 export const withoutStyling = (text: string): string =>
   [...text].map((sign) => LETTERS.get(sign) ?? sign).join('');

@@ -1,11 +1,11 @@
 /**
- * Letters of other alphabets that people read as Latin ones among Latin letters (`admiп`): Unicode's table of
- * confusables is stricter, and does not map them. For comparing only.
+ * Letters of other alphabets that people read as Latin when they are among Latin letters (`admiп`): Unicode's table of
+ * confusables is stricter, and does not map them. For comparison only.
  */
 
 type Letters = ReadonlyMap<string, string>;
 
-/** Parses pairs of a letter and its reading, written without a space between the two. */
+/** Parses pairs of a letter and its reading, each pair written without a space inside. */
 const pairs = (text: string): Letters =>
   new Map(
     text.split(' ').map((pair) => {
@@ -15,9 +15,9 @@ const pairs = (text: string): Letters =>
   );
 
 /**
- * Most likely look of each letter. A capital is listed only if it looks like another Latin letter than Unicode's table
- * says, or if the table has no letter for it. No two letters that Russian or Ukrainian distinguishes within a word
- * become one, except some vowels with some consonants.
+ * Most likely look of each letter. A capital is listed only if it looks like a different Latin letter than Unicode's
+ * table says, or if the table has none for it. No two letters that distinguish Russian or Ukrainian words map to the
+ * same Latin letter, except some vowels with some consonants.
  */
 const LOOKS = pairs(
   'вb гr ґr Гr Ґr єe Єe иu Иu кk мm нh пn Пn тt цu Цu чy Чy шw Шw яr Яr ' +
@@ -41,12 +41,11 @@ const read = (text: string, letters: Letters): string =>
 const isMixed = (text: string): boolean =>
   /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(text);
 
-/** Returns the text with letters of other alphabets replaced by the Latin letters that they look like most. */
+/** Returns the text with letters of other alphabets replaced by the Latin letters that they most resemble. */
 export const asLatinLookalikes = (text: string): string => read(text, LOOKS);
 
 /**
- * Returns other possible readings of the text; readings by sound only if alphabets are mixed, which no ordinary name
- * does.
+ * Returns other possible readings of the text; readings by sound only if alphabets are mixed, as in no ordinary name.
  */
 export const alternativeReadings = (text: string): readonly string[] => [
   read(text, OTHER_LOOKS),

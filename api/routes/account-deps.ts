@@ -1,5 +1,6 @@
 /**
- * Code shared by the account routes: their parts, the browser's device cookie, and the beginning and end of sign-ins.
+ * Code shared by the account routes: their dependencies, the browser's device cookie, and the beginning and end of
+ * sign-ins.
  */
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -17,11 +18,13 @@ import { newToken } from '../services/random-token.ts';
 import type { NewSession, SignedIn } from '../services/sessions/sessions.ts';
 import { describeUserAgent } from '../services/sessions/user-agent.ts';
 
-/** Parts of the running game that accounts act on. */
+/** Parts of the running game that the account routes act on. */
 export interface SignedOutPort {
-  /** Ends the game connections of a user who is no longer signed in; their body stays for a while. */
+  /** Ends the game connections of a user who is no longer signed in; the user's body stays for a while. */
   endUser(userId: string): void;
-  /** Removes a user who no longer exists: ends their game connections, removes their body and drops their inventory. */
+  /**
+   * Removes a user who no longer exists: ends the user's game connections, removes the body and drops the inventory.
+   */
   removeUser(userId: string): void;
 }
 
@@ -35,7 +38,7 @@ export interface AccountRouteDeps extends AccountParts {
   readonly secure: boolean;
 }
 
-/** Sets a cookie hidden from scripts, and bound to this host alone if the site is served over HTTPS. */
+/** Sets a cookie that scripts cannot read, bound to this host alone if the site is served over HTTPS. */
 export function setHttpOnlyCookie(
   c: Context,
   secure: boolean,
@@ -52,13 +55,13 @@ export function setHttpOnlyCookie(
   });
 }
 
-/** Returns the value of a hidden cookie; null if there is none. */
+/** Returns the value of a cookie that scripts cannot read; null if there is none. */
 export const readHttpOnlyCookie = (c: Context, secure: boolean, name: string): string | null =>
   getCookie(c, hostCookie(name, secure)) ?? null;
 
 const DEVICE = 'device';
 
-/** Returns the token that the browser has from earlier sign-ins; null if there is none. */
+/** Returns the token that the browser got at earlier sign-ins; null if there is none. */
 export const deviceToken = (c: Context, { secure }: AccountRouteDeps): string | null =>
   readHttpOnlyCookie(c, secure, DEVICE);
 
@@ -80,7 +83,7 @@ export const readSignupCookie = (c: Context, { secure }: AccountRouteDeps): stri
   readHttpOnlyCookie(c, secure, SIGNUP);
 
 /**
- * Gives the browser the secret that proves later that the password was chosen in it; an existing secret is kept.
+ * Gives the browser the secret that later proves that the password was chosen in it; an existing secret is kept.
  * @returns the secret
  */
 export function setSignupCookie(c: Context, deps: AccountRouteDeps): string {
@@ -90,14 +93,14 @@ export function setSignupCookie(c: Context, deps: AccountRouteDeps): string {
   return proof;
 }
 
-/** Removes the secret of {@link setSignupCookie}, once the address is confirmed. */
+/** Removes the secret set by {@link setSignupCookie}, once the address is confirmed. */
 export const clearSignupCookie = (c: Context, { secure }: AccountRouteDeps): void =>
   setHttpOnlyCookie(c, secure, SIGNUP, '', 0);
 
 /**
- * Returns true if a mail that anybody can request may be sent to an address now. The route's answer does not reveal it,
- * and the previous mail still works. A browser that the account knows has a limit of its own, which others cannot use
- * up.
+ * Returns true if a mail that any visitor can request may be sent to an address now. The route's response does not
+ * reveal the result, and the previous mail still works. A browser that the account knows has a limit of its own, which
+ * other people cannot use up.
  */
 export async function mayRequestMail(c: Context, deps: AccountRouteDeps, email: string): Promise<boolean> {
   const token = deviceToken(c, deps);
@@ -105,14 +108,16 @@ export async function mayRequestMail(c: Context, deps: AccountRouteDeps, email: 
   return await deps.limits.allows([isKnown ? ['mail-device', `${token} ${email}`] : ['mail-account', email]]);
 }
 
-/** Returns a signed-in person in the API's form. */
+/** Returns a signed-in person in the form used by the API. */
 export const userReply = ({ id, email, isGuest }: SignedIn['user']): NonNullable<SessionReply['user']> => ({
   id,
   email,
   is_guest: isGuest,
 });
 
-/** Returns the limits of a mail to another address, requested by a guest or an owner; a whole /48 is one place. */
+/**
+ * Returns the limits for a mail to another address, requested by a guest or an owner; a whole /48 counts as one place.
+ */
 export function requestedMailLimits(
   c: Context,
   { addressOf }: AccountRouteDeps,
@@ -129,8 +134,8 @@ export function requestedMailLimits(
 }
 
 /**
- * Makes the browser known to the account, so that others' failures do not slow it down. @returns the address to notify;
- * null if there is none
+ * Makes the browser known to the account, so that other people's failures do not slow it down. @returns the address to
+ * notify; null if there is none
  */
 export async function rememberDevice(
   c: Context,
@@ -142,7 +147,7 @@ export async function rememberDevice(
   return device.noticeTo;
 }
 
-/** Notifies the owner of a sign-in from a new browser if the account knows others. */
+/** Notifies the owner of a sign-in from a new browser if the account already knows other browsers. */
 async function tellOfDevice(c: Context, deps: AccountRouteDeps, to: string): Promise<void> {
   const detail = describeUserAgent(c.req.header('User-Agent') ?? null);
   await deps.post.put({ kind: 'new_device', to, detail });
@@ -190,7 +195,7 @@ export function endGameSessions({ tickets, realm }: AccountRouteDeps, userId: st
   realm?.endUser(userId);
 }
 
-/** Removes a deleted account from the game, with its tickets and its body, to which nobody can return. */
+/** Removes a deleted account from the game, with its tickets and its body, to which no player can return. */
 export function removeFromGame({ tickets, realm }: AccountRouteDeps, userId: string): void {
   tickets.revoke(userId);
   realm?.removeUser(userId);

@@ -1,4 +1,4 @@
-/** Proofs for the account routes: the check that the person is still the owner, and the new session afterwards. */
+/** Proofs for the account routes: checks that the person is still the owner, and begins the new session afterwards. */
 import type { Context } from 'hono';
 import {
   GOOGLE_NOT_THERE,
@@ -16,7 +16,7 @@ import type { Refusal } from '../services/accounts/settings.ts';
 import type { NewSession, SignedIn } from '../services/sessions/sessions.ts';
 import { type AccountRouteDeps, beginSession } from './account-deps.ts';
 
-/** Answers to refusals, by name; the name is also the code. */
+/** Responses to refused requests, by name; the name is also the code. */
 export type Refusals<Name extends string> = Readonly<
   Record<Name, readonly [status: 400 | 403 | 404 | 409, text: string]>
 >;
@@ -28,7 +28,7 @@ export const PROOF_REFUSALS: Refusals<ProofRefusal> = {
   second_step_needed: [403, SECOND_STEP_NEEDED],
 };
 
-/** Refusals of changes of the account itself. */
+/** Refusals of changes to the account itself. */
 export const REFUSALS: Refusals<Refusal> = {
   ...PROOF_REFUSALS,
   no_password: [400, NO_PASSWORD],
@@ -37,7 +37,7 @@ export const REFUSALS: Refusals<Refusal> = {
   not_linked: [409, GOOGLE_NOT_THERE],
 };
 
-/** Returns the session of a request, and the password that came with it, as a proof. */
+/** Returns the session of a request, and the password sent with it, as a proof. */
 export const proofOf = ({ user, createdAt, provenAt }: SignedIn, password: string | null): Proof => ({
   userId: user.id,
   signedInAt: createdAt,
@@ -60,8 +60,8 @@ export const continueSession = (
   beginSession(c, deps, { userId: user.id, version, signedInAt: createdAt, provenAt });
 
 /**
- * Demands a proof before an account without an address gets one, or a Google account: an owner who keeps it by a
- * passkey proves that first, so that a stranger at an open browser cannot take the account over. @throws ApiError
+ * Demands a proof before an account without an address gets an address or a Google account: an owner who keeps the
+ * account with a passkey proves that first, so that a stranger at an open browser cannot take it over. @throws ApiError
  */
 export async function requireOwnerProof(
   c: Context,
@@ -76,7 +76,7 @@ export async function requireOwnerProof(
   )(async () => (await deps.settings.check(proofOf(signedIn, null))) ?? {});
 }
 
-/** Refusals that a stranger at an open browser could get by guessing. */
+/** Refusals that tell a stranger at an open browser that a guess was wrong. */
 const GUESSES: ReadonlySet<string> = new Set(['wrong_password', 'wrong_code']);
 
 /** Runs an action that needs a proof. @throws ApiError with the refusal, TooManyError */
@@ -84,7 +84,7 @@ export type Guard<Name extends string> = <Done extends object>(
   act: () => Promise<Name | Done>,
 ) => Promise<Done>;
 
-/** Returns a guard that counts wrong passwords and codes of an account, and answers refusals. */
+/** Returns a guard that counts wrong passwords and codes of an account, and responds with refusals. */
 export const limitWrongProofs =
   <Name extends string>(
     c: Context,

@@ -1,4 +1,4 @@
-/** `/api/account`: account data and its changes for signed-in people. */
+/** `/api/account`: shows and changes the account data of signed-in people. */
 import { type Context, Hono } from 'hono';
 import {
   type AccountReply,

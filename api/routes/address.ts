@@ -1,6 +1,6 @@
 /**
- * `/api/address`: the address under which a request counts, for the doctor: only for requests that come by this
- * machine, including its proxy.
+ * `/api/address`: returns the address under which a request counts, for the doctor: only for requests from this
+ * machine, including those through its proxy.
  */
 import { Hono } from 'hono';
 import { type AddressOf, isLoopback, socketAddress } from '../middleware/address.ts';

@@ -1,4 +1,4 @@
-/** `/api/admin`: the operators' work. Everybody else gets the same 404 as for an address that does not exist. */
+/** `/api/admin`: the operators' work. All other people get the same 404 as for an address that does not exist. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
@@ -46,14 +46,14 @@ const reportsQuery = z.object({ state: z.enum(['open', 'closed']).catch('open') 
 const searchQuery = z.object({ q: Text.max(254).catch('') });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the answer to an address of the API that does not exist. */
+/** Returns the error for an address of the API that does not exist. */
 export const unknownRoute = (c: Context): ApiError =>
   new ApiError(404, 'unknown_route', `There is no ${c.req.path} here.`);
 
 /** Returns the error that makes the page ask for the second step. */
 const stepNeeded = (): ApiError => new ApiError(403, 'second_step_needed', SECOND_STEP_NEEDED);
 
-/** Passes requests of operators, in a session in which the second step was taken. */
+/** Lets requests of operators pass, in a session in which the second step was taken. */
 function operatorsOnly({ sessions }: AccountRouteDeps): MiddlewareHandler<SignedInEnv> {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const signedIn = await operatorSession(c, sessions);
@@ -64,7 +64,7 @@ function operatorsOnly({ sessions }: AccountRouteDeps): MiddlewareHandler<Signed
   });
 }
 
-/** Passes requests of operators who have taken the second step recently. */
+/** Lets requests of operators pass who have taken the second step recently. */
 const freshOnly = ({ proofs }: AccountRouteDeps): MiddlewareHandler<SignedInEnv> =>
   createMiddleware<SignedInEnv>(async (c, next) => {
     if (!proofs.isFresh(c.var.signedIn.provenAt)) throw stepNeeded();
@@ -72,18 +72,18 @@ const freshOnly = ({ proofs }: AccountRouteDeps): MiddlewareHandler<SignedInEnv>
   });
 
 type In = Context<SignedInEnv>;
-/** Returns the author of an action, for the record. */
+/** Returns the author of an action, for the audit record. */
 const actorOf = (c: In): Actor => {
   const { id, email } = c.var.signedIn.user;
   return { name: `admin:${email ?? id}`, userId: id };
 };
 
 export interface AdminRouteDeps extends AccountRouteDeps {
-  /** State of the running server. */
+  /** Returns the state of the running server. */
   readonly upkeep: () => UpkeepState;
   /**
-   * Figures of the server, current and over the last 24 hours. They are no personal data, so reading them is not
-   * recorded.
+   * Returns figures of the server, current and over the last 24 hours. They are not personal data, so reading them is
+   * not recorded.
    */
   readonly serverFigures: () => Promise<ServerFigures>;
 }

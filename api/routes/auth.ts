@@ -35,7 +35,7 @@ import { confirmRoutes } from './confirm.ts';
 import { guestRoutes } from './guest.ts';
 import { beginSecondStep, passkeyRoutes, secondStepRoutes } from './second-step.ts';
 
-/** Returns true if a bot has filled in the form; it gets the answer that a person would get. */
+/** Returns true if a bot has filled in the form; the bot gets the response that a person would get. */
 const isTrapped = (form: { readonly website?: string | undefined }): boolean =>
   form.website !== undefined && form.website !== '';
 
@@ -126,8 +126,8 @@ export const authRoutes = (deps: AccountRouteDeps) => {
       const reset = await deps.recovery.reset(token, password);
       if (reset === null) throw new ApiError(400, 'invalid_token', RESET_FAILED);
       endGameSessions(deps, reset.userId);
-      // The recipient of the mail is the owner: others' failures must not keep the owner from signing in now, here or
-      // anywhere.
+      // The recipient of the mail is the owner: other people's failures must not keep the owner from signing in now,
+      // here or anywhere.
       await deps.delays.forget([
         ['login-account', reset.email],
         ...ofBrowser(deviceToken(c, deps), reset.email),
@@ -139,13 +139,16 @@ export const authRoutes = (deps: AccountRouteDeps) => {
     });
 };
 
-/** Returns the failures of one browser at one account. @param token of the browser's cookie; null if it has none */
+/**
+ * Returns the counter of one browser's failures at one account. @param token of the browser's cookie; null if it has
+ * none
+ */
 const ofBrowser = (token: string | null, email: string): Guess =>
   token === null ? [] : [['login-browser', `${token} ${email}`]];
 
 /**
  * Checks a password; the attempt is counted before it is checked. A browser that the account knows has a count of its
- * own; all others share the counts of their network address and of the account.
+ * own; all other browsers share the counts of their network address and of the account.
  * @throws TooManyError
  */
 async function attempt(
@@ -158,7 +161,7 @@ async function attempt(
   const byStranger: Guess = [
     ['login-address', address],
     ...ofBrowser(token, email),
-    // Last, because a person who has waited for this delay uses up the wait here.
+    // Checked last: a person who has waited for this delay uses up the wait here.
     ['login-account', email, address],
   ];
   const isWrong = ({ status }: LoginOutcome) => status === 'wrong';

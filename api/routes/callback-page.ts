@@ -1,6 +1,6 @@
 /**
- * Messages to the page behind a sign-in at a provider. The server's own messages travel in a cookie, which no address
- * can contain; a text in an address may come from anybody, and is shown as the provider's words.
+ * Messages to the page that follows a sign-in at a provider. The server's own messages travel in a cookie, which no
+ * address can contain; a text in an address may come from any person, and is shown as the provider's words.
  */
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
@@ -14,21 +14,22 @@ import { hostCookie } from '../contracts/cookies.ts';
 
 /** Maximum time for choosing an account at the provider, in s. */
 export const SIGNING_IN_S = 600;
-/** Time for which the server's message waits for the page that shows it, in s. */
+/** Time for which the server's message is kept for the page that shows it, in s. */
 const WORDS_S = 60;
 
-/** Sets a cookie for the script of the callback page: it holds no secret. */
+/** Sets a cookie for the script of the callback page; the cookie holds no secret. */
 function tell(c: Context, secure: boolean, name: string, value: string, maxAge: number): void {
   setCookie(c, hostCookie(name, secure), value, { path: '/', sameSite: 'Lax', secure, maxAge });
 }
 
 /**
- * Marks the begin of a sign-in in this browser: until it has ended, the page shows the provider's messages about it.
+ * Marks the beginning of a sign-in in this browser: until it has ended, the page shows the provider's messages about
+ * it.
  */
 export const markSignInBegun = (c: Context, secure: boolean): void =>
   tell(c, secure, SIGNING_IN_COOKIE, '1', SIGNING_IN_S);
 
-/** Marks the end of the sign-in: the page shows no more messages of the provider. */
+/** Marks the end of the sign-in: the page no longer shows the provider's messages. */
 export const markSignInEnded = (c: Context, secure: boolean): void =>
   tell(c, secure, SIGNING_IN_COOKIE, '', 0);
 
@@ -39,6 +40,6 @@ export function messagePage(c: Context, secure: boolean, words: string): string 
   return CALLBACK_PAGE;
 }
 
-/** @returns the page that shows the provider's words as such, in a browser that has begun a sign-in */
+/** @returns the page that shows the provider's words as a quotation, in a browser that has begun a sign-in */
 export const quotingPage = (words: string): string =>
   `${CALLBACK_PAGE}#${new URLSearchParams({ error_description: [...words].slice(0, PROVIDER_WORDS_MAX + 1).join('') })}`;

@@ -1,6 +1,6 @@
 /**
- * `/api/account/email`: another address for an account, requested by its owner and confirmed by the person who has the
- * address.
+ * `/api/account/email`: changes the address of an account, requested by its owner and confirmed by the person who has
+ * the new address.
  */
 import { type Context, Hono } from 'hono';
 import {

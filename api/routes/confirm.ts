@@ -1,4 +1,4 @@
-/** `/api/auth/confirm`: the link of a confirmation mail, and requesting another one. */
+/** `/api/auth/confirm`: handles the link of a confirmation mail, and requests for another one. */
 import { type Context, Hono } from 'hono';
 import { type ConfirmReply, confirmSchema, type MessageReply, resendSchema } from '../contracts/auth.ts';
 import { CHOOSE_PASSWORD, CONFIRM_FAILED, RESEND_SUCCESS } from '../contracts/errors.ts';

@@ -1,6 +1,6 @@
 /**
- * `POST /api/csp-report`: browsers' reports of refusals by a page's content security policy. No sign-in is needed, the
- * reports change nothing, and anybody may send anything: so only little is logged, and only about this site's pages.
+ * `POST /api/csp-report`: browsers' reports of refusals by a page's content security policy. Needs no sign-in, changes
+ * nothing, and any client may send anything: so it logs little, and only about this site's pages.
  */
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -18,18 +18,18 @@ export interface CspReportDeps {
   readonly log: Logger;
   readonly addressOf: AddressOf;
   readonly now: () => Date;
-  /** Addresses under which this site is known. */
+  /** Origins under which this site is known. */
   readonly origins: ReadonlySet<string>;
 }
 
 const TYPES: ReadonlySet<string> = new Set(['application/csp-report', 'application/reports+json']);
-/** Maximum size of a body, in bytes. */
+/** Maximum size of a request body, in bytes. */
 const LARGEST = 16 * 1024;
 const LINES_A_MINUTE = 30;
 /** Maximum length of a logged part of an address, in characters. */
 const LONGEST = 200;
 
-// Refusals are answered and not thrown: every thrown error gets a line in the log.
+// Refusals are returned, not thrown: every thrown error gets a line in the log.
 const TOO_LARGE = new ApiError(413, 'too_large', `A report is at most ${LARGEST / 1024} KB.`);
 const BAD_TYPE = new ApiError(415, 'unsupported_type', `Send reports as ${[...TYPES].join(' or ')}.`);
 const BAD_JSON = new ApiError(400, 'bad_json', 'The request body is not valid JSON.');

@@ -1,4 +1,4 @@
-/** `/api/first-operator`: the link that the command line makes while a server has no operator. */
+/** `/api/first-operator`: redeems the link that the command line makes while a server has no operator. */
 import { Hono } from 'hono';
 import { firstOperatorSchema } from '../contracts/admin.ts';
 import { requireUser } from '../middleware/session.ts';

@@ -1,4 +1,4 @@
-/** `/api/auth/google`: to the provider and back. The callback page reports failures. */
+/** `/api/auth/google`: sends the browser to the provider and takes it back. The callback page reports failures. */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { CALLBACK_PAGE } from '../contracts/callback.ts';
@@ -60,7 +60,7 @@ export const googleRoutes = (deps: AccountRouteDeps) => {
           'url' in outcome ? outcome.url : messagePage(c, deps.secure, outcome.error.message),
         );
       })
-      // Begins a sign-in for the button, which shows a failure at once.
+      // Begins a sign-in for the button, which shows a failure on the same page.
       .post('/start', jsonBody(startSchema), async (c) => {
         const outcome = await begin(c, deps, c.req.valid('json').keep);
         if ('error' in outcome) throw outcome.error;
@@ -108,7 +108,8 @@ async function begin(
 }
 
 /**
- * Returns the state that this browser kept when it went to the provider; it can be used once. Null if there is none.
+ * Returns the state that this browser kept when it went to the provider, and removes it: it can be used only once. Null
+ * if there is none.
  */
 function takePending(c: Context, { secure }: AccountRouteDeps): Pending | null {
   const value = readHttpOnlyCookie(c, secure, COOKIE);
@@ -127,7 +128,7 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-/** @returns the page that continues, or that tells the person why the sign-in ended */
+/** @returns the page that continues the sign-in, or that tells the person why it ended */
 async function finish(
   c: Context,
   deps: AccountRouteDeps,
@@ -176,7 +177,7 @@ const TEXTS = {
   no_room: NO_ROOM,
 } as const;
 
-/** A guest keeps the account only in the browser that is still signed in as that guest. */
+/** A guest can keep the account only in the browser that is still signed in as that guest. */
 async function admit(
   c: Context,
   { google, sessions }: AccountRouteDeps,
@@ -188,7 +189,7 @@ async function admit(
   return signedIn?.user.id === guest ? await google.keepGuest(guest, person) : { status: 'not_linked' };
 }
 
-/** Logs the reason; the person gets no detail. @throws any error that is not the provider's */
+/** Logs the reason; the person gets no details. @throws any error that did not come from the provider */
 function refused(c: Context, deps: AccountRouteDeps, error: unknown): string {
   if (!(error instanceof OpenIdError)) throw error;
   deps.audit(c, 'google_refused', { reason: error.message });

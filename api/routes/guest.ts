@@ -1,4 +1,7 @@
-/** `/api/auth/guest`: into the game by one click, and an address or Google for guests who want to keep the account. */
+/**
+ * `/api/auth/guest`: starts a game with one click, and takes an address or Google from guests who want to keep the
+ * account.
+ */
 import { Hono } from 'hono';
 import { type GuestReply, KEEP_SENT, keepSchema, type MessageReply } from '../contracts/auth.ts';
 import { GUESTS_REFUSED, NO_USER, NOT_A_GUEST } from '../contracts/errors.ts';
@@ -21,7 +24,7 @@ export const guestRoutes = (deps: AccountRouteDeps) => {
   return new Hono()
     .post('/', async (c) => {
       const signedIn = await currentSession(c, sessions);
-      // A person who is signed in already stays signed in.
+      // A person who is already signed in stays signed in.
       if (signedIn !== null) {
         const { user, expiresAt } = signedIn;
         return c.json({

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 export interface Health {
   /** Returns the reason why no player should be admitted now, in words; null while everything is well. */
   trouble(): Promise<string | null>;
-  /** True if the world's clock ticks; also true while the server saves unsaved state before it ends. */
+  /** Returns true if the world's clock ticks; also true while the server saves unsaved state before it ends. */
   isAlive(): boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `/api/metrics`: the process's figures for a Prometheus server, for holders of the token; on a local site for this
- * machine too.
+ * `/api/metrics`: the process's figures for a Prometheus server, for holders of the token; on a local site also for
+ * this machine.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
@@ -12,15 +12,15 @@ export interface MetricsRouteDeps {
   /** Null if nothing is measured. */
   readonly metrics: Metrics | null;
   /**
-   * True if the site is for this machine alone. On a public site, a request that seems to come from this machine may
-   * come through a proxy: if the proxy changes the host and adds no header, it cannot be told from this machine.
+   * True if only this machine uses the site. On a public site, a request that seems to come from this machine may come
+   * through a proxy: if the proxy changes the host and adds no header, the two cannot be told apart.
    */
   readonly isLocal: boolean;
   /** Token that opens the metrics; null if there is none. */
   readonly metricsToken: string | null;
 }
 
-/** Host names of this machine itself; a request with another name came by a proxy, or from a malicious page. */
+/** Host names of this machine itself; a request for any other name came through a proxy, or from a malicious page. */
 const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Headers that proxies add: a forwarded request comes from another machine, wherever the proxy runs. */
 const FORWARDING_HEADERS = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'];

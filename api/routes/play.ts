@@ -1,4 +1,4 @@
-/** `/api/play`: the ticket with which a signed-in player enters the realm. */
+/** `/api/play`: issues the ticket with which a signed-in player enters the realm. */
 import { Hono } from 'hono';
 import { NOT_SIGNED_IN } from '../contracts/errors.ts';
 import type { TicketReply } from '../contracts/players.ts';
@@ -15,7 +15,7 @@ export interface PlayRouteDeps {
   readonly places: Places;
   /** The transports that are offered. */
   readonly transports: TicketReply['transports'];
-  /** STUN and TURN servers for one user, with passwords that stay valid for a while. */
+  /** Returns the STUN and TURN servers for one user, with passwords that stay valid for a while. */
   readonly iceServers: (userId: string) => TicketReply['iceServers'];
 }
 

@@ -1,4 +1,4 @@
-/** `/api/players`: the signed-in user's player, and the number of players. */
+/** `/api/players`: the signed-in user's player, and the number of players online. */
 import { Hono } from 'hono';
 import { NO_USER, NOT_SIGNED_IN } from '../contracts/errors.ts';
 import {
@@ -29,18 +29,20 @@ import type { SessionService } from '../services/sessions/sessions.ts';
 /** Parts of the running game world that the API uses. */
 export interface RealmPort {
   /**
-   * Accepts the last position of a page that is being left, if it is within reach of the realm's own position.
+   * Accepts the last position from a page that is being left, if that position is within reach of the realm's own.
    * @param x world px
    * @param y world px
    */
   emergencySave(userId: string, playerId: string, x: number, y: number): Promise<'saved' | 'refused'>;
   /** Returns the number of players now, and some of their names. */
   online(most: number): { readonly count: number; readonly names: readonly string[] };
-  /** Renames a user's player, if the player is in the world. */
+  /** Renames a user's player, if that player is in the world. */
   rename(userId: string, username: string): void;
-  /** Ends the game connections of a user who is no longer signed in; their body stays for a while. */
+  /** Ends the game connections of a user who is no longer signed in; the user's body stays for a while. */
   endUser(userId: string): void;
-  /** Removes a user who no longer exists: ends their game connections, removes their body and drops their inventory. */
+  /**
+   * Removes a user who no longer exists: ends the user's game connections, removes the body and drops the inventory.
+   */
   removeUser(userId: string): void;
 }
 
@@ -51,7 +53,7 @@ export interface PlayerRouteDeps {
   readonly realm: RealmPort | null;
 }
 
-/** Maximum number of players' names in an answer. */
+/** Maximum number of players' names in a response. */
 const NAMES_SHOWN = 5;
 
 /** Rethrows an error; an account removed during a live session counts as not signed in. */
@@ -84,7 +86,7 @@ export const playerRoutes = ({ players, sessions, limits, realm }: PlayerRouteDe
     .get('/me/deeds', requireUser(sessions, NO_USER), async (c) =>
       c.json((await players.deedsOf(c.var.signedIn.user.id)) satisfies DeedsReply),
     )
-    // Names are only for signed-in people.
+    // Only signed-in people see the names.
     .get('/online', requireUser(sessions, NO_USER), async (c) =>
       c.json((realm?.online(NAMES_SHOWN) ?? { count: 0, names: [] }) satisfies OnlineReply),
     )

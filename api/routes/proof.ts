@@ -1,4 +1,6 @@
-/** `/api/account/proof`: another second step of a signed-in person, before actions that only the owner may take. */
+/**
+ * `/api/account/proof`: takes another second step from a signed-in person, before actions that only the owner may take.
+ */
 import { type Context, Hono } from 'hono';
 import { NO_USER } from '../contracts/errors.ts';
 import {
@@ -18,7 +20,7 @@ import { type AccountRouteDeps, readHttpOnlyCookie, setHttpOnlyCookie } from './
 import { continueSession, limitWrongProofs, PROOF_REFUSALS, type Refusals } from './account-proof.ts';
 import { checkCodeAttempt } from './second-step.ts';
 
-/** The cookie that binds the question to its browser. */
+/** The cookie that binds the question to the browser that asked for it. */
 const PROOF = 'proof';
 
 type In = Context<SignedInEnv>;
@@ -58,14 +60,14 @@ export const proofRoutes = (deps: AccountRouteDeps) => {
       const { signedIn } = c.var;
       await limits.take([['second-address', addressOf(c)]]);
       await prove(c, deps, answer, currentPassword);
-      // A thief of the previous session gains nothing from the proof given now.
+      // A new session begins, so that a thief of the previous one gains nothing from this proof.
       await continueSession(c, deps, signedIn, signedIn.version, now());
       audit(c, 'proven', { userId: signedIn.user.id, kind: answer.kind });
       return c.json({ proven: true } satisfies ProvenReply);
     });
 };
 
-/** @throws ApiError if the proof is not enough, TooManyError */
+/** @throws ApiError if the proof is insufficient, TooManyError */
 async function prove(c: In, deps: AccountRouteDeps, answer: Answer, password: string): Promise<void> {
   const { secondSteps, settings } = deps;
   const { signedIn } = c.var;
@@ -94,7 +96,7 @@ async function prove(c: In, deps: AccountRouteDeps, answer: Answer, password: st
   });
 }
 
-/** Returns the token of the question that this browser was asked; it is used once. */
+/** Returns the token of the question that this browser was asked, and removes it: it is used only once. */
 function takeToken(c: In, { secure }: AccountRouteDeps): string | null {
   const token = readHttpOnlyCookie(c, secure, PROOF);
   setHttpOnlyCookie(c, secure, PROOF, '', 0);

@@ -1,4 +1,4 @@
-/** `/api/account/second-step`: passkeys, one-time codes and recovery codes of the signed-in person. */
+/** `/api/account/second-step`: manages passkeys, one-time codes and recovery codes of the signed-in person. */
 import { type Context, Hono } from 'hono';
 import { provenSchema } from '../contracts/auth.ts';
 import { GUEST_FIRST, NO_USER } from '../contracts/errors.ts';
@@ -135,7 +135,7 @@ export const secondStepSettingsRoutes = (deps: AccountRouteDeps) => {
     );
 };
 
-/** Answers a change; if it has ended all sessions, this browser continues with a new one. */
+/** Responds to a change; if the change has ended all sessions, this browser continues with a new one. */
 async function changed(
   c: In,
   deps: AccountRouteDeps,
@@ -154,7 +154,7 @@ async function changed(
     endGameSessions(deps, user.id);
     await continueSession(c, deps, c.var.signedIn, version, provenAt);
   }
-  // A guest's session may be older than an account's may become; a new one continues the game.
+  // A guest's session may be older than an ordinary account's session may become; a new one keeps the game going.
   if (isKept) await beginSession(c, deps, { userId: user.id, version });
   deps.audit(c, event, { userId: user.id });
   return c.json({ message, codes: codes ?? null } satisfies StepChangedReply);

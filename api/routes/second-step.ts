@@ -26,7 +26,7 @@ import {
   userReply,
 } from './account-deps.ts';
 
-/** The cookies that bind a challenge to its browser. */
+/** The cookies that bind a challenge to the browser that asked for it. */
 const SECOND = 'second';
 const PASSKEY = 'passkey';
 
@@ -56,7 +56,7 @@ async function pendingIn(c: Context, deps: AccountRouteDeps): Promise<Pending & 
 const forget = (c: Context, { secure }: AccountRouteDeps, name: string): void =>
   setHttpOnlyCookie(c, secure, name, '', 0);
 
-/** @throws ApiError if the person may not come in */
+/** @throws ApiError if the person may not sign in */
 async function signIn(c: Context, deps: AccountRouteDeps, admitted: Admitted): Promise<SessionReply> {
   const session = await beginSession(c, deps, admitted);
   const signedIn = await deps.sessions.validate(session.token);
@@ -109,8 +109,8 @@ export const secondStepRoutes = (deps: AccountRouteDeps) => {
 };
 
 /**
- * Checks an answer. Six digits can be guessed, so their failures are counted by account and by browser; other answers
- * cannot be guessed. Failures of browsers that the account does not know do not slow down those that it knows.
+ * Checks an answer. Six digits can be guessed, so failures are counted by account and by browser; other answers cannot
+ * be guessed. Failures of browsers that the account does not know do not slow down those that it knows.
  * @param isWrong returns true if the outcome counts as a failure
  * @throws TooManyError
  */
@@ -129,7 +129,7 @@ export async function checkCodeAttempt<Outcome>(
     [isKnown ? 'second-known' : 'second-account', userId],
     ...(token === null ? [] : ([['second-browser', `${token} ${userId}`]] as const)),
   ];
-  // A code is checked only once it is admitted, because the check uses a right code up.
+  // A code is checked only once the attempt is admitted, because a correct code is used up by the check.
   return await deps.delays.guess(what, (admitted) => admitted.then(act), isWrong);
 }
 

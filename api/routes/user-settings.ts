@@ -1,6 +1,6 @@
 /**
- * `/api/account/settings`: settings that a person saves in the game. Guests have settings too, and keep them with their
- * account.
+ * `/api/account/settings`: the settings that a person saves in the game. Guests have settings too, and keep them when
+ * they keep their account.
  */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

@@ -1,10 +1,10 @@
 /**
- * `/.well-known`: the contact for reports of vulnerabilities (RFC 9116), and the page to change a password (W3C
+ * `/.well-known`: the contact for reporting vulnerabilities (RFC 9116), and the page for changing a password (W3C
  * change-password-url).
  */
 import { Hono } from 'hono';
 
-/** Validity of `security.txt`, in ms: it is generated for every request. */
+/** Validity of `security.txt`, in ms; the file is generated for every request. */
 const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
 
 export interface WellKnownDeps {

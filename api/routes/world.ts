@@ -1,4 +1,4 @@
-/** `/api/world/<hash>`: the generated terrain, one immutable asset per content. */
+/** `/api/world/<hash>`: the generated terrain, as one immutable asset per content. */
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { Hono } from 'hono';
@@ -7,7 +7,7 @@ import { ApiError } from '../middleware/errors.ts';
 export interface WorldAsset {
   /** Content hash, as in the address. */
   readonly hash: string;
-  /** The asset, compressed by brotli. */
+  /** The asset, compressed with brotli. */
   readonly brotli: Uint8Array<ArrayBuffer>;
 }
 
@@ -21,7 +21,7 @@ export function worldRoutes(world: WorldAsset | null) {
     return plain;
   };
   let length: Promise<number> | null = null;
-  /** Returns the size before compression, in bytes: the page shows its progress by it. */
+  /** Returns the size before compression, in bytes, which the page uses to show its progress. */
   const lengthOf = (asset: WorldAsset) => {
     length ??= promisify(brotliDecompress)(asset.brotli).then((bytes) => bytes.length);
     return length;

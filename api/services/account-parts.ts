@@ -1,4 +1,4 @@
-/** Builds all services of accounts. */
+/** Builds all account services. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { GoogleConfig } from '../config.ts';
@@ -64,7 +64,7 @@ export interface AccountParts {
   /** Actions of operators on the whole server. */
   readonly serverActions: ServerActions;
   readonly post: Post;
-  /** Work that answers do not wait for. */
+  /** Work that responses do not wait for. */
   readonly background: Background;
   /** Removes expired records, abandoned guests and unconfirmed accounts; called by a timer. */
   sweep(): Promise<void>;
@@ -74,12 +74,12 @@ export interface AccountPartsDeps extends LimitOptions {
   readonly db: Kysely<Schema>;
   readonly pool: Database['pool'];
   readonly mailer: Mailer;
-  /** Encrypts secrets that must be readable again. */
+  /** Encrypts secrets that must be readable again later. */
   readonly box: SecretBox;
   /** Address of the site: scheme, host, port. */
   readonly origin: string;
   readonly openid: GoogleConfig | null;
-  /** Range service that knows breached passwords; null if none is asked. */
+  /** Service that knows breached passwords by hash range; null if no service is asked. */
   readonly breachCheckUrl: string | null;
   /** Checks how hard new passwords are to guess. */
   readonly strength: StrengthCheck;
@@ -87,7 +87,7 @@ export interface AccountPartsDeps extends LimitOptions {
   readonly areGuestsWelcome: boolean;
   /** Disk space for new accounts; unlimited if absent. */
   readonly room?: DiskSpace;
-  /** Called for each deleted account, so that no backup brings it back. */
+  /** Called for each deleted account, so that restoring a backup does not bring it back. */
   readonly onErased?: (userId: string) => void;
   readonly now: () => Date;
   readonly log: Logger;
@@ -95,7 +95,7 @@ export interface AccountPartsDeps extends LimitOptions {
   readonly passwords?: PasswordService;
 }
 
-/** Builds the services of accounts and connects them to each other. */
+/** Builds the account services and connects them to each other. */
 export function createAccountParts(deps: AccountPartsDeps): AccountParts {
   const { db, pool, mailer, box, origin, now, openid, log, areGuestsWelcome, room = UNLIMITED_SPACE } = deps;
   const background = new Background(log);

@@ -1,5 +1,5 @@
 /**
- * Work that an answer does not wait for: the time taken to send a mail would reveal whether an address is known. A
+ * Work that a response does not wait for: the time taken to send a mail would reveal whether an address is known. A
  * failure is logged; shutdown waits for running tasks.
  */
 import type { Logger } from 'pino';
@@ -12,7 +12,7 @@ export class Background {
     this.#log = log;
   }
 
-  /** Starts a task now. @param what the task's name in the log if it fails */
+  /** Starts a task now. @param what the task's name in the log if the task fails */
   run(what: string, task: () => Promise<void>): void {
     const running = task()
       .catch((error: unknown) => this.#log.error({ err: error }, `failed in the background: ${what}`))
@@ -20,7 +20,7 @@ export class Background {
     this.#running.add(running);
   }
 
-  /** Resolves when no task runs, or after `ms`: work stored in the database continues after the next start. */
+  /** Resolves when no task is running, or after `ms`: work stored in the database continues after the next start. */
   async idleWithin(ms: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((done) => {
@@ -30,7 +30,7 @@ export class Background {
     clearTimeout(timer);
   }
 
-  /** Resolves when no task runs. */
+  /** Resolves when no task is running. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

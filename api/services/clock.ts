@@ -1,6 +1,6 @@
 /**
- * Record of the machine's clock: whether it was in doubt, was set right, or was accepted by an operator. Players who
- * play while the clock is wrong leave its times behind; without the record the next start would believe them.
+ * Record of the machine's clock: whether it was in doubt, was set right, or was accepted by an operator. Play under a
+ * wrong clock leaves wrong times behind; without the record the next start would believe them.
  */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -13,10 +13,10 @@ import type { Schema } from '../db/schema.ts';
 const DOUBTED = 'doubt-clock';
 const SET_RIGHT = 'settle-clock';
 export const ACCEPTED = 'accept-clock';
-/** Actor of recorded actions that no operator took. */
+/** Actor on record for actions that no operator took. */
 const SERVER = 'server';
 
-/** Knowledge of the time at a start. */
+/** Knowledge of the time when the server starts. */
 export interface KnownTime {
   /** The newest time known to have passed, in ms; null if none. */
   readonly known: number | null;
@@ -29,7 +29,7 @@ export async function acceptance(db: Kysely<Schema>, now: Date): Promise<string>
   return [now, await newestPlay(db)].map((at) => at?.toISOString() ?? 'never').join(' ');
 }
 
-/** Reads the newest time known to have passed, and the newest record of the clock, from the database. */
+/** Reads the newest time known to have passed, and the newest clock record, from the database. */
 export async function readKnownTime(db: Kysely<Schema>): Promise<KnownTime> {
   const row = await newestAction(db, [DOUBTED, SET_RIGHT, ACCEPTED]);
   const played = (await newestPlay(db))?.getTime() ?? null;
@@ -37,8 +37,8 @@ export async function readKnownTime(db: Kysely<Schema>): Promise<KnownTime> {
 }
 
 /**
- * Derives the known time from the newest record of the clock.
- * @param played the newest time when a player was in the world, in ms
+ * Derives the known time from the newest clock record.
+ * @param played the newest time at which a player was in the world, in ms
  */
 export function knownTime(
   row: Pick<ActionRow, 'action' | 'detail'> | null,
@@ -75,12 +75,12 @@ export async function openClock(db: Kysely<Schema>, now: () => Date, log: Logger
     now: () => now().getTime(),
     note: (what) => {
       if (what === 'set-right') return setRight();
-      // The next doubt is a new one.
+      // Makes the next doubt count as a new one.
       if (what === 'accepted') {
         isNoted = false;
         return;
       }
-      // A doubt that continues across a start is recorded already.
+      // A doubt that continues across a restart is already on record.
       if (!isNoted) note(DOUBTED, async () => new Date(what.doubtedSince).toISOString());
       isNoted = true;
     },

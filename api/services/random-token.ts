@@ -1,6 +1,6 @@
 /**
- * Secrets that are handed out in full and stored only as a hash: those of sessions, devices, links, sign-ups,
- * questions.
+ * Secrets that are handed out in full and stored only as a hash: the secrets of sessions, devices, links, sign-ups and
+ * challenges.
  */
 import { createHash, randomBytes } from 'node:crypto';
 

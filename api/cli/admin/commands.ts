@@ -56,7 +56,7 @@ export interface AdminDeps {
   readonly origin: string;
   readonly serverActions: ServerActions;
   readonly lostCodes: LostCodes;
-  /** Author of the action, for the record. */
+  /** Author of the action, for the audit record. */
   readonly actor: Actor;
   readonly now: () => Date;
   readonly out: (text: string) => void;
@@ -86,11 +86,11 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-/** Prints lines, or the sentence `none` if there are no lines. */
+/** Prints the lines, or the sentence `none` if there are no lines. */
 const lines = ({ out }: AdminDeps, all: readonly string[], none: string): void =>
   out(all.length === 0 ? none : all.join('\n'));
 
-/** @throws OperatorError if the end cannot be read */
+/** @throws OperatorError if the end time cannot be parsed */
 function endIn(options: Options, now: Date): Date | null {
   const until = parseEndTime(options.until, now);
   if (until === undefined)
@@ -113,7 +113,7 @@ const plain = (
 const timed = (type: 'ban' | 'mute') =>
   doing((options, now) => ({ type, reason: options.reason?.trim() ?? '', until: endIn(options, now) }));
 
-/** Commands that need a subject and, below, commands that do not. */
+/** Commands that need a subject; commands that need none are below. */
 const WITH_SUBJECT: Readonly<Record<string, Command>> = {
   find: async (deps, subject) => {
     const found = await deps.operators.search(deps.actor, subject);
@@ -155,7 +155,7 @@ const WITHOUT_SUBJECT: Readonly<Record<string, Command>> = {
     const { path, expiresAt } = await firstOperator.issue(actor);
     out(`Whoever opens it becomes the first operator, once, ${untilText(expiresAt)}:\n${origin}${path}`);
   },
-  // The key may be in the server's environment but not in the operator's, so nothing is turned off without --sure.
+  // The server's environment may have the key even if the operator's does not, so nothing is turned off without --sure.
   'forget-codes': async ({ lostCodes, out }, _subject, { sure }) => {
     const lost = await lostCodes.find();
     if (lost === null) out('All one-time codes can be checked; nothing was changed.');
@@ -181,7 +181,7 @@ export function wantsHelp(args: readonly string[]): boolean {
 /** A command ready to run. */
 export type Ready = (deps: AdminDeps) => Promise<void>;
 
-/** Reads the arguments, before anything is opened. @throws OperatorError if they are no command */
+/** Parses the arguments before anything is opened. @throws OperatorError if they do not form a command */
 export function readCommand(args: readonly string[]): Ready {
   const { positionals, values } = parse(args);
   const [name = '', ...rest] = positionals;

@@ -1,4 +1,4 @@
-/** The operator's commands about the whole server: notices, restarts, doors. */
+/** The operator's commands for the whole server: notices, restarts, opening and closing the doors, the clock. */
 import { type Actor, OperatorError } from '../../services/operators/operators.ts';
 import type { ServerAction, ServerActions } from '../../services/operators/server-actions.ts';
 import { readSoon } from '../../services/operators/spans.ts';
@@ -20,7 +20,7 @@ type ServerCommand = (deps: ServerCommandDeps, subject: string, when: When) => P
 
 const AGAIN = 'What started it must start it again: a service or a container does, npm start does not.';
 
-/** Reads the arguments of `restart`. @throws OperatorError */
+/** Parses the arguments of `restart`. @throws OperatorError */
 function restartIn(subject: string, when: When, now: Date): ServerAction {
   const given = [when.in, when.at, when['when-empty']].filter((one) => one !== undefined);
   if (subject === 'cancel' && given.length === 0) return { type: 'cancel-restart' };

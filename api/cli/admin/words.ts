@@ -11,7 +11,7 @@ const evidenceSchema = z.array(
 const time = (at: Date | null): string =>
   at === null ? 'never' : `${at.toISOString().slice(0, 16).replace('T', ' ')}`;
 
-/** Replaces control characters in players' texts, which a terminal would obey. */
+/** Replaces control characters in players' texts, because a terminal would obey them. */
 const harmless = (text: string): string => text.replaceAll(/\p{Cc}/gu, '�');
 
 /** Returns the address of an account, or "guest". */

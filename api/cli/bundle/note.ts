@@ -1,4 +1,4 @@
-/** Release note of a bundle, taken from the project that it is made from. */
+/** Release note of a bundle, built from the facts of the project. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
@@ -9,7 +9,7 @@ import { type Release, releaseSchema } from '../release-note.ts';
 /**
  * Returns the release note.
  * @param origin address for which the pages were built
- * @param node version of the node in the bundle
+ * @param node version of Node in the bundle
  * @throws Error if a fact is not known
  */
 export function releaseNote(root: string, built: BuildInfo, origin: string, node: string): Release {

@@ -11,13 +11,13 @@ import type { Release } from '../release-note.ts';
 /** Files that the server needs to run; `.npmrc` determines how its packages are installed. */
 const SOURCES = ['api', 'game', 'dist', 'package.json', 'package-lock.json'] as const;
 const OPTIONAL = ['.npmrc'] as const;
-/** Parts kept of the package that brings node: only its program and its license. */
+/** Files kept of the package that brings Node: only its program and its licence. */
 const NODE_PACKAGE = /^node-linux-/;
 const NODE_KEPT = new Set(['bin', 'package.json', 'LICENSE']);
-/** Compression level; a smaller file takes minutes, for 3 %. */
+/** Compression level; a higher level would take minutes to save 3 %. */
 const LEVEL = 10;
 
-/** Copies the parts of this project that a server needs. @throws ConfigError if any part is missing */
+/** Copies the files of this project that a server needs. @throws ConfigError if any of them is missing */
 export function stageSources(root: string, staged: string): void {
   if (!existsSync(join(root, 'dist/index.html'))) {
     throw new ConfigError('There is no site in dist yet: npm run build makes it.');
@@ -29,7 +29,7 @@ export function stageSources(root: string, staged: string): void {
   }
 }
 
-/** Removes parts of packages that are useless on a server. */
+/** Removes files from packages that are useless on a server. */
 export function trimPackages(staged: string): void {
   const modules = join(staged, 'node_modules');
   if (!existsSync(join(modules, '.bin/node'))) {
@@ -42,7 +42,7 @@ export function trimPackages(staged: string): void {
   }
 }
 
-/** Returns the name of a bundle for a machine of this architecture. */
+/** Returns the name of a bundle for machines of this architecture. */
 export const bundleName = (version: string, arch: string): string =>
   `tundra-${version}-linux-${arch}.tar.zst`;
 
@@ -53,7 +53,7 @@ export interface Made {
   readonly bytes: number;
 }
 
-/** Writes a folder as one file: names in order, without an owner, readable to all, including the service. */
+/** Writes a folder as one file: names sorted, no owner, readable by everyone, including the service. */
 export async function packFolder(
   staged: string,
   out: string,
@@ -61,7 +61,7 @@ export async function packFolder(
   arch: string,
 ): Promise<Made> {
   const path = join(out, bundleName(version, arch));
-  // The service could not start from files that only their maker may read.
+  // The service could not start from files that only the user who made them may read.
   chmodSync(staged, 0o755);
   const order = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rw,go+rX,go-w'];
   const tar = spawn('tar', [...order, '-cf', '-', '-C', staged, '.'], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -94,9 +94,7 @@ async function endOf(child: ReturnType<typeof spawn>, said: Readable): Promise<v
   if (code !== 0) throw new Error(`${basename(child.spawnfile)} ended with ${code}: ${text.trim()}`);
 }
 
-/**
- * Returns the line that names the accepted signer, in the form of ssh. @param publicKey the text of the key's `.pub`
- */
+/** Returns the line that names the accepted signer, in ssh's format. @param publicKey the text of the key's `.pub` */
 export function signersLine(publicKey: string): string {
   const [type = '', key = ''] = publicKey.trim().split(/\s+/);
   return `tundra namespaces="tundra" ${type} ${key}\n`;

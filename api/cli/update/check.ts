@@ -10,18 +10,18 @@ import { currentRelease, placesOf, readRelease } from './layout.ts';
 /** Maximum ratio of a bundle's unpacked to its packed size. */
 const UNPACKED = 5;
 /**
- * Maximum number of copies of the database on the disk during an update: a backup, a copy, and another copy on the way
- * back.
+ * Maximum number of copies of the database on the disk during an update: a backup, a copy, and another copy if the
+ * update is undone.
  */
 const COPIES = 3;
 /**
- * Maximum number of copies if another PostgreSQL takes the database over: also a second backup, and the database made
- * from it.
+ * Maximum number of copies if another PostgreSQL version takes over the database: these also include a second backup
+ * and the database made from it.
  */
 const CARRIED_COPIES = 5;
 const MEGABYTE = 1024 * 1024;
 
-/** Wish for an update. */
+/** Options of an update. */
 export interface Wish {
   /** Path of the bundle. */
   readonly file: string;
@@ -39,7 +39,7 @@ export interface Plan {
   readonly from: string;
   readonly present: Release;
   readonly coming: Release;
-  /** True if the new PostgreSQL cannot use the current database files, which are then carried over by a backup. */
+  /** True if the new PostgreSQL cannot use the current database files, so that the data moves through a backup. */
   readonly isCarried: boolean;
 }
 
@@ -54,7 +54,7 @@ export function sizeOf(folder: string): number {
   return bytes;
 }
 
-/** @throws UpdateError with every fault found */
+/** @throws UpdateError with all faults found */
 export async function checkUpdate(host: Host, wish: Wish): Promise<Plan> {
   const from = currentRelease(host.root);
   const present = readRelease(from);
@@ -115,7 +115,7 @@ function releaseFaults(present: Release, coming: Release): string[] {
 }
 
 /**
- * Returns the major version of the server that the database belongs to; null if the database is elsewhere. @throws
+ * Returns the major version of the PostgreSQL that the database belongs to; null if the database is elsewhere. @throws
  * UpdateError
  */
 function majorOf({ dataDir, isEmbedded }: Wish): number | null {
@@ -138,7 +138,7 @@ function postgresFaults(major: number | null, coming: Release): string[] {
   ];
 }
 
-/** Returns faults of disk space. The release is unpacked beside the old one. */
+/** Returns faults of disk space. The release is unpacked next to the old one. */
 function roomFaults(host: Host, { dataDir, isEmbedded, file }: Wish, isCarried: boolean): string[] {
   const { releases } = placesOf(host.root);
   const wanted = new Map([[releases, UNPACKED * statSync(file).size]]);

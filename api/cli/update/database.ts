@@ -1,4 +1,4 @@
-/** The database during an update: queries, doors, a copy, and the return to that copy. */
+/** The database during an update: queries, closing the doors, making a copy, and returning to that copy. */
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -17,32 +17,32 @@ const ROWS = {
 const worldSchema = z.object({ seed: z.string(), hash: z.string() });
 const doorsSchema = z.object({ action: z.string(), detail: z.string().nullable() });
 
-/** Queries the database by `tundra sql`, which works whether or not the game runs. */
+/** Queries the database through `tundra sql`, which works whether or not the game runs. */
 async function askRows<T>(host: Host, release: string, text: string, schema: z.ZodType<T>): Promise<T[]> {
   const ran = await must(host.game(release, 'sql', ['--json', text]), 'The database did not answer');
   const lines = ran.out.split('\n').filter((line) => line !== '');
   return lines.map((line) => schema.parse(JSON.parse(line)));
 }
 
-/** Returns the hashes of all worlds by their seeds. */
+/** Returns the hash of each world, by seed. */
 export async function worldsOf(host: Host, release: string): Promise<ReadonlyMap<string, string>> {
   const rows = await askRows(host, release, ROWS.worlds, worldSchema);
   return new Map(rows.map(({ seed, hash }) => [seed, hash]));
 }
 
-/** Returns the text for closed doors; null while they are open. */
+/** Returns the text shown while the doors are closed; null while they are open. */
 export async function doorsOf(host: Host, release: string): Promise<string | null> {
   const [row] = await askRows(host, release, ROWS.doors, doorsSchema);
   return row?.action === 'close-doors' ? (row.detail ?? LOOKING_ITSELF_OVER) : null;
 }
 
-/** Opens or closes the doors. @param closedWith the text for closed doors; null opens them */
+/** Opens or closes the doors. @param closedWith the text shown while the doors are closed; null opens them */
 export async function setDoors(host: Host, release: string, closedWith: string | null): Promise<void> {
   const words = closedWith === null ? ['open'] : ['closed', closedWith];
   await must(host.game(release, 'admin', ['doors', ...words]), 'The doors could not be set');
 }
 
-/** Copies the stopped database beside itself. @returns the copy's name in the data folder */
+/** Copies the stopped database within its data folder. @returns the copy's name in the data folder */
 export async function copyDatabase(host: Host, dataDir: string): Promise<string> {
   const name = keptAs(host.now());
   // The copy gets its name only once it is complete.
@@ -54,7 +54,7 @@ export async function copyDatabase(host: Host, dataDir: string): Promise<string>
     await must(host.run('sync', ['-f', growing]), 'The copy could not be written to the disk');
     renameSync(growing, join(dataDir, name));
   } catch (error) {
-    // An incomplete copy may have filled the disk, and the game is started again.
+    // An incomplete copy may have filled the disk, and the game is about to be started again.
     rmSync(growing, { recursive: true, force: true });
     throw error;
   }
@@ -62,7 +62,7 @@ export async function copyDatabase(host: Host, dataDir: string): Promise<string>
 }
 
 /**
- * Replaces the stopped database by a copy, as a whole or not at all.
+ * Replaces the stopped database with a copy, as a whole or not at all.
  * @returns the name of the replaced database in the data folder; empty if there was none
  */
 export async function putCopyBack(host: Host, release: string, name: string): Promise<string> {
@@ -74,8 +74,8 @@ export async function putCopyBack(host: Host, release: string, name: string): Pr
 const WRITTEN = /^(\/.*\.sql\.zst): /m;
 
 /**
- * Converts the stopped database, by a backup, to the PostgreSQL of another release. The current database stays in place
- * until its replacement is complete.
+ * Converts the stopped database, through a backup, to the PostgreSQL of another release. The current database stays in
+ * place until its replacement is complete.
  * @param copy the name of the copy that must be kept in any case
  */
 export async function carryOver(
@@ -89,7 +89,7 @@ export async function carryOver(
   const before = new Set(readdirSync(dataDir));
   const restored = await must(host.game(to, 'restore', [path]), 'The new PostgreSQL could not take it over');
   host.say(restored.out.trim());
-  // The restore has kept the replaced database, of which there is a copy already.
+  // The restore has kept the database it replaced, but a copy of that exists already.
   const left = readdirSync(dataDir).filter(
     (name) => keptAt(name) !== null && name !== copy && !before.has(name),
   );

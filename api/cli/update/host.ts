@@ -1,4 +1,4 @@
-/** All actions of an update on the machine, so that tests can replace the machine. */
+/** Everything that an update does on the machine, so that tests can replace the machine. */
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
@@ -15,19 +15,19 @@ export interface Ran {
 }
 
 export interface Host {
-  /** Prefix of every path of the system; empty except in tests. */
+  /** Prefix of every system path; empty except in tests. */
   readonly root: string;
   run(program: string, args: readonly string[]): Promise<Ran>;
   /**
-   * Runs a program of a release in the way the game runs: as the service's user, in its environment.
+   * Runs a program of a release in the same way as the game: as the service's user, in its environment.
    * @param script its name in `api/cli`
    */
   game(release: string, script: string, args: readonly string[]): Promise<Ran>;
-  /** Returns the reason why the game on this machine admits no players; null if it does. */
+  /** Returns the reason why the game on this machine admits no players; null if it admits them. */
   trouble(): Promise<string | null>;
   now(): Date;
   sleep(ms: number): Promise<void>;
-  /** Returns the free disk space of a folder, in bytes; null if it is unknown. */
+  /** Returns the free disk space at a folder, in bytes; null if it is unknown. */
   freeBytes(folder: string): number | null;
   say(line: string): void;
   /** Asks the person at the terminal; true if they agree. @throws ConfigError if there is no terminal */
@@ -56,7 +56,7 @@ function collect(program: string, args: readonly string[]): Promise<Ran> {
   });
 }
 
-/** Returns the real machine. @param root prefix of every path of the system */
+/** Returns a host that acts on the real machine. @param root prefix of every system path */
 export function realHost(config: Config, root: string): Host {
   const address = localAddress(config);
   return {
@@ -80,7 +80,10 @@ export function realHost(config: Config, root: string): Host {
 export const saidBy = ({ out, err }: Ran): string =>
   (err.trim() || out.trim()).replace(/\s*\n\s*/g, ' ') || 'it said nothing';
 
-/** Waits for a program that must succeed. @param failed text before the reason. @throws UpdateError if it fails */
+/**
+ * Waits for a program that must succeed. @param failed text before the reason of a failure. @throws UpdateError if it
+ * fails
+ */
 export async function must(run: Promise<Ran>, failed: string): Promise<Ran> {
   const ran = await run;
   if (ran.code !== 0) throw new UpdateError(`${failed}: ${saidBy(ran)}`);

@@ -1,4 +1,4 @@
-/** Folders and files of an installed game, and the release that runs. */
+/** Folders and files of an installed game, and which release runs. */
 import {
   copyFileSync,
   existsSync,
@@ -51,20 +51,20 @@ export function readRelease(folder: string): Release {
   }
 }
 
-/** Makes the service run this release from its next start on. */
+/** Makes the service run this release from its next start onwards. */
 export async function linkRelease(host: Host, folder: string): Promise<void> {
   const { current, unit } = placesOf(host.root);
   const next = `${current}.next`;
   rmSync(next, { force: true });
   symlinkSync(join('releases', basename(folder)), next);
-  // A rename replaces the old link at once: at every moment there is a release.
+  // A rename replaces the old link in one step: a release is linked at every moment.
   renameSync(next, current);
   copyFileSync(join(folder, 'api/hosting/tundra.service'), `${unit}.next`);
   renameSync(`${unit}.next`, unit);
   await must(host.run('systemctl', ['daemon-reload']), 'systemd did not read the unit again');
 }
 
-/** Removes all releases but these, including unfinished ones. */
+/** Removes all releases except these, including unfinished ones. */
 export function keepReleases(root: string, kept: readonly string[]): void {
   const { releases } = placesOf(root);
   const names = new Set(kept.map((folder) => basename(folder)));
@@ -74,7 +74,7 @@ export function keepReleases(root: string, kept: readonly string[]): void {
 }
 
 const updatesSchema = z.object({
-  /** The update that can be rolled back; null if there was none, or it was rolled back. */
+  /** The update that can be rolled back; null if there was none, or it has been rolled back. */
   last: z
     .object({
       /** Version before the update. */
@@ -85,7 +85,7 @@ const updatesSchema = z.object({
       copy: z.string().nullable(),
     })
     .nullable(),
-  /** Names of copies that earlier updates have made, until they are a day old. */
+  /** Names of copies made by earlier updates, kept until they are a day old. */
   older: z.array(z.string()),
 });
 
@@ -99,7 +99,7 @@ export function writeUpdates(root: string, updates: Updates): void {
   renameSync(`${path}.new`, path);
 }
 
-/** @throws UpdateError if the file has another form */
+/** @throws UpdateError if the file has another format */
 export function readUpdates(root: string): Updates {
   const path = placesOf(root).updates;
   if (!existsSync(path)) return { last: null, older: [] };
@@ -110,7 +110,7 @@ export function readUpdates(root: string): Updates {
   }
 }
 
-/** Blocks other updates until disposed. @throws UpdateError while another process updates */
+/** Blocks other updates until disposed. @throws UpdateError if another process is updating */
 export function lockUpdates(root: string): Disposable {
   const path = placesOf(root).lock;
   if (!takeLock(path)) {

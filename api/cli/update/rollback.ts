@@ -1,4 +1,4 @@
-/** Return to the release before the last update, and to the database of that time. */
+/** Returns to the release before the last update, and to the database of that time. */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { oneLineReason } from '../../startup-error.ts';
@@ -21,9 +21,9 @@ const MINUTE_MS = 60_000;
 export interface RollbackWish {
   readonly dataDir: string;
   readonly isEmbedded: boolean;
-  /** True to go back without waiting for players. */
+  /** True to roll back without waiting for players to leave. */
   readonly isNow: boolean;
-  /** True to go back without asking. */
+  /** True to roll back without asking for confirmation. */
   readonly isSure: boolean;
 }
 
@@ -51,17 +51,17 @@ export async function rollback(host: Host, wish: RollbackWish): Promise<void> {
 
 interface Exchange {
   readonly last: LastUpdate;
-  /** Folder of the release to go back to. */
+  /** Folder of the release to return to. */
   readonly from: string;
   /** Output of the backup command, which starts with the path. */
   readonly backup: string;
   readonly dataDir: string;
 }
 
-/** Stops the game, and starts the previous release. @throws UpdateError that names the places of all databases */
+/** Stops the game and starts the previous release. @throws UpdateError that names the places of all databases */
 async function exchange(host: Host, { last, from, backup, dataDir }: Exchange): Promise<void> {
   const current = currentRelease(host.root);
-  // Places of the database before the update and of the current one, as of this moment.
+  // Places of the database from before the update and of the current one; updated as they move.
   let places = `The backup of now: ${backup}.`;
   try {
     await stopService(host);
@@ -86,7 +86,7 @@ async function exchange(host: Host, { last, from, backup, dataDir }: Exchange): 
   }
 }
 
-/** @throws UpdateError if there is no way back; it names the remaining ways */
+/** @throws UpdateError if the update cannot be rolled back; the message names the remaining ways */
 function wayBack(
   { root }: Host,
   current: string,

@@ -1,20 +1,20 @@
-/** The game's service during an update: its stop, its start, and its state afterwards. */
+/** The game's service during an update: stopping it, starting it, and its state afterwards. */
 import { type Host, must, saidBy } from './host.ts';
 
 const SERVICE = 'tundra';
 /** Time between the notice to players and the restart, in ms. */
 const NOTICE_MS = 5 * 60_000;
 const LOOK_MS = 1_000;
-/** Maximum time until a started game is well, in ms. */
+/** Maximum time until a started game must be healthy, in ms. */
 const START_MS = 60_000;
-/** Time between the checks of a game that was ready, in ms. */
+/** Time between two checks of a started game that was ready, in ms. */
 const AGAIN_MS = 2_000;
 
 interface UnitState {
   readonly active: string;
   readonly sub: string;
   readonly pid: string;
-  /** Number of automatic restarts by systemd. */
+  /** Number of times systemd has restarted the service automatically. */
   readonly restarts: number;
 }
 
@@ -31,8 +31,8 @@ async function unitState(host: Host): Promise<UnitState> {
 }
 
 /**
- * Announces to players that the game restarts in five minutes, and waits for that, or until nobody plays: the game then
- * ends on its own.
+ * Announces to players that the game restarts in five minutes, and waits until then or until the last player has left:
+ * the game then ends on its own.
  */
 export async function waitForPlayers(host: Host, release: string, reason: string): Promise<void> {
   const before = await unitState(host);
@@ -62,8 +62,8 @@ export async function startService(host: Host): Promise<void> {
 }
 
 /**
- * Watches a game that was just started. @returns null once it is well, which means ready in two successive checks
- * within a minute, without an end; otherwise the fault
+ * Watches a game that was just started. @returns null once it is healthy: ready in two successive checks within a
+ * minute without ending; otherwise the fault
  */
 export async function troubleAfterStart(host: Host): Promise<string | null> {
   const until = host.now().getTime() + START_MS;
@@ -72,7 +72,7 @@ export async function troubleAfterStart(host: Host): Promise<string | null> {
   let wasReady = false;
   while (host.now().getTime() < until) {
     const { active, sub, restarts } = await unitState(host);
-    // The game has ended, and may be about to be restarted: a game that failed once is not waited for.
+    // The game has ended, and systemd may be about to restart it: a game that failed once is not waited for.
     if (active === 'failed' || active === 'inactive' || sub === 'auto-restart' || restarts > first.restarts) {
       return `it ended: ${await lastWords(host)}`;
     }
@@ -84,10 +84,11 @@ export async function troubleAfterStart(host: Host): Promise<string | null> {
   return `it was not ready within a minute: ${trouble ?? 'it was ready once'}`;
 }
 
-/** Returns the last message of the service. */
+/** Returns the last message logged by the service. */
 async function lastWords(host: Host): Promise<string> {
   const ran = await host.run('journalctl', ['-u', SERVICE, '-n', '20', '-o', 'cat', '--no-pager']);
-  // Log lines are JSON; the reason of a failed start is a plain line, and systemd's lines are not the game's.
+  // Log lines are JSON; the reason for a failed start is a plain line, and lines from systemd do not come from the
+  // game.
   const lines = ran.out.split('\n').filter((line) => line !== '' && !/^(\{|tundra\.service)/.test(line));
   return (
     lines.filter((line) => !/^(Started|Stopped|Starting|Stopping|Scheduled) /.test(line)).at(-1) ??

@@ -1,4 +1,4 @@
-/** The steps of an update, and the way back from each of them. */
+/** The steps of an update, and how each of them is undone. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOOKING_ITSELF_OVER } from '../../services/operators/server-actions.ts';
@@ -26,7 +26,7 @@ import {
 import { startService, stopService, troubleAfterStart, waitForPlayers } from './service.ts';
 
 export interface UpdateWish extends Wish {
-  /** True to update without waiting for players. */
+  /** True to update without waiting for players to leave. */
   readonly isNow: boolean;
 }
 
@@ -39,7 +39,7 @@ interface Before {
 }
 
 /**
- * Replaces the running release by another one.
+ * Replaces the running release with another one.
  * @throws UpdateError if the update failed; the previous release then runs, on its own database
  */
 export async function update(host: Host, wish: UpdateWish): Promise<void> {
@@ -80,7 +80,7 @@ async function unpack(host: Host, { file, coming }: Plan): Promise<string> {
   return folder;
 }
 
-/** Does all steps that are possible while people play. */
+/** Does all steps that are possible while players are in the game. */
 async function prepare(host: Host, { from, coming }: Plan, { isNow }: UpdateWish): Promise<Before> {
   const backup = await must(host.game(from, 'backup', []), 'The backup failed');
   host.say(backup.out.trim());
@@ -105,7 +105,7 @@ async function exchange(host: Host, plan: Plan, { to, wish, before }: Exchange):
   try {
     await stopService(host);
     if (isEmbedded) copy = await copyDatabase(host, dataDir);
-    // The doors are closed only now, so that the copy, used on the way back, has their previous state.
+    // The doors are closed only now, so that the copy, which is used to undo the update, holds their previous state.
     await setDoors(host, from, LOOKING_ITSELF_OVER);
     if (isCarried && copy !== null) await carryOver(host, { from, to, dataDir }, copy);
     await linkRelease(host, to);
@@ -150,7 +150,7 @@ async function openAgain(host: Host, { coming }: Plan, to: string, doors: string
   }
 }
 
-/** Returns the fault of the worlds; null if all are unchanged. */
+/** Returns the fault found in the worlds; null if all are unchanged. */
 async function lostWorlds(
   host: Host,
   release: string,
@@ -171,7 +171,7 @@ async function goBack(
     await stopService(host);
     if (copy !== null) {
       const kept = await putCopyBack(host, from, copy);
-      // The doors of this database were closed, so nobody has played on it.
+      // The doors of this database were closed, so no player has played on it.
       if (kept !== '') rmSync(join(wish.dataDir, kept), { recursive: true, force: true });
     }
     await linkRelease(host, from);

@@ -1,6 +1,6 @@
 /**
- * Changes that end access to an account: each in one transaction that also ends its sessions and links and raises
- * `access_version`, so that a request that began before and finishes later is refused.
+ * Changes that end access to an account: each is one transaction that also ends the account's sessions and links and
+ * raises `access_version`, so that a request that began before and finishes later is refused.
  */
 import { type Kysely, sql } from 'kysely';
 import { errorCode } from '../../startup-error.ts';
@@ -10,7 +10,7 @@ import { dropSecondSteps } from './second-steps.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Another account has the address already. */
+/** Thrown if another account already has the address. */
 export class AddressTakenError extends Error {
   override readonly name = 'AddressTakenError';
 }
@@ -33,10 +33,10 @@ export interface NewAccess {
   readonly passwordHash?: string | null;
   /** Time when the address was confirmed; an earlier time is kept. */
   readonly confirmedAt?: Date;
-  /** Present if accounts at other providers no longer open this account. */
+  /** Present if identities at other providers no longer open this account. */
   readonly unlinks?: true;
   /**
-   * Present if the previous holder of the account may not be its owner: accounts at other providers, second steps and
+   * Present if the previous holder of the account may not be its owner: identities at other providers, second steps and
    * known browsers are removed too.
    */
   readonly isTakenOver?: true;
@@ -45,7 +45,7 @@ export interface NewAccess {
 }
 
 /**
- * Changes an account that `lockUser` holds.
+ * Changes an account that `lockUser` has locked.
  * @throws AddressTakenError
  */
 export async function changeAccess(
@@ -99,7 +99,7 @@ export async function replacePassword(
 
 /**
  * Removes an account with its player, the player's inventory, sessions, devices and links, and removes the player's
- * words from the evidence of others' reports. @returns true if access had not ended since `version`
+ * words from the evidence in other players' reports. @returns true if access had not ended since `version`
  */
 export async function deleteUser(db: Kysely<Schema>, userId: string, version: number): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
@@ -111,7 +111,7 @@ export async function deleteUser(db: Kysely<Schema>, userId: string, version: nu
   });
 }
 
-/** Removes a player's words from the evidence of all reports, including reports about others. */
+/** Removes a player's words from the evidence in all reports, including reports about other players. */
 async function forgetWords(trx: Kysely<Schema>, userId: string): Promise<void> {
   await sql`
     update chat_reports r set evidence = (

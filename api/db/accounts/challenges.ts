@@ -1,4 +1,4 @@
-/** Reads and writes of challenges: sign-ins that wait for their second step, and questions to authenticators. */
+/** Queries for challenges: sign-ins that wait for their second step, and questions to authenticators. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 
@@ -38,7 +38,7 @@ export async function askChallenge(db: Kysely<Schema>, id: string, challenge: st
   await db.updateTable('auth_challenges').set({ challenge }).where('id', '=', id).execute();
 }
 
-/** Removes a challenge. @returns the removed row; null if another request was first, or it had expired */
+/** Removes a challenge. @returns the removed row; null if another request removed it first, or it had expired */
 export async function takeChallenge(
   trx: Kysely<Schema>,
   id: string,

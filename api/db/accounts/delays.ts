@@ -1,13 +1,13 @@
-/** Failures that delay guesses, in the table of the limits. */
+/** Failed attempts that delay further guesses, stored in the table of the rate limits. */
 
-/** The part of a connection pool that is used here. */
+/** The part of a connection pool that this file uses. */
 interface Pool {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
 
-/** A counter; `expire` is the time when the last of its failures is forgotten, in ms since the epoch. */
+/** A counter; `expire` is the time at which its last failure is forgotten, in ms since the epoch. */
 export interface DelayRow {
-  /** Number of failures that were remembered at the last failure. */
+  /** Number of failures remembered at the time of the last failure. */
   readonly points: number;
   readonly expire: number;
 }

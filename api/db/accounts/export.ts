@@ -63,7 +63,7 @@ async function exportReports(db: Kysely<Schema>, userId: string) {
       .select(['created_at', 'reason'])
       .where('reporter_id', '=', player)
       .execute(),
-    // Reports about the person, with their own words; the reporters and the words of others are left out.
+    // Reports about the person, with their own words; the reporters and the words of other people are left out.
     db
       .selectFrom('chat_reports')
       .select(['created_at', 'reason'])
@@ -77,7 +77,7 @@ async function exportReports(db: Kysely<Schema>, userId: string) {
   return { reports_made: made, reports_about_you: about };
 }
 
-/** Second steps, without keys and secrets. */
+/** Returns the second steps, without keys and secrets. */
 async function exportSecondSteps(db: Kysely<Schema>, userId: string) {
   const [passkeys, totp, codes] = await Promise.all([
     db

@@ -1,4 +1,4 @@
-/** Reads and writes of guests: accounts without an address, which only their own browser, or a passkey, can open. */
+/** Queries for guests: accounts without an address, which only their own browser, or a passkey, can open. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
@@ -15,7 +15,7 @@ export async function createGuest(
 }
 
 /**
- * Sets a guest's password, for the address that they still have to confirm.
+ * Sets a guest's password, for the address that they have not confirmed yet.
  * @returns false if the account is not, or no longer, a guest
  */
 export async function setGuestPassword(
@@ -35,7 +35,7 @@ export async function setGuestPassword(
 
 /**
  * Removes guests whose browser was last seen before `before`, with their players; guests with a passkey stay, because
- * they can come back with it.
+ * they can return with it.
  * @returns the IDs of the removed guests
  */
 export async function dropIdleGuests(db: Kysely<Schema>, before: Date): Promise<readonly string[]> {

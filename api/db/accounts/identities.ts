@@ -1,4 +1,4 @@
-/** Reads and writes of accounts at other providers, and of known browsers. */
+/** Queries for accounts at other providers, and for known browsers. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import type { UserRow } from '../users.ts';
@@ -74,7 +74,7 @@ export async function hasIdentity(db: Kysely<Schema>, provider: string, userId: 
 }
 
 /**
- * Returns the account of this address, and the time until which it knows the browser of this token: one query per
+ * Returns the account with this address, and the time until which it knows the browser with this token: one query per
  * sign-in.
  */
 export async function findUserAndDevice(
@@ -100,7 +100,7 @@ export async function findUserAndDevice(
   return { user, knownUntil };
 }
 
-/** Returns true if an account knows the browser of this token. */
+/** Returns true if an account knows the browser with this token. */
 export async function hasDevice(
   db: Kysely<Schema>,
   userId: string,
@@ -119,7 +119,7 @@ export async function hasDevice(
 
 /**
  * Remembers a browser, unless the account no longer exists.
- * @returns the address to notify if this browser is new to an account that knows others; otherwise null
+ * @returns the address to notify if this browser is new to an account that already knows other browsers; otherwise null
  */
 export async function putDevice(
   db: Kysely<Schema>,

@@ -21,7 +21,7 @@ export async function putMail(db: Kysely<Schema>, mail: PendingMail, at: Date): 
 }
 
 /**
- * Leases mails that are due, oldest first; no other worker gets them before `leaseUntil`.
+ * Leases due mails, oldest first; no other worker gets them before `leaseUntil`.
  * @param count maximum number of mails
  */
 export async function claimMails(

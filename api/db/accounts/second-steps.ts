@@ -1,12 +1,12 @@
 /**
- * Reads and writes of second steps: passkeys, the secret of one-time codes, recovery codes. Every action that must
+ * Queries for second steps: passkeys, the secret for generating one-time codes, recovery codes. Every action that must
  * happen only once is one statement that changes a row or finds none.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { putAction } from '../operators/operators.ts';
 import type { Schema } from '../schema.ts';
 
-/** Detail of the record when an operator's last second step is removed. */
+/** Reason on record when an operator loses the role together with the last second step. */
 const NO_STEP_LEFT = 'an operator needs a second step';
 
 export type PasskeyRow = Selectable<Schema['auth_passkeys']>;
@@ -87,7 +87,9 @@ export async function dropPasskey(trx: Kysely<Schema>, userId: string, id: strin
   return numDeletedRows > 0n;
 }
 
-/** Applies a reset: each passkey opens the account only together with the new password, until both were given once. */
+/**
+ * Applies a reset: each passkey opens the account only together with the new password, until both have been given once.
+ */
 export async function closePasskeys(trx: Kysely<Schema>, userId: string): Promise<void> {
   await trx.updateTable('auth_passkeys').set({ is_way_in: false }).where('user_id', '=', userId).execute();
 }
@@ -107,14 +109,14 @@ export async function findTotp(db: Kysely<Schema>, userId: string): Promise<Totp
   return found ?? null;
 }
 
-/** Returns the secrets of all accounts that have one, in their stored form. */
+/** Returns the one-time-code secrets of all accounts that have one, in their stored form. */
 export async function listTotpSecrets(
   db: Kysely<Schema>,
 ): Promise<readonly { readonly user_id: string; readonly secret: string }[]> {
   return await db.selectFrom('auth_totp').select(['user_id', 'secret']).orderBy('user_id').execute();
 }
 
-/** Stores a secret in another form. @returns false if the account has another secret by now */
+/** Stores a secret in another form. @returns false if the account has a different secret by now */
 export async function replaceTotpSecret(
   db: Kysely<Schema>,
   userId: string,
@@ -130,7 +132,7 @@ export async function replaceTotpSecret(
   return numUpdatedRows > 0n;
 }
 
-/** Stores a secret that waits for its first code. @returns false if there is a confirmed one */
+/** Stores a secret that waits for its first code. @returns false if the account has a confirmed secret */
 export async function putTotp(
   db: Kysely<Schema>,
   userId: string,
@@ -154,7 +156,7 @@ export async function putTotp(
 /**
  * Spends the code of a time step, which confirms a new secret.
  * @param secret in its stored form
- * @returns false if a code of this step or a later one was spent before, or the account has another secret by now
+ * @returns false if a code of this step or a later one was spent before, or the account has a different secret by now
  */
 export async function spendTotp(
   trx: Kysely<Schema>,
@@ -173,7 +175,7 @@ export async function spendTotp(
   return numUpdatedRows > 0n;
 }
 
-/** Removes the secret of one-time codes. @returns true if there was a confirmed one */
+/** Removes the secret for generating one-time codes. @returns true if there was a confirmed one */
 export async function dropTotp(trx: Kysely<Schema>, userId: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('auth_totp')
@@ -215,8 +217,8 @@ export async function countRecoveryCodes(db: Kysely<Schema>, userId: string): Pr
 }
 
 /**
- * Brings `has_second_step` up to date after a change; without a second step the account loses its recovery codes and
- * the role of an operator.
+ * Updates `has_second_step` after a change; without a second step the account loses its recovery codes and the operator
+ * role.
  * @returns true if the account has a second step
  */
 export async function settleSecondStep(trx: Kysely<Schema>, userId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Session queries that take one round trip: the read of every request, and the replacement at sign-in. */
+/** Session queries that take one round trip: reading the session on every request, and replacing it at sign-in. */
 import type { Pool } from 'pg';
 
 export interface SessionAndUser {
@@ -15,7 +15,7 @@ export interface SessionAndUser {
   readonly email: string | null;
   readonly access_version: number;
   readonly role: 'admin' | null;
-  /** True if there is a passkey or a confirmed secret of one-time codes. */
+  /** True if the account has a passkey or a confirmed secret for one-time codes. */
   readonly has_second_step: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface StoredSession {
   readonly userAgent: string | null;
   readonly network: string | null;
   readonly provenAt: Date | null;
-  /** Time of the sign-in that the session continues from; null if it is now. */
+  /** Time of the sign-in that this session continues; null if the sign-in is happening now. */
   readonly signedInAt: Date | null;
 }
 
@@ -48,7 +48,7 @@ export interface StoredSession {
  * Stores a session and ends the one it replaces, in one transaction. The account is locked first, but only against
  * changes of access: a sign-in that checked the password before a reset and arrives after it is refused.
  * @param version the account's `access_version` before the password was checked
- * @param old the stored hash of the other session's token
+ * @param old the stored hash of the replaced session's token
  * @returns false if access to the account has ended since, or the account is banned or no longer exists
  */
 export async function replaceSession(
@@ -73,8 +73,8 @@ export async function replaceSession(
 
 /**
  * Ends the oldest live sessions of a user beyond `most`. Called after the new session is stored, so that the last of
- * many simultaneous sign-ins sees all. An account is handled by one call at a time: each call keeps its own session,
- * and two calls that counted the same rows would together end one session too many.
+ * many simultaneous sign-ins sees all sessions. Only one call at a time handles an account: each call keeps its own
+ * session, and two calls that counted the same rows would together end one session too many.
  * @param kept the stored hash of the session that stays, however old its sign-in
  * @returns true if sessions were ended
  */
@@ -89,12 +89,12 @@ export async function dropOldestSessions(
     text: 'select count(*)::int as live from auth_sessions where user_id = $1 and expires_at > now()',
     values: [userId],
   });
-  // Nearly every sign-in ends here, without waiting for another.
+  // Nearly every sign-in returns here, without waiting for another.
   if ((rows[0]?.live ?? 0) <= most) return false;
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // The lock is a separate statement, so that the next one counts the rows committed while this one waited.
+    // The lock is a separate statement, so that the next statement counts the rows committed while this one waited.
     await client.query({
       name: 'lock-owner-of-sessions',
       text: 'select 1 from auth_users where id = $1 for no key update',
@@ -117,7 +117,7 @@ export async function dropOldestSessions(
 }
 
 /**
- * Extends a session, to at most `absoluteMs` after its beginning; sessions of accounts without an address have no limit.
+ * Extends a session, up to `absoluteMs` after its beginning; sessions of accounts without an address have no limit.
  * @param id the stored hash of its token
  */
 export async function extendSession(
@@ -146,7 +146,7 @@ export async function touchSession(pool: Pool, id: string): Promise<void> {
   });
 }
 
-/** A listed session; its id is the stored hash. */
+/** A session in the list; its id is the stored hash. */
 export interface ListedSession {
   readonly id: string;
   readonly created_at: Date;

@@ -1,4 +1,4 @@
-/** Reads and writes of the tokens of links in mails. */
+/** Queries for the tokens of links in mails. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
@@ -50,7 +50,7 @@ export async function findToken(
   return found === undefined ? null : { userId: found.user_id, email: found.email };
 }
 
-/** Removes a token. @returns its owner; null if there is no such token, or it had expired */
+/** Removes a token. @returns its owner; null if there is no such token, or it has expired */
 export async function takeToken(
   db: Kysely<Schema>,
   purpose: string,

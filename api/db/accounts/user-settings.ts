@@ -1,4 +1,4 @@
-/** Reads and writes of the settings that players save in the game: one row for each account that has saved any. */
+/** Queries for the settings that players save in the game: one row for each account that has saved any. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 
@@ -7,7 +7,7 @@ export interface UserSettings {
   readonly changedAt: Date;
 }
 
-/** Returns the settings of an account; null if none are kept. */
+/** Returns the settings of an account; null if none are stored. */
 export async function readUserSettings(db: Kysely<Schema>, userId: string): Promise<UserSettings | null> {
   const row = await db
     .selectFrom('user_settings')
@@ -18,8 +18,8 @@ export async function readUserSettings(db: Kysely<Schema>, userId: string): Prom
 }
 
 /**
- * Keeps the settings unless newer ones are kept. Of two simultaneous changes the newer one wins, in whatever order they
- * arrive.
+ * Stores the settings unless newer ones are stored. Of two simultaneous changes the newer one wins, in whatever order
+ * they arrive.
  */
 export async function keepUserSettings(
   db: Kysely<Schema>,
@@ -29,7 +29,7 @@ export async function keepUserSettings(
   const row = { settings: JSON.stringify(settings), changed_at: changedAt };
   await db
     .insertInto('user_settings')
-    // No settings are kept for an account that has been removed meanwhile.
+    // No settings are stored for an account that has been removed in the meantime.
     .columns(['user_id', 'settings', 'changed_at'])
     .expression((of) =>
       of

@@ -1,6 +1,6 @@
 /**
- * Backup made before an older database is migrated to this version: the way back for an image, or a checkout. `tundra
- * update` has made a copy of the whole cluster by then, and needs no backup.
+ * Backup made before an older database is migrated to this version: the way back for a container image or a checkout.
+ * `tundra update` has already copied the whole cluster by then, and needs no backup.
  */
 import { readdirSync } from 'node:fs';
 import type { Logger } from 'pino';
@@ -10,14 +10,14 @@ import { errorCode, oneLineReason, StartupError } from '../../startup-error.ts';
 import { keptAt } from '../embedded/switch.ts';
 import { writeBackup } from './snapshot.ts';
 
-/** Maximum age of a copy of the cluster that counts as made by the running update, in ms. */
+/** Maximum age at which a copy of the cluster counts as made by the running update, in ms. */
 const UPDATE_MS = 15 * 60_000;
 
 type BackedUp = Pick<Config, 'backupDir' | 'backups' | 'dataDir'>;
 
 /**
  * Backs up a database that lacks migrations, unless backups are off or an update has just copied the cluster.
- * @param url of the database, as the older version left it
+ * @param url address of the database, as the older version left it
  * @param missing the migrations that are about to run
  * @throws StartupError if no backup could be made
  */
@@ -50,7 +50,7 @@ function hasCopy(dataDir: string, now: number): boolean {
   try {
     names = readdirSync(dataDir);
   } catch (error) {
-    // A database on a separate server needs no folder.
+    // A database on a separate server has no data folder here.
     if (errorCode(error) === 'ENOENT') return false;
     throw error;
   }

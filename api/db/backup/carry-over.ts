@@ -1,6 +1,6 @@
 /**
- * Facts that a restored backup must not bring back: sessions and links that have ended since, mails that were sent,
- * accounts that were deleted, and actions that operators have undone.
+ * Carries facts over a restore that the backup must not undo: sessions and links that have ended since, mails already
+ * sent, deleted accounts, and actions that operators have undone.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import { errorCode } from '../../startup-error.ts';
 import type { Schema } from '../schema.ts';
 
-/** File in the data folder that names the deleted accounts: SHA-256 of the ID, and the date. */
+/** File in the data folder that lists the deleted accounts: SHA-256 of the ID, and the date. */
 const ERASED = 'erased';
 /**
  * Amount added to the epoch of every world, so that a process started before the restore can never pass the fence of
@@ -19,8 +19,8 @@ const ERASED = 'erased';
 const EPOCH_LEAP = 1000;
 
 /**
- * Records that an account was deleted. The account is deleted even if that fails: then an earlier backup brings it
- * back.
+ * Records that an account was deleted. The account is deleted even if recording fails: restoring an earlier backup
+ * would then bring it back.
  */
 export function recordDeletion(dataDir: string, userId: string, at: Date, log: Logger): void {
   const hash = createHash('sha256').update(userId).digest('hex');
@@ -46,7 +46,7 @@ function readErased(dataDir: string): readonly string[] {
 }
 
 /**
- * Ends sessions, links, challenges, mails and accounts that must not come back, in one transaction.
+ * Ends sessions, links, challenges, mails and accounts that must not return, in one transaction.
  * @returns the number of restored accounts that were deleted again
  */
 export async function replayDeletions(db: Kysely<Schema>, dataDir: string): Promise<number> {
@@ -96,7 +96,8 @@ export async function moderatedSince(db: Kysely<Schema>, at: Date): Promise<read
 }
 
 /**
- * Applies bans, mutes and roles to the restored accounts; a role only with a second step, which every operator has.
+ * Applies bans, mutes and roles to the restored accounts; a role only if the account has a second step, as every
+ * operator does.
  * @returns the number of these accounts that exist
  */
 export async function reapplyModeration(db: Kysely<Schema>, judged: readonly Judgement[]): Promise<number> {

@@ -1,4 +1,4 @@
-/** The folder of the backups: the names of its files, and the search for whole ones. */
+/** The backup folder: the names of its files, and the search for complete ones. */
 import {
   existsSync,
   mkdirSync,
@@ -15,7 +15,7 @@ import { errorCode, oneLineReason } from '../../startup-error.ts';
 import { isProcess } from '../embedded/pidfile.ts';
 import { BackupError } from './format.ts';
 
-/** A whole backup in the folder. */
+/** A complete backup in the folder. */
 export interface BackupFile {
   readonly path: string;
   /** Time of its snapshot, to the second. */
@@ -30,13 +30,13 @@ const PARTIAL = /^tundra-.*\.sql\.zst\.partial-(\d+)$/;
 export const backupPath = (folder: string, at: Date): string =>
   join(folder, `tundra-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sql.zst`);
 
-/** Returns the path at which a process writes a backup until it is whole. */
+/** Returns the path at which a process writes a backup until it is complete. */
 export const partialPath = (path: string): string => `${path}.partial-${process.pid}`;
 
-/** Returns true if this is the path of a file that a process had not finished. */
+/** Returns true if this is the path of a backup that a process has not finished. */
 export const isPartial = (path: string): boolean => PARTIAL.test(basename(path));
 
-/** Returns all whole backups of a folder, the oldest first; empty if there is no such folder. */
+/** Returns all complete backups in a folder, the oldest first; empty if there is no such folder. */
 export function listBackups(folder: string): readonly BackupFile[] {
   return namesIn(folder)
     .flatMap((name) => {
@@ -51,7 +51,7 @@ export function listBackups(folder: string): readonly BackupFile[] {
 /**
  * Returns the path of the backup that an operator names.
  * @param named a path, the name of a file in the folder, or `latest`
- * @throws BackupError if there is none, or it was not finished
+ * @throws BackupError if there is no such backup, or it was not finished
  */
 export function findBackup(folder: string, named: string): string {
   if (named === 'latest') {
@@ -71,7 +71,8 @@ const VERIFIED = 'verified.json';
 const verifiedSchema = z.object({ file: z.string().regex(WHOLE), at: z.iso.datetime() });
 
 /**
- * Returns the backup that was last tried and found good, and the time of that trial; null if there is none any more.
+ * Returns the backup that was last tried successfully, and the time of that trial; null if it no longer exists or none
+ * was tried.
  */
 export function newestVerified(folder: string): { readonly path: string; readonly at: Date } | null {
   let text: string;
@@ -87,7 +88,7 @@ export function newestVerified(folder: string): { readonly path: string; readonl
   return existsSync(path) ? { path, at: new Date(verified.data.at) } : null;
 }
 
-/** Records that a backup of the folder was tried, and is good. A backup from elsewhere is not recorded. */
+/** Records that a backup in the folder was tried successfully. A backup from elsewhere is not recorded. */
 export function rememberVerified(folder: string, path: string, at: Date): void {
   const file = basename(path);
   if (!WHOLE.test(file) || resolve(folder, file) !== resolve(path)) return;
@@ -104,7 +105,7 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-/** Creates the folder, with access for its owner alone, and removes the unfinished files of ended processes from it. */
+/** Creates the folder, accessible only to its owner, and removes the files that ended processes left unfinished. */
 export function readyFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

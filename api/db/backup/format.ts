@@ -1,25 +1,25 @@
 /**
- * The text of a backup, which zstd compresses: plain SQL that `psql` reads too. It has a header, each table with its
- * rows as COPY writes them, the sequences, and an end with the sum of every table. There is no schema in it: a restore
- * makes the schema by the migrations that the header names.
+ * The text of a backup, which zstd compresses: plain SQL that `psql` can read too. It has a header, each table with its
+ * rows as COPY writes them, the sequences, and an end with the checksum of every table. It contains no schema: a
+ * restore creates the schema with the migrations that the header names.
  */
 import { z } from 'zod';
 import { StartupError } from '../../startup-error.ts';
 
-/** Number of the format; raised when older versions of the game cannot read the files that this one writes. */
+/** Number of the format; raised when older versions of the game cannot read the files that this version writes. */
 const FORMAT = 1;
 
-/** Any reason why a backup cannot be written or used; its message is shown to the operator unchanged. */
+/** Thrown if a backup cannot be written or used; its message is shown to the operator unchanged. */
 export class BackupError extends StartupError {
   override readonly name = 'BackupError';
 }
 
 const headerSchema = z.object({
-  /** Version of the game that wrote it. */
+  /** Version of the game that wrote the backup. */
   game: z.string(),
-  /** Time of its snapshot, in ISO 8601. */
+  /** Time of the snapshot, in ISO 8601. */
   at: z.iso.datetime(),
-  /** Version of PostgreSQL that it was read from. */
+  /** Version of PostgreSQL from which the data was read. */
   postgres: z.string(),
   /** All migrations that had run, in order. */
   migrations: z.array(z.string()).nonempty(),
@@ -36,7 +36,7 @@ export type BackupHeader = z.infer<typeof headerSchema>;
 
 const sumSchema = z.object({
   rows: z.int().nonnegative(),
-  /** SHA-256 of the rows as in the file, in hexadecimal digits. */
+  /** SHA-256 of the rows as written in the file, in hexadecimal digits. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 /** Number of rows of a table, and their checksum. */
@@ -54,7 +54,7 @@ export type BackupLine =
       readonly kind: 'sequence';
       readonly name: string;
       readonly value: string;
-      /** True if `value` has been given out already. */
+      /** True if the sequence has already handed out `value`. */
       readonly isCalled: boolean;
     }
   | { readonly kind: 'end'; readonly tables: Readonly<Record<string, TableSum>> };
@@ -83,7 +83,7 @@ export const sequenceLine = (name: string, value: string, isCalled: boolean): st
 export const endLine = (tables: Readonly<Record<string, TableSum>>): string =>
   `-- end ${JSON.stringify({ tables })}\n`;
 
-/** @throws BackupError if the line is not the first line of a backup that this version reads */
+/** @throws BackupError if the line is not the first line of a backup that this version can read */
 export function parseHeader(line: string): BackupHeader {
   const [, format, text = ''] = HEADER.exec(line) ?? [];
   if (format === undefined) throw new BackupError('it is no backup of this game');
@@ -91,7 +91,7 @@ export function parseHeader(line: string): BackupHeader {
   return parsed(headerSchema, text);
 }
 
-/** @throws BackupError if no line of a backup has this form */
+/** @throws BackupError if the line has none of the forms of a backup's lines */
 export function parseLine(line: string): BackupLine {
   const table = TABLE.exec(line);
   if (table !== null) {

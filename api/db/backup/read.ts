@@ -1,4 +1,4 @@
-/** Reads a backup from its file, and checks it against its own header and sums. */
+/** Reads a backup from its file, and checks it against its own header and checksums. */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -14,18 +14,18 @@ import {
   type TableSum,
 } from './format.ts';
 
-/** Receives the parts of a backup in order; the returned promise of each call is awaited. */
+/** Receives the contents of a backup in order; the promise that each call returns is awaited. */
 export interface BackupReader {
   header?(header: BackupHeader): Promise<void> | void;
   /** A line outside the rows. */
   line?(line: BackupLine): Promise<void> | void;
-  /** Whole rows of the table that was named last. */
+  /** Complete rows of the table that was named last. */
   rows?(bytes: Buffer): Promise<void> | void;
   /** End of the rows of the table that was named last. */
   rowsEnd?(): Promise<void> | void;
 }
 
-/** Contents of a whole backup. */
+/** Contents of a complete backup. */
 export interface BackupContents {
   readonly header: BackupHeader;
   readonly tables: Readonly<Record<string, TableSum>>;
@@ -37,9 +37,9 @@ const NEWLINE = 0x0a;
 const UNUSABLE = 'Nothing was changed; take another backup.';
 
 /**
- * Reads a whole backup. The parts passed to `reader` are known to be good only once this has returned: a caller that
- * changes anything by them must read the file once before, or undo the change.
- * @throws BackupError if it is damaged, cut off, edited or no backup; any error of `reader`
+ * Reads a whole backup. The data passed to `reader` is known to be good only once this function has returned: a caller
+ * that applies it must read the file once before, or undo its changes on an error.
+ * @throws BackupError if the file is damaged, cut off, edited or no backup; any error of `reader`
  */
 export async function readBackup(path: string, reader: BackupReader = {}): Promise<BackupContents> {
   const text = new BackupText(reader);
@@ -55,7 +55,7 @@ export async function readBackup(path: string, reader: BackupReader = {}): Promi
   }
 }
 
-/** Returns the fault of the file that an error of reading shows; null for other errors. */
+/** Returns the fault of the file that a read error reveals; null for other errors. */
 function reasonAgainst(error: unknown, isBegun: boolean): string | null {
   if (error instanceof FileFault || error instanceof BackupError) return error.message;
   const code = errorCode(error);
@@ -66,7 +66,7 @@ function reasonAgainst(error: unknown, isBegun: boolean): string | null {
   return code.startsWith('ZSTD_') || code.startsWith('Z_') ? `it is damaged (${oneLineReason(error)})` : null;
 }
 
-/** A backup contradicts its own header or sums. */
+/** Thrown if a backup contradicts its own header or checksums. */
 class FileFault extends Error {}
 
 /** The table whose rows are being read. */
@@ -76,14 +76,14 @@ interface OpenTable {
   rows: number;
 }
 
-/** Takes the text in chunks of any size. */
+/** Parses the text of a backup, which arrives in chunks of any size. */
 class BackupText {
   readonly #reader: BackupReader;
   readonly #sums = new Map<string, TableSum>();
   #header: BackupHeader | null = null;
   #table: OpenTable | null = null;
   #tables: BackupContents['tables'] | null = null;
-  /** Bytes that have arrived and could not be taken yet; always the beginning of a line. */
+  /** Bytes that have arrived but could not be parsed yet; always the beginning of a line. */
   #rest: Buffer = Buffer.alloc(0);
 
   constructor(reader: BackupReader) {
@@ -112,7 +112,7 @@ class BackupText {
     return { header: this.#header, tables: this.#tables };
   }
 
-  /** @returns the number of bytes taken; 0 if more are needed */
+  /** @returns the number of bytes parsed; 0 if more are needed */
   async #takeLine(bytes: Buffer): Promise<number> {
     const length = bytes.indexOf(NEWLINE);
     if (length > LINE_BYTES || (length < 0 && bytes.length > LINE_BYTES)) {
@@ -142,7 +142,7 @@ class BackupText {
     await this.#reader.line?.(line);
   }
 
-  /** @returns the number of bytes taken; 0 if more are needed */
+  /** @returns the number of bytes parsed; 0 if more are needed */
   async #takeRows(bytes: Buffer, table: OpenTable): Promise<number> {
     if (bytes.subarray(0, ROWS_END.length).equals(Buffer.from(ROWS_END))) {
       this.#sums.set(table.name, { rows: table.rows, sha256: table.hash.digest('hex') });
@@ -150,8 +150,8 @@ class BackupText {
       await this.#reader.rowsEnd?.();
       return ROWS_END.length;
     }
-    // In a value a backslash is doubled and a line break is written as \n, so a line of these two characters can only
-    // be the end.
+    // Within a value a backslash is doubled and a line break is written as \n, so a line of only these two characters
+    // must be the end.
     const end = bytes.indexOf(`\n${ROWS_END}`);
     const length = (end >= 0 ? end : bytes.lastIndexOf(NEWLINE)) + 1;
     if (length === 0) return 0;

@@ -1,4 +1,4 @@
-/** Replaces the database by a backup: as a whole, or not at all. */
+/** Replaces the database with a backup: as a whole, or not at all. */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -27,9 +27,9 @@ export interface Restored {
   readonly contents: BackupContents;
   /** Folder in which the previous database is kept; null if there was none. */
   readonly before: string | null;
-  /** Number of accounts that were deleted since the backup, and are deleted again. */
+  /** Number of accounts deleted since the backup was made, which are deleted again. */
   readonly erased: number;
-  /** Number of accounts that kept their current bans, mutes and roles; the reason if they could not be read. */
+  /** Number of accounts that kept their current bans, mutes and roles; or the reason why these could not be read. */
   readonly judged: number | { readonly reason: string };
 }
 
@@ -42,7 +42,7 @@ export interface ReplaceOptions {
 }
 
 /**
- * Reads a whole backup, makes a database of it beside the current one, and switches to it.
+ * Reads a whole backup, builds a database from it next to the current one, and switches to it.
  * @throws BackupError; the current database is then unchanged. StartupError if another process works in the folder
  */
 export async function replaceEmbedded(path: string, options: ReplaceOptions): Promise<Restored> {
@@ -52,7 +52,7 @@ export async function replaceEmbedded(path: string, options: ReplaceOptions): Pr
   await removeUnfinished(dataDir);
   const contents = await checkBackup(path);
   const folder = makingFolder(dataDir);
-  // From this point a start of the game is refused.
+  // From this point on, the game refuses to start.
   mkdirSync(folder, { mode: 0o711 });
   try {
     const judgements = await judgementsIn(dataDir, new Date(contents.header.at), log);
@@ -69,7 +69,7 @@ export async function replaceEmbedded(path: string, options: ReplaceOptions): Pr
 }
 
 /**
- * Fills the empty database of an address.
+ * Fills the empty database at an address.
  * @throws BackupError if it is not empty; after any other failure it must be emptied again
  */
 export async function fillForeign(
@@ -95,10 +95,13 @@ export async function fillForeign(
   return { contents, before: null, erased, judged: { reason: 'the database of before is not at hand' } };
 }
 
-/** Bans, mutes and roles to apply again, or the reason why they are unknown. */
+/** Bans, mutes and roles to be applied again, or the reason why they are unknown. */
 type Judgements = readonly Judgement[] | { readonly reason: string };
 
-/** Returns the changes made by operators in the current database since `at`. @throws BackupError while the game runs */
+/**
+ * Returns the bans, mutes and roles set by operators in the current database since `at`. @throws BackupError while the
+ * game runs
+ */
 async function judgementsIn(dataDir: string, at: Date, log: Logger): Promise<Judgements> {
   if (!existsSync(join(clusterPaths(join(dataDir, 'postgres')).data, 'PG_VERSION'))) return [];
   let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
@@ -116,7 +119,8 @@ async function judgementsIn(dataDir: string, at: Date, log: Logger): Promise<Jud
   try {
     return await inDatabase(server.url, (db) => moderatedSince(db, at));
   } catch (error) {
-    // A database of another version, or a broken database, is a reason to restore: continue without its judgements.
+    // A database of another version, or a broken one, is a reason to restore: continue without its bans, mutes and
+    // roles.
     return { reason: oneLineReason(error) };
   } finally {
     await server.stop();

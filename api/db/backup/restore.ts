@@ -25,10 +25,10 @@ export async function checkBackup(path: string): Promise<BackupContents> {
 }
 
 /**
- * Fills an empty database: creates the tables of the backup's version, copies the rows, compares the sum of every
+ * Fills an empty database: creates the tables of the backup's version, copies the rows, compares the checksum of every
  * table, and migrates to this version.
  * @param contents the result of `checkBackup`
- * @throws BackupError if that fails; then the database has either all rows or none
+ * @throws BackupError if that fails; the database then has either all rows or none
  */
 export async function fillFrom(path: string, contents: BackupContents, url: string): Promise<void> {
   const database = openDatabase(url, { connections: 1 });
@@ -44,7 +44,7 @@ export async function fillFrom(path: string, contents: BackupContents, url: stri
   }
 }
 
-/** Replaces all rows, including those that the migrations have made, in one transaction. */
+/** Replaces all rows, including those that the migrations have inserted, in one transaction. */
 async function copyAll(path: string, { tables }: BackupContents, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'tundra-restore' });
   // Without a listener, a broken connection would end the process; the next query fails anyway.
@@ -85,13 +85,13 @@ async function copyRows(path: string, client: pg.Client): Promise<void> {
   });
 }
 
-/** Rows on their way into one table. */
+/** A stream that copies rows into one table. */
 class TableFill {
   readonly #stream: ReturnType<typeof copyFrom>;
 
   constructor(client: pg.Client, statement: string) {
     this.#stream = client.query(copyFrom(statement));
-    // `write` and `end` report the error.
+    // The error is reported by `write` and `end`.
     this.#stream.on('error', () => {});
   }
 

@@ -1,7 +1,7 @@
-/** Retention of backups: one for each of the last hours, days and weeks that have any. */
+/** Retention of backups: keeps one for each of the most recent hours, days and weeks that have a backup. */
 import type { BackupFile } from './files.ts';
 
-/** Numbers of hours, days and weeks for which one backup each is kept. */
+/** Number of hours, days and weeks for each of which one backup is kept. */
 export interface Keep {
   readonly hours: number;
   readonly days: number;
@@ -10,13 +10,13 @@ export interface Keep {
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Shift by which weeks begin on Mondays, in ms: the epoch was a Thursday. */
+/** Shift that makes weeks begin on Mondays, in ms: the epoch was a Thursday. */
 const MONDAY_MS = 3 * DAY_MS;
 
 /**
  * Returns the backups to delete.
  * @param files the oldest first
- * @param verified path of the newest backup that was tried and is good, which stays however old it is
+ * @param verified path of the newest successfully tried backup, which stays however old it is
  */
 export function expiredBackups(
   files: readonly BackupFile[],

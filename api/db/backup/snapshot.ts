@@ -40,7 +40,7 @@ const LEVEL = 3;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Writes a backup and reads it back. It has another name until it is whole, on the disk and read.
+ * Writes a backup and reads it back. The file has another name until it is complete, on the disk and checked.
  * @throws BackupError if there is no disk space, or no game in the database; any other error of PostgreSQL or the disk
  */
 export async function writeBackup({ url, folder, game, now }: BackupOptions): Promise<WrittenBackup> {
@@ -67,7 +67,7 @@ export async function writeBackup({ url, folder, game, now }: BackupOptions): Pr
   }
 }
 
-/** Writes a file under another name, and renames it once it is on the disk and has been read. */
+/** Writes a file under another name, and renames it once it is on the disk and has been read back. */
 async function writeWhole(path: string, text: AsyncIterable<string | Buffer>): Promise<WrittenBackup> {
   const partial = partialPath(path);
   try {
@@ -97,14 +97,17 @@ async function compressInto(file: FileHandle, text: AsyncIterable<string | Buffe
   );
 }
 
-/** A new name is only sure to stay once its folder is on the disk. Windows neither needs nor allows that. */
+/**
+ * A new name is only certain to last once its folder has been synced to the disk. Windows neither needs nor allows
+ * that.
+ */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using folder = await open(dirname(path));
   await folder.sync();
 }
 
-/** Yields the text of a backup, from a client in a snapshot. */
+/** Yields the text of a backup. @param client inside a snapshot */
 async function* backupText(client: pg.Client, header: BackupHeader): AsyncGenerator<string | Buffer> {
   yield headerLine(header);
   const sums: Record<string, TableSum> = {};
@@ -115,7 +118,7 @@ async function* backupText(client: pg.Client, header: BackupHeader): AsyncGenera
     });
     yield ROWS_END;
   }
-  // Snapshots do not cover sequences: read last, they are never behind the rows.
+  // Snapshots do not cover sequences: because sequences are read last, they are never behind the rows.
   const { rows } = await client.query<{ name: string }>(
     `select sequencename as name from pg_sequences where schemaname = 'public' order by sequencename collate "C"`,
   );
@@ -150,7 +153,7 @@ async function readHeader(client: pg.Client, game: string, at: Date): Promise<Ba
 }
 
 /**
- * Checks the disk space: a compressed backup is far smaller than half of its database with its indices. @throws
+ * Checks the disk space: a compressed backup is far smaller than half of its database with its indexes. @throws
  * BackupError
  */
 async function requireRoom(client: pg.Client, folder: string): Promise<void> {

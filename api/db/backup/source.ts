@@ -9,8 +9,8 @@ import { runningUrl, startEmbeddedPostgres } from '../embedded.ts';
 import { BackupError } from './format.ts';
 
 /**
- * Returns the address of the configured database. The embedded database is used beside the server that has started it;
- * otherwise it is started, and stopped again by `closers`.
+ * Returns the address of the configured database. An embedded database that a running server has started is shared with
+ * it; otherwise the database is started, and `closers` stop it again.
  * @throws BackupError if there is none yet; StartupError with the remedy
  */
 export async function sourceUrl(

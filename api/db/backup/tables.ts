@@ -1,40 +1,40 @@
-/** The tables of the game as a backup reads them: in an order in which they can be filled again. */
+/** The tables of the game in the order in which a backup reads them, so that a restore can fill them in that order. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BackupError, type TableSum } from './format.ts';
 
-/** A table, and the parts of it that a backup contains. */
+/** A table, and which of its columns a backup contains. */
 export interface BackupTable {
   readonly name: string;
   /** Columns in their order in the table, without those that PostgreSQL computes. */
   readonly columns: readonly string[];
-  /** Sort order of the rows: the primary key, texts by their bytes. */
+  /** Sort order of the rows: by primary key, with text compared by bytes. */
   readonly order: string;
 }
 
 /** Kysely's own tables, which the migrations fill. */
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
-/** Output format of values, independent of the server's settings. */
+/** Settings that fix the output format of values, whatever the server's configuration. */
 const FORMS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 3; set local client_encoding = 'UTF8';
   set local search_path = 'public'; set local statement_timeout = 0`;
 
-/** Sets the output format of backups for the rest of a transaction. */
+/** Sets the output format used by backups for the rest of a transaction. */
 export const setSessionFormats = async (client: pg.ClientBase): Promise<void> =>
   void (await client.query(FORMS));
 
-/** Begins a read-only transaction on one snapshot, with the output format of backups. */
+/** Begins a read-only transaction on one snapshot, with the output format used by backups. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   await setSessionFormats(client);
 }
 
 /**
- * Returns all tables of the game; each after the tables that it refers to. @throws BackupError if two refer to each
- * other, or a table has no primary key
+ * Returns all tables of the game, each after the tables that it refers to. @throws BackupError if two tables refer to
+ * each other, or a table has no primary key
  */
 export async function listTables(client: pg.ClientBase): Promise<readonly BackupTable[]> {
   const { rows } = await client.query<BackupTable & { readonly parents: readonly string[] }>(
@@ -79,7 +79,7 @@ export const copyInto = (table: string, columns: readonly string[]): string =>
 
 /**
  * Yields the rows of a table as COPY writes them, in chunks of any size.
- * @param done receives the number of the rows, and their sum
+ * @param done receives the number of rows and their checksum
  */
 export async function* readRows(
   client: pg.ClientBase,
@@ -99,7 +99,7 @@ export async function* readRows(
   done({ rows: rows.rowCount, sha256: hash.digest('hex') });
 }
 
-/** Returns the sums of all tables, by name. @param client in a snapshot */
+/** Returns the checksums of all tables, by name. @param client inside a snapshot */
 export async function checksumTables(client: pg.ClientBase): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {};
   for (const table of await listTables(client)) {

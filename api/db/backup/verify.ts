@@ -1,4 +1,6 @@
-/** Trial of a backup: restores it into a separate database, beside the game, which is removed again. */
+/**
+ * Trial of a backup: restores it into a separate database, next to the game's, and removes that database afterwards.
+ */
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,9 +18,9 @@ import { checkBackup, fillFrom } from './restore.ts';
 const SCRATCH = /^verify-(\d+)$/;
 
 /**
- * Reads a whole backup, restores it, and compares every table's sum, and every world with its hash.
- * @param dataDir folder in which the throw-away database is made
- * @throws BackupError if it could not be restored as it was written
+ * Reads a whole backup, restores it, and compares every table's checksum, and every world with its hash.
+ * @param dataDir folder in which the temporary database is made
+ * @throws BackupError if the restored data differs from what was written
  */
 export async function verifyBackup(path: string, dataDir: string, log: Logger): Promise<BackupContents> {
   const contents = await checkBackup(path);
@@ -43,7 +45,7 @@ export async function verifyBackup(path: string, dataDir: string, log: Logger): 
 }
 
 /**
- * Compares each world with its hash, which clients check when they have fetched the world. @throws BackupError if they
+ * Compares each world with its hash, which clients check once they have fetched the world. @throws BackupError if they
  * differ
  */
 export async function compareWorlds(path: string, url: string): Promise<void> {
@@ -58,12 +60,12 @@ export async function compareWorlds(path: string, url: string): Promise<void> {
   }
 }
 
-/** Returns the hash of a world file; null if the file is no world. */
+/** Returns the hash of a world file; null if the file is not a world. */
 function hashOf(file: Buffer): string | null {
   try {
     return createHash('sha256').update(brotliDecompressSync(file)).digest('hex');
   } catch (error) {
-    // Errors of brotli and zlib: the bytes are not in their format.
+    // Errors of brotli and zlib mean that the bytes are not in their format.
     if (/^(ERR_|Z_)/.test(errorCode(error))) return null;
     throw error;
   }

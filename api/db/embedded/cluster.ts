@@ -30,8 +30,8 @@ const INITDB_TIMEOUT_MS = 60_000;
 
 /**
  * Creates the cluster of `dataDir` unless it exists. It is built in another folder and renamed into place, so that a
- * crash in between leaves nothing half made, and two processes cannot both create it. A restore that was killed during
- * its switch is finished first.
+ * crash in between leaves no half-built cluster, and two processes cannot both create it. A restore that was killed
+ * during its switch is finished first.
  */
 export async function ensureCluster(programs: Programs, dataDir: string, choose: (dir: string) => Runner) {
   const home = join(dataDir, 'postgres');
@@ -103,7 +103,7 @@ async function initialise(programs: Programs, runner: Runner, paths: ClusterPath
     `--pwfile=${paths.password}`,
     '--encoding=UTF8',
     '--locale=C',
-    // Sorting and case rules are equal on every platform, whatever its C library.
+    // Sorting and case rules are the same on every platform, whatever its C library.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',

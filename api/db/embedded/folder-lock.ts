@@ -1,4 +1,4 @@
-/** Holds a data folder for one process, by an advisory lock of its database server. */
+/** Holds a data folder for one process, through an advisory lock in its database server. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -10,15 +10,18 @@ const LOCK_KEY = '128047712072289';
 /** Maximum time to wait for a killed process's connection to end, which frees its lock, in ms. */
 const LOCK_PATIENCE_MS = 2000;
 const RETRY_MS = 100;
-/** PostgreSQL's invalid_password. */
+/** PostgreSQL's code for invalid_password. */
 const WRONG_PASSWORD = '28P01';
 
-/** Another live process holds the data folder. */
+/** Thrown if another live process holds the data folder. */
 export class FolderTakenError extends StartupError {
   override readonly name = 'FolderTakenError';
 }
 
-/** Holds the data folder for this process. When the database server crashes, restarts it and takes the lock again. */
+/**
+ * Holds the data folder for this process. When the database server crashes, this class restarts it and takes the lock
+ * again.
+ */
 export class FolderLock {
   readonly #url: string;
   readonly #folder: string;
@@ -34,7 +37,9 @@ export class FolderLock {
     this.#revive = revive;
   }
 
-  /** @throws StartupError if another live process holds the folder, or its password does not fit */
+  /**
+   * @throws StartupError if another live process holds the folder, or the database server does not accept its password
+   */
   async acquire(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -68,7 +73,7 @@ export class FolderLock {
     await this.#client?.end();
   }
 
-  /** Returns the PID of the process that has the lock, from the name of its connection; 0 if no process has it. */
+  /** Returns the PID of the process that holds the lock, from the name of its connection; 0 if no process holds it. */
   async #holder(client: pg.Client): Promise<number> {
     const { rows } = await client.query<{ application_name: string }>(
       `select application_name from pg_stat_activity join pg_locks using (pid)

@@ -1,7 +1,7 @@
-/** Paths of the parts of a cluster. */
+/** Paths of the files and folders of a cluster. */
 import { join } from 'node:path';
 
-/** Paths of the parts of one cluster. */
+/** Paths of the files and folders of one cluster. */
 export interface ClusterPaths {
   readonly home: string;
   readonly data: string;

@@ -14,19 +14,22 @@ export interface Postmaster {
   readonly state: PostmasterState;
 }
 
-/** Maximum time until a server has written the lock file that it has just created, in ms. */
+/** Maximum time a server takes to fill the lock file that it has just created, in ms. */
 const WRITING_MS = 1000;
 
 /** Returns the path of the lock file of a data directory. */
 const pidFilePath = (dataDirectory: string): string => join(dataDirectory, 'postmaster.pid');
 
-/** Returns the server of this data directory by its lock file; null without one. It may be dead: call `isAlive`. */
+/**
+ * Returns the server of this data directory as recorded in its lock file; null if there is none. The server may be
+ * dead: call `isAlive`.
+ */
 export function readPostmaster(dataDirectory: string): Postmaster | null {
   const text = read(dataDirectory);
   return text === null ? null : parse(text);
 }
 
-/** Returns the text of the lock file; null without one. */
+/** Returns the text of the lock file; null if there is none. */
 function read(dataDirectory: string): string | null {
   try {
     return readFileSync(pidFilePath(dataDirectory), 'utf8');
@@ -47,8 +50,8 @@ function parse(text: string): Postmaster | null {
 }
 
 /**
- * Returns true if the process of a lock file is the PostgreSQL server of this data directory. After a crash of the
- * machine the PID may belong to any other program, or to another PostgreSQL; on Linux they can be told apart.
+ * Returns true if the process named in a lock file is the PostgreSQL server of this data directory. After a crash of
+ * the machine the PID may belong to any other program, or to another PostgreSQL; on Linux they can be told apart.
  */
 export function isAlive(pid: number, dataDirectory: string): boolean {
   try {
@@ -72,7 +75,7 @@ export function isAlive(pid: number, dataDirectory: string): boolean {
 /**
  * Removes the lock file of a server that no longer runs. PostgreSQL would take it for the file of a running server if
  * any other process now has its PID: a program started after a crash of the machine, or in a container a thread of this
- * game. (PostgreSQL still protects itself by its shared memory.) An empty file was cut short by a crash, unless a
+ * game. (PostgreSQL still protects itself through its shared memory.) An empty file was cut short by a crash, unless a
  * server is just being started.
  */
 export async function removeStale(dataDirectory: string): Promise<void> {
@@ -81,7 +84,7 @@ export async function removeStale(dataDirectory: string): Promise<void> {
   const found = parse(text);
   if (found === null) await sleep(WRITING_MS);
   else if (isAlive(found.pid, dataDirectory)) return;
-  // Another process of the game may have started the server meanwhile; then its file stays.
+  // Another process of the game may have started the server in the meantime; its file stays.
   if (read(dataDirectory) === text) rmSync(pidFilePath(dataDirectory), { force: true });
 }
 
@@ -100,7 +103,7 @@ export function isProcess(pid: number): boolean {
   try {
     return !isZombie(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch (error) {
-    // Only the existence of a process hidden from this process is known.
+    // The process is hidden from this process: only its existence is known.
     if (errorCode(error) === 'EACCES' || errorCode(error) === 'EPERM') return true;
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ESRCH') return false;
     throw error;

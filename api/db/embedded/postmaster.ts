@@ -1,4 +1,4 @@
-/** Start and stop of the PostgreSQL server on a data directory. */
+/** Starts and stops the PostgreSQL server on a data directory. */
 import { spawn } from 'node:child_process';
 import { closeSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,12 +12,12 @@ import { failureIn, openLog, trimLog } from './server-log.ts';
 
 /**
  * Maximum time until a server is ready, in ms: crash recovery of a large database on a busy machine takes long, and
- * would start over if it were ended.
+ * would start over if the server were ended.
  */
 const READY_TIMEOUT_MS = 10 * 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 10;
-/** Temporary failures of a start: the port was taken, or the last server's shared memory is not yet freed. */
+/** Temporary failures of a start: the port is taken, or the last server's shared memory is not yet freed. */
 const PASSING = /Address already in use|could not create any TCP\/IP sockets|shared memory block/;
 const ATTEMPTS = 20;
 /** All settings are given on the command line, so that no file of the cluster needs editing. */
@@ -37,7 +37,7 @@ const SETTINGS = [
   'TimeZone=UTC',
 ];
 /**
- * Settings of throw-away databases: nothing waits for the disk, and a test that watches their statements sees the whole
+ * Settings of temporary databases: nothing waits for the disk, and a test that watches their statements sees the whole
  * text.
  */
 const THROWAWAY = [
@@ -54,13 +54,13 @@ export interface StartOptions {
   readonly programs: Programs;
   readonly runner: Runner;
   readonly paths: ClusterPaths;
-  /** False for throw-away databases: faster, and lost when the machine stops. */
+  /** False for temporary databases: faster, but lost when the machine stops. */
   readonly durable: boolean;
   /** TCP port on loopback; null chooses a free one. */
   readonly port: number | null;
 }
 
-/** Starts the server and waits until it answers. @throws StartupError with the server's own reason */
+/** Starts the server and waits until it responds. @throws StartupError with the server's own reason */
 export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
   const { paths, runner } = options;
   for (let attempt = 1; ; attempt++) {
@@ -77,7 +77,7 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   }
 }
 
-/** Returns the account that runs the server, in the form of chown; null if accounts have no numbers. */
+/** Returns the account that runs the server, in the form used by chown; null if accounts have no numbers. */
 function ownerOf({ owner }: Runner): string | null {
   if (owner !== null) return `${owner.uid}:${owner.gid}`;
   return process.getuid === undefined ? null : `${process.getuid()}:${process.getgid?.()}`;
@@ -91,7 +91,7 @@ interface Refusal {
   readonly said: string;
 }
 
-/** Makes one attempt: returns the running server, or the reason why there is none. */
+/** Tries once to start the server. Returns the running server, or the reason why it failed. */
 async function tryStart({
   programs,
   runner,
@@ -151,7 +151,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Ends a server: clients are disconnected, committed changes stay ("fast shutdown"). */
+/** Stops a server: clients are disconnected, committed changes stay ("fast shutdown"). */
 export async function stopPostmaster(pid: number, dataDirectory: string): Promise<void> {
   try {
     process.kill(pid, 'SIGINT');

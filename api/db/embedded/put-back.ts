@@ -1,4 +1,4 @@
-/** Return to a copy of the database that was made beside it while it was stopped. */
+/** Returns to a copy of the database that was made next to it while it was stopped. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { isAlive, readPostmaster } from './pidfile.ts';
 import { finishSwitch, keptAs, makingFolder, switchDatabase } from './switch.ts';
 
 /**
- * Replaces the database by a copy.
+ * Replaces the database with a copy.
  * @param name the copy's name in the data folder
  * @returns the path where the replaced database is kept; null if there was none
  * @throws StartupError if the database runs, or there is no such copy
@@ -24,13 +24,13 @@ export function putBack(dataDir: string, name: string, now: Date): string | null
   if (!/^postgres\.before-[\dTZ-]+$/.test(name) || !existsSync(copy)) {
     throw new StartupError(`There is no copy ${name} in ${dataDir}. Nothing was changed.`);
   }
-  // From this point a start of the game is refused.
+  // From this point on, the game refuses to start.
   const making = makingFolder(dataDir);
   mkdirSync(making, { mode: 0o711 });
   // Copied, not moved: the folder of a killed process is removed, and this copy is the only way back.
   execFileSync('cp', ['-a', '--reflink=auto', copy, join(making, 'postgres')]);
   let at = now;
-  // The copy may have been made in this second, and have that name.
+  // The copy may have been made within the same second, and have that name.
   while (existsSync(join(dataDir, keptAs(at)))) at = new Date(at.getTime() + 1000);
   const kept = switchDatabase(dataDir, at);
   rmSync(copy, { recursive: true });

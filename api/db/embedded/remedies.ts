@@ -1,6 +1,6 @@
 /**
- * Remedies for a database server that does not start, chosen by its output: one remedy for each cause. Most of them
- * lose nothing, and say so; none advises starting with an empty database.
+ * Remedies for a database server that does not start, chosen by its output: one remedy per cause. Most of them lose
+ * nothing, and say so; none advises starting with an empty database.
  */
 import { dirname } from 'node:path';
 import { freeBytes } from '../../disk.ts';
@@ -10,20 +10,20 @@ import type { ClusterPaths } from './paths.ts';
 const MEGABYTE = 1024 * 1024;
 const UNHARMED = 'Nothing is lost.';
 
-/** PostgreSQL's data_corrupted and index_corrupted. */
+/** PostgreSQL's codes for data_corrupted and index_corrupted. */
 const DAMAGED: ReadonlySet<string> = new Set(['XX001', 'XX002']);
 
-/** Messages of a full disk: from the C library, and from PostgreSQL after a partial write. */
+/** Messages that mean a full disk: from the C library, and from PostgreSQL after a partial write. */
 const FULL = /No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/;
 
 /** Facts about the database that the remedies mention. */
 export interface Stricken {
   readonly paths: ClusterPaths;
-  /** Account that runs the server, in the form of chown: `uid:gid`; null if accounts have no numbers. */
+  /** Account that runs the server, in the form used by chown: `uid:gid`; null if accounts have no numbers. */
   readonly owner: string | null;
 }
 
-/** Returns the advice to make room, with the free disk space if it is known. */
+/** Returns the advice to free disk space, with the free space if it is known. */
 export function makeRoomRemedy(folder: string): string {
   const free = freeBytes(folder);
   const left = free === null ? '' : `: ${Math.floor(free / MEGABYTE)} MB are free in ${folder}`;

@@ -11,7 +11,7 @@ const LOG_LIMIT_BYTES = 1024 * 1024;
 const FAILURE = /\b(FATAL|PANIC):|\berror:|invalid|could not/;
 const PREFIX = /^.*?\b(FATAL|PANIC|LOG|WARNING|error):\s*/;
 
-/** Opens the server's log for appending. @throws StartupError if there is no disk space, or no permission */
+/** Opens the server's log for appending. @throws StartupError if there is no disk space or no permission */
 export function openLog(paths: ClusterPaths): number {
   try {
     return openSync(paths.log, 'a', 0o600);

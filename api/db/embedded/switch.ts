@@ -1,5 +1,5 @@
 /**
- * Replacement of the current database by another, as a whole or not at all: a marker in the data folder records a
+ * Replaces the current database with another one, as a whole or not at all: a marker in the data folder records a
  * switch that has begun, and the next process finishes it. Without the marker, a kill between the two renames would
  * make the next start begin with an empty world.
  */
@@ -22,18 +22,18 @@ import { removeAbandoned } from './scratch.ts';
 
 const HOME = 'postgres';
 const MARKER = 'switch.json';
-/** Folder in which a process makes the new database. */
+/** Pattern of the folder in which a process makes the new database. */
 const MAKING = /^restore-(\d+)$/;
 
 const markerSchema = z.object({
-  /** The data folder of the new database, within this one. */
+  /** The data folder of the new database, inside the current data folder. */
   from: z.string().regex(MAKING),
   /** Name under which the current database is kept. */
   before: z.string().regex(/^postgres\.before-[\dTZ-]+$/),
 });
 type Marker = z.infer<typeof markerSchema>;
 
-/** A moment of a switch at which a process may be killed; for tests. */
+/** A moment during a switch at which a process may be killed; for tests. */
 export type SwitchStep = 'made' | 'marked' | 'moved away' | 'moved in' | 'unmarked';
 /** Called after each step of a switch. */
 export type AtStep = (step: SwitchStep) => void;
@@ -57,7 +57,7 @@ export function keptAt(name: string): number | null {
 }
 
 /**
- * Replaces the current database, which is stopped or does not exist, by the stopped database of `makingFolder`.
+ * Replaces the current database, which is stopped or does not exist, with the stopped database in `makingFolder`.
  * @param at time of the switch, which names the replaced database
  * @returns the path where the replaced database is kept; null if there was none
  */
@@ -76,7 +76,7 @@ export function switchDatabase(dataDir: string, at: Date, step: AtStep = () => {
 }
 
 /**
- * Finishes a switch that a killed process had begun.
+ * Finishes a switch that a killed process has begun.
  * @throws StartupError while another process restores a backup here, or if the marker is not understood
  */
 export function finishSwitch(dataDir: string): void {

@@ -94,7 +94,7 @@ async function createCatalogue(db: Kysely<unknown>): Promise<void> {
     .on('resource_node_instances')
     .column('node_type_id')
     .execute();
-  // Serves the query of a starting server for nodes that have not grown back yet.
+  // For a starting server, which reads the nodes that have not grown back yet.
   await sql`create index resource_node_instances_depleted on resource_node_instances (last_harvested)
     where current_health = 0`.execute(db);
 
@@ -124,7 +124,7 @@ async function createPossessions(db: Kysely<unknown>): Promise<void> {
     .addColumn('slot_type', 'text', (c) => c.notNull())
     .addColumn('last_modified', 'timestamptz', (c) => c.notNull().defaultTo(now))
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(now))
-    // Its index also serves reads by player.
+    // The index of this constraint also serves reads by player.
     .addUniqueConstraint('player_inventory_slot_key', ['player_id', 'slot_index'])
     .addCheckConstraint(
       'player_inventory_slot',

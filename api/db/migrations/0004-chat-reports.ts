@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('chat_reports')
     .addColumn('id', 'uuid', (c) => c.primaryKey().defaultTo(sql`gen_random_uuid()`))
     .addColumn('reported_id', 'uuid', (c) => c.notNull().references('players.id').onDelete('cascade'))
-    // The report is kept when the player who made it no longer exists.
+    // The report is kept even when the player who made it no longer exists.
     .addColumn('reporter_id', 'uuid', (c) => c.references('players.id').onDelete('set null'))
     .addColumn('reason', 'text', (c) => c.check(sql`char_length(reason) between 1 and 200`))
     .addColumn('evidence', 'jsonb', (c) => c.notNull().check(sql`jsonb_typeof(evidence) = 'array'`))

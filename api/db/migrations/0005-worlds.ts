@@ -22,11 +22,11 @@ async function createWorlds(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('worlds')
     .addColumn('id', 'uuid', (c) => c.primaryKey().defaultTo(sql`gen_random_uuid()`))
-    // Null while it is unknown which world it was: see `adoptWhatIsThere`.
+    // Null while it is unknown which seed the world had: see `adoptWhatIsThere`.
     .addColumn('seed', 'float8', (c) => c.unique())
     .addColumn('format', 'integer')
     .addColumn('hash', 'text', (c) => c.check(sql`hash ~ '^[0-9a-f]{64}$'`))
-    // The world file as clients fetch it, compressed by brotli.
+    // The world file as clients fetch it, compressed with brotli.
     .addColumn('file', 'bytea')
     .addColumn('epoch', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('batch', 'bigint', (c) => c.notNull().defaultTo(0))

@@ -8,7 +8,7 @@ import { lookalikeKey } from '../../names/skeleton.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('players')
-    // Null for an existing name that looks like an older one, and is kept.
+    // Null for an existing name that looks like an older name, and is kept.
     .addColumn('username_likeness', 'text')
     .execute();
   await db.schema

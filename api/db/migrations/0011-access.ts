@@ -1,6 +1,6 @@
 /**
- * Accounts: guests without an address, a count of the ends of access, the browser that chose the password, and queued
- * mails.
+ * Accounts: guests without an address, a version raised when access ends, the browser that chose the password, and
+ * queued mails.
  */
 import { type Kysely, sql } from 'kysely';
 

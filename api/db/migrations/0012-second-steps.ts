@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('auth_challenges')
     .addColumn('id', 'text', (c) => c.primaryKey().check(sql`id ~ '^[0-9a-f]{64}$'`))
     .addColumn('purpose', 'text', (c) => c.notNull())
-    // Null for a sign-in by a passkey alone, whose account is not known yet.
+    // Null for a sign-in with a passkey alone, whose account is not known yet.
     .addColumn('user_id', 'uuid', (c) => c.references('auth_users.id').onDelete('cascade'))
     .addColumn('access_version', 'integer')
     .addColumn('challenge', 'text')

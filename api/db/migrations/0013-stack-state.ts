@@ -1,6 +1,6 @@
 /**
- * State that distinguishes stacks of one item: wear, spoiling, rounds loaded. Slots of a worn pack. A ladle and a
- * cauldron from the first spawn that are still in the inventory move to the hotbar, where new players find them.
+ * State that distinguishes stacks of the same item: wear, spoiling, rounds loaded. Slots of a worn pack. A ladle and a
+ * cauldron from the first spawn, if still in the inventory, move to the hotbar, where new players find them.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await handOut(db);
 }
 
-/** Moves ladles and cauldrons into free slots of the hotbar; a player who has the item there already is left alone. */
+/** Moves ladles and cauldrons into free slots of the hotbar, unless the player already has the item there. */
 async function handOut(db: Kysely<unknown>): Promise<void> {
   await sql`
     with found as (

@@ -1,4 +1,4 @@
-/** Stored life of a player: time played, whether they are knocked out, their cause of death. */
+/** Stored life of a player: time played, whether the player is knocked out, cause of death. */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** Operators: their role, bans and mutes, their recorded actions, and reports that have been dealt with. */
+/** Operators: their role, bans and mutes, the record of their actions, and which reports have been dealt with. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
 /**
- * `add_item_to_player`: gives a player an item from outside of the game (game specification, section 7). While the
- * player is in the world their realm holds their inventory and saves it as a whole, so that an item written beside it
- * would be lost: then the gift waits in `pending_gifts`, and the realm takes it in when the player next enters.
- *
- * A stay names the process that has a player: it counts while that process is the newest of its world. `gifts` counts
+ * `add_item_to_player`: gives a player an item from outside the game (game specification, section 7). While the player
+ * is in the world their realm holds their inventory and saves it as a whole, so that an item written to the database
+ * directly would be lost: the gift then waits in `pending_gifts`, and the realm takes it in when the player next
+ * enters.
+ * A stay names the process that holds a player: it counts while that process is the newest of its world. `gifts` counts
  * direct gifts, so that a realm that remembers a player knows when it has missed some.
  */
 import { type Kysely, sql } from 'kysely';
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(ADD_ITEM).execute(db);
 }
 
-/** The slots in which an item may be put, in the order in which `add` of `inventory/inventory-rules` fills them. */
+/** The slots in which an item may be put, in the order in which `add` in `inventory/inventory-rules` fills them. */
 const SLOTS = `
 create function bag_slots(p_player_id uuid, p_is_equipment boolean)
 returns table (slot integer, area text, turn integer) language sql stable as $$

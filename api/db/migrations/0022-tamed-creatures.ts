@@ -1,4 +1,4 @@
-/** Tamed creatures with their load. A player who deletes their account deletes their creatures too. */
+/** Tamed creatures with their load. When a player's account is deleted, their creatures are deleted too. */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 

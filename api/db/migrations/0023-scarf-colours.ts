@@ -1,13 +1,13 @@
 /**
- * A random headscarf colour for every player: the database rolls it for each new row, and rows with the old default get
- * one.
+ * A random headscarf colour for every player: the database rolls it for each new row, and existing rows with the old
+ * default get one.
  */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /** A random colour from `#000000` to `#ffffff`, different for each row. */
 const ROLLED = sql`'#' || lpad(to_hex(floor(random() * 16777216)::int), 6, '0')`;
-/** Colour of all players who opened the dashboard before the game. */
+/** Default colour of all players who opened the dashboard before entering the game. */
 const OLD_DEFAULT = '#c0392b';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Replacement of names that are no longer allowed: those that could be mistaken for a person who looks after the game,
- * in Cyrillic letters too, or for one of its own voices.
+ * Replaces names that are no longer allowed: those that could be mistaken for a person who looks after the game,
+ * including in Cyrillic letters, or for one of the game's own voices.
  */
 import { type Kysely, sql } from 'kysely';
 import { nameProblem } from '../../names/name-rules.ts';

@@ -1,4 +1,4 @@
-/** Operators need a second step: an operator without one loses the role, and that is recorded. */
+/** Requires a second step of operators: an operator without one loses the role, and the loss is recorded. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

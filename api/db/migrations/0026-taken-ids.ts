@@ -1,5 +1,5 @@
 /**
- * Error of a statement that would overwrite a row of something else with an equal ID; nothing of the statement is
+ * Raises an error in a statement that would overwrite an unrelated row with an equal ID; nothing of the statement is
  * written.
  */
 import type { Kysely } from 'kysely';

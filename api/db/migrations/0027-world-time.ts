@@ -1,4 +1,4 @@
-/** Running time of a world, so that its time continues when another process takes it over. */
+/** Stores how long a world has run, so that its time continues when another process takes it over. */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
- * Likeness of names in dressed letters (small capitals, letters on circles, squares and flags), which count as plain
- * letters from now on; names that are no longer allowed are replaced.
+ * Recomputes the likeness of names in dressed letters (small capitals, letters on circles, squares and flags), which
+ * count as plain letters from now on; names that are no longer allowed are replaced.
  */
 import { type Kysely, sql } from 'kysely';
 import { nameProblem } from '../../names/name-rules.ts';

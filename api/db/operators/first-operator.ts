@@ -1,9 +1,10 @@
-/** Reads and writes of the link that makes the first operator. */
+/** Queries for the link that makes the first operator. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 /**
- * Locks the choice of the first operator until the transaction ends, so that no other transaction decides it meanwhile.
+ * Locks the choice of the first operator until the transaction ends, so that no other transaction can decide it in the
+ * meantime.
  */
 export async function lockFirstOperator(trx: Kysely<Schema>): Promise<void> {
   await sql`lock table first_operator_links in exclusive mode`.execute(trx);

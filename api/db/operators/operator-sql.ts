@@ -4,7 +4,7 @@ import { StartupError } from '../../startup-error.ts';
 
 /** Result of a statement. */
 export interface SqlAnswer {
-  /** The kind of the statement in the server's words: SELECT, UPDATE and so on. */
+  /** The kind of the statement as the server reports it: SELECT, UPDATE and so on. */
   readonly command: string;
   readonly columns: readonly string[];
   /** Values in the server's text form. */
@@ -13,7 +13,7 @@ export interface SqlAnswer {
   readonly count: number | null;
 }
 
-/** The statement was refused; the message is the server's, with its hint. */
+/** Thrown if the statement was refused; the message is the server's, with its hint. */
 export class SqlError extends StartupError {
   override readonly name = 'SqlError';
 }
@@ -26,7 +26,10 @@ export interface SqlWish {
   readonly isKept: boolean;
 }
 
-/** Maximum time of a reading statement and, below, of waiting for a lock, in ms: the game must not wait for either. */
+/**
+ * Maximum time of a statement that only reads, in ms; the constant below limits the wait for a lock. The game must not
+ * wait for either.
+ */
 const READ_MS = 60_000;
 const LOCK_MS = 3000;
 
@@ -45,7 +48,7 @@ export async function runSql(url: string, { text, mayWrite, isKept }: SqlWish): 
     const question: pg.QueryArrayConfig & { readonly queryMode: string } = {
       text,
       rowMode: 'array',
-      // A second statement after the first could end the read-only transaction.
+      // Forbids a second statement, which could end the read-only transaction.
       queryMode: 'extended',
       types: { getTypeParser: () => (value: string) => value },
     };

@@ -1,6 +1,6 @@
 /**
- * Reads and writes of operators: each change is one transaction with its line in `operator_actions`, and notifies the
- * running server (`pg_notify`), which then acts on the players who are connected.
+ * Queries for operators: each change is one transaction with its line in `operator_actions`, and notifies the running
+ * server (`pg_notify`), which then acts on the connected players.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
@@ -98,7 +98,7 @@ export async function listMutes(
     .execute();
 }
 
-/** An account as a list shows it. */
+/** An account as shown in a list. */
 export interface AccountLine {
   readonly id: string;
   /** Null for a guest. */
@@ -132,7 +132,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Escapes the characters that have a meaning in a `like` pattern. */
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Returns accounts whose address or player's name contains a text, newest first; an ID finds one account. */
+/** Returns accounts whose address or player name contains a text, newest first; an ID finds one account. */
 export async function searchAccounts(
   db: Kysely<Schema>,
   text: string,
@@ -151,8 +151,8 @@ export async function searchAccounts(
 }
 
 /**
- * Returns the account with exactly this address or player's name, or with this ID or player's ID; null if there is
- * none, or more than one.
+ * Returns the account with exactly this address or player name, or with this ID or player ID; null if there is none, or
+ * more than one.
  */
 export async function findAccount(db: Kysely<Schema>, text: string): Promise<AccountLine | null> {
   const wanted = text.trim();
@@ -184,7 +184,7 @@ export interface ReportHead {
   readonly outcome: string | null;
 }
 
-/** A report with the chat lines. */
+/** A report with its chat lines. */
 export interface ReportLine extends ReportHead {
   readonly evidence: readonly unknown[];
 }
@@ -209,7 +209,7 @@ const reportHeads = (db: Kysely<Schema>) =>
 /**
  * Returns reports, newest first.
  * @param state `open` for reports that have not been dealt with
- * @param reader the reader's account, whose owner sees no report about herself; null for no account
+ * @param reader the reader's account, whose owner sees no report about themselves; null for no account
  */
 export async function listReports(
   db: Kysely<Schema>,
@@ -239,7 +239,7 @@ export async function findReport(
   return found ?? null;
 }
 
-/** Closes a report. @returns false if there is no such open report */
+/** Closes a report. @returns false if no open report has this ID */
 export async function closeReport(
   trx: Kysely<Schema>,
   id: string,
@@ -258,7 +258,7 @@ export async function closeReport(
 }
 
 /**
- * Returns the reason and the end of the ban for which the browser of this token is refused as a guest, because an
+ * Returns the reason and the end of the ban for which the browser with this token is refused as a guest, because an
  * account that it knows is banned; null if there is none.
  */
 export async function banOfDevice(

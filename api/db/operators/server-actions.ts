@@ -1,9 +1,9 @@
-/** Operators' requests to the whole server, from their record; and the check whether a server listens. */
+/** Operators' requests to the whole server, read from their record; and the check whether a server listens. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { type ActionRow, OPERATOR_CHANNEL } from './operators.ts';
 
-/** Returns the newest action of one of these kinds; null if there is none. */
+/** Returns the newest action that has one of these kinds; null if there is none. */
 export async function newestAction(
   db: Kysely<Schema>,
   actions: readonly string[],
@@ -18,7 +18,7 @@ export async function newestAction(
   return found ?? null;
 }
 
-/** Returns the ID of the newest action of all; `0` if there is none. */
+/** Returns the ID of the newest action of any kind; `0` if there is none. */
 export async function newestActionId(db: Kysely<Schema>): Promise<string> {
   const { id } = await db
     .selectFrom('operator_actions')

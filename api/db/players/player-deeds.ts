@@ -1,4 +1,4 @@
-/** A player's deeds, as the realm stores them with the player's life. */
+/** A player's record of actions up to now, as the realm stores it with the player's life. */
 import type { Kysely } from 'kysely';
 import { CELLS, SeenCells } from '#game/features/map/shared/seen.ts';
 import { parseChart, parseLife } from '#game/server/store/lives.ts';
@@ -14,7 +14,7 @@ export interface PlayerDeeds {
   readonly seen: number;
 }
 
-/** Returns the deeds of a user's player; null for a user without a player. */
+/** Returns the record of a user's player; null for a user without a player. */
 export async function findDeeds(db: Kysely<Schema>, userId: string): Promise<PlayerDeeds | null> {
   const row = await db
     .selectFrom('players')

@@ -49,7 +49,7 @@ const vitalsOf = (row: PlayerRow): Vitals => ({
   maxWarmth: row.max_warmth,
 });
 
-/** @param random numbers from 0 below 1, for default usernames */
+/** @param random returns numbers from 0 to below 1, for default usernames */
 export function createPlayerStore(db: Kysely<Schema>, random: () => number = Math.random): PlayerStore {
   return {
     async findByUser(userId) {
@@ -101,8 +101,8 @@ async function possessions(db: Kysely<Schema>, playerId: string): Promise<Posses
 }
 
 /**
- * Records that a realm has the player. The update locks the player's row, so that a gift comes either before the read
- * or after the note of the stay.
+ * Records that a realm holds the player. The update locks the player's row, so that a gift comes either before the
+ * inventory is read or after the stay is recorded.
  */
 async function enter(db: Kysely<Schema>, playerId: string, { id, epoch }: WorldFence): Promise<EntryState> {
   return await db.transaction().execute(async (trx) => {
@@ -140,7 +140,7 @@ async function completeFirstSpawn(
       .where('id', '=', playerId)
       .where(sql<boolean>`coalesce(first_time_player, true)`)
       .executeTakeFirst();
-    // The update above locks the player's row, so nothing else fills these slots meanwhile.
+    // The update above locks the player's row, so that nothing else can fill these slots in the meantime.
     if (numUpdatedRows > 0n && items.length > 0) await fillSlots(trx, playerId, items);
     return await possessions(trx, playerId);
   });

@@ -1,4 +1,4 @@
-/** Reads and writes of player records: one per user, found by `user_id`. */
+/** Queries for player records: one per user, found by `user_id`. */
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { usernameSchema } from '../../contracts/players.ts';
 import { nameProblem } from '../../names/name-rules.ts';
@@ -8,17 +8,17 @@ import type { Schema } from '../schema.ts';
 
 export type PlayerRow = Selectable<Schema['players']>;
 
-/** Another player has this name already (case-insensitive). */
+/** Thrown if another player already has this name (case-insensitive). */
 export class UsernameTakenError extends Error {
   override readonly name = 'UsernameTakenError';
 }
 
-/** Another player has a name that looks the same. */
+/** Thrown if another player has a name that looks the same. */
 export class UsernameAlikeError extends Error {
   override readonly name = 'UsernameAlikeError';
 }
 
-/** There is no account with this ID: it has been removed in the meantime. */
+/** Thrown if no account has this ID: it has been removed in the meantime. */
 export class UnknownUserError extends Error {
   override readonly name = 'UnknownUserError';
 }
@@ -29,7 +29,7 @@ const LIKENESS_INDEX = 'players_username_likeness';
 
 const constraintOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : null;
-/** Number of names to try before the search ends with a long random one. */
+/** Number of names to try before falling back to a long random one. */
 const NAME_ATTEMPTS = 12;
 /** Upper limit of the numbers after "player", exclusive. */
 const SUFFIX_LIMIT = 10_000;
@@ -83,7 +83,7 @@ export async function createPlayer(
   throw new Error(`no free username was found for user ${userId}`);
 }
 
-/** Returns the name to try at the given attempt, counted from 0. Always valid by `usernameSchema`. */
+/** Returns the name to try at the given attempt, counted from 0. Always valid under `usernameSchema`. */
 export function nameCandidate(email: string | null, attempt: number, random: () => number): string {
   const suffix = String(Math.floor(random() * SUFFIX_LIMIT));
   if (attempt >= NAME_ATTEMPTS) return `player${Math.floor(random() * 1e15)}`.slice(0, 24);

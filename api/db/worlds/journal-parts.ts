@@ -1,5 +1,5 @@
 /**
- * The parts of the journal's statement, one per table. In a clause, `:0`, `:1` … stand for the part's own values, and
+ * The parts of the journal's statement, one per table. In a clause, `:0`, `:1` … stand for the values of that part, and
  * `$1` for the world.
  */
 import { bodyPartOfSlot, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -15,7 +15,7 @@ import { dishesPart } from './pot-dishes.ts';
 import { tamesPart } from './tamed-creatures.ts';
 
 export interface Part {
-  /** Identifies the part in the name of the statement. */
+  /** Letter that identifies the part in the name of the statement. */
   readonly letter: string;
   /** Common table expressions. */
   readonly clauses: readonly string[];
@@ -114,7 +114,7 @@ function playersPart(players: readonly PlayerState[]): Part {
   };
 }
 
-/** Writes inventories. Rows that are up to date are not written: many slots of an inventory seldom change at once. */
+/** Writes inventories. Only changed rows are written: many slots of an inventory rarely change at the same time. */
 function inventoryPart(inventories: readonly InventoryState[]): Part {
   const rows = inventories.flatMap(({ playerId, slots }) =>
     slots.filter(({ slot }) => slot < FIRST_SLOT.worn).map((row) => ({ playerId, ...row })),
@@ -238,7 +238,7 @@ export const FIXTURE_TABLES: readonly FixtureTable[] = [
 /**
  * Writes fixtures. Removed fixtures take their contents with them (`on delete cascade`). An owner whose account no
  * longer exists becomes null. A fixture never changes its place or kind: a row with another place or kind, or of
- * another world, belongs to something else, and refuses the batch.
+ * another world, is unrelated, and makes the batch fail.
  */
 function fixturesPart(
   { kind, letter, table, contents, key }: FixtureTable,

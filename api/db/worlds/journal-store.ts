@@ -1,13 +1,13 @@
 /**
- * The journal's store on PostgreSQL (`game/server/store/batch.ts`). A batch is one statement, and so one round trip and
- * one wait for the disk. It has a part for each table that it touches; each takes its rows by `unnest`, and writes
- * nothing unless the first part, the fence, found that this process still owns the world.
+ * The journal's store on PostgreSQL (`game/server/store/batch.ts`). A batch is one statement, and so takes one round
+ * trip and waits once for the disk. It has a part for each table that it touches; each takes its rows through `unnest`,
+ * and writes nothing unless the first part, the fence, found that this process still owns the world.
  */
 import type pg from 'pg';
 import type { Batch, CommitOutcome, JournalStore, WorldFence } from '#game/server/store/batch.ts';
 import { type Part, partsOf } from './journal-parts.ts';
 
-/** Time after which a server that does not answer counts as lost, in ms. */
+/** Time after which a server that does not respond counts as lost, in ms. */
 const QUERY_TIMEOUT_MS = 30_000;
 
 /**
@@ -19,7 +19,7 @@ const FENCE = `update worlds set batch = $3::bigint, world_time = greatest(world
   where id = $1::uuid and epoch = $2::integer and batch < $3::bigint returning 1`;
 
 export function createJournalStore(pool: pg.Pool): JournalStore {
-  /** Number of the last batch of this process; a new epoch starts again. */
+  /** Number of the last batch of this process; a new epoch starts from zero again. */
   let batches = 0;
   let isUncertain = false;
 
@@ -48,8 +48,8 @@ function release(client: pg.PoolClient, outcome: CommitOutcome): CommitOutcome {
 }
 
 /**
- * Waits until a statement without an answer, which may still be running, is over, or makes sure that it never passes
- * the fence. Returns false if this process no longer owns the fence.
+ * Waits until a statement without a response, which may still be running, has ended, or makes sure that it can never
+ * pass the fence. Returns false if this process no longer owns the fence.
  */
 async function closePast(client: pg.PoolClient, world: WorldFence, number: number): Promise<boolean> {
   const { rowCount } = await client.query({
@@ -80,7 +80,9 @@ async function write(client: pg.PoolClient, batch: Batch, number: number): Promi
 
 const LIMIT = { query_timeout: QUERY_TIMEOUT_MS };
 
-/** Returns the text of a statement; equal parts give equal text, so that the server plans each combination once. */
+/**
+ * Returns the text of a statement; equal parts give equal text, so that the server plans each combination only once.
+ */
 function statementOf(parts: readonly Part[]): string {
   const clauses = [`fence as (${FENCE})`];
   let parameter = 4;

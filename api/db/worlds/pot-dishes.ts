@@ -1,11 +1,14 @@
-/** The dishes cooked in a world: their part of the journal's statement, and the read at a start. */
+/**
+ * The dishes cooked in a world: the part of the journal's statement that saves them, and the query that loads them when
+ * the server starts.
+ */
 import type { Kysely } from 'kysely';
 import type { KnownDish } from '#game/server/store/batch.ts';
 import type { Schema } from '../schema.ts';
 
 /**
  * Returns clauses and values of the part, in the form that `journal-parts.ts` joins. A dish is written once and never
- * changed.
+ * changes.
  */
 export function dishesPart(dishes: readonly KnownDish[], isOurs: string) {
   return {

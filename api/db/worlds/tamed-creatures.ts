@@ -1,11 +1,14 @@
-/** The tamed creatures of a world: their part of the journal's statement, and the read at a start. */
+/**
+ * The tamed creatures of a world: the part of the journal's statement that saves them, and the query that loads them
+ * when the server starts.
+ */
 import type { Kysely } from 'kysely';
 import type { TameRow } from '#game/server/store/batch.ts';
 import type { Schema } from '../schema.ts';
 
 /**
  * Returns clauses and values of the part, in the form that `journal-parts.ts` joins. A creature whose owner no longer
- * exists is left out; a row that belongs to another creature refuses the batch.
+ * exists is left out; a row that belongs to another creature makes the batch fail.
  */
 export function tamesPart(tames: readonly TameRow[], gone: readonly string[], isOurs: string) {
   return {

@@ -41,7 +41,7 @@ export function createWorldStore(db: Kysely<Schema>): WorldStore {
   };
 }
 
-/** Removes effects that are too old to be delivered again; one limit applies to all worlds. */
+/** Removes effects that are too old to be delivered again; the same age limit applies to all worlds. */
 export async function sweepEffects(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('applied_effects').where('applied_at', '<', sql<Date>`now() - ${EFFECT_AGE}`).execute();
 }
@@ -60,7 +60,7 @@ async function findWorld(db: Kysely<Schema>, seed: number): Promise<StoredWorld 
 async function pinWorld(db: Kysely<Schema>, { seed, format, hash, brotli }: WorldFile): Promise<StoredWorld> {
   const file = Buffer.from(brotli);
   await db.transaction().execute(async (trx) => {
-    // Two processes that start at once must not create two worlds of one seed.
+    // Two processes that start simultaneously must not create two worlds from one seed.
     await sql`lock table worlds in share row exclusive mode`.execute(trx);
     if ((await findWorld(trx, seed)) !== null) return;
     const { numUpdatedRows } = await trx

@@ -1,6 +1,6 @@
 /**
- * Accounts: sign-up, confirmation by mail, sign-in. The answer and its cost are the same whether or not an address is
- * known; only its owner learns more, by mail.
+ * Accounts: sign-up, confirmation by mail, sign-in. The response and its cost are the same whether or not an address is
+ * known; only the owner of the address learns more, by mail.
  */
 import type { Kysely } from 'kysely';
 import { AddressTakenError, changeAccess } from '../../db/accounts/access.ts';
@@ -26,17 +26,17 @@ export interface Admitted {
   /** The account's `access_version` before the password was checked. */
   readonly version: number;
   readonly isGuest?: true;
-  /** The account has a second step, which must be taken before a session begins. */
+  /** True if the account has a second step, which must be taken before a session begins. */
   readonly hasSecondStep?: boolean;
   /** The end and the reason of a ban, if there is one. */
   readonly banned?: Pick<UserRow, 'banned_until' | 'ban_reason'>;
   /** Time when the second step was taken; absent or null if there was none. */
   readonly provenAt?: Date | null;
-  /** Time of the sign-in that the session continues from; absent if it is now. */
+  /** Time of the sign-in that the session continues; absent if the sign-in is happening now. */
   readonly signedInAt?: Date;
 }
 
-/** Returns the parts of an account's record that a sign-in needs. */
+/** Returns the fields of an account's record that a sign-in needs. */
 export const admittedOf = (user: UserRow): Admitted => ({
   userId: user.id,
   version: user.access_version,
@@ -60,19 +60,19 @@ export interface Acquainted {
 export type ConfirmOutcome =
   | ({ readonly status: 'ok'; readonly email: string } & Admitted)
   | { readonly status: 'spent' }
-  /** Another person may have chosen the password, so a new one must be chosen now. The link stays valid. */
+  /** A new password must be chosen now, because another person may have chosen the old one. The link stays valid. */
   | { readonly status: 'needs_password' };
 
 export interface AccountService {
   /**
-   * Creates an account with an unconfirmed address; an existing account is unchanged.
+   * Creates an account with an unconfirmed address; an existing account is left unchanged.
    * @param proof the secret that this browser keeps from now on
    * @param mayMail true if a mail may be sent to the address now
    * @throws WeakPasswordError, DiskFullError
    */
   signUp(credentials: Credentials, proof: string, mayMail: boolean): Promise<void>;
   /**
-   * Checks the password; the work is equal whether or not there is an account.
+   * Checks the password; the work is the same whether or not there is an account.
    * @param admitted resolves when the result may be revealed. @throws the error that `admitted` rejects with
    */
   logIn(user: UserRow | null, password: string, admitted: Promise<void>): Promise<LoginOutcome>;
@@ -97,12 +97,12 @@ export interface AccountDeps {
   readonly room: DiskSpace;
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll the transaction back. */
 class UndoneError extends Error {
   override readonly name = 'UndoneError';
 }
 
-/** Returns the service of accounts: sign-up, confirmation and sign-in. */
+/** Returns the account service: sign-up, confirmation and sign-in. */
 export function createAccountService(deps: AccountDeps): AccountService {
   const { db, passwords, policy, tokens, post, background, now, room } = deps;
   return {

@@ -1,4 +1,4 @@
-/** Bans: the check for a ban in force, and the text that a banned person sees. */
+/** Bans: checks for a ban in force, and builds the text that a banned person sees. */
 import type { UserRow } from '../../db/users.ts';
 
 export interface Ban {
@@ -6,10 +6,10 @@ export interface Ban {
   readonly reason: string;
 }
 
-/** The end of a ban or mute without an end. */
+/** Time stored as the end of a permanent ban or mute. */
 export const FOR_GOOD = new Date('9999-12-31T23:59:59.000Z');
 
-/** Returns true if a ban or mute ending at `until` has no end, see {@link FOR_GOOD}. */
+/** Returns true if a ban or mute ending at `until` is permanent, see {@link FOR_GOOD}. */
 export const isForGood = (until: Date): boolean => until.getTime() >= FOR_GOOD.getTime();
 
 /** Returns the ban of an account; null if there is none, or it has ended. */
@@ -20,15 +20,15 @@ export function banOf(
   return until === null || until.getTime() <= now.getTime() ? null : { until, reason: reason ?? '' };
 }
 
-/** Returns "for good", or the time in UTC, to the minute. */
+/** Returns "for good" for a permanent ban, otherwise its end in UTC, to the minute. */
 export const untilText = (until: Date): string =>
   isForGood(until) ? 'for good' : `until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Returns the sentence that a banned person sees: the end of the ban and, if known, its reason. */
+/** Returns the sentence shown to a banned person: the end of the ban and, if known, its reason. */
 export const banText = ({ until, reason }: Ban): string =>
   `This account is banned ${untilText(until)}.${reason === '' ? '' : ` Reason: ${reason}`}`;
 
-/** The account, or the browser, of a request is banned; the person sees the message. */
+/** Thrown if the account, or the browser, of a request is banned; the person sees the message. */
 export class BannedError extends Error {
   override readonly name = 'BannedError';
 

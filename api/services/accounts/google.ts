@@ -1,5 +1,5 @@
 /**
- * Sign-in with Google. People are identified by Google's own id, never by their address; an existing account is linked
+ * Sign-in with Google. People are identified by Google's own ID, never by their address; an existing account is linked
  * only when both sides have verified the address.
  */
 import type { Kysely } from 'kysely';
@@ -29,19 +29,19 @@ export type GoogleOutcome =
   | { readonly status: 'unverified' }
   /** The disk has no space for another account. */
   | { readonly status: 'no_room' }
-  /** The account with the address has another Google account, or is gone. */
+  /** The account with this address has another Google account, or no longer exists. */
   | { readonly status: 'not_linked' }
-  /** The Google account, or its address, already has an account, which a guest cannot become. */
+  /** The Google account, or its address, already belongs to another account, which a guest cannot become. */
   | { readonly status: 'taken' };
 
 export interface GoogleService {
   /** Returns the account of this person, created now if there is none. */
   signIn(person: OpenIdPerson): Promise<GoogleOutcome>;
-  /** Turns a guest into an ordinary account, which this person opens from now on. */
+  /** Turns a guest into an ordinary account, which this person can open from now on. */
   keepGuest(userId: string, person: OpenIdPerson): Promise<GoogleOutcome>;
   /**
    * Unlinks Google from the account; its sessions end.
-   * @returns false when access has ended since `version`, or nothing was linked
+   * @returns false if access has ended since `version`, or nothing was linked
    */
   unlink(userId: string, version: number): Promise<boolean>;
 }
@@ -60,7 +60,7 @@ export function createGoogleService({ db, post, now, room }: GoogleDeps): Google
 
   /**
    * Takes over an account whose address is unconfirmed: its creator has proven nothing, the person at Google has.
-   * @returns null if the address was confirmed meanwhile, or the account is gone
+   * @returns null if the address was confirmed in the meantime, or the account no longer exists
    */
   const claim = (userId: string, subject: string): Promise<UserRow | null> =>
     db.transaction().execute(async (trx) => {
@@ -71,14 +71,14 @@ export function createGoogleService({ db, post, now, room }: GoogleDeps): Google
       return await findUserById(trx, userId);
     });
 
-  /** Returns the account of an address that Google has verified: created, taken over or linked now. */
+  /** Returns the account for an address that Google has verified: created, taken over or linked now. */
   const settle = async (email: string, subject: string): Promise<GoogleOutcome> => {
     const made = await createVerifiedUser(db, email, now());
     const found = made ?? (await findUserByEmail(db, email));
     const isWaiting = found !== null && found.email_verified_at === null;
     const claimed = isWaiting ? await claim(found.id, subject) : null;
     if (claimed !== null) return { status: 'ok', event: 'claimed', ...admittedOf(claimed) };
-    // The address was confirmed while it was about to be taken over.
+    // The address was confirmed just before the account could be taken over.
     const user = isWaiting ? await findUserById(db, found.id) : found;
     if (user === null || !(await link(db, user.id, subject))) return { status: 'not_linked' };
     if (made !== null) return { status: 'ok', event: 'created', ...admittedOf(user) };

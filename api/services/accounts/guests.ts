@@ -1,5 +1,5 @@
 /**
- * Guests: a session and a player by one click, without an address. Their browser is the only way in; a confirmed
+ * Guests: a session and a player with one click, without an address. Their browser is the only way in; a confirmed
  * address or a Google account turns a guest into an ordinary account that keeps everything.
  */
 import type { Kysely } from 'kysely';
@@ -12,7 +12,7 @@ import { hashOf } from '../random-token.ts';
 import type { Admitted, Credentials } from './accounts.ts';
 import { type DiskSpace, requireDiskSpace } from './room.ts';
 
-/** A guest whose browser has not been seen for this long is removed, in ms. */
+/** Time after which a guest is removed if their browser has not been seen, in ms. */
 export const GUEST_IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 
 export interface GuestService {
@@ -27,7 +27,7 @@ export interface GuestService {
    * @throws WeakPasswordError
    */
   keep(userId: string, credentials: Credentials, proof: string): Promise<boolean>;
-  /** Removes guests who did not come back. @returns the user IDs of the removed guests */
+  /** Removes guests who did not return. @returns the user IDs of the removed guests */
   sweep(): Promise<readonly string[]>;
 }
 
@@ -41,7 +41,7 @@ export interface GuestDeps {
   readonly room: DiskSpace;
 }
 
-/** Returns the service of guests. */
+/** Returns the guest service. */
 export function createGuestService(deps: GuestDeps): GuestService {
   const { db, passwords, policy, post, now, areGuestsWelcome, room } = deps;
   return {

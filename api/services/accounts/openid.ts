@@ -1,6 +1,6 @@
 /**
  * The OpenID side of "Sign in with Google": authorization code with PKCE, state and nonce. The provider's addresses
- * come from its discovery document, so that any OpenID provider can stand in.
+ * come from its discovery document, so that any OpenID provider can be used instead.
  */
 import { timingSafeEqual } from 'node:crypto';
 import {
@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { emailSchema } from '../../contracts/auth.ts';
 
-/** The provider, or data that it sent, cannot be used; the message is for the log. */
+/** Thrown if the provider, or data that it sent, cannot be used; the message is for the log. */
 export class OpenIdError extends Error {
   override readonly name = 'OpenIdError';
 }
@@ -27,16 +27,19 @@ export interface PendingSignIn {
 
 /** The person, according to the provider. */
 export interface OpenIdPerson {
-  /** The provider's own, unchanging id of the person. */
+  /** The provider's own, unchanging ID of the person. */
   readonly subject: string;
   readonly email: string;
   readonly emailVerified: boolean;
 }
 
 export interface OpenIdService {
-  /** Returns the address to send the browser to, and the state it must keep until it comes back. @throws OpenIdError */
+  /**
+   * Returns the address to which to send the browser, and the state that the browser must keep until it returns.
+   * @throws OpenIdError
+   */
   begin(): Promise<{ readonly url: URL; readonly pending: PendingSignIn }>;
-  /** Exchanges the provider's answer for the person. @throws OpenIdError */
+  /** Exchanges the provider's response for the person. @throws OpenIdError */
   complete(
     returned: { readonly code: string; readonly state: string },
     pending: PendingSignIn,
@@ -52,9 +55,9 @@ export interface OpenIdOptions {
   readonly now: () => Date;
 }
 
-/** Maximum time for an answer of the provider, in ms. */
+/** Maximum time for a response from the provider, in ms. */
 const PATIENCE_MS = 10_000;
-/** Allowed difference between the clocks, in ms. */
+/** Allowed difference between the provider's clock and ours, in ms. */
 const LEEWAY_MS = 60_000;
 
 const discoverySchema = z.object({
@@ -71,7 +74,7 @@ const claimsSchema = z.object({
   exp: z.number(),
   nonce: z.string(),
   sub: z.string().min(1).max(255),
-  /** The address in the provider's spelling. */
+  /** The address as the provider spells it. */
   email: z.string().refine((written) => emailSchema.safeParse(written).success),
   email_verified: z.boolean().optional(),
 });
@@ -83,7 +86,7 @@ export function createOpenIdService(options: OpenIdOptions): OpenIdService {
   let discovered: Promise<Discovery> | null = null;
   const provider = () => {
     discovered ??= discover(options.issuer).catch((error: unknown) => {
-      // The next sign-in tries again.
+      // Makes the next sign-in fetch the discovery document again.
       discovered = null;
       throw error;
     });
@@ -175,8 +178,8 @@ function checkClaims(claims: Claims, { issuer, clientId, nonce, now }: Expected)
 }
 
 /**
- * True if normalising an address changes nothing except case. The provider's verification of `ⓐ@example.org` says
- * nothing about the owner of `a@example.org`.
+ * Returns true if normalising an address changes nothing except case. The provider's verification of `ⓐ@example.org`
+ * says nothing about the owner of `a@example.org`.
  */
 const isPlain = (address: string): boolean =>
   address.toLowerCase() === address.normalize('NFKC').toLowerCase();

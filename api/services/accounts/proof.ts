@@ -5,7 +5,7 @@ import type { PasswordService } from '../passwords/passwords.ts';
 /** Time for which a sign-in or second step counts as a proof, in ms. */
 const RECENT_MS = 10 * 60 * 1000;
 
-/** The session that asks, and its proof that the owner is still using it. */
+/** The session that makes the request, and its proof that the owner is still using it. */
 export interface Proof {
   readonly userId: string;
   /** Time of the sign-in. */
@@ -19,7 +19,7 @@ export interface Proof {
 export type ProofRefusal = 'wrong_password' | 'password_needed' | 'sign_in_again' | 'second_step_needed';
 
 export interface ProofCheck {
-  /** True if a second step was taken recently enough to count. */
+  /** Returns true if a second step was taken recently enough to count. */
   isFresh(provenAt: Date | null): boolean;
   /** Returns the objection to a password; null if there is none. An account without a password needs none. */
   passwordObjection(
@@ -28,13 +28,13 @@ export interface ProofCheck {
   ): Promise<'wrong_password' | 'password_needed' | null>;
   /**
    * Checks a proof for changes of second steps: a recent second step, otherwise the password. A person who has just
-   * taken a second step has given the password, or a passkey in its place, with it.
-   * @returns the reason why the proof is not enough; null if it is
+   * taken a second step gave the password with it, or a passkey in its place.
+   * @returns the reason why the proof is insufficient; null if it is sufficient
    */
   objection(user: UserRow, proof: Proof): Promise<ProofRefusal | null>;
   /**
-   * Checks a proof for changes of the account itself: the password is asked for each time, even with a second step.
-   * @returns the reason why the proof is not enough; null if it is
+   * Checks a proof for changes to the account itself: the password is asked for each time, even with a second step.
+   * @returns the reason why the proof is insufficient; null if it is sufficient
    */
   strictObjection(user: UserRow, proof: Proof): Promise<ProofRefusal | null>;
 }
@@ -43,7 +43,7 @@ export interface ProofCheck {
 const hasPassword = (user: UserRow): user is UserRow & { readonly password_hash: string } =>
   user.email !== null && user.password_hash !== null;
 
-/** Returns the check of proofs. @param now the current time */
+/** Returns the service that checks proofs. @param now the current time */
 export function createProofCheck(passwords: PasswordService, now: () => Date): ProofCheck {
   const isRecent = (at: Date): boolean => now().getTime() - at.getTime() < RECENT_MS;
   const isFresh = (provenAt: Date | null): boolean => provenAt !== null && isRecent(provenAt);
@@ -58,7 +58,7 @@ export function createProofCheck(passwords: PasswordService, now: () => Date): P
     // The second step is checked before the password, so that no attempt at the password is used up.
     if (user.has_second_step && !isFresh(provenAt)) return 'second_step_needed';
     if (hasPassword(user)) return await passwordObjection(user, password);
-    // An account without a password: Google, or a passkey, has just opened it.
+    // The account has no password: Google, or a passkey, must have opened it recently.
     return isFresh(provenAt) || isRecent(signedInAt) ? null : 'sign_in_again';
   };
   return {

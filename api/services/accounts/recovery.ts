@@ -11,15 +11,15 @@ import type { PasswordService } from '../passwords/passwords.ts';
 
 export interface RecoveryService {
   /**
-   * Sends a link if the address has an account. The account is looked up when the mail is sent, so the answer reveals
-   * nothing.
+   * Sends a link if the address has an account. The account is looked up when the mail is sent, so that the response
+   * reveals nothing.
    */
   request(email: string): Promise<void>;
-  /** True if a link still works; does not use it. */
+  /** Returns true if a link still works, without using it up. */
   isGood(token: string): Promise<boolean>;
   /**
-   * Sets a new password. All sessions of the account end, and accounts at other providers no longer open it. Second
-   * steps stay; passkeys alone no longer open the account, until each was used with the new password.
+   * Sets a new password. All sessions of the account end, and identities at other providers no longer open it. Second
+   * steps stay; passkeys alone do not open the account until each has been used with the new password.
    * @returns the account's user ID and the address the link was sent to; null if the token is no longer valid
    * @throws WeakPasswordError; the token can then be used again
    */
@@ -35,7 +35,7 @@ export interface RecoveryDeps {
   readonly now: () => Date;
 }
 
-/** Returns the service of forgotten passwords. */
+/** Returns the service for forgotten passwords. */
 export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
   const { db, passwords, policy, tokens, post, now } = deps;
   return {

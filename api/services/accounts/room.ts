@@ -1,6 +1,6 @@
-/** Disk space for new accounts: no account is begun if it cannot be stored. */
+/** Disk space for new accounts: no account is created if it cannot be stored. */
 
-/** The disk has no space for new data. */
+/** Thrown if the disk has no space for new data. */
 export class DiskFullError extends Error {
   override readonly name = 'NoRoomError';
 
@@ -9,9 +9,9 @@ export class DiskFullError extends Error {
   }
 }
 
-/** State of the disk, as far as the services need it. */
+/** State of the disk, limited to what the services need. */
 export interface DiskSpace {
-  /** Returns the reason why new people should not come, in words; null while there is space. */
+  /** Returns the reason why no new people should be admitted, in words; null while there is space. */
   trouble(): string | null;
 }
 

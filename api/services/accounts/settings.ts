@@ -1,4 +1,4 @@
-/** Account settings of signed-in people: change password and address, export the data, delete the account. */
+/** Account settings of signed-in people: changing password and address, exporting the data, deleting the account. */
 import type { Kysely } from 'kysely';
 import {
   AddressTakenError,
@@ -27,14 +27,14 @@ export interface Done {
   readonly version: number;
 }
 
-/** An account that has another address now. */
+/** An account that now has another address. */
 export interface Moved extends Done {
   readonly userId: string;
   /** True if a Google account opens this account. */
   readonly hasGoogle: boolean;
 }
 
-/** The account has been removed in the meantime. */
+/** Thrown if the account has been removed in the meantime. */
 export class AccountGoneError extends Error {
   override readonly name = 'AccountGoneError';
 }
@@ -52,11 +52,14 @@ export interface Overview {
 export interface SettingsService {
   /** Returns the account's data for its settings page. @throws AccountGoneError */
   overview(userId: string): Promise<Overview>;
-  /** Changes the password. Ends all sessions, including the asking one. @throws WeakPasswordError, AccountGoneError */
+  /**
+   * Changes the password. Ends all sessions, including the one that made the request. @throws WeakPasswordError,
+   * AccountGoneError
+   */
   changePassword(proof: Proof, password: string): Promise<Refusal | Done>;
   /** Sends a link to the new address and a notice to the old one. @throws AccountGoneError */
   requestEmailChange(proof: Proof, email: string): Promise<Refusal | Done>;
-  /** True if a link confirms a new address of this account. */
+  /** Returns true if a link confirms a new address of this account. */
   isMoveOf(token: string, userId: string): Promise<boolean>;
   /**
    * Confirms a new address in the account's own browser. All sessions end; everything else stays.
@@ -73,11 +76,14 @@ export interface SettingsService {
   /** Unlinks Google from the account; all sessions end. @throws AccountGoneError */
   unlinkGoogle(proof: Proof): Promise<Refusal | Done>;
   /**
-   * Deletes the account. @param confirmation the account's address, typed out; a guest types nothing. @throws
+   * Deletes the account. @param confirmation the account's address, typed in full; empty for a guest. @throws
    * AccountGoneError
    */
   deleteAccount(proof: Proof, confirmation: string): Promise<Refusal | Done>;
-  /** Checks a proof for an action that needs the owner; null if it is enough. @throws AccountGoneError */
+  /**
+   * Checks a proof for an action that needs the owner. Returns null if the proof is sufficient. @throws
+   * AccountGoneError
+   */
   check(proof: Proof): Promise<ProofRefusal | null>;
   /**
    * Returns the objection to a password; null if there is none. An account without a password needs none. @throws
@@ -103,7 +109,7 @@ export interface SettingsDeps {
   readonly onErased: (userId: string) => void;
 }
 
-/** Returns the service of account settings. */
+/** Returns the account settings service. */
 export function createSettingsService(deps: SettingsDeps): SettingsService {
   const { db, passwords, policy, tokens, google, proofs, post, now, onErased } = deps;
   const { strictObjection: objection } = proofs;
@@ -114,7 +120,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
     return user;
   };
 
-  /** Moves the account to the address of a link, if access has not ended since `user` was read. */
+  /** Moves the account to the address that a link confirms, if access has not ended since `user` was read. */
   const move = async (
     token: string,
     { id, access_version }: UserRow,

@@ -1,6 +1,6 @@
-/** The doors of the world: while an operator keeps them closed, no new player comes in. */
+/** The doors of the world: while an operator keeps them closed, no new player is admitted. */
 
-/** The doors are closed to new players; the message is the operator's text. */
+/** Thrown if the doors are closed to new players; the message is the operator's text. */
 export class DoorsClosedError extends Error {
   override readonly name = 'DoorsClosedError';
 }
@@ -8,12 +8,12 @@ export class DoorsClosedError extends Error {
 export class Doors {
   #closedWith: string | null = null;
 
-  /** The operator's text for closed doors; null while they are open. */
+  /** The operator's text, shown while the doors are closed; null while they are open. */
   get closedWith(): string | null {
     return this.#closedWith;
   }
 
-  /** @param closedWith the text for closed doors; null opens them */
+  /** @param closedWith the text shown while the doors are closed; null opens them */
   set(closedWith: string | null): void {
     this.#closedWith = closedWith;
   }

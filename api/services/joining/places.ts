@@ -1,13 +1,14 @@
 /**
- * Places in the world: it admits only as many players as the machine can serve, and reserves some places for accounts.
+ * Places in the world: the world admits only as many players as the machine can serve, and reserves some places for
+ * people with accounts.
  */
 import type { Doors } from './doors.ts';
 import type { JoinTickets } from './tickets.ts';
 
-/** Share of all places that guests may fill, 0 to 1: a crowd of guests leaves places for people with an account. */
+/** Share of all places that guests may fill, 0 to 1: a crowd of guests must leave places for people with an account. */
 export const GUEST_SHARE = 0.8;
 
-/** The world has no free place at the moment. */
+/** Thrown if the world has no free place at the moment. */
 export class WorldFullError extends Error {
   override readonly name = 'WorldFullError';
 
@@ -19,18 +20,18 @@ export class WorldFullError extends Error {
 /** Players in the running world. */
 export interface Crowd {
   /**
-   * Number of players in the world, including bodies of players who have just left, and players who are on their way
-   * in.
+   * Returns the number of players in the world, including bodies of players who have just left, and players who are
+   * still connecting.
    */
   crowd(): number;
-  /** True if this user has a body in the world, which means that they take up no further place. */
+  /** Returns true if this user has a body in the world, and so takes up no further place. */
   isIn(userId: string): boolean;
 }
 
 export interface Places {
   /**
    * Checks that this user may enter. A user with a body in the world always may; operators may pass closed doors, to
-   * check that all is well.
+   * check that everything is in order.
    * @throws WorldFullError if there is no place for this user
    * @throws DoorsClosedError while the doors are closed
    */
@@ -42,11 +43,11 @@ export const ENDLESS_PLACES: Places = { require: () => undefined };
 
 export interface PlacesDeps {
   readonly realm: Crowd;
-  /** Join tickets: the holder of a ticket is on the way in. */
+  /** Join tickets: a user who holds a ticket is about to enter. */
   readonly tickets: Pick<JoinTickets, 'othersThan'>;
   /** The doors of the world, which may be closed to new players. */
   readonly doors: Pick<Doors, 'require'>;
-  /** Maximum number of players at once. */
+  /** Maximum number of players at the same time. */
   readonly most: number;
 }
 

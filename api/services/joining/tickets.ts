@@ -1,5 +1,5 @@
 /**
- * Join tickets: the API issues one to a signed-in player, and the realtime signalling redeems it once. They live in
+ * Join tickets: the API issues one to a signed-in player, and the realtime signalling redeems it once. Tickets live in
  * memory, because the realm runs in the same process.
  */
 import { newToken } from '../random-token.ts';
@@ -13,9 +13,9 @@ export interface JoinIdentity {
 export const TICKET_LIFETIME_MS = 10_000;
 
 export interface JoinTicketsOptions {
-  /** Milliseconds on any monotonic clock. */
+  /** Time on any monotonic clock, in ms. */
   readonly now: () => number;
-  /** Maximum number of tickets kept at once; the oldest is dropped. */
+  /** Maximum number of tickets kept at the same time; the oldest is dropped beyond it. */
   readonly capacity?: number;
 }
 

@@ -1,12 +1,11 @@
 /**
  * Delays between wrong guesses: the first few are free, then each failure doubles the wait before the next guess, up to
- * a quarter of an hour. Failures are forgotten one by one. A guess counts from its beginning, so that many at once do
- * not slip through: beyond the free ones only one guess runs at a time. Failures are in the database, and hold across
- * restarts and processes; this process also keeps the failures it knows in memory, so that a flood is refused without
- * asking the database.
- *
- * A count by account never reveals whether the account exists: it counts equally for any address, and no success shows
- * in it.
+ * a quarter of an hour. Failures are forgotten one by one. A guess counts as soon as it begins, so that many parallel
+ * guesses do not slip through: beyond the free ones only one guess runs at a time. Failures are stored in the database,
+ * and hold across restarts and processes; this process also keeps the failures it knows in memory, so that a flood is
+ * refused without asking the database.
+ * A count per account never reveals whether the account exists: it counts equally for any address, and successes do not
+ * show in it.
  */
 import { type DelayRow, dropDelay, putFailure, readDelays } from '../../db/accounts/delays.ts';
 import { DELAYS, type DelayName, type DelayRule, WIDE_FACTOR } from './limit-rules.ts';
@@ -14,16 +13,16 @@ import { digest, type LimitOptions, networkAround, type Pool, TooManyError } fro
 import { RecentMap } from './recent.ts';
 
 const SECOND = 1000;
-/** The first delay, and the longest, in ms. */
+/** The first delay, in ms; the longest delay is below. */
 const FIRST_MS = 10 * SECOND;
 export const LONGEST_MS = 15 * 60 * SECOND;
-/** Failures beyond the free ones that are remembered; the delay is at its longest by then. */
+/** Number of failures remembered beyond the free ones; the delay reaches its maximum there. */
 const BEYOND = 10;
-/** Time within which a person who had to wait may come back, in ms. */
+/** Time within which a person who had to wait may return, in ms. */
 const PATIENCE_MS = 60 * 60 * SECOND;
 
 /**
- * Counters of a guess. `place` is its origin: a person who has waited there for a delay that others have caused gets a
+ * Counters of a guess. `place` is its origin: a person who has waited there for a delay that other people caused gets a
  * guess of their own, whatever the others do in the meantime. So no person can be locked out for longer than the
  * longest delay.
  */
@@ -47,7 +46,7 @@ export interface Delays {
 
 /** State of one counter in this process. */
 interface State {
-  /** Guesses under way. */
+  /** Number of guesses in progress. */
   pending: number;
   row: DelayRow | null;
 }
@@ -83,7 +82,7 @@ export function createDelays(
       const counted = countersOf(what);
       const begun: (readonly [Counted, isDue: boolean])[] = [];
       try {
-        // All memory checks first: a guess refused there costs the database nothing.
+        // All memory checks come first: a guess refused there costs the database nothing.
         for (const one of counted) begun.push([one, one.counter.begin(one.key, one.place)]);
         const admitted = Promise.all(
           begun.map(([{ counter, key, place }, isDue]) => counter.admit(key, place, isDue)),
@@ -107,7 +106,7 @@ export function createDelays(
 
 interface Counted {
   readonly counter: DelayCounter;
-  /** Hash of the key. */
+  /** Hash of the counter's key. */
   readonly key: string;
   readonly place: string | null;
 }
@@ -116,7 +115,7 @@ class DelayCounter {
   readonly #pool: Pool;
   readonly #name: string;
   readonly #rule: DelayRule;
-  /** Failures without a delay. */
+  /** Number of failures without a delay. */
   readonly #free: number;
   readonly #forgetMs: number;
   readonly #now: () => number;
@@ -133,7 +132,7 @@ class DelayCounter {
     this.#now = now;
   }
 
-  /** Counts a guess as under way. @returns true if its delay was waited out at its place. @throws TooManyError */
+  /** Counts a guess as in progress. @returns true if its delay was waited out at its place. @throws TooManyError */
   begin(key: string, place: string | null): boolean {
     const state = this.#states.get(key) ?? { pending: 0, row: null };
     const isDue = this.#admitHere(key, place, state.row, state.pending);
@@ -142,7 +141,7 @@ class DelayCounter {
     return isDue;
   }
 
-  /** Asks the database too. @param isDue true if the delay was waited out. @throws TooManyError */
+  /** Checks the database too. @param isDue true if the delay was waited out. @throws TooManyError */
   async admit(key: string, place: string | null, isDue: boolean): Promise<void> {
     const row = await readDelays(this.#pool, this.#stored(key));
     this.#learn(key, row);

@@ -1,17 +1,17 @@
-/** Rules of limits and delays: which attempts are counted, and how many are allowed. */
+/** Rules for limits and delays: which attempts are counted, and how many are allowed. */
 
 export interface Rule {
   /** Attempts allowed in one window. */
   readonly points: number;
   /** Length of the window, in seconds. */
   readonly duration: number;
-  /** Counts per network address: multiplied by the operator's factor. */
+  /** True for counts per network address: the operator's factor multiplies the limit. */
   readonly perAddress?: true;
-  /** Counted in this process alone, to spare the database. */
+  /** True if counted in this process alone, to spare the database. */
   readonly localOnly?: true;
 }
 
-/** The limit of a /48, as a multiple of that of a /64. */
+/** The limit of a /48, as a multiple of the limit of a /64. */
 export const WIDE_FACTOR = 8;
 
 const MINUTE = 60;
@@ -21,21 +21,25 @@ export const RULES = {
   /** Sign-ins from one address that claim to come from a known browser. */
   'device-address': { points: 60, duration: 10 * MINUTE, perAddress: true, localOnly: true },
   'signup-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
-  /** Mails that one network address requests, and that one mail address gets from people who are not signed in. */
+  /**
+   * Mails requested from one network address, and mails to one mail address requested by people who are not signed in.
+   */
   'mail-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
   'mail-account': { points: 5, duration: 30 * MINUTE },
   /**
-   * Mails to one address by which guests keep their players, or to which owners move: counted per requesting network
-   * address, so that one guest does not use up the mails that another person may request elsewhere, and in total.
+   * Mails to one address with which guests keep their players, or to which owners move: counted per requesting network
+   * address, so that one guest does not use up the mails that another person may request elsewhere, and also in total.
    */
   'mail-keeping-place': { points: 5, duration: 30 * MINUTE },
   'mail-keeping': { points: 30, duration: 30 * MINUTE },
   'mail-moving-place': { points: 5, duration: 30 * MINUTE },
   'mail-moving': { points: 30, duration: 30 * MINUTE },
-  /** Mails to one address, requested in a browser that the account knows: others cannot use up the owner's limit. */
+  /**
+   * Mails to one address, requested in a browser that the account knows: other people cannot use up the owner's limit.
+   */
   'mail-device': { points: 5, duration: 30 * MINUTE },
   'guest-address': { points: 20, duration: HOUR, perAddress: true },
-  /** Attempts at links of mails. */
+  /** Attempts to use links in mails. */
   'token-address': { points: 30, duration: 10 * MINUTE, perAddress: true },
   /** Second steps from one address, and questions to authenticators. */
   'second-address': { points: 60, duration: 10 * MINUTE, perAddress: true },
@@ -45,21 +49,23 @@ export const RULES = {
   'export-account': { points: 10, duration: HOUR },
   'ticket-account': { points: 60, duration: MINUTE },
   'rename-account': { points: 10, duration: 10 * MINUTE },
-  /** Changes of the game's settings; pages send them some seconds apart. */
+  /** Changes of the game's settings; pages send them several seconds apart. */
   'settings-account': { points: 60, duration: 10 * MINUTE },
-  /** Session lookups: cheap, but each asks the database. */
+  /** Session lookups: cheap, but each queries the database. */
   'session-address': { points: 600, duration: MINUTE, perAddress: true, localOnly: true },
-  /** Session tokens that do not exist: each would be a lookup in the database. Good ones cost nothing. */
+  /** Session tokens that do not exist: each would cost a database lookup. Valid tokens are not counted. */
   'strange-token-address': { points: 60, duration: MINUTE, perAddress: true, localOnly: true },
   /** Every request to the API, whatever its outcome; a page makes about ten. */
   'request-address': { points: 1200, duration: MINUTE, perAddress: true, localOnly: true },
   /** Requests for pages and files; the game loads a hundred. */
   'file-address': { points: 6000, duration: MINUTE, perAddress: true, localOnly: true },
-  /** Requests for the server's health, counted apart so that monitors and people do not use up each other's limit. */
+  /**
+   * Requests for the server's health, counted separately so that monitors and people do not use up each other's limit.
+   */
   'health-address': { points: 300, duration: MINUTE, perAddress: true, localOnly: true },
-  /** Emergency saves: each writes the player to the database at once. */
+  /** Emergency saves: each immediately writes the player to the database. */
   'position-account': { points: 12, duration: MINUTE, localOnly: true },
-  /** Reports of refusals by the content security policy; a broken page may send several at each visit. */
+  /** Reports from the content security policy; a broken page may send several at each visit. */
   'csp-address': { points: 60, duration: MINUTE, perAddress: true, localOnly: true },
 } as const satisfies Record<string, Rule>;
 
@@ -67,24 +73,29 @@ export type LimitName = keyof typeof RULES;
 
 /** Rule of the delays for one kind of wrong guess. */
 export interface DelayRule {
-  /** Failures without a delay. */
+  /** Number of failures without a delay. */
   readonly free: number;
   /** Time after which each failure is forgotten, in seconds. */
   readonly forgetS: number;
-  /** Counts per network address: the operator's factor multiplies the free failures, and shortens `forgetS`. */
+  /**
+   * True for counts per network address: the operator's factor multiplies the free failures, and shortens `forgetS`.
+   */
   readonly perAddress?: true;
-  /** Failures are forgotten once a guess is right. */
+  /** True if failures are forgotten once a guess is right. */
   readonly endsWithSuccess?: true;
 }
 
 export const DELAYS = {
-  /** Failed sign-ins from one address, of browsers that the account does not know. */
+  /** Failed sign-ins from one network address, in browsers that the account does not know. */
   'login-address': { free: 20, forgetS: 2 * MINUTE, perAddress: true },
   /** Failed sign-ins to one account from browsers that it does not know. */
   'login-account': { free: 5, forgetS: 15 * MINUTE },
-  /** Failed sign-ins to one account from one browser: others cannot use up its free failures. */
+  /** Failed sign-ins to one account from one browser: other people cannot use up its free failures. */
   'login-browser': { free: 10, forgetS: 15 * MINUTE, endsWithSuccess: true },
-  /** Wrong one-time codes after the right password, from browsers that the account does not know: a million codes, three valid. */
+  /**
+   * Wrong one-time codes after the right password, from browsers that the account does not know: of a million codes
+   * three are valid.
+   */
   'second-account': { free: 10, forgetS: 15 * MINUTE },
   /**
    * Wrong one-time codes from all known browsers of the account together: a reset makes a browser known, and a stolen

@@ -1,14 +1,14 @@
 /**
  * Rate limits: counters in PostgreSQL (`rate-limiter-flexible`), so that they hold across restarts and processes. Each
- * counter has another one in memory before it, so that a flood is refused without asking the database. An attempt is
- * counted before it is made, so that many concurrent ones cannot slip through together. Guesses at passwords and codes
- * are not limited but delayed: `delays.ts`.
+ * counter has a second one in memory in front of it, so that a flood is refused without asking the database. An attempt
+ * is counted before it is made, so that many concurrent ones cannot slip through together. Guesses at passwords and
+ * codes are not limited but delayed: `delays.ts`.
  */
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type LimitName, RULES, type Rule, WIDE_FACTOR } from './limit-rules.ts';
 
-/** Too many attempts; `retryAfterS` is the time until the next attempt is allowed, in s. */
+/** Thrown after too many attempts; `retryAfterS` is the time until the next attempt is allowed, in s. */
 export class TooManyError extends Error {
   override readonly name = 'TooManyError';
   readonly retryAfterS: number;
@@ -24,7 +24,7 @@ export class TooManyError extends Error {
 /** Counters of one attempt. */
 export type Attempt = readonly (readonly [limit: LimitName, key: string])[];
 
-/** The part of a connection pool that is used here and by the library. */
+/** The part of a connection pool that this file and the library use. */
 export interface Pool {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
@@ -34,14 +34,14 @@ export interface Limits {
   take(attempt: Attempt): Promise<void>;
   /** Counts an attempt. @returns true if it was within each limit */
   allows(attempt: Attempt): Promise<boolean>;
-  /** Takes back the count of an attempt that succeeded. */
+  /** Undoes the count of an attempt that succeeded. */
   giveBack(attempt: Attempt): Promise<void>;
   /** Removes expired counters; called by a timer. */
   sweep(): Promise<void>;
 }
 
 export interface LimitOptions {
-  /** Multiplies the limits of one network address. Default 1. */
+  /** Factor for the limits on one network address. Default 1. */
   readonly addressFactor?: number;
   /** Clock of delays. Default: the system's. */
   readonly now?: () => Date;
@@ -75,7 +75,7 @@ export function createLimits(pool: Pool, { addressFactor = 1 }: LimitOptions = {
     await Promise.all(countersOf(attempt).map(([one, key]) => act(one, key)));
   };
   const take = async (attempt: Attempt) => {
-    // All memory checks first: an attempt refused there costs the database nothing.
+    // All memory checks come first: an attempt refused there costs the database nothing.
     for (const [one, key] of countersOf(attempt)) await one.takeLocally(key);
     await all(attempt, (one, key) => one.takeShared(key));
   };
@@ -149,5 +149,7 @@ export const networkAround = (key: string): string | null => {
   return network === undefined ? null : `${network}::/48`;
 };
 
-/** Hashes a key: keys have one length, and no network or mail address is in the table in plain text. */
+/**
+ * Hashes a key, so that all keys have the same length, and the table contains no network or mail address in plain text.
+ */
 export const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');

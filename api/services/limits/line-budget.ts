@@ -1,4 +1,4 @@
-/** Limit on the log lines that strangers can cause. */
+/** Limits the number of log lines that strangers can cause. */
 
 const WINDOW_MS = 60_000;
 
@@ -18,7 +18,7 @@ export class LogLineBudget {
     this.#now = now;
   }
 
-  /** Takes one line. @returns the number of lines left out since the last line; null if no line is left now */
+  /** Uses up one line. @returns the number of lines left out since the last line; null if no line is left now */
   take(): number | null {
     const time = this.#now().getTime();
     if (time - this.#since >= WINDOW_MS) {

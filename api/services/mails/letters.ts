@@ -1,4 +1,6 @@
-/** The text and recipient of each kind of mail: looked up, and its link created, when the mail is sent. */
+/**
+ * The text and recipient of each kind of mail: the recipient is looked up, and the link created, when the mail is sent.
+ */
 import type { Kysely } from 'kysely';
 import type { MailRow } from '../../db/accounts/mails.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -12,13 +14,13 @@ export interface Letter {
   readonly kind: LetterKind;
   readonly to: string;
   readonly userId?: string;
-  /** The account's `access_version` when the mail was requested: when access has ended since, it gets no link. */
+  /** The account's `access_version` when the mail was requested: if access has ended since, the mail gets no link. */
   readonly version?: number;
   /** Content of a notice: a browser, or the sentence that describes the change. */
   readonly detail?: string;
 }
 
-/** Composes the mail; returns null if there is no recipient, or no longer one. */
+/** Composes the mail; returns null if it has no recipient, or no longer has one. */
 export type Compose = (row: MailRow) => Promise<Mail | null>;
 
 export interface LetterDeps {
@@ -33,7 +35,7 @@ type Writer = (row: MailRow, deps: LetterDeps) => Promise<Mail | null>;
 const isConfirmed = (user: UserRow | null): boolean => user !== null && user.email_verified_at !== null;
 const forgot = ({ origin }: LetterDeps): string => `${origin}/forgot-password`;
 
-/** Writer of a notice, which needs no lookup. */
+/** Returns the composer of a notice, which needs no lookup. */
 const notice =
   (write: (to: string, link: string) => Mail): Writer =>
   async ({ recipient }, deps) =>
@@ -69,13 +71,13 @@ const WRITERS = {
       ? null
       : templates.resetMail(recipient, `${deps.origin}/reset-password#token=${token}`);
   },
-  /** Confirms the address with which a guest wants to keep their player. */
+  /** Composes the mail that confirms the address with which a guest wants to keep their player. */
   keep: async ({ recipient, user_id }, deps) => {
     if (isConfirmed(await findUserByEmail(deps.db, recipient))) return alreadyRegistered(recipient, deps);
     const guest = user_id === null ? null : await findUserById(deps.db, user_id);
     return guest === null || guest.email !== null ? null : await confirmation(guest, recipient, deps);
   },
-  /** An address that is taken gets no mail, and the person who asks does not learn that it is taken. */
+  /** An address that is already taken gets no mail, and the person who asks does not learn that it is taken. */
   change: async ({ recipient, user_id, access_version }, deps) => {
     if (isConfirmed(await findUserByEmail(deps.db, recipient))) return null;
     if (user_id === null || access_version === null) return null;

@@ -1,6 +1,6 @@
 /**
  * The mail queue: mails wait in the database until a mail server has accepted them, so that neither its outage nor a
- * restart loses one. A mail is queued before the answer, with the same work for known and unknown addresses; it is
+ * restart loses any. A mail is queued before the response, with the same work for known and unknown addresses; it is
  * composed, and its link created, when it is sent.
  */
 import type { Kysely } from 'kysely';
@@ -11,7 +11,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import type { Background } from '../background.ts';
 import type { Compose, Letter } from './letters.ts';
 
-/** Concurrent rounds of delivery. */
+/** Maximum number of concurrent delivery rounds. */
 const ROUNDS = 4;
 /** Number of mails that one round takes at a time. */
 const BATCH = 5;
@@ -27,11 +27,11 @@ const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 const LOOK_MS = 15_000;
 
 export interface Post {
-  /** Queues a mail; within a transaction it is sent after the commit, once {@link Post.nudge} is called. */
+  /** Queues a mail. Within a transaction the mail is sent after the commit, once {@link Post.nudge} is called. */
   put(letter: Letter, within?: Kysely<Schema>): Promise<void>;
-  /** Starts to deliver waiting mails, in the background. */
+  /** Starts to deliver waiting mails in the background. */
   nudge(): void;
-  /** Checks for waiting mails at intervals. @returns a function that stops it; no mail is sent after that */
+  /** Checks for waiting mails at intervals. @returns a function that stops the checks; no mail is sent after that */
   start(): () => void;
 }
 
@@ -123,14 +123,14 @@ export function createMailQueue({ db, mailer, compose, background, log, now }: P
   };
 }
 
-/** True if the mail server has refused this mail for good (RFC 5321, 4.2.1: codes from 500). */
+/** Returns true if the mail server has permanently refused this mail (RFC 5321, 4.2.1: codes from 500). */
 const isRefusedForGood = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'responseCode' in error &&
   typeof error.responseCode === 'number' &&
   error.responseCode >= 500 &&
-  // 535 and the like are about this server's sign-in, not about the mail: the operator can fix the configuration.
+  // Code 535 and similar ones concern this server's sign-in, not the mail: the operator can fix the configuration.
   error.responseCode !== 530 &&
   error.responseCode !== 534 &&
   error.responseCode !== 535;

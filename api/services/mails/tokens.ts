@@ -1,4 +1,4 @@
-/** Tokens of links in mails: 32 random bytes, stored as SHA-256, consumed by one atomic DELETE. */
+/** Tokens for links in mails: 32 random bytes, stored as SHA-256, consumed by one atomic DELETE. */
 import type { Kysely } from 'kysely';
 import { dropOldTokens, findToken, putToken, type TokenOwner, takeToken } from '../../db/accounts/tokens.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -7,7 +7,7 @@ import { hashOf, newToken } from '../random-token.ts';
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Purposes of links in mails (`change` confirms a new address), and their lifetime, in ms. */
+/** Purposes of links in mails (`change` confirms a new address), each with its lifetime in ms. */
 export const TOKEN_LIFETIME_MS = {
   confirm: 24 * HOUR_MS,
   reset: 30 * MINUTE_MS,
@@ -17,7 +17,7 @@ export type TokenPurpose = keyof typeof TOKEN_LIFETIME_MS;
 
 export interface TokenService {
   /**
-   * Creates a token for the user and the address; an older token of this purpose becomes void.
+   * Creates a token for the user and the address; an older token with this purpose becomes void.
    * @param version the value that the account's `access_version` must still have
    * @returns null if access to the account has ended since
    */

@@ -1,8 +1,8 @@
-/** Figures of the backups, as metrics; left out if the server makes none. */
+/** Backup figures as metrics; left out if the server makes no backups. */
 import { Counter, type Registry } from 'prom-client';
 import { addFigure } from './figure.ts';
 
-/** Backups; times in ms since the epoch, null if there was none. */
+/** Figures of the backups; times are in ms since the epoch, and null if there was none. */
 export interface BackupSource {
   readonly lastAt: number | null;
   readonly lastVerifiedAt: number | null;

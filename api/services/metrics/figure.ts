@@ -1,8 +1,8 @@
-/** A figure that is not always known. */
+/** A metric whose value is not always known. */
 import { Gauge, type Registry } from 'prom-client';
 
 /**
- * Adds a gauge that is left out of the metrics while its value is unknown: a zero would be a figure.
+ * Adds a gauge that is left out of the metrics while its value is unknown: a zero would look like a real value.
  * @param read returns null while the value is unknown
  */
 export function addFigure(
@@ -17,7 +17,7 @@ export function addFigure(
     registers: [registry],
     async collect() {
       const figure = await read();
-      // `reset` would set it to zero.
+      // `reset` would set the gauge to zero.
       if (figure === null) this.remove({});
       else this.set(figure);
     },

@@ -1,4 +1,4 @@
-/** The figures of the gateways, as metrics. */
+/** The figures of the gateways as metrics. */
 import { Gauge, type Registry } from 'prom-client';
 
 /** One process that holds players' links. */
@@ -11,7 +11,7 @@ export interface GatewaySource {
   readonly retirements: number;
   readonly waitingBytes: number;
   readonly unsent: number;
-  /** Undefined until it has reported. */
+  /** Undefined until the process has reported. */
   readonly process:
     | {
         readonly rssBytes: number;
@@ -24,7 +24,7 @@ export interface GatewaySource {
     | undefined;
 }
 
-/** Adds every figure of every gateway, by its UDP port. Counts start again with the process. */
+/** Adds every figure of every gateway, labelled with its UDP port. Counts start again when the process does. */
 export function addGateways(registry: Registry, gateways: () => readonly GatewaySource[]): void {
   const gauge = (name: string, help: string, value: (gateway: GatewaySource) => number) =>
     new Gauge({

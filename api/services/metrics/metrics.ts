@@ -6,18 +6,18 @@ import { addRealm, type MetricsSource } from './realm-metrics.ts';
 import { addServer, type ServerSource } from './server-metrics.ts';
 
 export interface Metrics {
-  /** Media type of {@link text}. */
+  /** Media type of the result of {@link text}. */
   readonly contentType: string;
-  /** Returns all metrics, in the format of Prometheus. */
+  /** Returns all metrics in the Prometheus text format. */
   text(): Promise<string>;
 }
 
 export interface MetricsDeps {
-  /** Figures of the realm; called once for each reading of the metrics. */
+  /** Returns the figures of the realm; called once each time the metrics are read. */
   readonly figures: () => MetricsSource;
-  /** Figures of each gateway; there are no gateways if absent. */
+  /** Returns the figures of each gateway; absent if there are no gateways. */
   readonly gateways?: () => readonly GatewaySource[];
-  /** Figures of the backups; null if the server makes no backups. */
+  /** Returns the figures of the backups; null if the server makes no backups. */
   readonly backups?: () => BackupSource | null;
   /** Sources of figures outside the game. */
   readonly server: ServerSource;

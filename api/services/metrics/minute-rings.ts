@@ -1,29 +1,29 @@
-/** Named numbers, noted once a minute: the newest 1,440 of each name are kept, in memory that never grows. */
+/** Named numbers, recorded once a minute: the newest 1,440 of each name are kept, in memory that never grows. */
 
 export const MINUTE_MS = 60_000;
 /** Number of minutes kept: 24 hours. */
 export const KEPT = 1440;
-/** Number of parts of a line, each of ten minutes. */
+/** Number of intervals in a line, each of ten minutes. */
 export const PARTS = 144;
 const PER_PART = KEPT / PARTS;
 /**
- * Significant digits of a number that is read: a number of four bytes has seven, and the last digit is rounded away, so
- * that 0.1 is read as 0.1.
+ * Number of significant digits read back: a four-byte number has seven, and the last digit is rounded off, so that 0.1
+ * is read as 0.1.
  */
 const DIGITS = 6;
 /**
- * Share of a note's lateness by which the following minutes are moved, 0 to 1: a timer's drift is followed, a single
- * late note is not.
+ * Share of a record's lateness by which the following minutes are moved, 0 to 1: a timer's drift is followed, a single
+ * late record is not.
  */
 const PACE = 1 / 8;
 
-/** Numbers kept under a name. */
+/** Numbers recorded under a name. */
 export interface Noted {
-  /** The number of the newest minute. */
+  /** The value at the newest minute; null if unknown. */
   readonly newest: number | null;
   readonly least: number | null;
   readonly most: number | null;
-  /** Least and most of each part, the oldest first; null if nothing was noted. */
+  /** Minimum and maximum of each interval, the oldest first; null if nothing was recorded. */
   readonly line: readonly (readonly [least: number, most: number] | null)[];
 }
 
@@ -31,7 +31,7 @@ export class MinuteRings<Name extends string> {
   readonly #rings: ReadonlyMap<Name, Float32Array | Float64Array>;
   /** Index of the newest minute in every ring. */
   #place = 0;
-  /** Time at which the newest note was due, by the pace of the notes; NaN before the first note. */
+  /** Time at which the newest record was due, at the pace of the records; NaN before the first one. */
   #at = Number.NaN;
   #minutes = 0;
 
@@ -55,10 +55,10 @@ export class MinuteRings<Name extends string> {
   }
 
   /**
-   * Notes the numbers of a minute. A missing number leaves a gap, and so do minutes in which nothing was noted; a timer
-   * that is always a little late leaves none. A clock that was put back, or a pause longer than the kept time, starts a
-   * new record. Of two notes in a minute the last one counts.
-   * @param at time in ms by any clock, always by one and the same
+   * Records the numbers of a minute. A missing number leaves a gap, and so do minutes in which nothing was recorded; a
+   * timer that is always a little late leaves none. A clock that was set back, or a pause longer than the kept time,
+   * starts a new record. If two records fall into the same minute, the last one counts.
+   * @param at time in ms on any clock, but always on the same one
    */
   note(at: number, numbers: Readonly<Record<Name, number | null>>): void {
     const passed = Math.round((at - this.#at) / MINUTE_MS);
@@ -89,7 +89,7 @@ export class MinuteRings<Name extends string> {
     this.#minutes = 0;
   }
 
-  /** Advances the newest minute; the minutes between are gaps. */
+  /** Advances the newest minute; the minutes in between become gaps. */
   #advance(minutes: number): void {
     for (let left = minutes; left > 0; left -= 1) {
       this.#place = (this.#place + 1) % KEPT;
@@ -98,7 +98,7 @@ export class MinuteRings<Name extends string> {
     this.#minutes = Math.min(KEPT, this.#minutes + minutes);
   }
 
-  /** @param ago minutes before the newest */
+  /** @param ago number of minutes before the newest */
   #number(name: Name, ago: number): number | null {
     const number = this.#rings.get(name)?.[(this.#place - ago + KEPT) % KEPT];
     return number === undefined || Number.isNaN(number) ? null : Number(number.toPrecision(DIGITS));

@@ -1,7 +1,7 @@
-/** Figures of the running realm, as metrics. */
+/** Figures of the running realm as metrics. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Figures of the running realm; counts are since its start. */
+/** Figures of the running realm; counts start when the realm does. */
 export interface MetricsSource {
   readonly players: number;
   readonly sessions: number;
@@ -26,7 +26,7 @@ export interface MetricsSource {
   readonly storeFailures: Readonly<Record<string, number>>;
 }
 
-/** Adds the figures of the realm. @param read asks the realm, once for each reading of the metrics */
+/** Adds the figures of the realm. @param read reads the realm; called once each time the metrics are read */
 export function addRealm(registry: Registry, read: () => MetricsSource): void {
   addGauges(registry, read);
   addDurations(registry, read);

@@ -1,18 +1,16 @@
-/** Figures of the database for the metrics: a database that does not answer delays no reading of them. */
+/** Database figures for the metrics: a database that does not respond must not delay the metrics. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { readRecordFigures } from '../../db/record-figures.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { RecordFigures } from './server-metrics.ts';
 
-/**
- * Maximum time that a reading of the metrics waits for the database, in ms; a Prometheus server gives up after 10 s.
- */
+/** Maximum time that a read of the metrics waits for the database, in ms; a Prometheus server gives up after 10 s. */
 const PATIENCE_MS = 2000;
 
 /**
- * Returns a function that asks the database; null while the database does not answer, which is logged only at level
- * `debug` because health reports it already. Calls made while a question is open share its answer.
+ * Returns a function that queries the database. It returns null while the database does not respond, which is logged
+ * only at level `debug` because health already reports it. Calls made while a query is running share its result.
  */
 export function createRecordFigures(
   db: Kysely<Schema>,

@@ -1,6 +1,4 @@
-/**
- * Figures outside the game, as metrics: requests, the database, the disk, pending requests of operators, the version.
- */
+/** Figures outside the game as metrics: requests, the database, the disk, a pending restart, the version. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { addFigure } from './figure.ts';
 
@@ -11,13 +9,13 @@ export interface RecordFigures {
 }
 
 export interface ServerSource {
-  /** HTTP answers since the start, by their status. */
+  /** Returns the number of HTTP responses since the start, by status. */
   readonly answers: () => Readonly<Record<string, number>>;
-  /** Returns null while the database does not answer. Asked for each of its figures. */
+  /** Returns null while the database does not respond. Called separately for each database figure. */
   readonly records: () => Promise<RecordFigures | null>;
-  /** Free bytes on the disk of the data; null if the system does not report them. */
+  /** Returns the free bytes on the disk of the data; null if the system does not report them. */
   readonly freeBytes: () => number | null;
-  /** True while a restart has been requested and is still to come. */
+  /** Returns true while a requested restart is pending. */
   readonly isRestartPending: () => boolean;
   readonly build: { readonly version: string; readonly commit: string };
 }

@@ -1,5 +1,5 @@
 /**
- * Figures of the server, now and over the last 24 hours: for operators who have no other tool that draws its metrics.
+ * Figures of the server, now and over the last 24 hours, for operators who have no other tool that charts its metrics.
  */
 import type { Logger } from 'pino';
 import {
@@ -17,7 +17,7 @@ import type { ServerSource } from './server-metrics.ts';
 /** Interval at which to call `look`, in ms. */
 export const LOOK_MS = MINUTE_MS;
 
-/** Figures measured at a moment; skipped ticks are counted from one look to the next. */
+/** Figures measured at a moment; skipped ticks are counted from one call of `look` to the next. */
 interface Measured {
   readonly figures: Readonly<Record<Exclude<FigureName, 'skipped_ticks'>, number | null>>;
   /** Ticks skipped since the start; null if unknown. */
@@ -31,15 +31,15 @@ export interface ServerRecorderDeps extends Pick<ServerSource, 'records' | 'free
     MetricsSource,
     'players' | 'links' | 'tickP50Ms' | 'tickP99Ms' | 'skippedTicks' | 'unsavedChanges' | 'saveLagMs'
   >;
-  /** Null if the server makes no backups. */
+  /** Returns the backup figures; null if the server makes no backups. */
   readonly backups: () => Pick<BackupSource, 'lastAt' | 'lastVerifiedAt'> | null;
-  /** Resident memory of the process, in bytes. */
+  /** Returns the resident memory of the process, in bytes. */
   readonly memoryBytes: () => number;
-  /** Time since the process started, in s. */
+  /** Returns the time since the process started, in s. */
   readonly uptime: () => number;
-  /** Time in ms, by a clock that is never set forward or back. */
+  /** Returns the time in ms, on a clock that is never set forward or back. */
   readonly now: () => number;
-  /** Time in ms since the epoch. */
+  /** Returns the time in ms since the epoch. */
   readonly wallNow: () => number;
   readonly log: Logger;
 }
@@ -47,7 +47,7 @@ export interface ServerRecorderDeps extends Pick<ServerSource, 'records' | 'free
 export class ServerRecorder {
   readonly #deps: ServerRecorderDeps;
   readonly #rings = new MinuteRings<FigureName>(KEPT_FIGURES);
-  /** Ticks skipped until the last look. */
+  /** Number of ticks skipped by the time of the last `look`. */
   #skippedBefore = 0;
 
   constructor(deps: ServerRecorderDeps) {
@@ -59,7 +59,7 @@ export class ServerRecorder {
     return this.#rings.bytes;
   }
 
-  /** Notes the current figures; never rejects. @returns a promise that resolves when they are noted */
+  /** Records the current figures; never rejects. @returns a promise that resolves when they are recorded */
   async look(): Promise<void> {
     const at = this.#deps.now();
     const { figures, skipped } = await this.#measure();
@@ -70,8 +70,8 @@ export class ServerRecorder {
   }
 
   /**
-   * Returns the current figures, and those on record; figures that only the record knows are as of the last look. Never
-   * rejects.
+   * Returns the current figures, and those on record; figures that only the record knows date from the last `look`.
+   * Never rejects.
    */
   async read(): Promise<ServerFigures> {
     const { figures, makesBackups } = await this.#measure();
@@ -93,11 +93,11 @@ export class ServerRecorder {
   #newlySkipped(skipped: number): number {
     const before = this.#skippedBefore;
     this.#skippedBefore = skipped;
-    // A count that is smaller than before has started again.
+    // A count that is smaller than before has started again from zero.
     return skipped < before ? skipped : skipped - before;
   }
 
-  /** The current value counts too, so it is never below the least or above the most. */
+  /** The current value counts too, so it is never below the minimum or above the maximum. */
   #figure(name: FigureName, measured: number | null | undefined): Figure {
     const { newest, least, most, line } = this.#rings.read(name);
     const now = measured === undefined ? newest : measured;

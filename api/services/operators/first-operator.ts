@@ -1,7 +1,7 @@
 /**
- * The link that makes its holder the first operator of a server: once, for a day, and only while there is no operator.
- * The owner of the machine makes it, on the command line; an account that opens it must meet the usual requirements of
- * the role.
+ * The link that makes its holder the first operator of a server: it works once, for a day, and only while there is no
+ * operator. The owner of the machine makes it on the command line; an account that opens it must meet the usual
+ * requirements of the role.
  */
 import type { Kysely } from 'kysely';
 import { FIRST_OPERATOR_PAGE } from '../../contracts/admin.ts';
@@ -21,9 +21,9 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export interface FirstOperatorService {
   /**
-   * Makes a link; a link that was made before becomes void.
-   * @returns the page with the token in its fragment, without the site's address, and the end of the link's lifetime
-   * @throws OperatorError if there is an operator already
+   * Makes a link; a link made before becomes void.
+   * @returns the page with the token in its fragment, without the site's address, and the time when the link expires
+   * @throws OperatorError if there is already an operator
    */
   issue(actor: Actor): Promise<{ readonly path: string; readonly expiresAt: Date }>;
   /**
@@ -33,7 +33,7 @@ export interface FirstOperatorService {
   claim(token: string, account: { readonly id: string; readonly name: string }): Promise<void>;
 }
 
-/** Returns the service that issues and redeems the link of the first operator. */
+/** Returns the service that issues and redeems the link for the first operator. */
 export function createFirstOperatorService(db: Kysely<Schema>, now: () => Date): FirstOperatorService {
   return {
     issue: ({ name: actor }) =>

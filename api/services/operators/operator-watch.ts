@@ -1,7 +1,7 @@
 /**
  * Watches actions of operators, in this process or another (the command line), and applies them to connected players.
- * PostgreSQL notifies it (`LISTEN`) once the change has been committed; after a break of that connection, actions made
- * meanwhile are read from the record.
+ * PostgreSQL notifies this process (`LISTEN`) once the change has been committed; if that connection breaks, the
+ * actions made in the meantime are read from the record.
  */
 import type { Kysely } from 'kysely';
 import type { PoolClient } from 'pg';
@@ -21,15 +21,15 @@ import { ServerOrders, type WatchedServer } from './server-orders.ts';
 
 /** Pause before the connection is opened again, in ms. */
 const PAUSE_MS = 1000;
-/** Time before a break whose actions are read again, in ms: their transactions may have been committed late. */
+/** Time before a break from which actions are read again, in ms: their transactions may have been committed late. */
 const OVERLAP_MS = 60_000;
 
 /** Parts of the running game that operators act on. */
 export interface WatchedGame {
-  /** Ends the connections of a user, and voids their tickets; their body stays for a while. */
+  /** Ends the connections of a user, and voids the user's tickets; the body stays for a while. */
   end(userId: string): void;
   /**
-   * Removes a banned user: ends their connections, voids their tickets, removes their body and drops their inventory.
+   * Removes a banned user: ends the user's connections, voids the tickets, removes the body and drops the inventory.
    */
   remove(userId: string): void;
   /** @param until ms since the epoch; null if the user is not muted */
@@ -47,14 +47,14 @@ export interface OperatorWatchDeps {
   readonly pauseMs?: number;
 }
 
-/** Actions after which the account's connections must end. */
+/** Actions that must end the account's connections. */
 const ENDING = new Set(['end-sessions', 'remove-second-steps']);
 /** Actions whose effect is read from the account's row at the time of handling. */
 const KEPT_IN_ROW = new Set(['ban', 'mute', 'unmute']);
 
 /**
- * Resolves once it listens, has loaded all mutes and knows whether the doors are closed. @returns a function that stops
- * it
+ * Starts watching. Resolves once it listens, has loaded all mutes and knows whether the doors are closed. @returns a
+ * function that stops it
  */
 export async function watchOperators(deps: OperatorWatchDeps): Promise<() => Promise<void>> {
   const { db, pool, game, log, now, pauseMs = PAUSE_MS } = deps;
@@ -62,7 +62,7 @@ export async function watchOperators(deps: OperatorWatchDeps): Promise<() => Pro
   let isStopped = false;
   let client: PoolClient | null = null;
   let timer: NodeJS.Timeout | undefined;
-  /** Time of the break until which all actions are known; null unless the connection is broken. */
+  /** Time up to which all actions are known, when the connection broke; null unless it is broken. */
   let knownUntil: Date | null = null;
 
   const handle = async ({ action, user_id: userId }: ActionRow): Promise<void> => {
@@ -70,7 +70,7 @@ export async function watchOperators(deps: OperatorWatchDeps): Promise<() => Pro
     if (ENDING.has(action)) game.end(userId);
     const user = KEPT_IN_ROW.has(action) ? await findUserById(db, userId) : null;
     if (action === 'ban') {
-      // A ban that was lifted meanwhile, and is read again after a break, must not drop the player's inventory.
+      // A ban that was lifted in the meantime, but is read again after a break, must not drop the player's inventory.
       if (user !== null && banOf(user, now()) !== null) game.remove(userId);
       else game.end(userId);
     }
@@ -102,7 +102,7 @@ export async function watchOperators(deps: OperatorWatchDeps): Promise<() => Pro
     client = opened;
     opened.on('error', (error) => again(opened, error));
     opened.on('end', () => again(opened, null));
-    // Notifications are handled one after another: a mute that is read late must not come after its end.
+    // Notifications are handled one after another: a mute that is read late must not be applied after its end.
     let turn = Promise.resolve();
     opened.on('notification', ({ payload = '' }) => {
       turn = turn.then(() => hear(payload)).catch((error: unknown) => again(opened, error));

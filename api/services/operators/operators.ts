@@ -1,6 +1,6 @@
 /**
  * Actions of operators, on the command line and on `/admin`: bans, mutes, sessions, roles, reports. Every change is one
- * transaction with its line of the record; the running server is notified and acts on players who are connected
+ * transaction that also writes its line of the record; the running server is notified and acts on connected players
  * (`operator-watch.ts`).
  */
 import type { Kysely } from 'kysely';
@@ -28,7 +28,7 @@ import { banOf, FOR_GOOD, untilText } from '../accounts/bans.ts';
 
 export type { AccountLine, ActionRow, ReportHead, ReportLine };
 
-/** Reason why an action was refused; the text is for the operator. */
+/** Thrown if an action is refused; the text is for the operator. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
@@ -52,9 +52,9 @@ export const REASON_MAX = 200;
 /** Maximum number of reports, or lines of the record, in a list. */
 const LIST = 50;
 
-/** The author of an action, for the record. */
+/** The author of an action, for the audit record. */
 export interface Actor {
-  /** `cli:` and the system's user, or `admin:` and the address. */
+  /** `cli:` and the name of the system's user, or `admin:` and the mail address. */
   readonly name: string;
   /** Null on the command line. */
   readonly userId: string | null;
@@ -62,7 +62,7 @@ export interface Actor {
 
 /** Reads and changes accounts for operators. Every read of people's data, and every change, is on record. */
 export interface OperatorService {
-  /** Returns the newest accounts that match a text, {@link FOUND_MAX} at most; an empty text matches all. */
+  /** Returns the newest accounts that match a text, at most {@link FOUND_MAX}; an empty text matches all. */
   search(actor: Actor, text: string): Promise<readonly AccountLine[]>;
   /** Returns the account that matches a text. @throws OperatorError if no account, or more than one, matches */
   read(actor: Actor, text: string): Promise<AccountLine>;
@@ -71,11 +71,11 @@ export interface OperatorService {
    * than one, matches
    */
   find(text: string): Promise<AccountLine>;
-  /** Returns reports without the reported words. An operator sees no report about herself. */
+  /** Returns reports without the reported words. Operators see no report about themselves. */
   reports(actor: Actor, state: 'open' | 'closed'): Promise<readonly ReportHead[]>;
   /** Returns a report with the reported words. @throws OperatorError */
   report(actor: Actor, id: string): Promise<ReportLine>;
-  /** @param withReads true to include mere reads by operators. Default: false */
+  /** @param withReads true to include actions that only read. Default: false */
   actions(userId: string | null, withReads?: boolean): Promise<readonly ActionRow[]>;
   /** Applies an action to an account. @throws OperatorError */
   act(actor: Actor, userId: string, action: AccountAction): Promise<void>;
@@ -85,7 +85,7 @@ export interface OperatorService {
 
 const NO_REPORT = 'There is no such report.';
 
-/** Returns the service of operators. */
+/** Returns the service for operators' actions. */
 export function createOperatorService(db: Kysely<Schema>, now: () => Date): OperatorService {
   const find = async (within: Kysely<Schema>, text: string): Promise<AccountLine> => {
     const found = await findAccount(within, text);
@@ -99,7 +99,7 @@ export function createOperatorService(db: Kysely<Schema>, now: () => Date): Oper
     search: ({ name: actor }, text) =>
       recorded(async (trx) => {
         const found = await searchAccounts(trx, text, FOUND_MAX);
-        // The record does not keep the search text: it is often the address of a person who may want to be forgotten.
+        // The search text is not recorded: it is often the address of a person who may want to be forgotten.
         const detail = found.length === 0 ? 'nobody' : found.map(({ id }) => id).join(' ');
         await putRead(trx, { actor, action: 'search', detail });
         return found;
@@ -149,7 +149,7 @@ export async function actWithin(
   await putAction(trx, { actor, action: action.type, userId, detail });
 }
 
-/** Actions that cannot be applied to operators, not even to the acting operator: the role must be revoked first. */
+/** Actions that cannot be applied to operators, not even by operators to themselves: the role must be revoked first. */
 const NOT_TO_OPERATORS: Readonly<Partial<Record<AccountAction['type'], string>>> = {
   ban: 'banned',
   mute: 'muted',
@@ -157,7 +157,7 @@ const NOT_TO_OPERATORS: Readonly<Partial<Record<AccountAction['type'], string>>>
   'remove-second-steps': 'without a second step',
 };
 
-/** Changes the account. @returns the detail for the record, beyond the name of the action */
+/** Changes the account. @returns the detail for the record, in addition to the name of the action */
 async function apply(
   trx: Kysely<Schema>,
   user: UserRow,

@@ -1,6 +1,6 @@
 /**
- * Actions of operators on the whole server: notices, restarts, closed doors. Each is a row of the operators' record,
- * like actions on accounts; the running server is notified (`operator-watch.ts`).
+ * Operators' actions on the whole server: notices, restarts, closed doors. Each is a row of the operators' record, like
+ * actions on accounts; the running server is notified (`operator-watch.ts`).
  */
 import type { Kysely } from 'kysely';
 import { type ActionRow, putAction } from '../../db/operators/operators.ts';
@@ -23,25 +23,26 @@ export type ServerAction =
   /** Confirms that the clock of this machine is right. */
   | { readonly type: typeof ACCEPTED };
 
-/** Text that players read at closed doors if the operator gives none: doors are mostly closed for an update. */
+/** Text that players read at closed doors if the operator gives none: doors are usually closed for an update. */
 export const LOOKING_ITSELF_OVER = 'The server has just been updated and looks itself over.';
-/** Maximum time until a restart, in ms: the operator would forget a later one. */
+/** Maximum time until a restart, in ms: an operator would forget one that is later. */
 const FARTHEST_MS = 24 * 60 * 60_000;
 const NOBODY_HEARS = 'No server runs on this database: nothing was asked of it.';
-/** Actions that set the doors, which are read from the record after a restart. */
+/** Actions that open or close the doors, which are read from the record after a restart. */
 const DOORS = ['close-doors', 'open-doors'] as const;
-/** Actions that also count for a server that is started later. */
+/** Actions that also apply to a server that is started later. */
 const KEPT: ReadonlySet<ServerAction['type']> = new Set([...DOORS, ACCEPTED]);
 
 export interface ServerActions {
   /**
-   * Sends a request to the running server. Doors can be opened and closed, and the clock be accepted, before it starts.
+   * Sends a request to the running server. Doors can be opened and closed, and the clock accepted, before the server
+   * starts.
    * @throws OperatorError if the request makes no sense, or no running server would receive it
    */
   act(actor: Actor, action: ServerAction): Promise<void>;
 }
 
-/** Returns the service of actions on the whole server. */
+/** Returns the service for actions on the whole server. */
 export function createServerActions(db: Kysely<Schema>, now: () => Date): ServerActions {
   return {
     act: async ({ name: actor }, action) => {
@@ -52,13 +53,13 @@ export function createServerActions(db: Kysely<Schema>, now: () => Date): Server
   };
 }
 
-/** Returns the text for closed doors; null while they are open. */
+/** Returns the text shown while the doors are closed; null while they are open. */
 export async function closedDoors(db: Kysely<Schema>): Promise<string | null> {
   const row = await newestAction(db, DOORS);
   return row === null || row.action === 'open-doors' ? null : (row.detail ?? LOOKING_ITSELF_OVER);
 }
 
-/** Returns the detail for the record, beyond the name of the action. @throws OperatorError */
+/** Returns the detail for the record, in addition to the name of the action. @throws OperatorError */
 function detailOf(action: Exclude<ServerAction, { type: typeof ACCEPTED }>, now: Date): string | null {
   if (action.type === 'cancel-restart' || action.type === 'open-doors') return null;
   const reason = action.reason.trim();
@@ -84,7 +85,7 @@ function detailOf(action: Exclude<ServerAction, { type: typeof ACCEPTED }>, now:
 }
 
 /**
- * Returns the request that a row of the record made to the server; null for an action on an account, or an unknown
+ * Returns the request to the server that a row of the record contains; null for an action on an account, or an unknown
  * form.
  */
 export function readServerAction({ action, detail }: ActionRow): ServerAction | null {

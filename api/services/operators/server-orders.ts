@@ -1,6 +1,6 @@
 /**
- * Requests of operators to the whole server, as they arrive: a notice, a restart, closed doors. A restart was requested
- * of the process that ran then, and of no later one; the doors stay open or closed across starts.
+ * Operators' requests to the whole server, as they arrive: a notice, a restart, closed doors. A restart is meant for
+ * the process that ran when it was requested, and for no later one; the doors stay open or closed across restarts.
  */
 import type { Kysely } from 'kysely';
 import type { ActionRow } from '../../db/operators/operators.ts';
@@ -13,7 +13,7 @@ export interface WatchedServer {
   notify(text: string): void;
   /** @param asked null cancels the restart */
   restart(asked: RestartRequest | null): void;
-  /** @param closedWith the text for closed doors; null if they are open */
+  /** @param closedWith the text shown while the doors are closed; null if they are open */
   doors(closedWith: string | null): void;
   /** Confirms that the clock of this machine is right. */
   acceptClock(): void;
@@ -24,7 +24,7 @@ export class ServerOrders {
   readonly #server: WatchedServer;
   /** Number of the newest row that existed before this process listened; null until it listens. */
   #before: bigint | null = null;
-  /** Numbers of the rows that were handled: after a break some are read again. */
+  /** Numbers of the rows already handled: after a break some are read again. */
   readonly #heard = new Set<string>();
 
   constructor(db: Kysely<Schema>, server: WatchedServer) {
@@ -32,7 +32,9 @@ export class ServerOrders {
     this.#server = server;
   }
 
-  /** Call it whenever the connection starts to listen, before missed rows are handled: from then on no row is lost. */
+  /**
+   * Call this whenever the connection starts to listen, before missed rows are handled: from then on no row is lost.
+   */
   async begin(): Promise<void> {
     this.#before ??= BigInt(await newestActionId(this.#db));
     this.#server.doors(await closedDoors(this.#db));
@@ -57,7 +59,7 @@ export class ServerOrders {
         return this.#server.restart(null);
       case 'close-doors':
       case 'open-doors':
-        // A row that is handled late must not undo a later one.
+        // A row that is handled late must not undo a newer one.
         return this.#server.doors(await closedDoors(this.#db));
       case 'accept-clock':
         return this.#server.acceptClock();

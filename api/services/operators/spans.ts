@@ -1,11 +1,11 @@
 /** Times as operators type them: the end of a ban or mute, the time of a restart. */
 
 const UNITS_MS = { h: 60 * 60_000, d: 24 * 60 * 60_000, w: 7 * 24 * 60 * 60_000 } as const;
-/** Maximum count of a unit: a larger one would lie beyond the year 9999. */
+/** Maximum number of a unit: a larger number would lead beyond the year 9999. */
 const LONGEST = 9999;
 
 /**
- * Reads `12h`, `7d`, `2w`, a date (`2027-01-31`, its end in UTC) or a time (`2027-01-31T12:00Z`); `forever` and an
+ * Parses `12h`, `7d`, `2w`, a date (`2027-01-31`, its end in UTC) or a time (`2027-01-31T12:00Z`); `forever` and an
  * empty text are null.
  * @returns undefined if the text is none of these
  */
@@ -25,8 +25,8 @@ export function parseEndTime(text: string | undefined, now: Date): Date | null |
 const SHORT_MS = { s: 1000, m: 60_000, h: 60 * 60_000 } as const;
 
 /**
- * Reads a time in the near future: `30s`, `5m`, `2h`, or a time of the day such as `05:10`, its next occurrence by the
- * local time of this machine.
+ * Parses a time in the near future: `30s`, `5m`, `2h`, or a time of day such as `05:10`, meaning its next occurrence in
+ * the local time of this machine.
  * @returns null if the text is none of these
  */
 export function readSoon(text: string, now: Date): Date | null {

@@ -1,24 +1,23 @@
 /**
- * Check of passwords against known breaches, with k-anonymity: only the first five hex digits of a password's SHA-1
- * leave the server, and the answer lists the rest of every hash with this prefix (the range protocol of Have I Been
- * Pwned).
+ * Checks passwords against known breaches, with k-anonymity: only the first five hex digits of a password's SHA-1 leave
+ * the server, and the response lists the rest of every hash with this prefix (the range protocol of Have I Been Pwned).
  */
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 
 export interface BreachCheck {
   /**
-   * True if the password is known from a breach. False also if the service does not answer in time: its outage must not
-   * prevent sign-ups.
+   * Resolves to true if the password is known from a breach. Also false if the service does not respond in time: its
+   * outage must not prevent sign-ups.
    */
   isKnown(password: string): Promise<boolean>;
 }
 
-/** Maximum time for an answer of the service, in ms. */
+/** Maximum time for a response from the service, in ms. */
 const PATIENCE_MS = 1000;
-/** Time without questions after a failure, in ms: a machine without a network is not slowed down. */
+/** Time without requests after a failure, in ms, so that a machine without a network is not slowed down. */
 const PAUSE_MS = 10 * 60 * 1000;
-/** Maximum size of an answer, in bytes; an answer lists about 2,000 endings. */
+/** Maximum size of a response, in bytes; a response lists about 2,000 endings. */
 const LARGEST = 1_000_000;
 const PREFIX_LENGTH = 5;
 
@@ -49,7 +48,7 @@ export function createBreachCheck(url: string, log: Logger, now: () => Date): Br
   };
 }
 
-/** @throws Error if the answer is longer than any answer of such a service */
+/** @throws Error if the response is longer than any response of such a service */
 async function textOf(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;

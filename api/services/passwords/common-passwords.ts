@@ -1,5 +1,5 @@
 /**
- * Passwords that guessing programs try first: the list of zxcvbn-ts, about 49,000 real ones, and the runs and
+ * Passwords that guessing programs try first: the list of zxcvbn-ts, about 49,000 real passwords, and the runs and
  * repetitions that the list leaves to rules. Server only.
  */
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -14,7 +14,7 @@ const RUNS = ['01234567890123456789', '11223344556677889900', 'abcdefghijklmnopq
   run,
   [...run].reverse().join(''),
 ]);
-/** One to three characters, repeated. */
+/** One to three characters, repeated to the end. */
 const REPETITION = /^(.{1,3}?)\1+.?$/su;
 
 /** Returns true if a password is listed, or is a run or a repetition. @param password in lower case */

@@ -4,7 +4,7 @@ import type { BreachCheck } from './breaches.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { StrengthCheck } from './strength.ts';
 
-/** Words of this site: an attacker who knows the site tries them. */
+/** Words of this site, which an attacker who knows the site would try. */
 const SITE_WORDS = [
   'tundrababushkas',
   'tundrababushka',
@@ -18,11 +18,11 @@ const SITE_WORDS = [
   'бабушки',
   'сова',
 ];
-/** Minimum number of characters that remain of a password without such words. */
+/** Minimum number of characters that must remain of a password without such words. */
 const LEAST_REMAINDER = 5;
-/** Minimum length of a name that is looked for: shorter names are parts of too many other words. */
+/** Minimum length of a name to look for: shorter names occur inside too many other words. */
 const SHORTEST_NAME = 4;
-/** Minimum length of a part that is looked for: shorter parts say nothing about a password. */
+/** Minimum length of a name's part to look for: shorter parts say nothing about a password. */
 const SHORTEST_GUESS = 3;
 /** Digits and symbols that people use in place of letters. */
 const DISGUISES: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** The password is refused; `message` tells the user why. */
+/** Thrown if the password is refused; `message` tells the user why. */
 export class WeakPasswordError extends Error {
   override readonly name = 'WeakPasswordError';
 }
@@ -46,7 +46,7 @@ export interface PasswordPolicy {
   /**
    * Refuses weak passwords.
    * @param email the address of the account
-   * @param userId the user whose player's name is refused as a password too; absent if there is no player yet
+   * @param userId the user whose player's name is also refused as a password; absent if there is no player yet
    * @throws WeakPasswordError if the password is common, easy to guess, known from a breach, or little more than the
    * address, the player's name or the site's name
    * @throws BusyError
@@ -60,7 +60,7 @@ export interface PasswordPolicyDeps {
   readonly strength: StrengthCheck;
   /** Checks whether a password is known from a breach; null if no service is asked. */
   readonly breaches: BreachCheck | null;
-  /** Returns the name of an account's player; null if it has none. */
+  /** Returns the name of an account's player; null if the account has no player. */
   readonly nameOf: (userId: string) => Promise<string | null>;
 }
 
@@ -90,7 +90,7 @@ export function createPasswordPolicy({
   };
 }
 
-/** The words, whole and in parts, as an attacker would try them. */
+/** Returns the words, whole and in parts, as an attacker would try them. */
 const guessesOf = (words: readonly string[]): readonly string[] => [
   ...new Set(
     words
@@ -100,7 +100,7 @@ const guessesOf = (words: readonly string[]): readonly string[] => [
   ),
 ];
 
-/** True if little remains of a password once the words are taken out of it, disguised or not. */
+/** Returns true if little remains of a password once the words are removed from it, disguised or not. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const known = words.map(plain).filter((word) => word.length >= SHORTEST_NAME);
   const longestFirst = known.toSorted((a, b) => b.length - a.length);
@@ -112,5 +112,5 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 
 const undisguised = (text: string): string => [...text].map((sign) => DISGUISES[sign] ?? sign).join('');
 
-/** Letters and digits only, in lower case. */
+/** Returns only the letters and digits of a text, in lower case. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

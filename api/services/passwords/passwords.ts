@@ -17,7 +17,7 @@ const ARGON2: Options = {
 /** Prefix of a hash with these parameters. */
 const PARAMETERS = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`;
 
-/** Too many sign-ins are waiting already. */
+/** Thrown if too many sign-ins are already waiting. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
@@ -25,22 +25,22 @@ export class BusyError extends Error {
 export interface PasswordService {
   hash(password: string): Promise<string>;
   /**
-   * True if the password belongs to the hash. Without a hash (unknown account, or an account without a password) equal
-   * work is done and the answer is false, so that the time reveals nothing.
+   * Resolves to true if the password belongs to the hash. Without a hash (unknown account, or an account without a
+   * password) the same work is done and the result is false, so that the time reveals nothing.
    */
   verify(storedHash: string | null, password: string): Promise<boolean>;
-  /** True if a hash was made with other parameters than the current ones. */
+  /** Returns true if a hash was made with parameters other than the current ones. */
   isOutdated(storedHash: string): boolean;
 }
 
 export interface PasswordOptions {
   /** Number of hashes computed concurrently. */
   readonly parallel?: number;
-  /** Maximum number of waiting hashes; beyond that `BusyError`. */
+  /** Maximum number of waiting hashes; beyond it `BusyError` is thrown. */
   readonly queue?: number;
 }
 
-/** Unicode passwords typed on different keyboards compare equal. */
+/** Makes passwords typed on different keyboards compare equal. */
 const normalise = (password: string): string => password.normalize('NFKC');
 
 /** Returns the service that hashes and verifies passwords. */
@@ -62,14 +62,14 @@ export function createPasswordService({
   };
 }
 
-/** Runs at most `parallel` tasks at once and lets at most `queue` wait. */
+/** Runs at most `parallel` tasks concurrently and lets at most `queue` wait. */
 function limiter(parallel: number, queue: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= parallel) {
       if (waiting.length >= queue) throw new BusyError('too many passwords are being checked');
-      // A task that ends hands over its place, so `running` does not change.
+      // A task that ends hands its slot to the next one, so `running` does not change.
       await new Promise<void>((start) => waiting.push(start));
     } else {
       running++;

@@ -1,6 +1,6 @@
 /**
- * Worker thread that estimates how hard passwords are to guess, by zxcvbn: its dictionaries are large, and an odd
- * password of forty characters may take tens of milliseconds, which the game's own thread does not have.
+ * Worker thread that uses zxcvbn to estimate how hard passwords are to guess: its dictionaries are large, and an odd
+ * password of forty characters may take tens of milliseconds, which the game's own thread cannot spare.
  */
 import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
@@ -17,18 +17,18 @@ export interface StrengthQuestion {
 /** The thread's answer. */
 export interface StrengthAnswer {
   readonly id: number;
-  /** 0, guessed at once, to 4; 3 takes 10⁸ guesses. */
+  /** From 0 (guessed immediately) to 4; 3 takes 10⁸ guesses. */
   readonly score: number;
   /** The library's name for the weakness; null if it names none. */
   readonly warning: string | null;
 }
 
 /**
- * Number of characters examined at each end, because the time grows with their square. A password is no weaker than its
- * beginning or its end.
+ * Number of characters examined at each end, because the time grows with the square of their number. A password is no
+ * weaker than its beginning or its end.
  */
 const LOOKED_AT = 40;
-/** Number of ways tried to read digits as letters; the library's own 100 take twenty times as long. */
+/** Number of ways to read digits as letters that are tried; the library's own 100 take twenty times as long. */
 const READINGS = 4;
 
 const estimator = new ZxcvbnFactory({

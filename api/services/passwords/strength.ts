@@ -1,4 +1,4 @@
-/** Estimate of how hard a password is to guess, made by a thread of its own (`strength-worker.ts`). */
+/** Estimates how hard a password is to guess, in a separate thread (`strength-worker.ts`). */
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { passwordGuessable } from '../../contracts/auth.ts';
@@ -9,7 +9,7 @@ export interface StrengthCheck {
   /**
    * Checks how hard a password is to guess.
    * @param words names of the site and of the person, which an attacker tries first
-   * @returns the reason why the password is too easy to guess, for the person; null if it is not
+   * @returns the reason why the password is too easy to guess, as text for the person; null if it is not
    * @throws BusyError if too many questions wait
    */
   weaknessOf(password: string, words: readonly string[]): Promise<string | null>;
@@ -20,7 +20,7 @@ export const NO_STRENGTH_CHECK: StrengthCheck = { weaknessOf: async () => null }
 
 /** Minimum score of a password, 0 to 4: 3 takes about 10⁸ guesses. */
 const ENOUGH = 3;
-/** Maximum number of waiting questions; beyond that `BusyError`. */
+/** Maximum number of waiting questions; beyond it `BusyError` is thrown. */
 const QUEUE = 64;
 /** Maximum time for an answer, in ms; the thread needs a moment to start. */
 const PATIENCE_MS = 10_000;
@@ -45,7 +45,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 const NOTHING_NAMED = 'it is too short, or its words are too common';
 
-/** Starts the thread with the first question; it never keeps the process alive. */
+/** Returns a check that starts its thread with the first question; the thread never keeps the process alive. */
 export function createStrengthCheck(log: Logger): StrengthCheck {
   let worker: Worker | null = null;
   let asked = 0;

@@ -1,4 +1,4 @@
-/** The player record of a signed-in user, as the dashboard needs it. */
+/** The player record of a signed-in user, in the form that the dashboard needs. */
 import type { Kysely } from 'kysely';
 import type { DeedsReply, HealthReply, LookReply, PlayerReply, StatsReply } from '../../contracts/players.ts';
 import { findDeeds } from '../../db/players/player-deeds.ts';
@@ -16,7 +16,7 @@ import { earnedTitles } from './titles.ts';
 
 export { UnknownUserError, UsernameAlikeError, UsernameTakenError } from '../../db/players/players.ts';
 
-/** The name is well formed but not available; the message says why. */
+/** Thrown if the name is well formed but not available; the message says why. */
 export class NameRefusedError extends Error {
   override readonly name = 'NameRefusedError';
 }
@@ -26,15 +26,15 @@ export interface PlayerService {
   ofUser(userId: string): Promise<PlayerReply>;
   /** Renames the user's player. @throws NameRefusedError, UsernameTakenError, UsernameAlikeError, UnknownUserError */
   rename(userId: string, username: string): Promise<PlayerReply>;
-  /** Returns the looks and the clothes of the user's player. @throws UnknownUserError */
+  /** Returns the appearance and the clothes of the user's player. @throws UnknownUserError */
   lookOf(userId: string): Promise<LookReply>;
-  /** Returns the deeds of the user's player; empty if there is no player yet. Nothing is written. */
+  /** Returns what the user's player has done up to now; empty if there is no player yet. Writes nothing. */
   deedsOf(userId: string): Promise<DeedsReply>;
-  /** True if this player belongs to this user. */
+  /** Resolves to true if this player belongs to this user. */
   owns(userId: string, playerId: string): Promise<boolean>;
-  /** Returns the user's levels; the defaults of a new player if there is none yet. Nothing is written. */
+  /** Returns the user's levels; the defaults of a new player if there is none yet. Writes nothing. */
   statsOf(userId: string): Promise<StatsReply>;
-  /** Returns the user's health; the defaults of a new player if there is none yet. Nothing is written. */
+  /** Returns the user's health; the defaults of a new player if there is none yet. Writes nothing. */
   healthOf(userId: string): Promise<HealthReply>;
   count(): Promise<number>;
 }
@@ -61,7 +61,7 @@ const stats = (row: PlayerRow): StatsReply => ({
   max_warmth: row.max_warmth,
 });
 
-/** Deeds of a user who has never played. */
+/** Record of a user who has never played. */
 const NO_DEEDS = { nights: 0, firstDish: null, met: [], seen: 0 } as const;
 
 /** The defaults of a new row (game specification, stat row). */
@@ -78,7 +78,7 @@ const NEW_LEVELS = {
   max_warmth: 100,
 } as const;
 
-/** @param random numbers from 0 below 1, for default usernames */
+/** @param random returns numbers from 0 to below 1, for default usernames */
 export function createPlayerService(db: Kysely<Schema>, random: () => number): PlayerService {
   return {
     ofUser: async (userId) => reply(await createPlayer(db, userId, random)),

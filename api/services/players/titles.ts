@@ -1,4 +1,4 @@
-/** Titles for experiences of a player: earned once, never lost, and without an effect on the game. */
+/** Titles for a player's experiences: earned once, never lost, and without an effect on the game. */
 
 /** Experiences that titles depend on. */
 export interface Lived {

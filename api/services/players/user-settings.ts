@@ -1,4 +1,4 @@
-/** Settings that players save in the game, kept with their account. */
+/** Settings that players save in the game, stored with their account. */
 import type { Kysely } from 'kysely';
 import type { KeptSettings, SettingsReply } from '../../contracts/settings.ts';
 import { keepUserSettings, readUserSettings } from '../../db/accounts/user-settings.ts';
@@ -7,10 +7,10 @@ import type { Schema } from '../../db/schema.ts';
 export interface UserSettingsService {
   of(userId: string): Promise<SettingsReply>;
   /**
-   * Keeps the settings unless newer ones are kept.
-   * @param changedAt ms since the epoch by the browser's clock; a future time counts as now, so that a wrong clock does
+   * Stores the settings unless newer ones are stored.
+   * @param changedAt ms since the epoch on the browser's clock; a future time counts as now, so that a wrong clock does
    * not win for ever
-   * @returns the settings kept now
+   * @returns the settings stored now
    */
   keep(userId: string, changedAt: number, settings: KeptSettings): Promise<SettingsReply>;
 }

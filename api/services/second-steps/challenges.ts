@@ -1,6 +1,6 @@
 /**
- * Unfinished processes of a browser: a sign-in after the right password, a question to an authenticator. The browser
- * holds 256 random bits in a hidden cookie, the database their SHA-256; each is used once, within 5 minutes.
+ * Unfinished sign-ins and questions to authenticators of one browser. The browser holds 256 random bits in a cookie
+ * that scripts cannot read, the database their SHA-256; each is used once, within 5 minutes.
  */
 import type { Kysely } from 'kysely';
 import {
@@ -15,8 +15,8 @@ import type { Schema } from '../../db/schema.ts';
 import { hashOf, newToken } from '../random-token.ts';
 
 /**
- * `second`: a sign-in that waits for its second step; `passkey`: a sign-in by passkey alone; `newkey`: a new passkey;
- * `proof`: a second step of a signed-in person.
+ * `second`: a sign-in that waits for its second step; `passkey`: a sign-in with a passkey alone; `newkey`: a new
+ * passkey; `proof`: a second step of a signed-in person.
  */
 export type ChallengePurpose = 'second' | 'passkey' | 'newkey' | 'proof';
 
@@ -38,11 +38,11 @@ export interface NewChallenge {
 export interface ChallengeService {
   /** Stores a new challenge. @returns the token for the browser's cookie */
   begin(purpose: ChallengePurpose, about: NewChallenge): Promise<string>;
-  /** Reads a challenge without using it; null if there is none, or it has expired. */
+  /** Reads a challenge without using it up; null if there is none, or it has expired. */
   peek(purpose: ChallengePurpose, token: string | null): Promise<ChallengeRow | null>;
   /** Sets the challenge that an authenticator has to sign. */
   ask(row: ChallengeRow, challenge: string): Promise<void>;
-  /** Uses a challenge: of several requests only the first gets it, the others get null. */
+  /** Uses a challenge up: of several requests only the first gets it, all later ones get null. */
   take(row: ChallengeRow, within: Kysely<Schema>): Promise<ChallengeRow | null>;
   /** Removes expired challenges; called by a timer. */
   sweep(): Promise<void>;

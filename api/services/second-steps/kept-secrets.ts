@@ -1,7 +1,7 @@
 /**
- * Handling of the secrets that are already in the database when the server starts or the operator has lost their key:
- * plain secrets and those of older keys are sealed with the current key; secrets of a lost key are dropped only by
- * command.
+ * Handles secrets that are already in the database when the server starts, or when the operator has lost their key:
+ * plain secrets and those of older keys are sealed with the current key; secrets of a lost key are dropped only on the
+ * operator's command.
  */
 import type { Kysely } from 'kysely';
 import { endAccess } from '../../db/accounts/access.ts';
@@ -17,7 +17,7 @@ import type { Schema } from '../../db/schema.ts';
 import { lockUser } from '../../db/users.ts';
 import { keyNameOf, type SecretBox } from './secret-box.ts';
 
-/** Secrets that none of the current keys opens. */
+/** Secrets that none of the current keys can open. */
 export interface LostSecrets {
   /** IDs of the accounts that own them. */
   readonly owners: readonly string[];
@@ -25,7 +25,7 @@ export interface LostSecrets {
   readonly keys: readonly string[];
 }
 
-/** Returns the secrets that none of the current keys opens. @param names of the current keys */
+/** Returns the secrets that none of the current keys can open. @param names names of the current keys */
 export async function findLostSecrets(db: Kysely<Schema>, names: ReadonlySet<string>): Promise<LostSecrets> {
   const lost = (await listTotpSecrets(db)).flatMap(({ user_id, secret }) => {
     const key = keyNameOf(secret);
@@ -54,7 +54,7 @@ const TOLD =
 /**
  * Turns off the one-time codes that can never be checked again. Their owners are notified by mail, and signed out
  * everywhere, as after every removal of a second step.
- * @param names of the current keys
+ * @param names names of the current keys
  * @param actor author of the action, for the record
  * @returns the number of accounts that had such codes
  */

@@ -1,12 +1,12 @@
-/** One-time codes of an authenticator app (RFC 6238) and recovery codes: making and checking them; nothing is stored here. */
+/** One-time codes of an authenticator app (RFC 6238) and recovery codes: makes and checks them; stores nothing. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 
 const ISSUER = 'Tundra Babushkas';
-/** Length of a step, in s. */
+/** Length of a time step, in s. */
 const PERIOD_S = 30;
-/** Number of steps before and after the current one whose code is accepted: clocks differ. */
+/** Number of time steps before and after the current one whose codes are also accepted, because clocks differ. */
 const WINDOW = 1;
 /** Length of a secret, in bytes: 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -17,7 +17,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret });
 
-/** The forms of a secret that an authenticator app reads: the `otpauth:` address, and its QR code. */
+/** The forms of a secret that an authenticator app can read: the `otpauth:` address, and its QR code. */
 export interface ShownSecret {
   readonly uri: string;
   readonly qr: QrPicture;
@@ -29,10 +29,10 @@ export interface QrPicture {
   readonly path: string;
 }
 
-/** Returns the secret as address and as QR code, to be shown. @param label the account's mail address */
+/** Returns the secret as an address and as a QR code, to be shown. @param label the account's mail address */
 export function showSecret(secret: string, label: string): ShownSecret {
   const uri = totpOf(secret, label).toString();
-  // The quiet zone that the standard asks for.
+  // The border is the quiet zone that the standard asks for.
   const { data, size } = encode(uri, { border: 4, ecc: 'M' });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
@@ -41,7 +41,7 @@ export function showSecret(secret: string, label: string): ShownSecret {
 }
 
 /**
- * Returns the step at which `code` is valid, near the time `at`; null if it is valid at none. Codes are compared in
+ * Returns the time step at which `code` is valid, near the time `at`; null if there is none. Codes are compared in
  * constant time.
  */
 export function stepOfCode(secret: string, code: string, at: Date): number | null {
@@ -62,7 +62,7 @@ const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz0';
  */
 const CODE_LENGTH = 24;
 
-/** Returns new recovery codes as people read them: `abcd-efgh-jkmn-pqrs-tuvw-xyz2`. */
+/** Returns new recovery codes in the form shown to people: `abcd-efgh-jkmn-pqrs-tuvw-xyz2`. */
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(randomBytes(CODE_LENGTH), (byte) => SIGNS[byte % SIGNS.length])
@@ -70,7 +70,7 @@ export const newRecoveryCodes = (): readonly string[] =>
       .replaceAll(/(.{4})(?=.)/g, '$1-'),
   );
 
-/** Returns the hash under which a recovery code is stored; case, spaces and hyphens do not matter. */
+/** Returns the hash under which a recovery code is stored; case, spaces and hyphens are ignored. */
 export function recoveryHash(code: string): string {
   const plain = code.toLowerCase().replaceAll(/[\s-]/g, '');
   return createHash('sha256').update(plain).digest('hex');

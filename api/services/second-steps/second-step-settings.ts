@@ -1,8 +1,8 @@
 /**
  * Settings of second steps for signed-in people: passkeys, one-time codes, recovery codes. Every change needs the
- * password or, once there is a second step, a recent one; it is one transaction under the account's lock, and is
- * reported by mail. Adding the first step, and removing any, ends all other sessions. A guest, who has neither address
- * nor password, keeps her player by a passkey: it is the way back to the player in any browser.
+ * password or, once there is a second step, a recent second step; it is one transaction under the account's lock, and
+ * is reported by mail. Adding the first step, and removing any, ends all other sessions. Guests, who have neither
+ * address nor password, keep their player with a passkey: it lets them return to the player in any browser.
  */
 import type { Kysely } from 'kysely';
 import { endAccess } from '../../db/accounts/access.ts';
@@ -35,12 +35,12 @@ import {
 import type { SecretBox } from './secret-box.ts';
 import type { RegistrationResponseJSON, WebAuthn } from './webauthn.ts';
 
-/** Maximum number of passkeys of an account. */
+/** Maximum number of passkeys per account. */
 export const PASSKEYS_MAX = 10;
 
 export type StepRefusal =
   | ProofRefusal
-  /** The account needs an address. */
+  /** The account must have an address. */
   | 'guest'
   | 'not_there'
   | 'too_many_passkeys'
@@ -58,11 +58,11 @@ export interface StepDone {
   readonly version: number;
   /** True if all sessions have ended, including this one. */
   readonly ended: boolean;
-  /** Present if a guest's account is kept from now on; the session continues as a session of an account. */
+  /** Present if a guest's account is kept from now on; the session continues as one of an ordinary account. */
   readonly isKept?: true;
   /** New recovery codes, to be shown once. */
   readonly codes?: readonly string[];
-  /** Time of the proof with which a first second step was made: making it counts as taking it. */
+  /** Time of the proof given when the first second step was set up: setting it up counts as taking it. */
   readonly provenAt?: Date;
 }
 
@@ -82,7 +82,7 @@ type Offer = Awaited<ReturnType<WebAuthn['offer']>>;
 export interface SecondStepSettings {
   overview(userId: string): Promise<StepOverview>;
   /**
-   * Returns the question with which the browser makes a passkey, and the token of its cookie. @throws AccountGoneError
+   * Returns the question with which the browser makes a passkey, and the token for its cookie. @throws AccountGoneError
    */
   offerPasskey(proof: Proof): Promise<StepRefusal | { readonly options: Offer; readonly token: string }>;
   /** Adds the passkey that the browser has made. */
@@ -93,15 +93,15 @@ export interface SecondStepSettings {
     response: RegistrationResponseJSON,
   ): Promise<StepRefusal | StepDone>;
   removePasskey(proof: Proof, id: string): Promise<StepRefusal | StepDone>;
-  /** Returns a new secret, to be shown once and confirmed by a code. @throws AccountGoneError */
+  /** Returns a new secret, to be shown once and then confirmed with a code. @throws AccountGoneError */
   beginTotp(proof: Proof): Promise<StepRefusal | (ShownSecret & { readonly secret: string })>;
   /**
    * Turns one-time codes on, if the code belongs to the secret shown within the last 5 minutes. @param version the
-   * session's
+   * session's `access_version`
    */
   confirmTotp(userId: string, version: number, code: string): Promise<StepRefusal | StepDone>;
   removeTotp(proof: Proof): Promise<StepRefusal | StepDone>;
-  /** Creates new recovery codes; the old ones are void. */
+  /** Creates new recovery codes; the old ones become void. */
   renewCodes(proof: Proof): Promise<StepRefusal | StepDone>;
 }
 
@@ -110,7 +110,7 @@ export interface SecondStepSettingsDeps {
   readonly challenges: ChallengeService;
   readonly webauthn: WebAuthn;
   readonly proofs: ProofCheck;
-  /** Encrypts the secrets of one-time codes. */
+  /** Encrypts the secrets for generating one-time codes. */
   readonly box: SecretBox;
   readonly post: Post;
   readonly now: () => Date;
@@ -143,7 +143,7 @@ class RefusedError extends Error {
 export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondStepSettings {
   const { db, challenges, webauthn, proofs, box, post, now } = deps;
 
-  /** Returns the account, if the proof is enough; otherwise the refusal. */
+  /** Returns the account if the proof is sufficient; otherwise the refusal. */
   const proven = async (proof: Proof): Promise<StepRefusal | UserRow> => {
     const user = await findUserById(db, proof.userId);
     if (user === null) throw new AccountGoneError(proof.userId);
@@ -152,7 +152,7 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
   const labelOf = async ({ id, email }: UserRow): Promise<string> =>
     email ?? (await findUsername(db, id)) ?? NAMELESS;
 
-  /** Changes the steps of an account whose access has not ended since `version`. */
+  /** Changes the second steps of an account whose access has not ended since `version`. */
   const change = async (
     userId: string,
     version: number | null,
@@ -168,8 +168,8 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
         const has = await settleSecondStep(trx, userId);
         if (!has && user.role !== null) throw new RefusedError('operator_step');
         const isFirst = has && !user.has_second_step;
-        // Recovery codes replace a passkey beside a password: an account without an address has no password, so it gets
-        // none.
+        // Recovery codes replace a passkey where a password is also needed: an account without an address has no
+        // password, so it gets no codes.
         const isKept = isFirst && user.email === null;
         const codes = isFirst && !isKept ? await freshCodes(trx, userId) : undefined;
         // An account that was a guest until now has no other session.

@@ -1,7 +1,7 @@
 /**
  * Second steps of signing in. After the right password, or Google, an account with a second step gets a challenge
- * instead of a session; the second step turns the challenge into a session. A passkey that verifies its person is also
- * a way in without a password.
+ * instead of a session; the second step turns the challenge into a session. A passkey that verifies the person is also
+ * a way to sign in without a password.
  */
 import type { Kysely } from 'kysely';
 import type { ChallengeRow } from '../../db/accounts/challenges.ts';
@@ -30,7 +30,7 @@ export interface SecondSteps {
   readonly recovery: boolean;
 }
 
-/** The second step as a person takes it. */
+/** The answer with which a person takes the second step. */
 export type Answer =
   | { readonly kind: 'passkey'; readonly response: AuthenticationResponseJSON }
   | { readonly kind: 'totp'; readonly code: string }
@@ -42,16 +42,19 @@ export interface SecondStepService {
   /** Returns the sign-in that waits in this browser; null if there is none. */
   pending(token: string | null): Promise<ChallengeRow | null>;
   waysOf(userId: string): Promise<SecondSteps>;
-  /** Returns the question to the account's passkeys; null if it has none. */
+  /** Returns the question to the account's passkeys; null if the account has none. */
   question(row: ChallengeRow): Promise<Awaited<ReturnType<WebAuthn['ask']>> | null>;
-  /** Takes the second step: once for each challenge, each code, each count. @returns null if the answer is not right */
+  /**
+   * Takes the second step: once per challenge, per code, and per count of the authenticator. @returns null if the
+   * answer is not right
+   */
   finish(row: ChallengeRow, answer: Answer): Promise<Admitted | null>;
-  /** Returns the question to any passkey, and the token for the browser's cookie. */
+  /** Returns the question to any passkey of this site, and the token for the browser's cookie. */
   beginAlone(): Promise<{
     readonly token: string;
     readonly options: Awaited<ReturnType<WebAuthn['ask']>>;
   }>;
-  /** Signs in by a passkey alone. @returns null if the answer is not right */
+  /** Signs in with a passkey alone. @returns null if the answer is not right */
   finishAlone(token: string | null, response: AuthenticationResponseJSON): Promise<Admitted | null>;
   /**
    * Returns the question to the passkeys of a signed-in person, and the token for the browser's cookie; null if the
@@ -61,11 +64,11 @@ export interface SecondStepService {
     userId: string,
   ): Promise<{ readonly token: string; readonly options: Awaited<ReturnType<WebAuthn['ask']>> } | null>;
   /**
-   * Takes a second step within a session. A code counts with the password only; so does a passkey, unless it has
-   * verified the person and is a way in without a password.
-   * @param token of the browser's cookie, for a passkey
-   * @param isWithPassword true if the right password came with it, or the account has none
-   * @returns the reason why the step is not enough; null if it was taken now
+   * Takes a second step within a session. A code counts only together with the password; so does a passkey, unless it
+   * has verified the person and is a way to sign in without a password.
+   * @param token token of the browser's cookie, for a passkey
+   * @param isWithPassword true if the right password was sent too, or the account has none
+   * @returns the reason why the step is insufficient; null if it was taken now
    */
   prove(
     userId: string,
@@ -79,13 +82,13 @@ export interface SecondStepDeps {
   readonly db: Kysely<Schema>;
   readonly challenges: ChallengeService;
   readonly webauthn: WebAuthn;
-  /** Opens the secrets of one-time codes. */
+  /** Opens the secrets for generating one-time codes. */
   readonly box: SecretBox;
   readonly post: Post;
   readonly now: () => Date;
 }
 
-/** Rolls the transaction back: neither the challenge nor the step is used up. */
+/** Thrown to roll the transaction back: neither the challenge nor the step is used up. */
 class NotRightError extends Error {
   override readonly name = 'NotRightError';
 }
@@ -96,7 +99,7 @@ type Spend = (trx: Kysely<Schema>) => Promise<boolean>;
 export function createSecondStepService(deps: SecondStepDeps): SecondStepService {
   const { db, challenges, webauthn, box, post, now } = deps;
 
-  /** Uses the challenge and the step together, or neither. */
+  /** Uses up the challenge and the step together, or neither. */
   const spendBoth = async (row: ChallengeRow, spend: Spend): Promise<boolean> => {
     try {
       return await db.transaction().execute(async (trx) => {
@@ -184,7 +187,7 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
       const spend = await spending(row, userId, answer);
       if (spend === null || !(await spendBoth(row, spend))) return null;
       if (answer.kind === 'recovery') await tellOfRecovery(userId);
-      // The version of the first step: if access has ended since, the session is refused.
+      // The version dates from the first step: if access has ended since, the session is refused.
       return { userId, version, provenAt: now() };
     },
     async beginAlone() {
@@ -222,6 +225,6 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
   };
 }
 
-/** True if the authenticator names this account; a discoverable passkey always names its owner. */
+/** Returns true if the authenticator names this account; a discoverable passkey always names its owner. */
 const isHandleOf = (handle: string | undefined, userId: string): boolean =>
   handle !== undefined && Buffer.from(handle, 'base64url').equals(handleOf(userId));

@@ -1,16 +1,16 @@
 /**
- * Encryption of the few secrets that the server must be able to read again (those of one-time codes): AES-256-GCM, bound
- * to their owner, so that a copy of the database alone gives none of them away.
+ * Encrypts the few secrets that the server must be able to read again (those for one-time codes): AES-256-GCM, bound to
+ * their owner, so that a copy of the database alone reveals none of them.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Begins every sealed text; base32 has no full stop, so that a plain secret is never taken for a sealed one. */
+/** Prefix of every sealed text; base32 has no full stop, so that a plain secret is never taken for a sealed one. */
 const FORM = 'v1';
 const CIPHER = 'aes-256-gcm';
-/** Lengths in bytes: those of the cipher, and four to tell keys apart. */
+/** Lengths in bytes: those that the cipher needs, and four for the name that tells keys apart. */
 const [KEY_LENGTH, IV_LENGTH, TAG_LENGTH, NAME_LENGTH] = [32, 12, 16, 4];
 
-/** A sealed text was altered, belongs to another account, or was sealed with a key that is not among the keys. */
+/** Thrown if a sealed text was altered, belongs to another account, or was sealed with an unknown key. */
 export class SealedTextError extends Error {
   override readonly name = 'SealedTextError';
 }
@@ -20,12 +20,12 @@ export interface SecretBox {
   seal(text: string, owner: string): string;
   /** Opens a sealed text. @throws SealedTextError */
   open(sealed: string, owner: string): string;
-  /** True if a text from the database is sealed with the key that seals now. */
+  /** Returns true if a text from the database is sealed with the key that seals now. */
   isCurrent(text: string): boolean;
 }
 
 interface Key {
-  /** Tells keys apart in sealed texts and in messages; says nothing about the key. */
+  /** Tells keys apart in sealed texts and in messages; reveals nothing about the key. */
   readonly name: string;
   readonly key: Buffer;
 }
@@ -37,7 +37,7 @@ function keyFrom(text: string): Key {
   return { name: derive('name of the key', NAME_LENGTH).toString('hex'), key: derive('secrets', KEY_LENGTH) };
 }
 
-/** Returns the names of keys, by which sealed texts and messages tell them apart. */
+/** Returns the names of keys, which tell keys apart in sealed texts and messages. */
 export const keyNamesOf = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.map((text) => keyFrom(text).name));
 

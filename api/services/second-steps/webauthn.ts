@@ -1,4 +1,4 @@
-/** WebAuthn, by @simplewebauthn/server (imported here and nowhere else). */
+/** WebAuthn through @simplewebauthn/server (imported here and nowhere else). */
 import { isIP } from 'node:net';
 import type {
   AuthenticationResponseJSON,
@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 export interface WebAuthn {
-  /** True if this site's address allows passkeys: an IP address does not. */
+  /** True if this site's address allows passkeys, which an IP address does not. */
   readonly isPossible: boolean;
   /**
    * Returns the question with which a browser makes a passkey.
@@ -43,14 +43,14 @@ export interface WebAuthn {
     known: readonly Asked[],
     isOnlyWay?: boolean,
   ): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** Checks the answer. @returns the new passkey; null if the answer is not right */
+  /** Checks the browser's answer. @returns the new passkey; null if the answer is not right */
   accept(
     response: RegistrationResponseJSON,
     challenge: string,
   ): Promise<Pick<NewPasskey, 'id' | 'publicKey' | 'counter' | 'transports'> | null>;
   /**
    * Returns the question to an authenticator. @param known the allowed passkeys; an empty list allows any passkey of
-   * this site, and the person must be verified
+   * this site, and the person must then be verified
    */
   ask(known: readonly Asked[]): Promise<PublicKeyCredentialRequestOptionsJSON>;
   /**
@@ -69,19 +69,19 @@ export interface WebAuthn {
 const library = () => import('@simplewebauthn/server');
 
 /**
- * Loads the library. That takes 0.2 s of this process: a start can spare them while it waits for the database, but a
- * running world cannot.
+ * Loads the library. That takes 0.2 s of this process: a starting server can spare them while it waits for the
+ * database, but a running world cannot.
  */
 export async function loadWebAuthn(): Promise<void> {
   await library();
 }
 
-/** Returns an account's ID in the form that authenticators keep. */
+/** Returns an account's ID in the form that authenticators store. */
 export const handleOf = (userId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 
 /**
- * Returns the questions to authenticators and the checks of their answers. @param origin address of the site: scheme,
+ * Returns the service that asks authenticators and checks their answers. @param origin address of the site: scheme,
  * host, port
  */
 export function createWebAuthn(origin: string): WebAuthn {

@@ -1,6 +1,6 @@
 /**
  * Browsers that have signed in to an account before. Guesses at an account slow down sign-ins from all unknown
- * browsers; the owner's own browser has a separate count, so that others cannot lock the owner out.
+ * browsers; the owner's own browser has a separate count, so that other people cannot lock the owner out.
  */
 import type { Kysely } from 'kysely';
 import { dropOldDevices, findUserAndDevice, hasDevice, putDevice } from '../../db/accounts/identities.ts';
@@ -16,14 +16,14 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export interface Acquaintance {
   readonly user: UserRow | null;
-  /** Acquaintance of the browser with the account; `known_for_long` if at least half of the lifetime is left. */
+  /** Whether the account knows the browser; `known_for_long` if at least half of the lifetime is left. */
   readonly device: 'unknown' | 'known' | 'known_for_long';
 }
 
 export interface DeviceService {
-  /** Returns the account of an address, and whether the browser with this token has signed in to it before. */
+  /** Returns the account with an address, and whether the browser with this token has signed in to it before. */
   lookUp(email: string, token: string | null): Promise<Acquaintance>;
-  /** True if a browser has signed in to an account before. */
+  /** Resolves to true if a browser has signed in to an account before. */
   isKnown(userId: string, token: string | null): Promise<boolean>;
   /**
    * Remembers a browser that has just signed in; it keeps its token, or gets a new one. `noticeTo` is the address to
@@ -34,14 +34,15 @@ export interface DeviceService {
     userId: string,
   ): Promise<{ readonly token: string; readonly expiresAt: Date; readonly noticeTo: string | null }>;
   /**
-   * Returns the ban of an account that knows this browser: its person gets no new guest in it. Null if there is no ban.
+   * Returns the ban of an account that knows this browser: the banned person gets no new guest in it. Null if there is
+   * no ban.
    */
   banOf(token: string | null): Promise<Ban | null>;
   /** Removes expired records; called by a timer. */
   sweep(): Promise<void>;
 }
 
-/** Returns the service of known browsers. */
+/** Returns the service that keeps the known browsers. */
 export function createDeviceService(db: Kysely<Schema>, now: () => Date): DeviceService {
   const valid = (token: string | null): token is string => token !== null && TOKEN.test(token);
   return {

@@ -2,7 +2,7 @@
 import { SIGNED_IN_HINT_COOKIE } from '../../contracts/auth.ts';
 import { hostCookie } from '../../contracts/cookies.ts';
 
-/** Writes the two cookies of a session: the secret one, and the readable hint that a session exists. */
+/** Writes the two cookies of a session: the secret cookie, and the readable hint that a session exists. */
 export class SessionCookies {
   readonly name: string;
   readonly #attributes: string;

@@ -1,7 +1,7 @@
 /**
- * Sessions, by Lucia (imported here and nowhere else). The cookie has 256 random bits; the database stores only their
- * SHA-256, so that a leaked database gives access to no session. A session lives 30 days after its last extension
- * (Lucia extends it in its second half) and 90 days in all.
+ * Sessions, through Lucia (imported here and nowhere else). The cookie has 256 random bits; the database stores only
+ * their SHA-256, so that a leaked database gives access to no session. A session lives 30 days after its last extension
+ * (Lucia extends it in its second half) and 90 days in total.
  */
 import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
@@ -22,7 +22,7 @@ import { SessionCookies } from './session-cookies.ts';
 import { TokenRateGate } from './token-door.ts';
 
 interface SessionAttributes {
-  /** Set by the database. */
+  /** Filled in by the database. */
   readonly created_at?: Date;
   readonly last_used_at?: Date;
   readonly user_agent: string | null;
@@ -32,7 +32,7 @@ interface SessionAttributes {
   readonly replaces?: string | null;
   /** The account's `access_version` before the password was checked; not stored. */
   readonly version?: number;
-  /** Time of the sign-in that the session continues from; null if it is now. Stored as `created_at`. */
+  /** Time of the sign-in that this session continues; null if the sign-in is happening now. Stored as `created_at`. */
   readonly signedInAt?: Date | null;
 }
 
@@ -44,7 +44,7 @@ interface UserAttributes {
   readonly has_second_step: boolean;
 }
 
-/** Access to the account has ended since the sign-in began, or the account no longer exists. */
+/** Thrown if access to the account has ended since the sign-in began, or the account no longer exists. */
 export class StaleAccessError extends Error {
   override readonly name = 'StaleAccessError';
 }
@@ -76,21 +76,21 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export interface SignedIn {
   readonly user: {
     readonly id: string;
-    /** Null for guests, and for people who keep their account by a passkey alone. */
+    /** Null for guests, and for people who keep their account with a passkey alone. */
     readonly email: string | null;
-    /** True if this browser alone opens the account: there is neither an address nor a passkey. */
+    /** True if only this browser can open the account: it has neither an address nor a passkey. */
     readonly isGuest: boolean;
   };
   /** The account's `access_version`. */
   readonly version: number;
-  /** True if the account is an operator's. */
+  /** True if the account belongs to an operator. */
   readonly isAdmin: boolean;
   /** Time of the sign-in. */
   readonly createdAt: Date;
   /** Time of the second step; null if there was none. */
   readonly provenAt: Date | null;
   readonly expiresAt: Date;
-  /** True if the session was extended just now: its cookies must be sent again. */
+  /** True if the session has just been extended: its cookies must be sent again. */
   readonly extended: boolean;
 }
 
@@ -102,7 +102,9 @@ export interface NewSession {
   readonly endedOthers: boolean;
 }
 
-/** Lucia's adapter with every session id hashed, its two reads in one query, and a sign-in's two writes in one. */
+/**
+ * Returns Lucia's adapter with every session ID hashed, its two reads in one query, and a sign-in's two writes in one.
+ */
 function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
   return {
     async getSessionAndUser(token) {
@@ -142,7 +144,7 @@ function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
   };
 }
 
-/** One session of a user, for the list of their sessions. */
+/** One session in the list of a user's sessions. */
 export interface LiveSession {
   /** Identifies the session to its user; grants no access. */
   readonly handle: string;
@@ -155,7 +157,7 @@ export interface LiveSession {
   readonly current: boolean;
 }
 
-/** Minimum time between two records of a session's last use, in ms. */
+/** Minimum time between two updates of a session's last use, in ms. */
 const TOUCH_MS = 10 * 60 * 1000;
 /** Maximum length of a stored user agent, in characters. */
 const USER_AGENT_LIMIT = 300;
@@ -170,15 +172,16 @@ export interface Origin {
 
 export interface SessionService {
   /**
-   * Creates a session. A session that continues from another one (`admitted.signedInAt`) is as old as that one: neither
-   * its end nor the time for which its sign-in counts as a proof moves.
+   * Creates a session. A session that continues another one (`admitted.signedInAt`) is as old as that one: neither its
+   * end nor the time for which its sign-in counts as a proof moves.
    * @param replaces token of the session that this one replaces
    * @throws StaleAccessError if access has ended since `admitted` was determined
    */
   create(admitted: Admitted, from: Origin, replaces: string | null): Promise<NewSession>;
   /**
    * Returns the session of a token; null if there is none or it has expired.
-   * @param network origin of the request, which may try only a limited number of unknown tokens; not counted if absent
+   * @param network origin of the request, which may try only a limited number of unknown tokens; attempts are not
+   * counted if absent
    * @throws TooManyError
    */
   validate(token: string, network?: string): Promise<SignedIn | null>;
@@ -193,11 +196,11 @@ export interface SessionService {
   readonly cookies: SessionCookies;
 }
 
-/** Maximum number of sessions of an account at a time; the oldest end. */
+/** Maximum number of simultaneous sessions of an account; beyond it the oldest end. */
 const MOST_SESSIONS = 20;
 
 /**
- * Returns the service of sessions.
+ * Returns the session service.
  * @param pool connections to the database that holds auth_users and auth_sessions
  * @param secure true if the site is served over HTTPS
  */
@@ -279,7 +282,7 @@ export function createSessionService(pool: Pool, secure: boolean, limits: Limits
     async endByHandle(userId, handle) {
       const found = (await listSessions(pool, userId)).find(({ id }) => handleOf(id) === handle);
       if (found === undefined) return false;
-      // A listed session has the stored hash as its id, so it is not hashed again.
+      // The ID of a listed session is already the stored hash, so it is not hashed again.
       await stored.deleteSession(found.id);
       return true;
     },

@@ -1,7 +1,7 @@
 /**
- * Limit on lookups of random session tokens, so that a flood of them does not reach the database. Tokens that this
- * process has seen to be good pass freely, so that signed-in people are not locked out by strangers at their network
- * address; any other token counts against the address until it has proved to be good.
+ * Limits lookups of random session tokens, so that a flood of them does not reach the database. Tokens that this
+ * process has found to be good pass freely, so that signed-in people are not locked out by strangers at their network
+ * address; any other token counts against the address until it proves to be good.
  */
 import type { Limits } from '../limits/limits.ts';
 
@@ -20,7 +20,7 @@ export class TokenRateGate {
   /**
    * Looks a token up.
    * @param hash the stored hash of the token
-   * @param network network address of the request; not counted if undefined
+   * @param network network address of the request; the lookup is not counted if undefined
    * @param lookUp finds the session of the token; null if there is none
    * @throws TooManyError before the lookup, and any error of the lookup
    */
@@ -33,7 +33,7 @@ export class TokenRateGate {
       network === undefined || this.#good.has(hash) ? [] : ([['strange-token-address', network]] as const);
     await this.#limits.take(counted);
     const found = await lookUp().catch(async (error: unknown) => {
-      // The lookup failed, so the token is neither good nor bad.
+      // The lookup failed, so the token is known neither to be good nor to be bad.
       await this.#limits.giveBack(counted);
       throw error;
     });

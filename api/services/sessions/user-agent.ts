@@ -1,4 +1,4 @@
-/** Description of a user agent for its owner. */
+/** Describes a user agent to the owner of the account. */
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
