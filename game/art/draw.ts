@@ -1,9 +1,9 @@
-/** Tools for drawing icons: polygons, strokes, and a picture built of shaded parts. */
+/** Tools for drawing icons: polygons, strokes, and a picture built from shaded parts. */
 import { Img, outlined } from './image.ts';
 import type { Ramp } from './palette.ts';
 import { lineColour, type Shading, shaded } from './shape.ts';
 
-/** Edge of an icon, in px. */
+/** Edge length of an icon, in px. */
 export const ICON = 32;
 
 export type Point = readonly [x: number, y: number];
@@ -20,7 +20,7 @@ export function polygon(points: readonly Point[], w = ICON, h = ICON): Img {
   });
 }
 
-/** Returns a line of a given thickness through points, 1 inside. */
+/** Returns a line of the given thickness through points, 1 inside. */
 export function stroke(points: readonly Point[], width: number, w = ICON, h = ICON): Img {
   const r = width / 2;
   return new Img(w, h).map((_, x, y) => {
@@ -38,11 +38,11 @@ function distance(x: number, y: number, [ax, ay]: Point, [bx, by]: Point): numbe
   return Math.hypot(x - ax - dx * t, y - ay - dy * t);
 }
 
-/** Returns both masks together. */
+/** Returns the union of the masks. */
 export const union = (...masks: readonly Img[]): Img =>
   (masks[0] ?? new Img(ICON, ICON)).map((_, x, y) => (masks.some((mask) => mask.get(x, y)) ? 1 : 0));
 
-/** Returns the first mask without the second. */
+/** Returns the first mask minus the second. */
 export const without = (mask: Img, cut: Img): Img =>
   mask.map((inside, x, y) => (inside && !cut.get(x, y) ? 1 : 0));
 
@@ -62,13 +62,13 @@ export class Drawing {
     return this;
   }
 
-  /** Sets the px of a mask to one colour, only where something is already drawn. */
+  /** Sets the px of a mask to one colour, but only where something is already drawn. */
   tint(mask: Img, colour: number): this {
     this.image = this.image.each((old, x, y) => (mask.get(x, y) ? colour : old));
     return this;
   }
 
-  /** Changes every px drawn until now. */
+  /** Changes every px that is already drawn. */
   each(change: (colour: number, x: number, y: number) => number): this {
     this.image.each(change);
     return this;
@@ -84,7 +84,7 @@ export class Drawing {
     return this;
   }
 
-  /** Lays a finished picture on top. */
+  /** Draws a finished picture on top. */
   lay(image: Img, x: number, y: number): this {
     this.image.blit(image, x, y);
     return this;

@@ -1,4 +1,4 @@
-/** Pictures as palette indexes, and the basic drawing operations. */
+/** Pictures made of palette indexes, and the basic drawing operations. */
 import { P } from './palette.ts';
 
 export class Img {
@@ -13,24 +13,24 @@ export class Img {
     this.data = new Uint8Array(w * h).fill(fill);
   }
 
-  /** The colour of a pixel; transparent outside. */
+  /** Returns the colour of a pixel; transparent outside the picture. */
   get(x: number, y: number): number {
     if (x < 0 || y < 0 || x >= this.w || y >= this.h) return 0;
     return this.data[y * this.w + x] ?? 0;
   }
 
-  /** Sets a pixel; outside the picture nothing happens. Coordinates are truncated to whole numbers. */
+  /** Sets a pixel; has no effect outside the picture. Coordinates are truncated to whole numbers. */
   set(x: number, y: number, colour: number): void {
     const [ix, iy] = [Math.floor(x), Math.floor(y)];
     if (ix >= 0 && iy >= 0 && ix < this.w && iy < this.h) this.data[iy * this.w + ix] = colour;
   }
 
-  /** {@link get} on a seamless picture: coordinates wrap around. */
+  /** Like {@link get}, for a seamless picture: coordinates wrap around. */
   getWrapped(x: number, y: number): number {
     return this.data[mod(y, this.h) * this.w + mod(x, this.w)] ?? 0;
   }
 
-  /** {@link set} on a seamless picture. */
+  /** Like {@link set}, for a seamless picture: coordinates wrap around. */
   setWrapped(x: number, y: number, colour: number): void {
     this.data[mod(y, this.h) * this.w + mod(x, this.w)] = colour;
   }
@@ -40,7 +40,7 @@ export class Img {
     return this;
   }
 
-  /** Lays another picture on this one; transparent pixels leave the pixels below unchanged. */
+  /** Draws another picture onto this one; its transparent pixels leave the pixels below unchanged. */
   blit(source: Img, x: number, y: number): this {
     for (let j = 0; j < source.h; j++) {
       for (let i = 0; i < source.w; i++) {
@@ -51,7 +51,7 @@ export class Img {
     return this;
   }
 
-  /** {@link blit} on a seamless picture. */
+  /** Like {@link blit}, for a seamless picture: coordinates wrap around. */
   blitWrapped(source: Img, x: number, y: number): this {
     for (let j = 0; j < source.h; j++) {
       for (let i = 0; i < source.w; i++) {
@@ -103,12 +103,12 @@ const mod = (value: number, size: number): number => ((value % size) + size) % s
 /** Colour of each character of a typed picture; '.' and ' ' are always transparent. */
 export type Legend = Readonly<Record<string, number>>;
 
-/** Returns a legend with the digits 1 to 9 as steps of a ramp, dark to light. */
+/** Returns a legend that maps the digits 1 to 9 to the steps of a ramp, dark to light. */
 export function rampLegend(ramp: readonly number[], extra: Legend = {}): Legend {
   return { ...Object.fromEntries(ramp.map((colour, step) => [String(step + 1), colour])), ...extra };
 }
 
-/** Returns a typed picture, given as rows of characters. Throws RangeError for a character that the legend lacks. */
+/** Returns the picture typed as rows of characters. Throws RangeError for a character that the legend lacks. */
 export function typed(rows: string, legend: Legend): Img {
   const lines = rows
     .split('\n')
@@ -132,7 +132,10 @@ const NEIGHBOURS = [
   [0, 1],
 ] as const;
 
-/** Draws an outline around everything, in a dark colour chosen from the colours that it touches. */
+/**
+ * Returns the picture with an outline around everything; `lineColour` derives its dark colour from the colour that it
+ * touches.
+ */
 export function outlined(image: Img, lineColour: (touched: number) => number): Img {
   return image.map((colour, x, y) => {
     if (colour) return colour;

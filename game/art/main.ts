@@ -1,6 +1,6 @@
 /**
  * `node game/art/main.ts [folder]`: draws every picture that the game ships into a folder (`public` by default). The
- * same sources give the same bytes.
+ * same sources always give the same bytes.
  */
 import { join } from 'node:path';
 import { ITEMS } from '#game/features/items/shared/items.ts';

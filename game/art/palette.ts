@@ -1,7 +1,7 @@
 /**
- * The one palette of the game: 64 colours in ramps from dark to light. Everything that is drawn is an index into it; 0
- * is transparent. Shadows lean to blue-violet, lights to a pale low sun. Each ramp is given by three anchors in OKLCH
- * (Ottosson 2020) and interpolated in OKLab, so that near-grey ramps do not pass through other hues.
+ * The single palette of the game: 64 colours in ramps from dark to light. Every drawn px is an index into it; 0 is
+ * transparent. Shadows lean toward blue-violet, lights toward a pale low sun. Each ramp is given by three anchors in
+ * OKLCH (Ottosson 2020) and interpolated in OKLab, so that near-grey ramps do not pass through other hues.
  */
 
 /** Lightness 0 to 1, chroma, hue in degrees. */
@@ -160,7 +160,7 @@ const mix = (from: Triple, to: Triple, t: number): Triple => [
   from[2] + (to[2] - from[2]) * t,
 ];
 
-/** OKLab to sRGB bytes (matrices of Ottosson, "A perceptual color space for image processing"). */
+/** Converts OKLab to sRGB bytes (matrices of Ottosson, "A perceptual color space for image processing"). */
 function toRgb([lightness, a, b]: Triple): Triple {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -197,23 +197,23 @@ export const P = Object.fromEntries(
   (Object.keys(RAMPS) as RampName[]).map((name) => [name, buildRamp(name)]),
 ) as Record<RampName, Ramp>;
 
-/** sRGB of every index; the first one, transparent, is unused. */
+/** sRGB of every index; the first index, transparent, is unused. */
 export const COLOURS: readonly Triple[] = colours;
 
 /** The number of colours, not counting the transparent index. */
 export const COLOUR_COUNT = colours.length - 1;
 
-/** Returns `#rrggbb` of an index. */
+/** Returns the `#rrggbb` form of an index. */
 export const hexOf = (index: number): string =>
   `#${(COLOURS[index] ?? [0, 0, 0]).map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 
-/** Returns the ramp of a colour. */
+/** Returns the name of the ramp that contains a colour. */
 export const rampNameOf = (index: number): RampName => rampNames[index] ?? 'ink';
 
 /** Returns the step of a colour in its ramp; 0 is the darkest. */
 export const stepOf = (index: number): number => rampSteps[index] ?? 0;
 
-/** Returns the colour `by` steps lighter (below 0: darker) in its own ramp; transparent stays transparent. */
+/** Returns the colour `by` steps lighter (darker if negative) in its own ramp; transparent stays transparent. */
 export function tone(index: number, by: number): number {
   if (index === 0) return 0;
   const ramp = P[rampNameOf(index)];

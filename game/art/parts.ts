@@ -37,19 +37,19 @@ export const STUFF = {
 
 const numbers = (text: string): number[] => text.split(/[ ,]+/).map(Number);
 
-/** Returns points from `x,y x,y …`. */
+/** Parses points from `x,y x,y …`. */
 export function pts(text: string): Point[] {
   const list = numbers(text.trim());
   return Array.from({ length: list.length >> 1 }, (_, k): Point => [list[2 * k] ?? 0, list[2 * k + 1] ?? 0]);
 }
 
-/** A filled polygon from `x,y x,y …`. */
+/** Returns a filled polygon from `x,y x,y …`. */
 export const poly = (text: string): Img => polygon(pts(text));
 
-/** A line of some thickness from `x,y x,y …`. */
+/** Returns a line of the given thickness from `x,y x,y …`. */
 export const line = (text: string, width: number): Img => stroke(pts(text), width);
 
-/** Returns a silhouette from `y,first,last …`, with the rows in between interpolated. */
+/** Returns a silhouette from `y,first,last …`; rows in between are interpolated. */
 export function body(text: string): Img {
   const list = numbers(text.trim());
   return spans(
@@ -77,12 +77,12 @@ export function steam(drawing: Drawing, x: number, y: number): Drawing {
     .dots(at(snow, 1), [[x, y - 4]]);
 }
 
-/** A knot of cord where two sticks meet: a small wrapped bar. */
+/** Draws a knot of cord where two sticks meet: a small wrapped bar. */
 export function lashing(drawing: Drawing, from: Point, to: Point, ramp: Ramp = STUFF.cord): Drawing {
   return drawing.part(stroke([from, to], 3.2), ramp, { reach: 1, bias: 0.12 });
 }
 
-/** Returns the part of a picture that holds px, without the empty margin. */
+/** Returns the part of a picture that contains px, without the empty margin. */
 export function trimmed(image: Img): Img {
   let [x0, y0, x1, y1] = [image.w, image.h, 0, 0];
   for (let y = 0; y < image.h; y++) {
@@ -94,7 +94,7 @@ export function trimmed(image: Img): Img {
   return image.crop(x0, y0, Math.max(1, x1 - x0 + 1), Math.max(1, y1 - y0 + 1));
 }
 
-/** Flat faces, one colour each, with one outline round them all. */
+/** Draws flat faces, one colour each, with a single outline around them all. */
 export function facets(
   drawing: Drawing,
   faces: readonly (readonly [path: string, colour: number])[],
@@ -111,7 +111,7 @@ export function facets(
   return drawing.lay(outlined(whole, edge), 0, 0);
 }
 
-/** Returns a mask whose outline is ragged by tufts of hair: every few px of the edge one px more. */
+/** Returns a mask whose outline is ragged with tufts of hair: every few px the edge is extended by one px. */
 export function shaggy(mask: Img, seed: number): Img {
   return mask.map((inside, x, y) => {
     if (inside) return 1;
@@ -120,7 +120,7 @@ export function shaggy(mask: Img, seed: number): Img {
   });
 }
 
-/** Short strokes of hair over a shaded surface: px go one step up or down, in slanting pairs. */
+/** Adds short strokes of hair to a shaded surface: px move one step up or down the ramp, in slanting pairs. */
 export function furred(image: Img, seed: number, share = 0.3): Img {
   return image.each((colour, x, y) => {
     const h = hashUnit((x + y) >> 1, y, seed);
@@ -129,7 +129,7 @@ export function furred(image: Img, seed: number, share = 0.3): Img {
   });
 }
 
-/** A flame: nested tongues with its foot at (x, y). */
+/** Draws a flame: nested tongues with their foot at (x, y). */
 export function flame(drawing: Drawing, x: number, y: number, size: number): Drawing {
   const tongue = (wide: number, high: number, lean: number) =>
     poly(

@@ -1,4 +1,4 @@
-/** Writes pictures as PNG files; the same picture gives the same bytes. */
+/** Writes pictures as PNG files; the same picture always gives the same bytes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { PNG } from 'pngjs';
 import type { Img } from './image.ts';
 import { COLOURS } from './palette.ts';
 
-/** Returns the RGBA bytes of a picture, each pixel `scale` × `scale` times. */
+/** Returns the RGBA bytes of a picture, each pixel enlarged to `scale` × `scale`. */
 export function toRgba(image: Img, scale = 1): PNG {
   const png = new PNG({ width: image.w * scale, height: image.h * scale });
   for (let y = 0; y < png.height; y++) {
@@ -34,7 +34,9 @@ function chunk(name: string, content: Uint8Array): Buffer {
   return part;
 }
 
-/** Returns a PNG file of palette indexes: half the size of {@link encodePng}'s, for sheets with many frames. */
+/**
+ * Returns a PNG file of palette indexes, half the size of the one from {@link encodePng}, for sheets with many frames.
+ */
 export function encodeIndexed(image: Img): Buffer {
   const used = [...new Set(image.data)].sort((a, b) => a - b);
   // the transparent index comes first, so that one byte suffices to mark it
@@ -58,7 +60,7 @@ export function encodeIndexed(image: Img): Buffer {
   ]);
 }
 
-/** Returns a white picture whose alpha is `levels` of `steps`, for masks of light. */
+/** Returns a white picture whose alpha is `levels` out of `steps`, for light masks. */
 export function encodeMask(edge: number, levels: Uint8Array, steps: number): Buffer {
   const png = new PNG({ width: edge, height: edge });
   for (const [index, level] of levels.entries()) {
@@ -68,7 +70,7 @@ export function encodeMask(edge: number, levels: Uint8Array, steps: number): Buf
   return PNG.sync.write(png, { deflateLevel: 9, deflateStrategy: 0, filterType: 0 });
 }
 
-/** Writes bytes or text, creating the folders above. */
+/** Writes bytes or text to a file, creating its parent folders. */
 export function writeOut(file: string, content: Uint8Array | string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);

@@ -1,4 +1,4 @@
-/** Pictures of the world as the game shows it: painted ground of a real world, with the objects on it. */
+/** Pictures of the world as the game shows it: the painted ground of a real world, with the objects on it. */
 import { createGroundPainter } from '../shared/worldgen/painting/paint.ts';
 import { Ground } from '../shared/worldgen/world/ground.ts';
 import { NO_NODES } from '../shared/worldgen/world/node-layout.ts';
@@ -8,7 +8,7 @@ import { Img } from './image.ts';
 import { darker } from './palette.ts';
 import { castShadow, type Shadow } from './things/sheet.ts';
 
-/** An object that stands in a scene; its foot is at this place in art px of the scene. */
+/** An object in a scene; its foot is at this place, in art px of the scene. */
 export interface Actor {
   readonly image: Img;
   readonly x: number;

@@ -1,4 +1,4 @@
-/** Silhouettes and their shading, which makes drawn bodies look round. */
+/** Silhouettes, and the shading that makes drawn bodies look round. */
 import { Img } from './image.ts';
 import { at, darker, P, type Ramp, rampNameOf } from './palette.ts';
 
@@ -29,20 +29,20 @@ export function ellipse(cx: number, cy: number, rx: number, ry: number, w = 32, 
 }
 
 export interface Shading {
-  /** Darkest and lightest step that the surface takes. */
+  /** Darkest and lightest steps that the surface may use. */
   readonly low?: number;
   readonly high?: number;
-  /** Half the width of the blur that finds the surface's slope, in px. */
+  /** Half the width of the blur from which the surface's slope is derived, in px. */
   readonly reach?: number;
-  /** Contrast. */
+  /** Contrast of the light. */
   readonly strength?: number;
-  /** Addition to the light, −0.5 to 0.5. */
+  /** Value added to the light, −0.5 to 0.5. */
   readonly bias?: number;
-  /** Direction from which light comes; the upper left by default. */
+  /** Direction from which light comes; by default the upper left. */
   readonly light?: readonly [x: number, y: number];
 }
 
-/** Returns a function that gives the share of filled px in the square around a place, by a summed-area table. */
+/** Returns a function that gives the share of filled px in the square around a place; it uses a summed-area table. */
 function boxBlur(mask: Img, reach: number): (x: number, y: number) => number {
   const [w, h] = [mask.w + 1, mask.h + 1];
   const sums = new Int32Array(w * h);
@@ -86,7 +86,7 @@ export function shaded(mask: Img, ramp: Ramp, options: Shading = {}): Img {
   });
 }
 
-/** Returns the colour of an outline: the darkest tone of the touched colour, in its own hue. */
+/** Returns the colour of an outline: the darkest tone of the touched colour, in the same hue. */
 export function lineColour(touched: number): number {
   switch (rampNameOf(touched)) {
     case 'skin':
@@ -101,7 +101,7 @@ export function lineColour(touched: number): number {
   }
 }
 
-/** Lays a picture on another and darkens the px right below its lower edge. */
+/** Draws one picture over another and darkens the px just below its lower edge. */
 export function layOver(target: Img, layer: Img): Img {
   const under = target.map((colour, x, y) =>
     colour && !layer.get(x, y) && layer.get(x, y - 1) ? darker(colour) : colour,

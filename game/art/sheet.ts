@@ -1,6 +1,6 @@
 /**
- * `node game/art/sheet.ts [folder]`: contact sheets for review (in test-results/art by default): everything that is
- * drawn, at 1× and 4× on light and dark ground, every border, and places of a generated world.
+ * `node game/art/sheet.ts [folder]`: draws contact sheets for review (into test-results/art by default): everything
+ * that is drawn, at 1× and 4× on light and dark ground, every border, and places in a generated world.
  */
 import { join } from 'node:path';
 import { TERRAIN_IDS } from '../shared/defs/terrain.ts';
@@ -30,7 +30,7 @@ const ground = drawGround();
 const doodads = drawDoodads();
 const GROUNDS = [at(P.snow, 3), at(P.moss, 2), at(P.ash, 1), at(P.stone, 2)];
 
-/** One dress on four grounds, and all dresses in a row. */
+/** Draws one dress on four grounds, and all dresses in a row. */
 function figures(): Img {
   const { sheets } = drawCharacters();
   const red = sheets.get('babushka-red') ?? new Img(1, 1);
@@ -49,7 +49,7 @@ interface Standing {
   readonly shadow: boolean;
 }
 
-/** Pictures in rows on moss, on snow and on ash, each with its shadow. */
+/** Draws pictures in rows on moss, on snow and on ash, each with its shadow. */
 function standing(pictures: readonly Standing[], width: number): Img {
   const rows: { image: Img; x: number; y: number; shadow: boolean }[] = [];
   let [x, y, high] = [4, 4, 0];
@@ -74,14 +74,14 @@ function standing(pictures: readonly Standing[], width: number): Img {
   return standOn(field, actors);
 }
 
-/** Every doodad with its shadow. */
+/** Draws every doodad with its shadow. */
 const things = (): Img =>
   standing(
     [...doodads].map(([key, image]) => ({ image, shadow: !FLOATING.test(key) })),
     720,
   );
 
-/** Every species in every state. */
+/** Draws every plant species in every state. */
 const plants = (): Img =>
   standing(
     [...drawNodes().values()]
@@ -91,14 +91,14 @@ const plants = (): Img =>
     720,
   );
 
-/** Pictures without a shadow: icons, weapons in hand, effects. */
+/** Draws pictures without a shadow: icons, weapons in the hand, effects. */
 const flat = (images: readonly Img[], width: number): Img =>
   standing(
     images.map((image) => ({ image, shadow: false })),
     width,
   );
 
-/** Each piece of equipment on her alone, then all of it, standing and striking, from all sides. */
+/** Draws each piece of equipment on her alone, then all of it, standing and striking, from all sides. */
 function dressed(): Img {
   const { sheets } = drawCharacters();
   const base = sheets.get('babushka-red') ?? new Img(1, 1);
@@ -118,13 +118,13 @@ function dressed(): Img {
   return image;
 }
 
-/** Every creature beside her, in its acts. */
+/** Draws every creature next to her, in its acts. */
 function creatures(): Img {
   const red = drawCharacters().sheets.get('babushka-red') ?? new Img(1, 1);
   return drawContact(red.crop(0, 0, 32, 32));
 }
 
-/** The four frames of every moving ground, side by side. */
+/** Draws the four frames of every moving ground, side by side. */
 function movingGround(): Img {
   const moments = Array.from({ length: FRAMES }, (_, frame) => [...movingTextures(frame).values()]);
   const image = new Img(FRAMES * 96, (moments[0]?.length ?? 0) * 66);
@@ -135,7 +135,7 @@ function movingGround(): Img {
   return image;
 }
 
-/** Every terrain as a ragged patch on every fourth other, in rows. */
+/** Draws every terrain as a ragged patch on every fourth other terrain, in rows. */
 function borders(): Img {
   const base = ['w', 'b', 'm', 's', 'h'];
   const rows: string[] = [];
@@ -151,7 +151,7 @@ function borders(): Img {
   return groundScene(ground, world, 0, 0, world.width, world.height);
 }
 
-/** Draws a place of a generated world, 20 × 12 tiles around a tile, with everything that stands there. */
+/** Draws a place in a generated world, 20 × 12 tiles around a tile, with all objects there. */
 function place(world: TerrainWorld, x: number, y: number): Img {
   const [left, top] = [Math.max(0, x - 10), Math.max(0, y - 6)];
   return standOn(

@@ -1,4 +1,4 @@
-/** A stretched-out arm: the shawl falls from its upper half, with a quilted sleeve and a cuff below. */
+/** Draws a stretched-out arm: the shawl falls over its upper half, with a quilted sleeve and a cuff below. */
 import { Img, outlined } from '../image.ts';
 import { at, darker, lighter, P } from '../palette.ts';
 import { lineColour, shaded } from '../shape.ts';
@@ -8,7 +8,7 @@ import { hand } from './heads.ts';
 
 type Place = readonly [x: number, y: number];
 
-/** Returns a part of the way from one place to another, as squares along the line. */
+/** Returns the stretch of a limb between two shares of the way from one place to another, as squares along the line. */
 function limb(from: Place, to: Place, begin: number, end: number, above: number, below: number): Img {
   const mask = new Img(32, 32);
   for (let k = 0; k <= 24; k++) {
@@ -36,7 +36,7 @@ export function stretchedArm(dress: Dress, from: Place, to: Place, draped = true
   return arm.blit(hand(dress), to[0] - 2, to[1] - 2);
 }
 
-/** Returns the shawl over the upper arm, with a flower and its hanging fringe. */
+/** Returns the shawl draped over the upper arm, with a flower and its hanging fringe. */
 function drape(dress: Dress, from: Place, to: Place): Img {
   const mask = limb(from, to, 0, 0.44, 1, 2);
   const cloth = shaded(mask, dress.coat ? COATS[dress.coat] : dress.shawl, {

@@ -9,11 +9,11 @@ import { backLayers, frontLayers, type Layers, LEFT_LIGHT, RIGHT_LIGHT, sideLaye
 
 export type Direction = 'down' | 'left' | 'right' | 'up';
 
-/** One moment of a movement, in art px. */
+/** The pose at one moment of a movement, in art px. */
 export interface Pose {
   /** Downward shift of the whole upper body. */
   readonly bob: number;
-  /** Downward shift of the head, in addition to that of the body. */
+  /** Downward shift of the head, in addition to the body's shift. */
   readonly nod: number;
   /** Sideways swing of the skirt's hem. */
   readonly swing: number;
@@ -21,16 +21,16 @@ export interface Pose {
   readonly wind: number;
   /** Phase of the wave that the wind sends through the shawl, 0 to 1; null in still air. */
   readonly wave: number | null;
-  /** The upper body's shift of weight to one side. */
+  /** Shift of the upper body's weight to one side. */
   readonly weight: number;
   readonly leftBoot: readonly [number, number];
   readonly rightBoot: readonly [number, number];
-  /** Distance of the hands from rest: left down, right up. */
+  /** Distance of the hands from their rest positions: left hand down, right hand up. */
   readonly hands: number;
   /** Forward lean of the upper body. */
   readonly lean: number;
   readonly eyesShut: boolean;
-  /** Place that the weapon hand reaches; null if the hand hangs. Given for a babushka facing down, right or up. */
+  /** Place that the weapon hand reaches; null if the hand hangs. Given only for a babushka facing down, right or up. */
   readonly reach: readonly [x: number, y: number] | null;
 }
 
@@ -49,7 +49,7 @@ const REST: Pose = {
   reach: null,
 };
 
-/** Piece of clothing that owns each px, by number. */
+/** The piece of clothing that owns each px, by number. */
 export type Owners = readonly Slot[];
 
 /** A frame, the owner of each px, and the place of the weapon hand. */
@@ -103,7 +103,7 @@ export class Builder {
 
 const drawnLayers = new WeakMap<Dress, Map<Direction, Layers>>();
 
-/** Returns the layers of a dress. They are equal in every frame, so they are drawn once. */
+/** Returns the layers of a dress. They are the same in every frame, so they are drawn once. */
 function layersOf(dress: Dress, direction: Direction): Layers {
   const known = drawnLayers.get(dress) ?? new Map<Direction, Layers>();
   drawnLayers.set(dress, known);
@@ -125,7 +125,7 @@ const SHOULDERS: Readonly<Record<Direction, readonly [number, number]>> = {
   right: [13, 18],
 };
 
-/** Returns one frame of 32 × 32 px; the soles stand on row 29. */
+/** Returns one frame of 32 × 32 px; the soles are on row 29. */
 export function drawFigure(dress: Dress, direction: Direction, change: Partial<Pose>): Figure {
   const pose: Pose = { ...REST, ...change };
   const side = direction === 'left' || direction === 'right';
@@ -155,7 +155,7 @@ export function drawFigure(dress: Dress, direction: Direction, change: Partial<P
   if (!layers.handsBehind) for (const one of hands) claimHand(builder, one);
   if (layers.packBefore && direction !== 'up') builder.over(layers.packBefore.shifted(dx, bob), 'back');
   const from = SHOULDERS[direction];
-  // a hand above the brow is behind the head, or its sleeve would cross her face
+  // a hand above the brow is drawn behind the head, or its sleeve would cross her face
   const armBefore = raised !== null && raised[1] > 12;
   const arm = raised === null ? null : stretchedArm(dress, [from[0] + dx, from[1] + bob], raised);
   const palm = raised === null ? null : new Img(32, 32).blit(hand(dress), raised[0] - 2, raised[1] - 2);
@@ -163,7 +163,7 @@ export function drawFigure(dress: Dress, direction: Direction, change: Partial<P
     builder.over(arm, 'chest');
     builder.under(palm, 'hands');
   }
-  // the head carries its own typed outline, so the body is outlined before it is laid on
+  // the head carries its own typed outline, so the body is outlined before the head is added
   builder.outline();
   if (layers.knot) builder.over(layers.knot.shifted(dx, bob), 'head');
   const head = pose.eyesShut ? layers.head.map((c) => (c === INK ? at(P.skin, 0) : c)) : layers.head;
@@ -204,7 +204,7 @@ function handLayers(layers: Layers, pose: Pose, side: boolean, direction: Direct
   return direction === 'down' ? rest.slice(1) : rest.slice(0, 1);
 }
 
-/** Returns the middle of the weapon hand, her right hand, before the frame is flipped. */
+/** Returns the middle of the weapon hand (her right hand) before the frame is mirrored. */
 function placeOfHand(direction: Direction, pose: Pose): readonly [number, number] {
   if (pose.reach) return pose.reach;
   const bob = pose.bob + 1;
@@ -218,7 +218,7 @@ export const drawFrame = (dress: Dress, direction: Direction, change: Partial<Po
 
 const RIPPLE_STILL = ['...wsssssssssssssssssw...', '.wss..ssssssssssssss..ssw.', '...ww...............ww...'];
 
-/** Cuts a frame at the waist and sets it into water with rings; `beat` is the frame of the rings, 0 to 3. */
+/** Cuts a frame at the waist and puts it into water with rings; `beat` is the frame of the rings, 0 to 3. */
 export function wade(figure: Figure, beat: number): Figure {
   const line = 24 - (beat === 1 || beat === 2 ? 1 : 0);
   const sunk = figure.image.shifted(0, 5).map((colour, _, y) => {
@@ -235,7 +235,7 @@ export function wade(figure: Figure, beat: number): Figure {
   return { image: image.blit(sunk, 0, 0), owner, hand: [figure.hand[0], figure.hand[1] + 5] };
 }
 
-/** Returns the white flash of a blow: lines turn red, everything else pale. */
+/** Returns the white flash of a figure that is hit: lines turn red, everything else pale. */
 export function flash(figure: Figure): Figure {
   const image = figure.image
     .clone()
@@ -243,7 +243,7 @@ export function flash(figure: Figure): Figure {
   return { ...figure, image };
 }
 
-/** Returns her sunk to her knees: the skirt spreads on the ground. */
+/** Returns her sunk to her knees, with the skirt spread on the ground. */
 export function kneel(dress: Dress, direction: Direction): Figure {
   const figure = drawFigure(dress, direction, { bob: 1, nod: 2, eyesShut: true, hands: 0 });
   const cut = (image: Img): Img => image.map((_, x, y) => (y > 29 ? 0 : image.get(x, y - 4)));

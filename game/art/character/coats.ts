@@ -1,5 +1,6 @@
 /**
- * Clothes over everything else: quilted jacket, fur coat and oilskin in place of the shawl, and a second shawl on top.
+ * Outer clothes: a quilted jacket, a fur coat and an oilskin that replace the shawl, and a second shawl worn over the
+ * first.
  */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img } from '../image.ts';
@@ -23,7 +24,7 @@ export const CUFFS: Readonly<Record<CoatKind, number>> = {
   oilskin: at(P.grass, 1),
 };
 
-/** Returns a coat over a silhouette. */
+/** Returns a coat drawn over a silhouette. */
 export function coat(kind: CoatKind, mask: Img, bias: number, light: Light): Img {
   const cloth = shaded(mask, COATS[kind], {
     reach: 4,
@@ -46,7 +47,7 @@ export function coat(kind: CoatKind, mask: Img, bias: number, light: Light): Img
   });
 }
 
-/** Draws upright seams, stitches across, and some steel plates. */
+/** Draws upright seams, horizontal stitches, and some steel plates. */
 function quiltAt(colour: number, x: number, y: number, rows: number): number {
   if (rows === 0) return at(P.moss, 0);
   if (rows === 1) return at(P.moss, 1);
@@ -55,7 +56,7 @@ function quiltAt(colour: number, x: number, y: number, rows: number): number {
   return (x % 8 === 2 || x % 8 === 3) && y % 8 < 2 ? at(P.stone, y % 8 === 0 ? 4 : 3) : colour;
 }
 
-/** Draws tufts of hair, and a pale lining at hem and opening. */
+/** Draws tufts of hair, and a pale lining at the hem and the opening. */
 function furAt(colour: number, x: number, y: number, rows: number, isOpening: boolean): number {
   if (rows === 0) return at(P.wood, 4);
   if (rows === 1) return at(P.skin, 3);
@@ -72,7 +73,7 @@ function oilAt(colour: number, x: number, y: number, rows: number, isOpening: bo
   return colour;
 }
 
-/** Silhouettes of a coat from the front (left and right half), from behind and from the right. */
+/** Silhouettes of a coat from the front (left and right halves), from behind and from the right. */
 export const COAT_ROWS = {
   left: [
     [8, 9, 12],
@@ -115,7 +116,9 @@ export const COAT_ROWS = {
 
 const DOWN = [at(P.stone, 1), at(P.stone, 2), at(P.stone, 3), at(P.stone, 4), at(P.snow, 2)];
 
-/** Returns a shawl of grey down over the shoulders: an openwork border, and a belt of webbing along its upper third. */
+/**
+ * Returns a shawl of grey down over the shoulders, with an openwork border and a belt of webbing along its upper third.
+ */
 export function cape(mask: Img, light: Light, bias = 0): Img {
   const cloth = shaded(mask, DOWN, { reach: 4, strength: 1.5, light, bias });
   return cloth.each((colour, x, y) => {
@@ -128,7 +131,7 @@ export function cape(mask: Img, light: Light, bias = 0): Img {
   });
 }
 
-/** The second shawl's silhouettes: shorter than the usual shawl, so that the latter's fringe shows below. */
+/** Silhouettes of the second shawl: shorter than the usual shawl, whose fringe therefore shows below. */
 export const CAPE_ROWS = {
   left: [
     [9, 9, 12],
@@ -164,7 +167,7 @@ export const CAPE_ROWS = {
   ],
 } as const satisfies Record<string, readonly Row[]>;
 
-/** The buckle that holds the shawl in front. */
+/** Draws the buckle that holds the shawl in front. */
 export const buckle = (x: number, y: number): Img =>
   new Img(32, 32)
     .rect(x - 4, y, 9, 2, at(P.moss, 2))

@@ -1,4 +1,4 @@
-/** The babushka's clothes, layer by layer: boots, skirt, vest, shawl. Each is a silhouette with typed accents. */
+/** The babushka's clothes, layer by layer: boots, skirt, vest, shawl. Each is a silhouette with hand-typed accents. */
 import { Img } from '../image.ts';
 import { at, darker, lighter, P, type Ramp, stepOf } from '../palette.ts';
 import { type Row, shaded, spans } from '../shape.ts';
@@ -10,7 +10,7 @@ export interface Dress extends ScarfColours {
   readonly vest: Ramp;
   readonly skirt: Ramp;
   readonly boots: Ramp;
-  /** Rubber soles under the boots. */
+  /** True for rubber soles under the boots. */
   readonly galoshes?: boolean;
   /** True for a skirt woven in checks. */
   readonly checked?: boolean;
@@ -24,12 +24,12 @@ export interface Dress extends ScarfColours {
   readonly pack?: 'sack' | 'satchel' | 'shawl';
 }
 
-/** Piece of clothing that a px of a frame belongs to. */
+/** The piece of clothing that a px of a frame belongs to. */
 export type Slot = 'none' | 'feet' | 'legs' | 'chest' | 'hands' | 'head' | 'back';
 
 type Light = readonly [x: number, y: number];
 
-/** Returns a skirt that widens to the hem: pleats fall from `pleats`, a patterned line runs above the hem. */
+/** Returns a skirt that widens towards the hem: pleats fall from `pleats`, and a patterned line runs above the hem. */
 export function skirt(
   dress: Dress,
   rows: readonly Row[],
@@ -102,9 +102,9 @@ export function vest(dress: Dress, rows: readonly Row[], light: Light): Img {
 
 export interface ShawlCut {
   readonly rows: readonly Row[];
-  /** Middles of the flowers. */
+  /** Centres of the flowers. */
   readonly flowers: readonly (readonly [number, number])[];
-  /** Folds, each from one point outward. */
+  /** Folds, each running outward from one point. */
   readonly folds: readonly (readonly [x0: number, y0: number, x1: number, y1: number])[];
   readonly bias?: number;
 }
@@ -152,7 +152,7 @@ function flower(image: Img, dress: Dress, x: number, y: number): void {
   if (image.get(x + 1, y + 1)) image.set(x + 1, y + 1, at(P.moss, 1));
 }
 
-/** Returns a sleeve's end at a place, for a hand to come out of. */
+/** Returns the end of a sleeve at a place, for a hand to come out of. */
 export function cuff(dress: Dress, x: number, y: number): Img {
   const image = new Img(32, 32).rect(x, y, 4, 3, at(dress.vest, 2));
   image.rect(x, y, 1, 3, at(dress.vest, 3)).rect(x + 3, y, 1, 3, at(dress.vest, 1));
@@ -168,7 +168,7 @@ export function flutter(image: Img, y0: number, moment: number): Img {
   });
 }
 
-/** Moves rows below `y0` sideways, the lower the more. */
+/** Moves rows below `y0` sideways; lower rows move further. */
 export function sway(image: Img, y0: number, px: number, over = 8): Img {
   return image.map((_, x, y) => image.get(x - (y < y0 ? 0 : Math.round((px * (y - y0)) / over)), y));
 }

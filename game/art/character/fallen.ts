@@ -1,6 +1,6 @@
 /**
- * The fallen babushka: on her back if she faced left or right, otherwise face down, head away from or toward the
- * viewer.
+ * The fallen babushka: on her back if she faced left or right, otherwise face down, with her head away from or toward
+ * the viewer.
  */
 import { Img, outlined, typed } from '../image.ts';
 import { at, darker, P } from '../palette.ts';
@@ -22,7 +22,7 @@ const CLOTH = `
 ..1111111111.
 `;
 
-/** Returns the headscarf lying on the ground. */
+/** Draws the headscarf lying on the ground. */
 const cloth = (dress: Dress): Img =>
   typed(CLOTH, {
     1: at(dress.scarf, 0),
@@ -47,7 +47,7 @@ export function fallen(dress: Dress, direction: Direction): Figure {
     : fallenFlat(dress, direction);
 }
 
-/** Draws her on her back. Facing right her head lies to the left. */
+/** Draws her on her back. If she faces right, her head lies to the left. */
 function fallenAside(dress: Dress, direction: 'left' | 'right'): Figure {
   const light = [0.78, -0.62] as const;
   const layers = sideLayers(dress, light);
@@ -99,11 +99,14 @@ const SHAWL: readonly Row[] = [
   [20, 15, 16],
 ];
 
-/** Draws her face down, arms out: facing up her head lies away from the viewer, facing down toward the viewer. */
+/**
+ * Draws her face down, arms out: if she faces up, her head lies away from the viewer; if she faces down, toward the
+ * viewer.
+ */
 function fallenFlat(dress: Dress, direction: 'up' | 'down'): Figure {
   const toward = direction === 'down';
-  // everything is given head uppermost, and flipped before it is shaded, so that light still falls from the upper left;
-  // lying away from or toward the viewer, she appears shortened
+  // all parts are given with the head at the top, and flipped before they are shaded, so that light still falls from
+  // the upper left; lying away from or toward the viewer, she appears shortened
   const shortened = (y: number) => Math.round(9 + (y - 5) * 0.8);
   const over = (y: number) => (toward ? 37 - shortened(y) : shortened(y));
   const rows = (list: readonly Row[]): Row[] => {

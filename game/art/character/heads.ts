@@ -105,7 +105,7 @@ const SIDE = `
 ......11111......
 `;
 
-/** Fur hat with ear flaps and a rim of marten's fur: F and u fur in light and shade, v the line round it. */
+/** Fur hat with ear flaps and a rim of marten fur: F and u are fur in light and shade, v the line round it. */
 const FUR_FRONT = `
 ......1111......
 ....11344311....
@@ -165,7 +165,7 @@ const FUR_SIDE = `
 .....vvvvv.......
 `;
 
-/** A gas mask over the headscarf: N to D rubber in light and shade, s the rims of its eyes, L b a glass. */
+/** A gas mask over the headscarf: N to D are rubber in light and shade, s the rims of its eyes, L and b a glass. */
 const MASK_FRONT = `
 .....1111.....
 ...11344311...
@@ -206,7 +206,7 @@ const MASK_SIDE = `
 ......1111111kkk.
 `;
 
-/** An iron pot over the headscarf: s m d t iron from light to dark. */
+/** An iron pot over the headscarf: s, m, d and t are iron from light to dark. */
 const POT_FRONT = `
 ......kkkk......
 .....kmkkdk.....
@@ -293,7 +293,7 @@ export const headSide = (colours: ScarfColours): Img => {
   return colours.cloth === 'pot' ? typed(POT_SIDE, legend(colours)) : scarfed(SIDE, FUR_SIDE, colours);
 };
 
-/** Draws the straps of a mask round the back of her head. */
+/** Draws the straps of a mask around the back of her head. */
 const strapped = (head: Img): Img =>
   head.each((colour, x, y) => {
     if (y !== 8 && y !== 9) return colour;

@@ -1,4 +1,4 @@
-/** The layers of the babushka's figure from three sides: silhouettes of dress, with head and hands on top. */
+/** The layers of the babushka's figure from three sides: silhouettes of the dress, with head and hands on top. */
 import { Img, outlined } from '../image.ts';
 import { at, P } from '../palette.ts';
 import { lineColour, shaded, spans } from '../shape.ts';
@@ -12,14 +12,14 @@ export interface Layers {
   readonly skirt: Img;
   readonly vest: Img;
   readonly shawl: Img;
-  /** Sleeve and hand of each side; in side view the second is the near one. */
+  /** Sleeve and hand on each side; in side view the second is the nearer one. */
   readonly hands: readonly [HandPair, HandPair];
   readonly head: Img;
   readonly knot: Img | null;
   readonly handsBehind: boolean;
-  /** A second shawl over the first. */
+  /** The second shawl over the first; null if she wears none. */
   readonly cape: Img | null;
-  /** Parts of a back pack behind her and in front of her. */
+  /** Layers of a back pack: behind her and in front of her. */
   readonly packBehind: Img | null;
   readonly packBefore: Img | null;
 }
@@ -40,10 +40,10 @@ export const RIGHT_LIGHT = [0.62, -0.78] as const;
 const place = (image: Img, x: number, y: number): Img => new Img(32, 32).blit(image, x, y);
 const centred = (image: Img, y: number): Img => place(image, 16 - (image.w >> 1), y);
 
-/** Returns the px by which her head begins higher than in a headscarf. */
+/** Returns the number of px by which her head begins higher than in a headscarf. */
 const riseOf = ({ cloth }: Dress): number => (cloth === 'pot' ? 2 : 0);
 
-/** True for a long coat, which falls from the shoulders to below the knee, in place of the shawl. */
+/** Returns true for a long coat, which falls from the shoulders to below the knee and replaces the shawl. */
 const isLong = ({ coat }: Dress): boolean => coat === 'fur' || coat === 'oilskin';
 
 const frontCape = (): Img =>
@@ -206,7 +206,7 @@ export function backLayers(dress: Dress): Layers {
   };
 }
 
-/** Returns the layers facing right; `light` is turned if the frame will be mirrored. */
+/** Returns the layers facing right; `light` is reversed if the frame will be mirrored. */
 export function sideLayers(dress: Dress, light: readonly [number, number]): Layers {
   const arm = shaded(
     spans([

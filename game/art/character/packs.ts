@@ -1,4 +1,4 @@
-/** Packs on her back or at her side: a back pack, or a satchel with herbs. */
+/** Packs on her back or at her side: a back pack, or a satchel of herbs. */
 import { Img, outlined } from '../image.ts';
 import { at, P } from '../palette.ts';
 import { lineColour, type Row, shaded, spans } from '../shape.ts';
@@ -12,7 +12,7 @@ interface FrontPack {
   readonly packBefore: Img | null;
 }
 
-/** Returns a pack from the front: the part that shows behind her shoulders, and the part that crosses her chest. */
+/** Returns a pack from the front: the part visible behind her shoulders, and the part that crosses her chest. */
 export function packFront(pack: Dress['pack']): FrontPack {
   if (pack === 'sack') return { packBehind: sack(FRONT_PACK, LEFT_LIGHT), packBefore: straps() };
   if (pack === 'satchel') {
@@ -21,13 +21,13 @@ export function packFront(pack: Dress['pack']): FrontPack {
   return { packBehind: null, packBefore: null };
 }
 
-/** Returns a pack from behind; null without one. */
+/** Returns a pack from behind; null if there is no pack. */
 export function packBack(pack: Dress['pack']): Img | null {
   if (pack === 'sack') return buckled(sack(BACK_PACK, LEFT_LIGHT), 15);
   return pack === 'satchel' ? bag(BAG.back, LEFT_LIGHT, strap(22, 16, 9, 22)) : null;
 }
 
-/** Returns a pack from the right; null without one. */
+/** Returns a pack from the right; null if there is no pack. */
 export function packSide(pack: Dress['pack'], light: Light): Img | null {
   if (pack === 'sack') return buckled(sack(SIDE_PACK, light), 6);
   return pack === 'satchel' ? bag(BAG.side, light, strap(14, 13, 10, 20)) : null;
@@ -64,7 +64,7 @@ function strap(x0: number, y0: number, x1: number, y1: number): Img {
   return image;
 }
 
-/** Returns a linen bag with a flap and a clasp, from which herbs look out. */
+/** Returns a linen bag with a flap and a clasp; herbs stick out of it. */
 function bag(rows: readonly Row[], light: Light, band: Img): Img {
   const image = sack(rows, light);
   const [top, left, right] = rows[0] ?? [0, 0, 0];
@@ -113,7 +113,7 @@ function buckled(image: Img, x: number): Img {
   return image.rect(x, top + 5, 2, 3, at(P.gold, 1)).rect(x, top + 7, 2, 1, at(P.gold, 0));
 }
 
-/** Returns the straps over her shoulders, from the front. */
+/** Returns the straps over her shoulders, as seen from the front. */
 function straps(): Img {
   const image = new Img(32, 32);
   for (let y = 13; y < 22; y++) {

@@ -1,4 +1,4 @@
-/** The babushka's sprite sheets: one file for each player colour, with one layout for all. */
+/** The babushka's sprite sheets: one file per player colour, all with the same layout. */
 import { Img } from '../image.ts';
 import { at, hexOf, P } from '../palette.ts';
 import {
@@ -71,7 +71,7 @@ export const VARIANTS: Readonly<Record<string, Dress>> = {
   }),
 };
 
-/** A piece of equipment and its change of a dress: grey valenki, checked wool and so on. */
+/** A piece of equipment and how it changes a dress: grey valenki, checked wool and so on. */
 export interface Wear {
   readonly id: number;
   readonly slot: Exclude<Slot, 'none'>;
@@ -116,7 +116,7 @@ const IDLE: readonly Partial<Pose>[] = [
   { wave: 5 / 6 },
 ];
 
-/** One boot is always on the ground, and her weight is on its side: she trots and does not hop. */
+/** One boot is always on the ground, and her weight is on that side: she trots instead of hopping. */
 const FRONT_RUN: readonly Partial<Pose>[] = [
   { nod: 1, weight: -1, swing: 2, wind: -1, hands: 3, leftBoot: [0, 1], rightBoot: [-1, -3] },
   { nod: 1, weight: -1, swing: 1, hands: 1, leftBoot: [1, 0], rightBoot: [-2, -2] },
@@ -131,7 +131,7 @@ const SIDE_RUN: readonly Partial<Pose>[] = [
   { lean: 1, bob: -1, swing: -1, wind: -2, hands: 0, leftBoot: [-3, -3], rightBoot: [3, 0] },
 ];
 
-/** Path of the weapon hand in a blow: drawn back, over, struck, lowered. */
+/** Path of the weapon hand in a blow: drawn back, raised, struck, lowered. */
 const STRIKE: Readonly<Record<'down' | 'up' | 'side', readonly Partial<Pose>[]>> = {
   down: [
     { weight: 1, nod: -1, wind: 1, reach: [4, 11], leftBoot: [0, -1] },
@@ -153,7 +153,7 @@ const STRIKE: Readonly<Record<'down' | 'up' | 'side', readonly Partial<Pose>[]>>
   ],
 };
 
-/** Direction of a weapon in the hand, in eighths of a turn clockwise from upward. */
+/** Direction of a weapon in the hand, in eighths of a turn clockwise from pointing up. */
 const STRIKE_TURN = { down: [0, 7, 4, 3], up: [1, 0, 7, 7], side: [7, 1, 2, 3] } as const;
 const REST_TURN: Readonly<Record<Direction, number>> = { down: 7, up: 1, right: 3, left: 5 };
 
@@ -168,7 +168,7 @@ interface Animation {
   readonly frames: number;
   readonly frameMs: number;
   readonly loop: boolean;
-  /** True if a weapon shows in her hand. */
+  /** True if a weapon is visible in her hand. */
   readonly armed: boolean;
   readonly draw: (dress: Dress, direction: Direction, frame: number) => Figure;
 }
@@ -270,7 +270,7 @@ export interface CharacterFiles {
   readonly json: string;
   /** Sheets by name: `babushka-<variant>`, `wear-<item>` or `wear-<item>-<variant>`. */
   readonly sheets: ReadonlyMap<string, Img>;
-  /** The soft patch below her feet, to be drawn at about a third of its strength. */
+  /** The soft patch of shadow below her feet, to be drawn at about a third of its strength. */
   readonly shadow: Img;
 }
 
@@ -297,10 +297,10 @@ const slotOnly =
 const wearFile = ({ id, perVariant }: Wear, variant: string): string =>
   perVariant ? `wear-${id}-${variant}` : `wear-${id}`;
 
-/** Two players' dresses that share no colour of cloth: px that look alike on both belong to the piece itself. */
+/** Two players' dresses that share no cloth colour: px that look the same on both belong to the piece itself. */
 const COMPARED = ['red', 'blue'] as const;
 
-/** Draws the px of a piece over the bare figures of `over`, without the px that show on each bare figure anyway. */
+/** Draws the px of a piece over the bare figures of `over`, without the px that the bare figures show anyway. */
 function drawWear(piece: Wear, over: readonly string[], bare: ReadonlyMap<string, Img>): Img {
   const worn = over.map((name) => ({
     bare: bare.get(name) ?? new Img(1, 1),
@@ -325,7 +325,7 @@ function drawSheets(): Map<string, Img> {
   return sheets;
 }
 
-/** Place of the weapon hand: [x, y, turn, behind]; null if no weapon shows. */
+/** Place of the weapon hand: [x, y, turn, behind]; null if no weapon is visible. */
 type HandPlace = readonly [x: number, y: number, turn: number, behind: 0 | 1] | null;
 
 function handPlaces(animation: Animation): Record<Direction, HandPlace[]> {
@@ -369,7 +369,7 @@ export function drawCharacters(): CharacterFiles {
       image: `images/characters/babushka-${name}.png`,
       color: hexOf(at(wear.scarf, 3)),
     })),
-    /** Pieces in the order in which they are laid over the variant's sheet, frame on frame. */
+    /** Pieces in the order in which they are laid over the variant's sheet, frame by frame. */
     wear: WEAR.map((piece) => ({
       item: piece.id,
       slot: piece.slot,

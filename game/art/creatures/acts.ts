@@ -1,4 +1,4 @@
-/** The acts of a four-legged creature: gaits and series of poses, drawn from all sides. */
+/** The acts of a four-legged creature: gaits and sequences of poses, drawn from all sides. */
 import { drawBeast, flashed } from './body/beast.ts';
 import { type Gait, stepsOf, strideOf } from './body/gaits.ts';
 import type { BeastPose, BeastShape } from './body/model.ts';
@@ -6,7 +6,7 @@ import type { CreatureAct, CreatureFrame, Direction } from './plan.ts';
 
 type Change = Partial<BeastPose>;
 
-/** A gait in action. `pose` returns the body's pose at a share of the round. */
+/** A gait in motion. `pose` returns the body's pose at a share of one cycle. */
 export interface Going {
   readonly gait: Gait;
   readonly frames: number;

@@ -12,7 +12,7 @@ const GALLOP: Gait = { beats: GALLOP_BEATS, duty: 0.3, reach: 9, lift: 4.6 };
 const ROUND = Math.PI * 2;
 const FIRM = { x: 0, z: 0, bend: 0 };
 
-/** On its hind legs, the fore paws hanging; `k` sways it. */
+/** Returns the pose on its hind legs, the fore paws hanging; `k` sways it. */
 const reared = (k: number, more: Partial<BeastPose> = {}): Partial<BeastPose> => ({
   move: [6, 0, 1],
   pitch: 1.16 + 0.04 * k,

@@ -16,7 +16,7 @@ const RIBS = {
 } as const;
 
 /**
- * Returns the carcass of a creature. @param wound size of the opening, and its middle in the frame of the creature's
+ * Returns the carcass of a creature. @param wound size of the opening, and its centre in the frame of the creature's
  * sheet
  */
 export function carcassOf(

@@ -1,10 +1,10 @@
-/** The contact sheet of all creatures: each in a row, from all sides and in its acts, beside the babushka. */
+/** The contact sheet of all creatures: one row each, from all sides and in its acts, next to the babushka. */
 import { Img } from '../image.ts';
 import { at, darker, P } from '../palette.ts';
 import type { CreatureAct, CreatureSheet, Direction } from './plan.ts';
 import { CREATURES } from './species.ts';
 
-/** Grounds of the rows, in alternation. */
+/** Background colours of the rows, in alternation. */
 const GROUNDS = [at(P.snow, 3), at(P.moss, 2), at(P.stone, 2)];
 const GAP = 3;
 /** Maximum number of a creature's own acts in a row. */
@@ -42,7 +42,7 @@ function rowOf(creature: CreatureSheet): Shown[] {
   ];
 }
 
-/** Returns the columns and rows of a picture that hold px: [left, right, top, bottom]. */
+/** Returns the first and last columns and rows of a picture that contain px: [left, right, top, bottom]. */
 function boundsOf(image: Img): readonly [number, number, number, number] {
   let [left, right, top, bottom] = [image.w, 0, image.h, 0];
   for (let y = 0; y < image.h; y++) {
@@ -55,7 +55,7 @@ function boundsOf(image: Img): readonly [number, number, number, number] {
   return [left, right, top, bottom];
 }
 
-/** Puts figures side by side on one line of ground, each over its shadow. */
+/** Draws figures side by side on one ground line, each over its shadow. */
 function drawRow(figures: readonly Shown[], width: number, ground: number): Img {
   const bounds = figures.map(({ image }) => boundsOf(image));
   const above = Math.max(...figures.map(({ foot }, k) => foot.y - (bounds[k]?.[2] ?? 0)));

@@ -10,10 +10,10 @@ const { snow, stone, wood, ash, gold } = P;
 const DARK = [at(ash, 0), at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3)];
 const WHITE = [at(stone, 2), at(snow, 1), at(snow, 3), at(snow, 4)];
 
-/** Wing positions: beats, followed by a glide. */
+/** Wing positions: some beats, followed by a glide. */
 const BEATS = [1, 0.35, -0.5, -1, -0.4, 0.4, 0.12, 0, -0.06, 0, 0.06, 0.1, 0.04, 0] as const;
 
-/** Hovers, closes its wings, and strikes. */
+/** Poses of a dive: it hovers, closes its wings, and strikes. */
 const DIVE: readonly Partial<Pose>[] = [
   { high: 15, beat: 0.7 },
   { high: 16, beat: 1 },
@@ -27,7 +27,7 @@ const flap = (direction: Direction, k: number): CreatureFrame => {
   return draw(direction, { beat, high: 12 - Math.round(beat) });
 };
 
-/** Lying on its side, one wing over it. */
+/** Draws the eagle lying on its side, one wing over it. */
 function fallen(direction: Direction): CreatureFrame {
   const puppet = new Puppet(EDGE, direction);
   puppet.limb(triples('18,54,1.5 13,52,3 9,51,2.5'), WHITE, { bias: 0.1 });

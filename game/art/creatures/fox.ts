@@ -1,4 +1,6 @@
-/** The arctic fox: white, small-eared, a brush as long as itself; it trots off with stolen goods in its mouth. */
+/**
+ * The arctic fox: white, small-eared, with a brush as long as its body; it trots off with stolen goods in its mouth.
+ */
 import { actsOf } from './acts.ts';
 import { GALLOP_BEATS, type Gait, type Steps, TROT_BEATS, WALK_BEATS } from './body/gaits.ts';
 import type { BeastPose } from './body/model.ts';

@@ -11,7 +11,7 @@ const HOP: Gait = { beats: [0, 0.04, 0.46, 0.54], duty: 0.42, reach: 3.6, lift: 
 const BOUND: Gait = { beats: [0, 0.05, 0.5, 0.58], duty: 0.2, reach: 5.4, lift: 3.4 };
 const ROUND = Math.PI * 2;
 
-/** Upright on its haunches, the fore paws before the chest. */
+/** The pose upright on its haunches, the fore paws in front of the chest. */
 const UPRIGHT: Partial<BeastPose> = {
   pitch: 0.85,
   move: [1.6, 0, 0.2],

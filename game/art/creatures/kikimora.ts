@@ -69,7 +69,7 @@ function walking(direction: Direction, k: number): Partial<Pose> {
   };
 }
 
-/** On all fours, unexpectedly fast for her age. */
+/** Returns the pose on all fours, unexpectedly fast for her age. */
 function running(direction: Direction, k: number): Partial<Pose> {
   const a = [5, 1, -5, -1][k] ?? 0;
   if (isSide(direction))
@@ -177,7 +177,7 @@ function attacking(direction: Direction, k: number): Partial<Pose> {
   return (isSide(direction) ? side : front)[k] ?? {};
 }
 
-/** Sitting in the moss, hands before her face, shaking: convincing only from behind or from far off. */
+/** Returns the pose sitting in the moss, hands over her face, shaking: convincing only from behind or from far away. */
 const crying = (direction: Direction, k: number): Partial<Pose> => ({
   bob: 6 + (k & 1),
   head: [isSide(direction) ? -1 : 0, 2],

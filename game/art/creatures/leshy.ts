@@ -1,4 +1,4 @@
-/** The leshy: older than the wood that he keeps. He expresses himself with branches. */
+/** The leshy: older than the forest that he guards. He expresses himself with branches. */
 import { at, P } from '../palette.ts';
 import { trimmed } from '../parts.ts';
 import { draw, type Pose } from './folk/leshy-body.ts';
@@ -64,7 +64,7 @@ const STRIKE: Readonly<Record<'side' | 'front', readonly Partial<Pose>[]>> = {
   ],
 };
 
-/** Fingers in the ground: roots come up elsewhere. */
+/** Returns the pose with his fingers in the ground: roots come up elsewhere. */
 const rooting = (direction: Direction, k: number): Partial<Pose> => ({
   bob: 4,
   head: [0, 2 + (k & 1)],
@@ -76,7 +76,7 @@ const rooting = (direction: Direction, k: number): Partial<Pose> => ({
   sway: k & 1,
 });
 
-/** Arms up, eyes shut: from a distance he looks like a tree. */
+/** Returns the pose with arms up and eyes shut: from a distance he looks like a tree. */
 const asTree = (direction: Direction, k: number): Partial<Pose> => ({
   hands: isSide(direction) ? two('10,-36 -14,-38') : two(`${-2 + k},-36 ${2 + k},-35`),
   isShut: true,

@@ -1,4 +1,4 @@
-/** Print of one foot of each creature, going to the right: the pad behind, toes in front. */
+/** The footprint of each creature, going to the right: the pad behind, toes in front. */
 import { Img, typed } from '../image.ts';
 
 interface Print {
@@ -6,7 +6,7 @@ interface Print {
   readonly front: Img;
 }
 
-/** Returns a print in both directions: the print going down is the one going right, turned. */
+/** Returns a print in both directions: the print going down is the print going right, rotated. */
 function printOf(rows: string): Print {
   const side = typed(rows, { a: 1 });
   const front = new Img(side.h, side.w).map((_, x, y) => side.get(y, x));

@@ -1,4 +1,4 @@
-/** The ptarmigan: round and indistinguishable from moss until it is trodden on and flies up noisily. */
+/** The ptarmigan: round and indistinguishable from moss until a player treads on it and it flies up noisily. */
 import { type Img, INK, typed } from '../image.ts';
 import { at, P } from '../palette.ts';
 import { trimmed } from '../parts.ts';
@@ -9,7 +9,7 @@ import { act, flashed, isSide, Puppet, pairs } from './puppet.ts';
 const { snow } = P;
 
 const EDGE = 36;
-/** Place of the sitting bird. The flying bird is drawn at this height too; the view that shows it raises it. */
+/** Place of the sitting bird's foot. The flying bird is drawn at this height too; the game raises it on the screen. */
 const FOOT = { x: 18, y: 26 } as const;
 
 type Stance = 'stand' | 'peck' | 'fly';
@@ -19,7 +19,7 @@ interface Pose {
   /** Height above the ground, in px. */
   readonly high: number;
   readonly step: number;
-  /** Beat of the wings; null if they are folded. */
+  /** Phase of the wing beat; null if the wings are folded. */
   readonly beat: number | null;
 }
 
@@ -43,7 +43,7 @@ function draw(
   const y = FOOT.y - body.h + 1 - high;
   const stepped = body.map((colour, px, py) => {
     const isFoot = py >= body.h - 2;
-    // the feet are lifted in turn
+    // the feet are lifted in alternation
     if (isFoot && step !== 0 && px < body.w / 2 === step > 0) return py === body.h - 2 ? 0 : colour;
     return colour;
   });
@@ -63,7 +63,7 @@ function draw(
   return stance === 'fly' ? puppet.done() : puppet.done(FOOT.y);
 }
 
-/** Marks its eyes: the only black px that are not outline. */
+/** Marks its eyes, the only black px that are not part of the outline. */
 function mark(puppet: Puppet): void {
   const { image } = puppet;
   for (let y = 0; y < EDGE; y++)
@@ -74,14 +74,14 @@ function fallen(direction: Direction, k: number): CreatureFrame {
   const puppet = new Puppet(EDGE, direction);
   const body = typed(DEAD, LEGEND);
   puppet.over(body, FOOT.x - 8, FOOT.y - body.h + 1);
-  // feathers that float down after it
+  // feathers that float down behind the bird
   const at0 = pairs('8,8 26,12 22,5');
   for (const [n, [x, y]] of at0.entries())
     if (k < 3) puppet.glint(at(snow, 3), [x + ((k + n) & 1), y + k * 4], [x + 1 + ((k + n) & 1), y + k * 4]);
   return puppet.done();
 }
 
-/** Flying up from under the player's feet: crouch, leap, and away. */
+/** Poses of flying up from under the player's feet: it crouches, leaps, and flies off. */
 const BURST: readonly Partial<Pose>[] = [
   { stance: 'peck', high: -1 },
   { stance: 'fly', high: 1, beat: 0 },

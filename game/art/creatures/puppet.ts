@@ -1,4 +1,4 @@
-/** A figure composed of masks and typed pieces, with one outline round all of it; and changes to a whole frame. */
+/** A figure composed of masks and typed pieces, with one outline around the whole; and changes to a whole frame. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, type Legend, outlined, typed } from '../image.ts';
 import { at, darker, P, type Ramp, stepOf } from '../palette.ts';
@@ -7,7 +7,7 @@ import type { CreatureAct, CreatureFrame, CreatureSheet, Direction, Place } from
 
 const numbers = (text: string): number[][] => text.split(' ').map((point) => point.split(',').map(Number));
 
-/** Returns the places of `x,y x,y …`. @param dx @param dy added to each */
+/** Parses places from `x,y x,y …`. @param dx @param dy added to each place */
 export const pairs = (text: string, dx = 0, dy = 0): Place[] =>
   numbers(text).map(([x = 0, y = 0]): Place => [x + dx, y + dy]);
 
@@ -17,14 +17,14 @@ export function two(text: string, dx = 0, dy = 0): readonly [Place, Place] {
   return [a, b];
 }
 
-/** Returns rows `y,from,to …` or joints `x,y,r …`, with something added to each part. */
+/** Parses rows `y,from,to …` or joints `x,y,r …`, and adds an offset to each number. */
 export const triples = (text: string, da = 0, db = 0, dc = 0): (readonly [number, number, number])[] =>
   numbers(text).map(([a = 0, b = 0, c = 0]) => [a + da, b + db, c + dc] as const);
 
 /** A point of a limb with its half width. */
 export type Joint = readonly [x: number, y: number, r: number];
 
-/** Returns a limb as a mask: a line of varying thickness through points. */
+/** Returns a limb as a mask: a line of varying thickness through the joints. */
 export function limb(joints: readonly Joint[], edge: number): Img {
   const mask = new Img(edge, edge);
   for (const [index, [ax, ay, ar]] of joints.entries()) {
@@ -41,7 +41,7 @@ export function limb(joints: readonly Joint[], edge: number): Img {
   return mask;
 }
 
-/** Returns the bounds of the used part of a mask, with a margin round it. */
+/** Returns the bounds of the filled part of a mask, with a margin around it. */
 function boundsOf(mask: Img, margin: number): readonly [x: number, y: number, w: number, h: number] {
   let x0 = mask.w;
   let y0 = mask.h;
@@ -64,7 +64,9 @@ function boundsOf(mask: Img, margin: number): readonly [x: number, y: number, w:
   ];
 }
 
-/** A frame under construction. Facing left it is drawn facing right, lit from the right, and mirrored at the end. */
+/**
+ * A frame under construction. A figure facing left is drawn facing right, lit from the right, and mirrored at the end.
+ */
 export class Puppet {
   image: Img;
   readonly edge: number;
@@ -85,7 +87,7 @@ export class Puppet {
   /** Lays a shaded piece over the existing drawing, separated from it by a dark rim. */
   lay(mask: Img, ramp: Ramp, options: Shading = {}): this {
     const { reach = 2 } = options;
-    // shading looks only `reach` px round itself, so the rest of the frame is left out to save time
+    // shading looks only `reach` px around, so the rest of the frame is left out to save time
     const [x, y, w, h] = boundsOf(mask, reach + 2);
     const piece = shaded(mask.crop(x, y, w, h), ramp, {
       reach,
@@ -111,7 +113,7 @@ export class Puppet {
     return this;
   }
 
-  /** Draws a silhouette given by its rows. */
+  /** Draws a silhouette given as rows. */
   body(rows: readonly Row[], ramp: Ramp, options: Shading = {}): this {
     return this.lay(spans(rows, this.edge, this.edge), ramp, options);
   }
@@ -120,7 +122,7 @@ export class Puppet {
     return this.lay(limb(joints, this.edge), ramp, { reach: 1, ...options });
   }
 
-  /** Draws a typed piece, without a rim. */
+  /** Draws a typed piece without a rim. */
   typed(rows: string, x: number, y: number, legend: Legend): this {
     this.image.blit(typed(rows, legend), x, y);
     return this;
@@ -144,13 +146,13 @@ export class Puppet {
     return this;
   }
 
-  /** Draws px that lie over the outline, such as drops and sparks. */
+  /** Draws px over the outline, such as drops and sparks. */
   glint(colour: number, ...places: readonly Place[]): this {
     for (const [x, y] of places) this.#glints.push([x, y, colour]);
     return this;
   }
 
-  /** Finishes the frame. @param ground the last row that shows, before the outline */
+  /** Finishes the frame. @param ground the last row that stays visible, before the outline is added */
   done(ground = this.edge): CreatureFrame {
     const image = outlined(
       this.image.map((colour, _, y) => (y > ground ? 0 : colour)),
@@ -162,7 +164,7 @@ export class Puppet {
   }
 }
 
-/** Returns the white flash of a blow: lines turn red, everything else pale. */
+/** Returns the white flash of a figure that is hit: lines turn red, everything else pale. */
 export const flashed = ({ image, eyes }: CreatureFrame): CreatureFrame => ({
   image: image
     .clone()
@@ -175,7 +177,7 @@ export const moved = ({ image, eyes }: CreatureFrame, dx: number, dy: number): C
   eyes: eyes.map(([x, y]): Place => [x + dx, y + dy]).filter(([x, y]) => x >= 0 && y >= 0 && y < image.h),
 });
 
-/** Returns a frame that shows only above a line, with rings on the water round it, or a rim of mud. */
+/** Returns a frame visible only above a line, with rings on the water around it, or a rim of mud. */
 export function sunk(
   frame: CreatureFrame,
   {
@@ -208,7 +210,9 @@ export function sunk(
   return { image, eyes: low.eyes.filter(([, y]) => y < line) };
 }
 
-/** Returns a frame that comes apart: px drop out at random, from below, and the remaining ones sink and turn pale. */
+/**
+ * Returns a frame that is falling apart: px drop out at random, from below, and the remaining ones sink and turn pale.
+ */
 export function dissolved(frame: CreatureFrame, share: number, stuff: Ramp): CreatureFrame {
   const { image } = frame;
   const out = new Img(image.w, image.h);
@@ -241,7 +245,7 @@ export const act = (
 ): CreatureAct => ({ name, frames, frameMs, loop: false, draw, ...more });
 
 /**
- * Returns a sheet with additional room round its frames, for figures that reach beyond them. @param by px on every side
+ * Returns a sheet with extra space around its frames, for figures that reach beyond them. @param by px on every side
  */
 export const roomy = (sheet: CreatureSheet, by: number): CreatureSheet => ({
   ...sheet,

@@ -36,7 +36,7 @@ const IDLE: readonly Partial<Pose>[] = [
   { tilt: 0, drip: 3 },
 ];
 
-/** Left, through the middle, right, through the middle: one leg is dragged. */
+/** Steps: left, through the middle, right, through the middle; one leg is dragged. */
 const STEPS: readonly (readonly [near: number, far: number])[] = pairs('3,-3 1,-1 -3,3 0,1');
 
 function walking(direction: Direction, frame: number, reach: number): Partial<Pose> {

@@ -1,4 +1,4 @@
-/** The creatures' sheets, one file for each species, and one description for all. */
+/** The creatures' sheets, one file per species, and one description for all of them. */
 import { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
 import { packAtlas } from '../things/sheet.ts';
@@ -9,7 +9,7 @@ export interface CreatureFiles {
   readonly json: string;
   /** Sheets by kind. */
   readonly sheets: ReadonlyMap<string, Img>;
-  /** The shadows of all creatures. */
+  /** One picture with the shadows of all creatures. */
   readonly shadows: Img;
 }
 
@@ -56,7 +56,7 @@ function timesOf({ frames, frameMs, loop, stride, windup }: CreatureAct): Record
   };
 }
 
-/** Returns a patch of shade with the foot in its middle. */
+/** Returns a patch of shadow with the foot at its centre. */
 function shade([w, h]: readonly [number, number]): { image: Img; footX: number; footY: number } {
   const [rx, ry] = [(w - 1) / 2, (h - 1) / 2];
   const image = new Img(w, h).map((_, x, y) => {

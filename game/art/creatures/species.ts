@@ -1,4 +1,4 @@
-/** Every species that is drawn, in the order of the design. */
+/** Every drawn species, in the order of the design document. */
 import type { Img } from '../image.ts';
 import { SPRITES as BEAR } from './bear.ts';
 import { SPRITES as EAGLE } from './eagle.ts';
@@ -29,7 +29,7 @@ export const CREATURES: readonly CreatureSheet[] = [
   LESHY,
 ];
 
-/** Draws the remains of dead creatures, by the key of their picture: 'carcass:<kind>'. */
+/** Draws the remains of dead creatures; each picture's key is 'carcass:<kind>'. */
 export function drawCarcasses(): ReadonlyMap<string, Img> {
   const all = new Map<string, Img>();
   for (const { kind, carcass } of CREATURES) if (carcass) all.set(`carcass:${kind}`, carcass());

@@ -7,7 +7,7 @@ import type { CreatureSheet } from './plan.ts';
 import { PRINTS } from './prints.ts';
 import { SHAPE } from './shapes/walrus.ts';
 
-/** Both fore flippers together, then the rest of the body is pulled along. */
+/** Gait in which both fore flippers move together, and the rest of the body is pulled along. */
 const HEAVE: Gait = { beats: [0.5, 0.5, 0, 0], duty: 0.55, reach: 4, lift: 2 };
 const LUMBER: Gait = { beats: [0.5, 0.5, 0, 0.04], duty: 0.4, reach: 5, lift: 2.6 };
 const ROUND = Math.PI * 2;

@@ -1,4 +1,4 @@
-/** The wolf: grey, high on its legs, a dark saddle, pale cheeks; lean and low when it stalks. */
+/** The wolf: grey, long-legged, with a dark saddle and pale cheeks; lean and low when it stalks. */
 import { actsOf } from './acts.ts';
 import { GALLOP_BEATS, type Gait, type Steps, TROT_BEATS, WALK_BEATS } from './body/gaits.ts';
 import type { BeastPose } from './body/model.ts';
@@ -18,7 +18,7 @@ const STALK: Gait = { beats: WALK_BEATS, duty: 0.66, reach: 5, lift: 2.4 };
 const GALLOP: Gait = { beats: GALLOP_BEATS, duty: 0.26, reach: 7.5, lift: 4.5 };
 const ROUND = Math.PI * 2;
 
-/** Lying on its belly, the fore paws stretched. */
+/** The pose lying on its belly, the fore paws stretched out. */
 const LYING: Partial<BeastPose> = {
   move: [0, 0, -8.6],
   neck: -0.35,

@@ -10,7 +10,7 @@ import { act, flashed, isSide, Puppet, pairs, roomy, triples } from './puppet.ts
 
 const { stone, ash, fire, wood, gold } = P;
 
-/** Place of the prod in a blow, by view. */
+/** Returns the pose during a blow; the place of the prod depends on the view. */
 function attacking(direction: Direction, k: number): Partial<Pose> {
   const side: readonly Place[] = pairs('-2,-8 -4,-16 -4,-17 5,-4 2,-2');
   const front: readonly Place[] = pairs('1,-8 1,-16 1,-17 -6,10 -3,6');
@@ -26,7 +26,7 @@ function attacking(direction: Direction, k: number): Partial<Pose> {
   };
 }
 
-/** Draws Zhuk broken: the plates have come open, the lamp is out, and one feeler still moves. */
+/** Draws Zhuk broken: its plates have sprung open, the lamp is out, and one feeler still moves. */
 function broken(direction: Direction, k: number): CreatureFrame {
   const frame = draw(direction, {
     lamp: k < 1 ? 1 : 0,

@@ -1,7 +1,7 @@
-/** The drawing of an effect. */
+/** The drawn form of an effect. */
 import type { Img } from '../image.ts';
 
-/** Frames of one effect, and the anchor: the px at the place from which it comes. */
+/** Frames of one effect, and its anchor: the px at the place where the effect happens. */
 export interface Effect {
   readonly frames: readonly Img[];
   readonly frameMs: number;

@@ -1,4 +1,7 @@
-/** Effects that hold a player's feet: a hand of mud out of the bog, and roots. They rise in three frames, then move. */
+/**
+ * Effects that hold a player's feet: a hand of mud out of the bog, and roots. They rise in the first three frames, then
+ * move.
+ */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined } from '../image.ts';
 import { at, P } from '../palette.ts';
@@ -6,13 +9,13 @@ import type { Effect } from './effect.ts';
 
 const WIDTH = 30;
 const HEIGHT = 26;
-/** The ground between the feet, in px. */
+/** The point on the ground between the feet, in px. */
 const MIDDLE = { x: 14.5, y: 13 } as const;
-/** Share of their height in the first three frames, and their lean in the rest. */
+/** Share of the full height in each of the first three frames; the remaining frames have their lean. */
 const RISEN = [0.3, 0.65, 0.9] as const;
 const LEANS = [0, 1, 0, -1] as const;
 
-/** Draws wet ground that spreads round the feet, darker at its rim and with a little light on it. */
+/** Draws wet ground that spreads around the feet, darker at its rim and slightly lit. */
 function puddle(image: Img, width: number, tones: { rim: number; mud: number; shine: number }): void {
   const [rx, ry] = [width, width * 0.34];
   for (let y = 0; y < HEIGHT; y++) {
@@ -27,12 +30,12 @@ function puddle(image: Img, width: number, tones: { rim: number; mud: number; sh
 }
 
 interface Finger {
-  /** Place where it leaves the ground, from the middle. */
+  /** Column at which the finger leaves the ground, relative to the middle. */
   readonly x: number;
   readonly y: number;
   readonly tall: number;
 }
-/** A thumb on the left, and three fingers in front of the feet and round them. */
+/** A thumb on the left, and three fingers in front of and around the feet. */
 const FINGERS: readonly Finger[] = [
   { x: -11, y: 1, tall: 6 },
   { x: -5, y: 5, tall: 8 },
@@ -40,7 +43,7 @@ const FINGERS: readonly Finger[] = [
   { x: 9, y: 4, tall: 8 },
 ];
 
-/** Brown as boiling mud, and wet: in tones of moss it was invisible on moss. */
+/** Brown like boiling mud, and wet: in tones of moss the hand would be invisible on moss. */
 const MUD = {
   line: at(P.ash, 0),
   dark: at(P.wood, 1),
@@ -77,13 +80,13 @@ function mudHand(risen: number, lean: number): Img {
   return image;
 }
 
-/** Coils of the roots round the legs, one above the other: height of its middle, slope and width of each. */
+/** Coils of the roots around the legs, one above the other: height of the middle, slope and width of each. */
 const COILS: readonly (readonly [high: number, slope: number, wide: number])[] = [
   [-4, 1.5, 11],
   [0, -2.5, 10],
   [4, 2, 9],
 ];
-/** Roots that run out over the ground to both sides: start, distance and drop of each. */
+/** Roots that run out over the ground on both sides: start, distance and drop of each. */
 const RUNNERS: readonly (readonly [from: number, over: number, lower: number])[] = [
   [-8, -6, 3],
   [8, 6, 2],
@@ -124,7 +127,7 @@ function roots(risen: number, lean: number): Img {
       const y = MIDDLE.y - high + front + (slope * x) / wide + (lean * (at + 1) * (x / wide)) / 2;
       root.set(MIDDLE.x + x, y, k % 5 === 0 ? ROOT.light : ROOT.bark);
       root.set(MIDDLE.x + x, y + 1, ROOT.dark);
-      // An occasional rootlet.
+      // Adds an occasional rootlet.
       if (k === -3 || k === 5) root.set(MIDDLE.x + x, y - 1, ROOT.bark);
     }
     lay(root);

@@ -30,7 +30,7 @@ const bubble = (): Effect => ({
   anchor: 'middle',
 });
 
-/** Rings on water round a foot. */
+/** Draws rings on water around a foot. */
 const ripple = (): Effect => ({
   frames: [3, 6, 9, 12].map((r, frame) => {
     const image = new Img(28, 14);
@@ -56,7 +56,7 @@ const snowflakes = (): Effect => ({
   loop: false,
   anchor: 'middle',
 });
-/** Flakes driven by a storm, to the left. */
+/** Draws flakes driven to the left by a storm. */
 const streaks = (): Effect => ({
   frames: ['....aa\naabb..', '......aaa\n.aaaaa...\nbb.......', '.......aaaa\n...aaaaa...\nbbbb.......'].map(
     flake,
@@ -79,7 +79,7 @@ const embers = (): Effect => ({
   anchor: 'middle',
 });
 
-/** Breath in the cold: drifts to the right and thins out; mirror it for the left. */
+/** Draws breath in the cold: it drifts to the right and thins out; mirror it for the left. */
 const breath = (): Effect => ({
   frames: rows(
     [
@@ -96,7 +96,7 @@ const breath = (): Effect => ({
   anchor: 'middle',
 });
 
-/** A campfire in a ring of stones: four nested tongues. */
+/** Draws a campfire in a ring of stones: four nested tongues of flame. */
 function campfire(): Effect {
   const frames = Array.from({ length: 6 }, (_, frame) => {
     const image = new Img(32, 32);
@@ -148,7 +148,7 @@ function campfire(): Effect {
   return { frames, frameMs: 110, loop: true, anchor: 'bottom' };
 }
 
-/** The cloud around the head of a column: [x, y, radius] from its top. */
+/** The cloud around the head of a column of water: [x, y, radius] from its top. */
 const HEAD = [
   [-12, 13, 2.6],
   [13, 14, 2.4],
@@ -159,7 +159,7 @@ const HEAD = [
   [0, 5, 6.4],
 ] as const;
 
-/** A geyser's column: it wells up, stands, and falls apart. */
+/** Draws a geyser's column: it wells up, stands, and falls apart. */
 function geyser(): Effect {
   const frames = Array.from({ length: 8 }, (_, frame) => {
     const [w, h] = [48, 96];
@@ -211,7 +211,7 @@ function geyser(): Effect {
   return { frames, frameMs: 120, loop: false, anchor: 'bottom' };
 }
 
-/** The flash at a muzzle, pointing to the right; turn it by quarters or mirror it. */
+/** Draws the flash at a muzzle, pointing to the right; rotate it by quarter turns or mirror it. */
 const muzzle = (): Effect => ({
   frames: rows(
     [
@@ -226,7 +226,7 @@ const muzzle = (): Effect => ({
   anchor: 'middle',
 });
 
-/** The star where a blow lands. */
+/** Draws the star where a blow lands. */
 const strike = (): Effect => ({
   frames: rows(
     [
@@ -241,7 +241,7 @@ const strike = (): Effect => ({
   anchor: 'middle',
 });
 
-/** Chips of wood, leaves, or splinters of stone that fly off when something is struck. */
+/** Draws chips of wood, leaves, or splinters of stone that fly off a struck object. */
 const debris = (colours: readonly number[]): Effect => ({
   frames: [0, 1, 2, 3].map((frame) => {
     const image = new Img(24, 20);
@@ -265,7 +265,7 @@ const debris = (colours: readonly number[]): Effect => ({
   anchor: 'bottom',
 });
 
-/** Snow or dust that a step throws up. */
+/** Draws snow or dust thrown up by a step. */
 const dust = (light: number, dark: number): Effect => ({
   frames: rows(
     [
@@ -281,7 +281,7 @@ const dust = (light: number, dark: number): Effect => ({
   anchor: 'bottom',
 });
 
-/** A pair of footprints, to the right; turn by quarters for other ways. */
+/** Draws a pair of footprints going to the right; rotate it by quarter turns for other directions. */
 const footprint = (colour: number): Effect => ({
   frames: rows(['aaa.\naaaa\naaa.', '.a\naa\naa\n.a'], { a: colour }),
   frameMs: 0,
@@ -289,7 +289,7 @@ const footprint = (colour: number): Effect => ({
   anchor: 'middle',
 });
 
-/** Every effect by name. */
+/** Draws every effect, by name. */
 export const effects = (): Readonly<Record<string, Effect>> => ({
   steam: steam(),
   plume: plume(),

@@ -1,4 +1,4 @@
-/** The atlas of effects, and the masks of light. */
+/** The atlas of effects, and the light masks. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import type { Img } from '../image.ts';
 import { packAtlas } from '../things/sheet.ts';
@@ -20,7 +20,7 @@ export function drawEffectAtlas(): { readonly image: Img; readonly json: string 
   return { image, json: `${JSON.stringify({ version: 1, scale: 2, effects: plan, frames })}\n` };
 }
 
-/** A mask of light: the brightness of each px, in steps. */
+/** A light mask: the brightness of each px, in steps. */
 export interface LightMask {
   readonly name: string;
   readonly edge: number;
@@ -29,18 +29,20 @@ export interface LightMask {
   readonly levels: Uint8Array;
 }
 
-/** Ratio of width to height of a circle of light, which lies on the ground. */
+/** Ratio of width to height of a circle of light lying on the ground. */
 const FLATTEN = 1.28;
-/** Bayer's 4 × 4 thresholds: rings are dithered in the last part of a step, so that they show less on snow. */
+/** Bayer's 4 × 4 thresholds: the last part of each step is dithered, so that the rings are less visible on snow. */
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 const MIXED = 0.34;
 /** Dithered share of a step on snow, where light shows most: nearly all of it. */
 const MIXED_ON_SNOW = 0.9;
 
-/** Brightness at a share of the radius, both 0 to 1. */
+/** Brightness at a share `d` of the radius, both 0 to 1. */
 type Falloff = (d: number) => number;
 const OF_A_FLAME: Falloff = (d) => Math.max(0, 1 - d) ** 0.8;
-/** The implant sees nearby objects almost as by day, and farther ones less and less, so that no edge shows. */
+/**
+ * The implant sees nearby objects almost as well as by day, and farther ones less and less, so that no edge is visible.
+ */
 const OF_AN_EYE: Falloff = (d) => Math.max(0, 1 - d * d) ** 2;
 
 function lightMask(
@@ -70,7 +72,7 @@ function lightMask(
 }
 
 /**
- * Draws all masks: small for embers and lamps, middle for fires, large for lava; more steps for snow; `eye` is the
+ * Draws all masks: small for embers and lamps, medium for fires, large for lava; with more steps for snow; `eye` is the
  * implant's own light.
  */
 export const drawLights = (): readonly LightMask[] => [

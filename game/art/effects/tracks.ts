@@ -1,9 +1,9 @@
-/** The prints that creatures leave on soft ground, as effects beside the babushka's footprints. */
+/** The prints that creatures leave on soft ground, as effects like the babushka's footprints. */
 import { CREATURES } from '../creatures/species.ts';
 import { at, P } from '../palette.ts';
 import type { Effect } from './effect.ts';
 
-/** Grounds that prints are pressed into, each with the shade of its prints. */
+/** Grounds that take prints, each with the shade of its prints. */
 const GROUNDS = { snow: at(P.snow, 1), ash: at(P.ash, 0) } as const;
 
 /**

@@ -9,7 +9,7 @@ import type { Effect } from './effect.ts';
 
 const { snow } = P;
 
-/** A part of a cloud: its middle, and half its width and height where it stands alone. */
+/** A lump of a cloud: its centre, and half the width and height it would have alone. */
 interface Lump {
   readonly x: number;
   readonly y: number;
@@ -18,25 +18,25 @@ interface Lump {
 }
 
 interface Air {
-  /** Rise of the border's noise, in px. */
+  /** Distance that the border's noise has risen, in px. */
   readonly risen?: number;
-  /** Addition to the light of a place, by its height in the picture. */
+  /** Returns what is added to the light of a place, depending on its height in the picture. */
   readonly glow?: (y: number) => number;
-  /** Bend of the border, in px. */
+  /** Amount by which the border is bent, in px. */
   readonly bend?: number;
   readonly seed?: number;
 }
 
-/** The noise that bends borders repeats after this many px upward, so that animations loop. */
+/** Height after which the noise that bends borders repeats, in px, so that animations loop. */
 const PERIOD = 24;
 const CELL = 4;
-/** A lump's field falls from 1 to `RIM` at its rim; the sum of all fields makes the mass. */
+/** Value of a lump's field at its rim; the field is 1 at its centre. The sum of all fields makes the mass. */
 const RIM = 0.3;
 /** Reach of a field beyond its lump, as a multiple of the lump's size. */
 const REACH = 1 / Math.sqrt(1 - Math.sqrt(RIM));
-/** Distinctness of lumps in their common surface: 1 melts them, 8 makes balls of them. */
+/** Distinctness of lumps in their common surface: 1 melts them together, 8 makes separate balls. */
 const SHARP = 5;
-/** Minimum size of a patch, in px; smaller patches are left out, because they would look like dirt. */
+/** Minimum size of a patch, in px; smaller patches are removed, because they would look like dirt. */
 const SMALLEST = 3;
 
 /** Returns smooth noise in [-1, 1] that repeats every {@link PERIOD} px downward. */
@@ -64,7 +64,7 @@ function fieldAt(lumps: readonly Lump[], x: number, y: number): readonly [sum: n
   return [sum, height ** (1 / SHARP)];
 }
 
-/** Draws a cloud of lumps. */
+/** Draws a cloud made of lumps. */
 function billow(w: number, h: number, lumps: readonly Lump[], air: Air = {}): Img {
   const { risen = 0, glow = () => 0, bend = 1.4, seed = 3 } = air;
   const heights = new Float32Array(w * h);
@@ -90,7 +90,7 @@ function billow(w: number, h: number, lumps: readonly Lump[], air: Air = {}): Im
   });
 }
 
-/** Returns the tone of a light: lit, mid, shade or deep shade. */
+/** Returns the tone for a brightness: lit, mid, shade or deep shade. */
 function toneOf(light: number): number {
   if (light > 0.66) return 4;
   if (light > 0.28) return 3;
@@ -124,14 +124,14 @@ function dropSpecks(inside: Uint8Array, w: number, h: number): void {
   }
 }
 
-/** Returns 0 before `from`, 1 after `to`, and an ease at both ends in between. */
+/** Returns 0 before `from`, 1 after `to`, and an eased value in between. */
 function ease(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return t * t * (3 - 2 * t);
 }
 
 const FILM = 8;
-/** Lumps of a plume on their way up, of four kinds in turn: side, size. */
+/** Number of rising lumps in a plume, of four kinds in turn that differ in side and size. */
 const PLUME_LUMPS = 8;
 const PLUME_KINDS = [
   [-1, 0.95],
@@ -141,7 +141,7 @@ const PLUME_KINDS = [
 ] as const;
 const PLUME = { w: 48, h: 56, mouth: 15, rise: 48, lean: 13 } as const;
 
-/** Lumps that stay at the mouth. */
+/** Lumps that stay at the mouth of the dome. */
 const PLUME_NECK: readonly Lump[] = [0, 1, 2, 3].map((k) => ({
   x: PLUME.mouth + 0.2 * k,
   y: PLUME.h - 3 - 3 * k,
@@ -149,7 +149,9 @@ const PLUME_NECK: readonly Lump[] = [0, 1, 2, 3].map((k) => ({
   ry: 2.2,
 }));
 
-/** Returns the parts of a lump that has risen the share `t` of its way: whole at first, later in shrinking pieces. */
+/**
+ * Returns the pieces of a lump that has covered the share `t` of its way up: whole at first, later shrinking pieces.
+ */
 function plumeLump(t: number, kind: number): Lump[] {
   const [side, size] = PLUME_KINDS[kind] ?? [0, 1];
   const x = PLUME.mouth + PLUME.lean * t ** 1.5 + side * (0.3 + 5.2 * Math.min(1, t / 0.7));
@@ -169,7 +171,7 @@ function plumeLump(t: number, kind: number): Lump[] {
   });
 }
 
-/** Draws the steam over a dome: narrow and bright at the mouth, wide above, torn at the top; loops without a seam. */
+/** Draws the steam over a dome: narrow and bright at the mouth, wide above, torn at the top; it loops seamlessly. */
 export function plume(): Effect {
   const frames = Array.from({ length: FILM }, (_, frame) => {
     const turn = (frame / FILM) * PLUME_KINDS.length;
@@ -184,7 +186,9 @@ export function plume(): Effect {
 
 const PUFF = { w: 40, h: 46, share: 0.8, lumps: 5 } as const;
 
-/** A puff of steam that leaves the mouth, grows, rises and breaks up: a short piece of a dome's endless steam. */
+/**
+ * Draws a puff of steam that leaves the mouth, grows, rises and breaks up: a short excerpt of a dome's endless steam.
+ */
 export const steam = (): Effect => ({
   frames: Array.from({ length: FILM }, (_, frame) => {
     const head = 0.12 + (frame / (FILM - 1)) * 1.06;
@@ -193,7 +197,7 @@ export const steam = (): Effect => ({
       const t = head - k * 0.1;
       if (t > 0 && t < 1) lumps.push(...plumeLump(t, (k + 2) % PLUME_KINDS.length));
     }
-    // the plume's lumps, made smaller toward the mouth; nothing follows them, so they thin out at the end
+    // the plume's lumps, smaller toward the mouth; no lumps follow them, so they thin out at the end
     const thin = PUFF.share * (1 - 0.42 * ease(0.5, 1, frame / (FILM - 1)));
     const small = lumps.map(({ x, y, rx, ry }) => ({
       x: PLUME.mouth + (x - PLUME.mouth) * PUFF.share,
@@ -212,7 +216,7 @@ export const steam = (): Effect => ({
 
 const WISP = { w: 48, h: 28, frames: 6, lumps: 9 } as const;
 
-/** A low wisp that drifts to the right over hot water: two strands that draw out, curl and part. */
+/** Draws a low wisp that drifts to the right over hot water: two strands that stretch, curl and part. */
 export const wisp = (): Effect => ({
   frames: Array.from({ length: WISP.frames }, (_, frame) => {
     const t = 0.2 + (0.72 * frame) / (WISP.frames - 1);

@@ -1,12 +1,12 @@
 /**
  * Seamless textures of 128 × 128 px (4 × 4 tiles): one flat tone with small typed stamps, packed pebbles, or plates
- * with cracks. Contrast stays within a tone of the base, so that objects on the ground stand out.
+ * with cracks. Contrast stays within one tone of the base, so that objects on the ground stand out.
  */
 import { createRng, hashUnit, type Rng } from '../../shared/math/rng.ts';
 import { Img } from '../image.ts';
 import { at, darker, type Ramp } from '../palette.ts';
 
-/** Edge of a texture, in px. */
+/** Edge length of a texture, in px. */
 export const MACRO = 128;
 
 const wrapGap = (a: number, b: number): number => {
@@ -18,11 +18,11 @@ export interface Stamping {
   readonly seed: number;
   readonly stamps: readonly Img[];
   readonly count: number;
-  /** Minimum distance between two stamps, in px; rows count 1.3-fold. */
+  /** Minimum distance between two stamps, in px; vertical distances count 1.3-fold. */
   readonly apart: number;
   readonly rare?: readonly Img[];
   readonly rareShare?: number;
-  /** Motion of the stamps over {@link FRAMES} frames; they do not move by default. */
+  /** Motion of the stamps over {@link FRAMES} frames; by default they do not move. */
   readonly motion?: Motion;
   /** Number of the frame, 0 to 3. */
   readonly frame?: number;
@@ -31,7 +31,7 @@ export interface Stamping {
 /** Number of frames of a moving texture; they loop. */
 export const FRAMES = 4;
 
-/** 'swell': crests ride round and some sink; 'flow': streaks run down; 'pop': bubbles grow and burst. */
+/** 'swell': wave crests move in circles and some sink; 'flow': streaks run down; 'pop': bubbles grow and burst. */
 export type Motion = 'swell' | 'flow' | 'pop';
 
 interface Moment {
@@ -61,7 +61,7 @@ function momentOf(motion: Motion | undefined, t: number, stamp: Img): Moment {
   }
 }
 
-/** Scatters stamps by Poisson disc and paints them from the top row down. */
+/** Scatters stamps by Poisson-disc sampling and paints them from the top row down. */
 function stampOver(image: Img, stamping: Stamping): Img {
   const { seed, stamps, count, apart, rare = [], rareShare = 0, motion, frame = 0 } = stamping;
   const rng = createRng(seed);
@@ -91,7 +91,7 @@ export const again = (image: Img, seed: number, stamps: readonly Img[], count: n
 
 export const flat = (colour: number): Img => new Img(MACRO, MACRO, colour);
 
-/** One flat tone with stamps. */
+/** Returns one flat tone with stamps on it. */
 export const stamped = (base: number, stamping: Stamping): Img => stampOver(flat(base), stamping);
 
 export interface Pebbles {
@@ -106,7 +106,7 @@ export interface Pebbles {
   readonly attempts: number;
 }
 
-/** Packs round stones, many small and few big, each lit from the upper left over its own shadow. */
+/** Packs round stones, many small and few big, each lit from the upper left and lying on its own shadow. */
 export function pebbles(image: Img, options: Pebbles): Img {
   const rng = createRng(options.seed);
   const placed: { x: number; y: number; r: number; tone: number }[] = [];
@@ -148,17 +148,17 @@ export interface Plates {
   readonly seed: number;
   /** Number of plates in the texture. */
   readonly count: number;
-  /** Colour of a plate; `light` is −1 (far lower right edge) to 1 (upper left edge). */
+  /** Returns the colour of a plate; `light` is −1 (far lower right edge) to 1 (upper left edge). */
   readonly plate: (plate: number, light: number, x: number, y: number) => number;
-  /** Colour of a crack, or 0 for none; `width` grows toward its middle from 0. */
+  /** Returns the colour of a crack, or 0 for none; `depth` grows from 0 at its edge toward its middle. */
   readonly crack: (depth: number, x: number, y: number, plate: number) => number;
   /** Half the width of a crack, in px. */
   readonly width: number;
-  /** Raggedness of the cracks, in px. */
+  /** Amount by which the cracks are ragged, in px. */
   readonly unrest: number;
 }
 
-/** Irregular plates (a Voronoi diagram on the torus) with cracks between them. */
+/** Draws irregular plates (a Voronoi diagram on the torus) with cracks between them. */
 export function plates(options: Plates): Img {
   const rng: Rng = createRng(options.seed);
   const seeds = spread(rng, options.count);
@@ -189,7 +189,7 @@ function signedGap(a: number, b: number): number {
   return gap < -MACRO / 2 ? gap + MACRO : gap;
 }
 
-/** Returns points that keep their distance: of several candidates, the one farthest from all others. */
+/** Returns points that keep their distance: each is the candidate farthest from all earlier points. */
 function spread(rng: Rng, count: number): { x: number; y: number }[] {
   const points: { x: number; y: number }[] = [];
   for (let k = 0; k < count; k++) {

@@ -10,7 +10,7 @@ export interface Pools {
   readonly least: number;
   readonly most: number;
   readonly water: number;
-  /** Colour of the shade that the bank throws on the water. */
+  /** Colour of the shade that the bank casts on the water. */
   readonly deep: number;
   readonly glint: number;
   readonly bank: number;
@@ -28,7 +28,7 @@ interface Pool {
 
 const RINGS = ['a', 'aa\na.', '.aa.\na..a\n.aa.'];
 
-/** Paints pools into a seamless texture; they keep their distance, and small ones lie between large ones. */
+/** Paints pools into a seamless texture; they keep their distance, and small ones fit between large ones. */
 export function pools(image: Img, options: Pools): Img {
   const drawn = image.clone();
   for (const [index, pool] of placed(options).entries()) paintPool(drawn, pool, index, options);
@@ -80,7 +80,7 @@ function paintPool(image: Img, pool: Pool, index: number, options: Pools): void 
     put(x, y, !inside(x, y - 1) ? bank : shaded ? deep : water);
     if (!inside(x, y + 1) && hashUnit(x >> 1, index, seed) > 0.25) put(x, y + 1, lip);
   }
-  // short marks of wind that drift to the right and fade one after another
+  // short ripples of wind that drift to the right and fade one after another
   for (let k = 0; k < pool.r / 2; k++) {
     const moment = (frame + index + k) % FRAMES;
     const x = Math.round((hashUnit(k, index, seed + 1) - 0.5) * pool.r * 1.3) + moment;

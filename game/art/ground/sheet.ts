@@ -1,4 +1,4 @@
-/** The ground's files: pixels for the painter, their description, and a picture to look at. */
+/** The ground's files: pixels for the painter, their description, and a picture for people to look at. */
 import { Img } from '../image.ts';
 import { at, COLOUR_COUNT, darker, hexOf, lighter, P } from '../palette.ts';
 import { FRAMES, MACRO } from './macro.ts';
@@ -10,7 +10,9 @@ interface PatchChoice {
   readonly inner?: boolean;
 }
 
-/** Texture of each terrain and the tones that patch it. Terrains painted like another terrain are missing. */
+/**
+ * Texture of each terrain, and the tones that form patches in it. Terrains painted like another terrain are missing.
+ */
 const TERRAINS: Readonly<Record<string, readonly [texture: string, ...patches: PatchChoice[]]>> = {
   m: [
     'moss',
@@ -80,7 +82,7 @@ export interface GroundFiles {
 
 const COLUMNS = 8;
 
-/** Duration of one frame of moving ground, in ms, by texture; `FRAME_MS` for the others. */
+/** Duration of one frame of moving ground by texture, in ms; `FRAME_MS` for textures not listed. */
 const FRAME_MS = 260;
 const SLOW_MS: Readonly<Record<string, number>> = {
   lava: 340,
@@ -90,13 +92,13 @@ const SLOW_MS: Readonly<Record<string, number>> = {
   thermokarst: 380,
 };
 
-/** Order and duration of the frames of a moving texture, of which the still texture is the first. */
+/** Order and duration of the frames of a moving texture; its still texture is the first frame. */
 interface MovingTexture {
   readonly textures: readonly string[];
   readonly frameMs: number;
 }
 
-/** Appends the further frames of moving textures (`sea~1` to `sea~3`) to the textures. */
+/** Adds the remaining frames of moving textures (`sea~1` to `sea~3`) to the textures. */
 function addMoments(textures: Map<string, Img>): Record<string, MovingTexture> {
   const frames: Record<string, MovingTexture> = {};
   for (const name of movingTextures(0).keys()) {

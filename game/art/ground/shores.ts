@@ -1,4 +1,4 @@
-/** Textures of waters, beaches and human constructions. */
+/** Textures of waters, beaches and man-made ground. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import type { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
@@ -90,7 +90,7 @@ export function shore(): Record<string, Img> {
   return { gravel, 'black-sand': black, road, station: station() };
 }
 
-/** Slabs of poured concrete, cracked and rust-stained, with grass in the seams. */
+/** Draws slabs of poured concrete, cracked and rust-stained, with grass in the seams. */
 function station(): Img {
   const image = flat(at(stone, 3)).map((colour, x, y) => {
     const row = Math.floor(y / 32);

@@ -5,27 +5,27 @@ import type { Ramp } from '../palette.ts';
 const set = (ramp: Ramp, drawings: readonly string[], extra: Legend = {}): Img[] =>
   drawings.map((rows) => typed(rows, rampLegend(ramp, extra)));
 
-/** Small growth in light tones. */
+/** Returns tufts of small plants in light tones. */
 export const tufts = (ramp: Ramp): Img[] =>
   set(ramp, ['4.4\n343\n.3.', '.4..\n34.4\n.343', '4...4\n.4.43\n..33.', '.4.\n43.\n.34']);
 
-/** Small hollows in dark tones. */
+/** Returns small hollows in dark tones. */
 export const hollows = (ramp: Ramp): Img[] => set(ramp, ['2.2\n.2.', '.2\n22', '22.\n.22', '222\n..2']);
 
-/** Dry stalks: a to d are the steps of `straw`. */
+/** Returns dry stalks: a to d are the steps of `straw`. */
 export const stalks = (ramp: Ramp, straw: Legend): Img[] =>
   set(ramp, ['c..c\n.cb.\n.ba.', '.c.\nb.b\n.a.', 'd..\n.c.b\n.ba.', '.4.4\n.34.\n..2.'], straw);
 
-/** Round crusts of lichen: a shade, b light. */
+/** Returns round crusts of lichen: a is shade, b light. */
 export const crusts = (legend: Legend): Img[] =>
   ['.bb.\nb..b\na.ba\n.aa.', '.b.\nb.a\n.a.', 'bb.\naab\n.aa', '.bbb.\nb...b\na.b.a\n.aaa.'].map((rows) =>
     typed(rows, legend),
   );
 
-/** Short marks of drifted snow or sand: 5 light, 3 shade. */
+/** Returns short marks of drifted snow or sand: 5 is light, 3 shade. */
 export const ripples = (ramp: Ramp): Img[] => set(ramp, ['333..\n..333', '.55\n55.', '33', '.555\n5...']);
 
-/** Longer drifts: a bright crest over a short shade. */
+/** Returns longer drifts: a bright crest over a short shade. */
 export const drifts = (ramp: Ramp): Img[] =>
   set(ramp, [
     '..5555555..\n55......555\n...3333....',
@@ -34,34 +34,34 @@ export const drifts = (ramp: Ramp): Img[] =>
     '....55555555...\n.555........555\n....33333333...',
   ]);
 
-/** Wave crests one step over the base: 3 crest, 4 glint, 1 trough. */
+/** Returns wave crests one step lighter than the base: 3 is the crest, 4 a glint, 1 the trough. */
 export const crests = (ramp: Ramp): Img[] => set(ramp, ['33..\n..33', '.333.\n3...3', '333', '..33\n33..']);
 export const combers = (ramp: Ramp): Img[] =>
   set(ramp, ['..444....\n33...333.\n........3', '.33333..\n3.....33\n.111....', '.111111.\n11....11']);
 
-/** Streaks of a current. */
+/** Returns streaks of a current. */
 export const streaks = (ramp: Ramp): Img[] => set(ramp, ['3\n3\n.3', '.3\n3\n3', '3\n3', '4\n3\n3\n.3']);
 
-/** Cinders with their own shadow. */
+/** Returns cinders, each with its own shadow. */
 export const cinders = (ramp: Ramp): Img[] => set(ramp, ['34\n.2', '.33\n3332\n.11', '343\n.11']);
 
-/** Flat dashes of ash. */
+/** Returns flat dashes of ash. */
 export const dashes = (ramp: Ramp, step: number): Img[] => {
   const s = String(step);
   return set(ramp, [`${s}${s}`, `${s}${s}.\n.${s}${s}`, `${s}${s}${s}`, `.${s}${s}\n${s}${s}.`]);
 };
 
-/** A stone with light, middle, shade and cast shadow: a to d. */
+/** Returns stones: a to d are light, middle, shade and cast shadow. */
 export const stones = (legend: Legend): Img[] =>
   ['.ab.\nabbc\ncccd\n.dd.', 'ab\ncc\ndd', '.aab.\nabbbc\nbbbcc\n.dddd'].map((rows) => typed(rows, legend));
 
-/** Rings of bubbles: a light, b dark. */
+/** Returns rings of bubbles: a is light, b dark. */
 export const bubbles = (legend: Legend): Img[] =>
   ['.aa.\na..b\n.bb.', '.a.\na.b\n.b.', '..aaa..\n.a...b.\na.....b\n.b...b.\n..bbb..', 'a'].map((rows) =>
     typed(rows, legend),
   );
 
-/** Round bushes in the slanting view: a light, b middle, c shade, d shadow. */
+/** Returns round bushes in the slanting view: a is light, b middle, c shade, d shadow. */
 export const bushes = (legend: Legend): Img[] =>
   [
     '..aa...\n.abab..\nababbc.\nbbabbcc\n.bbccc.\n..dddd.',
@@ -69,7 +69,7 @@ export const bushes = (legend: Legend): Img[] =>
     '...aa....\n.aabba...\nababbbbc.\nbbabbabcc\nbabbcbccc\n.bcccccd.\n..ddddd..',
   ].map((rows) => typed(rows, legend));
 
-/** Craters: a lit rim, b shade, c hole, d lower rim. */
+/** Returns craters: a is a lit rim, b shade, c the hole, d the lower rim. */
 export const craters = (legend: Legend): Img[] =>
   [
     '..aaaa...\n.a.bbba..\na.bccccd.\na.bccccd.\n.a.cccd..\n..dddd...',
@@ -77,7 +77,7 @@ export const craters = (legend: Legend): Img[] =>
     '...aaaaa...\n.aa..bbbaa.\na..bbccccdd\na.bbcccccd.\na..bccccdd.\n.aa..ccdd..\n...ddddd...',
   ].map((rows) => typed(rows, legend));
 
-/** Thin cracks in one colour. */
+/** Returns thin cracks in one colour. */
 export const cracks = (colour: number): Img[] =>
   ['a....\n.aa..\n...a.\n...aa', '...a\n.aa.\na...\na...', 'aa...\n..aaa', '.a\n.a\na.\n.a'].map((rows) =>
     typed(rows, { a: colour }),

@@ -1,4 +1,4 @@
-/** Every ground texture by name: one recipe for each terrain, and the second tones that patch it. */
+/** Every ground texture by name: one recipe per terrain, and the second tones that form patches in it. */
 import type { Img } from '../image.ts';
 import { cold } from './cold.ts';
 import { shore, water } from './shores.ts';
@@ -20,7 +20,7 @@ export function groundTextures(): ReadonlyMap<string, Img> {
   );
 }
 
-/** Returns the moving textures at a frame of {@link FRAMES}; frame 0 is contained in {@link groundTextures}. */
+/** Returns the moving textures at one of their {@link FRAMES} frames; frame 0 is also in {@link groundTextures}. */
 export function movingTextures(frame: number): ReadonlyMap<string, Img> {
   return new Map(
     Object.entries({

@@ -1,4 +1,4 @@
-/** Textures of growing and of wet ground: moss, lichen, shrub, forest floor, bog and mud. */
+/** Textures of overgrown and wet ground: moss, lichen, shrub, forest floor, bog and mud. */
 import type { Img } from '../image.ts';
 import { at, P } from '../palette.ts';
 import { again, pebbles, stamped } from './macro.ts';
@@ -52,7 +52,7 @@ export function tundra(): Record<string, Img> {
       count: 300,
       apart: 5,
     }),
-    // under the low sun: a tone lighter, with flowers and dry straw
+    // moss under the low sun: one tone lighter, with flowers and dry straw
     'moss-sun': stamped(at(moss, 3), {
       seed: 104,
       stamps: [
@@ -153,7 +153,7 @@ function rocky(): Img {
   });
 }
 
-/** Bog and thawing ground at one of their four frames: their pools glint and release bubbles. */
+/** Returns bog and thawing ground at one of their four frames: their pools glint and release bubbles. */
 export function wetland(frame = 0): Record<string, Img> {
   const bog = again(
     stamped(at(wood, 1), {
@@ -214,7 +214,7 @@ export function wetland(frame = 0): Record<string, Img> {
   };
 }
 
-/** Boiling mud at one of its four frames. */
+/** Returns boiling mud at one of its four frames. */
 export function mud(frame = 0): Img {
   return stamped(at(grass, 0), {
     seed: 171,

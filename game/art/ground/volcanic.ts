@@ -52,7 +52,7 @@ export function volcanic(): Record<string, Img> {
       rareShare: 0.06,
     }),
     basalt: basalt(511, at(stone, 1), at(ash, 2), at(ash, 1)),
-    // the same plates where ash has filled their cracks
+    // the same plates with ash in their cracks
     'basalt-ashy': again(
       plates({
         seed: 512,
@@ -119,7 +119,7 @@ export function volcanic(): Record<string, Img> {
   };
 }
 
-/** Lava at one of its four frames: its glow runs along the cracks. */
+/** Returns lava at one of its four frames: its glow runs along the cracks. */
 export function lava(frame = 0): Img {
   const turn = Math.PI * 2;
   return plates({
@@ -135,7 +135,7 @@ export function lava(frame = 0): Img {
   });
 }
 
-/** Fumarole ground at one of its four frames: the mouths glow and dim. */
+/** Returns fumarole ground at one of its four frames: the mouths glow and dim. */
 export function vents(frame = 0): Img {
   const mouth = [at(ash, 0), at(wood, 1), at(fire, 0), at(wood, 1)];
   const image = stamped(at(stone, 2), {

@@ -6,7 +6,7 @@ import { ellipse, spans } from '../shape.ts';
 
 const { snow, stone, ash, moss, grass, wood, red, blue, gold } = P;
 
-/** A folded kerchief with a woven border. */
+/** Draws a folded kerchief with a woven border. */
 function kerchief(): Img {
   const cloth = polygon([
     [2, 8],
@@ -52,7 +52,7 @@ function kerchief(): Img {
     .done();
 }
 
-/** A scarf tied as a hood, with fur round the face. */
+/** Draws a scarf tied as a hood, with fur around the face. */
 function furScarf(): Img {
   const hood = spans([
     [2, 13, 18],
@@ -319,7 +319,7 @@ function backPack(): Img {
   return drawing.done();
 }
 
-/** Returns the icons by item id. */
+/** Returns the icons by item ID. */
 export const clothes = (): [number, Img][] => [
   [101, kerchief()],
   [102, furScarf()],

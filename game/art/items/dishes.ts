@@ -9,7 +9,7 @@ import { bowl, cup, type Fill, fumes, plate, pot, teaGlass, WARE } from './vesse
 
 const { snow, stone, ash, moss, grass, spruce, wood, skin, fire, red, blue, plum, gold } = P;
 
-/** Returns a surface in two tones, the lighter in the lower half, with specks of a third. */
+/** Returns a surface in two tones, the lighter one in the lower half, with specks of a third. */
 const broth =
   (dark: number, light: number, speck: number, line = 13, share = 0.16): Fill =>
   (x, y) =>
@@ -22,11 +22,11 @@ const dill = (drawing: Drawing, at2: readonly Point[]): Drawing => {
   return drawing;
 };
 
-/** Sour cream. */
+/** Draws a blob of sour cream. */
 const cream = (drawing: Drawing, x: number, y: number, rx: number): Drawing =>
   drawing.soft(ellipse(x, y, rx, rx * 0.45), [at(snow, 1), at(snow, 3), at(snow, 4)]);
 
-/** A round berry with a glint. */
+/** Draws a round berry with a glint. */
 function berry(drawing: Drawing, x: number, y: number, ramp: readonly number[], r = 2): void {
   drawing.part(ellipse(x, y, r, r), ramp, { reach: 1 });
   drawing.dots(at(snow, 4), [[Math.floor(x - r / 2), Math.floor(y - r / 2)]]);
@@ -36,7 +36,7 @@ const CROW = [at(ash, 0), at(blue, 0), at(blue, 1), at(plum, 3)];
 const CLOUD = [at(red, 1), at(fire, 1), at(fire, 2), at(fire, 3)];
 const COWBERRY = [at(red, 0), at(red, 1), at(red, 2), at(red, 3)];
 
-/** Painted marks round a vessel. */
+/** Draws painted marks around a vessel. */
 const marks = (
   drawing: Drawing,
   y: number,
@@ -49,7 +49,7 @@ const marks = (
   return drawing;
 };
 
-/** Pumpkin and sulphur, fuming. */
+/** Draws a fuming dish of pumpkin and sulphur. */
 function insult(): Img {
   const drawing = plate(WARE.enamel, at(plum, 3));
   drawing.part(body('13,12,18 15,8,22 19,6,25 22,7,24 23,10,21'), CLOUD, { strength: 1.4 });
@@ -149,7 +149,7 @@ function larchTea(): Img {
   return drawing.rect(5, 26, 17, 1, at(stone, 3)).dots(at(stone, 4), pts('6,17 6,18 6,19')).done();
 }
 
-/** A cup of unrecognisable contents, with eyes. */
+/** Draws a cup of unrecognisable contents, with eyes. */
 function monday(): Img {
   const drawing = cup(
     [at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4), at(snow, 2)],
@@ -352,7 +352,7 @@ function tolkusha(): Img {
   return drawing.dots(at(skin, 1), pts('10,15 14,15 19,19 8,21 23,21 15,20')).done();
 }
 
-/** A soup with the toe of a boot and its lace sticking out. */
+/** Draws a soup with the toe of a boot and its lace sticking out. */
 function bootSoup(): Img {
   const drawing = bowl(
     [at(stone, 0), at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4)],
@@ -395,7 +395,7 @@ function burntMess(): Img {
   return fumes(drawing, 19, 7, at(stone, 3), at(stone, 1)).done();
 }
 
-/** Returns the icons by item id. */
+/** Returns the icons by item ID. */
 export const dishes = (): [number, Img][] => [
   [530, insult()],
   [531, ivanChai()],

@@ -1,4 +1,4 @@
-/** Icons of found and made crafting materials: sticks to warm core. */
+/** Icons of found and crafted materials, from sticks to the warm core. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Drawing, union, without } from '../draw.ts';
 import { type Img, outlined, typed } from '../image.ts';
@@ -63,7 +63,7 @@ function packedSnow(): Img {
 
 const HIDE = '2,13,18 5,12,19 6,3,28 9,2,29 11,6,25 17,7,24 21,5,26 24,2,29 27,3,28 28,13,18 30,14,17';
 
-/** Flat, hair down: a pink inside with a rim of brown hair. */
+/** Draws a hide lying flat, hair down: a pink inside with a rim of brown hair. */
 function rawHide(): Img {
   const mask = body(HIDE);
   const inner = mask.map((_, x, y) =>
@@ -85,7 +85,7 @@ function rawHide(): Img {
     .done();
 }
 
-/** A roll with a loose end and a thong round it. */
+/** Draws a roll of leather with a loose end and a thong around it. */
 function leather(): Img {
   const drawing = new Drawing()
     .part(poly('8,17 27,8 30,22 25,28 9,29'), STUFF.leather, { strength: 1.1, bias: 0.05 })
@@ -102,7 +102,7 @@ function leather(): Img {
   return drawing.dots(at(skin, 3), pts('27,12 28,15 28,18 28,21 25,25 21,26 17,27 13,27')).done();
 }
 
-/** A white winter hide with a tail, hair outside. */
+/** Draws a white winter hide with a tail, hair outside. */
 function softPelt(): Img {
   const mask = union(
     body('3,12,19 6,11,20 8,5,26 11,4,27 13,9,22 18,10,21 20,6,25 23,4,27 25,11,20 27,14,18'),
@@ -138,7 +138,7 @@ function fleece(): Img {
   return drawing.done();
 }
 
-/** A coil seen from the side, turns over turns, one end hanging out. */
+/** Draws a coil of cord seen from the side, with one end hanging out. */
 function cord(): Img {
   const ring = without(ellipse(15, 14, 12.4, 10.6), ellipse(15, 14, 5.6, 4.2));
   const drawing = new Drawing()
@@ -160,7 +160,7 @@ function cord(): Img {
     .done();
 }
 
-/** Folded linen with a woven border. */
+/** Draws folded linen with a woven border. */
 function cloth(): Img {
   const drawing = new Drawing();
   for (const y of [22, 16, 10]) {
@@ -222,7 +222,7 @@ function feather(): Img {
     .done();
 }
 
-/** A slab with a streak of lean in it and the rind below, a piece cut off. */
+/** Draws a slab of fat with a streak of lean meat and the rind below, and a piece cut off it. */
 function tallow(): Img {
   const drawing = facets(new Drawing(), [
     ['3,12 18,4 29,9 14,18', at(snow, 4)],
@@ -246,7 +246,7 @@ function tallow(): Img {
     .done();
 }
 
-/** A wet lump, a smaller one before it, with the marks of fingers. */
+/** Draws a wet lump of clay with the marks of fingers, and a smaller lump in front. */
 function clay(): Img {
   const ramp = [at(plum, 1), at(plum, 2), at(plum, 3), at(skin, 1), at(skin, 2)];
   const drawing = new Drawing()
@@ -258,7 +258,7 @@ function clay(): Img {
   return drawing.dots(at(skin, 3), pts('13,8 14,7 15,6 9,13 8,14 4,22 5,21 21,6')).done();
 }
 
-/** Cut sods, laid crosswise. */
+/** Draws cut sods of peat, stacked crosswise. */
 function peat(): Img {
   const drawing = new Drawing();
   const sod = (x: number, y: number) => {
@@ -330,7 +330,7 @@ const obsidian = (): Img =>
     .dots(at(snow, 1), pts('5,16 9,11 13,14 14,16 26,21 25,22 11,25 10,26'))
     .done();
 
-/** Two bars, hammered. */
+/** Draws two hammered bars. */
 function forgedIron(): Img {
   const drawing = new Drawing();
   const bar = (x: number, y: number) => {
@@ -356,7 +356,7 @@ function forgedIron(): Img {
   return drawing.dots(at(fire, 1), pts('27,20 28,20 26,21 27,19')).done();
 }
 
-/** A spool of wire. */
+/** Draws a spool of wire. */
 function copperWire(): Img {
   const coil = body('9,8,23 22,8,23');
   const drawing = new Drawing()
@@ -388,7 +388,7 @@ w..w..w
 ...w...
 `;
 
-/** A drop of amber with something very old inside. */
+/** Draws a drop of amber with something very old inside. */
 function amber(): Img {
   const drop = body('3,17,20 6,13,23 11,8,26 17,5,27 22,6,26 26,9,23 28,12,19');
   return new Drawing()
@@ -402,7 +402,7 @@ function amber(): Img {
     .done();
 }
 
-/** A wooden dish heaped with crystals. */
+/** Draws a wooden dish heaped with crystals. */
 function salt(): Img {
   const drawing = new Drawing()
     .part(body('19,2,29 22,4,27 26,8,23 28,11,20'), STUFF.board, { strength: 1.7 })
@@ -419,7 +419,7 @@ function salt(): Img {
   return drawing.dots(at(snow, 4), pts('27,24 28,27 3,25 5,28 25,29')).done();
 }
 
-/** A horn with a brass tip, and the black powder in it. */
+/** Draws a horn with a brass tip, and the black powder in it. */
 function blackPowder(): Img {
   const horn = union(
     line('23,5 12,8 7,15', 9.6),
@@ -441,7 +441,7 @@ function blackPowder(): Img {
   return drawing.dots(at(stone, 1), pts('14,30 17,30 13,29 29,30')).done();
 }
 
-/** A sealed heat source from the old station. */
+/** Draws a sealed heat source from the old station. */
 function warmCore(): Img {
   const glow = body('10,9,22 22,9,22');
   const drawing = new Drawing()
@@ -464,7 +464,7 @@ function warmCore(): Img {
     .done();
 }
 
-/** Returns the icons by item id. */
+/** Returns the icons by item ID. */
 export const finds = (): [number, Img][] => [
   [14, sticks()],
   [15, flint()],

@@ -1,10 +1,10 @@
-/** Flying projectiles, typed as held items are: upright, and slanting to the upper right; `x` marks their middle. */
+/** Flying projectiles, typed like held items: upright, and slanting to the upper right; `x` marks their centre. */
 import { at, P } from '../palette.ts';
 import type { HeldPicture } from './held.ts';
 
 const { snow, stone, wood, fire } = P;
 
-/** Stone, snowball, arrow and bullet in flight, by item id. */
+/** Stone, snowball, arrow and bullet in flight, by item ID. */
 export const FLYING: Readonly<Record<number, HeldPicture>> = {
   4: {
     hand: at(stone, 3),

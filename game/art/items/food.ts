@@ -1,4 +1,4 @@
-/** Icons of raw and preserved food, of medicine, and of a map's scrap. */
+/** Icons of raw and preserved food, of medicine, and of a scrap of a map. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Drawing, union, without } from '../draw.ts';
 import { type Img, outlined, typed } from '../image.ts';
@@ -10,7 +10,7 @@ const { ink, snow, stone, ash, moss, grass, spruce, wood, skin, fire, red, blue,
 
 const CROW = [at(ink, 0), at(ash, 0), at(blue, 0), at(blue, 1)];
 
-/** Black berries among short needles. */
+/** Draws black berries among short needles. */
 function crowberry(): Img {
   const drawing = new Drawing().part(
     line('4,28 13,18 22,8 27,3', 2),
@@ -38,7 +38,7 @@ function crowberry(): Img {
   return drawing.done();
 }
 
-/** A bunch of small red berries under its feathered leaves. */
+/** Draws a bunch of small red berries under feathered leaves. */
 function rowanBerry(): Img {
   const drawing = new Drawing().part(line('16,2 16,13', 2), [at(wood, 0), at(wood, 1), at(skin, 0)], {
     reach: 1,
@@ -59,7 +59,7 @@ function rowanBerry(): Img {
   return drawing.done();
 }
 
-/** One berry of many beads on its leaf. */
+/** Draws one berry of many beads on its leaf. */
 function cloudberry(): Img {
   const bead = [at(red, 2), at(fire, 1), at(fire, 2), at(fire, 3)];
   const drawing = new Drawing()
@@ -75,7 +75,7 @@ function cloudberry(): Img {
   return drawing.dots(at(snow, 4), pts('11,6 14,9 8,10')).done();
 }
 
-/** Long narrow leaves round a red stalk with the last flowers. */
+/** Draws long narrow leaves around a red stalk with the last flowers. */
 function fireweed(): Img {
   const drawing = new Drawing().part(line('16,30 16,4', 2), [at(red, 0), at(red, 1), at(red, 2)], {
     reach: 1,
@@ -106,7 +106,7 @@ function fireweed(): Img {
   return drawing.done();
 }
 
-/** A sprig of three toothed leaves that hang apart, with the light hairs that sting. */
+/** Draws a sprig of three toothed leaves hanging apart, with the light hairs that sting. */
 function nettles(): Img {
   const green = [at(spruce, 1), at(spruce, 3), at(spruce, 4), at(moss, 4)];
   const aside = '15,13 11,10 9,12 7,11 6,14 3,14 4,17 1,19 3,21 1,25 5,24 7,26 9,23 12,23 12,20 14,19 13,16';
@@ -152,7 +152,7 @@ function nettles(): Img {
     .done();
 }
 
-/** A lily's bulb: white scales, roots, a cut stalk. */
+/** Draws a lily bulb: white scales, roots, a cut stalk. */
 function sarana(): Img {
   const drawing = new Drawing()
     .part(line('12,26 9,31', 1.6), STUFF.cord, { reach: 1, bias: 0.3 })
@@ -171,7 +171,7 @@ function sarana(): Img {
   return drawing.dots(at(plum, 3), pts('15,15 16,15 7,14 24,14 15,9')).done();
 }
 
-/** A bunch of broad leaves with a star of white flowers. */
+/** Draws a bunch of broad leaves with a star of white flowers. */
 function ramson(): Img {
   const green = [at(spruce, 1), at(spruce, 3), at(spruce, 4), at(moss, 4)];
   const drawing = new Drawing()
@@ -217,7 +217,7 @@ function eggs(): Img {
   return drawing.dots(at(grass, 3), pts('5,27 9,28 15,27 25,27 27,28')).done();
 }
 
-/** A cut with its bone; `flesh` gives the colours of the animal's meat. */
+/** Draws a cut of meat with its bone; `flesh` gives the colours of the animal's meat. */
 function cut(flesh: readonly number[], rim: readonly number[]): Drawing {
   return new Drawing()
     .part(body('6,9,20 9,5,26 14,3,28 20,4,28 25,9,26 27,13,22'), rim, { reach: 3, strength: 1.2 })
@@ -234,7 +234,7 @@ const gameMeat = (): Img =>
     .dots(at(red, 3), pts('18,14 19,15 17,16 9,11 10,11'))
     .done();
 
-/** Meat of bear and walrus: nearly black, in a block, under a thick cap of yellow fat. */
+/** Draws bear or walrus meat: a nearly black block under a thick cap of yellow fat. */
 function darkMeat(): Img {
   const drawing = facets(new Drawing(), [
     ['2,13 14,5 30,10 18,19', at(skin, 3)],
@@ -254,7 +254,7 @@ function darkMeat(): Img {
     .done();
 }
 
-/** A leg, browned, on its bone. */
+/** Draws a browned leg on its bone. */
 const roast = (): Img =>
   new Drawing()
     .part(union(line('18,18 27,27', 3.6), ellipse(26, 29, 2.6, 2.2), ellipse(29, 26, 2.2, 2.6)), STUFF.bone, {
@@ -269,7 +269,7 @@ const roast = (): Img =>
     .dots(at(spruce, 4), pts('12,10 13,9 16,13 10,15'))
     .done();
 
-/** Dried strips, threaded. */
+/** Draws dried strips of meat on a thread. */
 function jerky(): Img {
   const strip = [at(wood, 0), at(red, 0), at(skin, 0), at(red, 2), at(skin, 1)];
   const drawing = new Drawing().part(line('2,6 16,4 30,7', 1.8), STUFF.cord, { reach: 1, bias: 0.3 });
@@ -288,7 +288,7 @@ function jerky(): Img {
     .done();
 }
 
-/** A trout of the cold lakes: dark back, red belly, pale spots. */
+/** Draws a trout of the cold lakes: dark back, red belly, pale spots. */
 function char(): Img {
   const fish = poly('2,15 6,9 13,6 20,8 25,12 30,7 29,14 30,21 25,17 20,21 12,23 6,20');
   const drawing = new Drawing()
@@ -356,7 +356,7 @@ function beetroot(): Img {
     .done();
 }
 
-/** A little sack of brown three-cornered grain. */
+/** Draws a little sack of brown three-cornered grain. */
 function buckwheat(): Img {
   const drawing = new Drawing()
     .part(body('11,8,23 15,5,26 22,3,28 27,4,27 29,8,23'), STUFF.linen, { strength: 1.6, reach: 4 })
@@ -388,7 +388,7 @@ function buckwheat(): Img {
   return drawing.done();
 }
 
-/** Fish split to the tail, scored and hung by it. */
+/** Draws a fish split to the tail, scored, and hung by the tail. */
 function yukola(): Img {
   const flesh = [at(red, 1), at(fire, 1), at(fire, 2), at(fire, 3)];
   const drawing = new Drawing()
@@ -419,7 +419,7 @@ const COW = `
 ...pp.wwww
 `;
 
-/** A tin, half opened. */
+/** Draws a half-opened tin. */
 function tushonka(): Img {
   const drawing = new Drawing()
     .part(body('9,5,26 26,5,26 28,8,23'), STUFF.steel, { strength: 1.6, light: [-1, -0.1] })
@@ -465,7 +465,7 @@ bbbbbbs.w...w...w.b...bbs..
 .......s...s...s...........
 `;
 
-/** Inedible scraps: bones of a fish on a mouldy crust. */
+/** Draws inedible scraps: fish bones on a mouldy crust. */
 function scraps(): Img {
   const drawing = new Drawing()
     .part(
@@ -494,7 +494,7 @@ function scraps(): Img {
     .done();
 }
 
-/** Crushed nettle on a pad of linen, two ties hanging down. */
+/** Draws crushed nettle on a pad of linen, with two ties hanging down. */
 function poultice(): Img {
   const drawing = new Drawing()
     .part(line('6,23 3,30', 3), STUFF.linen, { reach: 1, bias: 0.1 })
@@ -519,7 +519,7 @@ function poultice(): Img {
     .done();
 }
 
-/** A canvas case with a red cross in a white round. */
+/** Draws a canvas case with a red cross in a white circle. */
 function fieldKit(): Img {
   const drawing = new Drawing()
     .part(without(ellipse(15.5, 8, 6.6, 5.6), ellipse(15.5, 8.4, 4, 3.4)), STUFF.leather, { reach: 1 })
@@ -543,7 +543,7 @@ function fieldKit(): Img {
     .done();
 }
 
-/** Clear spirit in a chemist's bottle with a glass stopper. */
+/** Draws clear spirit in a chemist's bottle with a glass stopper. */
 function spirit(): Img {
   const glass = [at(blue, 1), at(blue, 2), at(blue, 3), at(snow, 2), at(snow, 4)];
   const drawing = new Drawing()
@@ -568,7 +568,7 @@ function spirit(): Img {
     .done();
 }
 
-/** A torn corner of a map: coast, dotted way, a red cross. */
+/** Draws a torn corner of a map: a coast, a dotted path, a red cross. */
 function mapScrap(): Img {
   const sheet = poly('3,6 9,3 15,5 22,3 29,6 28,13 30,19 27,24 29,29 21,27 16,30 10,27 4,29 5,22 2,16 5,11');
   const drawing = new Drawing().part(sheet, STUFF.paper, { reach: 3, strength: 0.9, bias: 0.06 });
@@ -589,7 +589,7 @@ function mapScrap(): Img {
     .done();
 }
 
-/** Returns the icons by item id. */
+/** Returns the icons by item ID. */
 export const food = (): [number, Img][] => [
   [202, poultice()],
   [203, fieldKit()],

@@ -192,7 +192,7 @@ function hatchet(): Img {
       { strength: 2 },
     )
     .part(head, STEEL, { strength: 1.2, bias: -0.22 });
-  // the ground edge shines
+  // the ground edge of the blade shines
   for (let y = 5; y < 21; y++) {
     const x = Array.from({ length: 32 }, (_, k) => k).find((k) => head.get(k, y)) ?? ICON;
     if (y > 5 && x < 13)
@@ -597,7 +597,7 @@ function parchment(): Img {
     .done();
 }
 
-/** Returns the icons by item id. */
+/** Returns the icons by item ID. */
 export const goods = (): [number, Img][] => [
   [201, bandage()],
   [301, flask()],

@@ -1,6 +1,6 @@
 /**
- * Items in the babushka's hand, typed twice: upright, and slanting to the upper right. `x` marks the px in the hand.
- * Items that hang from the hand are typed once.
+ * Items in the babushka's hand, each typed twice: upright, and slanting to the upper right. `x` marks the px in the
+ * hand. Items that hang from the hand are typed once.
  */
 import { at, P } from '../palette.ts';
 
@@ -37,15 +37,15 @@ export const HELD_LEGEND = {
 
 export interface HeldPicture {
   readonly upright: string;
-  /** Picture slanting to the upper right; null for an item that hangs down however the hand turns. */
+  /** Picture slanting to the upper right; null for an item that hangs down whichever way the hand turns. */
   readonly slanting: string | null;
   /** Colour of the marked px. */
   readonly hand: number;
-  /** True for a burning item: its head is held up even if the hand points down or aside. */
+  /** True for a burning item: its head is held up even if the hand points down or sideways. */
   readonly burns?: true;
 }
 
-/** Held pictures by item id. */
+/** Pictures of held items by item ID. */
 export const HELD: Readonly<Record<number, HeldPicture>> = {
   401: {
     hand: at(wood, 2),

@@ -1,4 +1,4 @@
-/** Marks of empty equipment slots: the shape of the clothes that belong there, in one tone. */
+/** Marks of empty equipment slots: the outline of the clothes that belong there, in one tone. */
 import { EQUIPMENT_SLOTS, type EquipmentSlot } from '#game/features/items/shared/items.ts';
 import { union, without } from '../draw.ts';
 import { Img } from '../image.ts';
@@ -56,6 +56,6 @@ const SHAPES: Readonly<Record<EquipmentSlot, () => Img>> = {
     ),
 };
 
-/** Returns the marks by slot, 32 × 32. */
+/** Returns the marks by slot, 32 × 32 px each. */
 export const drawSlots = (): ReadonlyMap<EquipmentSlot, Img> =>
   new Map(EQUIPMENT_SLOTS.map((slot) => [slot, SHAPES[slot]().map((inside) => (inside ? at(P.ash, 2) : 0))]));

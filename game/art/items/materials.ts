@@ -63,7 +63,7 @@ function rawFiber(): Img {
   return new Drawing().lay(outlined(drawing.image, lineColour), 0, 0).part(tie, red, { bias: 0.1 }).done();
 }
 
-/** A round log seen from its sawn end. */
+/** Draws a round log seen from its sawn end. */
 function log(drawing: Drawing, x: number, y: number): void {
   const body = stroke(
     [
@@ -220,7 +220,7 @@ const sulfur = (): Img =>
     ],
   );
 
-/** A cube of ice: three faces, cracks, a glint. */
+/** Draws a cube of ice: three faces, cracks, a glint. */
 function ice(): Img {
   const top = polygon([
     [4, 10],
@@ -287,7 +287,7 @@ function ice(): Img {
   return outlined(drawing.image, () => at(blue, 0));
 }
 
-/** A heap of seeds, each px grain lit from the upper left. */
+/** Draws a heap of seeds, each grain one px, lit from the upper left. */
 function grains(drawing: Drawing, tones: readonly number[], points: readonly Point[]): Drawing {
   const grain = typed('.32\n3221\n211.', { 1: at(tones, 0), 2: at(tones, 1), 3: at(tones, 2) });
   for (const [x, y] of points) drawing.lay(outlined(grain, lineColour), x, y).lay(grain, x, y);
@@ -338,7 +338,7 @@ function nettleSeed(): Img {
   return grains(drawing, [at(wood, 1), at(moss, 2), at(moss, 4)], SEED_HEAP).image;
 }
 
-/** One grain under a fan of white hairs. */
+/** Draws one grain under a fan of white hairs. */
 function cottongrassSeed(): Img {
   const hairs = new Img(32, 32);
   for (let k = -6; k <= 6; k++) {
@@ -439,7 +439,7 @@ function lymeSeed(): Img {
   ).done();
 }
 
-/** A cone with overlapping scales. */
+/** Draws a cone with overlapping scales. */
 function larchCone(): Img {
   const mask = spans([
     [5, 13, 18],
@@ -503,7 +503,7 @@ function agaricCap(): Img {
   return drawing.done();
 }
 
-/** Returns the icons by item id. */
+/** Returns the icons by item ID. */
 export const materials = (): [number, Img][] => [
   [1, salvage()],
   [2, rawFiber()],

@@ -9,12 +9,12 @@ const { ink, snow, stone, ash, moss, grass, spruce, wood, skin, red, gold } = P;
 
 const FUR = [at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3), at(wood, 4)];
 
-/** Grey down with an openwork border and fringes, a webbing belt with a buckle across. */
+/** Draws a shawl of grey down with an openwork border and fringes, and a webbing belt with a buckle across it. */
 function shawl(): Img {
   const wool = [at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4), at(snow, 2)];
   const cloth = poly('1,5 16,2 31,5 16,27');
   const drawing = new Drawing().part(cloth, wool, { reach: 4, strength: 1.3 });
-  // distance from the lower edges inward: negative outside
+  // distance inward from the lower edges; negative outside
   const inward = (x: number, y: number): number => (Math.min(x - 1, 31 - x) * 22 - (y - 5) * 15) / 26.6;
   const fringe = new Img(32, 32).map((_, x, y) => {
     const d = inward(x, y);
@@ -77,7 +77,7 @@ function furCoat(): Img {
   return drawing.done();
 }
 
-/** Yellow and stiff, with a hood. */
+/** Draws a stiff yellow oilskin with a hood. */
 function oilskin(): Img {
   const ramp = [at(wood, 1), at(grass, 1), at(gold, 0), at(gold, 1), at(P.fire, 4)];
   const shape = union(
@@ -109,7 +109,7 @@ function oilskin(): Img {
     .done();
 }
 
-/** Frames of bent wood, laced with thongs, bindings across. */
+/** Draws frames of bent wood, laced with thongs, with bindings across. */
 function snowshoes(): Img {
   const drawing = new Drawing();
   const shoe = (cx: number, lean: number) => {
@@ -223,7 +223,7 @@ function gasMask(): Img {
     .done();
 }
 
-/** A pot turned over, with its handle for a plume and a chin strap. */
+/** Draws an upturned pot, with its handle for a plume and with a chin strap. */
 function potHelmet(): Img {
   const strap = without(ellipse(15.5, 20, 9.4, 9.6), ellipse(15.5, 19, 7.8, 8)).map((inside, _, y) =>
     inside && y > 19 ? 1 : 0,
@@ -243,7 +243,7 @@ function potHelmet(): Img {
     .done();
 }
 
-/** Wool with plates of tin and rust sewn on, row over row. */
+/** Draws a wool skirt with plates of tin and rusty iron sewn on, row over row. */
 function platedSkirt(): Img {
   const cloth = body('6,9,22 12,7,24 20,4,27 29,1,30');
   const drawing = new Drawing().part(cloth, [at(red, 0), at(red, 0), at(red, 1), at(red, 2)], {
@@ -285,7 +285,7 @@ gg.gl
 ..g..
 `;
 
-/** A bag with a long strap; herbs look out from under the flap. */
+/** Draws a bag with a long strap; herbs stick out from under the flap. */
 function satchel(): Img {
   const linen = [at(wood, 0), at(wood, 1), at(grass, 1), at(grass, 2), at(grass, 3)];
   const sprig = typed(SPRIG, { g: at(spruce, 4), l: at(moss, 4) });
@@ -324,11 +324,11 @@ function satchel(): Img {
     .done();
 }
 
-/** Leather boots, one turned so that the nails in its sole show. */
+/** Draws leather boots, one turned so that the nails in its sole are visible. */
 function nailedBoots(): Img {
   const hide = [at(ink, 0), at(wood, 0), at(wood, 1), at(wood, 2), at(skin, 1)];
   const drawing = new Drawing();
-  // the boot lying on its side, sole toward us
+  // the boot lying on its side, its sole toward the viewer
   const sole = poly('17,3 23,1 29,4 30,12 28,17 28,25 24,29 19,26 19,18 17,11');
   drawing.part(sole, [at(ash, 0), at(ash, 1), at(ash, 2), at(ash, 3)], { reach: 2, strength: 1.2 });
   drawing.tint(line('19,19 28,19', 1.2), at(ash, 0));
@@ -360,7 +360,7 @@ function nailedBoots(): Img {
   return drawing.dots(at(skin, 2), pts('4,9 4,10 4,11 5,20')).done();
 }
 
-/** Returns the icons by item id. */
+/** Returns the icons by item ID. */
 export const outdoor = (): [number, Img][] => [
   [108, shawl()],
   [109, furCoat()],

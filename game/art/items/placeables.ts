@@ -1,4 +1,4 @@
-/** Icons of structures: fires, beds, boxes, stations, and the pieces of a house. */
+/** Icons of structures: fires, beds, boxes, stations, and the parts of a house. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Drawing, union, without } from '../draw.ts';
 import { type Img, outlined, typed } from '../image.ts';
@@ -35,7 +35,7 @@ function torchStand(): Img {
   return drawing.dots(at(fire, 3), pts('8,6 23,3 24,9 9,2')).done();
 }
 
-/** A brass samovar with a pot on top and an unnatural glow inside. */
+/** Draws a brass samovar with a pot on top and an unnatural glow inside. */
 export function samovar(): Img {
   const glow = [at(P.sea, 1), at(phosphor, 0), at(phosphor, 1), at(fire, 4)];
   const drawing = new Drawing()
@@ -58,7 +58,7 @@ export function samovar(): Img {
     .done();
 }
 
-/** Laid out, its upper edge turned back. */
+/** Draws a sleeping bag laid out, its upper edge turned back. */
 function sleepingBag(): Img {
   const bag = [at(spruce, 0), at(spruce, 2), at(spruce, 3), at(spruce, 4), at(moss, 4)];
   const lining = [at(red, 0), at(red, 1), at(red, 2), at(red, 3)];
@@ -76,7 +76,7 @@ function sleepingBag(): Img {
   return drawing.tint(line('17,17 25,26', 1), at(gold, 1)).done();
 }
 
-/** A whitewashed stove with a bed on its back. */
+/** Draws a whitewashed stove with a bed on top of it. */
 function stoveBed(): Img {
   const drawing = facets(new Drawing(), [
     ['2,12 10,8 30,8 30,26 20,29 2,29', at(snow, 3)],
@@ -129,7 +129,7 @@ function chest(): Img {
     .done();
 }
 
-/** A box with a thick lining, its lid up, full of ice. */
+/** Draws a thickly lined box full of ice, its lid up. */
 function iceBox(): Img {
   const drawing = new Drawing()
     .part(poly('4,12 8,1 29,1 28,11'), STUFF.white, { reach: 3, strength: 0.8 })
@@ -162,7 +162,7 @@ function iceBox(): Img {
     .done();
 }
 
-/** Built of stone, with its own chimney hood: the middle of a house. */
+/** Draws a stone hearth with its own chimney hood, the centre of a house. */
 function hearth(): Img {
   const wall = body('2,11,20 7,9,22 9,4,27 11,2,29 29,2,29');
   const drawing = new Drawing().part(wall, STONES, { reach: 4, strength: 1.2 });
@@ -271,7 +271,7 @@ function kiln(): Img {
     .done();
 }
 
-/** Willow rods woven round stakes, as a mask-filling pattern. */
+/** Fills a mask with willow rods woven around stakes. */
 function weave(drawing: Drawing, mask: Img, cell = 4): Drawing {
   const woven = mask.map((inside, x, y) => {
     if (!inside) return 0;
@@ -319,7 +319,7 @@ function wattleDoor(): Img {
     .done();
 }
 
-/** Straw in courses, the uppermost bound to the ridge. */
+/** Draws straw in courses, the uppermost bound to the ridge. */
 function thatchRoof(): Img {
   const drawing = new Drawing();
   for (const [y, from, to] of [
@@ -360,7 +360,7 @@ function thatchRoof(): Img {
   return drawing.done();
 }
 
-/** Sawn ends of a log, with rings. */
+/** Draws the sawn end of a log, with its rings. */
 const sawn = (drawing: Drawing, x: number, y: number, r: number): Drawing =>
   drawing.lay(
     painted(
@@ -391,7 +391,7 @@ function logWall(): Img {
   return drawing.done();
 }
 
-/** Upright boards with `bands` across. */
+/** Draws upright boards with `bands` across. */
 function boardDoor(boards: readonly number[], top: string): { drawing: Drawing; mask: Img } {
   const mask = body(top);
   const drawing = new Drawing().part(mask, boards, { reach: 4, strength: 1 });
@@ -421,7 +421,7 @@ function logDoor(): Img {
   return drawing.dots(at(stone, 4), pts('8,8 13,8 18,8 23,8 8,25 13,25 18,25 23,25')).done();
 }
 
-/** Boards side by side from ridge to eaves, with two battens across. */
+/** Draws boards side by side from ridge to eaves, with two battens across. */
 function plankRoof(): Img {
   const slope = body('5,7,24 25,1,30');
   const drawing = new Drawing().lay(
@@ -526,7 +526,7 @@ function sign(): Img {
     .done();
 }
 
-/** A loop hung on a bent rod, a peg that holds it. */
+/** Draws a loop hung on a bent rod, and the peg that holds it. */
 function snare(): Img {
   return new Drawing()
     .part(line('5,30 5,14 9,5 17,2 24,5', 2.8), STUFF.stick, { reach: 1, bias: 0.2 })
@@ -574,7 +574,7 @@ function chimes(): Img {
     .done();
 }
 
-/** Returns the icons by item id. */
+/** Returns the icons by item ID. */
 export const placeables = (): [number, Img][] => [
   [701, campfire()],
   [702, torchStand()],

@@ -14,7 +14,7 @@ import { tools } from './tools.ts';
 
 const SUBJECTS = [materials, clothes, goods, finds, tools, food, dishes, placeables, outdoor] as const;
 
-/** Returns all icons by item id. Throws if an item has no icon. */
+/** Returns all icons by item ID. Throws if an item has no icon. */
 export function drawItems(): ReadonlyMap<number, Img> {
   const icons = new Map(SUBJECTS.flatMap((draw) => draw()));
   for (const { id, name } of ITEMS) if (!icons.has(id)) throw new Error(`the item '${name}' has no icon`);

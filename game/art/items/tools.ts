@@ -11,7 +11,7 @@ const EDGE = [at(ash, 0), at(stone, 0), at(stone, 2), at(stone, 4), at(snow, 3)]
 const KNAPPED = [at(stone, 0), at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 4)];
 const GRIP = [at(wood, 0), at(wood, 1), at(wood, 2), at(grass, 1)];
 
-/** A knapped head bound to a split stick. */
+/** Draws a knapped head bound to a split stick. */
 function stoneHatchet(): Img {
   const drawing = new Drawing().part(line('7,29 22,5', 3.6), STUFF.stick, { strength: 2, bias: 0.1 });
   facets(drawing, [
@@ -64,7 +64,7 @@ function obsidianKnife(): Img {
   return drawing.dots(at(wood, 1), pts('6,26 7,25 8,24 9,26 5,28')).dots(at(gold, 1), pts('4,30')).done();
 }
 
-/** A pick: a curved head over a straight handle. */
+/** Draws a pick: a curved head on a straight handle. */
 function pick(head: readonly number[], handle: readonly number[], isStone: boolean): Img {
   const drawing = new Drawing().part(line('6,28 21,10', 3.8), handle, { strength: 2, bias: 0.08 });
   const arc = isStone
@@ -84,7 +84,7 @@ function pick(head: readonly number[], handle: readonly number[], isStone: boole
   return drawing.done();
 }
 
-/** The red axe of the station, with a spike behind. */
+/** Draws the red fire axe of the station, with a spike behind. */
 function fireAxe(): Img {
   const drawing = new Drawing().part(
     line('5,29 23,4', 3.8),
@@ -109,7 +109,7 @@ function fireAxe(): Img {
     .done();
 }
 
-/** Two steel needles with beads, crossed, a thread between them. */
+/** Draws two crossed steel needles with beads, and a thread between them. */
 function needles(): Img {
   const steel = [at(stone, 1), at(stone, 3), at(snow, 2), at(snow, 4)];
   const ball = ellipse(15, 22, 8.5, 7.5);
@@ -129,7 +129,7 @@ function needles(): Img {
     .done();
 }
 
-/** A rolling pin; its material and modifications are drawn on top of it. */
+/** Draws a rolling pin; its material and modifications are drawn on top of it. */
 function pin(roll: readonly number[], handle: readonly number[]): Drawing {
   return new Drawing()
     .part(line('3,28 28,4', 3.6), handle, { reach: 1 })
@@ -286,7 +286,7 @@ function mallet(): Img {
     .done();
 }
 
-/** Heavy beads of amber and copper with a little loudspeaker among them, which carries the voice far. */
+/** Draws heavy beads of amber and copper with a little loudspeaker among them, which carries the voice far. */
 function beads(): Img {
   const drawing = new Drawing().part(
     without(ellipse(15.5, 13, 12, 10.6), ellipse(15.5, 13, 10.6, 9.2)),
@@ -325,7 +325,7 @@ vvvbvvv.
 vvvbvvv.
 `;
 
-/** A little painted icon in a brass frame, on a chain. */
+/** Draws a little painted icon in a brass frame, on a chain. */
 function pendant(): Img {
   const chain = without(ellipse(15.5, 8, 9.6, 9), ellipse(15.5, 8, 8.4, 7.8));
   const drawing = new Drawing().part(chain, [at(grass, 1), at(gold, 0), at(gold, 1)], {
@@ -360,7 +360,7 @@ function pendant(): Img {
     .done();
 }
 
-/** A bottle with a burning rag. */
+/** Draws a bottle with a burning rag. */
 function fireBottle(): Img {
   const drawing = new Drawing()
     .part(body('10,14,18 14,14,18 17,10,22 20,9,23 28,9,23 30,11,21'), STUFF.leaf, {
@@ -389,7 +389,7 @@ function fireBottle(): Img {
 
 const SHAFT = [at(wood, 1), at(grass, 2), at(grass, 3)];
 
-/** Three arrows, heads up. */
+/** Draws three arrows, heads up. */
 function arrows(): Img {
   const drawing = new Drawing();
   const arrow = (dx: number, dy: number) => {
@@ -415,7 +415,7 @@ function arrows(): Img {
   return drawing.done();
 }
 
-/** Short pistol rounds, two standing and one lying. */
+/** Draws short pistol rounds, two upright and one lying. */
 function rounds(): Img {
   const drawing = new Drawing();
   const standing = (x: number, y: number) =>
@@ -439,7 +439,7 @@ function rounds(): Img {
     .done();
 }
 
-/** Returns the icons by item id. */
+/** Returns the icons by item ID. */
 export const tools = (): [number, Img][] => [
   [407, stoneHatchet()],
   [408, flintKnife()],

@@ -7,10 +7,10 @@ import { ellipse } from '../shape.ts';
 
 const { snow, stone } = P;
 
-/** Colour of the contents at a px. */
+/** Returns the colour of the contents at a px. */
 export type Fill = (x: number, y: number) => number;
 
-/** Lays a surface of contents into an opening. */
+/** Draws a surface of contents into an opening. */
 const filled = (drawing: Drawing, opening: Img, fill: Fill): Drawing =>
   drawing.lay(
     opening.map((inside, x, y) => (inside ? fill(x, y) : 0)),
@@ -18,7 +18,7 @@ const filled = (drawing: Drawing, opening: Img, fill: Fill): Drawing =>
     0,
   );
 
-/** Draws a bowl on a foot; the surface of its contents is an ellipse round (15.5, 13), 11.6 by 3.9. */
+/** Draws a bowl on a foot; the surface of its contents is an ellipse around (15.5, 13), 11.6 by 3.9. */
 export function bowl(ramp: Ramp, fill: Fill): Drawing {
   const drawing = new Drawing()
     .part(body('27,11,20 29,11,20'), ramp)
@@ -28,7 +28,7 @@ export function bowl(ramp: Ramp, fill: Fill): Drawing {
 }
 
 /**
- * Draws a plate seen from above its edge, with a painted ring; the hollow is an ellipse round (15.5, 20), 10.4 by 5.
+ * Draws a plate seen from above its edge, with a painted ring; the hollow is an ellipse around (15.5, 20), 10.4 by 5.
  */
 export function plate(ramp: Ramp, ring: number): Drawing {
   const drawing = new Drawing()
@@ -49,7 +49,7 @@ export function plate(ramp: Ramp, ring: number): Drawing {
 const ellipseAt = (x: number, y: number, cx: number, cy: number, rx: number, ry: number): boolean =>
   ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1;
 
-/** Draws a mug with an ear to the right; the surface is an ellipse round (13.5, 12), 8 by 2.6. */
+/** Draws a mug with its handle on the right; the surface is an ellipse around (13.5, 12), 8 by 2.6. */
 export function cup(ramp: Ramp, fill: Fill): Drawing {
   const drawing = new Drawing()
     .part(line('23,15 28,16 28,22 23,25', 2.6), ramp, { reach: 1, bias: 0.1 })
@@ -58,7 +58,7 @@ export function cup(ramp: Ramp, fill: Fill): Drawing {
   return filled(drawing, ellipse(13.5, 12, 8, 2.6), fill);
 }
 
-/** Draws a glass of tea in a metal holder; the surface is an ellipse round (13.5, 10), 7 by 2.2. */
+/** Draws a glass of tea in a metal holder; the surface is an ellipse around (13.5, 10), 7 by 2.2. */
 export function teaGlass(tea: Ramp, fill: Fill): Drawing {
   const drawing = new Drawing()
     .part(line('22,17 28,17 28,24 22,26', 2.6), STUFF.brass, { reach: 1, bias: 0.1 })
@@ -71,7 +71,7 @@ export function teaGlass(tea: Ramp, fill: Fill): Drawing {
   return filled(drawing, ellipse(13.5, 9.4, 6.4, 1.9), fill);
 }
 
-/** Draws a round-bellied pot with two small ears; the surface is an ellipse round (15.5, 11), 9.4 by 3. */
+/** Draws a round-bellied pot with two small handles; the surface is an ellipse around (15.5, 11), 9.4 by 3. */
 export function pot(ramp: Ramp, fill: Fill): Drawing {
   const drawing = new Drawing()
     .part(line('4,14 1,16 3,20', 2.4), ramp, { reach: 1 })

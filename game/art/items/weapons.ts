@@ -1,6 +1,6 @@
 /**
  * The weapons in the babushka's hand and flying projectiles, small and in eight directions: each is typed twice,
- * upright and slanting, and turned by quarters, so that every px stays on the grid.
+ * upright and slanting, and rotated by quarter turns, so that every px stays on the grid.
  */
 import { Img, outlined, typed } from '../image.ts';
 import { lineColour } from '../shape.ts';
@@ -8,7 +8,7 @@ import { packAtlas } from '../things/sheet.ts';
 import { FLYING } from './flying.ts';
 import { HELD, HELD_LEGEND } from './held.ts';
 
-/** Returns a picture turned by a quarter to the right. */
+/** Returns a picture rotated a quarter turn clockwise. */
 const quarter = (image: Img): Img => {
   const out = new Img(image.h, image.w);
   for (let y = 0; y < out.h; y++)
@@ -24,7 +24,7 @@ interface Held {
   readonly footY: number;
 }
 
-/** Outlines a turned weapon; the grip is at the marked px. */
+/** Outlines a rotated weapon; the grip is at the marked px. */
 function held(marked: Img, hand: number): Held {
   const padded = new Img(marked.w + 2, marked.h + 2).blit(marked, 1, 1);
   const grip = padded.data.indexOf(GRIP);
@@ -32,7 +32,7 @@ function held(marked: Img, hand: number): Held {
   return { image: outlined(plain, lineColour), footX: grip % padded.w, footY: Math.floor(grip / padded.w) };
 }
 
-/** Returns the weapons by `<item id>:<turn>`, turns in eighths clockwise from upward. */
+/** Returns the weapons by `<item id>:<turn>`, with turns in eighths clockwise from pointing up. */
 export function drawWeapons(): ReadonlyMap<string, Held> {
   const all = new Map<string, Held>();
   const marked = (rows: string): Img => typed(rows, { ...HELD_LEGEND, x: GRIP });

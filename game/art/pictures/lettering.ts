@@ -26,7 +26,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
   Y: '#...##...#.#.#...#....#....#....#..',
 };
 
-/** Draws one line of capitals; every glyph px becomes `size` × `size`, with a lit top and a shaded foot. */
+/** Draws one line of capitals; every glyph px becomes `size` × `size` px, with a lit top and a shaded foot. */
 export function lettering(
   text: string,
   size: number,

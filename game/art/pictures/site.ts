@@ -1,4 +1,4 @@
-/** The site's own pictures, made of the game's art: badge, sharing card, cover and authors' portraits. */
+/** The site's own pictures, made from the game's art: badge, sharing card, cover and authors' portraits. */
 import type { TerrainWorld } from '../../shared/worldgen/world/types.ts';
 import { type Direction, drawFrame } from '../character/babushka.ts';
 import { headFront } from '../character/heads.ts';
@@ -100,7 +100,7 @@ export function drawCoast(ground: GroundFiles, doodads: ReadonlyMap<string, Img>
   return standOn(groundScene(ground, world, 0, 0, 25, 15), actors);
 }
 
-/** Draws the badge: her head on a dark round, rimmed like an old emblem. 32 × 32. */
+/** Draws the badge: her head on a dark disc, rimmed like an old emblem. 32 × 32 px. */
 export function drawBadge(): Img {
   const wear = VARIANTS.red;
   const image = new Img(32, 32).map((_, x, y) => {
@@ -124,7 +124,7 @@ export function drawBadge(): Img {
   return wear ? image.blit(headFront(wear), 9, 7) : image;
 }
 
-/** Draws an author's portrait: head and shoulders in front of a coloured sky. 32 × 32. */
+/** Draws an author's portrait: head and shoulders in front of a coloured sky. 32 × 32 px. */
 export function drawPortrait(variant: string): Img {
   const sky: Readonly<Record<string, number>> = { red: at(snow, 2), blue: at(moss, 3), white: at(sea, 3) };
   const image = new Img(32, 32, sky[variant] ?? at(snow, 1));
@@ -138,10 +138,10 @@ export function drawPortrait(variant: string): Img {
   return image.blit(drawFrame(wear, 'down', {}).crop(0, 0, 32, 26), 0, 6);
 }
 
-/** Draws the sharing card: the coast under the game's name. 600 × 315, to be written at 2×. */
+/** Draws the sharing card: the coast under the game's name. 600 × 315 px, to be written at 2×. */
 export function drawCard(coast: Img): Img {
   const image = coast.crop(112, 82, 600, 315);
-  // the band keeps the name readable over any ground
+  // the band keeps the name readable over any background
   image
     .rect(0, 12, 600, 74, at(ink, 0))
     .rect(0, 12, 600, 1, at(phosphor, 0))
@@ -154,5 +154,5 @@ export function drawCard(coast: Img): Img {
   return image.map((colour, x, y) => badge.get((x - 18) >> 1, (y - 17) >> 1) || colour);
 }
 
-/** Returns the first blog cover: only the coast. 600 × 315, to be written at 2×. */
+/** Returns the first blog cover: only the coast. 600 × 315 px, to be written at 2×. */
 export const drawCover = (coast: Img): Img => coast.crop(100, 100, 600, 315);

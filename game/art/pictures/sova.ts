@@ -1,6 +1,6 @@
 /**
- * SOVA for the loading screen: an eye of steel and glass over a brow plate, like an owl's, in four frames
- * (open, glance aside, half shut, shut), on a terminal's near-black.
+ * SOVA for the loading screen: an eye of steel and glass under a brow plate, like an owl's, in four frames (open,
+ * glancing aside, half shut, shut), on a terminal's near-black.
  */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined } from '../image.ts';
@@ -16,7 +16,7 @@ export interface SovaFace {
   readonly name: string;
   /** Amount by which the lids are shut, 0 to 1. */
   readonly shut: number;
-  /** Offset of the pupil in the direction of its look, in px. */
+  /** Offset of the pupil in the direction of the gaze, in px. */
   readonly look: readonly [x: number, y: number];
 }
 
@@ -112,7 +112,7 @@ function lens(image: Img, face: SovaFace): void {
     .rect(px + 7, py + 8, 2, 2, at(snow, 2));
 }
 
-/** Draws two lids of segments that close over the lens. */
+/** Draws two segmented lids that close over the lens. */
 function lids(image: Img, shut: number): void {
   if (shut <= 0) return;
   const glass = disc(47.5, 46.5, 21.4);
@@ -129,7 +129,7 @@ function lids(image: Img, shut: number): void {
   });
 }
 
-/** Draws a brow of steel, a beak that is a loudspeaker, and the state's star. */
+/** Draws a steel brow, a beak that is a loudspeaker, and the star of the state. */
 function features(image: Img): void {
   for (let x = 14; x < 82; x++) {
     const side = Math.abs(x - 47.5) / 34;

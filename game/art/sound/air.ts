@@ -1,12 +1,12 @@
 /**
- * The ambience of each ground, as seamless loops: quiet, without any conspicuous sound whose repetition would be
+ * The ambience of each ground, as seamless loops: quiet, and without any conspicuous sound whose repetition would be
  * noticed.
  */
 import type { Rng } from '../../shared/math/rng.ts';
 import type { Draw, Row } from './row.ts';
 import { bandPass, grains, hiss, looped, lowPass, RATE, silence, TURN, tone } from './synth.ts';
 
-/** Time for which the end of a loop is mixed into its beginning, in seconds. */
+/** Time over which the end of a loop is mixed into its beginning, in seconds. */
 const OVER = 1.5;
 
 /** One voice of the ambience: noise in a band, swelling slowly. */
@@ -14,7 +14,7 @@ interface Breath {
   readonly hertz: number;
   readonly width: number;
   readonly loud: number;
-  /** Strength of the swell, 0 to 1, and its frequency per second: two speeds that never coincide. */
+  /** Strength of the swell, 0 to 1, and its frequency in cycles per second: two rates that never coincide. */
   readonly swell: number;
   readonly speed: number;
 }
@@ -33,7 +33,7 @@ function breathe(out: Float32Array, breaths: readonly Breath[], rng: Rng): void 
   }
 }
 
-/** Adds short bubbles and drops at random times of a loop. */
+/** Adds short bubbles and drops at random times in a loop. */
 function drops(
   out: Float32Array,
   {
@@ -58,7 +58,9 @@ function drops(
   }
 }
 
-/** Returns a seamless loop. @param top frequency above which it is dull, in Hz, because long noise must not hiss */
+/**
+ * Returns a seamless loop. @param top frequency above which the loop is dull, in Hz, because long noise must not hiss
+ */
 const loop =
   (seconds: number, top: number, draw: (out: Float32Array, rng: Rng) => void): Draw =>
   (rng) => {
@@ -71,7 +73,7 @@ const loop =
     );
   };
 
-/** Waves on a beach: each rises, breaks, and runs back over the stones. */
+/** Adds waves on a beach: each rises, breaks, and runs back over the stones. */
 function surf(out: Float32Array, rng: Rng): void {
   const deep = lowPass(320);
   const high = bandPass(2600, 0.5);
@@ -99,7 +101,7 @@ function surf(out: Float32Array, rng: Rng): void {
   }
 }
 
-/** The remaining generators: mains and its overtones, and a failing fluorescent tube. */
+/** Adds the remaining generators: mains hum with its overtones, and a failing fluorescent tube. */
 function mains(out: Float32Array, rng: Rng): void {
   const parts = [
     [50, 0.5],
@@ -127,7 +129,7 @@ function mains(out: Float32Array, rng: Rng): void {
 
 const SECONDS = 8;
 
-/** Loops by name of the layer. */
+/** Loops by the name of their layer. */
 export const AIR: Readonly<Record<string, Row>> = {
   forest: {
     volume: 0.4,

@@ -85,7 +85,7 @@ export const BLOWS: Rows = {
       return out;
     },
   },
-  /** A point that sticks in the wood and hums for a moment. */
+  /** A point that sticks in wood and hums for a moment. */
   thunk: {
     count: 2,
     draw(rng) {
@@ -170,7 +170,7 @@ export const BLOWS: Rows = {
       return out;
     },
   },
-  /** Two beats: the second softer. */
+  /** Two heartbeats, the second softer. */
   heartbeat: {
     volume: 0.8,
     draw(rng) {

@@ -3,7 +3,7 @@ import type { Rng } from '../../shared/math/rng.ts';
 import type { Rows } from './row.ts';
 import { grains, hiss, silence, tone } from './synth.ts';
 
-/** Adds a dull blow on a hollow object: a body of this pitch under a short knock. */
+/** Adds a dull blow on a hollow object: a body of the given pitch under a short knock. */
 function knock(out: Float32Array, from: number, pitch: number, loud: number, rng: Rng): void {
   tone(out, { from, lasting: 0.13, loud, attack: 0.004, fall: 3 }, pitch, pitch * 0.6);
   tone(out, { from, lasting: 0.05, loud: loud * 0.4, attack: 0.003, fall: 3 }, pitch * 3.1, pitch * 2.4);

@@ -1,4 +1,4 @@
-/** Every sound effect of the game, synthesised: the same samples at every call. */
+/** Every sound effect of the game, synthesised: every call gives the same samples. */
 import { createRng, type Rng } from '../../shared/math/rng.ts';
 import { AIR } from './air.ts';
 import { BLOWS } from './blows.ts';
@@ -12,7 +12,7 @@ import { CALLS, THINGS } from './things.ts';
 import { VOICES } from './voices.ts';
 import { WORK } from './work.ts';
 
-/** Steps: a soft thump of the foot, and the sound of the ground. */
+/** Steps: the soft thump of a foot, and the sound of the ground. */
 const GROUNDS: Readonly<Record<string, Draw>> = {
   snow(rng) {
     const out = silence(0.3);
@@ -140,7 +140,7 @@ const ACTIONS: Readonly<Record<string, Draw>> = {
     tone(out, { from: 0.01, lasting: 0.14, loud: 0.06, fall: 3 }, 3900, 4200);
     return out;
   },
-  /** A root that gives way, earth that falls off it. */
+  /** A root that gives way, and earth that falls off it. */
   hand(rng) {
     const out = silence(0.34);
     grains(
@@ -206,7 +206,7 @@ const ACTIONS: Readonly<Record<string, Draw>> = {
     }
     return out;
   },
-  /** The babushka falls: a sack of quilting on the ground, while the wind continues. */
+  /** The babushka falls: a sack of quilting hits the ground, while the wind continues. */
   collapse(rng) {
     const out = silence(0.8);
     hiss(out, { from: 0, lasting: 0.25, loud: 0.4, attack: 0.15 }, 700, 0.8, rng);
@@ -228,7 +228,7 @@ const ACTIONS: Readonly<Record<string, Draw>> = {
     hiss(out, { from: 0.05, lasting: 0.8, loud: 0.35, attack: 0.05, fall: 3 }, 520, 0.5, rng);
     return out.map((value) => Math.tanh(value * 1.6));
   },
-  /** A pick on stone: a short ring, a crack, and crumbs that fall. */
+  /** A pick on stone: a short ring, a crack, and falling crumbs. */
   pick(rng) {
     const out = silence(0.42);
     const base = 1180 * rng.between(0.93, 1.07);
@@ -249,7 +249,7 @@ const ACTIONS: Readonly<Record<string, Draw>> = {
   },
 };
 
-/** A wind of uneven gusts, as a seamless loop. */
+/** Returns a wind of uneven gusts as a seamless loop. */
 function wind(rng: Rng, seconds: number, hertz: number): Float32Array {
   const over = 1.5;
   const out = silence(seconds + over);
@@ -309,11 +309,11 @@ function boiling(
   return looped(out, over);
 }
 
-/** Loud sounds with hard attacks need headroom, because encoders overshoot. */
+/** Peaks of loud sounds with hard attacks, which need headroom because encoders overshoot. */
 const PEAKS: Readonly<Record<string, number>> = { shot: 0.66 };
 const VARIATIONS: Readonly<Record<string, number>> = { hit: 2, swing: 2, axe: 3, knife: 2, hand: 2, pick: 3 };
 
-/** Returns the oldest sounds, which share one row of seeds, in this order. */
+/** Returns the oldest sounds, which share one sequence of seeds, in this order. */
 function oldRows(): ReadonlyMap<string, Sound> {
   const all = new Map<string, Sound>();
   let seed = 7001;

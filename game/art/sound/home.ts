@@ -14,7 +14,7 @@ import { toWav } from './synth.ts';
 const HOME_RATE = 44_100;
 
 export interface HomeSound {
-  /** Path below the public folder, without an extension. */
+  /** Path relative to the public folder, without an extension. */
   readonly path: string;
   /** Mono, from -1 to 1, at {@link HOME_RATE}. */
   readonly samples: Float32Array;
@@ -32,7 +32,7 @@ function mix(into: Float32Array, from: number, lasting: number, wave: Wave): voi
   for (let at = start; at < end; at++) into[at] = (into[at] ?? 0) + wave((at - start) / HOME_RATE);
 }
 
-/** Returns noise that passes one low-pass filter; `smooth` from 0 (white) to nearly 1 (a rumble). */
+/** Returns noise passed through a low-pass filter; `smooth` ranges from 0 (white) to nearly 1 (a rumble). */
 function noise(rng: Rng, smooth: number): Wave {
   let last = 0;
   return () => {
@@ -41,7 +41,7 @@ function noise(rng: Rng, smooth: number): Wave {
   };
 }
 
-/** Adds steel on steel: a grain of noise and three inharmonic partials, at `pitch` Hz. */
+/** Adds the sound of steel on steel: a grain of noise and three inharmonic partials, at `pitch` Hz. */
 function clack(into: Float32Array, from: number, pitch: number, loud: number, rng: Rng): void {
   const grain = noise(rng, 0.2);
   mix(into, from, 0.16, (t) => {
@@ -51,7 +51,7 @@ function clack(into: Float32Array, from: number, pitch: number, loud: number, rn
   });
 }
 
-/** The slide goes back, scrapes, and snaps forward: 0.5 s, the duration of the animation. */
+/** Returns the sound of the slide going back, scraping, and snapping forward: 0.5 s, like the animation. */
 function drawCock(): Float32Array {
   const rng = createRng(1951);
   const sound = silence(0.5);
@@ -63,7 +63,7 @@ function drawCock(): Float32Array {
   return sound;
 }
 
-/** A crack, the boom below it, and three echoes from the mountain, each duller than the one before. */
+/** Returns a crack, the boom below it, and three echoes from the mountain, each duller than the one before. */
 function drawShot(): Float32Array {
   const rng = createRng(1952);
   const sound = silence(1.5);
@@ -96,7 +96,7 @@ function finish(samples: Float32Array): Float32Array {
   );
 }
 
-/** Returns the short sounds of the home page; the same samples at every call. */
+/** Returns the short sounds of the home page; every call gives the same samples. */
 export function drawHomeSounds(): HomeSound[] {
   return [
     { path: 'sounds/home/cock', samples: finish(drawCock()) },
@@ -120,7 +120,7 @@ function encode(wav: string, file: string, rate: number, bits: string): void {
   ]);
 }
 
-/** Returns the legend from the page's text. @throws if the file has another shape */
+/** Returns the legend from the page's text. @throws if the file has an unexpected structure */
 function legend(): string {
   const parts: unknown = JSON.parse(readFileSync('content/site/legend.json', 'utf8'));
   if (!Array.isArray(parts)) throw new TypeError('content/site/legend.json is not a list');

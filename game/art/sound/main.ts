@@ -13,14 +13,14 @@ import { sovaClips, speak } from './sova.ts';
 import { toWav } from './synth.ts';
 
 interface Entry {
-  /** Paths below the public folder; the first one that the browser supports is played. */
+  /** Paths relative to the public folder; the first file that the browser supports is played. */
   readonly files: readonly string[];
   /** Volume, 0 to 1. */
   readonly volume: number;
   readonly loop: boolean;
-  /** Bus of the mixer that plays it. */
+  /** Mixer bus on which the sound is played. */
   readonly bus: Bus;
-  /** Spoken text, for players who read. */
+  /** Spoken text, for players who read along. */
   readonly text?: string;
   /** Measurements of music, see `music/main.ts`. */
   readonly measured?: Measured;

@@ -1,9 +1,9 @@
-/** Sounds of the screen: cloth and thread for the babushka's panels, soft phosphor blips for SOVA's. */
+/** Sounds of the user interface: cloth and thread for the babushka's panels, soft phosphor blips for SOVA's. */
 import type { Rng } from '../../shared/math/rng.ts';
 import type { Rows } from './row.ts';
 import { add, hiss, silence, TURN, tone } from './synth.ts';
 
-/** Adds a blip of the implant: round, and with a little of the octave. */
+/** Adds a blip of the implant: round, with a little of its octave. */
 function blip(out: Float32Array, from: number, lasting: number, hertz: number, loud: number): void {
   add(out, { from, lasting, loud, attack: 0.006, fall: 2.4 }, (t) => {
     const turn = TURN * hertz * t;
@@ -11,7 +11,7 @@ function blip(out: Float32Array, from: number, lasting: number, hertz: number, l
   });
 }
 
-/** Wool over wool, from one pitch to another. */
+/** Returns the sound of wool rubbing over wool, from one pitch to another. */
 function cloth(rng: Rng, from: number, to: number): Float32Array {
   const out = silence(0.34);
   for (let k = 0; k < 5; k++) {
@@ -86,7 +86,7 @@ export const SCREEN: Rows = {
       return out;
     },
   },
-  /** Lower and closer than the sound of a message to all. */
+  /** Lower and closer than the sound of a message to everyone. */
   whisper: {
     ...SOFT,
     draw(rng) {

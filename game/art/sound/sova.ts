@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Twenty remarks for players who poke the housing, in the order of their numbers. */
+/** Twenty remarks for players who poke the housing, ordered by number. */
 export const SOVA_LINES: readonly string[] = [
   'Sova online. Good morning, Babushka. It is minus thirty. Dress.',
   'Your left eye is now property of the state. Please do not rub it.',
@@ -41,8 +41,8 @@ export const sovaClips = (): ReadonlyMap<string, string> =>
   ]);
 
 /**
- * Speaks a line into `<folder>/<name>.wav`: a narrow band, a short metal echo, a ring at 55 Hz, a beep before it.
- * Throws if espeak-ng or sox is missing.
+ * Speaks a line into `<folder>/<name>.wav`: in a narrow band, with a short metallic echo, a ring at 55 Hz, and a beep
+ * before it. Throws if espeak-ng or sox is missing.
  */
 export function speak(folder: string, name: string, line: string): string {
   const [plain, voice, beep, out] = ['plain', 'voice', 'beep', 'out'].map((part) =>

@@ -16,7 +16,7 @@ export const STEPS: Rows = {
       return out;
     },
   },
-  /** Peat and mud: pressed in and released. */
+  /** Peat and mud: the foot is pressed in and released. */
   'step-mud': {
     ...STEP,
     draw(rng) {

@@ -1,13 +1,13 @@
 /** A small synthesiser: noise, filters, decaying tones, and writing samples as a WAV file. */
 import type { Rng } from '../../shared/math/rng.ts';
 
-/** Samples per second. */
+/** Sample rate, in samples per second. */
 export const RATE = 32_000;
 export const TURN = Math.PI * 2;
 
 export const silence = (seconds: number): Float32Array => new Float32Array(Math.ceil(seconds * RATE));
 
-/** Returns a two-pole band-pass around `hertz`; `width` is its quality factor, 1 (broad) to 20 (ringing). */
+/** Returns a two-pole band-pass filter around `hertz`; `width` is its quality factor, 1 (broad) to 20 (ringing). */
 export function bandPass(hertz: number, width: number): (sample: number) => number {
   const w = (TURN * hertz) / RATE;
   const alpha = Math.sin(w) / (2 * width);
@@ -20,7 +20,7 @@ export function bandPass(hertz: number, width: number): (sample: number) => numb
   };
 }
 
-/** Returns a one-pole low-pass at `hertz`. */
+/** Returns a one-pole low-pass filter at `hertz`. */
 export function lowPass(hertz: number): (sample: number) => number {
   const share = 1 - Math.exp((-TURN * hertz) / RATE);
   let last = 0;
@@ -31,17 +31,17 @@ export function lowPass(hertz: number): (sample: number) => number {
 }
 
 export interface Burst {
-  /** Beginning and duration, in seconds. */
+  /** Start and duration, in seconds. */
   readonly from: number;
   readonly lasting: number;
   readonly loud: number;
-  /** Attack: time until it is at its loudest, in seconds. */
+  /** Attack time: time until the burst is at its loudest, in seconds. */
   readonly attack?: number;
-  /** Speed of the decay; 1 is linear. */
+  /** Steepness of the decay; 1 is linear. */
   readonly fall?: number;
 }
 
-/** Returns the envelope of a burst, `t` seconds after its beginning. */
+/** Returns the envelope of a burst, `t` seconds after its start. */
 function envelope({ lasting, attack = 0.002, fall = 2 }: Burst, t: number): number {
   if (t < attack) return t / attack;
   return Math.max(0, 1 - (t - attack) / Math.max(0.001, lasting - attack)) ** fall;
@@ -109,7 +109,7 @@ export function normalised(samples: Float32Array, peak = 0.86): Float32Array {
   );
 }
 
-/** Makes a seamless loop: the last `seconds` are mixed into the first and cut off. */
+/** Makes a seamless loop: the last `seconds` are mixed into the first and then cut off. */
 export function looped(samples: Float32Array, seconds: number): Float32Array {
   const over = Math.floor(seconds * RATE);
   const length = samples.length - over;
@@ -123,7 +123,9 @@ export function looped(samples: Float32Array, seconds: number): Float32Array {
   return out.map((value) => (value * 0.7) / (most || 1));
 }
 
-/** Returns a 16-bit WAV file. @param samples of several channels, interleaved @param rate samples per second */
+/**
+ * Returns a 16-bit WAV file. @param samples interleaved if there are several channels @param rate samples per second
+ */
 export function toWav(samples: Float32Array, rate = RATE, channels = 1): Buffer {
   const data = Buffer.alloc(samples.length * 2);
   for (const [at, value] of samples.entries()) {

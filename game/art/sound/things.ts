@@ -3,7 +3,7 @@ import type { Rng } from '../../shared/math/rng.ts';
 import type { Rows } from './row.ts';
 import { add, type Burst, bandPass, grains, hiss, silence, TURN, tone } from './synth.ts';
 
-/** Returns the sound with a few late, dull copies: heard across a valley. */
+/** Returns the sound with a few late, dull copies, as if heard across a valley. */
 function faraway(dry: Float32Array, rate: number): Float32Array {
   const out = dry.slice();
   for (const [seconds, loud] of [
@@ -22,7 +22,7 @@ function faraway(dry: Float32Array, rate: number): Float32Array {
   return out;
 }
 
-/** Adds a whistled note that slides, with a breath of its octave. */
+/** Adds a whistled note that slides, with a trace of its octave. */
 function whistle(out: Float32Array, burst: Burst, from: number, to: number, trill = 0): void {
   let phase = 0;
   add(out, burst, (t) => {

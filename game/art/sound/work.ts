@@ -3,7 +3,7 @@ import type { Rows } from './row.ts';
 import { grains, hiss, silence, tone } from './synth.ts';
 
 export const WORK: Rows = {
-  /** A knot is pulled tight, a peg knocked in: dry and small. */
+  /** A knot is pulled tight, a peg is knocked in: dry and small. */
   craft: {
     count: 3,
     volume: 0.5,

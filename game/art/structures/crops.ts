@@ -12,9 +12,7 @@ const { moss, grass, spruce, wood, ash, red, skin } = P;
 /** Width and height of a bed, in art px: most of a tile. */
 const [WIDTH, HEIGHT] = [30, 22];
 
-/**
- * Draws tilled earth: ridges with a lit side to the upper left, frayed at the rim. It lies flat, so it has no outline.
- */
+/** Draws tilled earth: ridges lit from the upper left, frayed at the rim. It lies flat, so it has no outline. */
 function bed(ramp: Ramp): Img {
   const image = new Img(WIDTH, HEIGHT);
   for (let y = 0; y < HEIGHT; y++) {
@@ -36,7 +34,7 @@ function bed(ramp: Ramp): Img {
   return image.map((colour, x, y) => (colour && !image.get(x, y + 1) ? at(ramp, 0) : colour));
 }
 
-/** Places of the plants on the bed, from the foot of its picture: two in the back row, three in front. */
+/** Places of the plants on the bed, relative to the foot of its picture: two in the back row, three in front. */
 const PLACES = [
   [9, 7],
   [20, 7],
@@ -45,7 +43,7 @@ const PLACES = [
   [24, 13],
 ] as const;
 
-/** Draws pairs of first leaves, just out of the earth, equally bright for every crop. */
+/** Draws pairs of first leaves, just out of the earth and equally bright for every crop. */
 function sprouts(stem: number): Img {
   const image = new Img(WIDTH, HEIGHT);
   for (const [x, y] of PLACES) {
@@ -57,7 +55,7 @@ function sprouts(stem: number): Img {
   return image;
 }
 
-/** Draws young plants: leafy stems of half their final height, each with its own lean. */
+/** Draws young plants: leafy stems half as tall as the grown plant, each with its own lean. */
 function young(leaf: Ramp, stem: number, tall: number): Img {
   const image = new Img(WIDTH, HEIGHT + 8);
   for (const [at0, [x, back]] of PLACES.entries()) {
@@ -80,7 +78,7 @@ function young(leaf: Ramp, stem: number, tall: number): Img {
 interface Plant {
   readonly leaf: Ramp;
   readonly stem: number;
-  /** Height when half grown, in art px. */
+  /** Height when half-grown, in art px. */
   readonly tall: number;
   readonly ripe: Img;
 }
@@ -122,7 +120,7 @@ function twice(first: Img, second: Img): Img {
 
 const flat = (image: Img): StructureFrame => ({ image, foot: [WIDTH / 2, HEIGHT / 2], hasShadow: false });
 
-/** Returns the frames: `crop_bed` and `crop_bed:wet` lie below, `<key>:1` to `<key>:3` stand on them. */
+/** Returns the frames: `crop_bed` and `crop_bed:wet` are the lower layer, `<key>:1` to `<key>:3` are drawn on top. */
 export const crops = (): StructureFrames => {
   const frames: Record<string, StructureFrame> = {
     crop_bed: flat(bed([at(ash, 1), at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3)])),

@@ -1,4 +1,4 @@
-/** Campfire, torch stand, samovar and hearth in every state, the light in a hand, and the smoke over them all. */
+/** Campfire, torch stand, samovar and hearth in every state, the torch in a hand, and the smoke over them all. */
 import { Drawing, type Point, polygon } from '../draw.ts';
 import { Img, outlined } from '../image.ts';
 import { samovar } from '../items/placeables.ts';
@@ -14,7 +14,7 @@ const STONES = [at(stone, 0), at(stone, 1), at(stone, 2), at(stone, 3), at(stone
 const SOOTY = [at(ink, 0), at(ash, 0), at(ash, 1), at(stone, 1), at(stone, 2)];
 const CLAY = [at(wood, 0), at(stone, 1), at(wood, 2), at(stone, 3), at(wood, 4)];
 
-/** Size of the tall pictures, in px: 12 rows above the 32 of an icon, so that flames have room. */
+/** Size of the tall pictures, in px: 12 rows above the 32 of an icon, to make space for flames. */
 const TALL = { w: 34, h: 44 } as const;
 const LIFT = 12;
 
@@ -30,7 +30,7 @@ const upTo = (image: Img): Img => {
   return tall.blit(image, 1, LIFT);
 };
 
-/** Draws a ring of stones with sticks that lean together in it, or their remains. */
+/** Draws a ring of stones with sticks leaning together in it, or their remains. */
 function campfire(fuel: Fuel, frame = 0): Img {
   const back = stones(
     new Drawing(),
@@ -89,7 +89,7 @@ function torchStand(fuel: Fuel, frame = 0): Img {
   return image;
 }
 
-/** Draws a stove of field stones and clay with a chimney, which warms a house. */
+/** Draws a stove of fieldstones and clay with a chimney, which heats a house. */
 function hearth(fuel: Fuel, frame = 0): Img {
   const [w, h] = [40, 46];
   const shape = (text: string, ramp: readonly number[], bias = 0) =>
@@ -97,7 +97,7 @@ function hearth(fuel: Fuel, frame = 0): Img {
   const image = new Img(w, h);
   image.blit(shape('13,2 27,2 28,16 12,16', STONES, -0.05), 0, 0);
   image.blit(shape('5,17 8,13 32,13 35,17 36,43 4,43', STONES), 0, 0);
-  // The courses of its stones, and clay between them.
+  // Adds the courses of stones, with clay between them.
   for (const [y, step] of [
     [6, 5],
     [10, 7],
@@ -112,7 +112,7 @@ function hearth(fuel: Fuel, frame = 0): Img {
       for (let k = 1; k < 5; k += 1) if (image.get(x, y + k)) image.set(x, y + k, at(CLAY, 1));
   }
   image.blit(shape('3,16 37,16 37,19 3,19', STUFF.board, 0.1), 0, 0);
-  // Its mouth.
+  // Adds the mouth of the stove.
   const mouth = big('11,41 11,29 14,25 20,23 26,25 29,29 29,41', w, h);
   image.each((colour, x, y) => (mouth.get(x, y) ? at(ink, 0) : colour));
   ashes(image, 20, 39, 8, 2.6, fuel === 'cold' || fuel === 'fresh' ? 0 : 0.95, frame + 3);
@@ -171,7 +171,7 @@ const lit = (key: string, draw: (frame: number) => Img, foot: readonly [number, 
     ]),
   );
 
-/** Returns every state of a fire under the names that the client's pictures use. */
+/** Returns every state of a fire, under the names that the client's pictures use. */
 function states(
   key: string,
   draw: (fuel: Fuel, frame: number) => Img,

@@ -1,4 +1,4 @@
-/** Moving flames, glowing embers, and smoke, of which the pictures of fires are composed. */
+/** Moving flames, glowing embers, and smoke, from which the pictures of fires are composed. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { cloud } from '../effects/vapour.ts';
 import { Img } from '../image.ts';
@@ -6,13 +6,13 @@ import { at, P, stepOf } from '../palette.ts';
 
 const { ash, fire, red, stone, gold, phosphor } = P;
 
-/** Number of pictures of a flame. */
+/** Number of frames of a flame. */
 export const FLAME_FRAMES = 6;
 
-/** Returns half the width of a tongue at a share of its height: a drop, wide low down, drawn out to its tip. */
+/** Returns half the width of a tongue at a share of its height: a drop, wide near the foot and drawn out to its tip. */
 const drop = (share: number): number => Math.sin(Math.PI * (0.2 + 0.8 * share) ** 0.62) ** 1.15;
 
-/** Draws one tongue: it sways more with height, and its tip separates now and then. */
+/** Draws one tongue of flame: it sways more with height, and its tip separates now and then. */
 function tongue(
   into: Img,
   x: number,
@@ -33,7 +33,7 @@ function tongue(
   }
 }
 
-/** Draws a fire of several tongues with its foot at (x, foot); `frame` counts up to {@link FLAME_FRAMES}. */
+/** Draws a fire of several tongues with its foot at (x, foot); `frame` is below {@link FLAME_FRAMES}. */
 export function flames(into: Img, x: number, foot: number, wide: number, high: number, frame: number): Img {
   const turn = (frame / FLAME_FRAMES) * Math.PI * 2;
   const layers = [
@@ -57,7 +57,7 @@ export function flames(into: Img, x: number, foot: number, wide: number, high: n
     return beside ? at(red, 1) : 0;
   });
   into.blit(rim, 0, 0);
-  // Flying sparks, each on its own way.
+  // Adds flying sparks, each on its own path.
   for (let k = 0; k < 3; k += 1) {
     const rise = (frame / FLAME_FRAMES + hashUnit(k, 3, 51)) % 1;
     if (rise < 0.35) continue;
@@ -96,7 +96,7 @@ export function ashes(
   return into;
 }
 
-/** Smoke: a puff that grows as it rises and comes apart at the end. */
+/** Number of frames of smoke: a puff that grows as it rises and disperses at the end. */
 export const SMOKE_FRAMES = 6;
 export function smoke(frame: number): Img {
   const t = frame / (SMOKE_FRAMES - 1);
@@ -112,7 +112,7 @@ export function smoke(frame: number): Img {
   return cloud(24, 24, lumps, frame * 3).each((colour) => grey[Math.max(0, stepOf(colour))] ?? at(stone, 2));
 }
 
-/** Draws the green haze that comes out of a samovar. */
+/** Draws the green haze that rises from a samovar. */
 export function haze(into: Img, x: number, y: number, frame: number): Img {
   for (let k = 0; k < 5; k += 1) {
     const rise = (frame / 4 + hashUnit(k, 5, 81)) % 1;

@@ -8,7 +8,7 @@ import type { StructureFrame, StructureFrames } from './picture.ts';
 
 const { ink, snow, stone, red, wood, gold } = P;
 
-/** Number of pictures of a boiling pot, and of the steam over a finished one. */
+/** Number of frames of a boiling pot, and of the steam over a finished one. */
 const BOILS = 4;
 const SIZE = { w: 44, h: 62 } as const;
 const FOOT = [22, 54] as const;
@@ -16,7 +16,7 @@ const SOUP = [at(wood, 1), at(wood, 2), at(wood, 3), at(gold, 0), at(gold, 1)];
 
 type Fill = 'empty' | 'water' | 'soup';
 
-/** Moves the points of an icon's drawing, so that it hangs in the middle. */
+/** Moves the points of an icon's drawing, so that the pot hangs in the middle. */
 const moved = (text: string, dx: number, dy: number): string =>
   pts(text)
     .map(([x, y]) => `${x + dx},${y + dy}`)
@@ -24,7 +24,7 @@ const moved = (text: string, dx: number, dy: number): string =>
 
 function cauldron(fill: Fill, frame: number, hasSteam: boolean): Img {
   const image = new Img(SIZE.w, SIZE.h);
-  // Two sticks behind, then the kettle, then one stick in front.
+  // Two sticks are drawn behind the kettle, one in front of it.
   const behind = new Drawing()
     .part(line('4,30 16,1', 2.2), STUFF.stick, { reach: 1, bias: 0.1 })
     .part(line('28,30 16,1', 2.2), STUFF.stick, { reach: 1, bias: 0.05 });

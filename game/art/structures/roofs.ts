@@ -1,4 +1,4 @@
-/** Roofs, one tile each, which join to neighbouring roofs; numbered like the walls. */
+/** Roofs, one tile each, which join with neighbouring roofs; numbered in the same way as walls. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined } from '../image.ts';
 import { at, darker, lighter, P } from '../palette.ts';
@@ -10,8 +10,8 @@ const { wood, grass, gold, moss } = P;
 
 const TILE = 32;
 /**
- * Overhang of the eave, and height of a roof above the ground, in art px: a roof lies over the walls, so that door and
- * wall show below it.
+ * Overhang of the eaves, and height of a roof above the ground, in art px: a roof is drawn over the walls, so that door
+ * and wall are visible below it.
  */
 const EAVE = 5;
 const HEIGHT = 31;
@@ -20,7 +20,7 @@ type Cover = (x: number, y: number) => number;
 
 const STRAW = [at(wood, 1), at(grass, 0), at(grass, 1), at(grass, 2), at(grass, 3), at(gold, 1)];
 
-/** Straw in courses, each with ragged ends over the next. */
+/** Straw in courses, each overlapping the next with ragged ends. */
 const thatch: Cover = (x, y) => {
   const course = Math.floor(y / 8);
   const ragged = Math.floor(hashUnit(x >> 1, course, 3) * 3);

@@ -1,4 +1,4 @@
-/** All structures in one atlas for the client. A kind without a drawing of its own is shown by the icon of its item. */
+/** All structures in one atlas for the client. A kind without a drawing of its own is shown as the icon of its item. */
 import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
 import type { Img } from '../image.ts';
 import { placeables } from '../items/placeables.ts';
@@ -12,7 +12,7 @@ import { pot } from './pot.ts';
 import { stations } from './stations.ts';
 import { watcher } from './watcher.ts';
 
-/** Returns the frames by name: each kind has a frame, and may have more for its states. */
+/** Returns the frames by name: each kind has one frame, and may have more for its states. */
 export function drawStructures(): ReadonlyMap<string, StructureFrame> {
   const frames = new Map<string, StructureFrame>();
   const icons = new Map(placeables());
@@ -27,7 +27,7 @@ export function drawStructures(): ReadonlyMap<string, StructureFrame> {
 }
 
 /**
- * Distance of the tile’s middle above the lowest row of a picture without a foot of its own, in art px: that row is a
+ * Distance of the tile's centre above the lowest row of a picture without a foot of its own, in art px: that row is a
  * little behind the south edge of the tile.
  */
 const BELOW_MIDDLE = 8;
@@ -44,7 +44,7 @@ export function drawStructureAtlas(structures: ReadonlyMap<string, StructureFram
       continue;
     }
     const shadow = castShadow(image);
-    // The shadow begins where the picture meets the ground, which is not at the foot.
+    // The shadow begins where the picture meets the ground, which is not at its foot.
     const [dx, dy] = [footX - footColumn(image, row), footY - row];
     pictures.set(`${name}:shadow`, {
       image: shadow.image,

@@ -1,4 +1,4 @@
-/** Drying rack and kiln in their states; the workbench looks alike in the world and in the bag. */
+/** Drying rack and kiln in their states; the workbench looks the same in the world and in the bag. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Drawing, ICON } from '../draw.ts';
 import { Img } from '../image.ts';
@@ -9,11 +9,11 @@ import type { StructureFrame, StructureFrames } from './picture.ts';
 
 const { ink, stone, ash, wood, skin, fire, red, snow } = P;
 
-/** Px that lies on the middle of the tile, shared by all pictures of a station, which lie on one another. */
+/** The px placed on the centre of the tile, shared by all pictures of a station, which are drawn over one another. */
 const FOOT = [16, 22] as const;
 const KILN = 711;
 
-/** Draws two trestles with an empty beam across. */
+/** Draws two trestles with an empty beam across them. */
 function rack(): Img {
   return new Drawing()
     .part(line('3,30 8,3', 2.6), STUFF.stick, { reach: 1, bias: 0.15 })
@@ -27,7 +27,7 @@ function rack(): Img {
     .done();
 }
 
-/** Places of the four hung items along the beam, in px. */
+/** Positions of the four hung items along the beam, in px. */
 const PLACES = [9.5, 14, 18.5, 23] as const;
 
 type Hung = (x: number) => Img;
@@ -45,7 +45,7 @@ const JERKY = [at(ink, 0), at(wood, 0), at(red, 0), at(red, 1)];
 const FISH = [at(stone, 1), at(stone, 2), at(stone, 3), at(snow, 2)];
 const YUKOLA = [at(red, 1), at(fire, 1), at(fire, 2), at(fire, 3)];
 
-/** A skin stretched downward by its legs. */
+/** Returns a skin that hangs stretched by its legs. */
 const skinOf =
   (ramp: readonly number[]): Hung =>
   (x) =>
@@ -56,7 +56,7 @@ const skinOf =
       })
       .done();
 
-/** Two strips, one longer. */
+/** Returns two strips, one longer than the other. */
 const stripsOf =
   (ramp: readonly number[]): Hung =>
   (x) =>
@@ -65,7 +65,7 @@ const stripsOf =
       .part(poly(from('1,8 2,8 2,15 1,16', x)), ramp, { reach: 1 })
       .done();
 
-/** A fish, opened and hung by its tail. */
+/** Returns a fish, split and hung by its tail. */
 const fishOf =
   (ramp: readonly number[]): Hung =>
   (x) =>
@@ -96,14 +96,14 @@ function racks(): StructureFrames {
   return { drying_rack: { image: rack(), foot: FOOT }, ...Object.fromEntries(hung) };
 }
 
-/** Returns the kiln without fire: the kiln of the bag burns; here its mouth is black, with ash in it. */
+/** Returns the kiln without fire: the kiln's icon in the bag burns; here its mouth is black, with ash in it. */
 const cold = (burning: Img): Img =>
   burning.map((colour, x, y) => {
     if (rampNameOf(colour) !== 'fire') return colour;
     return y > 24 && hashUnit(x, y, 3) > 0.45 ? at(ash, 1) : at(ink, 0);
   });
 
-/** Returns the kiln with the glow of its mouth, which varies from one moment to the next. */
+/** Returns the kiln with its mouth glowing; the glow varies from frame to frame. */
 const glowing = (burning: Img, moment: number): Img =>
   burning.map((colour, x, y) => {
     if (rampNameOf(colour) !== 'fire') return colour;
@@ -112,7 +112,7 @@ const glowing = (burning: Img, moment: number): Img =>
     return stepOf(colour) + step < 1 ? colour : tone(colour, step);
   });
 
-/** Number of moments in the loop of puffs that rise from its mouth at the top and grow thin. */
+/** Number of frames in the loop of puffs that rise from the hole at the top and grow thin. */
 const SMOKE_MOMENTS = 4;
 const PUFFS = ['15.5,27 3', '16.5,21 3.8', '14.5,14 3.4', '17.5,7 2.6'] as const;
 

@@ -1,6 +1,6 @@
 /**
- * Walls and doors: blocks that join to their neighbours, seen from the south and above. Of each kind there is a picture
- * for every combination of neighbours, numbered 1 north, 2 east, 4 south, 8 west.
+ * Walls and doors: blocks that join with their neighbours, seen from the south and above. Each kind has a picture for
+ * every combination of neighbours, numbered 1 north, 2 east, 4 south, 8 west.
  */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined } from '../image.ts';
@@ -10,10 +10,10 @@ import type { StructureFrame } from './picture.ts';
 
 const { wood, grass, moss, stone, ash, snow, ink } = P;
 
-/** Edge of a tile, and height of a wall above its ground, in art px. */
+/** Edge length of a tile, and height of a wall above its ground, in art px. */
 const TILE = 32;
 export const WALL_HEIGHT = 22;
-/** First and last px of the tile that a wall takes across its run. */
+/** First px that a wall takes up across its run on the tile; the last px is below. */
 const FROM = 9;
 const TO = 22;
 
@@ -28,7 +28,7 @@ interface Stuff {
   face(x: number, down: number, y: number): number;
 }
 
-/** True if a wall with these neighbours takes this px of the ground. */
+/** Returns true if a wall with these neighbours covers this px of the ground. */
 function takes(joins: number, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= TILE || y >= TILE) return false;
   const isMiddleX = x >= FROM && x <= TO;
@@ -40,7 +40,7 @@ function takes(joins: number, x: number, y: number): boolean {
 
 type Footprint = (x: number, y: number) => boolean;
 
-/** Raises a footprint to a block. If it continues at the south edge, it has no face there. */
+/** Raises a footprint to a block. If the block continues at the south edge, it has no face there. */
 function raised(footprint: Footprint, stuff: Stuff, goesOn: boolean, isAcross: boolean): Img {
   const image = new Img(TILE, TILE + WALL_HEIGHT + 1);
   for (let y = 0; y < TILE; y += 1) {
@@ -58,13 +58,13 @@ function raised(footprint: Footprint, stuff: Stuff, goesOn: boolean, isAcross: b
   return drawn;
 }
 
-/** True if the wall runs from north to south at this px. At a corner each arm runs its own way. */
+/** Returns true if the wall runs from north to south at this px. At a corner each arm has its own direction. */
 function runsAcross(x: number, y: number, isAcross: boolean): boolean {
   if (y < FROM || y > TO) return true;
   return x < FROM || x > TO ? false : isAcross;
 }
 
-/** Returns the ground that a block darkens to its lower right. */
+/** Returns the ground to the lower right that a block darkens. */
 function shadowOf(footprint: Footprint): Img {
   const reach = 14;
   const shadow = new Img(TILE + reach, TILE + 6);
@@ -86,7 +86,7 @@ function frame(image: Img, footprint: Footprint): StructureFrame {
   };
 }
 
-/** Osiers woven round stakes. */
+/** Osiers woven around stakes. */
 const WATTLE: Stuff = {
   top: (x, y, isAcross) => {
     const along = isAcross ? y : x;
@@ -153,7 +153,7 @@ const BASALT: Stuff = {
   },
 };
 
-/** Doors: posts, a lintel, and a leaf of its own stuff. */
+/** Doors: posts, a lintel, and a leaf of its own material. */
 interface Leaf {
   readonly posts: Stuff;
   readonly boards: readonly number[];
@@ -171,7 +171,7 @@ const DOORS: Readonly<Record<string, Leaf>> = {
 const POST = 4;
 const LINTEL = 4;
 
-/** A leaf of upright boards with two bands, and a ring. */
+/** Returns the colour at a px of a leaf of upright boards with two bands, and a ring. */
 function leafFace({ boards, bands }: Leaf, x: number, down: number): number {
   if (down === 8 || down === 9 || down === 17 || down === 18)
     return down % 2 === 0 ? bands : (boards[0] ?? 1);
@@ -191,7 +191,7 @@ function doorAlong(leaf: Leaf, isOpen: boolean): StructureFrame {
       if (isPost(x)) return leaf.posts.face(x, down, y);
       if (down < LINTEL) return down === LINTEL - 1 ? at(wood, 0) : at(wood, 3 - (down >> 1));
       if (!isOpen) return leafFace(leaf, x, down);
-      // The leaf is swung in and seen along its edge.
+      // The leaf has swung in and is seen along its edge.
       return x < POST + 4 ? (leaf.boards[x === POST ? 3 : 1] ?? 0) : 0;
     },
   };
@@ -217,7 +217,10 @@ function doorAcross(leaf: Leaf, isOpen: boolean): StructureFrame {
   return frame(raised(open, stuff, false, true), open);
 }
 
-/** Returns all walls and doors, by name: `log_wall:10`, `log_door:across-open`; and the plain one of each kind. */
+/**
+ * Returns all walls and doors, by name: `log_wall:10`, `log_door:across-open`; and the one without neighbours of each
+ * kind.
+ */
 export function walls(): Record<string, StructureFrame> {
   const frames: Record<string, StructureFrame> = {};
   for (const [key, stuff] of [
@@ -226,7 +229,7 @@ export function walls(): Record<string, StructureFrame> {
     ['basalt_wall', BASALT],
   ] as const) {
     for (let joins = 0; joins < 16; joins += 1) {
-      // A wall that stands alone is drawn along the tile.
+      // A wall without neighbours is drawn along the tile from east to west.
       const drawn = joins === 0 ? EAST | WEST : joins;
       const footprint: Footprint = (x, y) => takes(drawn, x, y);
       const isAcross = (drawn & (EAST | WEST)) === 0;

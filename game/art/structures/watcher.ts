@@ -1,6 +1,6 @@
 /**
- * A bent figure that watches from the edge of sight. Two pictures: the whole figure, and the parts that shine in the
- * dark.
+ * A bent figure that watches from the edge of sight. It has two pictures: the whole figure, and the parts that shine in
+ * the dark.
  */
 import { Drawing } from '../draw.ts';
 import { Img } from '../image.ts';

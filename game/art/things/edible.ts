@@ -10,7 +10,7 @@ const INK = at(ink, 0);
 
 const CROW = ['.kk.', 'kbpk', 'kkkk', '.kk.'].join('\n');
 
-/** A low mat of crowberry, hung with black fruit or bare. */
+/** Draws a low mat of crowberry, with black fruit or bare. */
 export function drawCrowberry(form: 0 | 1, hasFruit: boolean): Img {
   const [w, h] = [30, 20];
   const heap = new Heap(w, h);
@@ -22,7 +22,7 @@ export function drawCrowberry(form: 0 | 1, hasFruit: boolean): Img {
     [15, 14, 10, 3.6],
   ] as const)
     heap.soft(ellipse(turned(x), y, rx, ry, w, h), leaf, { strength: 1.8 });
-  // Needles stand out at the rim, and catch the light in short strokes.
+  // Needles stick out at the rim, and catch the light in short strokes.
   for (let k = 0; k < 22; k++) {
     const [x, y] = [2 + Math.floor(hashUnit(k, 1, form) * 26), 3 + Math.floor(hashUnit(k, 2, form) * 14)];
     if (!heap.image.get(x, y)) continue;
@@ -47,7 +47,7 @@ export function drawCrowberry(form: 0 | 1, hasFruit: boolean): Img {
 const CLOUD_LEAF = ['.34.43.', '3343343', '2334332', '.23332.', '..222..'].join('\n');
 const CLOUD_FRUIT = ['.o4.', 'o44o', 'Oo4o', '.Oo.'].join('\n');
 
-/** Cloudberries: one amber fruit on each stem, over lobed leaves. */
+/** Draws cloudberries: one amber fruit on each stem, over lobed leaves. */
 export function drawCloudberry(form: 0 | 1, hasFruit: boolean): Img {
   const image = new Img(26, 24);
   const tones = { 2: at(spruce, 2), 3: at(moss, 2), 4: at(moss, 4) };
@@ -94,7 +94,7 @@ export function drawCloudberry(form: 0 | 1, hasFruit: boolean): Img {
 
 const BELL = ['.aab..', 'aabbc.', 'abbbcc', 'abbccd', 'b.cb.d'].join('\n');
 
-/** The sarana lily: dark bells that hang over whorls of leaves. */
+/** Draws the sarana lily: dark bells that hang over whorls of leaves. */
 export function drawSarana(form: 0 | 1): Img {
   const image = new Img(24, 30);
   const side = form === 0 ? 1 : -1;
@@ -139,7 +139,7 @@ export function drawSarana(form: 0 | 1): Img {
   return outlined(image, lineColour);
 }
 
-/** The hole that a digging stick leaves. */
+/** Draws the hole that a digging stick leaves. */
 export const drawDugHole = (): Img => {
   const heap = new Heap(20, 12);
   const soil = [at(wood, 0), at(wood, 0), at(wood, 1), at(wood, 2), at(grass, 1)];
@@ -153,7 +153,7 @@ export const drawDugHole = (): Img => {
   return heap.dots(at(moss, 3), [15, 5], [16, 4], [16, 5], [4, 9]).image;
 };
 
-/** Ramson: broad leaves round a white star. */
+/** Draws ramson: broad leaves around a white star. */
 export function drawRamson(form: 0 | 1): Img {
   const image = new Img(26, 24);
   const leaves =
@@ -208,7 +208,7 @@ export function drawRamson(form: 0 | 1): Img {
   return outlined(image, () => at(spruce, 0));
 }
 
-/** Three beetroots half out of dark soil, leaves up; or their holes. */
+/** Draws three beetroots half out of dark soil, leaves up; or their holes. */
 export function drawBeets(isPulled: boolean): Img {
   const heap = new Heap(36, 26);
   const soil = [at(wood, 0), at(wood, 0), at(wood, 1), at(wood, 1), at(wood, 2)];
@@ -244,7 +244,7 @@ export function drawBeets(isPulled: boolean): Img {
   return outlined(heap.image, lineColour);
 }
 
-/** Buckwheat: ruddy stems, heart-shaped leaves and a froth of pale flowers. */
+/** Draws buckwheat: ruddy stems, heart-shaped leaves and a froth of pale flowers. */
 export function drawBuckwheat(form: 0 | 1): Img {
   const image = new Img(30, 29);
   const bloom: Ramp = [at(skin, 2), at(skin, 3), at(snow, 3), at(snow, 4)];

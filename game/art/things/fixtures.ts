@@ -1,5 +1,6 @@
 /**
- * Fixtures left by players and others: a dropped pile, the bundle that a babushka leaves where she falls, a lantern.
+ * Fixtures left by players and other people: a dropped pile, the bundle that a babushka leaves where she falls, a
+ * lantern.
  */
 import { Drawing } from '../draw.ts';
 import { type Img, typed } from '../image.ts';
@@ -11,7 +12,7 @@ const { snow, stone, red, gold, wood, fire, blue } = P;
 
 const STICK = [at(wood, 2), at(wood, 3), at(wood, 4)];
 
-/** A small open sack; sticks and the cap of a mushroom look out, a stone lies beside it. */
+/** Draws a small open sack; sticks and the cap of a mushroom stick out, and a stone lies next to it. */
 function pile(): Img {
   const drawing = new Drawing()
     .part(line('12,8 16,3', 1.8), STICK, { reach: 1 })
@@ -38,7 +39,7 @@ twgwt
 `;
 const FLOWER = '.w.\nwgw\n.w.';
 
-/** A headscarf with flowers, knotted round all her belongings, with a cross of pale thread. */
+/** Draws a headscarf with flowers, knotted around all her belongings, with a cross of pale thread. */
 function bundle(): Img {
   const drawing = new Drawing()
     .part(poly('10,9 4,3 2,6 6,10'), red, { reach: 1, bias: 0.1 })
@@ -53,7 +54,7 @@ function bundle(): Img {
   return trimmed(drawing.dots(at(snow, 3), pts('4,5 17,4')).done());
 }
 
-/** A lantern on a forked stake, left burning for the next player; a strip of a red headscarf marks the place. */
+/** Draws a lantern on a forked stake, left burning for the next player; a strip of a red headscarf marks the place. */
 function lantern(): Img {
   const drawing = new Drawing()
     .part(line('16,30 16,6', 2.4), STICK, { reach: 1 })
@@ -71,7 +72,7 @@ function lantern(): Img {
   return trimmed(drawing.done());
 }
 
-/** A butt of staves with two hoops, full of rain water; a dipper hangs at its rim. */
+/** Draws a butt of staves with two hoops, full of rain water; a dipper hangs from its rim. */
 function waterButt(): Img {
   const drawing = new Drawing()
     .part(body('7,5,24 8,4,25 17,2,27 26,4,25 29,6,23'), STUFF.board, { strength: 1.8, reach: 3 })

@@ -1,4 +1,4 @@
-/** Resources gathered by hand: herbs, mushrooms, a pumpkin and a barrel. */
+/** Resources gathered by hand: herbs, mushrooms, pumpkins and barrels. */
 import { createRng, hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined, typed } from '../image.ts';
 import { at, P, type Ramp } from '../palette.ts';
@@ -17,7 +17,7 @@ function along(tall: number, visit: (t: number, k: number) => void): void {
   for (let k = 0; k <= tall; k++) visit(k / tall, k);
 }
 
-/** A nettle: toothed leaves in crossed pairs on upright stems. */
+/** Draws a nettle: toothed leaves in crossed pairs on upright stems. */
 export function drawNettle(seed: number): Img {
   const image = new Img(26, 28);
   const rng = createRng(seed);
@@ -47,7 +47,7 @@ export function drawNettle(seed: number): Img {
   return outlined(image, () => at(spruce, 0));
 }
 
-/** Blades that rise from one tuft and bow outward. */
+/** Draws blades that rise from one tuft and bow outward. */
 function tuft(image: Img, x: number, y: number, ramp: Ramp, count: number, tall: number, seed: number): void {
   const rng = createRng(seed);
   for (let k = 0; k < count; k++) {
@@ -63,7 +63,7 @@ function tuft(image: Img, x: number, y: number, ramp: Ramp, count: number, tall:
   }
 }
 
-/** Cottongrass: white wool over a tuft of sedge. */
+/** Draws cottongrass: white wool over a tuft of sedge. */
 export function drawCottongrass(seed: number): Img {
   const image = new Img(26, 26);
   tuft(image, 13, 23, [at(moss, 0), at(moss, 2), at(moss, 3), at(grass, 2)], 9, 11, seed);
@@ -84,7 +84,7 @@ export function drawCottongrass(seed: number): Img {
   return outlined(image, (c) => (snow.includes(c) ? at(stone, 2) : at(moss, 0)));
 }
 
-/** Fireweed: spikes of purple-red bells. */
+/** Draws fireweed: spikes of purple-red bells. */
 export function drawFireweed(seed: number): Img {
   const image = new Img(24, 32);
   const bloom = [at(red, 1), at(red, 2), at(red, 3), at(skin, 3)];
@@ -113,7 +113,7 @@ export function drawFireweed(seed: number): Img {
   return outlined(image, lineColour);
 }
 
-/** Lyme grass: a fountain of blue blades with pale ears. */
+/** Draws lyme grass: a fountain of blue blades with pale ears. */
 export function drawLymeGrass(seed: number): Img {
   const image = new Img(30, 28);
   tuft(image, 15, 25, [at(sea, 1), at(spruce, 3), at(sea, 4), at(snow, 1)], 13, 17, seed);
@@ -143,7 +143,7 @@ const CAPS = [
 ].join('\n');
 const SMALL_CAP = ['..333..', '.34w33.', '3w3332.', '2333w22', '.22222.'].join('\n');
 
-/** Fly agarics: one grown, two small ones beside. */
+/** Draws fly agarics: a fully grown one, with two small ones next to it. */
 export function drawMushrooms(form: 0 | 1): Img {
   const image = new Img(24, 20);
   const tones = { 2: at(red, 1), 3: at(red, 2), 4: at(red, 3), w: at(snow, 4) };
@@ -164,7 +164,7 @@ export function drawMushrooms(form: 0 | 1): Img {
   return outlined(image, lineColour);
 }
 
-/** A pumpkin on its vine. */
+/** Draws a pumpkin on its vine. */
 export function drawPumpkin(ripe: boolean): Img {
   const image = new Img(30, 24);
   const vine = (x: number, y: number) => image.set(x, y, at(moss, 2));
@@ -190,7 +190,7 @@ export function drawPumpkin(ripe: boolean): Img {
   return outlined(image, lineColour);
 }
 
-/** A wooden barrel with iron hoops; empty, its lid is off and it leans. */
+/** Draws a wooden barrel with iron hoops; when empty, its lid is off and it leans. */
 export function drawBarrel(state: 'whole' | 'struck' | 'empty'): Img {
   const image = new Img(28, 30);
   const mask = spans(

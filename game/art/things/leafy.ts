@@ -6,7 +6,7 @@ import { lineColour } from '../shape.ts';
 
 const { snow, stone, moss, grass, wood, spruce, red, fire, gold } = P;
 
-/** A stem as a broken line from the foot upward. */
+/** A stem as a polyline from the foot upward. */
 type Stem = readonly (readonly [x: number, y: number, half: number])[];
 
 interface Crown {
@@ -23,13 +23,13 @@ export interface Leafy {
   readonly seed: number;
   readonly stems: readonly Stem[];
   readonly bark: Ramp;
-  /** Share of the bark's rows with dark marks across, 0 to 1. */
+  /** Share of the bark's rows with dark horizontal marks, 0 to 1. */
   readonly marks: number;
   readonly crowns: readonly Crown[];
   readonly leaves: Ramp;
   /** Minimum and maximum radius of a cluster. */
   readonly cluster: readonly [number, number];
-  /** Tones of the berries, and share of clusters with berries. */
+  /** Tones of the berries, and the share of clusters with berries. */
   readonly berries?: { readonly tones: Ramp; readonly share: number };
   readonly snowy?: boolean;
 }
@@ -120,7 +120,7 @@ function drawLeafy(plant: Leafy): Img {
   const clusters = clustersOf(plant);
   for (const [index, cluster] of clusters.entries()) drawCluster(image, plant, cluster, index);
   addBerries(image, plant, clusters);
-  // a few stems show in front of the leaves
+  // a few stems are visible in front of the leaves
   const front = new Img(plant.w, plant.h);
   for (const stem of plant.stems) drawStem(front, plant, stem);
   image.blit(
@@ -136,7 +136,7 @@ const PAPER = [at(stone, 1), at(stone, 3), at(stone, 4), at(snow, 3), at(snow, 4
 const GOLDEN = [at(grass, 0), at(grass, 1), at(gold, 0), at(grass, 3), at(gold, 1)];
 const YELLOWED = [at(moss, 1), at(moss, 2), at(moss, 3), at(moss, 4), at(grass, 3)];
 
-/** Erman's birch: pale crooked trunks, a wide broken crown. */
+/** Draws Erman's birch: pale crooked trunks, a wide broken crown. */
 export const drawBirch = (form: 0 | 1 | 2): Img =>
   drawLeafy(
     [
@@ -223,7 +223,7 @@ export const drawBirch = (form: 0 | 1 | 2): Img =>
     ].map((one) => ({ bark: PAPER, marks: 0.2, cluster: [3, 5] as const, ...one }))[form] as Leafy,
   );
 
-/** A rowan: several stems, feathered leaves, clusters of red berries. */
+/** Draws a rowan: several stems, feathered leaves, clusters of red berries. */
 export const drawRowan = (form: 0 | 1): Img =>
   drawLeafy({
     w: 44,
@@ -258,7 +258,7 @@ export const drawRowan = (form: 0 | 1): Img =>
     berries: { tones: [at(red, 2), at(red, 3), at(fire, 3)], share: 0.42 },
   });
 
-/** Dwarf alder: a dense dark dome. */
+/** Draws dwarf alder: a dense dark dome. */
 export const drawAlder = (form: 0 | 1): Img =>
   drawLeafy({
     w: 44,
@@ -289,7 +289,7 @@ export const drawAlder = (form: 0 | 1): Img =>
     cluster: [2.6, 4.2],
   });
 
-/** Kamchatka willow: upright wands in small silvery leaves. */
+/** Draws Kamchatka willow: upright wands with small silvery leaves. */
 export const drawWillow = (form: 0 | 1): Img =>
   drawLeafy({
     w: 40,

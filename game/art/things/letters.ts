@@ -1,7 +1,7 @@
 /** Cyrillic capitals of 3 × 5 px for signs and wrecks. */
 import type { Img } from '../image.ts';
 
-/** Rows of three bits, the left one first, by letter. */
+/** Glyphs by letter: rows of three bits, the leftmost first. */
 const GLYPHS: Readonly<Record<string, readonly number[]>> = {
   А: [2, 5, 7, 5, 5],
   В: [6, 5, 6, 5, 6],

@@ -50,11 +50,11 @@ export class Heap {
   }
 }
 
-/** Wood that has lain through a winter. */
+/** Tones of wood that has lain through a winter. */
 const DRY = [at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3), at(wood, 4)];
 const GREY_WOOD = [at(wood, 0), at(wood, 1), at(stone, 2), at(stone, 3), at(stone, 4)];
 
-/** A broken branch with its twigs. */
+/** Draws a broken branch with its twigs. */
 export function drawBranch(form: 0 | 1): Img {
   const heap = new Heap(32, 18);
   const side = (points: readonly Point[]): readonly Point[] =>
@@ -90,7 +90,7 @@ export function drawBranch(form: 0 | 1): Img {
   return heap.image;
 }
 
-/** The remains of a branch. */
+/** Draws the remains of a branch. */
 export const drawTwigs = (): Img => {
   const image = new Img(22, 10);
   for (const [x, y, long, rise] of [
@@ -107,7 +107,7 @@ export const drawTwigs = (): Img => {
   return image;
 };
 
-/** Some stones that fit a hand. */
+/** Draws several hand-sized stones. */
 export function drawLooseStones(form: 0 | 1): Img {
   const heap = new Heap(26, 17);
   const pale = [at(stone, 0), at(stone, 2), at(stone, 3), at(stone, 4), at(snow, 2)];
@@ -134,7 +134,7 @@ export function drawLooseStones(form: 0 | 1): Img {
   return heap.image;
 }
 
-/** Hollows in the ground from which objects have been taken. */
+/** Draws hollows in the ground from which objects have been taken. */
 export function drawHollows(earth: Ramp): Img {
   const image = new Img(24, 13);
   for (const [x, y, rx, ry] of [
@@ -155,7 +155,7 @@ export function drawHollows(earth: Ramp): Img {
   return image;
 }
 
-/** Knobbly flint: grey chalk for a skin, black glass in steps where it has broken. */
+/** Draws knobbly flint: a skin of grey chalk, and black glass in steps where it has broken. */
 export function drawFlint(): Img {
   const heap = new Heap(26, 18);
   const skin0 = [at(stone, 0), at(stone, 2), at(stone, 3), at(stone, 4), at(snow, 2)];
@@ -186,7 +186,7 @@ export function drawFlint(): Img {
     26,
     18,
   );
-  // Glass breaks in shells: rings round the place of the blow.
+  // Glass breaks in shells: rings around the point of impact.
   heap.image.blit(
     cut.map((inside, x, y) => {
       if (!inside) return 0;
@@ -210,7 +210,7 @@ export function drawFlint(): Img {
   return heap.dots(at(ash, 1), [4, 15], [5, 15]).image;
 }
 
-/** A clay bank with a clean cut and lumps that have been dug; or the puddle that remains. */
+/** Draws a clay bank with a clean cut and lumps that have been dug; or the puddle that remains. */
 export function drawClay(isDug: boolean): Img {
   const heap = new Heap(36, 22);
   const clay = [at(plum, 1), at(plum, 2), at(stone, 2), at(plum, 3), at(stone, 4)];
@@ -224,7 +224,7 @@ export function drawClay(isDug: boolean): Img {
     );
     return heap.dots(at(sea, 4), [14, 15], [15, 15], [16, 15], [21, 16], [22, 16]).image;
   }
-  // The bank rises gently from the left and ends in the cut of the spades.
+  // The bank rises gently from the left and ends at the cut made by spades.
   for (let x = 1; x < 25; x++) {
     const top = Math.round(7 + 9 * (1 - Math.min(1, x / 13)) ** 2 + hashUnit(x >> 2, 1, 3) * 1.4);
     const foot = x < 3 ? 18 : 19;
@@ -247,7 +247,7 @@ export function drawClay(isDug: boolean): Img {
   return image.blit(lumps.image, 0, 0);
 }
 
-/** A bank of peat under its turf, with bricks that have been cut; or the step that is left. */
+/** Draws a bank of peat under its turf, with bricks that have been cut; or the step that is left. */
 export function drawPeat(isCut: boolean): Img {
   const heap = new Heap(34, 25);
   const top = isCut ? 14 : 8;
@@ -256,7 +256,7 @@ export function drawPeat(isCut: boolean): Img {
     const from = top - (x > 5 && x < 28 ? rim : -2);
     const to = 22 - (x < 4 || x > 29 ? 2 : 0);
     for (let y = from; y <= to; y++) {
-      // Annual layers: unbroken, a little wavy, darker below.
+      // Annual layers: unbroken, slightly wavy, darker toward the bottom.
       const layer = (y + Math.round(Math.sin(x / 4) * 1.2)) % 4;
       const root = hashUnit(x, y, 11) > 0.94;
       const tone = layer === 0 ? 2 : layer === 3 ? 0 : 1;
@@ -288,10 +288,10 @@ export function drawPeat(isCut: boolean): Img {
   return image;
 }
 
-/** A crust of sulfur with young crystals. */
+/** Draws a crust of sulphur with young crystals. */
 export function drawSulfur(isBroken: boolean): Img {
   const heap = new Heap(28, 18);
-  // Greenish in the shade: orange there would be a fire.
+  // Greenish in the shade: orange there would look like fire.
   const crust = [at(moss, 3), at(moss, 4), at(grass, 3), at(gold, 1), at(fire, 4)];
   const old = [at(stone, 1), at(stone, 2), at(grass, 2), at(grass, 3), at(snow, 2)];
   heap.oval(14, 13, 12, 3.6, old, { strength: 1.4 });
@@ -325,7 +325,7 @@ export function drawSulfur(isBroken: boolean): Img {
   return heap.dots(at(snow, 4), [9, 6], [5, 9], [19, 8], [13, 8]).image;
 }
 
-/** A nest of grass and down on the bare ground. */
+/** Draws a nest of grass and down on the bare ground. */
 export function drawNest(hasEggs: boolean): Img {
   const heap = new Heap(26, 18);
   const straw = [at(wood, 0), at(wood, 1), at(grass, 1), at(grass, 2), at(grass, 3)];
@@ -369,7 +369,7 @@ export function drawNest(hasEggs: boolean): Img {
 
 const MUSSEL = ['.abb.', 'abbcc', 'abbcc', 'abccc', '.bcd.', '.bcd.', '..d..'].join('\n');
 
-/** Mussels standing on a stone that the tide has left; one of them gapes. */
+/** Draws mussels on a stone that the tide has left dry; one of them gapes. */
 export function drawMussels(isPicked: boolean): Img {
   const heap = new Heap(30, 20);
   heap.oval(15, 14, 12.6, 4.6, [at(stone, 0), at(stone, 1), at(stone, 2), at(stone, 3), at(stone, 3)]);
@@ -395,7 +395,7 @@ export function drawMussels(isPicked: boolean): Img {
   return heap.image;
 }
 
-/** Bones of something large, with its skull. */
+/** Draws the bones of a large animal, with its skull. */
 export function drawBoneHeap(form: 0 | 1 | 'left'): Img {
   const heap = new Heap(30, 20);
   const bone = [at(stone, 2), at(stone, 4), at(snow, 2), at(snow, 3), at(snow, 4)];
@@ -458,7 +458,7 @@ export function drawBoneHeap(form: 0 | 1 | 'left'): Img {
   return heap.image;
 }
 
-/** Scrap metal left by the state: sheets, a pipe, a cogwheel, wire. */
+/** Draws scrap metal left by the state: sheets, a pipe, a cogwheel, wire. */
 export function drawScrap(form: 0 | 1 | 'left'): Img {
   const heap = new Heap(34, 24);
   const rust = [at(wood, 0), at(red, 0), at(skin, 0), at(skin, 1), at(skin, 2)];
@@ -549,7 +549,7 @@ export function drawScrap(form: 0 | 1 | 'left'): Img {
   return heap.image;
 }
 
-/** Planks of a box: light edges, dark joints, nails. */
+/** Draws the planks of a box: light edges, dark joints, nails. */
 function boards(heap: Heap, x: number, y: number, w: number, h: number, ramp: Ramp): void {
   for (let j = 0; j < h; j++) {
     for (let i = 0; i < w; i++) {
@@ -563,7 +563,7 @@ function boards(heap: Heap, x: number, y: number, w: number, h: number, ramp: Ra
 
 const ARMY = [at(P.spruce, 0), at(moss, 1), at(moss, 2), at(moss, 3), at(moss, 4)];
 
-/** An army crate: shut with its star, open, or with its lid being prised. */
+/** Draws an army crate: shut with its star visible, open, or with its lid being prised off. */
 export function drawCrate(state: 'shut' | 'prised' | 'open'): Img {
   const heap = new Heap(32, 28);
   boards(heap, 5, 12, 21, 12, ARMY);
@@ -591,7 +591,7 @@ export function drawCrate(state: 'shut' | 'prised' | 'open'): Img {
   return outlined(heap.image, lineColour);
 }
 
-/** A seaman's chest with a round lid and iron bands. */
+/** Draws a seaman's chest with a domed lid and iron bands. */
 export function drawChest(state: 'shut' | 'forced' | 'open'): Img {
   const heap = new Heap(34, 28);
   const oak = [at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3), at(wood, 4)];
@@ -644,7 +644,7 @@ export function drawChest(state: 'shut' | 'forced' | 'open'): Img {
   return outlined(heap.image, lineColour);
 }
 
-/** Stones round cold ashes: an old fire ring. */
+/** Draws an old fire ring: stones around cold ashes. */
 export function drawFireRing(): Img {
   const heap = new Heap(34, 24);
   const ashes = ellipse(17, 12.5, 9, 5, 34, 24);
@@ -665,13 +665,13 @@ export function drawFireRing(): Img {
     const turn = (k / 11) * Math.PI * 2 + 0.3;
     return [17 + Math.cos(turn) * 11.5, 12.5 + Math.sin(turn) * 7, 2.5 + hashUnit(k, 1, 7)] as const;
   });
-  // Drawn from the back to the front; one stone has rolled away.
+  // Drawn from back to front; one stone has rolled away.
   for (const [x, y, size] of stones.filter((_, k) => k !== 2).sort((a, b) => a[1] - b[1]))
     heap.oval(x, y, size, size * 0.8, grey, { strength: 1.8, reach: 1 });
   return heap.dots(at(moss, 3), [7, 9], [8, 9], [24, 18], [25, 18]).image;
 }
 
-/** A sledge with one runner broken off, half sunk into the moss. */
+/** Draws a sledge with one runner broken off, half sunk into the moss. */
 export function drawSledge(): Img {
   const heap = new Heap(44, 28);
   const runner = (points: readonly Point[]) => heap.bar(points, 2.4, GREY_WOOD, { reach: 1 });

@@ -1,4 +1,4 @@
-/** All harvestable nodes, in each of their states: whole, being harvested, and harvested. */
+/** All harvestable nodes in each of their states: whole, being harvested, and harvested. */
 import { NODE_TYPES } from '../../shared/defs/nodes.ts';
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined, typed } from '../image.ts';
@@ -55,7 +55,7 @@ import { drawDwarfPine, drawLarch, drawSpruce, LARCHES, leaning, SPRUCES } from 
 
 const { snow, stone, moss, grass, wood, spruce, sea, red, gold } = P;
 
-/** One plant in its states; the frames of `harvest` are shown in turn. */
+/** One plant in its states; the frames of `harvest` alternate. */
 interface Plant {
   readonly whole: Img;
   readonly harvest: readonly [Img, Img];
@@ -64,7 +64,7 @@ interface Plant {
 
 const CHIP = [at(wood, 4), at(grass, 3), at(wood, 3)];
 
-/** Chips of wood that lie or fly around a place. */
+/** Adds chips of wood that lie or fly around a place. */
 function chips(image: Img, x: number, y: number, count: number, seed: number, high: number): Img {
   for (let k = 0; k < count; k++) {
     const [dx, dy] = [hashUnit(k, 1, seed) * 2 - 1, hashUnit(k, 2, seed)];
@@ -74,7 +74,7 @@ function chips(image: Img, x: number, y: number, count: number, seed: number, hi
   return image;
 }
 
-/** A tree being felled: its crown trembles, a pale notch shows above the foot. */
+/** Returns a tree being felled: its crown trembles, and a pale notch is visible above its foot. */
 function felled(tree: Img, half: number): readonly [Img, Img] {
   const [foot, column] = [footRow(tree), footColumn(tree, footRow(tree))];
   const struck = [1, -1].map((push, index) => {
@@ -90,7 +90,7 @@ function felled(tree: Img, half: number): readonly [Img, Img] {
   return struck as [Img, Img];
 }
 
-/** A stump with rings and chips around it; `half` is half its width. */
+/** Draws a stump with rings and chips around it; `half` is half its width. */
 function stump(half: number, seed: number, bark: Ramp, snowy: boolean): Img {
   const [w, h] = [half * 2 + 18, half + 16];
   const image = new Img(w, h);
@@ -117,7 +117,7 @@ function stump(half: number, seed: number, bark: Ramp, snowy: boolean): Img {
   return outlined(chips(image, cx, foot + 2, 7, seed, 3), lineColour);
 }
 
-/** A shrub or herb that is being cut or pulled: it bends to one side and to the other. */
+/** Returns a shrub or herb that is being cut or pulled: it bends to one side and then to the other. */
 const shaken = (plant: Img): readonly [Img, Img] => [leaning(plant, 2), leaning(plant, -2)];
 
 const STUBBLE = [
@@ -132,11 +132,11 @@ const STUBBLE = [
   '................',
 ].join('\n');
 
-/** Cut stems: light ends over a dark tuft. */
+/** Draws cut stems: light ends over a dark tuft. */
 const stubble = (light: number, middle: number, dark: number, deep: number): Img =>
   outlined(typed(STUBBLE, { a: light, b: middle, c: middle, d: dark }), () => deep);
 
-/** Bare sticks of a bush that has been cut. */
+/** Draws the bare sticks of a bush that has been cut. */
 function sticks(colour: Ramp, w: number, seed: number): Img {
   const image = new Img(w, 14);
   for (let k = 0; k < 9; k++) {
@@ -179,7 +179,7 @@ function trees(): Record<string, readonly Plant[]> {
   };
 }
 
-/** White ends of stalks where mushrooms stood. */
+/** Draws the white ends of stalks where mushrooms stood. */
 const mushroomStubs = (): Img =>
   outlined(
     typed('..........\n..ww...w..\n..wv..wwv.\n.gwvg.gvg.\n..ggggggg.\n..........', {
@@ -190,7 +190,7 @@ const mushroomStubs = (): Img =>
     lineColour,
   );
 
-/** Splinters where a trunk lay. */
+/** Draws splinters where a trunk lay. */
 const splinters = (): Img =>
   outlined(
     typed(
@@ -229,17 +229,17 @@ function gathered(): Record<string, readonly Plant[]> {
 
 const BOTH = [0, 1] as const;
 
-/** An object lifted off the ground: it comes up a little, and settles. */
+/** Returns an object lifted off the ground: it rises a little, and settles. */
 const lifted = (whole: Img, depleted: Img): Plant => ({
   whole,
   harvest: [raised(whole, 2), raised(whole, 1)],
   depleted,
 });
 
-/** Returns the picture higher up, its foot included. */
+/** Returns the picture moved up by `by` px, foot included. */
 const raised = (image: Img, by: number): Img => new Img(image.w, image.h + by).blit(image, 0, 0);
 
-/** An object dug out of the ground: crumbs fly up and fall. */
+/** Returns an object dug out of the ground: crumbs fly up and fall. */
 function dug(whole: Img, depleted: Img, crumbs: Ramp): Plant {
   const thrown = (seed: number) => {
     const image = new Img(whole.w, whole.h).blit(whole, 0, 0);
@@ -315,7 +315,7 @@ function eaten(): Record<string, readonly Plant[]> {
   };
 }
 
-/** Returns the plants to choose from by node type. Throws if a type has no drawing. */
+/** Returns the variants of plants by node type. Throws if a type has no drawing. */
 export function drawNodes(): ReadonlyMap<string, readonly Plant[]> {
   const all = new Map(Object.entries({ ...trees(), ...gathered(), ...found(), ...broken(), ...eaten() }));
   for (const { node_type } of NODE_TYPES) {

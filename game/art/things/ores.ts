@@ -1,4 +1,4 @@
-/** Nodes broken with a pick: columns of basalt, a vein of obsidian, blue ice; whole, being struck, and in pieces. */
+/** Nodes broken with a pick: basalt columns, an obsidian vein, blue ice; whole, being struck, and in pieces. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { polygon } from '../draw.ts';
 import { Img, outlined } from '../image.ts';
@@ -10,7 +10,7 @@ import { drawRock } from './rocks.ts';
 const { ink, snow, stone, ash, plum, blue, sea, moss } = P;
 const INK = at(ink, 0);
 
-/** A six-sided column: its top, and three faces below. */
+/** A six-sided column: its top, and the three faces below it. */
 interface Column {
   readonly x: number;
   readonly top: number;
@@ -25,7 +25,7 @@ function column(image: Img, { x, top, foot, half }: Column, ramp: Ramp, seed: nu
   const flat = Math.max(1, Math.round(half * 0.6));
   for (let y = top; y <= foot; y++) {
     for (let dx = -half; dx <= half; dx++) {
-      // Left, front and right face; each a flat tone, with weathered joints across.
+      // Tone of the left, front and right faces: each is flat, with weathered horizontal joints.
       const face = dx < -half / 2 ? 4 : dx <= half / 2 ? 3 : 1;
       const joint = (y - top + seed) % 9 === 6 && hashUnit(dx, y, seed) > 0.25 ? -1 : 0;
       const rough = hashUnit(dx >> 1, y >> 1, seed) > 0.88 ? -1 : 0;
@@ -83,7 +83,7 @@ export function drawBasalt(form: 0 | 1): Img {
   return image;
 }
 
-/** Broken pieces, flat on the ground. */
+/** Draws broken pieces, flat on the ground. */
 function rubble(w: number, ramp: Ramp, seed: number): Img {
   const heap = new Heap(w, 16);
   const pieces = [
@@ -115,7 +115,7 @@ export const drawBasaltRubble = (): Img => rubble(34, BASALT, 3);
 
 const GLASS: Ramp = [INK, at(plum, 0), at(plum, 1), at(blue, 1), at(blue, 3), at(snow, 4)];
 
-/** Black glass that stands in blades out of a dark rock. */
+/** Draws blades of black glass that stick out of a dark rock. */
 export function drawObsidianVein(form: 0 | 1): Img {
   const rock = drawRock({
     w: 36,
@@ -192,7 +192,7 @@ export const drawObsidianRubble = (): Img =>
 
 const ICE: Ramp = [at(blue, 1), at(blue, 2), at(blue, 3), at(snow, 1), at(snow, 3), at(snow, 4)];
 
-/** Blue ice, pressed up out of the glacier in slabs. */
+/** Draws slabs of blue ice pressed up out of the glacier. */
 export function drawBlueIce(form: 0 | 1): Img {
   const image = new Img(36, 32);
   const slabs =

@@ -1,4 +1,4 @@
-/** Natural remains: whale bones, antlers, tussocks, logs, domes and chimneys of the hot ground, ice. */
+/** Natural remains: whale bones, antlers, tussocks, logs, the domes and chimneys of hot ground, ice. */
 import { createRng, hashUnit } from '../../shared/math/rng.ts';
 import { polygon, stroke } from '../draw.ts';
 import { Img, outlined, typed } from '../image.ts';
@@ -10,7 +10,7 @@ const { snow, stone, ash, moss, grass, wood, fire, gold, blue, red } = P;
 
 const BONE = [at(stone, 2), at(stone, 4), at(snow, 2), at(snow, 3), at(snow, 4)];
 
-/** Ribs of a whale that stand like a gate. */
+/** Draws the ribs of a whale, which stand like a gate. */
 export function drawWhaleRibs(): Img {
   const image = new Img(80, 56);
   for (let k = 0; k < 6; k++) {
@@ -68,7 +68,7 @@ export function drawWhaleRibs(): Img {
   return image;
 }
 
-/** A whale's skull, the jaw half in the ground. */
+/** Draws a whale's skull, the jaw half in the ground. */
 export function drawWhaleSkull(): Img {
   const image = new Img(48, 28);
   const head = polygon(
@@ -103,7 +103,7 @@ export function drawWhaleSkull(): Img {
   return image;
 }
 
-/** A reindeer's skull with its antlers. */
+/** Draws a reindeer's skull with its antlers. */
 export const drawAntlers = (): Img =>
   outlined(
     typed(
@@ -128,7 +128,7 @@ a......a........a......a
     lineColour,
   );
 
-/** Sedge hummocks of the bog, and one that carries snow. */
+/** Draws sedge hummocks of the bog, one of them with snow on it. */
 export function drawHummocks(): Img[] {
   return [
     { seed: 3, blade: [at(moss, 1), at(moss, 2), at(moss, 3), at(grass, 3)] as Ramp, snowy: false },
@@ -168,7 +168,7 @@ export function drawHummocks(): Img[] {
   });
 }
 
-/** A broken dome of ash: a ragged wall, a slumped side, crusts of sulphur. */
+/** Draws a broken dome of ash: a ragged wall, a slumped side, crusts of sulphur. */
 function dome(
   seed: number,
   rows: readonly Row[],
@@ -198,7 +198,7 @@ function dome(
   return outlined(image, lineColour);
 }
 
-/** Fumaroles: a wide broken one, a tall leaning chimney, a low twin. */
+/** Draws fumaroles: a wide broken one, a tall leaning chimney, a low pair. */
 export const drawDomes = (): Img[] => [
   dome(
     4,
@@ -244,7 +244,7 @@ export const drawDomes = (): Img[] => [
   ),
 ];
 
-/** A cone of sinter with a pool in it: a geyser at rest. */
+/** Draws a geyser at rest: a cone of sinter with a pool in it. */
 export function drawGeyserCone(): Img {
   const image = new Img(40, 22);
   const cone = spans(
@@ -276,7 +276,7 @@ export function drawGeyserCone(): Img {
   return outlined(image, lineColour);
 }
 
-/** More boulders: a slab under snow, a cluster, a lava bomb. */
+/** Draws more boulders: a slab under snow, a cluster, a lava bomb. */
 export const drawMoreBoulders = (): Img[] => [
   drawRock({
     w: 44,
@@ -359,7 +359,7 @@ export const drawMoreBoulders = (): Img[] => [
   }),
 ];
 
-/** A slab of pressure ice and a small floe for the water. */
+/** Draws a slab of pressure ice, and a small floe for the water. */
 export const drawIce = (): Img[] => {
   const ramp = [at(blue, 1), at(blue, 2), at(blue, 3), at(snow, 2), at(snow, 4)];
   const floe = new Img(40, 18);
@@ -418,7 +418,7 @@ export const drawIce = (): Img[] => {
   ];
 };
 
-/** A fallen trunk with moss, and a cairn with a red rag. */
+/** Draws a fallen trunk with moss, and a cairn with a red rag. */
 export function drawLog(): Img {
   const image = new Img(52, 20);
   const trunk = stroke(
@@ -481,7 +481,7 @@ export function drawCairn(): Img {
   return outlined(image, lineColour);
 }
 
-/** A bare bush with a few red leaves. */
+/** Draws a bare bush with a few red leaves. */
 export function drawBareBush(): Img {
   const image = new Img(28, 24);
   const rng = createRng(77);
@@ -499,7 +499,7 @@ export function drawBareBush(): Img {
   return outlined(image, lineColour);
 }
 
-/** A long drift of snow. */
+/** Draws a long drift of snow. */
 export function drawDrift(): Img {
   const image = new Img(48, 16);
   const mask = spans(
@@ -520,7 +520,7 @@ export function drawDrift(): Img {
   return image.each((colour, x, y) => (y === 9 && x % 9 < 5 ? at(snow, 2) : colour));
 }
 
-/** Needles of obsidian. */
+/** Draws needles of obsidian. */
 export const drawObsidian = (): Img => {
   const image = new Img(28, 30);
   for (const [x, top, half] of [

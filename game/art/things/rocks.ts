@@ -6,7 +6,7 @@ import { lineColour, type Row, spans } from '../shape.ts';
 
 const { snow, stone, ash, moss, sea, blue } = P;
 
-/** A flat plane of a rock: the place of its middle, and its step of the ramp. */
+/** A flat plane of a rock: the place of its centre, and its step of the ramp. */
 type Plane = readonly [x: number, y: number, step: number];
 
 interface Rock {
@@ -21,7 +21,7 @@ interface Rock {
   readonly lichen: boolean;
 }
 
-/** Draws a rock. Planes meet at points equally far from two middles (a Voronoi cut), along slightly broken lines. */
+/** Draws a rock. Planes meet at points equally far from two centres (a Voronoi cut), along slightly broken lines. */
 export function drawRock(rock: Rock): Img {
   const mask = spans(rock.outline, rock.w, rock.h);
   const image = mask.map((inside, x, y) => {
@@ -69,7 +69,7 @@ const boulder = (
   over: Partial<Rock> = {},
 ): Img => drawRock({ w: 32, h: 32, outline, planes, ramp: stone, seed, snow: 0, lichen: true, ...over });
 
-/** A broad back, a split block with moss, and a sharp one under snow. */
+/** Draws a broad rounded boulder, a split block with moss, and a sharp boulder under snow. */
 export const drawBoulders = (): Img[] => [
   boulder(
     1,
@@ -151,7 +151,7 @@ const PILLAR_PLANES: readonly Plane[] = [
   [24, 55, 0],
 ];
 
-/** Weathered pillars: one straight, one broken-headed. */
+/** Draws weathered pillars: one straight, one with a broken top. */
 export const drawPillars = (): Img[] => [
   drawRock({
     w: 32,
@@ -193,7 +193,7 @@ export const drawPillars = (): Img[] => [
   }),
 ];
 
-/** Rocks in the sea, dark at the water line with a ring of foam. */
+/** Draws rocks in the sea, dark at the waterline with a ring of foam. */
 export const drawSeaStacks = (): Img[] =>
   [
     {
@@ -249,7 +249,7 @@ function atWaterline(image: Img, line: number): Img {
   });
 }
 
-/** A handful of small stones. */
+/** Draws a handful of small stones. */
 export const drawStones = (): Img =>
   outlined(
     typed(
@@ -270,7 +270,7 @@ bbcc..ab...ccc..
     lineColour,
   );
 
-/** A block of blue ice. */
+/** Draws a block of blue ice. */
 export const drawIceBlock = (): Img =>
   drawRock({
     w: 32,

@@ -36,7 +36,7 @@ import {
   drawTelegraphPole,
 } from './wrecks.ts';
 
-/** Doodads that were added to the land later. */
+/** Returns the doodads that were added to the land later. */
 function further(): [string, Img][] {
   const from = (key: string, first: number, images: readonly Img[]) =>
     images.map((image, index): [string, Img] => [`${key}-${first + index}`, image]);
@@ -111,7 +111,7 @@ export function footRow(image: Img): number {
   return image.h - 1;
 }
 
-/** Returns the middle column of the foot, which is the lowest four rows. */
+/** Returns the middle column of the foot (the lowest four rows). */
 export function footColumn(image: Img, foot: number): number {
   let [from, to] = [image.w, 0];
   for (let y = foot - 3; y <= foot; y++) {
@@ -131,7 +131,7 @@ export interface Shadow {
   readonly footY: number;
 }
 
-/** Returns a shadow to the lower right: the flattened silhouette, and a patch right under the foot. */
+/** Returns a shadow that falls to the lower right: the flattened silhouette, and a patch directly under the foot. */
 export function castShadow(image: Img, lean = 0.6, flat = 0.16): Shadow {
   const foot = footRow(image);
   const column = footColumn(image, foot);
@@ -169,7 +169,7 @@ function baseWidth(image: Img, foot: number): number {
   return width;
 }
 
-/** Fills pixels that lie between two filled ones: the flattened silhouette has gaps. */
+/** Fills pixels that lie between two filled pixels, because the flattened silhouette has gaps. */
 const closeGaps = (image: Img): Img =>
   image.map((colour, x, y) =>
     colour || !((image.get(x - 1, y) && image.get(x + 1, y)) || (image.get(x, y - 1) && image.get(x, y + 1)))
@@ -196,7 +196,7 @@ export const FLOATING = /^(sea-stack|ice-floe)/;
 
 const ATLAS_WIDTH = 512;
 
-/** Packs pictures into rows, tallest first. Each frame has an anchor: the point that stands on the ground. */
+/** Packs pictures into rows, tallest first. Each frame has an anchor: the point that is on the ground. */
 export function packAtlas(
   images: ReadonlyMap<string, { image: Img; footX: number; footY: number }>,
   width = ATLAS_WIDTH,

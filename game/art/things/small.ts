@@ -9,7 +9,7 @@ const { snow, stone, moss, grass, wood, skin, red } = P;
 const drawn = (rows: string, legend: Readonly<Record<string, number>>): Img =>
   outlined(typed(rows, legend), lineColour);
 
-/** Grass hummocks: one green, one dry. */
+/** Draws grass hummocks: one green, one dry. */
 export const drawTussocks = (): Img[] => {
   const rows = [
     `
@@ -50,7 +50,7 @@ export const drawTussocks = (): Img[] => {
   return rows.map((one) => drawn(one, legend));
 };
 
-/** Bleached trunks from the sea. */
+/** Draws bleached trunks from the sea. */
 export const drawDriftwood = (): Img[] => {
   const legend = { a: at(snow, 3), b: at(stone, 4), c: at(stone, 3), d: at(wood, 2), e: at(wood, 1) };
   return [
@@ -90,7 +90,7 @@ bdecccccccccccbbcccc....
   ];
 };
 
-/** Ribs and a skull of a whale. */
+/** Draws the ribs and skull of a whale. */
 export const drawBones = (): Img =>
   drawn(
     `
@@ -111,7 +111,7 @@ abbkkbbbbbbbbbbbbbbbbbbbbbbbbbbbbb......
     { a: at(snow, 4), b: at(snow, 2), c: at(stone, 3), k: at(stone, 0) },
   );
 
-/** One steel drum at a place of a picture. */
+/** Draws one steel drum at a place in a picture. */
 function drum(image: Img, x: number, y: number, body: readonly number[]): void {
   const w = 13;
   for (let j = 0; j < 17; j++) {
@@ -133,7 +133,7 @@ function drum(image: Img, x: number, y: number, body: readonly number[]): void {
   image.set(x + 8, y + 1, at(stone, 0));
 }
 
-/** Three fuel drums, one of them lying with its mark up. */
+/** Draws three fuel drums, one of them lying with its mark up. */
 export function drawBarrels(): Img {
   const green = [at(moss, 0), at(moss, 1), at(moss, 2), at(moss, 3), at(moss, 4)];
   const rust = [at(wood, 0), at(red, 0), at(skin, 0), at(skin, 1), at(skin, 2)];
@@ -162,7 +162,7 @@ export function drawBarrels(): Img {
   return image;
 }
 
-/** A lattice mast with a red lamp and slack cables. */
+/** Draws a lattice mast with a red lamp and slack cables. */
 export function drawMast(): Img {
   const image = new Img(32, 96);
   for (let y = 8; y < 93; y++) {
@@ -187,7 +187,7 @@ export function drawMast(): Img {
   return outlined(image, lineColour);
 }
 
-/** A leaning sign: a red triangle and two rows of letters that the wind has worn. */
+/** Draws a leaning sign: a red triangle and two rows of letters worn by the wind. */
 export const drawSign = (): Img =>
   drawn(
     `

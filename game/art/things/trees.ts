@@ -1,4 +1,4 @@
-/** Trees: spruce in tiers with snow on the windward side, larch in single boughs, snags and dwarf pine. */
+/** Trees: spruces in tiers with snow on the windward side, larches in single boughs, snags and dwarf pines. */
 import { createRng, hashUnit, type Rng } from '../../shared/math/rng.ts';
 import { Img, outlined } from '../image.ts';
 import { at, P, type Ramp, rampNameOf } from '../palette.ts';
@@ -27,7 +27,7 @@ export interface SpruceShape {
   readonly snowy: boolean;
   /** Tiers whose windward half has broken off, counted from the top; the trunk shows there. */
   readonly missing?: readonly number[];
-  /** Amount by which its windward (left) branches are shorter, 0 to 1. */
+  /** Share by which the windward (left) branches are shorter, 0 to 1. */
   readonly flag?: number;
   /** Number of tiers at the top that are dry twigs on a bare pole. */
   readonly deadTop?: number;
@@ -49,7 +49,7 @@ function trunk(image: Img, centre: number, from: number, to: number, half: numbe
   for (const x of [-half - 1, half]) image.set(centre + x, to, at(wood, 1));
 }
 
-/** One skirt of branches: its lower edge hangs in tips, its upper edge bows down to both sides. */
+/** Returns one skirt of branches: its lower edge hangs in tips, its upper edge curves down on both sides. */
 function tierMask(shape: SpruceShape, rng: Rng, k: number, top: number): Tier {
   const share = (k + 1) / shape.tiers;
   const half = shape.spread * (0.2 + 0.8 * share) * rng.between(0.86, 1.12);
@@ -68,14 +68,14 @@ function tierMask(shape: SpruceShape, rng: Rng, k: number, top: number): Tier {
   return { mask, half, top, height, centre };
 }
 
-/** One full, one flagged by the wind with boughs missing, one with a dry top. */
+/** Shapes of spruces: one full, one flagged by the wind with boughs missing, one with a dry top. */
 export const SPRUCES = [
   { seed: 1, w: 64, h: 96, tiers: 8, spread: 26, snowy: true },
   { seed: 9, w: 64, h: 90, tiers: 7, spread: 24, snowy: true, missing: [3], lean: 4, flag: 0.4 },
   { seed: 14, w: 64, h: 94, tiers: 8, spread: 25, snowy: true, deadTop: 2, missing: [5], lean: -2 },
 ] as const satisfies readonly SpruceShape[];
 
-/** A spruce, fullest from top to bottom; the trunk's foot stands two px above the picture's edge. */
+/** Draws a spruce, full from top to bottom; the trunk's foot is two px above the picture's lower edge. */
 export function drawSpruce(shape: SpruceShape): Img {
   const rng = createRng(shape.seed);
   const image = new Img(shape.w, shape.h);
@@ -111,7 +111,7 @@ export function drawSpruce(shape: SpruceShape): Img {
   return outlined(leaning(image, shape.lean ?? 0), treeLine);
 }
 
-/** Shifts rows sideways, the more the higher they are above the foot. */
+/** Shifts rows sideways; rows higher above the foot move further. */
 export const leaning = (image: Img, px: number): Img =>
   px === 0 ? image : image.map((_, x, y) => image.get(x - Math.round(px * (1 - y / image.h) ** 1.4), y));
 
@@ -180,21 +180,21 @@ function layTierSnow(image: Img, tier: Tier, index: number, seed: number): void 
 interface Bough {
   readonly side: number;
   readonly length: number;
-  /** Sag of the bough's tip, as a share of its length; below 0 it rises. */
+  /** Sag of the bough's tip, as a share of its length; if negative, the tip rises. */
   readonly hang: number;
-  /** Thickness of the needles; 1 is normal. */
+  /** Density of the needles; 1 is normal. */
   readonly full: number;
   readonly seed: number;
 }
 
-/** One bough: a spray of needles in uneven clumps, with hanging twigs below. */
+/** Draws one bough: a spray of needles in uneven clumps, with hanging twigs below. */
 function bough(image: Img, x0: number, y0: number, { side, length, hang, full, seed }: Bough): void {
   const mask = new Img(image.w, image.h);
   for (let i = 0; i <= length; i++) {
     const t = i / length;
     const clump = 0.55 + 0.75 * hashUnit(i >> 2, y0, seed + 3);
     const thick = 0.6 + full * clump * (1.3 + length * 0.1) * 4 * t * (1 - t) * (1.25 - 0.5 * t);
-    // it droops, then lifts its tip again
+    // the bough droops, then lifts its tip again
     const middle = y0 + t * (1.75 - 1.05 * t) * length * hang;
     const ragged = hashUnit(i >> 1, y0, seed);
     const twig = ragged > 0.66 ? 2.2 * (1 - t) : ragged * 0.8;
@@ -205,7 +205,7 @@ function bough(image: Img, x0: number, y0: number, { side, length, hang, full, s
   paintNeedles(image, mask, seed);
 }
 
-/** A tuft close to the trunk, which fills the space between boughs. */
+/** Draws a tuft close to the trunk, which fills the space between boughs. */
 function tuft(image: Img, x: number, y: number, r: number, seed: number): void {
   const mask = new Img(image.w, image.h);
   for (let j = -4; j <= 4; j++) {
@@ -240,29 +240,29 @@ function paintNeedles(image: Img, mask: Img, seed: number): void {
   });
 }
 
-/** Individual shape of a larch. */
+/** The individual shape of a larch. */
 export interface LarchShape {
   readonly seed: number;
   readonly w?: number;
   readonly h?: number;
-  /** Share of its height that is dry, 0 to 1. */
+  /** Share of the height that is dry, 0 to 1. */
   readonly deadTop?: number;
-  /** Amount by which its windward (left) boughs are shorter, 0 to 1. */
+  /** Share by which the windward (left) boughs are shorter, 0 to 1. */
   readonly flag?: number;
   /** Lean of the top to the right, in px. */
   readonly lean?: number;
-  /** True if a second leader stands beside the top. */
+  /** True if a second leading shoot grows next to the top. */
   readonly forked?: boolean;
 }
 
-/** One full and slightly bent, one flagged by the wind and forked, one with a dry top. */
+/** Shapes of larches: one full and slightly bent, one flagged by the wind and forked, one with a dry top. */
 export const LARCHES = [
   { seed: 2, lean: 2 },
   { seed: 5, w: 64, h: 90, flag: 0.45, lean: 6, forked: true },
   { seed: 9, deadTop: 0.34, lean: -3 },
 ] as const satisfies readonly LarchShape[];
 
-/** A larch in its autumn gold: boughs of every length and thickness, gaps, and tufts between them. */
+/** Draws a larch in its autumn gold: boughs of every length and density, gaps, and tufts between them. */
 export function drawLarch(shape: LarchShape): Img {
   const { seed, w = 64, h = 96, deadTop = 0, flag = 0, forked = false } = shape;
   const rng = createRng(seed * 7 + 1);
@@ -311,7 +311,7 @@ function deadTwig(image: Img, x: number, y: number, side: number, length: number
   for (let i = 1; i < length; i++) image.set(x + side * i, y - (i >> 1), at(wood, side > 0 ? 2 : 4));
 }
 
-/** The narrow top of a crown from row to row. */
+/** Draws the narrow top of a crown from row to row. */
 function crownTip(image: Img, stem: (y: number) => number, from: number, to: number): void {
   for (let y = from; y < to; y++) {
     const half = y < from + 3 ? 0 : y < from + 6 ? 1 : 2;
@@ -321,7 +321,7 @@ function crownTip(image: Img, stem: (y: number) => number, from: number, to: num
   }
 }
 
-/** Returns a trunk's gentle bend, in px. */
+/** Returns the gentle bend of a trunk at a row, in px. */
 function rngBend(seed: number, y: number, h: number): number {
   const t = y / h;
   return (
@@ -329,7 +329,7 @@ function rngBend(seed: number, y: number, h: number): number {
   );
 }
 
-/** A dead larch: a bleached trunk with broken branches. */
+/** Draws a dead larch: a bleached trunk with broken branches. */
 export function drawSnag(seed: number, w = 32, h = 64): Img {
   const rng = createRng(seed);
   const image = new Img(w, h);
@@ -355,7 +355,7 @@ export function drawSnag(seed: number, w = 32, h = 64): Img {
   return outlined(image, () => at(wood, 0));
 }
 
-/** Siberian dwarf pine: a low tangle of tufted stems. */
+/** Draws Siberian dwarf pine: a low tangle of tufted stems. */
 export function drawDwarfPine(seed: number): Img {
   const rng = createRng(seed);
   const image = new Img(32, 28);

@@ -1,4 +1,4 @@
-/** Landmarks that people have left: a ship on the beach, a tracked carrier, huts, tanks, masts and signs. */
+/** Landmarks left by people: a ship on the beach, a tracked carrier, huts, tanks, masts and signs. */
 import { hashUnit } from '../../shared/math/rng.ts';
 import { type Point, polygon, stroke, without } from '../draw.ts';
 import { Img, outlined, typed } from '../image.ts';
@@ -16,12 +16,12 @@ const ARMY = [at(moss, 0), at(moss, 1), at(moss, 2), at(moss, 3), at(moss, 4)];
 interface Sheet {
   readonly ramp: Ramp;
   readonly step: number;
-  /** Share of columns with rust that runs down, 0 to 1. */
+  /** Share of columns with streaks of rust, 0 to 1. */
   readonly rust: number;
   readonly seed: number;
 }
 
-/** A plane of sheet metal: flat, with a lit upper rim, seams and rust that runs down. */
+/** Draws a plane of sheet metal: flat, with a lit upper rim, seams and streaks of rust. */
 function sheet(image: Img, points: readonly Point[], { ramp, step, rust, seed }: Sheet): void {
   const mask = polygon(points, image.w, image.h);
   const plane = mask.map((inside, x, y) => {
@@ -36,7 +36,7 @@ function sheet(image: Img, points: readonly Point[], { ramp, step, rust, seed }:
   image.blit(outlined(plane, lineColour), 0, 0);
 }
 
-/** A hole in metal, ragged, with frames showing in the dark. */
+/** Draws a ragged hole in metal, with frames visible in the dark inside it. */
 function hole(image: Img, cx: number, cy: number, rx: number, ry: number, seed: number): void {
   for (let y = Math.floor(cy - ry - 2); y <= cy + ry + 2; y++) {
     for (let x = Math.floor(cx - rx - 2); x <= cx + rx + 2; x++) {
@@ -59,10 +59,10 @@ function snowCap(image: Img, seed: number, share: number, until: number): void {
   }
 }
 
-/** The fore part of a trawler, run aground with its bow up. */
+/** Draws the fore part of a trawler, run aground with its bow up. */
 export function drawShipBow(): Img {
   const image = new Img(128, 112);
-  // derrick and mast first: they stand behind the house
+  // derrick and mast are drawn first, because they stand behind the deckhouse
   image.blit(
     outlined(
       stroke(
@@ -194,7 +194,7 @@ export function drawShipBow(): Img {
   return image;
 }
 
-/** The after part: ribs without plates, a funnel on its side. */
+/** Draws the after part: ribs without plates, a funnel on its side. */
 export function drawShipStern(): Img {
   const image = new Img(96, 72);
   for (let k = 0; k < 8; k++) {
@@ -272,7 +272,7 @@ export function drawShipStern(): Img {
   return image;
 }
 
-/** A tracked carrier, one track thrown. */
+/** Draws a tracked carrier with one track thrown. */
 export function drawCarrier(): Img {
   const image = new Img(72, 48);
   const tread = spans(
@@ -360,7 +360,7 @@ export function drawCarrier(): Img {
   return outlined(image, lineColour);
 }
 
-/** A measuring station's hut: planks, one boarded window, snow on the roof. */
+/** Draws the hut of a measuring station: planks, one boarded window, snow on the roof. */
 export function drawHut(): Img {
   const image = new Img(96, 80);
   const wall = polygon(
@@ -498,7 +498,7 @@ export function drawHut(): Img {
   return outlined(image, lineColour);
 }
 
-/** A fuel cistern on legs. */
+/** Draws a fuel cistern on legs. */
 export function drawCistern(): Img {
   const image = new Img(64, 56);
   for (const x of [14, 46]) {
@@ -566,7 +566,7 @@ export function drawCistern(): Img {
   return outlined(image, lineColour);
 }
 
-/** A wooden pole with two cross-arms and torn wires. */
+/** Draws a wooden pole with two cross-arms and torn wires. */
 export function drawTelegraphPole(lean: number): Img {
   const image = new Img(40, 88);
   const grey = [at(wood, 0), at(wood, 1), at(wood, 2), at(stone, 3), at(stone, 4)];
@@ -594,7 +594,7 @@ export function drawTelegraphPole(lean: number): Img {
   return done;
 }
 
-/** A dish on a tripod, facing the sky. */
+/** Draws a dish on a tripod, facing the sky. */
 export function drawDish(): Img {
   const image = new Img(56, 60);
   for (const x of [12, 28, 42]) {
@@ -652,7 +652,7 @@ export function drawDish(): Img {
   return outlined(image, lineColour);
 }
 
-/** A post with a warning board. */
+/** Draws a post with a warning board. */
 function board(text: readonly string[], w: number, face: number, letters: number): Img {
   const image = new Img(w + 8, 30);
   const h = text.length * 7 + 4;
@@ -676,7 +676,7 @@ export const drawSigns = (): Img[] => [
   board(['ВУЛКАН', '7 КМ'], 29, at(blue, 1), at(snow, 4)),
 ];
 
-/** A kilometre post, striped. */
+/** Draws a striped kilometre post. */
 export function drawPost(): Img {
   const image = new Img(10, 26);
   for (let y = 3; y < 24; y++) {
@@ -688,7 +688,7 @@ export function drawPost(): Img {
   return outlined(image, lineColour);
 }
 
-/** Wooden crates with a stencilled star. */
+/** Draws wooden crates with a stencilled star. */
 export function drawCrates(): Img {
   const image = new Img(40, 34);
   const crate = (x: number, y: number): void => {
@@ -704,7 +704,7 @@ export function drawCrates(): Img {
   return image;
 }
 
-/** A rusty pipe on blocks, broken at one end. */
+/** Draws a rusty pipe on blocks, broken at one end. */
 export function drawPipe(): Img {
   const image = new Img(72, 28);
   for (const x of [14, 50])

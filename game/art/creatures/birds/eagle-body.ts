@@ -18,7 +18,7 @@ import {
 const { snow, stone, ash, wood, gold } = P;
 
 export const EDGE = 64;
-/** Place of the sitting bird. The flying bird is drawn at this height too; the view that shows it raises it. */
+/** Place of the sitting bird's foot. The flying bird is drawn at this height too; the game raises it on the screen. */
 export const FOOT = { x: 32, y: 44 } as const;
 
 const DARK = [at(ash, 0), at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3)];
@@ -37,7 +37,7 @@ export interface Pose {
   readonly lean: number;
 }
 
-/** Draws one wing: arm to the wrist, hand to the tip, flight feathers along `chord`, five fingers. */
+/** Draws one wing: the arm up to the wrist, the hand up to the tip, flight feathers along `chord`, and five fingers. */
 function wing(puppet: Puppet, [x, y]: Place, wrist: Place, tip: Place, chord: Place): void {
   const joint: Place = [x + wrist[0], y + wrist[1]];
   const end: Place = [x + tip[0], y + tip[1]];
@@ -95,7 +95,7 @@ function wing(puppet: Puppet, [x, y]: Place, wrist: Place, tip: Place, chord: Pl
 
 const mixed = (a: Place, b: Place, t: number): Place => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 
-/** Returns a point between spread and raised, or between spread and lowered. */
+/** Returns a wing point between spread and raised, or between spread and lowered. */
 function beaten(points: readonly Place[], beat: number): Place {
   const [up = [0, 0], out = [0, 0], down = [0, 0]] = points;
   return beat > 0 ? mixed(out, up, beat) : mixed(out, down, -beat);
@@ -153,7 +153,7 @@ function diving(puppet: Puppet, direction: Direction, { high, beat, lean }: Pose
 function sitting(puppet: Puppet, direction: Direction, { peck, lean }: Pose): void {
   const isSideways = isSide(direction);
   const whole = typed(isSideways ? SIT_SIDE : SIT_FRONT, LEGEND);
-  // the upper rows sink forward when it tears at something
+  // the upper rows sink forward when the eagle tears at something
   const image = whole.map((_, px, py) => {
     const by = py < 9 - peck ? peck : 0;
     return py < peck ? 0 : whole.get(px - (isSideways ? Math.round(by / 2) : 0), py - by);

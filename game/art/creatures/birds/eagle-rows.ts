@@ -19,7 +19,7 @@ export const LEGEND: Legend = {
   g: at(grass, 1),
 };
 
-/** Facing right, flying, the talons tucked in. */
+/** Flying, facing right, with the talons tucked in. */
 export const SIDE_BODY = `
 ..............bccd....
 .............bccwwYY..
@@ -61,7 +61,7 @@ export const BACK_BODY = `
 .wW.WWw.wss.
 `;
 
-/** Head down, talons first. */
+/** Diving: head down, talons first. */
 export const DIVE_FRONT = `
 ...bbccdd...
 ..bbccccdd..

@@ -1,10 +1,10 @@
-/** The ptarmigan from three sides, standing, pecking and flying, and its wings in four beats. */
+/** The ptarmigan from three sides: standing, pecking and flying, and its wings in four frames of a beat. */
 import { INK, type Legend } from '../../image.ts';
 import { at, P } from '../../palette.ts';
 
 const { snow, stone, ash, wood, grass, red, moss } = P;
 
-/** b to e a brown back in light and shade, W w s white, k the tail, r the comb, f feathered feet. */
+/** b to e are a brown back in light and shade, W, w and s white, k the tail, r the comb, f feathered feet. */
 export const LEGEND: Legend = {
   W: at(snow, 4),
   w: at(snow, 3),
@@ -156,7 +156,7 @@ bcdbcdedcdbe
 `,
 } as const;
 
-/** A wing in four beats, to the right of the body: up, out, down, out. */
+/** A wing in four frames of a beat, to the right of the body: up, out, down, out. */
 export const WINGS = [
   `
 ......ww

@@ -12,14 +12,14 @@ import { add, pitched, rolled, seen, times, type Vec, type View, viewOf, yawed }
 
 type Move = (at: Vec) => Vec;
 
-/** Returns a solid carried along: its middle by `place`, its axes by `turn`. */
+/** Returns a solid moved with the body: `place` moves its centre, `turn` its axes. */
 const carried = (solid: Solid, place: Move, turn: Move): Solid => ({
   ...solid,
   at: place(solid.at),
   axes: [turn(solid.axes[0]), turn(solid.axes[1]), turn(solid.axes[2])],
 });
 
-/** Returns the transformation from the trunk's space (the spine at rest is z = 0) to the body's. */
+/** Returns the transformation from the trunk's space (where the spine at rest is z = 0) to the body's space. */
 function trunkMove({ height, hips }: BeastShape, pose: BeastPose): Move {
   return ([x, y, z]) => {
     const bow = Math.max(0, 1 - (x / 9) ** 2) * pose.arch;
@@ -32,7 +32,7 @@ interface Model {
   readonly solids: Solid[];
   readonly marks: Mark[];
   readonly stamp: Stamp | null;
-  /** Place where the head sits on the neck. */
+  /** Place at which the head joins the neck. */
   readonly seat: Vec;
 }
 
@@ -79,7 +79,7 @@ function tailOf({ tail }: BeastShape, pose: BeastPose, inBody: Move): Solid[] {
   });
 }
 
-/** Returns how many steps darker a leg is drawn: legs beyond the body are darker. */
+/** Returns the number of steps by which a leg is darkened: legs on the far side of the body are darker. */
 function darkness(direction: Direction, side: 1 | -1, isHind: boolean): number {
   if (direction === 'right') return side === 1 ? 1.1 : 0;
   if (direction === 'left') return side === -1 ? 1.1 : 0;
@@ -101,13 +101,13 @@ function build(shape: BeastShape, pose: BeastPose, direction: Direction): Model 
   const head = headOf(shape, pose, direction, inBody);
   const turn: Move = (way) => pitched(way, pose.pitch);
   const more = (shape.more?.(pose) ?? []).map((solid) => carried(solid, inBody, turn));
-  // from the front, the face stands out from a trunk in its own shade
+  // from the front, the face must stand out, so the trunk is drawn darker
   const coat = direction === 'down' && pose.fallen < 0.5 ? shifted(shape.coat, -0.7) : shape.coat;
   const solids = [...tube(stations, coat, GROUP.trunk), ...more, ...legs, ...tailOf(shape, pose, inBody)];
   return { ...head, solids: [...solids, ...head.solids] };
 }
 
-/** Lays the body on its side, the legs toward the viewer, and turns it as a whole. */
+/** Lays the body on its side, the legs toward the viewer, and turns the whole of it. */
 function laid(model: Model, shape: BeastShape, pose: BeastPose, direction: Direction): Model {
   if (pose.fallen === 0 && pose.yaw === 0) return model;
   const { solids, marks } = model;
@@ -134,7 +134,7 @@ function sized(model: Model, size: number): Model {
   };
 }
 
-/** Puts a mark on its px if nothing nearer covers it. Returns that px, or null. */
+/** Draws a mark at its px unless something nearer covers it. Returns that px, or null. */
 function putMark(
   image: Img,
   field: Field,
@@ -181,7 +181,7 @@ export function drawBeast(
   return { image: both, eyes: stamp.eyes.map(([ex, ey]): Place => [x + ex, y + ey]) };
 }
 
-/** Returns the flash of a blow, as on the babushka: lines red, everything else pale. */
+/** Returns the flash of a creature that is hit, as for the babushka: lines red, everything else pale. */
 export function flashed({ image, eyes }: CreatureFrame): CreatureFrame {
   const pale = image
     .clone()

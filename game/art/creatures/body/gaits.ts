@@ -1,16 +1,16 @@
 /** Movement of the four feet in a gait. Phases are 0 to 1; lengths in art px. */
 import { STANDING, type Step } from './legs.ts';
 
-/** Feet, in the order that is used everywhere. */
+/** Names of the feet, in the order that is used everywhere. */
 export const FEET = ['hindLeft', 'hindRight', 'foreLeft', 'foreRight'] as const;
 export type Steps = readonly [Step, Step, Step, Step];
 
 export interface Gait {
-  /** Time at which each foot touches down, as a share of the round. */
+  /** Time at which each foot touches down, as a share of the cycle. */
   readonly beats: readonly [number, number, number, number];
-  /** Share of the round in which a foot is on the ground. */
+  /** Share of the cycle in which a foot is on the ground. */
   readonly duty: number;
-  /** Reach of a foot before and behind its place of rest. */
+  /** Distance that a foot reaches before and behind its rest position. */
   readonly reach: number;
   /** Height to which a foot is lifted. */
   readonly lift: number;
@@ -19,7 +19,7 @@ export interface Gait {
 }
 
 /**
- * Returns the distance that the body covers in a round, in screen px. A foot on the ground stays in place while the
+ * Returns the distance that the body covers in one cycle, in screen px. A foot on the ground stays in place while the
  * body passes over it.
  */
 export const strideOf = ({ reach, duty }: Gait): number => ((2 * reach) / duty) * 2;
@@ -28,7 +28,7 @@ function stepAt({ duty, reach, lift }: Gait, phase: number, ahead: number): Step
   const t = phase - Math.floor(phase);
   if (t < duty) return { x: reach - (2 * reach * t) / duty + ahead, z: 0, bend: 0 };
   const air = (t - duty) / (1 - duty);
-  // the foot leaves the ground toe down and comes back stretched
+  // the foot leaves the ground toe down and returns stretched
   const eased = 0.5 - 0.5 * Math.cos(Math.PI * air);
   return {
     x: -reach + 2 * reach * eased + ahead,
@@ -47,7 +47,7 @@ export const STILL: Steps = [STANDING, STANDING, STANDING, STANDING];
 
 /** One foot after the other, for heavy and slow creatures. */
 export const WALK_BEATS = [0, 0.5, 0.25, 0.75] as const;
-/** Diagonally opposite feet together. */
+/** Diagonally opposite feet move together. */
 export const TROT_BEATS = [0, 0.5, 0.5, 0] as const;
 /** Both hind feet, then both fore feet. */
 export const GALLOP_BEATS = [0, 0.1, 0.42, 0.54] as const;

@@ -1,10 +1,10 @@
-/** The legs of a creature: positions of their joints for a given position of the foot. Lengths in art px. */
+/** The legs of a creature: finds the positions of their joints for a given position of the foot. Lengths in art px. */
 import { type Coat, limb, type Solid } from './solids.ts';
 import { add, lengthOf, minus, pitched, times, type Vec } from './space.ts';
 
 /** A left leg; the right leg is its mirror image. */
 export interface LegShape {
-  /** Hip or shoulder, in the trunk's space. */
+  /** Place of the hip or shoulder, in the trunk's space. */
   readonly joint: Vec;
   /** Place of the foot at rest, in the body's space. */
   readonly foot: Vec;
@@ -12,14 +12,14 @@ export interface LegShape {
   readonly bones: readonly [upper: number, lower: number];
   /** Offset of the lowest joint, hock or wrist, from the foot. */
   readonly hock: readonly [x: number, z: number];
-  /** 1: the middle joint bends forward (hind legs); −1: back (fore legs). */
+  /** 1 if the middle joint bends forward (hind legs), −1 if it bends back (fore legs). */
   readonly bend: 1 | -1;
   /** Radii at hip, knee, hock and foot. */
   readonly thick: readonly [number, number, number, number];
   /** Length and radius of the paw or hoof. */
   readonly paw: readonly [length: number, radius: number];
   readonly coat: Coat;
-  /** Coat of the lower bones, if it differs. */
+  /** Coat of the lower bones, if different from that of the body. */
   readonly sock?: Coat;
   readonly hoof?: Coat;
 }
@@ -29,20 +29,20 @@ export interface Step {
   readonly x: number;
   readonly z: number;
   readonly bend: number;
-  /** Offset to the outer side. */
+  /** Offset outward from the body. */
   readonly out?: number;
 }
 
 export const STANDING: Step = { x: 0, z: 0, bend: 0 };
 
-/** Returns the middle joint between two others; it is on their line if they are too far apart. */
+/** Returns the middle joint between two joints; it lies on their line if they are too far apart. */
 function middleJoint(from: Vec, to: Vec, [upper, lower]: readonly [number, number], bend: number): Vec {
   const way = minus(to, from);
   const far = Math.min(lengthOf(way), upper + lower - 0.01);
   const along = (upper * upper - lower * lower + far * far) / (2 * far);
   const aside = Math.sqrt(Math.max(0, upper * upper - along * along));
   const unit = times(way, 1 / (lengthOf(way) || 1));
-  // square to the bone line in the plane of length and height
+  // perpendicular to the line of the bones, in the plane of length and height
   const across: Vec = [-unit[2], 0, unit[0]];
   return add(add(from, times(unit, along)), times(across, aside * bend));
 }
@@ -91,7 +91,7 @@ export function leg(
   ];
 }
 
-/** Returns a coat in more or less light. */
+/** Returns a coat made lighter or darker. */
 export function shifted(coat: Coat, by: number): Coat {
   const { above, below } = coat;
   return {

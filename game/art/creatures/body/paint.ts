@@ -1,5 +1,5 @@
 /**
- * Colours a cast body: light in the few tones of a coat, hair, shade where one part passes in front of another,
+ * Colours a projected body: light in the few tones of a coat, hair, shade where one part passes in front of another,
  * outline.
  */
 import { hashUnit } from '../../../shared/math/rng.ts';
@@ -9,11 +9,11 @@ import { lineColour } from '../../shape.ts';
 import type { Coat, Field, Hit } from './solids.ts';
 import { LIGHT } from './space.ts';
 
-/** Minimum distance in depth between two parts for the nearer one to shade the farther one, in px. */
+/** Minimum distance in depth at which the nearer of two parts shades the farther one, in px. */
 const APART = 0.9;
 
 function coatAt(coat: Coat, { normal, local }: Hit): Coat {
-  // ragged borders of markings: hair of one marking grows over the other
+  // ragged borders of markings: the hair of one marking grows over the other
   const ragged = (hashUnit(Math.round(local[0] * 5), Math.round(local[1] * 5), 7) - 0.5) * 0.3;
   const up = -normal[1] * 0.88 + normal[2] * 0.47 + ragged;
   if (coat.above && up > coat.above[1]) return coat.above[0];
@@ -29,11 +29,11 @@ function toneOf(hit: Hit): number {
   const lit = 0.5 + 0.5 * facing * contrast;
   const grain =
     (hashUnit(Math.round(local[0] * 6 + local[2] * 3), Math.round(local[2] * 6), 11) - 0.5) * hair;
-  // the darkest step is kept for lines and shades
+  // the darkest step is reserved for lines and shades
   return 1 + Math.max(0, Math.min(ramp.length - 2, Math.floor(lit * (ramp.length - 1) + shift + grain)));
 }
 
-/** Returns by how many steps a px is darker because a nearer part of another group lies beside it. */
+/** Returns the number of steps by which a px is darkened because a nearer part of another group is next to it. */
 function shadeAt({ edge, hits }: Field, x: number, y: number, hit: Hit): number {
   let steps = 0;
   const look = (dx: number, dy: number, by: number) => {
@@ -43,7 +43,7 @@ function shadeAt({ edge, hits }: Field, x: number, y: number, hit: Hit): number 
     if (!other || other.solid.group === hit.solid.group) return;
     if (other.depth - hit.depth > APART) steps = Math.max(steps, by);
   };
-  // a part above or to the left stands in the light and throws the deeper shade
+  // a part above or to the left is in the light and casts the deeper shade
   look(0, -1, 2);
   look(-1, 0, 2);
   look(1, 0, 1);

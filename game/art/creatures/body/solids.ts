@@ -1,4 +1,4 @@
-/** Parts of a body, ellipsoids in groups, and their projection on the px of a frame. Lengths in art px. */
+/** Solids of a body, ellipsoids in groups, and their projection onto the px of a frame. Lengths in art px. */
 import { add, between, lengthOf, minus, seen, type Vec, type View } from './space.ts';
 
 /** Colours of a surface: a ramp from dark to light, and its lighting. */
@@ -6,22 +6,24 @@ export interface Coat {
   readonly ramp: readonly number[];
   /** Addition to the light, in steps of the ramp. */
   readonly shift?: number;
-  /** Share of the light's range that a surface shows; 1 is all. */
+  /** Share of the range of light that a surface shows; 1 is the whole range. */
   readonly contrast?: number;
   /** Raggedness of the borders between tones, in steps, to imitate hair. */
   readonly hair?: number;
-  /** Coat of surfaces that look up more than `from` (−1 to 1): a saddle, a dark back. Its border is ragged. */
+  /**
+   * Coat of surfaces that face up more than `from` (−1 to 1), such as a saddle or a dark back. Its border is ragged.
+   */
   readonly above?: readonly [coat: Coat, from: number];
-  /** Coat of surfaces that look down more than `from` (−1 to 1): a pale belly. */
+  /** Coat of surfaces that face down more than `from` (−1 to 1), such as a pale belly. */
   readonly below?: readonly [coat: Coat, from: number];
 }
 
-/** An ellipsoid: its middle and three half axes, all in the body's space. */
+/** An ellipsoid: its centre and three half axes, all in the body's space. */
 export interface Solid {
   readonly at: Vec;
   readonly axes: readonly [Vec, Vec, Vec];
   readonly coat: Coat;
-  /** Solids of one group flow into each other; between two groups a line of shade shows. */
+  /** Solids of the same group blend into each other; a line of shade shows between two groups. */
   readonly group: number;
 }
 
@@ -59,7 +61,7 @@ export interface Station {
 }
 
 /**
- * Returns a tube through stations, of elliptical section; it runs straight between stations, and its sizes are eased.
+ * Returns a tube of elliptical cross-section through stations; it runs straight between them, and its sizes are eased.
  */
 export function tube(stations: readonly Station[], coat: Coat, group: number): Solid[] {
   const solids: Solid[] = [];
@@ -82,7 +84,7 @@ export function tube(stations: readonly Station[], coat: Coat, group: number): S
   return solids;
 }
 
-/** Returns a round limb through places with a radius each. */
+/** Returns a round limb through places, each with its own radius. */
 export function limb(points: readonly (readonly [Vec, number])[], coat: Coat, group: number): Solid[] {
   const solids: Solid[] = [];
   for (const [index, [from, r0]] of points.entries()) {
@@ -98,14 +100,14 @@ export function limb(points: readonly (readonly [Vec, number])[], coat: Coat, gr
   return solids;
 }
 
-/** The nearest surface at a px. */
+/** The nearest surface seen at a px. */
 export interface Hit {
-  /** Distance toward the viewer. */
+  /** Position along the line of sight; larger is nearer to the viewer. */
   readonly depth: number;
   /** Direction of the surface as seen, of length 1. */
   readonly normal: Vec;
   readonly solid: Solid;
-  /** Place on its unit sphere, which determines the hair there. */
+  /** Place on the solid's unit sphere, which determines the hair there. */
   readonly local: Vec;
 }
 
@@ -132,7 +134,7 @@ function inverse([a, b, c]: Matrix): Matrix {
 
 const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** Projects solids on the px of a square frame whose px (footX, footY) is the origin of the body's space. */
+/** Projects solids onto the px of a square frame whose px (footX, footY) is the origin of the body's space. */
 export function cast(
   solids: readonly Solid[],
   view: View,
@@ -150,7 +152,7 @@ export function cast(
 
 function castOne({ edge, hits }: Field, solid: Solid, at: Vec, axes: Matrix): void {
   const rows = inverse(axes);
-  // the reach of an ellipsoid along an axis of the screen
+  // the extent of an ellipsoid along an axis of the screen
   const reach = (k: 0 | 1) => Math.hypot(axes[0][k], axes[1][k], axes[2][k]);
   const [rx, ry] = [reach(0), reach(1)];
   const across: Vec = [rows[0][2], rows[1][2], rows[2][2]];

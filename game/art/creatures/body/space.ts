@@ -1,13 +1,13 @@
 /**
- * The space in which bodies are modelled, and its projection. Lengths in art px. A body looks along +x, +y is its left,
- * +z is up; the origin is on the ground below its middle.
+ * The space in which bodies are modelled, and its projection. Lengths in art px. A body looks along +x, its left is +y,
+ * up is +z; the origin is on the ground below its centre.
  */
 import type { Direction } from '../plan.ts';
 
 export type Vec = readonly [x: number, y: number, z: number];
 
 /**
- * Angle at which the world is seen from above: standing heights keep .88 of their length, lengths away from the viewer
+ * Angle from which the world is seen from above: upright lengths keep .88 of their size, lengths away from the viewer
  * .47.
  */
 const PITCH = (28 * Math.PI) / 180;
@@ -19,28 +19,31 @@ export const times = (a: Vec, k: number): Vec => [a[0] * k, a[1] * k, a[2] * k];
 export const between = (a: Vec, b: Vec, t: number): Vec => add(a, times(minus(b, a), t));
 export const lengthOf = (a: Vec): number => Math.hypot(...a);
 
-/** Returns a vector turned about the body's left-right axis; positive lifts the front. In radians. */
+/** Returns a vector turned about the body's left-right axis; a positive angle lifts the front. In radians. */
 export const pitched = ([x, y, z]: Vec, by: number): Vec => [
   x * Math.cos(by) - z * Math.sin(by),
   y,
   x * Math.sin(by) + z * Math.cos(by),
 ];
 
-/** Returns a vector turned about the upright axis; positive turns to the left. In radians. */
+/** Returns a vector turned about the upright axis; a positive angle turns to the left. In radians. */
 export const yawed = ([x, y, z]: Vec, by: number): Vec => [
   x * Math.cos(by) - y * Math.sin(by),
   x * Math.sin(by) + y * Math.cos(by),
   z,
 ];
 
-/** Returns a vector rolled about the body's length; positive lays it on its right side, left side up. In radians. */
+/**
+ * Returns a vector rolled about the body's length; a positive angle lays the body on its right side, left side up. In
+ * radians.
+ */
 export const rolled = ([x, y, z]: Vec, by: number): Vec => [
   x,
   y * Math.cos(by) - z * Math.sin(by),
   y * Math.sin(by) + z * Math.cos(by),
 ];
 
-/** The body's three axes as they appear: right on the screen, down on the screen, toward the viewer. */
+/** The body's three axes as seen: right on the screen, down on the screen, toward the viewer. */
 export interface View {
   readonly ahead: Vec;
   readonly left: Vec;
@@ -61,8 +64,8 @@ const VIEWS: Readonly<Record<Direction, View>> = {
 };
 
 /**
- * Distortion of a body seen from the front or from behind: broader and shorter than in reality, because few px are
- * available to show it.
+ * Distortion of a body seen from the front or from behind: broader and shorter than in reality, because there are few
+ * px to show it.
  */
 export interface Stretch {
   readonly wide: number;
@@ -75,14 +78,14 @@ export function viewOf(direction: Direction, { wide, long }: Stretch): View {
   return isSide ? VIEWS[direction] : { ahead: times(ahead, long), left: times(left, wide), up };
 }
 
-/** Returns a place or a direction of the body's space as it appears. */
+/** Returns a place or a direction in the body's space as seen on the screen. */
 export const seen = ({ ahead, left, up }: View, [x, y, z]: Vec): Vec => [
   ahead[0] * x + left[0] * y + up[0] * z,
   ahead[1] * x + left[1] * y + up[1] * z,
   ahead[2] * x + left[2] * y + up[2] * z,
 ];
 
-/** Direction from which light comes, as seen: from the upper left, a little from the viewer's side. */
+/** Direction from which light comes, as seen on the screen: the upper left, a little from the viewer's side. */
 export const LIGHT: Vec = (() => {
   const way: Vec = [-0.56, -0.74, 0.42];
   return times(way, 1 / lengthOf(way));

@@ -14,16 +14,16 @@ export const MUD = [at(ash, 0), at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 
 export interface Pose {
   readonly bob: number;
   readonly lean: number;
-  /** Offset of the head from where it sits. */
+  /** Offset of the head from its rest position. */
   readonly head: Place;
   readonly hands: readonly [Place, Place];
   readonly feet: readonly [Place, Place];
   /** Sway of the reeds that serve her as hair, in px at their ends. */
   readonly sway: number;
   readonly face: Face | null;
-  /** True if the fingers are spread, upward. */
+  /** True if the fingers are spread upward. */
   readonly isClawing: boolean;
-  /** True if she has a lump of the bog in her hand. */
+  /** True if she holds a lump of bog mud in her hand. */
   readonly hasMud: boolean;
 }
 
@@ -71,7 +71,7 @@ function leg(puppet: Puppet, from: Place, [x, y]: Place, isSideways: boolean): v
   puppet.dots(at(SKIN, 3), ...toes);
 }
 
-/** Draws an arm with one joint too low, and four fingers. */
+/** Draws an arm whose elbow is too low, and four fingers. */
 function arm(puppet: Puppet, from: Place, [x, y]: Place, out: -1 | 1, isClawing: boolean): void {
   const isLow = y > from[1] + 4;
   const elbow: Place = isLow
@@ -91,7 +91,7 @@ function arm(puppet: Puppet, from: Place, [x, y]: Place, out: -1 | 1, isClawing:
   puppet.dots(tip, [x - 3, y + 2 * to], [x - 1, y + 3 * to], [x + 1, y + 3 * to], [x + 3, y + 2 * to]);
 }
 
-/** Draws reeds that hang from under the kerchief: each a lit stalk with its own shade to the right. */
+/** Draws reeds that hang from under the kerchief: each is a lit stalk with shade on its right. */
 export function hair(puppet: Puppet, roots: readonly (readonly [Place, number])[], sway: number): void {
   for (const [k, [[x, y], long]] of roots.entries()) {
     const end = sway + ((k * 7) % 3) - 1;
@@ -104,7 +104,7 @@ export function hair(puppet: Puppet, roots: readonly (readonly [Place, number])[
   }
 }
 
-/** Draws the dress, made of mud, whose hem hangs in rags. */
+/** Draws the dress, made of mud, with a hem in rags. */
 function dress(
   puppet: Puppet,
   rows: readonly (readonly [number, number, number])[],

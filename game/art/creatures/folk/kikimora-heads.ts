@@ -1,4 +1,6 @@
-/** The kikimora's head: 1 to 4 a second-hand kerchief, q p its flowers, e to h skin, a nose to the chin. */
+/**
+ * The kikimora's head: 1 to 4 are a second-hand kerchief, q and p its flowers, e to h skin; her nose reaches the chin.
+ */
 import { type Img, INK, type Legend, typed } from '../../image.ts';
 import { at, P } from '../../palette.ts';
 
@@ -87,7 +89,7 @@ const BACK = `
 ......1......
 `;
 
-/** Facing right. */
+/** The head facing right. */
 const SIDE = `
 ...111111........
 ..14443331.......

@@ -26,14 +26,14 @@ export interface Pose {
   readonly bob: number;
   readonly lean: number;
   readonly head: Place;
-  /** Offsets of the hands from where they hang; from the side the far one first. */
+  /** Offsets of the hands from their hanging positions; in side view the far hand comes first. */
   readonly hands: readonly [Place, Place];
   readonly feet: readonly [Place, Place];
   /** Sway of beard and moss, in px at their ends. */
   readonly sway: number;
   readonly isShut: boolean;
   readonly isRoaring: boolean;
-  /** True if the bird in his antlers is up. */
+  /** True if the bird in his antlers is visible above its nest. */
   readonly hasBird: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Parts of the leshy: trunk, roots, branches, moss, antlers, and the animals and plants on him. */
+/** Parts of the leshy: trunk, roots, branches, moss, antlers, and the animals and plants that live on him. */
 import { hashUnit } from '../../../shared/math/rng.ts';
 import type { Img } from '../../image.ts';
 import { at, darker, lighter, P, stepOf } from '../../palette.ts';
@@ -8,7 +8,7 @@ import { type Joint, limb, Puppet, pairs, triples } from '../puppet.ts';
 const { ink, snow, stone, ash, moss, grass, spruce, wood, red, fire, gold, skin } = P;
 
 export const EDGE = 72;
-/** Row on which the roots stand. */
+/** Row on which the roots rest. */
 export const GROUND = 66;
 export const BARK = [at(ash, 0), at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3)];
 export const MOSS = [at(spruce, 0), at(spruce, 2), at(moss, 2), at(moss, 3), at(moss, 4)];
@@ -16,7 +16,7 @@ export const LICHEN = [at(moss, 1), at(stone, 2), at(stone, 3), at(stone, 4), at
 export const HORN = [at(wood, 0), at(wood, 1), at(wood, 3), at(wood, 4), at(grass, 3)];
 export const BAST = [at(wood, 1), at(grass, 1), at(grass, 2), at(grass, 3), at(gold, 1)];
 
-/** Adds the fissures along a trunk, and knots. */
+/** Adds fissures along a trunk, and knots. */
 export const barked = (image: Img, seed: number): Img =>
   image.each((colour, x, y) => {
     const wander = Math.round(Math.sin(y * 0.35 + x) * 0.8);
@@ -139,7 +139,9 @@ export function sapling(puppet: Puppet, x: number, y: number): void {
   puppet.dots(at(wood, 1), [x, y + 6], [x, y + 7]);
 }
 
-/** Draws an antler. @param way 1 as seen from the front's right, -1 left; [x, y] where it grows out */
+/**
+ * Draws an antler. @param way 1 for the antler on the right as seen from the front, -1 for the left; [x, y] is its root
+ */
 export function antler(puppet: Puppet, [x, y]: Place, way: number): void {
   const beam = triples('0,0,1.9 5,-5,1.6 7,-11,1.3 12,-15,0.7').map(
     ([dx, dy, r]): Joint => [x + way * dx, y + dy, r],
@@ -159,7 +161,7 @@ export function antler(puppet: Puppet, [x, y]: Place, way: number): void {
   for (const [dx, dy] of pairs('11,-8 12,-16 3,-16')) puppet.dots(at(gold, dx & 1), [x + way * dx, y + dy]);
 }
 
-/** Draws a nest in the fork, and its bird if `hasBird` is true. */
+/** Draws a nest in the fork of the antlers, with its bird if `hasBird` is true. */
 export function nest(puppet: Puppet, x: number, y: number, hasBird: boolean): void {
   if (hasBird)
     puppet.typed('.kk..\nkmKy.\nkmm..\nkmmk.', x + 1, y - 4, {

@@ -16,12 +16,12 @@ const KELP = [at(spruce, 0), at(spruce, 2), at(spruce, 3), at(spruce, 4), at(mos
 
 export interface Pose {
   readonly bob: number;
-  /** Lean of the head's crown to one side, and lean of the whole upper body. */
+  /** Sideways lean of the crown of the head, and lean of the whole upper body. */
   readonly tilt: number;
   readonly lean: number;
   /** Offsets of the left and right leg from rest: [x, y]. */
   readonly legs: readonly [Place, Place];
-  /** Places of the hands; from the side the far one first. */
+  /** Places of the hands; in side view the far hand comes first. */
   readonly hands: readonly [Place, Place];
   readonly isShut: boolean;
   /** Phase of the drops that fall from him, 0 to 3. */
@@ -42,7 +42,7 @@ const STILL: Omit<Pose, 'hands'> = {
   drip: 0,
 };
 
-/** Draws hanging kelp: a stalk with leaves to either side in turn. */
+/** Draws hanging kelp: a stalk with leaves on alternating sides. */
 export function kelp(puppet: Puppet, points: readonly Place[], phase: number): void {
   for (const [k, [x, y]] of points.entries()) {
     const way = (k + phase) % 2 ? 1 : -1;
@@ -63,7 +63,7 @@ export function kelp(puppet: Puppet, points: readonly Place[], phase: number): v
   );
 }
 
-/** Draws drops on their way down from hem and hands. */
+/** Draws drops falling from the hem and the hands. */
 function drops(puppet: Puppet, from: readonly Place[], phase: number): void {
   for (const [k, [x, y]] of from.entries()) {
     const fall = ((phase + k * 2) % 4) * 2;
@@ -129,7 +129,7 @@ const TORSO: Readonly<Record<'front' | 'side', readonly Row[]>> = {
   side: triples('17,17,26 20,15,28 25,15,28 29,15,27 32,13,28'),
 };
 
-/** Draws the striped shirt in the coat's collar, buttons, and a starfish in place of a medal. */
+/** Draws the striped shirt inside the coat's collar, buttons, and a starfish in place of a medal. */
 function chest(puppet: Puppet, dx: number, dy: number): void {
   const open = spans(triples('18,19,25 20,20,24 25,22,22'), EDGE, EDGE);
   puppet.over(

@@ -1,4 +1,7 @@
-/** The drowned sailor's head from three sides: W to s the cap's white cover, n k its band, g gold; A to E drowned skin. */
+/**
+ * The drowned sailor's head from three sides: W to s are the cap's white cover, n and k its band, g gold; A to E
+ * drowned skin.
+ */
 import { Img, INK, type Legend, typed } from '../../image.ts';
 import { at, P } from '../../palette.ts';
 
@@ -83,7 +86,7 @@ tsswwwwwssssstt
 .....BBBAA.....
 `;
 
-/** Facing right, the ribbons behind. */
+/** The head facing right, the ribbons behind. */
 const SIDE = `
 ....WWWWWwws...
 ..WWWWWwwwwsss.
@@ -107,7 +110,7 @@ export type Face = 'front' | 'shut' | 'back' | 'side';
 
 const ROWS: Readonly<Record<Face, string>> = { front: FRONT, shut: SHUT, back: BACK, side: SIDE };
 
-/** Returns the sailor's head. @param tilt px by which the crown hangs to one side */
+/** Returns the sailor's head. @param tilt number of px by which the crown hangs to one side */
 export function sailorHead(face: Face, tilt: number): Img {
   const head = typed(ROWS[face], LEGEND);
   return new Img(head.w + 4, head.h).map((_, x, y) => {
@@ -116,5 +119,5 @@ export function sailorHead(face: Face, tilt: number): Img {
   });
 }
 
-/** Returns his cap, lying on the ground. */
+/** Returns his cap alone, lying on the ground. */
 export const capAlone = (): Img => typed(FRONT.split('\n').slice(0, 7).join('\n'), LEGEND);

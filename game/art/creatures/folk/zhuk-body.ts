@@ -22,20 +22,20 @@ import {
 const { stone, sea, ash } = P;
 
 export interface Pose {
-  /** Px by which the tracks have advanced, 0 to 3. */
+  /** Number of px by which the tracks have advanced, 0 to 3. */
   readonly roll: number;
-  /** Movement of the hull on its springs: downward, and backward if it is seen from the side. */
+  /** Movement of the hull on its springs: downward, and backward in side view. */
   readonly bob: number;
   readonly tilt: number;
-  /** Turn of the head aside, and brightness of its lamp: 0 out, 1, 2. */
+  /** Sideways turn of the head, and brightness of its lamp: 0 is off, 1 and 2 are lit. */
   readonly look: number;
   readonly lamp: 0 | 1 | 2;
-  /** Offsets of prod and stamp from rest. */
+  /** Offsets of prod and stamp from their rest positions. */
   readonly prod: Place;
   readonly stamp: Place;
   readonly spark: number;
   readonly feelers: number;
-  /** Number of puffs from the exhaust, 0 for none. */
+  /** Number of puffs from the exhaust; 0 for none. */
   readonly smoke: number;
   readonly isOpen: boolean;
 }
@@ -79,7 +79,7 @@ function drawFront(puppet: Puppet, pose: Pose): void {
     { reach: 3, bias: 0.05 },
   );
   lamp(puppet, x, 18 + y, 4.2, pose.lamp);
-  // a grille for the loudspeaker, like teeth
+  // a loudspeaker grille that looks like teeth
   for (let k = -3; k <= 3; k++)
     puppet.dots(
       at(k % 2 ? ash : stone, k % 2 ? 0 : 3),
@@ -138,7 +138,7 @@ function drawSide(puppet: Puppet, pose: Pose): void {
   puppet.over(
     rusted(new Puppet(EDGE, 'right').lay(shell, PAINT, { reach: 5, strength: 1.9, bias: 0.08 }).image, 5),
   );
-  // the seam at which a beetle would have wings, and the plate's edge
+  // the seam along which a beetle's wings would open, and the edge of the plate
   for (let x = 5; x < 31; x++)
     puppet.dots(at(sea, 0), [x, Math.round(24 - Math.sin(((x - 4) / 28) * Math.PI) * 3) + y]);
   rivets(puppet, ...pairs('8,26 13,26 18,26 23,26 28,25 26,12 28,17', 0, y));

@@ -15,7 +15,7 @@ export const STEEL = [at(stone, 0), at(stone, 1), at(stone, 3), at(stone, 4), at
 export const RUBBER = [at(ash, 0), at(ash, 0), at(ash, 1), at(ash, 2), at(ash, 3)];
 export const WOODEN = [at(wood, 0), at(wood, 1), at(wood, 2), at(wood, 3), at(wood, 4)];
 
-/** Returns paint with blotches of rust where it has flaked off, never on rims. */
+/** Returns paint with rust where it has flaked off; rims never rust. */
 export const rusted = (image: Img, seed: number): Img =>
   image.each((colour, x, y) => {
     const blotch = hashUnit(x >> 2, (y + (x >> 3)) >> 1, seed);
@@ -146,7 +146,7 @@ export function smoke(puppet: Puppet, x: number, y: number, phase: number): void
   }
 }
 
-/** Draws a track seen from its end: links that come round. */
+/** Draws a track seen from its end: its links come round. */
 export function trackEnd(puppet: Puppet, x: number, roll: number): void {
   puppet.body(
     [

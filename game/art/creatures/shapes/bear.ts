@@ -55,7 +55,7 @@ const NAPE = stampOf(NAPE_ROWS, FACE, [7, 7], { isBehind: true });
 
 function head(pose: BeastPose, direction: Direction): HeadParts {
   if (pose.fallen < 0.2 && pose.yaw === 0) {
-    // reared up, its head is above the body and not behind it
+    // when the bear rears up, its head is above the body, not behind it
     if (direction === 'up') return { solids: [], marks: [], stamp: { ...NAPE, isBehind: pose.pitch < 0.5 } };
     const face = pose.eyesShut ? SHUT : pose.jaw > 0.2 ? ROAR : FRONT;
     if (direction === 'down') return { solids: [], marks: [], stamp: face };

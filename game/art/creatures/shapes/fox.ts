@@ -9,7 +9,7 @@ import type { Direction } from '../plan.ts';
 
 const { snow, stone, ash, gold, red, skin, wood, fire } = P;
 
-/** Its back is never quite as white as its sides. */
+/** Coat of the back, which is never quite as white as the sides. */
 const BACK: Coat = {
   ramp: [at(stone, 1), at(snow, 0), at(snow, 0), at(snow, 1), at(snow, 2), at(snow, 3)],
   hair: 0.6,

@@ -53,7 +53,7 @@ const NAPE = stampOf(NAPE_ROWS, [at(wood, 0), at(wood, 1), at(wood, 2), at(wood,
   isBehind: true,
 });
 
-/** Returns an antler: a beam back, up and forward again, a brow tine, a back tine, two points on top. */
+/** Returns an antler: a beam that runs back, up and forward again, a brow tine, a back tine, two points on top. */
 function antler(side: 1 | -1): Solid[] {
   const group = GROUP.own + (side > 0 ? 0 : 1);
   const at3 = (x: number, y: number, z: number): Vec => [x, side * y, z];

@@ -1,4 +1,4 @@
-/** Writes the music: rendered, brought to one loudness, measured, and encoded. */
+/** Writes the music: renders it, brings it to one loudness, measures it, and encodes it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ export const LOUDNESS = -24;
 const HIGHEST_PEAK = -3;
 
 export interface Measured {
-  /** Duration in seconds, loudness in LUFS, peak in dBFS. */
+  /** Duration in seconds, loudness in LUFS and peak in dBFS of a piece. */
   readonly seconds: number;
   readonly loudness: number;
   readonly peak: number;
 }
 
-/** Measures a file by EBU R 128. */
+/** Measures a file according to EBU R 128. */
 export function measure(file: string): Omit<Measured, 'seconds'> {
   const { stderr } = spawnSync(
     'ffmpeg',

@@ -14,7 +14,7 @@ const part = (play: Part['play'], gain: number, notes: readonly Note[], more: Lo
   ...more,
 });
 
-/** Chords by name: the notes of one bar from the lowest, for the accompaniment. */
+/** Chords by name: the notes of one bar from the lowest up, for the accompaniment. */
 const CHORDS: Readonly<Record<string, readonly [low: string, fifth: string, high: string, third: string]>> = {
   Am: ['A2', 'E3', 'A3', 'C4'],
   G: ['G2', 'D3', 'G3', 'B3'],
@@ -28,7 +28,7 @@ const CHORDS: Readonly<Record<string, readonly [low: string, fifth: string, high
 };
 type Bar = readonly [beat: number, which: 0 | 1 | 2 | 3, force: number];
 
-/** Returns broken chords: the same pattern in each bar. @param words chords, `-` for a bar without one */
+/** Returns broken chords: the same pattern in each bar. @param words chords, `-` for a bar without a chord */
 function broken(words: string, beats: number, patterns: readonly (readonly Bar[])[], from = 0): Note[] {
   return words.split(/\s+/).flatMap((word, bar) => {
     const chord = CHORDS[word];
@@ -40,7 +40,7 @@ function broken(words: string, beats: number, patterns: readonly (readonly Bar[]
   });
 }
 
-/** Returns held chords: the low note and its fifth, or others, a bar or more long. */
+/** Returns held chords, a bar or more long: the low note and its fifth, or the notes in `which`. */
 function held(words: string, beats: number, which: readonly (0 | 1 | 2 | 3)[], force = 1, from = 0): Note[] {
   const all = words.split(/\s+/);
   const notes: Note[] = [];
@@ -61,7 +61,7 @@ function held(words: string, beats: number, which: readonly (0 | 1 | 2 | 3)[], f
   return notes;
 }
 
-/** Wandering by day: questions of a gusli, and one or two answers of bells. */
+/** Returns the piece for wandering by day: questions from a gusli, and one or two answers from bells. */
 function day(): Composition {
   const chords = 'Am Am Am Am C Em Am D G Am Am Em C G Am Em Am Am Em Am Am';
   const melody = `
@@ -104,7 +104,7 @@ function day(): Composition {
   };
 }
 
-/** Night: bells far off over strings that hardly move. */
+/** Returns the piece for the night: distant bells over strings that hardly move. */
 function night(): Composition {
   const chords = 'Em Em Em C Bm Em C G Em Am Em Em Em Am Bm Em Em';
   const melody = `
@@ -135,7 +135,7 @@ function night(): Composition {
   };
 }
 
-/** Storm and danger: a walking drum, a persistent low string, warning reeds. */
+/** Returns the piece for storm and danger: a walking drum, a persistent low string, warning reeds. */
 function storm(): Composition {
   const chords = 'Dm Dm Dm Dm Dm Dm Bb Gm Dm Dm Gm Gm Bb Am Dm Dm Gm Bb Am Dm Dm Dm';
   const lead = `
@@ -175,7 +175,7 @@ function storm(): Composition {
   };
 }
 
-/** By the fire: a lullaby in three-four time, first plucked, then with the reeds. */
+/** Returns the piece for the fireside: a lullaby in three-four time, first plucked, then with the reeds. */
 function home(): Composition {
   const verse = 'G Em D G G Em Am D G Em G Em Am D G G';
   const melody = `
@@ -215,5 +215,5 @@ function home(): Composition {
   };
 }
 
-/** Compositions by name, in the folder `music/` of the list. */
+/** Compositions by name; they are in the folder `music/` of the list. */
 export const COMPOSITIONS: Readonly<Record<string, () => Composition>> = { day, night, storm, home };

@@ -1,4 +1,4 @@
-/** Plays a composition into two channels: hands that are never quite together, a room, and a gentle finish. */
+/** Plays a composition into two channels: with hands that are never quite together, a room, and a gentle ending. */
 import { createRng, type Rng } from '../../../shared/math/rng.ts';
 import { RATE } from '../synth.ts';
 import { answer } from './room.ts';
@@ -16,8 +16,8 @@ const RING = 5;
 const sway = (rng: Rng): number => (rng.between(-1, 1) + rng.between(-1, 1) + rng.between(-1, 1)) / 3;
 
 /**
- * Deviation of the beat, which leans back and forth as a player's does: its maximum, in seconds, and its period, in
- * beats.
+ * Deviation of the beat, which drifts back and forth as a human player's does: its maximum, in seconds, and its period,
+ * in beats.
  */
 const LEAN = { seconds: 0.035, beats: 16 } as const;
 function timeOf(beat: number, tempo: number): number {
@@ -30,7 +30,7 @@ function playPart(part: Part, tempo: number, mix: Stereo, send: Stereo, rng: Rng
   let strum = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
   for (const { at, beats, hertz, force } of part.notes) {
-    // Notes of one moment follow one another, as in a strum.
+    // Notes at the same moment follow one another, as in a strum.
     strum = at === lastAt ? strum + rng.between(0.012, 0.03) : 0;
     lastAt = at;
     const begins = Math.max(0, timeOf(at, tempo) + strum + (sway(rng) * part.loose) / 1000 + 0.05);
@@ -48,7 +48,7 @@ function playPart(part: Part, tempo: number, mix: Stereo, send: Stereo, rng: Rng
   }
 }
 
-/** Removes inaudibly low frequencies, and any offset with them. */
+/** Removes inaudibly low frequencies, and with them any constant offset. */
 function highPass(samples: Float32Array, hertz: number): Float32Array {
   const keep = Math.exp((-2 * Math.PI * hertz) / RATE);
   let [x1, y1] = [0, 0];
@@ -77,7 +77,7 @@ export function render({ tempo, parts, tail, room }: Composition, seed: number):
   return faded({ left: finish(mix.left, wetLeft), right: finish(mix.right, wetRight) }, tail * 0.8);
 }
 
-/** Fades out over the last seconds. */
+/** Fades out over the last `seconds`. */
 function faded({ left, right }: Stereo, seconds: number): Stereo {
   const edge = seconds * RATE;
   const fade = (samples: Float32Array) =>

@@ -7,13 +7,13 @@ const LINES = [1031, 1187, 1399, 1559, 1723, 1933, 2111, 2311] as const;
 const LATE = 0.024;
 
 export interface Room {
-  /** Time until it is silent, in seconds. */
+  /** Time until the echo is silent, in seconds. */
   readonly ring: number;
-  /** Frequency above which it is dull, in Hz. */
+  /** Frequency above which the echo is dull, in Hz. */
   readonly top: number;
 }
 
-/** Returns the room's response, left and right, as long as the sound sent into it. */
+/** Returns the room's response, left and right, of the same length as the sound sent into it. */
 export function answer(
   left: Float32Array,
   right: Float32Array,
@@ -40,7 +40,7 @@ export function answer(
     for (let k = 0; k < count; k++) {
       const tap = taps[k] ?? 0;
       const line = lines[k] as Float32Array;
-      // A reflection of all lines in their mean keeps the energy and mixes them.
+      // Reflecting all lines in their mean keeps the energy and mixes them.
       line[at % line.length] = tap - (2 / count) * sum + (k % 2 === 0 ? l : r) * 0.5;
       const sign = k % 4 < 2 ? 1 : -1;
       if (k % 2 === 0) heardLeft += sign * tap;

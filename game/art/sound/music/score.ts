@@ -1,8 +1,8 @@
-/** Notation of music: notes as words, parts of one instrument, pieces of several parts. */
+/** Notation of music: notes as words, parts for one instrument each, pieces of several parts. */
 import type { Instrument } from './strings.ts';
 
 export interface Note {
-  /** Beginning of the note, and time for which it is held, in beats. */
+  /** Start of the note, and the time for which it is held, in beats. */
   readonly at: number;
   readonly beats: number;
   readonly hertz: number;
@@ -13,21 +13,21 @@ export interface Note {
 export interface Part {
   readonly play: Instrument;
   readonly notes: readonly Note[];
-  /** Loudness, as a share of full loudness. */
+  /** Loudness of the part, as a share of full loudness. */
   readonly gain: number;
-  /** Position, -1 (left) to 1 (right). */
+  /** Stereo position, -1 (left) to 1 (right). */
   readonly pan: number;
   /** Share of the part that the room reflects, 0 to 1. */
   readonly room: number;
-  /** Deviation of the hands from the beat, in ms. */
+  /** Maximum deviation of the hands from the beat, in ms. */
   readonly loose: number;
 }
 
 export interface Composition {
-  /** Beats per minute. */
+  /** Tempo in beats per minute. */
   readonly tempo: number;
   readonly parts: readonly Part[];
-  /** Time after the last beat in which the piece rings out, in seconds. */
+  /** Time after the last beat for the piece to ring out, in seconds. */
   readonly tail: number;
   readonly room: { readonly ring: number; readonly top: number };
 }
@@ -44,8 +44,8 @@ export function pitchOf(name: string): number {
 }
 
 /**
- * Reads notes: `A4/1.5` is held for one and a half beats, `A2+E3/4` are two at once, `-/2` is a rest, `A4/1*.5` is
- * played half as hard. Bars may be separated by `|`.
+ * Parses notes: `A4/1.5` is held for one and a half beats, `A2+E3/4` are two simultaneous notes, `-/2` is a rest,
+ * `A4/1*.5` is played half as hard. Bars may be separated by `|`.
  * @param from beat on which the text begins
  */
 export function read(text: string, from = 0): Note[] {

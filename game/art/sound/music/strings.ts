@@ -5,22 +5,25 @@ import { bandPass, lowPass, RATE, silence, TURN } from '../synth.ts';
 export interface Tone {
   /** Pitch, in Hz. */
   readonly hertz: number;
-  /** Time for which the note is held, in seconds; the time of its ringing is added. */
+  /** Time for which the note is held, in seconds; its ringing comes on top of that. */
   readonly held: number;
   /** Force, 0 to 1. */
   readonly force: number;
 }
 export type Instrument = (tone: Tone, rng: Rng) => Float32Array;
 
-/** Highest overtone, in Hz: higher ones are left out, because no instrument here may sound sharp. */
+/** Highest overtone, in Hz; overtones above it are left out, because no instrument here may sound sharp. */
 const HIGHEST = 3600;
 
-/** Plays a string after Karplus and Strong: a delay line of one period, whose filter damps the high overtones first. */
+/**
+ * Plays a string with the Karplus-Strong algorithm: a delay line of one period, whose filter damps the high overtones
+ * first.
+ */
 function string({ hertz, force }: Tone, seconds: number, rng: Rng): Float32Array {
   const out = silence(seconds);
   const ring = 6.4 * (220 / Math.max(110, hertz)) ** 0.35;
   const dull = 0.42 * Math.min(1, (300 / hertz) ** 0.75);
-  // The filter delays by `dull` samples; an all-pass makes up the fraction that is left, so that it is in tune.
+  // The filter delays by `dull` samples; an all-pass adds the remaining fraction, so that the string is in tune.
   const period = RATE / hertz - dull;
   const whole = Math.floor(period - 0.2);
   const rest = period - whole;
@@ -28,7 +31,7 @@ function string({ hertz, force }: Tone, seconds: number, rng: Rng): Float32Array
   const line = new Float32Array(whole);
   const soft = lowPass(900 + 2600 * force);
   for (let at = 0; at < whole; at++) line[at] = soft(rng.between(-1, 1));
-  // Place at which the finger plucks: overtones with a knot there are missing.
+  // Place at which the finger plucks: overtones with a node there are missing.
   const pick = Math.max(1, Math.floor(whole * 0.21));
   const plucked = line.map((value, at) => value - 0.8 * (line[(at + whole - pick) % whole] ?? 0));
   const keep = 10 ** (-3 / (ring * hertz));
@@ -46,7 +49,7 @@ function string({ hertz, force }: Tone, seconds: number, rng: Rng): Float32Array
   return out;
 }
 
-/** Two strings for each note, a hair apart, over a wooden box. */
+/** Plays two strings per note, slightly detuned, over a wooden box. */
 export const gusli: Instrument = (tone, rng) => {
   const seconds = Math.min(5, tone.held + 3.2);
   const first = string(tone, seconds, rng);
@@ -63,7 +66,7 @@ export const gusli: Instrument = (tone, rng) => {
   return out;
 };
 
-/** Returns the loudness at a time: it rises and falls slowly, as with bellows and bows. */
+/** Returns the loudness at a time; it rises and falls slowly, as with bellows and bows. */
 function swell(t: number, held: number, rise: number, fall: number): number {
   const up = Math.min(1, t / rise);
   const down = Math.min(1, Math.max(0, (held + fall - t) / fall));
@@ -71,13 +74,13 @@ function swell(t: number, held: number, rise: number, fall: number): number {
 }
 
 interface Partials {
-  /** Exponent by which each overtone is weaker than the one before. */
+  /** Exponent by which the overtones grow weaker. */
   readonly slope: number;
   /** Detuning of each copy, in cents. */
   readonly cents: readonly number[];
   /** Vibrato: depth in cents, and frequency per second. */
   readonly vibrato: readonly [depth: number, speed: number];
-  /** Time until it is at its loudest, and until it has died away, in seconds. */
+  /** Time until the note is at its loudest, and time until it has died away, in seconds. */
   readonly rise: number;
   readonly fall: number;
 }
@@ -108,7 +111,7 @@ function partials(tone: Tone, { slope, cents, vibrato, rise, fall }: Partials, r
   return out;
 }
 
-/** Reeds: two for each note, which beat slowly against each other. */
+/** Plays two reeds per note, which beat slowly against each other. */
 export const bayan: Instrument = (tone, rng) => {
   const dull = lowPass(1500);
   const out = partials(
@@ -146,7 +149,7 @@ export const bell: Instrument = ({ hertz, force }) => {
     for (let at = 0; at < out.length; at++) {
       const t = at / RATE;
       const fade = 10 ** ((-3 * t) / ring) * Math.min(1, t / 0.006);
-      // If it is struck softly, the high partials hardly sound.
+      // When the bell is struck softly, its high partials hardly sound.
       const hard = part > 1 ? force : 1;
       out[at] = (out[at] ?? 0) + Math.sin(TURN * pitch * t) * loud * hard * fade * force;
     }
@@ -155,7 +158,7 @@ export const bell: Instrument = ({ hertz, force }) => {
   return out.map((value, at) => value * Math.min(1, (out.length - at) / edge));
 };
 
-/** A skin on a frame, struck with the palm. The pitch of the note does not matter. */
+/** Plays a skin on a frame, struck with the palm. The pitch of the note is ignored. */
 export const drum: Instrument = ({ force }, rng) => {
   const out = silence(0.9);
   const palm = lowPass(420);

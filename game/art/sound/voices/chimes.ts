@@ -1,13 +1,13 @@
-/** Wind chimes of pipe and scrap, which ring without wind. */
+/** Wind chimes of pipe and scrap metal, which ring without wind. */
 import type { Rng } from '../../../shared/math/rng.ts';
 import type { Rows } from '../row.ts';
 import { heardFrom, room, struck } from './throat.ts';
 
 const YARD = { seconds: 0.9, dull: 5200, wet: 0.3 };
-/** Pitches of the pipes, in Hz: a fourth and a tritone, because they are scrap. */
+/** Pitches of the pipes, in Hz: they form a fourth and a tritone, because the pipes are scrap. */
 const PIPES = [1180, 1572, 1668, 2096, 2360] as const;
 
-/** Adds a free pipe, which rings at its own pitch and, out of tune, far above. */
+/** Adds a freely hanging pipe, which rings at its own pitch and, out of tune, far above it. */
 function pipe(out: Float32Array, from: number, loud: number, hertz: number, rng: Rng): void {
   struck(
     out,
@@ -25,7 +25,7 @@ function pipe(out: Float32Array, from: number, loud: number, hertz: number, rng:
 }
 
 export const CHIMES: Rows = {
-  /** One pipe, then all of them against each other. */
+  /** One pipe rings, then all of them against each other. */
   'voice-chimes-ring': {
     count: 2,
     volume: 0.6,

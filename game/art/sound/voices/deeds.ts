@@ -55,7 +55,7 @@ export const DEEDS: Rows = {
       return out;
     },
   },
-  /** Two halves of a hoof, and the click of a tendon. */
+  /** The two halves of a hoof, and the click of a tendon. */
   hoof: {
     count: 3,
     volume: 0.35,

@@ -4,12 +4,12 @@ import type { Rows } from '../row.ts';
 import { grains, hiss, tone } from '../synth.ts';
 import { bend, bubbles, type Formant, heardFrom, room, struck, utter } from './throat.ts';
 
-/** Echo of the shore: a short distance over black water, with fog. */
+/** Echo of the shore: a short distance over black water, in fog. */
 const SHORE = { seconds: 1.9, dull: 1100, wet: 0.5, lost: 5200 };
 const REEDS = { seconds: 1.2, dull: 1800, wet: 0.35, lost: 6500 };
 const WOOD = { seconds: 2, dull: 1500, wet: 0.45, lost: 7000 };
 
-/** Returns the resonances of a trunk that is struck or bent. @param size factor of all pitches */
+/** Returns the resonances of a trunk that is struck or bent. @param size factor for all pitches */
 const trunk = (size: number): readonly Formant[] => [
   [190 * size, 14, 1],
   [407 * size, 18, 0.7],
@@ -19,8 +19,8 @@ const trunk = (size: number): readonly Formant[] => [
 ];
 
 /**
- * Adds wood that sticks and slips: knocks that follow each other ever faster until they become a note, and slow down
- * again.
+ * Adds wood that sticks and slips: knocks that follow each other ever faster until they become a note, and then slow
+ * down again.
  */
 function creaking(
   out: Float32Array,
@@ -51,7 +51,7 @@ function creaking(
   }
 }
 
-/** Adds shaking leaves and needles. */
+/** Adds the shaking of leaves and needles. */
 const rustling = (out: Float32Array, from: number, lasting: number, loud: number, rng: Rng): void =>
   grains(
     out,
@@ -208,7 +208,7 @@ export const FOLK: Rows = {
       return heardFrom(out, REEDS);
     },
   },
-  /** A tree leans although there is no wind. */
+  /** A tree that leans although there is no wind. */
   'voice-leshy-creak': {
     count: 3,
     volume: 0.6,

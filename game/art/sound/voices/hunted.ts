@@ -1,4 +1,4 @@
-/** Calls of hunted animals, and of the hunter from above: hare, ptarmigan, reindeer, eagle. */
+/** Calls of hunted animals, and of the eagle that hunts from above: hare, ptarmigan, reindeer, eagle. */
 import type { Rng } from '../../../shared/math/rng.ts';
 import type { Rows } from '../row.ts';
 import { grains, hiss, tone } from '../synth.ts';
@@ -45,7 +45,7 @@ export const HUNTED: Rows = {
       return heardFrom(out, NEAR);
     },
   },
-  /** Wings that clatter up close to the player, and a cackle that is heard over the whole plain. */
+  /** Wings that clatter up close to the player, and a cackle that is heard across the whole plain. */
   'voice-ptarmigan-burst': {
     count: 2,
     volume: 0.8,
@@ -64,7 +64,7 @@ export const HUNTED: Rows = {
       return heardFrom(out, OPEN);
     },
   },
-  /** Ptarmigans to each other, over the crowberries: a dry rattle. */
+  /** Ptarmigans calling to each other over the crowberries: a dry rattle. */
   'voice-ptarmigan-cluck': {
     count: 3,
     volume: 0.35,
@@ -79,7 +79,7 @@ export const HUNTED: Rows = {
       return heardFrom(out, NEAR);
     },
   },
-  /** A snort through the nose, with fluttering lips after it. */
+  /** A snort through the nose, followed by fluttering lips. */
   'voice-reindeer-snort': {
     count: 2,
     volume: 0.55,
@@ -102,7 +102,7 @@ export const HUNTED: Rows = {
       return heardFrom(out, NEAR);
     },
   },
-  /** A row of yelps that falls, quickens and grows harsh: the sea eagle over its own shore. */
+  /** A series of yelps that falls, quickens and grows harsh: the sea eagle over its own shore. */
   'voice-eagle-scream': {
     count: 2,
     volume: 0.65,
@@ -145,7 +145,7 @@ export const HUNTED: Rows = {
   },
 };
 
-/** Adds a ptarmigan's belching rattle: croaks that quicken, and a last one that runs down. */
+/** Adds a ptarmigan's belching rattle: croaks that quicken, and a last croak that runs down. */
 function croaks(
   out: Float32Array,
   { begin, count, size, loud }: { begin: number; count: number; size: number; loud: number },

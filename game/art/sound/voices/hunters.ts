@@ -3,12 +3,15 @@ import type { Rows } from '../row.ts';
 import { grains, hiss, tone } from '../synth.ts';
 import { bend, heardFrom, room, utter } from './throat.ts';
 
-/** Echo of woods at night, two slopes away. */
+/** Echo of woods at night, from two slopes away. */
 const FAR = { seconds: 2.6, dull: 1400, wet: 0.9, lost: 3400 };
 const NEAR = { seconds: 0.7, dull: 2200, wet: 0.2 };
 
 export const HUNTERS: Rows = {
-  /** A howl: up in one breath, held while it trembles, and down again; the third is answered by another wolf. */
+  /**
+   * A howl that rises in one breath, trembles while it is held, and falls again; the third variation is answered by
+   * another wolf.
+   */
   'voice-wolf-howl': {
     count: 3,
     volume: 0.8,

@@ -1,4 +1,4 @@
-/** Zhuk: relays, a motor, a sweeping lamp, and the one word that it can say. */
+/** Zhuk: relays, a motor, a sweeping lamp, and the single word that Zhuk can say. */
 import type { Rng } from '../../../shared/math/rng.ts';
 import type { Rows } from '../row.ts';
 import { add, bandPass, hiss, lowPass, RATE, TURN, tone } from '../synth.ts';
@@ -6,7 +6,7 @@ import { heardFrom, room, struck, utter } from './throat.ts';
 
 const TIN = { seconds: 0.5, dull: 3000, wet: 0.22 };
 
-/** Adds a relay that falls into place. */
+/** Adds the click of a closing relay. */
 function relay(out: Float32Array, from: number, loud: number, rng: Rng): void {
   struck(
     out,
@@ -40,7 +40,7 @@ function horn(
   });
 }
 
-/** A sound of its word: formants, in Hz, and its manner of articulation. */
+/** One sound of its word: formants, in Hz, and how the sound is articulated. */
 interface Sound {
   readonly lasting: number;
   readonly tubes: readonly [number, number, number];
@@ -58,7 +58,7 @@ const YE: Sound = { lasting: 0.19, tubes: [480, 1950, 2600], loud: 1 };
 const N: Sound = { lasting: 0.09, tubes: [270, 1500, 2500], loud: 0.5, isNasal: true };
 const Y: Sound = { lasting: 0.2, tubes: [340, 1480, 2350], loud: 0.8 };
 
-/** "Da-ku-MYEN-ty": the pause before a consonant, its burst, and the sound after it. */
+/** "Da-ku-MYEN-ty": for each sound the pause before a consonant, its burst, and the sound itself. */
 const WORD: readonly Sound[] = [
   { ...A, burst: 1900 },
   { ...U, burst: 1500 },
@@ -68,7 +68,7 @@ const WORD: readonly Sound[] = [
   { ...Y, burst: 3600 },
 ];
 
-/** Says sounds in a row at one pitch, each sliding into the next. @returns the time it took, in seconds */
+/** Speaks a sequence of sounds at one pitch, each sliding into the next. @returns the time it took, in seconds */
 function say(out: Float32Array, begin: number, word: readonly Sound[], pitch: number, rng: Rng): number {
   let from = begin;
   for (const [at, sound] of word.entries()) {
@@ -109,8 +109,8 @@ function say(out: Float32Array, begin: number, word: readonly Sound[], pitch: nu
 }
 
 /**
- * Returns the sound of a small loudspeaker with a loose wire: few steps, a ring modulator, nothing below or above its
- * horn.
+ * Returns the sound as heard through a small loudspeaker with a loose wire: few steps, a ring modulator, nothing below
+ * or above its range.
  */
 function tinny(dry: Float32Array, ring: number): Float32Array {
   const [low, high] = [lowPass(300), lowPass(3600)];
@@ -124,7 +124,7 @@ function tinny(dry: Float32Array, ring: number): Float32Array {
 }
 
 export const MACHINE: Rows = {
-  /** The lamp turns on its bearing, and ticks when it finds nobody. */
+  /** The lamp turns on its bearing, and ticks when it finds no target. */
   'voice-zhuk-scan': {
     count: 2,
     volume: 0.55,
@@ -150,7 +150,7 @@ export const MACHINE: Rows = {
       return heardFrom(out, TIN);
     },
   },
-  /** It asks for papers. */
+  /** Zhuk asks for papers. */
   'voice-zhuk-dokumenty': {
     count: 2,
     volume: 0.8,

@@ -1,20 +1,23 @@
 /**
- * A throat: a source that buzzes or breathes, resonators that bend while it sounds, and the air between it and the ear.
+ * A throat: a source that buzzes or breathes, resonators that shift while it sounds, and the air between the throat and
+ * the ear.
  */
 import type { Rng } from '../../../shared/math/rng.ts';
 import { bandPass, lowPass, RATE, silence, TURN } from '../synth.ts';
 
-/** A value that changes over a sound: constant, or points of [share of its time, value], between which it slides. */
+/**
+ * A value that changes over a sound: constant, or points of [share of its duration, value], between which it slides.
+ */
 export type Curve = number | readonly (readonly [share: number, value: number])[];
 
-/** Returns a curve from `share:value share:value …`. @param scale factor of every value */
+/** Parses a curve from `share:value share:value …`. @param scale factor for every value */
 export const bend = (text: string, scale = 1): Curve =>
   text.split(' ').map((point): readonly [number, number] => {
     const [share = 0, value = 0] = point.split(':').map(Number);
     return [share, value * scale];
   });
 
-/** Returns the value of a curve at a share of its time, 0 to 1. */
+/** Returns the value of a curve at a share of its duration, 0 to 1. */
 export function along(curve: Curve, share: number): number {
   if (typeof curve === 'number') return curve;
   const after = curve.findIndex(([t]) => t >= share);
@@ -27,8 +30,8 @@ export function along(curve: Curve, share: number): number {
 }
 
 /**
- * Returns a band-pass whose centre can move without clicking: a state-variable filter, trapezoidal integration
- * (Simper).
+ * Returns a band-pass filter whose centre can move without clicking: a state-variable filter with trapezoidal
+ * integration (Simper).
  */
 function resonator(width: number): (hertz: number) => (sample: number) => number {
   let [s1, s2, a1, a2, a3] = [0, 0, 0, 0, 0];
@@ -53,26 +56,26 @@ function resonator(width: number): (hertz: number) => (sample: number) => number
 export type Formant = readonly [hertz: Curve, width: number, loud: number];
 
 export interface Utterance {
-  /** Beginning and duration, in seconds. */
+  /** Start and duration, in seconds. */
   readonly from: number;
   readonly lasting: number;
   readonly loud: Curve;
   /** Pitch of the vocal cords, in Hz. */
   readonly pitch: Curve;
   readonly formants: readonly Formant[];
-  /** Trembling of the pitch: frequency per second, and depth as a share. */
+  /** Trembling of the pitch: frequency in Hz, and depth as a share. */
   readonly vibrato?: readonly [hertz: number, depth: number];
-  /** Share by which each period deviates from its length. */
+  /** Share by which the length of each period deviates. */
   readonly jitter?: number;
   /** Share of breath in the source, 0 to 1. */
   readonly breath?: Curve;
-  /** Weakness of every second period, and unevenness of all periods, 0 to 1. */
+  /** Amount by which every second period is weakened and all periods are uneven, 0 to 1. */
   readonly rough?: Curve;
-  /** Frequency above which the vocal cords are dull, in Hz. */
+  /** Frequency above which the vocal cords sound dull, in Hz. */
   readonly soft?: number;
 }
 
-/** Smooths the jump of a saw tooth (polynomial band-limited step). */
+/** Returns the correction that smooths the jump of a sawtooth (polynomial band-limited step). */
 function blep(phase: number, step: number): number {
   if (phase < step) {
     const t = phase / step;
@@ -85,7 +88,7 @@ function blep(phase: number, step: number): number {
   return 0;
 }
 
-/** Interval at which the coefficients of the resonators are renewed, in samples. */
+/** Interval at which the coefficients of the resonators are updated, in samples. */
 const RENEW = 16;
 
 /** Adds an utterance. */
@@ -122,12 +125,14 @@ export function utter(out: Float32Array, said: Utterance, rng: Rng): void {
   }
 }
 
-/** Place at which the sound is heard: echo in seconds, its dullness (Hz), its loudness relative to the sound itself. */
+/**
+ * The place where the sound is heard: echo in seconds, its dullness in Hz, its loudness relative to the sound itself.
+ */
 export interface Air {
   readonly seconds: number;
   readonly dull: number;
   readonly wet: number;
-  /** Frequency above which the sound itself is lost on the way, in Hz. */
+  /** Frequency above which the sound itself is lost on its way to the ear, in Hz. */
   readonly lost?: number;
 }
 
@@ -135,8 +140,7 @@ const COMBS = [0.0437, 0.0531, 0.0617, 0.0713, 0.0829, 0.0971];
 const DIFFUSERS = [0.0113, 0.0053, 0.0037];
 
 /**
- * Returns the sound with the echo of woods and slopes behind it: combs that lose their treble, then diffusers
- * (Schroeder).
+ * Returns the sound followed by the echo of woods and slopes: combs that lose their treble, then diffusers (Schroeder).
  */
 export function heardFrom(dry: Float32Array, { seconds, dull, wet, lost = 15_000 }: Air): Float32Array {
   let hall = new Float32Array(dry.length);
@@ -166,7 +170,8 @@ export function heardFrom(dry: Float32Array, { seconds, dull, wet, lost = 15_000
 }
 
 /**
- * Adds wood, ice or iron that is struck once: rings at a few pitches at once, each for as long as its quality lets it.
+ * Adds wood, ice or iron that is struck once: it rings at several pitches together, each for as long as its quality
+ * factor allows.
  */
 export function struck(
   out: Float32Array,
@@ -218,5 +223,5 @@ export function bubbles(
   }
 }
 
-/** Returns an empty sound with room for its echo. */
+/** Returns a silent sound with space for its echo. */
 export const room = (seconds: number, echo = 0): Float32Array => silence(seconds + echo);
