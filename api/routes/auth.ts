@@ -147,8 +147,8 @@ const ofBrowser = (token: string | null, email: string): Guess =>
   token === null ? [] : [['login-browser', `${token} ${email}`]];
 
 /**
- * Checks a password; the attempt is counted before it is checked. A browser that the account knows has a count of its
- * own; all other browsers share the counts of their network address and of the account.
+ * Checks a password; the attempt is counted before it is checked. A browser that the account knows has only a count
+ * of its own; for any other browser the counts of its network address and of the account apply, too.
  * @throws TooManyError
  */
 async function attempt(

@@ -9,8 +9,8 @@ const NEAR = { seconds: 0.7, dull: 2200, wet: 0.2 };
 
 export const HUNTERS: Rows = {
   /**
-   * A howl that rises in one breath, trembles while it is held, and falls again; the third variation is answered by
-   * another wolf.
+   * A howl that rises in one breath, trembles while it is held, and falls again; one variation in four is answered
+   * by another wolf.
    */
   'voice-wolf-howl': {
     count: 3,
