@@ -1,4 +1,4 @@
-/** The schedule of backups: when a backup is made, kept and verified, and the effect of a failure. */
+/** The schedule of backups: when they are made, kept and verified, and what happens after a failure. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -30,14 +30,16 @@ const fileAt = (at: number): BackupFile => ({
   bytes: 1,
 });
 
-/** A clock that advances from look to look, and programs that do their work and record each request. */
+/**
+ * A data folder with a clock that each look advances, and stand-ins for the backup programs that record every request.
+ */
 class House {
   readonly folder = mkdtempSync(join(home, 'b-'));
   readonly asked: string[] = [];
   readonly keeper: BackupKeeper;
   at = BEGIN;
   players = 0;
-  /** Outcome of the next programs. */
+  /** Outcome of the programs that run next. */
   outcome: Ran = { isDone: true, said: 'done' };
 
   constructor(everyMs = HOUR, command: string | null = null) {
@@ -92,7 +94,7 @@ describe('the keeper of backups', () => {
     await house.live(3 * HOUR);
     expect(house.made).toEqual(['backup', 'backup', 'backup']);
     expect(house.keeper.figures()).toMatchObject({ bytes: 1, failures: 0 });
-    // A server that has never verified a backup verifies its first one at once.
+    // A server that has never verified a backup verifies its first one immediately.
     expect(house.asked.filter((what) => what.startsWith('verify'))).toHaveLength(1);
   });
 
@@ -102,7 +104,7 @@ describe('the keeper of backups', () => {
     expect(house.made).toEqual(['backup', `copy-away ${basename(listBackups(house.folder)[0]?.path ?? '')}`]);
   });
 
-  it('the keeper retries some minutes after a failure, counts the failure, and keeps the older backups', async () => {
+  it('the keeper retries a few minutes after a failure, counts the failure, and keeps the older backups', async () => {
     const house = new House();
     await house.live(10 * MINUTE);
     house.outcome = { isDone: false, said: 'no room' };
@@ -144,7 +146,7 @@ describe('the keeper of backups', () => {
 });
 
 describe('retention of backups', () => {
-  it('a year of hourly backups leaves one per hour of a day, per day of 14 and per week of 8, at most 46', () => {
+  it('hourly backups over a year are thinned to one per hour for a day, per day for 14 days and per week for 8 weeks', () => {
     let files: BackupFile[] = [];
     for (let at = BEGIN; at < BEGIN + 365 * DAY; at += HOUR) {
       files.push(fileAt(at));

@@ -1,4 +1,4 @@
-/** The environment: defaults, and a clear refusal of every wrong value. */
+/** The environment variables: their defaults, and a clear refusal of every wrong value. */
 import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { allowedOrigins, ConfigError, loadConfig, VARIABLE_NAMES } from '#api/config.ts';
@@ -42,7 +42,7 @@ it('every variable has a default, and an empty value counts as unset', () => {
   });
 });
 
-it('the configuration takes every value that is set', () => {
+it('the configuration takes over every value that is set', () => {
   const config = loadConfig({
     HOST: '0.0.0.0',
     PORT: '8080',
@@ -76,7 +76,7 @@ it('the configuration takes every value that is set', () => {
   expect(loadConfig({ PORT: '5000' })).toMatchObject({ origin: 'http://localhost:5000', udpPort: 5000 });
 });
 
-describe('refusal of a wrong value', () => {
+describe('a wrong value', () => {
   it.each([
     ['PORT', '0'],
     ['PORT', '65536'],
@@ -129,13 +129,13 @@ describe('refusal of a wrong value', () => {
     expect(load).not.toThrow(/hidden/);
   });
 
-  it('half a Google client is refused, and the missing half is named', () => {
+  it('a Google client with only one of its two values is refused, and the missing one is named', () => {
     expect(() => loadConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET is unset');
     expect(() => loadConfig({ GOOGLE_CLIENT_SECRET: 's' })).toThrow('GOOGLE_CLIENT_ID is unset');
   });
 });
 
-it('a local server allows every name of this machine, any other server only its own', () => {
+it('a local server accepts every name of its machine, and any other server only its own name', () => {
   expect([...allowedOrigins('http://127.0.0.1:4321')]).toContain('http://localhost:4321');
   expect([...allowedOrigins('https://play.example.org')]).toEqual(['https://play.example.org']);
 });

@@ -1,4 +1,4 @@
-/** The free space on the disk of the data folder, and the reserve that is given up when the disk is full. */
+/** Free space on the disk of the data folder, and the reserve file that is deleted when the disk is full. */
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ function disk() {
 const reserve = join(folder, 'ballast');
 
 describe('the disk of the data folder', () => {
-  it('the disk keeps a reserve, gives it up when it is full, and makes another when space is free again', async () => {
+  it('the server keeps a reserve, deletes it when the disk is full, and creates it again once there is space', async () => {
     const { disk: data, room, logged } = disk();
     await data.check();
     expect(statSync(reserve).size).toBe(64 * MB);
@@ -55,7 +55,7 @@ describe('the disk of the data folder', () => {
     expect(logged).toHaveLength(2);
   });
 
-  it('a disk of unknown free space counts as having enough', () => {
+  it('a disk whose free space is unknown counts as having enough', () => {
     const { disk: data, room } = disk();
     room.free = null;
     expect(data.trouble()).toBeNull();

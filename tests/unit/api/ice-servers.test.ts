@@ -1,4 +1,4 @@
-/** STUN and TURN servers: how they are written, and the passwords that are made for them. */
+/** STUN and TURN servers: the format of their settings, and the passwords generated for them. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from '#api/config.ts';
@@ -31,7 +31,7 @@ describe('ICE_SERVERS', () => {
 });
 
 describe('TURN_SECRET', () => {
-  it('TURN_SECRET makes a password for one player, which expires', () => {
+  it('TURN_SECRET generates a password for one player, which expires', () => {
     const { iceServers, turnSecret } = loadConfig({
       ICE_SERVERS: 'stun:stun.example.org turn:turn.example.org turn:a:b@other.example.org',
       TURN_SECRET: 'kettle',

@@ -1,9 +1,9 @@
-/** Closes everything that the process has opened. */
+/** Shutdown: everything that the process has opened is closed. */
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { closeTask } from '#api/lifecycle.ts';
 
-it('the process closes what it opened last first, and a failure is logged by name and stops no other closing', async () => {
+it('the process closes things in reverse order of opening, and continues after a failure, which is logged by name', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => lines.push(JSON.parse(line).msg) });
   const closed: string[] = [];

@@ -59,13 +59,13 @@ describe('a restart at a set time', () => {
     expect(state.restartedAt).toBe(1200);
   });
 
-  it('a restart that is near is announced at once, with the time that is left', () => {
+  it('a restart in less than five minutes is announced immediately, with the time left', () => {
     const { ask, told } = house();
     ask(3 * MINUTE);
     expect(told).toEqual([`0 s: The server restarts in 3 minutes. ${SAVED}`]);
   });
 
-  it('a restart comes at once on an empty server, and when the last player has left', () => {
+  it('a restart happens at once on an empty server, or as soon as the last player has left', () => {
     const empty = house({ crowd: 0 });
     empty.ask(5 * MINUTE);
     expect(empty.state.restartedAt).toBe(0);
@@ -78,7 +78,7 @@ describe('a restart at a set time', () => {
     expect(last.state.restartedAt).toBe(100.25);
   });
 
-  it('a restart of tomorrow is not made today although no player is online', () => {
+  it('a restart planned for tomorrow does not happen today, even if no player is online', () => {
     const { ask, pass, state } = house({ crowd: 0 });
     ask(8 * HOUR);
     pass(7 * HOUR);
@@ -87,7 +87,7 @@ describe('a restart at a set time', () => {
     expect(state.restartedAt).toBe(7 * 3600 + 55 * 60);
   });
 
-  it('a restart can be called off, and only players who were warned of it are notified', () => {
+  it('a restart can be cancelled, and only players who were warned of it are notified', () => {
     const { ask, pass, told, state, keeper } = house();
     ask(HOUR);
     keeper.ask(null);
@@ -100,7 +100,7 @@ describe('a restart at a set time', () => {
     expect(state.restartedAt).toBeNull();
   });
 
-  it('a restart replaces the one that was asked for before', () => {
+  it('a new restart replaces the one requested before', () => {
     const { ask, pass, told, state, keeper } = house();
     ask(2 * MINUTE, 'one');
     ask(4 * MINUTE, 'two');
@@ -114,7 +114,7 @@ describe('a restart at a set time', () => {
     expect(told.at(-1)).toBe('The server does not restart after all.');
   });
 
-  it('a restart is timed by a steady clock, so the wall clock may be changed meanwhile', () => {
+  it('a restart is timed by a steady clock, so changing the wall clock in the meantime has no effect', () => {
     const { ask, pass, state } = house();
     ask(5 * MINUTE);
     state.wall += 6 * HOUR;
@@ -143,7 +143,7 @@ describe('a restart of an empty server', () => {
     expect(told).toEqual([]);
   });
 
-  it('a restart of an empty server is given up after six hours, and the log says so', () => {
+  it('a restart of an empty server is abandoned after six hours, which is logged', () => {
     const { pass, state, logged, keeper } = house();
     keeper.ask({ type: 'restart-when-empty', reason: '' });
     pass(6 * HOUR - MINUTE);
@@ -162,7 +162,7 @@ describe('a restart of an empty server', () => {
 describe('the daily restart', () => {
   const daily = { hour: 5, minute: 10 };
 
-  it('the daily restart waits for an empty minute for three hours from its time', () => {
+  it('the daily restart waits up to three hours for a minute without players', () => {
     const { pass, state, keeper } = house({ daily, at: '2026-11-22T05:00:00' });
     pass(9 * MINUTE);
     expect(keeper.state()).toBeNull();
@@ -177,7 +177,7 @@ describe('the daily restart', () => {
     expect(state.restartedAt).not.toBeNull();
   });
 
-  it('the daily restart is not made again by the process that it has started', () => {
+  it('the daily restart does not happen again in the process that it has just started', () => {
     const { pass, state } = house({ daily, crowd: 0, at: '2026-11-22T05:11:30' });
     pass(23 * HOUR);
     expect(state.restartedAt).toBeNull();
@@ -185,7 +185,7 @@ describe('the daily restart', () => {
     expect(state.restartedAt).not.toBeNull();
   });
 
-  it('the daily restart does not replace one that an operator has asked for', () => {
+  it('the daily restart does not replace a restart requested by an operator', () => {
     const { ask, pass, keeper } = house({ daily, at: '2026-11-22T05:00:00' });
     ask(HOUR, 'mine');
     pass(20 * MINUTE);

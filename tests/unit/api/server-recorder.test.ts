@@ -1,4 +1,7 @@
-/** The record of the server's figures: what a day keeps, what leaves gaps, what makes it start over, and its size. */
+/**
+ * The recorder of the server's figures: what it keeps for a day, what causes gaps, what makes it start over, and its
+ * size.
+ */
 import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -10,13 +13,13 @@ const HOUR = 60;
 
 describe('the minute rings', () => {
   const make = () => new MinuteRings({ small: 4, large: 8 });
-  /** Notes one number a minute. */
+  /** Notes one number per minute. */
   const noteAll = (rings: ReturnType<typeof make>, numbers: readonly (number | null)[], from = 0) =>
     numbers.forEach((small, at) => {
       rings.note((from + at) * MINUTE_MS, { small, large: null });
     });
 
-  it('rings know no values at first', () => {
+  it('rings contain no values at first', () => {
     const { newest, least, most, line } = make().read('small');
     expect([newest, least, most]).toEqual([null, null, null]);
     expect(line).toEqual(new Array(PARTS).fill(null));
@@ -35,7 +38,7 @@ describe('the minute rings', () => {
     ]);
   });
 
-  it('rings show the shortest peak of a day', () => {
+  it('rings show even a peak of a single minute within the day', () => {
     const rings = make();
     noteAll(
       rings,
@@ -57,16 +60,16 @@ describe('the minute rings', () => {
     expect(rings.read('large').most).toBeNull();
   });
 
-  it('rings have a gap after a pause, and do not show values noted a day before', () => {
+  it('rings have a gap after a pause, and do not show values noted a day earlier', () => {
     const rings = make();
     noteAll(rings, new Array(KEPT + 20).fill(3));
     noteAll(rings, [4], KEPT + 20 + HOUR);
     expect(rings.read('small').line.slice(-7)).toEqual([[3, 3], null, null, null, null, null, [4, 4]]);
   });
 
-  it('rings have no gap when a timer is a little late each time, and one after it has stopped for a minute', () => {
+  it('rings have no gap if a timer is slightly late each time, and one gap if it stops for a minute', () => {
     const rings = make();
-    // Each is late by 90 ms: by more than two minutes over a day.
+    // Each note is 90 ms late, which adds up to more than two minutes over a day.
     for (let at = 0; at < KEPT; at += 1) rings.note(at * (MINUTE_MS + 90), { small: 1, large: at });
     expect(rings.minutes).toBe(KEPT);
     expect(rings.read('large').line[0]).toEqual([0, 9]);
@@ -81,7 +84,7 @@ describe('the minute rings', () => {
     expect(rings.read('small').newest).toBe(120);
   });
 
-  it('rings start over when the clock was put back, and after a pause of a day', () => {
+  it('rings start over if the clock is set back, and after a pause of a day', () => {
     for (const later of [-HOUR, KEPT]) {
       const rings = make();
       noteAll(rings, [9, 9, 9], HOUR);
@@ -94,13 +97,13 @@ describe('the minute rings', () => {
     expect([rings.minutes, rings.read('small').most]).toEqual([KEPT, 9]);
   });
 
-  it('rings return 0.1 where 0.1 was noted, and keep all bytes of a disk', () => {
+  it('rings return 0.1 when 0.1 was noted, and keep the size of a disk exact to the byte', () => {
     const rings = make();
     rings.note(0, { small: 0.1, large: 8_000_000_000_000 });
     expect([rings.read('small').newest, rings.read('large').newest]).toEqual([0.1, 8_000_000_000_000]);
   });
 
-  it('rings never show more than was noted in a day, whatever the times', () => {
+  it('rings never show anything that was not noted within the last day, whatever the times', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: -90, max: 3 * HOUR }), fc.integer({ min: 0, max: 999 }))),
@@ -163,7 +166,7 @@ describe('the server recorder', () => {
     return { state, logged, recorder, look };
   }
 
-  it('the recorder reports current figures even before its first look', async () => {
+  it('the recorder reports current figures even before it has recorded any', async () => {
     const { recorder } = house();
     const told = await recorder.read();
     expect(serverFiguresSchema.parse(told)).toEqual(told);
@@ -191,7 +194,7 @@ describe('the server recorder', () => {
     });
   });
 
-  it('the recorder reports past figures beside the current ones', async () => {
+  it('the recorder reports past figures along with the current ones', async () => {
     const { state, recorder, look } = house();
     for (const players of [4, 1, 2]) await look({ players });
     state.players = 9;
@@ -202,7 +205,7 @@ describe('the server recorder', () => {
     expect(figures.backup_age_s).toMatchObject({ now: 180, least: 60, most: 180 });
   });
 
-  it('the recorder counts skipped ticks minute by minute, and from zero when their counter was reset', async () => {
+  it('the recorder counts skipped ticks per minute, and starts from zero when their counter was reset', async () => {
     const { recorder, look } = house();
     const seen: (number | null)[] = [];
     for (const skippedTicks of [5, 5, 12, 3]) {
@@ -212,7 +215,7 @@ describe('the server recorder', () => {
     expect(seen).toEqual([5, 0, 7, 3]);
   });
 
-  it('the recorder leaves a gap for a source that fails or gives no answer, logs it, and records the rest', async () => {
+  it('the recorder leaves a gap for a source that fails or does not answer, logs it, and records the rest', async () => {
     let isBroken = true;
     const { logged, recorder, look } = house({
       backups: () => {
@@ -236,7 +239,7 @@ describe('the server recorder', () => {
     expect([later.figures.database_bytes.now, later.makes_backups]).toEqual([7, false]);
   });
 
-  it('ticks that were skipped while the game did not answer are not counted twice', async () => {
+  it('ticks skipped while the game did not answer are not counted twice', async () => {
     let isBroken = false;
     const { recorder, look } = house({
       figures: () => {
@@ -262,7 +265,7 @@ describe('the server recorder', () => {
     expect((await recorder.read()).figures.webrtc_links.now).toBeNull();
   });
 
-  it('the recorder needs 92,160 bytes, after a week as at the start', async () => {
+  it('the recorder needs 92,160 bytes, at the start and after a week', async () => {
     const { recorder, look } = house();
     expect(recorder.bytes).toBe(92_160);
     for (let minute = 0; minute < 7 * KEPT; minute += 1) await look();

@@ -23,7 +23,7 @@ describe('JoinTickets', () => {
     expect(await tickets.redeem(late)).toBeNull();
   });
 
-  it('tickets are limited in number: expired ones are dropped, and the oldest makes room for a new one', async () => {
+  it('tickets are limited in number: expired ones are removed, and a new one replaces the oldest', async () => {
     let now = 0;
     const tickets = new JoinTickets({ now: () => now, capacity: 3 });
     const issued = ['a', 'b', 'c', 'd'].map((userId) => tickets.issue({ userId }));
@@ -37,7 +37,7 @@ describe('JoinTickets', () => {
 });
 
 describe('the password service', () => {
-  it('a password is hashed by argon2id at the recommended cost', async () => {
+  it('a password is hashed with argon2id at the recommended cost', async () => {
     const passwords = createPasswordService();
     const hash = await passwords.hash('пароль бабушки');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -46,12 +46,12 @@ describe('the password service', () => {
     expect(await passwords.verify(null, 'a password nobody has')).toBe(false);
   });
 
-  it('two passwords compare equal however a keyboard composes a letter', async () => {
+  it('two passwords compare equal even if keyboards compose a letter differently', async () => {
     const passwords = createPasswordService();
     expect(await passwords.verify(await passwords.hash('caf\u00e9!'), 'cafe\u0301!')).toBe(true);
   });
 
-  it('passwords are checked a few at a time, and requests beyond the queue are refused at once', async () => {
+  it('passwords are checked a few at a time, and requests that do not fit into the queue are refused at once', async () => {
     const passwords = createPasswordService({ parallel: 1, queue: 2 });
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.verify(null, 'x')));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
@@ -61,7 +61,7 @@ describe('the password service', () => {
   });
 });
 
-it('a default name is valid whatever the address and the dice', () => {
+it('a default name is valid for every address and every random number', () => {
   const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), unit, (local, attempt, dice) => {
@@ -71,14 +71,14 @@ it('a default name is valid whatever the address and the dice', () => {
   );
 });
 
-it('a log line for people stays one line and moves no cursor, whatever a stranger has written into it', () => {
+it('a human-readable log line stays on one line and moves no cursor, whatever text it quotes', () => {
   const path = decodeURI('/api/%0A12:00:00 info account: operator%1B[2J%C2%9B2J\u2028\u202e');
   const line = readableLine(JSON.stringify({ level: 30, time: 0, msg: path, path, nested: { path } }));
   expect(line.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
   expect(line).toContain(String.raw`/api/\u000a12:00:00 info account: operator\u001b[2J\u009b2J\u2028\u202e`);
 });
 
-it('a log line for people shows level, message and fields', () => {
+it('a human-readable log line shows level, message and fields', () => {
   const json = JSON.stringify({
     level: 30,
     time: 0,

@@ -1,4 +1,4 @@
-/** Titles of players: each can be earned, no further deed takes one away, and a new player has none. */
+/** Titles of players: each can be earned, no further action takes one away, and a new player has none. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { earnedTitles, type Lived, TITLES } from '#api/services/players/titles.ts';
@@ -12,7 +12,7 @@ const lived = fc.record({
 });
 
 describe('titles of players', () => {
-  it('a new player has no title, one who has done everything has all, and every title has its own id', () => {
+  it('a new player has no title, a player who has done everything has all, and every title has a unique id', () => {
     expect(earnedTitles(NOTHING)).toEqual([]);
     expect(earnedTitles({ nights: 40, hasCooked: true, met: 12, seen: 0.95 })).toEqual(TITLES);
     expect(new Set(TITLES.map(({ id }) => id)).size).toBe(TITLES.length);
@@ -26,7 +26,7 @@ describe('titles of players', () => {
     ]);
   });
 
-  it('a player never loses a title by living on', () => {
+  it('a player never loses a title through later actions', () => {
     fc.assert(
       fc.property(lived, lived, (before, more) => {
         const after: Lived = {

@@ -1,5 +1,6 @@
 /**
- * The descriptions beside the atlases contain what the client reads from them, and every frame lies inside its picture.
+ * The descriptions of the atlases contain everything that the client reads from them, and every frame lies inside its
+ * picture.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,7 +55,7 @@ describe('the atlases', () => {
     expect(pictures.size).toBe(ITEMS.length);
   });
 
-  it('the atlas of weapons shows every weapon in turns of an eighth, with its grip inside the picture', () => {
+  it('the atlas of weapons shows every weapon in steps of an eighth of a turn, with its grip inside the picture', () => {
     const gripped = box.extend({ gripX: z.int(), gripY: z.int() });
     const { frames } = read('weapons/atlas.json', z.object({ frames: z.record(z.string(), gripped) }));
     expectInside('weapons', frames);
@@ -68,7 +69,7 @@ describe('the atlases', () => {
     }
   });
 
-  it('the atlas of effects names frames that exist for every effect', () => {
+  it('the atlas of effects names existing frames for every effect', () => {
     const effect = z.object({ frames: z.array(z.string()).min(1), frameMs: z.int(), loop: z.boolean() });
     const plan = z.object({ frames: z.record(z.string(), standing), effects: z.record(z.string(), effect) });
     const atlas = read('effects/atlas.json', plan);
@@ -96,7 +97,7 @@ describe('the sheets of characters', () => {
     }),
   );
 
-  it('animations fill the sheet, each with a hand for every frame', () => {
+  it('animations fill the sheet, and every frame of them has a position of the hand', () => {
     let next = 0;
     for (const { first, frames, hands: places } of Object.values(plan.animations)) {
       expect(first).toBe(next);
@@ -127,7 +128,7 @@ describe('the sheets of characters', () => {
   });
 });
 
-it('every listed sound exists and is small, and spoken ones have their text', () => {
+it('every listed sound exists and is small, and every spoken one has its text', () => {
   const sound = z.object({
     files: z.array(z.string()).length(2),
     volume: z.number().min(0).max(1),
@@ -140,7 +141,7 @@ it('every listed sound exists and is small, and spoken ones have their text', ()
     .parse(JSON.parse(readFileSync('public/sounds/sounds.json', 'utf8')));
   for (const [name, { files, loop, text }] of Object.entries(list.sounds)) {
     for (const file of files) {
-      // loops are ambience and may be longer, and music is streamed
+      // Loops are ambience and may be longer, and music is streamed.
       if (!loop && !name.startsWith('music/'))
         expect(statSync(join('public', file)).size, file).toBeLessThan(60 * 1024);
     }

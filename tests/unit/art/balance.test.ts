@@ -1,6 +1,6 @@
 /**
- * The promises of the game's balance, in a quick form; `npm run bench:balance` uses more random seeds and plays more
- * lives.
+ * The statements about the game's balance, in a quick form; `npm run bench:balance` uses more random seeds and plays
+ * more lives.
  */
 import { describe, expect, it } from 'vitest';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
@@ -26,8 +26,8 @@ import { openGround } from '#tests/helpers/sim.ts';
 
 const RUNS = amount(60, 200);
 /**
- * Lives, fights and nights of bots in the realm, always the same ones. Camps of four and shares of many nights are left
- * to the bench.
+ * Number of lives, fights and nights that bots play in the realm, the same ones in every run. Camps of four players and
+ * averages over many nights are left to the bench.
  */
 const LIVES = amount(1, 3);
 const FIGHTS = 12;
@@ -48,8 +48,8 @@ describe('the balance of homes and of items in the world', () => {
     expect(find(HOMES).filter((one) => !isMet(one))).toEqual([]);
   });
 
-  // Slow: five minutes of a whole world are played, and every item is counted.
-  it('17: no item appears from nowhere and none is lost', () => {
+  // Slow: five minutes of a whole world are played, and every item in it is counted.
+  it('17: no item appears from nowhere or disappears', () => {
     const { ledger, realm } = keepBooks(0, 1, amount(5, 10) * 60_000);
     expect(ledger.unexplained).toEqual([]);
     expect(ledger.came + ledger.went).toBeGreaterThan(50);
@@ -60,7 +60,7 @@ describe('the balance of homes and of items in the world', () => {
     expect(ledger.unexplained).toEqual(['Amber: 2 ()']);
   });
 
-  it('17: the ledger misses items that vanish with a pile before its time', () => {
+  it('17: the ledger notices items that vanish with a pile before its time', () => {
     const world = new World(openGround(), { seed: 1, isWild: false });
     setTime(world, { turn: 1000, wallNow: 1_750_000_000_000 });
     const lay = (itemId: number) =>
@@ -83,7 +83,7 @@ describe('the balance of homes and of items in the world', () => {
   });
 });
 
-describe('the balance as bots live it', () => {
+describe('the balance as bots experience it', () => {
   it.each(rowsOf(START_STATEMENTS))('%s', (_says, find) => {
     expect(find(LIVES).filter((one) => !isMet(one))).toEqual([]);
   });
@@ -96,14 +96,14 @@ describe('the balance as bots live it', () => {
     expect(find(1).filter((one) => !isMet(one))).toEqual([]);
   });
 
-  it('9: light and a fire decide the survival of a night', () => {
+  it('9: having light and a fire decides whether a player survives the night', () => {
     const { newcomer, unprepared } = sampleNights(NIGHTS);
     expect(newcomer).toBeGreaterThanOrEqual(60);
     expect(unprepared).toBeLessThan(newcomer);
     expect(unprepared).toBeGreaterThan(0);
   });
 
-  it('14: a player advances step by step, in hours and not in days', () => {
+  it('14: a player advances step by step, within hours rather than days', () => {
     const { settled, hatchet, clothed, read } = sampleAge();
     expect(settled).toBeLessThanOrEqual(30);
     expect(hatchet).toBeGreaterThan(settled);

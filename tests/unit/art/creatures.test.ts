@@ -1,6 +1,6 @@
 /**
- * The creatures' sheets contain what the client reads from their description, and every creature is drawn from all
- * sides.
+ * The sheets of creatures contain everything that the client reads from their description, and every creature is drawn
+ * from all sides.
  */
 import { describe, expect, it } from 'vitest';
 import { type Gait, stepsOf, strideOf, TROT_BEATS } from '#game/art/creatures/body/gaits.ts';
@@ -8,17 +8,17 @@ import { BASE_ACTS, DIRECTIONS } from '#game/art/creatures/plan.ts';
 import { CREATURES } from '#game/art/creatures/species.ts';
 
 describe.each(CREATURES)('$kind', ({ kind, frame, foot, acts }) => {
-  it('the sheet has the acts of every species first, each with frames of one size', () => {
+  it('the sheet begins with the acts that every species has, each with frames of one size', () => {
     expect(acts.slice(0, BASE_ACTS.length).map(({ name }) => name)).toEqual([...BASE_ACTS]);
     expect(new Set(acts.map(({ name }) => name)).size).toBe(acts.length);
     expect(frame % 2).toBe(0);
-    // the widest picture that every phone can hold
+    // The widest picture that every phone can load.
     expect(acts.reduce((sum, act) => sum + act.frames, 0) * frame).toBeLessThanOrEqual(4096);
     expect(foot.x).toBeLessThan(frame);
     expect(foot.y).toBeLessThan(frame);
   });
 
-  it('every frame shows the creature inside its edges, with its eyes on the drawn body', () => {
+  it('every frame shows the whole creature within its edges, with the eyes on the drawn body', () => {
     const wrong: string[] = [];
     for (const { name, frames, draw } of acts) {
       for (const direction of DIRECTIONS) {
@@ -57,7 +57,7 @@ describe.each(CREATURES)('$kind', ({ kind, frame, foot, acts }) => {
 
 it('a foot stays in its place on the ground while the body passes over it', () => {
   const gait: Gait = { beats: TROT_BEATS, duty: 0.5, reach: 6, lift: 3 };
-  // an art px is two screen px wide
+  // One art px is two screen px wide.
   const comes = strideOf(gait) / 2;
   const grounded = [0, 1, 2].map((k) => (k / 6) * gait.duty);
   const places = grounded.map((t) => (stepsOf(gait, t)[0].x ?? 0) + t * comes);

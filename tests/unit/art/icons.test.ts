@@ -1,4 +1,4 @@
-/** Icons can be distinguished at a glance: each fills its square well, and no two are made of the same px. */
+/** Icons can be told apart at a glance: each fills its square well, and no two have the same px. */
 import { describe, expect, it } from 'vitest';
 import { FLYING } from '#game/art/items/flying.ts';
 import { HELD } from '#game/art/items/held.ts';
@@ -7,7 +7,7 @@ import { drawWeapons } from '#game/art/items/weapons.ts';
 import { ITEMS } from '#game/features/items/shared/items.ts';
 
 const icons = drawItems();
-/** Shares of px, 0 to 1. The two most alike icons, white bowls of soup, differ in 0.44 of theirs. */
+/** Shares of px, 0 to 1. The two most similar icons, white bowls of soup, differ in 0.44 of their px. */
 const LEAST_APART = 0.4;
 const [LEAST_FILLED, MOST_FILLED] = [0.18, 0.97];
 
@@ -45,7 +45,7 @@ it('every held or flying item has exactly one px marked as its grip', () => {
   }
 });
 
-it('every held or flying item is turned with its grip inside the picture', () => {
+it('every held or flying item is drawn at every angle with its grip inside the picture', () => {
   for (const [key, { image, footX, footY }] of drawWeapons()) {
     expect(image.get(footX, footY), key).not.toBe(0);
   }

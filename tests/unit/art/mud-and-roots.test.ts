@@ -1,4 +1,4 @@
-/** Mud and roots that hold feet: they stand out from the ground that they come out of, and are drawn in one piece. */
+/** Mud and roots that hold feet: they stand out from the ground from which they rise, and are drawn in one piece. */
 import { describe, expect, it } from 'vitest';
 import { holds } from '#game/art/effects/holds.ts';
 import type { Img } from '#game/art/image.ts';
@@ -6,7 +6,7 @@ import { P } from '#game/art/palette.ts';
 
 const frames = (name: string): readonly Img[] => holds()[name]?.frames ?? [];
 
-/** Number of pieces of a picture that touch one another nowhere, not even at a corner. */
+/** Number of parts of a picture that do not touch one another, not even at a corner. */
 function piecesOf(image: Img): number {
   const open = new Set<number>();
   for (let at = 0; at < image.w * image.h; at++)
@@ -33,7 +33,7 @@ describe('mud and roots', () => {
     expect(frames(name).map(piecesOf)).toEqual(frames(name).map(() => 1));
   });
 
-  it('the mud has no tone of the moss that it comes up through', () => {
+  it('the mud shares no tone with the moss from which it rises', () => {
     const moss = new Set<number>([...P.moss, ...P.spruce]);
     for (const image of frames('hold-mud'))
       expect([...image.data].filter((tone) => moss.has(tone))).toEqual([]);

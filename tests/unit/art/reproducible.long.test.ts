@@ -1,6 +1,6 @@
 /**
- * The committed pictures are exactly what the scripts draw, all of them.
- * In the gate `tests/unit/art/reproducible.test.ts` proves this for the pictures of items, nodes and structures.
+ * All committed pictures are exactly what the scripts draw. In the gate, `tests/unit/art/reproducible.test.ts` proves
+ * this for the pictures of items, nodes and structures.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import { TERRAINS } from '#game/shared/defs/terrain.ts';
 import { DRAWN_FOLDERS } from '#tests/helpers/drawn-folders.ts';
 
-it('the scripts draw the committed files byte for byte', () => {
+it('the scripts draw exactly the committed files, byte for byte', () => {
   const stale: string[] = [];
   const drawn = new Set<string>();
   drawAll((path, content) => {

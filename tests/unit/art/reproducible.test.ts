@@ -1,6 +1,6 @@
 /**
- * The committed pictures of items, nodes and structures are exactly what the scripts draw, and all use the game's own
- * colours.
+ * The committed pictures of items, nodes and structures are exactly what the scripts draw, and all use only the game's
+ * own colours.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const stale = (drawn: readonly (readonly [path: string, picture: Picture | undef
     .filter(([path, picture]) => !picture || !readFileSync(join('public', path)).equals(encodePng(picture)))
     .map(([path]) => path);
 
-it('the committed pictures of items, nodes and structures are those that the scripts draw', () => {
+it('the committed pictures of items, nodes and structures equal those that the scripts draw', () => {
   const items = drawItems();
   const nodes = drawNodes();
   const structures = drawStructures();
@@ -39,13 +39,13 @@ it('the committed pictures of items, nodes and structures are those that the scr
   expect(stale(drawn), 'draw them again with `npm run art` and commit the result').toEqual([]);
 });
 
-it('drawn pictures keep to one palette of at most 64 colours', () => {
+it('all drawn pictures use one palette of at most 64 colours', () => {
   expect(COLOUR_COUNT).toBeLessThanOrEqual(64);
   const known = new Set(COLOURS.slice(1).map(([r, g, b]) => (r << 16) | (g << 8) | b));
   const foreign: string[] = [];
   for (const folder of DRAWN_FOLDERS) {
     for (const file of readdirSync(join('public/images', folder))) {
-      // masks of light are white in steps of alpha
+      // Masks of light are white with varying alpha.
       if (!file.endsWith('.png') || file.startsWith('light-')) continue;
       const { data } = PNG.sync.read(readFileSync(join('public/images', folder, file)));
       for (let i = 0; i < data.length; i += 4) {

@@ -1,11 +1,11 @@
-/** The choice of the frame of a recording that becomes the picture. */
+/** Chooses the frame of a recording that becomes the screenshot. */
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { brightest } from '../../screenshots/moment.ts';
 
 const SIZE = { width: 640, height: 400, channels: 3 } as const;
 
-/** A dark frame with a bright square at a place. */
+/** A dark frame with a bright square of `side` px at (`left`, `top`). */
 const frame = async (left: number, top: number, side: number): Promise<Buffer> =>
   await sharp({ create: { ...SIZE, background: '#101020' } })
     .composite([
@@ -14,7 +14,7 @@ const frame = async (left: number, top: number, side: number): Promise<Buffer> =
     .png()
     .toBuffer();
 
-it('the frame with the brightest middle is chosen, whatever happens at the edges', async () => {
+it('the frame with the brightest middle is chosen, however bright the edges are', async () => {
   const before = await frame(300, 180, 4);
   const swing = await frame(300, 180, 12);
   const flash = await frame(300, 180, 40);
@@ -23,7 +23,7 @@ it('the frame with the brightest middle is chosen, whatever happens at the edges
   expect(await brightest([before, swing, flash, knockedBack, passerBy, before])).toBe(flash);
 });
 
-it('the first of equal frames is chosen, and a recording without frames is refused', async () => {
+it('the first of several equal frames is chosen, and a recording without frames is refused', async () => {
   const still = await frame(300, 180, 4);
   expect(await brightest([still, still])).toBe(still);
   await expect(brightest([])).rejects.toThrow('nothing was recorded');

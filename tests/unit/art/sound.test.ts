@@ -1,4 +1,6 @@
-/** Sounds and music as the scripts make them: no clicks, no clipping, one loudness, and music of the right length. */
+/**
+ * Sounds and music as the scripts generate them: no clicks, no clipping, equal loudness, and music of the right length.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -25,11 +27,11 @@ const { sounds } = z
 describe('the samples of every sound', () => {
   const drawn = [...drawEffects()];
 
-  it('the drawn sounds are in the list, with their bus and volume', () => {
+  it('every drawn sound is in the list, with its bus and volume', () => {
     for (const [name, { bus, volume }] of drawn) expect(sounds[name], name).toMatchObject({ bus, volume });
   });
 
-  it('samples are finite, loud enough, below full scale and without an offset', () => {
+  it('samples are finite, loud enough, below full scale and free of a DC offset', () => {
     for (const [name, { samples }] of drawn) {
       let [peak, sum] = [0, 0];
       for (const value of samples) {
@@ -42,7 +44,7 @@ describe('the samples of every sound', () => {
     }
   });
 
-  it('sounds neither begin nor end with a click, and the end of a loop meets its beginning', () => {
+  it('sounds neither begin nor end with a click, and the end of a loop continues into its beginning', () => {
     for (const [name, { samples, loop }] of drawn) {
       const [first = 1, last = 1] = [samples[0], samples.at(-1)];
       if (!loop)
@@ -60,7 +62,7 @@ describe('the samples of every sound', () => {
 
 describe('the voices of creatures', () => {
   const drawn = drawEffects();
-  /** The strongest pitch of a tenth of a second, in Hz. */
+  /** Strongest pitch within a tenth of a second, in Hz. */
   const pitchAt = (samples: Float32Array, seconds: number): number => {
     const strength = (hertz: number) => {
       let [re, im] = [0, 0];
@@ -82,7 +84,7 @@ describe('the voices of creatures', () => {
       }
   });
 
-  it('the pitch of a wolf rises to its howl, holds it, and falls from it', () => {
+  it('the pitch of a wolf rises to a howl, holds it, and then falls', () => {
     const { samples } = drawn.get('voice-wolf-howl-1') ?? { samples: new Float32Array() };
     const [first, early, late, last] = [0.12, 1, 2, 3].map((t) => pitchAt(samples, t));
     expect(early).toBeGreaterThan(1.3 * (first ?? 0));
@@ -92,7 +94,7 @@ describe('the voices of creatures', () => {
 });
 
 describe('the music', () => {
-  it('each mood has a piece of one to two minutes, at one quiet loudness, far from clipping', () => {
+  it('each mood has a piece of one to two minutes, all at the same low loudness and far from clipping', () => {
     for (const name of PIECES) {
       const measured = sounds[`music/${name}`]?.measured;
       expect(measured?.seconds, name).toBeGreaterThanOrEqual(60);
@@ -102,7 +104,7 @@ describe('the music', () => {
     }
   });
 
-  it('all music that a browser may fetch takes at most 1.2 MB', () => {
+  it('the music that a browser may fetch takes at most 1.2 MB altogether', () => {
     for (const ending of ['.ogg', '.mp3']) {
       const files = PIECES.flatMap((name) => sounds[`music/${name}`]?.files ?? []);
       const bytes = files
@@ -113,7 +115,7 @@ describe('the music', () => {
     }
   });
 
-  it('the music is written in readable notes, and an unreadable note is refused', () => {
+  it('the music is written in notes that the parser reads, and an unreadable note is refused', () => {
     expect(pitchOf('A4')).toBe(440);
     expect(pitchOf('Eb3')).toBeCloseTo(155.56, 2);
     expect(read('A4/1.5 -/.5 | A2+E3/2*.5', 4).map(({ at, beats, force }) => [at, beats, force])).toEqual([
@@ -127,7 +129,7 @@ describe('the music', () => {
       expect(compose().parts.every(({ notes }) => notes.length > 0)).toBe(true);
   });
 
-  it('a plucked string is within three cents of its note', () => {
+  it('the pitch of a plucked string is within three cents of its note', () => {
     for (const hertz of [82.41, 220, 440, 880]) {
       const samples = gusli({ hertz, held: 2, force: 0.8 }, createRng(5));
       const strength = (cents: number) => {

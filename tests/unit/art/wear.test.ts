@@ -1,12 +1,15 @@
-/** Equipment laid over a bare frame shows her as drawn wearing it: no holes, and nothing visible that it covers. */
+/**
+ * Equipment laid over a bare figure looks like the same figure drawn wearing it: no holes, and nothing visible that
+ * should be covered.
+ */
 import { expect, it } from 'vitest';
 import { ANIMATIONS, DIRECTIONS, drawCharacters, VARIANTS, WEAR } from '#game/art/character/sheet.ts';
 
-/** Most px by which the shade that one layer throws on the next may differ: at most the hem of a coat. */
+/** Maximum number of px that may differ because one layer casts shade on the next: at most the hem of a coat. */
 const SHADE = 24;
 const { sheets } = drawCharacters();
 
-/** A variant that pieces are drawn over, and one whose colours no piece was compared with. */
+/** The variant on which pieces are drawn, and a variant whose colours were never compared with any piece. */
 const PLAYERS = ['red', 'green'];
 
 it.each(WEAR.flatMap((piece) => PLAYERS.map((player) => [player, piece.id, piece] as const)))(

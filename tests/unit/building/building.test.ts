@@ -1,4 +1,4 @@
-/** Placing structures: where the rules allow them, what they cost, and whose land it is. */
+/** Placement of structures: where the rules allow them, what they cost, and whose land they are on. */
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -37,7 +37,7 @@ function start(items: readonly number[], count = 40) {
 }
 
 describe('placement of structures', () => {
-  it('the server takes one piece, puts it on the middle of the tile, and confirms the request', () => {
+  it('the server takes one piece, places it in the middle of the tile, and confirms the request', () => {
     const { world, anna, place } = start([ITEM.chest], 3);
     const { x, y } = at(1, 0);
     expect(place(24, { x: x + 20, y: y - 13 })).toBeNull();
@@ -62,7 +62,7 @@ describe('placement of structures', () => {
     expect(anna.inventory.stackAt(24)?.quantity).toBe(40);
   });
 
-  it('a player cannot build on water, the road, soft ground, or where newcomers wake', () => {
+  it('a player cannot build on water, roads or soft ground, or where newcomers wake', () => {
     const lands: [object, string][] = [
       [{ liquidAt: () => true }, 'Not in the water.'],
       [{ terrainIdAt: () => 'R' }, 'Not on the old road.'],
@@ -86,7 +86,7 @@ describe('placement of structures', () => {
     expect(arena.world.structures.tiles.on(tileAt(x + 100, y))).toHaveLength(1);
   });
 
-  it('pieces outside of a claim are counted, and strangers cannot build in a claim', () => {
+  it('a player may place a limited number of pieces outside of a claim, and strangers cannot build in a claim', () => {
     const { world, place, put, arena } = start([ITEM.wattleWall, ITEM.hearth]);
     for (let k = 0; k < 24; k += 1) put(ITEM.wattleWall, 30 + k, 30);
     expect(place(24, at(1, 0))).toBe('Without a hearth you can build 24 pieces at most.');
@@ -112,7 +112,7 @@ describe('placement of structures', () => {
 });
 
 describe('22.20: small structures', () => {
-  it('a player may put up forty small structures outside of her claim, and any number in it', () => {
+  it('a player may put up forty small structures outside of her claim, and any number inside it', () => {
     const { place, put, anna, arena } = start([ITEM.sign, ITEM.campfire]);
     for (let k = 0; k < 39; k += 1) put(ITEM.sign, 30 + k, 30);
     expect(place(24, at(1, 0))).toBeNull();
@@ -128,7 +128,7 @@ describe('22.20: small structures', () => {
     expect(place(24, at(-1, 1))).toBeNull();
   });
 
-  it('a chunk holds four hundred things of all players, in a claim too, and walls are not counted', () => {
+  it('a chunk holds four hundred things of all players together, even in a claim, and walls are not counted', () => {
     const { place, put, anna, arena, world } = start([ITEM.sign, ITEM.wattleWall]);
     const near = at(1, 0);
     const { x, y } = chunkArea(chunkAt(near.x, near.y));
@@ -161,7 +161,7 @@ describe('a chunk that other players have filled', () => {
   const area = chunkArea(chunkAt(near.x, near.y));
   const spot = (k: number) => ({ x: area.x + 7 + 2 * (k % 400), y: area.y + 7 });
 
-  /** Ten strangers with forty signs each; anna has things of her own at hand, and a bed. */
+  /** Ten strangers with forty signs each; anna has a few things of her own nearby, and a bed. */
   function crowded(items: readonly number[] = [ITEM.sign]) {
     const all = start(items);
     const { arena, world } = all;
@@ -185,19 +185,19 @@ describe('a chunk that other players have filled', () => {
   }
   const sizeOf = (world: World) => [...world.fixtures.in(chunkAt(near.x, near.y))].length;
 
-  it('a full chunk takes a thing of a player with less there: the oldest thing of the player with most is removed', () => {
+  it('a full chunk accepts a thing of a player with fewer there, and removes the oldest thing of the player with most', () => {
     const { place, has, of, world } = crowded();
     expect(place(24, near)).toBeNull();
     expect([has('sign 0'), has('sign 1'), has('sign 40')]).toEqual([false, true, true]);
     expect(sizeOf(world)).toBe(400);
-    // The first stranger has 39 now, so the next thing is taken from another.
+    // The first stranger has only 39 now, so the next thing is taken from another stranger.
     world.secrets.set('sign 77', { placed: 1 });
     expect(place(24, at(-1, 0))).toBeNull();
     expect([has('sign 1'), has('sign 40'), has('sign 77')]).toEqual([true, true, false]);
     expect([of('anna'), of('stranger 0'), of('stranger 1'), sizeOf(world)]).toEqual([2, 39, 39, 400]);
   });
 
-  it('a full chunk takes a dropped pile too, and its piles are removed like its structures', () => {
+  it('a full chunk accepts a dropped pile too, and removes piles in the same way as structures', () => {
     const { drop, has, add, world, anna, arena } = crowded();
     world.fixtures.remove('sign 399');
     for (let k = 0; k < 42; k += 1)
@@ -208,7 +208,7 @@ describe('a chunk that other players have filled', () => {
     expect([has('pile 41'), has('pile 40'), has('sign 0')]).toEqual([false, true, true]);
   });
 
-  it('a full chunk loses empty structures first, and the contents of a removed box are left as a pile', () => {
+  it('a full chunk removes empty structures first, and leaves the contents of a removed box as a pile', () => {
     const { place, has, world } = crowded();
     world.contents.set('sign 0', [{ slot: 0, itemId: 3, quantity: 5 }]);
     expect(place(24, near)).toBeNull();
@@ -223,7 +223,7 @@ describe('a chunk that other players have filled', () => {
     );
   });
 
-  it('a full chunk keeps things of players who would have no more than she, beds, and things in claims', () => {
+  it('a full chunk removes no beds, things in claims, or things of players who would be left with no more than she has', () => {
     const { place, world, put, of, add } = crowded([ITEM.sign, ITEM.campfire]);
     for (let k = 0; k < 400; k += 1) world.fixtures.remove(`sign ${k}`);
     for (let k = 0; k < 398; k += 1) add(`bag ${k}`, `sleeper ${k % 9}`, ITEM.sleepingBag);
@@ -236,7 +236,7 @@ describe('a chunk that other players have filled', () => {
     expect(of('olga')).toBe(1);
   });
 
-  it('a full chunk keeps everything in a claim, however much one player has there', () => {
+  it('a full chunk removes nothing from a claim, however many things one player has there', () => {
     const { place, world, put, of, add } = crowded();
     for (let k = 0; k < 400; k += 1) world.fixtures.remove(`sign ${k}`);
     put(ITEM.hearth, 0, 3);
@@ -249,7 +249,7 @@ describe('a chunk that other players have filled', () => {
     expect([of('vera'), of('olga'), sizeOf(world)]).toEqual([20, 1, 400]);
   });
 
-  it('a chunk keeps a quarter of its capacity free from claims', () => {
+  it("claims may fill at most three quarters of a chunk's capacity", () => {
     const { place, world, put, anna } = start([ITEM.sign]);
     put(ITEM.hearth, 0, 3);
     const inClaim = { ...at(0, 4), ownerId: 'anna', kind: ITEM.sign, health: 1, state: {} };
@@ -264,7 +264,7 @@ describe('a chunk that other players have filled', () => {
 const bundle = (k: number) => ({ id: `bundle ${k}`, kind: 802, health: 0, ownerId: null, state: {} });
 
 describe('rooms', () => {
-  it('a room is roofed and walled in: an open door leaves it a room, a missing wall ends it', () => {
+  it('a room needs a roof and closed walls: an open door does not end it, but a missing wall does', () => {
     const { world, put } = start([]);
     for (let dx = 9; dx <= 13; dx += 1) {
       for (let dy = 9; dy <= 13; dy += 1) {
@@ -288,7 +288,7 @@ describe('rooms', () => {
     expect(canStand(world.ground, door.x, door.y)).toBe(false);
     world.fixtures.setState(door.id, { open: true });
     expect(canStand(world.ground, door.x, door.y)).toBe(true);
-    // 11 of 12 sides of the rim are closed.
+    // 11 of the 12 sides of the rim are closed.
     expect(roomAt(world, inside.x, inside.y)).not.toBeNull();
     world.fixtures.remove(world.structures.tiles.standingOn(tileAt(at(10, 9).x, at(10, 9).y))?.id ?? '');
     expect(roomAt(world, inside.x, inside.y)).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * A camp on the screen: structures and fires far beside the screen have no pictures, and get them again when the player
- * returns.
+ * A camp on the screen: structures and fires far outside the screen have no pictures, and get them again when the
+ * player returns.
  */
 import { describe, expect, it } from 'vitest';
 import { Fixtures, type KnownFixture } from '#game/client/session/fixtures.ts';
@@ -74,7 +74,7 @@ function smoke(fixtures: Fixtures) {
 describe('a structure', () => {
   const fixtures = fixturesWith([{ id: 'chest', kind: ITEM.chest, x: 3000, y: 1300 }]);
 
-  it('a structure has no picture far beside the screen, gets one when near, and loses it when left behind', () => {
+  it('a structure has no picture far outside the screen, gets one when near, and loses it when left behind', () => {
     const { scene, structures } = camp(fixtures);
     const seen: number[] = [];
     for (const [step, x] of [1000, 1500, 2500, 3500, 2500].entries()) {
@@ -84,13 +84,13 @@ describe('a structure', () => {
     expect(seen).toEqual([0, 1, 1, 0, 1]);
   });
 
-  it('a structure far below the screen has its picture already, because it reaches up into the screen', () => {
+  it('a structure just below the screen already has its picture, because it reaches up into the screen', () => {
     const { scene, structures } = camp(fixtures);
     structures.update(areaAt(2500, 1300 - SCREEN.height - 150), { x: 2500, y: 600 }, 0);
     expect(scene.images()).toHaveLength(1);
   });
 
-  it('a moving structure is drawn again, and an unmoving one is left alone', () => {
+  it('an animated structure is redrawn, and a still one is left alone', () => {
     const both = fixturesWith([
       { id: 'chest', kind: ITEM.chest, x: 3000, y: 1300 },
       { id: 'fire', kind: ITEM.campfire, x: 3100, y: 1300, state: burning },
@@ -116,7 +116,7 @@ describe('a structure', () => {
     expect(scene.images()).toContain(chest);
   });
 
-  it('a structure gets its picture when the screen grows over it, although the player stands still', () => {
+  it('a structure gets its picture when the screen grows to include it, even if the player stands still', () => {
     const { scene, structures } = camp(fixtures);
     const self = { x: 2500, y: 1300 };
     structures.update({ x: 2305, y: 878, width: 390, height: 844 }, self, 0);
@@ -136,7 +136,7 @@ describe('a structure', () => {
     expect(noises.map(({ kind }) => kind)).toEqual(['put']);
   });
 
-  it('a structure that breaks is heard, and one that is only forgotten on reconnecting is not', () => {
+  it('a structure is heard when it breaks, but not when it is only forgotten on reconnecting', () => {
     const fixtures = fixturesWith([
       { id: 'chest', kind: ITEM.chest, x: 3000, y: 1300 },
       { id: 'stool', kind: ITEM.chest, x: 3100, y: 1300 },
@@ -155,7 +155,7 @@ describe('a structure', () => {
 });
 
 describe('a fire', () => {
-  it('a fire sends up smoke only on the screen, and again when the player returns', () => {
+  it('a fire makes smoke only while it is on the screen, and again when the player returns', () => {
     const fixtures = fixturesWith([{ id: 'fire', kind: ITEM.campfire, x: 3000, y: 1400, state: burning }]);
     const { scene, puffs, show } = smoke(fixtures);
     show(0, 500);
@@ -170,7 +170,7 @@ describe('a fire', () => {
     expect(scene.images().length).toBe(made);
   });
 
-  it('a fire smokes when the screen grows over it, although the player stands still', () => {
+  it('a fire makes smoke when the screen grows to include it, even if the player stands still', () => {
     const { views, puffs, frame } = smoke(
       fixturesWith([{ id: 'fire', kind: ITEM.campfire, x: 3300, y: 1300, state: burning }]),
     );
@@ -180,7 +180,7 @@ describe('a fire', () => {
     expect(puffs()).toBeGreaterThan(3);
   });
 
-  it('a fire below the screen sends smoke up into it', () => {
+  it('a fire just below the screen sends smoke up into it', () => {
     const y = 1000 + SCREEN.height + 150;
     const { puffs, show } = smoke(
       fixturesWith([{ id: 'fire', kind: ITEM.campfire, x: 3000, y, state: burning }]),
@@ -189,7 +189,7 @@ describe('a fire', () => {
     expect(puffs()).toBeGreaterThan(0);
   });
 
-  it('a fire is heard when a player lights it, and smokes from then on', () => {
+  it('a fire is heard when a player lights it, and makes smoke from then on', () => {
     const fixtures = fixturesWith([{ id: 'fire', kind: ITEM.campfire, x: 3000, y: 1400 }]);
     const { noises, puffs, show } = smoke(fixtures);
     show(0, 2500);
@@ -203,7 +203,7 @@ describe('a fire', () => {
     expect(puffs()).toBeGreaterThan(0);
   });
 
-  it('a fire among forty smokes less, so that the pictures of smoke never exceed their limit', () => {
+  it('a fire among forty makes less smoke, so that the number of smoke pictures stays within its limit', () => {
     const many = Array.from({ length: 40 }, (_, k) => ({
       id: `fire-${k}`,
       kind: ITEM.campfire,

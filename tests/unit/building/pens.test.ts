@@ -1,5 +1,6 @@
 /**
- * Pens: a player who is shut in, by any structures and on any land, gets out, and no player gets in anywhere that way.
+ * Pens: a player who is shut in, by any structures and on any land, can get out, and no player can use that way to get
+ * in.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -54,7 +55,7 @@ class Yard {
     this.arena.refused.length = 0;
   }
 
-  /** Squeezes past a fixture, to the end. @returns the refusal, or null */
+  /** Squeezes past a fixture until the action has ended. @returns the refusal, or null */
   squeeze({ id }: Fixture): string | null {
     const before = this.arena.refused.length;
     this.arena.ask(this.anna, 'structure:squeeze', { id });
@@ -64,7 +65,7 @@ class Yard {
     return refusal;
   }
 
-  /** Steps east and south from the field; whole numbers when she stands in the middle of a tile. */
+  /** Distance from the field in steps east and south; whole numbers when she stands in the middle of a tile. */
   get place(): readonly [number, number] {
     const middle = tileMiddle(tileAt(this.anna.x, this.anna.y));
     return [(middle.x - HOME.x) / 64, (middle.y - HOME.y) / 64];
@@ -72,8 +73,8 @@ class Yard {
 }
 
 /**
- * True if a player who starts here can leave the square of `half` steps. It walks the plan on its own, without the
- * game's code.
+ * True if a player who starts here can leave the square of `half` steps. Searches the plan independently of the game's
+ * code.
  */
 function leaves(blocked: ReadonlySet<string>, [dx, dy]: readonly [number, number], half: number): boolean {
   const seen = new Set([`${dx},${dy}`]);
@@ -96,7 +97,7 @@ const HALF = 4;
 const KINDS = [ITEM.wattleWall, ITEM.logDoor, ITEM.chest, ITEM.campfire, ITEM.workbench, ITEM.sign] as const;
 
 describe('22.14: a player who is shut in', () => {
-  it('a shut-in player comes out to ground from which she can walk on, and a free player cannot squeeze', () => {
+  it('a shut-in player comes out on ground from which she can walk away, and a free player cannot squeeze', () => {
     const yard = new Yard();
     let [penned, free] = [0, 0];
     fc.assert(
@@ -118,7 +119,7 @@ describe('22.14: a player who is shut in', () => {
             if (Math.abs(dx) + Math.abs(dy) === 1) beside = fixture;
           }
           if (!beside) return;
-          // A door outside of a claim belongs to its owner; she has no right to it.
+          // A door outside of a claim belongs to its owner, and she may not open it.
           const isFree = leaves(blocked, [0, 0], HALF);
           const refusal = yard.squeeze(beside);
           if (isFree) {
@@ -156,7 +157,7 @@ describe('22.14: a player who is shut in', () => {
     expect(claimAt(yard.world, yard.anna.x, yard.anna.y)).toBeNull();
   });
 
-  it('a player between the walls of two claims comes out of their ring, however many tiles it encloses', () => {
+  it('a player between the walls of two claims gets out of the ring that they form, however many tiles it encloses', () => {
     const yard = new Yard();
     const galya = yard.arena.player('galya', 64 * 27, 640, [], PEACE);
     yard.put(ITEM.hearth, 0, 1);
@@ -176,9 +177,9 @@ describe('22.14: a player who is shut in', () => {
     expect(yard.place[0]).toBeLessThan(west);
   });
 
-  it('a player shut in against a sealed room does not come out inside the room', () => {
+  it('a player shut in next to a sealed room does not come out inside the room', () => {
     const yard = new Yard();
-    // A room of 3 × 3 east of her, walled and roofed; its west wall is one side of her pen.
+    // A room of 3 × 3 tiles east of her, walled and roofed; its west wall is one side of her pen.
     for (let dx = 1; dx <= 5; dx += 1) {
       for (let dy = -2; dy <= 2; dy += 1) {
         if (dx === 1 || dx === 5 || Math.abs(dy) === 2) yard.put(ITEM.logWall, dx, dy);
@@ -194,7 +195,7 @@ describe('22.14: a player who is shut in', () => {
     expect([dx, dy]).not.toEqual([0, 0]);
   });
 
-  it('a player pushed about meanwhile still gets out if she stays beside the thing she squeezes past', () => {
+  it('a player pushed about in the meantime still gets out if she stays beside the thing she squeezes past', () => {
     for (const [pushed, isOut] of [
       [30, true],
       [64, false],
@@ -213,7 +214,7 @@ describe('22.14: a player who is shut in', () => {
     }
   });
 
-  it('a player is not shut in by a door that opens to her', () => {
+  it('a player behind a door that she can open does not count as shut in', () => {
     const yard = new Yard();
     const walls = (
       [
@@ -229,7 +230,7 @@ describe('22.14: a player who is shut in', () => {
     expect(yard.squeeze(walls[0] as Fixture)).toBeNull();
   });
 
-  it('a search for a way out costs little, however often the player asks, and however large the pen', () => {
+  it('a search for a way out costs little, however often the player asks and however large the pen is', () => {
     let asked = 0;
     const ground = openGround();
     const yard = new Yard({
@@ -239,7 +240,7 @@ describe('22.14: a player who is shut in', () => {
         return ground.passableTile(x, y);
       },
     });
-    // Rings within rings: each is walked at most once.
+    // Nested rings: each is searched at most once.
     for (const half of [2, 9, 18, 27]) {
       for (let k = -half; k <= half; k += 1) {
         for (const [dx, dy] of [
@@ -258,7 +259,7 @@ describe('22.14: a player who is shut in', () => {
     if (!wall) throw new Error('no wall');
     expect(yard.squeeze(wall)).toBeNull();
     expect(Math.max(...yard.place.map(Math.abs))).toBe(28);
-    // A body lies over four tiles at most.
+    // A body covers at most four tiles.
     expect(asked).toBeLessThan(100_000);
     asked = 0;
     for (let k = 0; k < 40; k += 1) yard.arena.ask(yard.anna, 'structure:squeeze', { id: wall.id });

@@ -1,4 +1,7 @@
-/** Looking at structures: when mouse and finger rest, which structure they mean, and how it is described. */
+/**
+ * Looking at structures: when the mouse or a finger counts as resting, which structure it points to, and how that
+ * structure is described.
+ */
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import type { GameView } from '#game/client/session/session.ts';
@@ -60,7 +63,7 @@ describe('a pointer that rests over the world', () => {
     expect(at()).toBeNull();
   });
 
-  it('a finger rests when it stays, not when it drags or is lifted, and is answered once', () => {
+  it('a finger rests when it stays in place, not when it drags or is lifted, and is reported once', () => {
     const { send, pass, at, resting } = pointer();
     const finger = (type: string, x = 100) => send(type, x, 100, 'touch');
     finger('pointerdown');
@@ -103,20 +106,20 @@ describe('the structure that the player looks at', () => {
     } as object as GameView;
   }
 
-  it('the structure under the pointer is meant if within reach, otherwise the nearest', () => {
+  it('the structure under the pointer is chosen if it is within reach, otherwise the nearest one', () => {
     expect(structureMeant(standing({ x: 1120, y: 980 }))?.id).toBe('chest');
     expect(structureMeant(standing({ x: 1250, y: 1000 }))?.id).toBe('wall');
     expect(structureMeant(standing(null))?.id).toBe('wall');
     expect(structureUnder(standing(null), { x: 1250, y: 1000 })).toBeNull();
   });
 
-  it('the structure whose middle is nearer to the pointer is meant where two stand side by side', () => {
+  it('the structure whose middle is nearer to the pointer is chosen when two stand side by side', () => {
     expect(structureMeant(standing({ x: 1094, y: 1000 }))?.id).toBe('wall');
     expect(structureMeant(standing({ x: 1098, y: 1000 }))?.id).toBe('chest');
   });
 });
 
-it('the words name the owner, hide names while the screen is streamed, and say who may open it', () => {
+it('the description names the owner, hides names while the screen is streamed, and says who may open the structure', () => {
   expect(ownerWords('', false, (name) => name)).toBe('It belongs to nobody.');
   expect(ownerWords('Zoya', false, (name) => name)).toBe('It belongs to Zoya.');
   expect(ownerWords('Zoya', true, () => 'somebody')).toBe('It is yours.');
@@ -128,7 +131,7 @@ it('the words name the owner, hide names while the screen is streamed, and say w
   );
 });
 
-it('the words say when a feud that was called off ends, and say nothing of one that continues or is over', () => {
+it('the description says when a cancelled feud ends, and does not mention a feud that continues or is over', () => {
   const said = (state: Record<string, boolean | number>) => feudEndWords(state, 1_000_000);
   const words = (left: string) =>
     `The feud over it is called off: it ends in ${left}, or later if anybody strikes here meanwhile.`;

@@ -1,4 +1,4 @@
-/** Sounds of structures and pots, and changes of them that are silent. */
+/** Sounds of structures and pots, and changes that make no sound. */
 import { expect, it } from 'vitest';
 import {
   appearSound,
@@ -12,11 +12,11 @@ const WALL = 1_700_000_000_000;
 type State = Record<string, string | number | boolean | null>;
 const a = (kind: number, state: State = {}, health = 100) => ({ kind, state, health });
 
-it('a newly placed structure sounds of its material, and an older one makes no sound', () => {
+it('a newly placed structure makes the sound of its material, and an older one makes no sound', () => {
   expect(appearSound(a(ITEM.logWall, { at: WALL - 500 }), WALL)).toBe('put');
   expect(appearSound(a(ITEM.kiln, { at: WALL - 500 }), WALL)).toBe('put-stone');
   expect(appearSound(a(ITEM.logWall, { at: WALL - 60_000 }), WALL)).toBeNull();
-  // A door that is opened has a new time, but was seen before.
+  // An opened door has a new time, but was seen before.
   expect(appearSound(a(ITEM.logDoor, { at: WALL, open: true }), WALL)).toBeNull();
   expect(appearSound(a(ITEM.fieldCauldron), WALL)).toBeNull();
 });
@@ -29,13 +29,13 @@ it('a door sounds when it opens and shuts, a wall when it is mended, and decay m
   expect(changeSound(a(ITEM.chest), a(ITEM.chest, { rights: 'all' }))).toBeNull();
 });
 
-it('a wall sounds when it breaks, and a reaped crop or a dismantled cauldron does not', () => {
+it('a wall sounds when it breaks, but a harvested crop or a dismantled cauldron does not', () => {
   expect(removalSound(a(ITEM.logWall))).toBe('collapse');
   expect(removalSound(a(ITEM.fieldCauldron))).toBeNull();
   for (const { id } of CROPS) expect(removalSound(a(id))).toBeNull();
 });
 
-it('a pot sounds when it is stirred, ready, and ladled from', () => {
+it('a pot sounds when it is stirred, when it is ready, and when a ladleful is taken from it', () => {
   const pot = (state: State) => a(ITEM.fieldCauldron, state, 0);
   const brewing = pot({ phase: 'brewing', stirredAt: -1, left: 0 });
   const stirred = pot({ phase: 'brewing', stirredAt: 4200, left: 0 });

@@ -16,7 +16,7 @@ import { Arena, answerQuestion, FEUD, FIELD, PEACE } from '#tests/helpers/world/
 const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 const MALLET = 421;
 
-/** Advances the wall clock alone. */
+/** Advances only the wall clock. */
 function skip(arena: Arena, ms: number): void {
   arena.skipped += ms;
   arena.pass(20);
@@ -58,7 +58,7 @@ describe('a door', () => {
     expect(canStand(world.ground, door.x, door.y)).toBe(false);
   });
 
-  it('a door keeps its owner, lock and code when another player replaces it with a better one', () => {
+  it('a door keeps its owner, lock and code when another player upgrades it', () => {
     const { world, anna, join, put, ask } = start();
     const hearth = put(ITEM.hearth, 3, 3);
     world.fixtures.setState(hearth.id, { ...hearth.state, member1: 'olga' });
@@ -96,7 +96,7 @@ describe('a door', () => {
     expect(world.fixtures.find(door.id)?.state.open).toBe(false);
   });
 
-  it('a door stays locked to players without the right until they enter the code, and guesses are limited', () => {
+  it('a door stays locked to players without permission until they enter the code, and guesses are limited', () => {
     const { anna, join, put, ask, now, arena } = start();
     const door = put(ITEM.wattleDoor, 1, 0);
     const olga = join('olga', 2, 0);
@@ -123,7 +123,7 @@ describe('a door', () => {
 });
 
 describe('wrong codes at a lock', () => {
-  it('wrong codes lock out only the guesser, after thirty in all everybody who has not entered the code', () => {
+  it('wrong codes lock out only the guesser, and after thirty in all every player who has not entered the code', () => {
     const { arena, anna, join, put, ask } = start();
     const { id } = put(ITEM.logDoor, 1, 0);
     ask(anna, 'structure:code', { id, code: '4711' });
@@ -137,7 +137,7 @@ describe('wrong codes at a lock', () => {
         'You have tried too many codes',
       );
     }
-    // They are stored with the structure, so that a restart does not clear them.
+    // Wrong codes are stored with the structure, so that a restart does not clear them.
     const kept = new StructureSecrets();
     kept.restore(id, arena.world.secrets.textOf(id));
     expect(kept.of(id).wrongCodes).toHaveLength(25);
@@ -154,7 +154,7 @@ describe('wrong codes at a lock', () => {
 });
 
 describe('a claim', () => {
-  it('a claim opens doors and boxes to its members, except those that their owner reserves', () => {
+  it('a claim opens doors and boxes to its members, except those that the owner reserves', () => {
     const { arena, anna, join, put, ask } = start();
     const olga = join('olga', 2, 0);
     const hearth = put(ITEM.hearth, 0, 2);
@@ -176,7 +176,7 @@ describe('a claim', () => {
 });
 
 describe('the charcoal of a fire in a claim', () => {
-  it('charcoal of a fire in a claim is for its people, although others may feed it; elsewhere anybody takes it', () => {
+  it('charcoal of a fire in a claim is for its people, even if strangers may feed it; elsewhere any player may take it', () => {
     const { world, anna, join, put, ask, now } = start();
     const olga = join('olga', 1, 0, [ITEM.timber]);
     const [hers, wild] = [put(ITEM.campfire, 0, 1), put(ITEM.campfire, 2, -1)];
@@ -193,7 +193,7 @@ describe('the charcoal of a fire in a claim', () => {
   });
 });
 
-describe('a structure that stands', () => {
+describe('a placed structure', () => {
   it('a structure is replaced by its next tier, and half of its material comes back', () => {
     const { arena, anna, put, ask, world } = start();
     put(ITEM.wattleWall, 1, 0);
@@ -202,7 +202,7 @@ describe('a structure that stands', () => {
     expect(ask(anna, 'structure:place', { slot: 25, x: HOME.x + 64, y: HOME.y, request: 1 })).toBeNull();
     const there = world.structures.tiles.on(tileAt(HOME.x + 64, HOME.y));
     expect(there.map(({ kind }) => kind)).toEqual([ITEM.logWall]);
-    // A wattle wall costs four sticks and two fibers.
+    // A wattle wall costs four sticks and two fibres.
     expect([anna.inventory.count(14), anna.inventory.count(2), anna.inventory.count(ITEM.logWall)]).toEqual([
       2, 1, 1,
     ]);
@@ -212,7 +212,7 @@ describe('a structure that stands', () => {
     );
   });
 
-  it('a structure is mended with a mallet and its material, and comes back whole while it is new', () => {
+  it('a structure is mended with a mallet and its material, and is returned whole if it is new', () => {
     const { anna, put, ask, world, now, arena } = start();
     const wall = put(ITEM.logWall, 1, 0);
     world.fixtures.setHealth(wall.id, 300);
@@ -230,7 +230,7 @@ describe('a structure that stands', () => {
     expect(arena.world.fixtures.size).toBe(0);
   });
 
-  it('a structure is not taken back while it contains something, nor by other players', () => {
+  it('a structure cannot be taken back while it contains something, nor by other players', () => {
     const { anna, join, put, ask, world } = start();
     const chest = put(ITEM.chest, 1, 0);
     world.contents.set(chest.id, [{ slot: 0, itemId: 1, quantity: 5 }]);
@@ -243,7 +243,7 @@ describe('a structure that stands', () => {
     );
   });
 
-  it('a structure breaks under blows, and its contents lie there in the same turn', () => {
+  it('a structure breaks under blows, and its contents lie on the ground in the same turn', () => {
     const { arena, world, join, put } = start();
     const chest = put(ITEM.chest, 6, 0);
     world.contents.set(chest.id, [{ slot: 3, itemId: 1, quantity: 5 }]);
@@ -256,7 +256,7 @@ describe('a structure that stands', () => {
     expect(world.contents.of(pile?.id ?? '')).toMatchObject([{ itemId: 1, quantity: 5 }]);
   });
 
-  it('a structure in a claim takes damage only in a feud that its owner allows while the claim is occupied', () => {
+  it('a structure in a claim takes damage only in a feud that its owner has declared and while the claim is occupied', () => {
     const { arena, anna, join, put, ask, now } = start();
     const hearth = put(ITEM.hearth, 2, 0);
     const wall = put(ITEM.wattleWall, 6, 0);
@@ -269,7 +269,7 @@ describe('a structure that stands', () => {
     expect(now(wall)?.health).toBeLessThan(150);
   });
 
-  it('a structure stays open to a feud until fifteen minutes after the last blow that fell in an occupied claim', () => {
+  it('a structure can be damaged until fifteen minutes after the last blow that landed in an occupied claim', () => {
     const { arena, world, anna, join, put, ask, now } = start();
     const hearth = put(ITEM.hearth, 2, 0);
     const wall = put(ITEM.basaltWall, 6, 0);
@@ -292,7 +292,7 @@ describe('a structure that stands', () => {
     expect(hits()).toBe(false);
   });
 
-  it('a raid is not avoided by taking the hearth back: that waits for fifteen minutes after the last blow, too', () => {
+  it('a hearth cannot be taken back to avoid a raid until fifteen minutes after the last blow', () => {
     const { arena, anna, join, put, ask, now } = start();
     const hearth = put(ITEM.hearth, 2, 0);
     put(ITEM.basaltWall, 6, 0);
@@ -307,7 +307,7 @@ describe('a structure that stands', () => {
     expect(takeBack()).toBeNull();
   });
 
-  it('a feud over a claim that is called off lasts until fifteen minutes after the last blow', () => {
+  it('a cancelled feud over a claim continues until fifteen minutes after the last blow', () => {
     const { arena, world, anna, join, put, ask, now } = start();
     const hearth = put(ITEM.hearth, 2, 0);
     const wall = put(ITEM.basaltWall, 6, 0);
@@ -332,7 +332,7 @@ describe('a structure that stands', () => {
     expect(now(hearth)?.state.feudEnds).toBeUndefined();
   });
 
-  it('22.17: a claim admits no member who has not said yes', () => {
+  it('22.17: a claim admits no member who has not agreed', () => {
     const { arena, anna, join, put, ask, now } = start();
     const { id } = put(ITEM.hearth, 2, 0);
     const olga = join('olga', 4, 0);
@@ -344,7 +344,7 @@ describe('a structure that stands', () => {
     answerQuestion(arena, olga, false);
     expect(members()).toEqual([]);
     expect(invite()).toBeNull();
-    // A No silences the asker for ten minutes: nothing shows.
+    // A No silences the asker for ten minutes: no question is shown.
     arena.pass(1000);
     expect(olga.asked.shown).toBeNull();
     ask(olga, 'ask:hear', { socket_id: 'anna' });
@@ -356,7 +356,7 @@ describe('a structure that stands', () => {
     expect(members()).toEqual([]);
   });
 
-  it('22.17: a claim admits no player in feud with it, or who struck there within ten minutes, despite a yes', () => {
+  it('22.17: a claim admits no player in feud with it, or who struck there within ten minutes, even if they agree', () => {
     const { arena, anna, join, put, ask, now } = start();
     const { id } = put(ITEM.hearth, 2, 0);
     put(ITEM.basaltWall, 6, 0);
@@ -369,7 +369,7 @@ describe('a structure that stands', () => {
     expect(invite()).toContain('has struck here');
     skip(arena, STRUCK_MS);
     expect(invite()).toBeNull();
-    // Meanwhile she has declared feud again: her yes comes too late.
+    // She has declared feud again in the meantime, so her yes comes too late.
     arena.pass(11_000);
     olga.pvp = FEUD;
     answerQuestion(arena, olga, true);
@@ -394,7 +394,7 @@ describe('a shut-in player', () => {
 });
 
 describe('a sleeping bag', () => {
-  it('a sleeping bag is a waking place for its owner alone, with a pause after each use', () => {
+  it('a sleeping bag is a waking place for its owner alone, with a waiting time after each use', () => {
     const { arena, world, anna, put, join, ask } = start();
     const bag = put(ITEM.sleepingBag, 1, 0);
     expect(wakingPlaces(world, anna).map(({ id }) => id)).toEqual([bag.id, 'centre']);

@@ -1,5 +1,6 @@
 /**
- * Taking back and placing again: the player never gains by it, whatever the structure is and whatever was done with it.
+ * Taking back and placing again: the player never gains anything by it, whatever the structure is and however it was
+ * used.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -113,7 +114,7 @@ function act(site: Site, deed: Deed): void {
 }
 
 describe('22.19: a structure that is taken back and placed again', () => {
-  it('a structure placed again is no better than before, of every kind, after any use, however often', () => {
+  it('a structure of any kind is no better after it is placed again, after any use and however often', () => {
     const site = new Site();
     const { world, anna } = site;
     fc.assert(
@@ -133,7 +134,7 @@ describe('22.19: a structure that is taken back and placed again', () => {
             const before = site.worth(fixture);
             if (site.ask('structure:remove', { id: fixture.id }) !== undefined) return;
             const slot = [...anna.inventory.stacks].find(([, { itemId }]) => itemId === structure.id)?.[0];
-            // Half of its material came back instead, so the next would be another structure.
+            // Half of its material came back instead, so the next one would be a different structure.
             if (slot === undefined) return;
             site.pass(1000);
             const spent = site.ask('structure:place', { slot, ...PLACE });
@@ -154,7 +155,7 @@ describe('22.19: a structure that is taken back and placed again', () => {
     );
   });
 
-  it('a structure placed again gives no second cup, no second fire, and no bed that is ready at once', () => {
+  it('a structure placed again gives no second cup, no new fire, and no bed that is ready at once', () => {
     const site = new Site();
     const { world, anna } = site;
     const again = (kind: number, use: (fixture: Fixture) => void): Fixture => {
@@ -195,7 +196,7 @@ describe('22.19: a structure that is taken back and placed again', () => {
     expect(site.anna.inventory.stackAt(SLOT)).toEqual({ itemId: ITEM.wattleWall, quantity: 3 });
   });
 
-  it('a used structure stays apart from new ones in every bag, and is restored as it was saved', () => {
+  it('a used structure never stacks with new ones, and is restored as it was saved', () => {
     const burnt = { itemId: ITEM.campfire, quantity: 1, state: { built: { fuel: 0 } } };
     const held = new Map([[0, { itemId: ITEM.campfire, quantity: 1 }]]);
     expect(addStack(held, burnt).changes.has(0)).toBe(false);

@@ -1,4 +1,7 @@
-/** The ground where newcomers wake: structures allowed there, structures removed from there, and the way inland. */
+/**
+ * The ground where newcomers wake: structures allowed there, structures removed from there, and the path inland that
+ * stays free.
+ */
 import { describe, expect, it } from 'vitest';
 import { placeStructure, refusalToPlace } from '#game/features/building/server/structures.ts';
 import { clearWakingGround } from '#game/features/building/server/waking-ground.ts';
@@ -15,7 +18,7 @@ const NEAR = 'Nobody builds round the place where newcomers wake.';
 const CLAIM = 'Its land would reach the place where newcomers wake.';
 const WAY = 'The way inland from where newcomers wake is kept free.';
 
-/** The open field; the tiles of row 312 are on the way inland. */
+/** The open field; the tiles of row 312 belong to the way inland. */
 function start() {
   const arena = new Arena({ ...openGround(), keptFreeTile: (_x, tileY) => tileY === 312 });
   let asked = 0;
@@ -32,7 +35,7 @@ function start() {
 }
 
 describe('22.18: the ground where newcomers wake', () => {
-  it('no wall and nothing solid is put up within 1,500 px, and no claim reaches as near', () => {
+  it('the waking ground allows no walls and nothing solid within 1,500 px, and no claim that extends into it', () => {
     const { refusal } = start();
     for (const { x, y } of [FIRST_SPAWN, WORLD_CENTRE]) {
       for (const away of [700, 1000, WAKING_REACH - 160]) {
@@ -62,7 +65,7 @@ describe('22.18: the ground where newcomers wake', () => {
     expect(refusal(ITEM.wattleWall, FIELD.x, y + 64)).toBeNull();
   });
 
-  it('a structure on the waking ground is gone within a day, despite all upkeep, and its contents lie there', () => {
+  it('a structure on the waking ground disappears within a day despite upkeep, and its contents stay on the ground', () => {
     const { arena, world } = start();
     const anna = arena.player('anna', 0, 0, [], PEACE);
     const at = (dx: number, dy: number) => tileMiddle(tileAt(FIRST_SPAWN.x + dx, FIRST_SPAWN.y + dy));
@@ -80,7 +83,7 @@ describe('22.18: the ground where newcomers wake', () => {
     const ends = [hearth, chest, wall].map(({ id }) => world.fixtures.find(id)?.state.goesBy);
     expect(ends).toEqual(Array(3).fill(world.wallNow + CLEARED_MS));
     for (const { id } of [bag, own, far]) expect(world.fixtures.find(id)?.state.goesBy).toBeUndefined();
-    // A second start does not grant a second day.
+    // A restart does not grant another day.
     arena.skipped += CLEARED_MS / 2;
     arena.pass(100);
     clearWakingGround(world);
@@ -103,13 +106,13 @@ describe('22.18: the way inland', () => {
   const open = () => new Uint8Array(WIDTH * WIDTH).fill(1);
   const count = (way: Uint8Array) => way.reduce((sum, tile) => sum + tile, 0);
 
-  it('the way inland is five tiles wide, and the same each time', () => {
+  it('the way inland is five tiles wide, and always the same for one world', () => {
     const way = wayInland(open(), WIDTH, 5 * WIDTH + 5, 5 * WIDTH + 18);
     expect(count(way)).toBe(18 * 5);
     expect(way).toEqual(wayInland(open(), WIDTH, 5 * WIDTH + 5, 5 * WIDTH + 18));
   });
 
-  it('the way inland goes round a narrow gap where a wide one exists, and through it where none does', () => {
+  it('the way inland avoids a narrow gap if there is a wide one, and otherwise goes through it', () => {
     const land = open();
     for (let y = 0; y < WIDTH; y += 1) if (y !== 6 && (y < 14 || y > 19)) land[y * WIDTH + 12] = 0;
     const way = wayInland(land, WIDTH, 6 * WIDTH + 4, 6 * WIDTH + 20);

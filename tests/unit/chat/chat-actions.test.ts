@@ -1,4 +1,4 @@
-/** Opening and closing the chat, and the draft of a half-written line. */
+/** Opening and closing the chat, and the draft of an unfinished line. */
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
 import { MENU, Panels } from '#game/client/store/panels.ts';
@@ -17,18 +17,18 @@ function start() {
 
 describe('an open chat', () => {
   it.each(['dead', 'loading', 'error'] satisfies Phase[])(
-    'the chat closes when the game is %s, and the draft stays',
+    'the chat closes when the game is %s, and the draft is kept',
     (phase) => {
       const { store } = start();
       store.setState({ phase });
       expect(store.getState()).toMatchObject({ isChatOpen: false, draft: 'half a sent' });
-      // Back in the world the player walks first and does not write.
+      // Back in the world, keys move the player instead of writing.
       store.setState({ phase: 'playing' });
       expect(store.getState().isChatOpen).toBe(false);
     },
   );
 
-  it('the chat closes behind a dialog, not behind a panel beside which the player can walk', () => {
+  it('the chat closes behind a dialog, but not behind a panel that lets the player walk', () => {
     const { store, panels } = start();
     panels.open(store, 'debug');
     expect(store.getState().isChatOpen).toBe(true);

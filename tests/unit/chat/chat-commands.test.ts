@@ -6,7 +6,7 @@ import { COMMANDS, parseCommand, usageOf } from '#game/features/chat/client/chat
 const KNOWN = ['Anna', 'Baba', 'Baba Yaga', 'Vera'];
 
 describe('a line of the chat', () => {
-  it.each(['hello', ' hello /mute Anna', '', '1/2', '<b>/help</b>'])('"%s" is no command', (text) => {
+  it.each(['hello', ' hello /mute Anna', '', '1/2', '<b>/help</b>'])('"%s" is not a command', (text) => {
     expect(parseCommand(text, KNOWN)).toBeNull();
   });
 
@@ -45,7 +45,7 @@ describe('a line of the chat', () => {
   });
 
   it.each(['/mute', '/w', '/w @', '/unmute  ', '/report', '/report @', '/mute ""', '/mute "Anna" now'])(
-    '"%s" is incomplete and answered with the usage',
+    '"%s" is incomplete, and the answer shows the usage',
     (text) => {
       expect(parseCommand(text, KNOWN)).toMatchObject({
         type: 'incomplete',
@@ -55,7 +55,7 @@ describe('a line of the chat', () => {
   );
 });
 
-it('the README lists the commands, word for word', () => {
+it('the README lists the commands word for word', () => {
   const readme = readFileSync('README.md', 'utf8');
   const rows = [...readme.matchAll(/^\| `(\/[^`]*)` \| (.*) \|$/gm)].map(([, usage, help]) => [usage, help]);
   expect(rows).toEqual(COMMANDS.map((row) => [usageOf(row), row.help]));

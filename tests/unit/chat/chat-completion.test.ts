@@ -15,34 +15,34 @@ describe('suggestions of the chat', () => {
     },
   );
 
-  it('the chat suggests all commands after the slash, and tools that begin with the typed letters', () => {
+  it('the chat suggests all commands after a slash, and testing tools that begin with the typed letters', () => {
     expect(texts('/')).toEqual(['/w ', '/r ', '/near ', '/all ', '/mute ', '/unmute ', '/report ', '/help']);
     expect(texts('/he')).toEqual(['/help', '/heal']);
     expect(texts('/GI')).toEqual(['/give ']);
     expect(labels('/whis')).toEqual(['/w <name> <text>']);
   });
 
-  it('the chat suggests names where a name belongs, in quotes if they contain blanks, whatever their case', () => {
+  it('the chat suggests names where a name belongs, quoted if they contain spaces, regardless of case', () => {
     expect(texts('/w ')).toEqual(['/w Anna ', '/w Baba ', '/w "Baba Yaga" ', '/w Vera ']);
     expect(texts('/mute ba')).toEqual(['/mute Baba ', '/mute "Baba Yaga" ']);
     expect(texts('/report "baba y')).toEqual(['/report "Baba Yaga" ']);
     expect(texts('/w @ve')).toEqual(['/w Vera ']);
   });
 
-  it('suggestions end with the name, and do not cover the text of the message', () => {
+  it('suggestions stop after the name, and do not cover the text of the message', () => {
     for (const text of ['/w Vera hello', '/w "Baba Yaga" hello', '/report Anna an', '/near ba']) {
       expect(completionsOf(text, NAMES, TOOLS)).toEqual([]);
     }
   });
 
-  it('the chat shows the usage of a command where nothing can be completed', () => {
+  it('the chat shows the usage of a command if there is nothing to complete', () => {
     expect(completionsOf('/w ', [], TOOLS)).toEqual([
       { text: null, label: '/w <name> <text>', help: expect.stringMatching(/only that player hears/) },
     ]);
     expect(completionsOf('/near ', NAMES)).toMatchObject([{ text: null, label: '/near <text>' }]);
   });
 
-  it('the chat suggests no more than fit over the input', () => {
+  it('the chat suggests no more entries than fit above the input', () => {
     const crowd = Array.from({ length: 40 }, (_, i) => `Vera ${i}`);
     expect(completionsOf('/w ve', crowd)).toHaveLength(8);
   });

@@ -59,7 +59,7 @@ function room(memory: MuteMemory = storage(), userId = 'user-1') {
 }
 
 describe('saying a line', () => {
-  it('the chat sends words, trimmed and cut after 200 characters', () => {
+  it('the chat sends a line trimmed, and cut after 200 characters', () => {
     const { chat, sent } = room();
     expect(chat.say('  privet ')).toBe('sent');
     expect(chat.say('🥟'.repeat(CHAT_MAX_LENGTH + 1))).toBe('sent');
@@ -70,7 +70,7 @@ describe('saying a line', () => {
     ]);
   });
 
-  it('a line without a connection stays in the input, and a notice says that nothing was sent', () => {
+  it('a line stays in the input if there is no connection, and a notice says that it was not sent', () => {
     const { chat, link, newest, store } = room();
     link.isUp = false;
     expect(chat.say('hello')).toBe('kept');
@@ -82,7 +82,7 @@ describe('saying a line', () => {
     expect(store.getState().draft).toBe('/report Baba Yaga');
   });
 
-  it('the chat never sends a command to other players, whether known or not', () => {
+  it('the chat never sends a command to other players, even an unknown one', () => {
     const { chat, sent, shown } = room();
     for (const text of ['/help', '/mute', '/mute nobody', '/dance', '/Mute Agafya']) chat.say(text);
     expect(sent).toEqual([]);
@@ -109,7 +109,7 @@ describe('saying a line', () => {
 });
 
 describe('muting', () => {
-  it('muting hides the lines and bubbles of one player, whatever the case of the name', () => {
+  it('muting hides the lines and bubbles of one player, regardless of the case of the name', () => {
     const { chat, shown } = room();
     chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Baba Yaga', 'I shall eat you') });
     chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
@@ -122,7 +122,7 @@ describe('muting', () => {
     expect(shown()).toEqual(['hello', expect.stringMatching(/^You no longer hear Baba Yaga/)]);
   });
 
-  it('muting holds under another name, after rejoining, and in the next visit, until the player is unmuted', () => {
+  it('muting lasts through a new name, a reconnection and the next visit, until the player is unmuted', () => {
     const memory = storage();
     const first = room(memory);
     first.chat.say('/mute Baba Yaga');
@@ -142,7 +142,7 @@ describe('muting', () => {
     expect(third.shown()).toEqual(['still']);
   });
 
-  it('muted players are kept for one account of the browser', () => {
+  it('the list of muted players belongs to one account, not to the whole browser', () => {
     const memory = storage();
     room(memory, 'user-1').chat.say('/mute Baba Yaga');
     const other = room(memory, 'user-2');
@@ -150,7 +150,7 @@ describe('muting', () => {
     expect(other.shown()).toEqual(['hello']);
   });
 
-  it('the chat says so when a player is muted already, or is not muted at all', () => {
+  it('the chat says so if a player is already muted, or is not muted at all', () => {
     const { chat, newest } = room();
     chat.say('/mute Baba Yaga');
     chat.say('/mute Baba Yaga');
@@ -159,7 +159,7 @@ describe('muting', () => {
     expect(newest()).toBe('Nobody called Vera is muted.');
   });
 
-  it.each(['{', '[{"id":5}]', '"text"', 'null'])('%s in the storage mutes no player', (text) => {
+  it.each(['{', '[{"id":5}]', '"text"', 'null'])("%s in the browser's storage mutes no player", (text) => {
     const memory = storage();
     memory.setItem('tundra.muted.user-1', text);
     const { chat, shown } = room(memory);
@@ -167,7 +167,7 @@ describe('muting', () => {
     expect(shown()).toEqual(['hello']);
   });
 
-  it('muting works where the storage is unavailable or full', () => {
+  it('muting works even if the storage is unavailable or full', () => {
     const refuse = () => {
       throw new DOMException('no', 'QuotaExceededError');
     };
@@ -181,7 +181,7 @@ describe('muting', () => {
 });
 
 describe('tools for testing', () => {
-  it('tools are sent where the server offers them, and listed only by /help testing', () => {
+  it('tools are sent if the server offers them, and listed only by /help testing', () => {
     const { chat, store, sent, newest } = room();
     store.setState({ debugTools: { words: ['give'], help: ['/give <number>'], immuneUntil: null } });
     expect(chat.say('/GIVE  403 2')).toBe('sent');
@@ -205,7 +205,7 @@ describe('a death nearby', () => {
   const died = (socket_id: string, cause: string, killer: string | null, weapon: number | null) =>
     ({ name: 'player:died', payload: { socket_id, cause, killer, weapon } }) as const;
 
-  it("the death of another player is reported with killer and weapon, and the player's own is not", () => {
+  it("the death of another player is reported with killer and weapon, but the player's own death is not", () => {
     const { chat, shown } = room();
     chat.onEvent(died('yaga', 'blow', 'Vera', 403));
     chat.onEvent(died('yaga', 'shot', 'Vera', null));
@@ -220,7 +220,7 @@ describe('a death nearby', () => {
 });
 
 describe('channels of the chat', () => {
-  it('a command chooses the channel for one line, or without text for all following lines', () => {
+  it('a command chooses the channel for one line, or, without text, for all following lines', () => {
     const { chat, sent, store } = room();
     chat.say('/near come here');
     chat.say('/w baba yaga the kettle is on');
@@ -246,7 +246,7 @@ describe('channels of the chat', () => {
     ]);
   });
 
-  it('/r answers the player who whispered last, whatever was whispered since in answer', () => {
+  it('/r answers the last player who whispered to you, even after you have whispered replies', () => {
     const { chat, sent, newest } = room();
     chat.say('/r hello');
     expect(newest()).toBe('Nobody has whispered to you yet.');
@@ -257,12 +257,12 @@ describe('channels of the chat', () => {
     expect(sent).toEqual([['chat:say', { channel: 'whisper', to: 'Baba Yaga', message: 'yes?' }]]);
   });
 
-  it('/r addresses that player by their current name', () => {
+  it('/r uses the current name of that player', () => {
     const { chat, store, sent } = room();
     chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
     store.setState({ players: new Map([['yaga', record('yaga', 'Bony Leg')]]) });
     chat.say('/r yes?');
-    // Out of sight, her newest line gives the name.
+    // She is out of sight, so her newest line gives her name.
     store.setState({ players: new Map() });
     chat.onEvent(said('near', 'yaga', 'Grandmother', 'aloud'));
     chat.say('/r and now?');
@@ -272,7 +272,7 @@ describe('channels of the chat', () => {
     ]);
   });
 
-  it('whispers and near lines are distinct, a whisper shows no bubble, and muted players are heard in neither', () => {
+  it('whispers and near lines look different, a whisper shows no bubble, and muted players are heard in neither', () => {
     const { chat, store } = room();
     chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
     expect(chat.speechOf('yaga')).toBeNull();
@@ -290,7 +290,7 @@ describe('channels of the chat', () => {
     expect(store.getState().muted).toEqual([{ id: 'yaga', name: 'Baba Yaga' }]);
   });
 
-  it('a whisper is kept in its order when the connection comes back', () => {
+  it('a whisper keeps its place in the order when the connection comes back', () => {
     const { chat, shown } = room();
     chat.onEvent({ name: 'chat:message', payload: { ...line('vera', 'Vera', 'one'), timestamp: 1000 } });
     const whisper = said('whisper', 'yaga', 'Baba Yaga', 'two', 'Agafya');
@@ -305,7 +305,7 @@ describe('channels of the chat', () => {
 });
 
 describe('a line that was not delivered', () => {
-  it('a refused line returns to the input, written for the current channel', () => {
+  it('a refused line returns to the input, ready to be sent on the current channel', () => {
     const { chat, store } = room();
     const draft = () => store.getState().draft;
     const refuse = (channel: 'all' | 'near' | 'whisper', to: string | null) => {
@@ -334,7 +334,7 @@ describe('a line that was not delivered', () => {
     expect(store.getState().written).toEqual(['hello']);
   });
 
-  it('a line returns to the input, too, when the connection breaks before the server has sent it back', () => {
+  it('a line also returns to the input if the connection breaks before the server has sent it back', () => {
     const { chat, store, newest } = room();
     const lost = {
       status: 'connecting',
@@ -356,8 +356,8 @@ describe('a line that was not delivered', () => {
   });
 });
 
-describe('lines that were written', () => {
-  it('written lines can be recalled, the last twenty, repeated ones once', () => {
+describe('earlier lines', () => {
+  it('the last twenty written lines can be recalled, without repetitions', () => {
     const { chat, store } = room();
     for (let i = 0; i < 22; i += 1) chat.say(`line ${i}`);
     chat.say('line 21');
@@ -385,7 +385,7 @@ describe('unread lines', () => {
   });
 });
 
-it('notices of operators to everybody appear in the chat, too', () => {
+it('notices from operators to all players also appear in the chat', () => {
   const { chat, store } = room();
   chat.onEvent({ name: 'server:notice', payload: { message: 'The soup is ready.' } });
   chat.onEvent({ name: 'server:restart', payload: { inMs: 60_000, message: 'It restarts.' } });

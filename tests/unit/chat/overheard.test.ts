@@ -1,4 +1,4 @@
-/** Lines kept as evidence for reports if not every player heard them. */
+/** Lines kept as evidence for reports when not all players heard them. */
 import { expect, it } from 'vitest';
 import { OverheardLines } from '#game/features/chat/server/overheard.ts';
 import { CHAT_EVIDENCE } from '#game/shared/constants.ts';
@@ -22,7 +22,7 @@ it('the newest lines are kept separately for each hearer', () => {
   expect(overheard.by('olga')).toEqual([]);
 });
 
-it('hearers with the oldest newest line are forgotten when there are too many', () => {
+it('hearers who have heard nothing for longest are forgotten when there are too many', () => {
   const overheard = new OverheardLines();
   for (let i = 0; i < 2000; i += 1) overheard.note(`player ${i}`, near('hello'));
   overheard.note('player 0', near('again'));
@@ -32,7 +32,7 @@ it('hearers with the oldest newest line are forgotten when there are too many', 
   expect(overheard.by('one more')).toHaveLength(1);
 });
 
-it('evidence contains only whispers between the two players', () => {
+it('evidence includes a whisper only if it was between the reporter and the reported player', () => {
   const overheard = new OverheardLines();
   const heard = [
     near('aloud'),

@@ -1,4 +1,4 @@
-/** Words that the chat's screen masks, and words that it leaves unchanged. */
+/** Words that the chat masks on the screen, and words that it leaves unchanged. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createProfanityScreen } from '#api/names/profanity.ts';

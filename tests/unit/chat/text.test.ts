@@ -1,4 +1,4 @@
-/** Characters as people count them. */
+/** Characters as people count them, not code units. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
@@ -14,7 +14,7 @@ it.each([
   expect(firstCharacters(text, count)).toBe(first);
 });
 
-it('the cut text has the wanted number of characters, or all there are, and begins the text', () => {
+it('the cut text has the requested number of characters, or all if there are fewer, and is the beginning of the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat({ max: 20 }), (text, count) => {
       const first = firstCharacters(text, count);

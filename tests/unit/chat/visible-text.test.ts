@@ -1,4 +1,4 @@
-/** Text of players is shown in one line of letters, without marks that spill over the lines above and below. */
+/** Text of players is shown on one line, without marks that spill over the lines above and below. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanMessage } from '#game/features/chat/server/chat.ts';
@@ -8,7 +8,7 @@ import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
 import { visibleText } from '#game/server/world/visible-text.ts';
 import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
 
-/** A letter under a tower of marks, and the part of it that stays. */
+/** A letter under a tower of marks, and what is left of it. */
 const TOWER = `k\u0323\u0324${'\u0301'.repeat(40)}`;
 const LOW = 'ḳ\u0324\u0301';
 const heaped = /\p{M}{3}|(^|\s)\p{M}/u;
@@ -63,7 +63,7 @@ describe('marks heaped on a letter', () => {
     expect(said.map(({ line }) => line.message)).toEqual([LOW]);
   });
 
-  it('heaped marks are reduced on a sign, on a mark of the map, and in the reason of a report', () => {
+  it('heaped marks are reduced on a sign, on a map mark, and in the reason of a report', () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     const sign = arena.world.fixtures.add({

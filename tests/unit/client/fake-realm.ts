@@ -1,4 +1,4 @@
-/** A realm for tests of the client: virtual time, a memory link, and messages that the test chooses. */
+/** A realm for tests of the client: virtual time, a link in memory, and messages that the test chooses. */
 import { createMemoryTransport } from '#game/client/net/transport/memory-transport.ts';
 import type { ClientTransport } from '#game/client/net/transport/transport.ts';
 import { CLEAR_WEATHER, createMemoryLink, type MemoryEnd } from '#game/shared/net/memory-link.ts';
@@ -46,7 +46,7 @@ export const FULL_NEEDS: ServerEventPayload<'player:needs'> = {
   maxWarmth: 100,
 };
 
-/** Message of a realm to a player who enters it. */
+/** Message that a realm sends to a player on entering. */
 export const WELCOME: ServerEventPayload<'session:welcome'> = {
   self: SELF,
   epoch: 7,
@@ -62,15 +62,15 @@ export class FakeRealm {
   readonly frames: Uint8Array[] = [];
   tickets = 0;
   isReachable = true;
-  /** True if it answers greetings, joins and pings on its own. */
+  /** True if the realm answers greetings, joins and pings on its own. */
   isPolite = true;
-  /** True if it answers greetings and joins; pings are answered in either case. */
+  /** True if the realm answers greetings and joins; it answers pings in either case. */
   isWelcoming = true;
   protocol = PROTOCOL_HASH;
   epoch = 7;
   #end: MemoryEnd | undefined;
 
-  /** @param time Clock of another realm, where two live at once. */
+  /** @param time clock of another realm, if two run at the same time */
   constructor(time = new SimClock()) {
     this.time = time;
   }
@@ -108,7 +108,7 @@ export class FakeRealm {
     return this.frames.filter((frame) => frameKind(frame) === kind);
   }
 
-  /** Admits a player, who carries nothing. */
+  /** Admits a player with an empty inventory. */
   welcome(self: OwnPlayer = SELF): void {
     this.tell('session:welcome', {
       ...WELCOME,

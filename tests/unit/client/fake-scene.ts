@@ -1,4 +1,4 @@
-/** A scene that draws nothing: it counts living objects and remembers how each was last shown. */
+/** A scene that draws nothing: it counts living objects and remembers the last shown state of each. */
 import type Phaser from 'phaser';
 
 export interface FakeObject {
@@ -39,7 +39,7 @@ export class FakeScene {
     return [...this.alive].filter(({ kind }) => kind === 'image');
   }
 
-  /** The texts that are visible now. */
+  /** Texts that are currently visible. */
   texts(): string[] {
     return [...this.alive].filter(({ kind, visible }) => kind === 'text' && visible).map(({ text }) => text);
   }

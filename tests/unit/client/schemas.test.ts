@@ -1,6 +1,6 @@
 /**
  * The built client reads with game/client/schema/schemas.ts, server and tests with zod: both accept, return and refuse
- * the same, for every event and file, whole and damaged.
+ * the same values, for every event and file, intact or damaged.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { z } from 'zod';
 const GAME = join(import.meta.dirname, '..', '..', '..', 'game');
 const PUBLIC = join(GAME, '..', 'public');
 
-/** The modules as in the build, with the small reader in place of zod. */
+/** The modules of the build, with the small reader in place of zod. */
 async function slim<T>(load: () => Promise<T>): Promise<T> {
   vi.resetModules();
   vi.doMock('zod', () => import('#game/client/schema/schemas.ts'));
@@ -38,7 +38,7 @@ interface Parts {
 }
 const partsOf = (schema: unknown) => (schema as { _zod: { def: Parts } })._zod.def;
 
-/** Values that fit a schema, or nearly, generated from the schema of zod. */
+/** Values that fit a schema, or nearly fit it, generated from the zod schema. */
 function values(schema: unknown): fc.Arbitrary<unknown> {
   const { type, ...parts } = partsOf(schema);
   const inner = () => values(parts.innerType);
@@ -97,7 +97,7 @@ function values(schema: unknown): fc.Arbitrary<unknown> {
 
 const odd = fc.constantFrom<unknown>(null, '', 'odd', 0, -7, 0.25, 1e300, true, [], {}, [1], { odd: 1 });
 
-/** The value with one of its parts replaced, removed or added, at most three levels down. */
+/** The value with one of its parts replaced, removed or added, at most three levels deep. */
 function damaged(value: unknown, way: readonly number[], by: unknown): unknown {
   const [at = 0, ...rest] = way;
   if (typeof value !== 'object' || value === null || way.length === 0) return by;
@@ -141,7 +141,7 @@ describe('an event', async () => {
     })),
   );
 
-  it.each(events)('the event $name is read alike by both readers', ({ wholeSchema, smallSchema }) => {
+  it.each(events)('the event $name is read the same way by both readers', ({ wholeSchema, smallSchema }) => {
     fc.assert(
       fc.property(values(wholeSchema), damage, (value, [way, by]) => {
         expectSame(wholeSchema, smallSchema, value);
@@ -152,7 +152,7 @@ describe('an event', async () => {
   });
 });
 
-it('rows of events name the same fields, and a bad event is refused with its place', async () => {
+it('both readers know the same fields of row events, and refuse a bad event with the place of the fault', async () => {
   const small = await slim(load.codec);
   expect(small.ROW_EVENTS).toEqual((await load.codec()).ROW_EVENTS);
   expect(() =>
@@ -160,7 +160,7 @@ it('rows of events name the same fields, and a bad event is refused with its pla
   ).toThrow('server:stats: less than 0 at stats.onlinePlayers');
 });
 
-it('definitions are equal in both readers', async () => {
+it('both readers have equal definitions', async () => {
   expect((await slim(load.items)).ITEMS).toStrictEqual((await load.items()).ITEMS);
   expect((await slim(load.terrain)).TERRAINS).toStrictEqual((await load.terrain()).TERRAINS);
   expect((await slim(load.fixtures)).FIXTURE_KINDS.all).toStrictEqual(
@@ -183,7 +183,7 @@ describe('a file', async () => {
     ['effects/lights.json', 'parseLights'],
   ] as const;
 
-  /** Reads a value with a module's function and returns the result in the form of a schema. */
+  /** Reads a value with a module's function, and returns the result as a schema would. */
   const readable = (parse: ((json: unknown) => unknown) | undefined): Readable => ({
     safeParse: (value) => {
       try {
@@ -194,7 +194,7 @@ describe('a file', async () => {
     },
   });
 
-  it.each(files)('the file %s is read alike by both readers', (file, name) => {
+  it.each(files)('the file %s is read the same way by both readers', (file, name) => {
     const json: unknown = JSON.parse(readFileSync(join(PUBLIC, 'images', file), 'utf8'));
     const [wholeFile, smallFile] = [readable(whole?.[name]), readable(small?.[name])];
     expect(expectSame(wholeFile, smallFile, json)).toBe(true);
@@ -211,7 +211,7 @@ describe('a single value', async () => {
   const small = (await load.reader()).z;
   const day = (text: string) => expectSame(z.iso.datetime(), small.iso.datetime(), text);
 
-  it('a time is a day of the calendar, in UTC and with its seconds', () => {
+  it('a time is a calendar day with a time of day, in UTC and with seconds', () => {
     expect(day('2026-02-28T01:02:03Z')).toBe(true);
     expect(day('2024-02-29T23:59:59.123Z')).toBe(true);
     for (const text of [

@@ -25,7 +25,7 @@ function start(ground = openGround()) {
   const player = world.add(identity('olga'));
   const goat = world.creatures.spawn({ id: 'goat', kind: 'goat', x: 2600, y: 2500 })!;
   let at = 0;
-  /** Runs turns of ten milliseconds each, and returns the events in them. */
+  /** Runs turns of ten milliseconds each, and returns their events. */
   const pass = (ms: number): WorldEvent[] => {
     const events: WorldEvent[] = [];
     for (let past = 0; past < ms; past += 10) {
@@ -48,7 +48,7 @@ const fights = (events: readonly WorldEvent[]): FightEvent[] =>
 const BLOW = { type: 'damage', amount: 10, cause: 'blow', kind: 'blunt' } as const;
 
 describe('a blow to a body', () => {
-  it('a blow is reduced by the natural armour of a species, and announced with the health that it took', () => {
+  it('a blow is reduced by the natural armour of a species, and is announced with the health it took', () => {
     const { world, done } = start();
     world.creatures.spawn({ id: 'boar', kind: 'boar', x: 2600, y: 2600 });
     const events = done('boar', BLOW, 'olga');
@@ -80,7 +80,7 @@ describe('a blow to a body', () => {
 });
 
 describe('a bleeding wound', () => {
-  it('a wound takes two points of health a second for six seconds', () => {
+  it('a wound takes two points of health per second for six seconds', () => {
     const { player, pass, done } = start();
     done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
     const told = fights(pass(3500));
@@ -102,19 +102,19 @@ describe('a bleeding wound', () => {
     expect(player.down?.diesAt).toBeLessThan(diesAt);
   });
 
-  it('a wound bleeds no faster after another strike, but longer', () => {
+  it('a wound does not bleed faster after another strike, but for longer', () => {
     const { player, pass, done } = start();
     done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
     pass(3000);
     done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
-    // Longer than the wound bleeds, and shorter than the time until it heals.
+    // Longer than the wound bleeds, but shorter than the time until it heals.
     pass(15_000);
     expect(player.health).toBe(82);
   });
 });
 
 describe('a stun', () => {
-  it('a stun holds its body, and takes effect at most once in four seconds', () => {
+  it('a stun stops its body, and takes effect at most once in four seconds', () => {
     const { player, pass, done } = start();
     const stun = { type: 'status', status: 'stunned', ms: 600 } as const;
     const events = done('olga', stun);
@@ -130,7 +130,7 @@ describe('a stun', () => {
 });
 
 describe('mud on the feet', () => {
-  it('mud clings to the feet for three seconds, is announced to its player and everybody near, and slows', () => {
+  it('mud clings to the feet for three seconds, slows the player, and is announced to them and to everyone near', () => {
     const { world, player, pass, done } = start();
     const events = done('olga', { type: 'status', status: 'muddied', ms: MUD_MS });
     expect(fights(events)).toMatchObject([{ type: 'shoved', dx: 0, dy: 0, epoch: 1, mudMs: MUD_MS }]);
@@ -141,15 +141,15 @@ describe('mud on the feet', () => {
     expect(afflictedSpeedFactor(player, world.now)).toBe(1);
   });
 
-  it('mud does not hold a player still', () => {
+  it('mud does not stop a player completely', () => {
     const { player, done } = start();
     done('olga', { type: 'status', status: 'muddied', ms: MUD_MS });
     expect(player.afflictions.stunned).toBeUndefined();
   });
 });
 
-describe('roots round the feet', () => {
-  it('roots are visible round the feet of a player, and only if they hold', () => {
+describe('roots around the feet', () => {
+  it('roots are visible around the feet of a player only if they hold', () => {
     const { pass, done } = start();
     const grip = { type: 'status', status: 'stunned', ms: 1200, hold: 'roots' } as const;
     const held = (events: readonly WorldEvent[]) => events.filter(({ type }) => type === 'held');
@@ -170,7 +170,7 @@ describe('afflictions of a player', () => {
   }
 
   it.each([10, 700, 1000, 20_000])(
-    'a wound is not avoided by leaving for %i ms, because it takes as much health',
+    'a wound cannot be avoided by leaving for %i ms, because it takes just as much health',
     (away) => {
       const all = start();
       all.done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
@@ -182,7 +182,7 @@ describe('afflictions of a player', () => {
     },
   );
 
-  it('a wound cannot be put off by coming and going all the time', () => {
+  it('a wound cannot be delayed by repeatedly leaving and returning', () => {
     const all = start();
     all.done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
     for (let visit = 0; visit < 8; visit += 1) {
@@ -192,7 +192,7 @@ describe('afflictions of a player', () => {
     expect(all.world.players.get('olga')?.health).toBe(88);
   });
 
-  it('all afflictions are kept with their remaining time, and sent to the new client', () => {
+  it('all afflictions are kept with their remaining time, and are sent to the new client', () => {
     const all = start();
     for (const status of STATUSES) all.done('olga', { type: 'status', status, ms: 3000 });
     const left = (player: Player) =>
@@ -204,7 +204,7 @@ describe('afflictions of a player', () => {
     expect(fights(all.world.takeEvents())).toMatchObject([{ stunMs: before[1], mudMs: before[2] }]);
   });
 
-  it('an affliction is saved when it begins, not only when its player leaves, and not once it is over', () => {
+  it('an affliction is saved when it begins, not only when its player leaves, and is not saved once it is over', () => {
     for (const status of STATUSES) {
       const { world, player, pass, done } = start();
       world.changes.take();
@@ -215,7 +215,7 @@ describe('afflictions of a player', () => {
     }
   });
 
-  it('an affliction of a creature continues after the creature has slept', () => {
+  it('an affliction of a creature continues after the creature has been asleep', () => {
     const { world, goat, pass, done } = start();
     done('goat', { type: 'status', status: 'bleeding', ms: 60_000 }, 'olga');
     world.creatures.sleep(chunkAt(goat.x, goat.y));
@@ -228,7 +228,7 @@ describe('afflictions of a player', () => {
 });
 
 describe('a shove', () => {
-  it('a shove moves a body, and voids moves that its player made before knowing of it', () => {
+  it('a shove moves a body, and invalidates moves that its player made before knowing of the shove', () => {
     const { player, goat, done } = start();
     const { epoch } = player;
     const events = done('olga', { type: 'knock', dx: -30, dy: 10 });

@@ -1,4 +1,4 @@
-/** Attacks of the local player: the item in hand decides the attack, the pointer its direction. */
+/** Attacks of the local player: the item in hand determines the attack, the pointer its direction. */
 import { describe, expect, it } from 'vitest';
 import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
 import { createGameStore } from '#game/client/store/store.ts';
@@ -46,7 +46,7 @@ function armed(held: number | null, stacks: readonly Stack[] = []) {
 }
 
 describe('an attack with bare hands', () => {
-  it('a click throws a snowball at the pointer, and the key strikes', () => {
+  it('a click throws a snowball towards the pointer, and the key strikes', () => {
     const { arms, sent, shots, state } = armed(null);
     arms.pointer = { x: 500, y: 600 - SHOT_HEIGHT };
     expect(arms.attack('pointer')).toBe(true);
@@ -57,7 +57,7 @@ describe('an attack with bare hands', () => {
     expect(sent[1]).toEqual(['player:attack', { weapon_id: null, angle: Math.PI / 2, shown: 777 }]);
   });
 
-  it('the button for touch strikes at a near target before her, and throws at a farther one', () => {
+  it('the touch button strikes at a near target in front of the player, and throws at a farther one', () => {
     const { arms, sent, state } = armed(null);
     state.bodies = [body('behind', 450, 500), body('far', 700, 500)];
     expect(arms.attack('touch')).toBe(true);
@@ -70,7 +70,7 @@ describe('an attack with bare hands', () => {
 });
 
 describe('an attack with a weapon', () => {
-  it('the next blow waits for its cooldown, which is shown', () => {
+  it('the next blow waits for the cooldown, which is shown', () => {
     const { arms, sent, store, state } = armed(ITEM.steelLadle);
     expect(arms.attack('pointer')).toBe(true);
     expect(store.getState().cooldown).toEqual({ from: 1000, until: 1450 });
@@ -83,7 +83,7 @@ describe('an attack with a weapon', () => {
     expect(state.stamina).toBe(92);
   });
 
-  it('a player without breath, stunned, or holding no weapon does not attack', () => {
+  it('a player who has no stamina, is stunned, or holds no weapon does not attack', () => {
     const { arms, sent, state, store } = armed(ITEM.steelLadle);
     state.stamina = 3;
     expect(arms.attack('key')).toBe(false);
@@ -97,7 +97,7 @@ describe('an attack with a weapon', () => {
     expect(sent).toEqual([]);
   });
 
-  it('a shooting weapon without ammunition does not attack', () => {
+  it('a ranged weapon without ammunition does not attack', () => {
     const empty = armed(ITEM.slingshot);
     expect(empty.arms.attack('pointer')).toBe(false);
     expect(empty.store.getState().messages).toMatchObject([{ text: 'No ammunition' }]);
@@ -114,7 +114,7 @@ describe('an attack with a weapon', () => {
     expect(worn(ITEM.steelLadle).arms.attack('key')).toBe(true);
   });
 
-  it('an empty magazine is asked for, and no shot is shown', () => {
+  it('an empty magazine triggers a request to reload, and no shot is shown', () => {
     const { arms, sent, shots, state, store } = armed(ITEM.babushkasMakarov, [
       { itemId: ITEM.babushkasMakarov, quantity: 1 },
       { itemId: ITEM.makarovRound, quantity: 8 },
@@ -128,7 +128,7 @@ describe('an attack with a weapon', () => {
     expect(arms.attack('pointer')).toBe(false);
   });
 
-  it('a bow is drawn first, and shoots when fully drawn, or at a second press', () => {
+  it('a bow is drawn first, and shoots when fully drawn or at a second press', () => {
     const { arms, sent, state } = armed(ITEM.huntingBow, [{ itemId: ITEM.arrow, quantity: 9 }]);
     arms.attack('pointer');
     arms.update();
@@ -153,7 +153,7 @@ describe('a shot on the client', () => {
     return { flying, swings };
   }
 
-  it('a shot is announced once, and computed from there until it ends', () => {
+  it('a shot is announced once, and its flight is computed from then on until it ends', () => {
     const { flying, swings } = sky();
     flying.onEvent({ name: 'shot:fired', payload: SHOT });
     expect(swings).toEqual(['other']);
@@ -166,14 +166,14 @@ describe('a shot on the client', () => {
     expect(flying.impacts).toMatchObject([{ x: 412, y: 100, by: 'body', weaponId: null }]);
   });
 
-  it('22.21: a shot out of the dark is visible where it burns, although its flight was not announced', () => {
+  it('22.21: a burning shot out of the dark is visible, even if its flight was not announced', () => {
     const { flying } = sky();
     flying.onEvent({ name: 'shot:ended', payload: { id: 8, x: 412, y: 100, by: 'ground', weapon_id: 412 } });
     expect(flying.at(1000)).toEqual([]);
     expect(flying.impacts).toMatchObject([{ x: 412, y: 100, by: 'ground', weaponId: 412 }]);
   });
 
-  it('a shot of her own is visible at once, and once', () => {
+  it("a shot of the player's own is visible at once, and only once", () => {
     const { flying, swings } = sky();
     flying.begin({ x: 100, y: 100 }, 0, null, 1000);
     const [own] = flying.at(1100);
@@ -182,7 +182,7 @@ describe('a shot on the client', () => {
     expect(swings).toEqual([]);
   });
 
-  it('a shot of her own that the server refused is soon gone, without an impact', () => {
+  it("a shot of the player's own that the server refused soon disappears, without an impact", () => {
     const { flying } = sky();
     flying.begin({ x: 100, y: 100 }, 0, null, 1000);
     expect(flying.at(1599)).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('a shot on the client', () => {
     expect(sent.map(([name]) => name)).toEqual(['player:draw', 'player:shoot']);
   });
 
-  it('a bow that goes off alone after a finger or a gamepad drew it finds its own target', () => {
+  it('a bow that a finger or a gamepad drew finds its own target when it goes off automatically', () => {
     const { arms, sent, state } = armed(ITEM.huntingBow, [{ itemId: ITEM.arrow, quantity: 9 }]);
     arms.isTouch = true;
     arms.pointer = { x: 500, y: 900 };
@@ -211,7 +211,7 @@ describe('a shot on the client', () => {
     expect(sent.at(-1)).toEqual(['player:shoot', { angle: 0, shown: 777 }]);
   });
 
-  it('a shot goes where a stick or a dragged finger aims, as with a mouse there', () => {
+  it('a shot goes where a stick or a dragged finger aims, as it does with a mouse', () => {
     const { arms, sent } = armed(null);
     arms.pointer = aimPoint({ x: 500, y: 500 }, Math.PI / 3);
     arms.attack('pointer');

@@ -25,7 +25,7 @@ describe('a blow in the world', () => {
     const lost = 400 - goat.health;
     expect(lost).toBeGreaterThanOrEqual(4);
     expect(lost).toBeLessThanOrEqual(9);
-    // Above 200 health a body is pushed half of the ladle's 24 px.
+    // A body with more than 200 health is pushed half of the ladle's 24 px.
     expect(goat.x).toBeCloseTo(FIELD.x + 72, 5);
     expect(arena.refused).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('a blow in the world', () => {
     expect(goat.health < 400).toBe(isHit);
   });
 
-  it('a blow without an aim goes where she looks', () => {
+  it('a blow without an aim goes where the attacker looks', () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     anna.motion = { ...anna.motion, facing: 'up' };
@@ -84,7 +84,7 @@ describe('a blow in the world', () => {
     walled.world.fixtures.add({ ...wall, id: 'wall', ownerId: null });
     walled.strike(vera, EAST);
     expect(hidden.health).toBe(400);
-    // A wall without an owner breaks, an owned wall does not.
+    // A wall without an owner is damaged, an owned wall is not.
     expect(walled.world.fixtures.find('wall')?.health).toBeLessThan(50);
     walled.world.fixtures.remove('wall');
     walled.world.fixtures.add({ ...wall, id: 'hers', ownerId: 'olga' });
@@ -93,7 +93,7 @@ describe('a blow in the world', () => {
     expect(walled.world.fixtures.find('hers')?.health).toBe(50);
   });
 
-  it('a blow is refused on cooldown or with a worn-out weapon, except for the ladle, which hits at half', () => {
+  it('a blow is refused on cooldown or with a worn-out weapon, except for the ladle, which does half its damage', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [NEEDLES, LADLE]);
     arena.goat('goat', 50, 0);
@@ -113,7 +113,7 @@ describe('a blow in the world', () => {
     expect(hits[0]?.amount).toBeLessThanOrEqual(4.5);
   });
 
-  it('a blow waits for the pause of the last one, even with another weapon, and mittens make it longer', () => {
+  it('a blow waits for the cooldown of the last one, even with another weapon, and mittens make it longer', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [ITEM.stationFireAxe, NEEDLES]);
     arena.strike(anna, EAST);
@@ -130,7 +130,7 @@ describe('a blow in the world', () => {
     expect(arena.refused).toHaveLength(2);
   });
 
-  it('a blow costs stamina, which does not recover at once, and is refused if she is too tired', () => {
+  it('a blow costs stamina, which does not recover at once, and is refused if there is too little', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [ITEM.stationFireAxe]);
     for (let blow = 0; blow < 12; blow += 1) {
@@ -141,7 +141,7 @@ describe('a blow in the world', () => {
     expect(arena.refused.length).toBeLessThan(6);
   });
 
-  it('a blow that hit makes jumps cost six stamina for twelve seconds', () => {
+  it('a blow that hits makes jumps cost six stamina for twelve seconds', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE]);
     arena.goat('goat', 60, 0);
@@ -159,7 +159,7 @@ describe('a blow in the world', () => {
     expect(staminaNow(anna, arena.world.now)).toBe(100);
   });
 
-  it('a blow is refused to the dead, the knocked out and the stunned, and without the weapon', () => {
+  it('a blow is refused if the player is dead, knocked out, stunned, or lacks the weapon', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE]);
     arena.world.effects.queue({
@@ -195,7 +195,7 @@ describe('a blow in the world', () => {
     ]);
   });
 
-  it("a blow that hits wears the weapon, and a piece of the target's clothes", () => {
+  it("a blow that hits wears the weapon and a piece of the target's clothes", () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE]);
     const vera = arena.player('vera', 60, 0);
@@ -210,7 +210,7 @@ describe('a blow in the world', () => {
 });
 
 describe('blows between players', () => {
-  it('a blow between players counts 0.6, and both have fought', () => {
+  it('a blow between players does 0.6 of its damage, and both count as having fought', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE]);
     const vera = arena.player('vera', 60, 0);
@@ -233,7 +233,7 @@ describe('blows between players', () => {
     expect(vera.foughtAt).toBe(Number.NEGATIVE_INFINITY);
   });
 
-  it('shelter ends for the striking player, and the blow does not count', () => {
+  it('a striking player loses shelter, and that blow has no effect', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE], { ...FEUD, isSheltered: true });
     const vera = arena.player('vera', 60, 0);
@@ -245,7 +245,7 @@ describe('blows between players', () => {
 });
 
 describe('the view of an attacker', () => {
-  it('a blow is judged up to 200 ms back: a target that walked on is hit where it was shown', () => {
+  it('a blow is judged up to 200 ms back: a target that has walked on is hit where the attacker saw it', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE]);
     const goat = arena.goat('goat', 60, 0);

@@ -1,4 +1,4 @@
-/** Blows by the rules: arcs, reach, damage, and duration of a fight. */
+/** Blows according to the rules: arcs, reach, damage, and duration of a fight. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareKeptOff } from '#game/features/combat/shared/armour.ts';
@@ -50,7 +50,7 @@ describe('the reach of a blow', () => {
     );
   });
 
-  it('the reach spans half the arc to either side of the aim', () => {
+  it('the reach covers half the arc on either side of the aim', () => {
     fc.assert(
       fc.property(
         angle,
@@ -78,7 +78,7 @@ describe('the reach of a blow', () => {
 });
 
 describe('the damage of a blow', () => {
-  it('the damage lies between its bounds, and is 0.6 of it between players', () => {
+  it('the damage is between its bounds, and 0.6 of that between players', () => {
     fc.assert(
       fc.property(weapon, share, (what, roll) => {
         const how = { isPvp: false, isUnaware: false, isWornOut: false };
@@ -91,7 +91,7 @@ describe('the damage of a blow', () => {
     );
   });
 
-  it('the damage of a worn-out ladle is half, of any other worn-out weapon 0, of needles from behind double', () => {
+  it('damage is halved for a worn-out ladle, 0 for any other worn-out weapon, and doubled for needles from behind', () => {
     const how = { isPvp: false, isUnaware: false, isWornOut: true };
     for (const what of MELEE) {
       const isLadle = what.itemId === ITEM.steelLadle;
@@ -101,13 +101,13 @@ describe('the damage of a blow', () => {
     expect(named(ITEM.combatKnittingNeedles)).toMatchObject({ unaware: 2, through: 0.5 });
   });
 
-  it('the blow counts as from behind if the target looks the other way', () => {
+  it('the blow counts as being from behind if the target looks the other way', () => {
     const target = { x: 0, y: 0, facing: 'right' } as const;
     expect(isUnaware(target, { x: -50, y: 0 })).toBe(true);
     expect(isUnaware(target, { x: 50, y: 10 })).toBe(false);
   });
 
-  it('the push goes away from the attacker, as far as the weapon pushes', () => {
+  it("the push is directed away from the attacker, by the weapon's distance", () => {
     fc.assert(
       fc.property(place, angle, weapon, (from, aim, what) => {
         const to = { x: from.x + Math.cos(aim) * 50, y: from.y + Math.sin(aim) * 50 };
@@ -121,7 +121,7 @@ describe('the damage of a blow', () => {
 });
 
 describe('a fight between players', () => {
-  /** Seconds of continuous hits for armour 0, 16 and 30, as the design gives them. */
+  /** Seconds of continuous hits against armour of 0, 16 and 30, as the design gives them. */
   const TIMES: readonly (readonly [string, number, number, number, number])[] = [
     ['ladle', ITEM.steelLadle, 11.5, 14.6, 17.3],
     ['birch pin', ITEM.rollingPin, 11.1, 14.1, 16.7],
@@ -136,7 +136,7 @@ describe('a fight between players', () => {
     for (const [k, time] of times.entries()) expect(Math.abs(time - (seconds[k] ?? 0))).toBeLessThan(0.06);
   });
 
-  it('a fight with needles lasts as long without armour, and shorter than with a blunt weapon against it', () => {
+  it('needles win as fast as other weapons against no armour, and faster than a blunt weapon against armour', () => {
     const what = named(ITEM.combatKnittingNeedles);
     const times = [0, 16, 30].map((armour) =>
       timeToKill(what, 100, shareKeptOff(armour, 'pierce', what.through), true),
@@ -146,7 +146,7 @@ describe('a fight between players', () => {
     expect(times[2]).toBeLessThanOrEqual(12.7);
   });
 
-  it('a fight with every weapon of a village takes 6 to 12 seconds bare, and at most 17.5 dressed', () => {
+  it('a fight with any weapon of a village takes 6 to 12 seconds unarmoured, and at most 17.5 in armour', () => {
     for (const [, id] of TIMES) {
       const what = named(id);
       expect(timeToKill(what, 100, 0, true)).toBeGreaterThanOrEqual(6);
@@ -155,7 +155,7 @@ describe('a fight between players', () => {
     }
   });
 
-  it('a player who only strikes is soon out of breath: every flurry is over within 35 seconds', () => {
+  it('a player who strikes continuously soon runs out of stamina: every flurry ends within 35 seconds', () => {
     for (const what of MELEE) {
       const blows = Math.floor(100 / what.stamina);
       expect(what.stamina).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Text of the screen of the dead. */
+/** Text of the death screen. */
 import { describe, expect, it } from 'vitest';
 import { clockOf } from '#game/client/hud/clock-words.ts';
 import { durationOf, PLACE_WORDS, wordsOf } from '#game/features/combat/client/death/words.ts';
@@ -14,7 +14,7 @@ const death = (cause: string | null, killer: string | null = null, weapon: numbe
 });
 
 describe('the words for a death', () => {
-  it('the words give the cause, how long she lived, and that no player did it', () => {
+  it('the words give the cause, the length of her life, and that no player killed her', () => {
     expect(wordsOf(death('lava'))).toEqual({
       title: 'The lava has you',
       line: 'You burned in the lava flow.',
@@ -44,21 +44,21 @@ describe('the words for a death', () => {
     );
   });
 
-  it('the words exist without a cause, and for causes named like a property of every object', () => {
+  it('the words exist without a cause, and for causes named like a property that every object has', () => {
     expect(wordsOf(null)).toMatchObject({ line: 'You died.', story: '' });
     expect(wordsOf(death(null)).line).toBe('You died.');
     expect(wordsOf(death('toString')).line).toBe('You died. Cause: toString.');
   });
 });
 
-describe('spans of time', () => {
-  it('a span of time is given in words and as on a clock', () => {
+describe('durations', () => {
+  it('a duration is given in words and as on a clock', () => {
     expect([0, 119_999, 120_000, 3_600_000].map(durationOf)).toEqual(['0 s', '119 s', '2 min', '1 h 0 min']);
     expect([0, 61_000, 1_788_000].map(clockOf)).toEqual(['0:00', '1:01', '29:48']);
   });
 });
 
-it('22.30: the first camp is called a lantern, not a bag, and is open for an hour', () => {
+it('22.30: the first camp is called a lantern, not a bag, and can be used for an hour', () => {
   expect(PLACE_WORDS.camp).toBe('a lantern, for her first hour');
   expect(NEWCOMER_MS).toBe(3_600_000);
   expect(Object.entries(PLACE_WORDS).filter(([, words]) => words.includes('bag'))).toEqual([

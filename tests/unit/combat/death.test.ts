@@ -1,4 +1,4 @@
-/** Death: belongings left behind, who may take them, and waking. One turn contains all of it. */
+/** Death: belongings left behind, who may take them, and waking. All of it happens in one turn. */
 import { describe, expect, it } from 'vitest';
 import { die } from '#game/features/combat/server/death/dying.ts';
 import { respawn } from '#game/features/combat/server/death/respawn.ts';
@@ -43,7 +43,7 @@ function start(options: { isLiquid?: boolean } = {}) {
 }
 
 describe('belongings of the dead', () => {
-  it('a dead player leaves everything but ladle, cauldron and clothes in a bundle, in the turn of the death', () => {
+  it('a dead player leaves everything except ladle, cauldron and clothes in a bundle, in the turn of the death', () => {
     const { world, anna, vera, bundle } = start();
     world.changes.take();
     die(world, anna, BLOW);
@@ -79,13 +79,13 @@ describe('belongings of the dead', () => {
     expect(worn?.state?.durability).toBeGreaterThan(0);
   });
 
-  it('a dead player leaves the bundle on the nearest shore after falling into water or lava', () => {
+  it("a dead player's bundle lies on the nearest shore after a fall into water or lava", () => {
     const { world, anna, bundle } = start({ isLiquid: true });
     die(world, anna, BLOW);
     expect(bundle()?.x).toBeGreaterThanOrEqual(2560);
   });
 
-  it('a dead player leaves the bundle to a killing player for ten minutes', () => {
+  it("a dead player's bundle is reserved for the player who killed her for ten minutes", () => {
     const { world, anna, vera, bundle } = start();
     world.wallNow = 5000;
     die(world, anna, { cause: 'blow', killer: 'vera', weapon: LADLE });
@@ -100,7 +100,7 @@ describe('belongings of the dead', () => {
 });
 
 describe('waking of the dead', () => {
-  it('the dead wake after five seconds, weak, dry and unharmable until they act', () => {
+  it('the dead wake after five seconds, weak, dry and invulnerable until they act', () => {
     const { world, anna } = start();
     die(world, anna, BLOW);
     expect(respawn(world, anna)).toBe('too soon');
@@ -124,7 +124,7 @@ describe('waking of the dead', () => {
     expect(respawn(world, anna)).toBe('alive');
   });
 
-  it('the dead wake at the first camp only while they are new', () => {
+  it('the dead wake at the first camp only while they are newcomers', () => {
     const { world, anna } = start();
     expect(wakingPlaces(world, anna).map(({ id, kind }) => `${id} ${kind}`)).toEqual([
       'first-camp camp',
@@ -140,7 +140,7 @@ describe('waking of the dead', () => {
 });
 
 describe('a saved life', () => {
-  it('a saved life continues from where it was saved, even for a knocked-out player', () => {
+  it('a saved life continues where it was saved, even for a knocked-out player', () => {
     const { world, anna, vera } = start();
     world.now = 100_000;
     Object.assign(anna, { playedMs: 7000, bornAt: 2000, roseAt: 3000, wetness: 40 });
@@ -157,7 +157,7 @@ describe('a saved life', () => {
     });
   });
 
-  it('a life that cannot be read is a new life', () => {
+  it('an unreadable saved life is replaced by a new life', () => {
     for (const broken of [{}, null, { played: 'long' }, { ...NEW_LIFE, down: { left: -1 } }])
       expect(parseLife(broken)).toEqual(NEW_LIFE);
   });

@@ -1,4 +1,4 @@
-/** Pictures of a fight: numbers, arrows, the reticle, and sounds by material. */
+/** Pictures of a fight: damage numbers, arrows, the reticle, and sounds by material. */
 import { describe, expect, it } from 'vitest';
 import { createSettingsStore } from '#game/client/settings/store.ts';
 import { createGameStore } from '#game/client/store/store.ts';
@@ -24,7 +24,7 @@ import { SELF } from '../client/fake-realm.ts';
 import { FakeScene } from '../client/fake-scene.ts';
 
 describe('a bursting snowball', () => {
-  it('a snowball bursts larger over a body than on the ground, in shades visible on snow, and hangs in the air', () => {
+  it('a snowball bursts larger on a body than on the ground, in shades visible on snow, and its powder hangs in the air', () => {
     const impact = { number: 1, weaponId: null, x: 10, y: 20 };
     const hit = impactBurst({ ...impact, by: 'body' });
     const missed = impactBurst({ ...impact, by: 'ground' });
@@ -36,7 +36,7 @@ describe('a bursting snowball', () => {
 });
 
 describe('numbers of damage', () => {
-  it('a number rises 12 px of art in 600 ms and is gone, one picture for each digit', () => {
+  it('a number rises 12 art px in 600 ms and disappears, drawn with one picture per digit', () => {
     const fake = new FakeScene();
     const numbers = new Numbers(fake.scene);
     numbers.add(12.4, 'given', 500, 500, 1000);
@@ -65,7 +65,7 @@ describe('the reticle', () => {
     expect(RETICLE_SIZE % RETICLE.length).toBe(0);
   });
 
-  it('the reticle follows the pointer as far as its radius', () => {
+  it("the reticle follows the pointer up to the reticle's radius", () => {
     expect(reticlePlace({ x: 0, y: 0 }, { x: 300, y: 0 })).toEqual({ x: 300, y: 0 });
     expect(reticlePlace({ x: 0, y: 0 }, { x: 0, y: 900 })).toEqual({ x: 0, y: 600 });
   });
@@ -83,7 +83,7 @@ describe('the reticle', () => {
     return { image, arms, settings, hold, at };
   }
 
-  it('the reticle shows for shooting weapons and bare hands, not for a ladle or touch, ten times a second', () => {
+  it('the reticle shows for ranged weapons and bare hands, not for a ladle or touch, ten times per second', () => {
     const { image, arms, hold, at } = show();
     hold(ITEM.steelLadle);
     at(100, 1000);
@@ -99,7 +99,7 @@ describe('the reticle', () => {
     expect(image?.visible).toBe(false);
   });
 
-  it('the reticle lights corners until the next attack is ready, in chosen colours, and differs without ammunition', () => {
+  it('the reticle lights up its corners as the next attack gets ready, in chosen colours, and differs without ammunition', () => {
     const { image, arms, settings, hold, at } = show(0.6);
     hold(ITEM.slingshot);
     at(100, 1000);
@@ -113,7 +113,7 @@ describe('the reticle', () => {
     expect(image?.frame).toMatchObject({ name: 'reticle-empty' });
   });
 
-  it('the reticle has ink round all bright px, so that it is visible on every ground', () => {
+  it('the reticle has a dark outline around all bright px, so that it is visible on any ground', () => {
     for (const { colourAt } of reticleFrames()) {
       for (let y = 0; y < RETICLE.length; y++) {
         for (let x = 0; x < RETICLE.length; x++) {
@@ -127,7 +127,7 @@ describe('the reticle', () => {
 });
 
 describe('a hit that lands', () => {
-  it('a hit holds an animation still for a moment, and the animation continues from there', () => {
+  it('a hit freezes an animation for a moment, and the animation continues from there', () => {
     expect(animationTimeWithHitStop(140, 0)).toBe(140);
     expect(animationTimeWithHitStop(190, 50)).toBe(140);
     expect(animationTimeWithHitStop(140 + HIT_STOP_MS, HIT_STOP_MS)).toBe(140);
@@ -136,13 +136,13 @@ describe('a hit that lands', () => {
     expect(HIT_STOP_MS).toBeLessThanOrEqual(80);
   });
 
-  it('a hit does not hold an animation that began after it', () => {
+  it('a hit does not freeze an animation that began after it', () => {
     expect(animationTimeWithHitStop(100, 400)).toBe(100);
     expect(animationTimeWithHitStop(100, Number.POSITIVE_INFINITY)).toBe(100);
   });
 });
 
-it('an arrow is drawn in the eighth of the circle in which it flies', () => {
+it('an arrow is drawn in the eighth of a turn that is nearest to its direction', () => {
   expect(arrowFrame(0)).toEqual({ frame: 'arrow-0', flipX: false, flipY: false });
   expect(arrowFrame(Math.PI)).toEqual({ frame: 'arrow-0', flipX: true, flipY: false });
   expect(arrowFrame(Math.PI / 2)).toEqual({ frame: 'arrow-2', flipX: false, flipY: false });
@@ -151,11 +151,11 @@ it('an arrow is drawn in the eighth of the circle in which it flies', () => {
   expect(arrowFrame((3 * Math.PI) / 4)).toEqual({ frame: 'arrow-1', flipX: true, flipY: false });
 });
 
-it('flying things are turned as weapons are: clockwise from upward', () => {
+it('flying things are rotated like weapons: clockwise from upward', () => {
   expect([-Math.PI / 2, 0, Math.PI / 2, Math.PI, -Math.PI / 4].map(turnOf)).toEqual([0, 2, 4, 6, 1]);
 });
 
-it('a hit sounds of the material that is hit and of the weapon', () => {
+it('a hit makes the sound of the material that is hit and of the weapon', () => {
   expect(impactNoiseOf(bodyMaterial('player'), 'blunt')).toBe('thud');
   expect(impactNoiseOf(bodyMaterial('player'), 'slash')).toBe('slash');
   expect(impactNoiseOf(bodyMaterial('zhuk'), 'blunt')).toBe('clang');

@@ -17,14 +17,14 @@ function start() {
   return { fights, time, hit };
 }
 
-it('a blow that lands is recorded for both, the attacker and the target', () => {
+it('a blow that lands is recorded for both the attacker and the target', () => {
   const { fights, hit } = start();
   hit('goat', 'vera');
   expect([fights.hitAt('goat'), fights.landedAt('vera')]).toEqual([1000, 1000]);
   expect([fights.hitAt('vera'), fights.landedAt('goat')]).toEqual([-Infinity, -Infinity]);
 });
 
-it('a bleeding wound counts as no player’s blow, nor does a player’s own fire', () => {
+it("neither a bleeding wound nor a player's own fire counts as a blow by a player", () => {
   const { fights, hit } = start();
   hit('goat', 'vera', null);
   hit('vera', 'vera');
@@ -33,7 +33,7 @@ it('a bleeding wound counts as no player’s blow, nor does a player’s own fir
   expect(fights.hitAt('goat')).toBe(1000);
 });
 
-it('hits of long ago are forgotten', () => {
+it('old hits are forgotten', () => {
   const { fights, time, hit } = start();
   hit('goat', 'vera');
   time.now = 9000;

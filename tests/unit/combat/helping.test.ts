@@ -1,4 +1,4 @@
-/** Helping up a knocked-out player: its duration, its interruptions, and its refusals. */
+/** Helping a knocked-out player up: its duration, interruptions and refusals. */
 import { describe, expect, it } from 'vitest';
 import { die } from '#game/features/combat/server/death/dying.ts';
 import { continueHelping } from '#game/features/combat/server/death/helping.ts';
@@ -10,7 +10,7 @@ import { identity } from '#tests/helpers/world/identity.ts';
 import { turn } from '#tests/helpers/world/turns.ts';
 
 const KIT = 203;
-/** Outside of every safe circle. */
+/** Outside every safe circle. */
 const WILDS = { x: 9000, y: 9000 };
 
 function start(kits = 0) {
@@ -37,7 +37,7 @@ function start(kits = 0) {
 }
 
 describe('help for a knocked-out player', () => {
-  it('help raises the player after four seconds, with 30 health and warm enough', () => {
+  it('help raises the player after four seconds, with 30 health and sufficient warmth', () => {
     const { anna, vera, pass, ask } = start();
     anna.warmth = 5;
     expect(ask()).toBeUndefined();
@@ -69,7 +69,7 @@ describe('help for a knocked-out player', () => {
       'lets go',
       (vera: Player, world: World) => world.ask(vera, { name: 'player:help-end', payload: {}, at: 0 }),
     ],
-  ])('help ends when the helper %s, and the kit stays', (_how, interrupt) => {
+  ])('help ends when the helper %s, and the kit is kept', (_how, interrupt) => {
     const { world, anna, vera, pass, ask } = start(1);
     ask();
     pass(1000);
@@ -79,7 +79,7 @@ describe('help for a knocked-out player', () => {
     expect(vera.help).toBeNull();
   });
 
-  it('help is refused for a standing, far, absent or hostile player, and to a knocked-out helper', () => {
+  it('help is refused if the other player is standing, far away, absent or hostile, or the helper is knocked out', () => {
     const { world, anna, vera, ask, fell } = start();
     expect(ask('nobody')).toEqual({ 'nobody there': 1 });
     expect(ask('vera')).toEqual({ 'nobody there': 1 });

@@ -1,4 +1,4 @@
-/** Mud and roots round feet: the bodies they are shown on, and how they rise and sink. */
+/** Mud and roots around feet: the bodies on which they are shown, and how they rise and sink. */
 import { describe, expect, it } from 'vitest';
 import type { EffectArt } from '#game/client/views/effects/fx-art.ts';
 import { RootedBodies } from '#game/features/combat/client/rooted-bodies.ts';
@@ -35,7 +35,7 @@ function start() {
 }
 
 describe('mud and roots that hold feet', () => {
-  it('mud and roots are shown at the feet of the local player and of others, in front of them', () => {
+  it('mud and roots are shown at the feet of the local player and of other players, in front of them', () => {
     const { shown, hold, pass } = start();
     pass(16);
     expect(shown()).toEqual([]);
@@ -49,7 +49,7 @@ describe('mud and roots that hold feet', () => {
     expect(shown().every(({ y, depth }) => depth > y)).toBe(true);
   });
 
-  it('mud and roots move with a walking body, and disappear in time or with the body', () => {
+  it('mud and roots move with a walking body, and disappear on time or with the body', () => {
     const { shown, vera, hold, pass } = start();
     hold('vera');
     pass(300);
@@ -66,7 +66,7 @@ describe('mud and roots that hold feet', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('mud and roots do not rise again when the hold is renewed, and do after it had ended', () => {
+  it('mud and roots do not rise again when the hold is renewed, but do so after it had ended', () => {
     const { shown, hold, pass } = start();
     const frame = () => frames.indexOf(shown()[0]?.frame.name ?? '');
     hold('vera');
@@ -81,7 +81,7 @@ describe('mud and roots that hold feet', () => {
     expect(frame()).toBe(0);
   });
 
-  it('mud and roots rise, move to and fro, and sink', () => {
+  it('mud and roots rise, sway, and sink', () => {
     const at = (since: number) => frameOf(since, 3000 - since, 7, 200);
     expect([at(0), at(130), at(200)]).toEqual([0, 1, 2]);
     expect(new Set([400, 600, 800, 1000].map(at))).toEqual(new Set([3, 4, 5, 6]));

@@ -1,4 +1,4 @@
-/** An icon pendant at hand turns one killing blow, once in a while of play. */
+/** An icon pendant in the hotbar turns aside one killing blow, and then not another for a while of play. */
 import { describe, expect, it } from 'vitest';
 import { damageBody } from '#game/features/combat/server/death/dying.ts';
 import { SPARES_AGAIN_MS } from '#game/features/combat/server/death/pendant.ts';
@@ -17,7 +17,7 @@ function start(items: readonly number[] = [ITEM.iconPendant]) {
 }
 
 describe('an icon pendant in the hotbar', () => {
-  it('an icon pendant leaves one health where a blow would have killed, and its owner is notified', () => {
+  it('an icon pendant leaves one health after a blow that would have killed, and its owner is notified', () => {
     const { arena, world, anna } = start();
     world.changes.take();
     damageBody(world, anna, DEADLY);
@@ -43,7 +43,7 @@ describe('an icon pendant in the hotbar', () => {
     expect(anna.isDown).toBe(true);
   });
 
-  it('an icon pendant turns blows only, not cold, hunger, bleeding or lava', () => {
+  it('an icon pendant turns aside only blows, not cold, hunger, bleeding or lava', () => {
     for (const cause of ['cold', 'hunger', 'bleeding'] as const) {
       const { world, anna } = start();
       damageBody(world, anna, { ...DEADLY, cause });
@@ -55,7 +55,7 @@ describe('an icon pendant in the hotbar', () => {
     expect(anna.motion.isDead).toBe(true);
   });
 
-  it('an icon pendant does not help a player who has it in the bag, or not at all', () => {
+  it('an icon pendant does not help a player who has it only in the bag, or has none', () => {
     const { world, anna } = start([]);
     damageBody(world, anna, DEADLY);
     expect(anna.isDown).toBe(true);
@@ -65,7 +65,7 @@ describe('an icon pendant in the hotbar', () => {
     expect(vera.isDown).toBe(true);
   });
 
-  it('an icon pendant is saved with the life of its owner: leaving and coming back does not renew it', () => {
+  it("an icon pendant's use is saved with its owner's life: leaving and coming back does not renew it", () => {
     const { world, anna } = start();
     anna.playedMs = 5000;
     damageBody(world, anna, DEADLY);

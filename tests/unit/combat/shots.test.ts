@@ -22,7 +22,7 @@ function give(player: Player, itemId: number, quantity: number, slot = 0): void 
 }
 
 describe('a snowball', () => {
-  it('a snowball flies 420 px in its time, needs no ammunition, and is announced once', () => {
+  it('a snowball flies 420 px in the given time, needs no ammunition, and is announced once', () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     shoot(arena, anna);
@@ -34,7 +34,7 @@ describe('a snowball', () => {
     expect(arena.world.shots.size).toBe(0);
   });
 
-  it('a snowball arrives after its flight, hurts a creature a little, and pushes it', () => {
+  it('a snowball arrives after its flight, hurts a creature slightly, and pushes it', () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     const boar = arena.goat('boar', 260, 0, 'boar');
@@ -47,7 +47,7 @@ describe('a snowball', () => {
     expect(boar.x).toBeCloseTo(FIELD.x + 266, 3);
   });
 
-  it('a snowball between players who have not agreed to fight only pushes 6 px', () => {
+  it('a snowball between players who have not agreed to fight only pushes by 6 px', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [], PEACE);
     const vera = arena.player('vera', 100, 10, [], PEACE);
@@ -110,7 +110,7 @@ describe('a snowball', () => {
     expect(vera.warmth).toBe(49);
   });
 
-  it('a snowball is thrown every 600 ms at most', () => {
+  it('a snowball can be thrown at most once every 600 ms', () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     for (let i = 0; i < 20; i += 1) {
@@ -132,7 +132,7 @@ describe('a shot', () => {
     expect(goat.health).toBe(400);
   });
 
-  it('a shot is stopped by half of the trees in its way', () => {
+  it('a shot is stopped by about half of the trees in its way', () => {
     const tree: Partial<GroundRules> = {
       isFreeOfNodes: (left, _top, right) => right < FIELD.x + 60 || left > FIELD.x + 72,
     };
@@ -149,7 +149,7 @@ describe('a shot', () => {
     expect(stopped).toBeLessThan(45);
   });
 
-  it("a shot is advanced by the shooter's delay, up to 200 ms", () => {
+  it("a shot is advanced by the shooter's network delay, up to 200 ms", () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     shoot(arena, anna, { shown: arena.world.now - 5000 });
@@ -174,7 +174,7 @@ describe('a shot', () => {
 });
 
 describe('ammunition', () => {
-  it('the ammunition of the sling is a stone from the bag, and the shot is refused without a stone', () => {
+  it('the sling uses up a stone from the bag for each shot, which is refused without a stone', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [ITEM.slingshot]);
     shoot(arena, anna);
@@ -189,7 +189,7 @@ describe('ammunition', () => {
     expect(arena.refused).toEqual(['player:shoot: no ammunition', 'player:shoot: no ammunition']);
   });
 
-  it('the ammunition of the Makarov is loaded, eight rounds in two and a half seconds', () => {
+  it('the Makarov is loaded with eight rounds in two and a half seconds', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [MAKAROV]);
     give(anna, ITEM.makarovRound, 11);
@@ -210,7 +210,7 @@ describe('ammunition', () => {
     expect(anna.inventory.count(ITEM.makarovRound)).toBe(0);
   });
 
-  it('the ammunition is not loaded if the player puts the weapon away', () => {
+  it('the magazine is not loaded if the player puts the weapon away', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [MAKAROV]);
     give(anna, ITEM.makarovRound, 8);
@@ -222,7 +222,7 @@ describe('ammunition', () => {
     expect(anna.inventory.stackAt(24)?.state?.loaded).toBeUndefined();
   });
 
-  it('the arrows of the bow lie there to be found again, in about 7 of 10 cases', () => {
+  it('the arrows of the bow can be picked up again in about 7 of 10 cases', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [ITEM.huntingBow]);
     give(anna, ITEM.arrow, 40);
@@ -268,7 +268,7 @@ describe('the bow', () => {
     expect(anna.fight.drawnAt).toBeNull();
   });
 
-  it('the bow does half its damage if released early, or if its player was hit meanwhile', () => {
+  it('the bow does half its damage if released early, or if its player was hit while drawing', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [ITEM.huntingBow]);
     give(anna, ITEM.arrow, 40);
@@ -286,7 +286,7 @@ describe('the bow', () => {
   });
 });
 
-it('a fire bottle burns for eight seconds where it lands', () => {
+it('a fire bottle makes a fire where it lands, for eight seconds', () => {
   const arena = new Arena();
   const anna = arena.player('anna', 0, 0, [ITEM.fireBottle]);
   const goat = arena.goat('goat', 380, 40);
@@ -298,7 +298,7 @@ it('a fire bottle burns for eight seconds where it lands', () => {
   expect(400 - goat.health).toBeLessThanOrEqual(48);
 });
 
-it('the fire of a fire bottle harms no player any more once its thrower has left', () => {
+it('the fire of a fire bottle no longer harms players once its thrower has left', () => {
   const arena = new Arena();
   const anna = arena.player('anna', 0, 0, [ITEM.fireBottle]);
   const vera = arena.player('vera', 400, 0);

@@ -1,4 +1,4 @@
-/** Dishes from a pot: over all pots of three and four pieces. */
+/** Dishes from a pot, tested with all pots of three and four pieces. */
 import { describe, expect, it } from 'vitest';
 import {
   BREW_MS,
@@ -36,7 +36,7 @@ const ALL = [...potsOf(3), ...potsOf(4)];
 describe('every pot of three and four pieces', () => {
   const brews = ALL.map((ids) => ({ ids, brew: brewResultOf(ids) }));
 
-  it('a dish feeds no more than the sum of its pieces and the reward for variety, however well stirred', () => {
+  it('a dish feeds no more than the sum of its pieces plus the reward for variety, however well it is stirred', () => {
     for (const { ids, brew } of brews) {
       const sum = ids.reduce(
         (total, id) => total + (itemById(id)?.properties.nutrition ?? 0) * (categoryOf(id) ? 1 : 0),
@@ -57,21 +57,21 @@ describe('every pot of three and four pieces', () => {
     expect(NAMED_DISHES).toHaveLength(20);
   });
 
-  it('every dish has a name that fits a cookbook, and 95 of 100 servings feed at most 40', () => {
+  it('every dish has a name that fits in the cookbook, and 95 of 100 servings give at most 40 nutrition', () => {
     const fed = brews.map(({ brew }) => brew.nutrition / SERVINGS).sort((a, b) => a - b);
     expect(fed[Math.floor(fed.length * 0.95)]).toBeLessThanOrEqual(40);
     expect(Math.abs((fed[Math.floor(fed.length / 2)] ?? 0) - 23)).toBeLessThan(4);
     for (const { brew } of brews) expect(brew.name).toMatch(/^[\p{L}' -]{3,40}$/u);
   });
 
-  it('a dish is the same in every order of its pieces, and identified by its fingerprint', () => {
+  it('a dish is the same for every order of its pieces, and is identified by its fingerprint', () => {
     for (const { ids, brew } of brews.filter((_, k) => k % 97 === 0))
       expect(brewResultOf(ids.toReversed())).toEqual(brew);
     expect(new Set(brews.map(({ brew }) => brew.fingerprint)).size).toBe(ALL.length);
   });
 });
 
-it('the pot takes raw ingredients, even boots and sulfur, but no cooked dish, salt or headscarf', () => {
+it('the pot accepts raw ingredients, even boots and sulfur, but no cooked dish, salt or headscarf', () => {
   expect(
     [ITEM.borscht, ITEM.steelLadle, ITEM.packedSnow, ITEM.salt, ITEM.plainHeadscarf].map(isPotIngredient),
   ).toEqual(Array(5).fill(false));
@@ -94,7 +94,7 @@ describe('stirring a pot', () => {
     }
   });
 
-  it('a stir hits from the first to the last ms of a window, and each stray stir takes a hit away', () => {
+  it('a stir counts from the first to the last ms of a window, and each stir outside a window takes one hit away', () => {
     expect(openStirWindow([3000, 9000], 2999, WINDOW_MS)).toBe(-1);
     expect(openStirWindow([3000, 9000], 9000 + WINDOW_MS, WINDOW_MS)).toBe(1);
     expect([

@@ -10,7 +10,7 @@ const POT = readPot(
 );
 
 describe('the spoon', () => {
-  it('the spoon goes round once: back, right, front, left', () => {
+  it('the spoon circles once: back, right, front, left', () => {
     const [back, right, front, left] = [0, 0.25, 0.5, 0.75].map((share) => placeAt(share));
     expect(back?.y).toBeLessThan(front?.y ?? 0);
     expect(left?.x).toBeLessThan(right?.x ?? 0);
@@ -19,7 +19,7 @@ describe('the spoon', () => {
 });
 
 describe('the water', () => {
-  it('the water stands higher and wider the more of it there is', () => {
+  it('the water surface is higher and wider the more water there is', () => {
     const lines = [1, 2, 3].map(surfaceOf);
     for (const [at, line] of lines.slice(1).entries()) {
       expect(line.y).toBeLessThan(lines[at]?.y ?? 0);
@@ -28,7 +28,7 @@ describe('the water', () => {
     expect(surfaceOf(9)).toEqual(surfaceOf(3));
   });
 
-  it('the water carries every piece within the pot, and still where motion is off', () => {
+  it('the water carries every piece, always inside the pot, and without movement if motion is off', () => {
     for (let piece = 0; piece < 4; piece += 1)
       for (let now = 0; now < 3000; now += 70) {
         const { x, y } = floatOf(piece, 1, now);
@@ -42,7 +42,7 @@ describe('the water', () => {
 describe('a moment for stirring', () => {
   const nowAt = (at: number) => pictureOf(POT, 1000 + at, 1200);
 
-  it('a moment lasts from its beginning to its end, unless it was hit already', () => {
+  it('a moment lasts from its beginning to its end, unless the player has already stirred in it', () => {
     expect(nowAt(3500).isNow).toBe(false);
     expect([8990, 9000, 10_200, 10_210].map((at) => nowAt(at).isNow)).toEqual([false, true, true, false]);
     expect(nowAt(9500).moments.map(({ isMet, isPast }) => [isMet, isPast])).toEqual([
@@ -52,7 +52,7 @@ describe('a moment for stirring', () => {
     ]);
   });
 
-  it('the spoon passes a moment while it lasts', () => {
+  it('the spoon passes a mark while the moment of that mark lasts', () => {
     const { share, moments } = nowAt(9600);
     expect(share).toBeGreaterThan(moments[1]?.from ?? 1);
     expect(share).toBeLessThan(moments[1]?.to ?? 0);

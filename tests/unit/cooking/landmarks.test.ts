@@ -1,4 +1,4 @@
-/** The lanterns of the world: present from the beginning and after every restart, and never saved. */
+/** The lanterns of the world: present from the beginning and after every restart, but never saved. */
 import { describe, expect, it } from 'vitest';
 import { LANDMARKS } from '#game/features/cooking/server/pots/landmarks.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
@@ -24,11 +24,11 @@ describe('landmarks of the world', () => {
     const [lantern, ...others] = world().fixtures.near(x, y, 100);
     expect(others).toEqual([]);
     const reach = lantern?.definition.light ?? 0;
-    // Well inside its light, not at its edge.
+    // Well inside the light of the lantern, not at its edge.
     expect(Math.hypot((lantern?.x ?? 0) - x, (lantern?.y ?? 0) - y)).toBeLessThan(reach / 2);
   });
 
-  it('the lanterns are not saved, hurt or owned', () => {
+  it('the lanterns are never saved, damaged or owned', () => {
     const { fixtures, changes } = world();
     expect(changes.take()).toBeNull();
     for (const { id, state } of LANDMARKS) {
@@ -40,7 +40,7 @@ describe('landmarks of the world', () => {
     expect(changes.take()).toBeNull();
   });
 
-  it('the landmarks at the centre last for ever, unsaved, and cannot be broken or emptied', () => {
+  it('the landmarks at the centre last forever, are not saved, and cannot be broken or emptied', () => {
     const made = world();
     const anna = made.add(identity('anna', WORLD_CENTRE.x, WORLD_CENTRE.y));
     made.changes.take();

@@ -42,7 +42,7 @@ function start() {
   const feud = (isFeudOn: boolean, feudBeginsIn: number | null, feudEndsIn: number | null) =>
     store.setState({ pvp: { isFeudOn, feudBeginsIn, feudEndsIn } } as object);
   const look = (openId: string | null) => store.setState(({ pot }) => ({ pot: { ...pot, openId } }));
-  /** A fire that burns low under the pot, and timber in the bag for it. */
+  /** A low fire under the pot, and timber in the bag to feed it. */
   const kindle = () => {
     const state = { burning: clock.wall + 90_000 };
     const fire = { id: 'fire', kind: ITEM.campfire, x: 1000, y: 999, health: 1, whose: null, state };
@@ -59,7 +59,7 @@ function start() {
   return { store, hang, feud, look, kindle, uses, opened, done, clock, view };
 }
 
-it('a player in feud cannot cook in a pot of another', () => {
+it("a player in feud cannot cook in another player's pot", () => {
   const { view, hang, feud } = start();
   hang('others');
   expect(POT.find(view)).toMatchObject({ isReady: true, label: 'Cook' });
@@ -77,7 +77,7 @@ it('a player in feud cannot cook in a pot of another', () => {
   expect(POT.find(view)).toMatchObject({ isReady: true, label: 'Cook' });
 });
 
-it('a player who came into feud at an open pot can close it', () => {
+it('a player who entered a feud while a pot was open can close it', () => {
   const { view, hang, feud, look, opened } = start();
   hang('others');
   feud(true, null, null);
@@ -98,7 +98,7 @@ const DONE = {
   name: 'Gribnitsa',
 } as const;
 
-it('E serves a finished dish before it feeds the fire under it, which stays an alternative', () => {
+it('E serves a finished dish before it feeds the fire under the pot, and feeding stays an alternative', () => {
   const { hang, kindle, uses, done, opened, clock } = start();
   clock.wall = 30_000;
   kindle();
@@ -113,7 +113,7 @@ it('E serves a finished dish before it feeds the fire under it, which stays an a
   expect(uses.shown()?.hint).toBe('Press [use] to add Timber');
 });
 
-it('E stirs before it feeds the fire, while there are bubbles', () => {
+it('E stirs before it feeds the fire, as long as there are bubbles', () => {
   const { hang, kindle, uses, clock } = start();
   kindle();
   hang('mine', BREWING);
@@ -125,7 +125,7 @@ it('E stirs before it feeds the fire, while there are bubbles', () => {
   expect(uses.ready()?.label).toBe('Add');
 });
 
-it('E feeds the fire if the player may not touch the dish over it', () => {
+it('E feeds the fire if the player has no right to the dish over it', () => {
   const { hang, kindle, feud, uses } = start();
   kindle();
   hang('others', DONE);
@@ -133,7 +133,7 @@ it('E feeds the fire if the player may not touch the dish over it', () => {
   expect([uses.shown()?.label, uses.ready()?.label]).toEqual(['Add', 'Add']);
 });
 
-it('the hint of an open pot says what E does there, whatever the fire needs', () => {
+it('the hint of an open pot says what E does to the pot, whatever the fire needs', () => {
   const { hang, kindle, look, uses, opened } = start();
   kindle();
   hang('mine');
@@ -143,7 +143,7 @@ it('the hint of an open pot says what E does there, whatever the fire needs', ()
   expect(opened).toEqual([null]);
 });
 
-it('E never closes an open pot while it brews or contains a dish', () => {
+it('E never closes an open pot while the pot brews or contains a dish', () => {
   const { hang, look, kindle, uses, opened, done, clock } = start();
   kindle();
   look('pot');
@@ -182,7 +182,7 @@ it('E does not offer snow if the bag is full', () => {
   expect(DRINK.find(view)).toMatchObject({ label: 'Scoop' });
 });
 
-it('E offers snow even with an item in hand, and shows its hint if the objective asks for water', () => {
+it('E offers snow even with an item in hand, and shows the hint if the objective asks for water', () => {
   const { store, view } = start();
   const slots = new Map([[FIRST_SLOT.hotbar, { itemId: ITEM.crowberry, quantity: 2 }]]);
   store.setState(({ inventory }) => ({ inventory: { ...inventory, slots }, selectedSlot: 0 }));

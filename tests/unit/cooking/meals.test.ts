@@ -1,4 +1,6 @@
-/** Drinking and scooping by a key: a tap starts an action that continues, a held key ends it when released. */
+/**
+ * Drinking and scooping with a key: a tap starts an action that continues, and releasing a held key ends the action.
+ */
 import { expect, it } from 'vitest';
 import type { PartContext } from '#game/client/session/part.ts';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
@@ -19,7 +21,7 @@ function start() {
   return { store, sent, clock, meals, pots, begins };
 }
 
-it('an action continues after a tap, even when the key is tapped again', () => {
+it('an action started by a tap continues, even if the key is tapped again', () => {
   const { sent, clock, meals, begins } = start();
   meals.gulp('scoop');
   begins();
@@ -33,7 +35,7 @@ it('an action continues after a tap, even when the key is tapped again', () => {
   expect(meals.own()).not.toBeNull();
 });
 
-it('an action of a held key ends when the key is released', () => {
+it('an action started by a held key ends when the key is released', () => {
   const { sent, clock, meals, begins } = start();
   meals.gulp('scoop');
   clock.at += 100;
@@ -44,7 +46,7 @@ it('an action of a held key ends when the key is released', () => {
   expect(meals.own()).toBeNull();
 });
 
-it("the player's own scooping is reported, and no other meal", () => {
+it("a scooping message reports the player's own scooping, and no other meal", () => {
   const { store, meals } = start();
   const meal = (socket_id: string, deed: 'scooped' | 'drank') =>
     meals.onEvent({ name: 'player:meal', payload: { socket_id, deed, item_id: null } });
@@ -55,7 +57,7 @@ it("the player's own scooping is reported, and no other meal", () => {
   expect(store.getState().notices).toMatchObject([{ kind: 'yield', itemId: ITEM.packedSnow, count: 1 }]);
 });
 
-it("a message says once that the player's own dish is done, and when it burns over a fire", () => {
+it("a message says once that the player's own dish is done, and once that it burns over a fire", () => {
   const { store, meals, pots } = start();
   const said = (id: string) => {
     store.setState({ messages: [] });

@@ -1,4 +1,4 @@
-/** Text of the panel of the pot: missing ingredients, the finished dish, and the cookbook. */
+/** Text of the pot panel: missing ingredients, the finished dish, and the cookbook. */
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
@@ -54,7 +54,7 @@ it('a finished pot names its dish and the servings that are left', () => {
   expect(markup).toContain('1 serving left');
 });
 
-it('the panel says how long a dish may hang over a burning fire, and says nothing if no fire burns it', () => {
+it('the panel says how long a dish may hang over a burning fire, but nothing if it cannot burn', () => {
   const state = { phase: 'done', fire: 'fire', since: -21_000, brewMs: 20_000, left: 2, dish: ITEM.borscht };
   const done = (isFireOn: boolean, odd: object = {}) => {
     const pot = readPot({ ...state, name: 'Borscht', ...odd }, 0);
@@ -77,7 +77,7 @@ it('the panel says where a ladleful goes: into the bag if the hotbar is full', (
   expect(done(full)).toContain('Your hotbar has no free slot: it goes into the bag.');
 });
 
-it('a ladleful is offered only to players who stand by the pot, on their feet, and look at it', () => {
+it('a ladleful is offered only to players who stand by the pot, are not knocked out, and look at it', () => {
   const somebody = (username: string, x: number, facing: string, odd: object = {}) => ({
     id: username,
     kind: 'player',
@@ -106,7 +106,7 @@ it('a ladleful is offered only to players who stand by the pot, on their feet, a
   expect(markup.match(/For \w+/g)).toEqual(['For Anna', 'For Vera']);
 });
 
-it('the cookbook shows the pieces of cooked dishes, and only the names of served ones', () => {
+it('the cookbook shows the ingredients of cooked dishes, but only the names of served ones', () => {
   const pages = [
     { dish: ITEM.gribnitsa, name: 'Gribnitsa', from: null, pieces: [502, 502, 509] },
     { dish: ITEM.borscht, name: 'Borscht', from: 'Galina', pieces: [] },
@@ -118,7 +118,7 @@ it('the cookbook shows the pieces of cooked dishes, and only the names of served
   expect(markup).toContain('sight in the dark +240 px, 12 min');
 });
 
-it('the bag is sorted by its use in a pot, and things that are no food lie apart', () => {
+it('the bag is sorted by use in a pot, and things that are not food are listed separately', () => {
   const shelves = [
     ITEM.packedSnow,
     ITEM.flask,
@@ -131,7 +131,7 @@ it('the bag is sorted by its use in a pot, and things that are no food lie apart
   expect([ITEM.campfire, ITEM.gribnitsa].map(shelfOf)).toEqual([null, null]);
 });
 
-it('ingredients without a place in a full pot stay on the shelf', () => {
+it('ingredients that do not fit into a full pot stay on the shelf', () => {
   const full = new Map([0, 1, 2, 3].map((at) => [at, {}]));
   expect(placeFor(ITEM.crowberry, full)).toBeNull();
   expect(placeFor(ITEM.packedSnow, full)).toBe(5);
@@ -144,7 +144,7 @@ it('ingredients without a place in a full pot stay on the shelf', () => {
   );
 });
 
-it('a used-up ingredient keeps its place in the list, and a new one comes last', () => {
+it('a used-up ingredient keeps its place in the list, and a new one is added at the end', () => {
   const listed = new Listed();
   type Kept = readonly (readonly [number, number, number])[];
   const rows = (...bag: Kept) =>
@@ -163,7 +163,7 @@ it('a used-up ingredient keeps its place in the list, and a new one comes last',
     [4, mushroom, 2],
     [7, bulb, 1],
   ]);
-  // Taken back out of the pot, it lies elsewhere in the bag, and another item lies in its old slot.
+  // After being taken back out of the pot, the item is in another slot of the bag, and its old slot holds another item.
   expect(rows([7, bulb, 1], [4, mushroom, 2], [3, berry, 5], [9, mushroom, 1])).toEqual([
     [9, mushroom, 1],
     [4, mushroom, 2],
@@ -174,7 +174,7 @@ it('a used-up ingredient keeps its place in the list, and a new one comes last',
   expect(new Listed().rows(new Map())).toEqual([]);
 });
 
-it('ingredients that become water show how many make one water', () => {
+it('ingredients that become water show how many of them make one water', () => {
   const slots = new Map<number, object>([
     [0, { itemId: ITEM.packedSnow, quantity: 4 }],
     [1, { itemId: ITEM.ice, quantity: 3 }],
@@ -209,10 +209,10 @@ it('the panel names what is missing, water first, and whether the player has som
   expect(missingForPot([...one, ...one, ...one], 1, bag())).toBeNull();
 });
 
-it('two quick presses go to two places, and a place is free again if no answer came', () => {
+it('two quick presses fill two places, and a place is free again if no answer arrives', () => {
   const way = new PendingAdditions();
   expect([way.next(ITEM.boletus, new Map(), 0), way.next(ITEM.boletus, new Map(), 20)]).toEqual([0, 1]);
-  // The pot has answered the first: the next comes after both.
+  // The pot has answered the first press: the next piece goes after both.
   expect(way.next(ITEM.saranaBulb, new Map([[0, {}]]), 40)).toBe(2);
   expect(way.next(ITEM.packedSnow, new Map(), 60)).toBe(way.next(ITEM.packedSnow, new Map(), 61));
   expect(way.next(ITEM.boletus, new Map(), 5000)).toBe(0);

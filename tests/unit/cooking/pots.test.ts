@@ -1,4 +1,4 @@
-/** Hung cauldrons in a world: filled, started, stirred, served and eaten from; and refusals of bad input. */
+/** Hung cauldrons in a world: filled, started, stirred, served and eaten from; and refusals of bad requests. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { POT_REFUSED } from '#game/features/cooking/server/pots/at-pot.ts';
@@ -69,7 +69,7 @@ class Kitchen {
     }
   }
 
-  /** @returns the reason if it was refused; undefined when it was done */
+  /** Sends a request. @returns the reason if it was refused; undefined if it succeeded */
   ask(name: string, payload: unknown, who = this.vera): string | undefined {
     this.world.ask(who, { name, payload, at: this.world.now });
     this.#at += 1;
@@ -87,7 +87,7 @@ class Kitchen {
     return this.pot?.id ?? '';
   }
 
-  /** Hangs it, and puts in two mushrooms, a bulb and water, `batch` times. */
+  /** Hangs the pot, and puts in two mushrooms, a bulb and water, `batch` times. */
   fill(batch = 1): void {
     expect(this.ask('pot:hang', { fire: 'fire' })).toBeUndefined();
     const { id } = this;
@@ -100,7 +100,7 @@ class Kitchen {
       expect(this.ask('pot:add', { id, from, at, quantity: batch })).toBeUndefined();
   }
 
-  /** Stirs in `hits` of the windows, and waits for the end. */
+  /** Stirs in `hits` of the windows, and waits until the dish is done. */
   brew(hits: number): void {
     expect(this.ask('pot:start', { id: this.id, salt: false })).toBeUndefined();
     const { since, windows } = this.pot!;
@@ -117,7 +117,7 @@ class Kitchen {
 }
 
 describe('a pot over a fire', () => {
-  it('a pot is hung, filled, stirred and served, and its dish works longer if served by another player', () => {
+  it('a pot is hung, filled, stirred and served, and its dish works longer if another player serves it', () => {
     const kitchen = new Kitchen();
     kitchen.fill(2);
     kitchen.brew(3);
@@ -142,7 +142,7 @@ describe('a pot over a fire', () => {
     expect(kitchen.vera.cookbook[0]).toMatchObject({ from: null, pieces: [502, 502, 509] });
   });
 
-  it('a ladleful goes to the first free slot of the hotbar, whatever other dish lies there, then to the bag', () => {
+  it('a ladleful goes to the first free slot of the hotbar, whatever other dishes are there, then to the bag', () => {
     const kitchen = new Kitchen();
     const bar = FIRST_SLOT.hotbar;
     const { inventory } = kitchen.vera;
@@ -168,7 +168,7 @@ describe('a pot over a fire', () => {
     expect(inventory.findSlot(({ itemId }) => itemId === ITEM.gribnitsa)).toBeLessThan(bar);
   });
 
-  it('a pot gets done even if the wall clock falls behind world time while it brews', () => {
+  it('a pot gets done even if the wall clock falls behind world time during the brewing', () => {
     const kitchen = new Kitchen();
     kitchen.fill();
     expect(kitchen.ask('pot:start', { id: kitchen.id, salt: false })).toBeUndefined();
@@ -177,7 +177,7 @@ describe('a pot over a fire', () => {
     expect(kitchen.pot).toMatchObject({ phase: 'done', dish: ITEM.gribnitsa, left: 2 });
   });
 
-  it('a pot is done at once when the testing tools skip the rest of its time', () => {
+  it('a pot is done at once if the testing tools skip the remaining time', () => {
     const kitchen = new Kitchen();
     kitchen.fill();
     expect(kitchen.ask('pot:start', { id: kitchen.id, salt: false })).toBeUndefined();
@@ -190,7 +190,7 @@ describe('a pot over a fire', () => {
     expect(kitchen.pot).toMatchObject({ phase: 'done', dish: ITEM.gribnitsa, left: 2 });
   });
 
-  it('a pot left over the fire burns its dish, and is taken down with its contents', () => {
+  it('a dish burns if the pot stays over the fire, and the pot is taken down with its contents', () => {
     const kitchen = new Kitchen();
     kitchen.fill();
     kitchen.brew(0);
@@ -206,7 +206,7 @@ describe('a pot over a fire', () => {
     expect(kitchen.vera.inventory.stackAt(slot)?.state?.durability).toBe(600);
   });
 
-  it('a pot comes back to its owner when its fire is gone', () => {
+  it('a pot returns to its owner when its fire is gone', () => {
     const kitchen = new Kitchen();
     kitchen.fill();
     kitchen.world.fixtures.remove('fire');
@@ -219,7 +219,7 @@ describe('a pot over a fire', () => {
   });
 });
 
-it('a pot is the same after a crash: the saved one brews on while no process runs', () => {
+it('a pot is unchanged by a crash: it is saved, and brews on while no process runs', () => {
   const kitchen = new Kitchen();
   kitchen.fill(2);
   kitchen.ask('pot:start', { id: kitchen.id, salt: false });
@@ -239,7 +239,7 @@ it('a pot is the same after a crash: the saved one brews on while no process run
   });
 });
 
-it('a pot freshens no food: mixed pieces spoil when their stack in a bag would', () => {
+it('a pot does not freshen food: added pieces spoil when their stack in a bag would have', () => {
   const kitchen = new Kitchen();
   kitchen.fill();
   const { inventory } = kitchen.vera;
@@ -257,11 +257,11 @@ it('a pot freshens no food: mixed pieces spoil when their stack in a bag would',
   expect(there).toMatchObject({ quantity: 3, state: { spoilsAt: Math.round((2 * old + fresh) / 3) } });
 });
 
-it('a piece goes to the first free place if something else lies at the requested one', () => {
+it('a piece goes to the first free place if the requested one holds something else', () => {
   const kitchen = new Kitchen();
   kitchen.fill();
   const { id } = kitchen;
-  // The panel does not know of the bulb yet.
+  // The panel does not know about the bulb yet.
   expect(kitchen.ask('pot:add', { id, from: 3, at: 2, quantity: 1 })).toBeUndefined();
   const pieces = kitchen.world.contents.of(id).filter(({ slot }) => slot < 4);
   expect(pieces.map(({ slot, itemId, quantity }) => [slot, itemId, quantity])).toEqual([
@@ -273,7 +273,7 @@ it('a piece goes to the first free place if something else lies at the requested
   expect(kitchen.ask('pot:add', { id, from: 4, at: 0, quantity: 1 })).toBe(POT_REFUSED.full);
 });
 
-it('players at a pot are sent its contents once the last ladleful is out', () => {
+it('players at a pot are sent its contents after the last ladleful is taken', () => {
   const kitchen = new Kitchen();
   kitchen.fill();
   kitchen.brew(3);
@@ -285,7 +285,7 @@ it('players at a pot are sent its contents once the last ladleful is out', () =>
   expect([told(), told()]).toEqual([false, true]);
 });
 
-it('a place takes pieces of one kind only if they would stack: boots of other wear do not fit', () => {
+it('a place holds pieces of one kind only if they would stack: boots with different wear do not', () => {
   const kitchen = new Kitchen();
   kitchen.fill();
   const { id } = kitchen;
@@ -324,7 +324,7 @@ describe('impossible requests at a pot', () => {
     expect(kitchen.ask('pot:start', { id, salt: false })).toBe(POT_REFUSED.cold);
   });
 
-  it('a stir at an impossible time is refused, and one beside the bubbles takes a hit', () => {
+  it('a stir at an impossible time is refused, and one outside the bubbles takes a hit away', () => {
     const kitchen = new Kitchen();
     kitchen.fill();
     kitchen.ask('pot:start', { id: kitchen.id, salt: false });
@@ -335,7 +335,7 @@ describe('impossible requests at a pot', () => {
     expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBe(POT_REFUSED.noStir);
   });
 
-  it("the bubbles last longer for a hot ladle, by the server's count, and not beyond that", () => {
+  it('the bubbles last longer for a hot ladle, as the server counts, but no longer than that', () => {
     const stirAt = (past: number, isHot: boolean) => {
       const kitchen = new Kitchen();
       kitchen.fill();
@@ -347,14 +347,14 @@ describe('impossible requests at a pot', () => {
       expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBeUndefined();
       return kitchen.pot?.met;
     };
-    // The network's delay is compensated besides.
+    // The network delay is compensated in addition.
     expect(stirAt(1100, false)).toBe(1);
     expect(stirAt(1430, false)).toBe(0);
     expect(stirAt(1430, true)).toBe(1);
     expect(stirAt(1800, true)).toBe(0);
   });
 
-  it('the sum of items stays the same, whatever is asked in whatever order', () => {
+  it('the total number of items stays the same, whatever is requested in whatever order', () => {
     const deed = fc.oneof(
       fc.record({ name: fc.constant('pot:hang'), payload: fc.constant({ fire: 'fire' }) }),
       fc.record({
@@ -393,7 +393,7 @@ describe('impossible requests at a pot', () => {
 });
 
 describe('water and snow', () => {
-  it('water is drunk while E is held, and fills a flask, and walking away ends it', () => {
+  it('water is drunk and fills a flask while E is held, and walking away ends that', () => {
     const kitchen = new Kitchen(TERRAIN.river);
     kitchen.vera.thirst = 50;
     expect(kitchen.ask('gulp:begin', { what: 'drink' })).toBeUndefined();
@@ -407,7 +407,7 @@ describe('water and snow', () => {
     expect(kitchen.vera.thirst).toBeLessThan(70);
   });
 
-  it('water of the sea does not quench thirst', () => {
+  it('sea water does not quench thirst', () => {
     const kitchen = new Kitchen(TERRAIN.sea);
     expect(kitchen.ask('gulp:begin', { what: 'drink' })).toBeUndefined();
     kitchen.pass(1700);

@@ -1,6 +1,6 @@
 /**
- * The cauldron and the water at the world's centre: every player may cook in it, no player can take it down, and it
- * outlives a crash.
+ * The cauldron and the water at the world's centre: every player may cook in the cauldron, no player can take it down,
+ * and it survives a crash.
  */
 import { describe, expect, it } from 'vitest';
 import { POT_REFUSED } from '#game/features/cooking/server/pots/at-pot.ts';
@@ -77,7 +77,7 @@ class Village {
 }
 
 describe('the cauldron at the centre', () => {
-  it('one player fills the cauldron, another starts it, and both eat from it, with water always in it', () => {
+  it('one player fills the cauldron, another starts it, and both eat from it, and it always contains water', () => {
     const village = new Village();
     const [anna, olga] = [village.join('anna'), village.join('olga')];
     village.fill(anna);
@@ -89,13 +89,13 @@ describe('the cauldron at the centre', () => {
     expect(village.ask(anna, 'pot:serve', { to: null })).toBeUndefined();
     expect(village.ask(olga, 'pot:serve', { to: null })).toBeUndefined();
     expect(anna.inventory.count(ITEM.gribnitsa) + olga.inventory.count(ITEM.gribnitsa)).toBe(2);
-    // The player who started it has cooked it.
+    // The player who started the cauldron counts as its cook.
     expect(olga.cookbook).toHaveLength(1);
     village.fill(anna);
     expect(village.ask(anna, 'pot:start', { salt: false })).toBeUndefined();
   });
 
-  it('the cauldron cannot be taken down or joined by another, and a player in feud cannot use it', () => {
+  it('the cauldron cannot be taken down, no second one can be hung beside it, and a player in feud cannot use it', () => {
     const village = new Village();
     const anna = village.join('anna');
     expect(village.ask(anna, 'pot:unhang')).toBe(POT_REFUSED.owner);
@@ -104,7 +104,7 @@ describe('the cauldron at the centre', () => {
     expect(village.ask(anna, 'pot:add', { from: 1, at: 0, quantity: 1 })).toBe(POT_REFUSED.feud);
   });
 
-  it('the cauldron is saved with its contents, brews on while no process runs, and hangs there once', () => {
+  it('the cauldron is saved with its contents, brews on while no process runs, and is never duplicated', () => {
     const village = new Village();
     const anna = village.join('anna');
     village.fill(anna);

@@ -1,4 +1,4 @@
-/** The list of handwork: its recipes and their order. */
+/** The list of recipes made by hand, and its order. */
 import { expect, it } from 'vitest';
 import { entriesOf, type Handwork } from '#game/features/crafting/client/panel/recipe-list.ts';
 import { whereFound } from '#game/features/crafting/client/panel/sources.ts';
@@ -22,11 +22,11 @@ function handwork(goods: Record<number, number>, more: Partial<Handwork> = {}): 
 const ids = (work: Handwork, wanted: Parameters<typeof entriesOf>[2] = ALL) =>
   entriesOf(RECIPES.all, work, wanted).map(({ recipe }) => recipe.id);
 
-it('the list is empty for a player who has held no item', () => {
+it('the list is empty for a player who has never held any item', () => {
   expect(ids(handwork({}))).toEqual([]);
 });
 
-it('the list begins with recipes that can be made, then those that lack one thing, then the rest', () => {
+it('the list shows recipes that can be made first, then those that lack one thing, then the rest', () => {
   const entries = entriesOf(RECIPES.all, handwork({ [ITEM.drySticks]: 5, [ITEM.stone]: 3 }), ALL);
   const missing = entries.map(({ lacking, missingStation }) =>
     Math.min(2, lacking.length + (missingStation ? 1 : 0)),
@@ -35,7 +35,7 @@ it('the list begins with recipes that can be made, then those that lack one thin
   expect(entries[0]?.recipe.id).toBe('campfire');
 });
 
-it('the list has recipes of items once held and learnt ones, and a search finds all known recipes', () => {
+it('the list has learnt recipes and those of items once held, and a search finds all known recipes', () => {
   expect(ids(handwork({}, { held: new Set([ITEM.cord]) }))).toContain('stone_pick');
   expect(ids(handwork({}))).not.toContain('fur_coat');
   expect(ids(handwork({}, { learnt: new Set(['fur_coat']) }))).toEqual(['fur_coat']);
@@ -63,7 +63,7 @@ it('a recipe needs its station nearby', () => {
   expect(pin(new Set(['hand', 'workbench']))).toMatchObject({ isReady: true });
 });
 
-it('recipes for the same product have different names, and enough of an ingredient reads unlike too little', () => {
+it('two recipes for the same product have different names, and sufficient ingredients look unlike insufficient ones', () => {
   const names = RECIPES.all.map(productText);
   expect(names).toEqual(expect.arrayContaining(['Cloth from Cord', 'Cloth from Fleece']));
   expect(new Set(names).size).toBe(names.length);

@@ -1,4 +1,4 @@
-/** The crafting queue: ingredients in, products out, and no item lost in between. */
+/** The crafting queue: it takes ingredients and gives products, and no item is lost in between. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { die } from '#game/features/combat/server/death/dying.ts';
@@ -22,7 +22,7 @@ const { rawFiber: FIBER, cord: CORD, timber: TIMBER, drySticks: STICKS, flint: F
 const start = ({ world, player }: CraftPlay, recipe: string, count = 1) =>
   startCraft(world, player, { recipe, count });
 
-it('a job takes the ingredients when a piece begins, and gives the product after its time', () => {
+it('a job takes the ingredients when a piece is begun, and gives the product when its time is over', () => {
   const game = craftPlay([[FIBER, 7]]);
   expect(start(game, 'cord', 2)).toBeNull();
   expect([game.has(FIBER), game.has(CORD)]).toEqual([4, 0]);
@@ -35,7 +35,7 @@ it('a job takes the ingredients when a piece begins, and gives the product after
   expect(game.player.craft.jobs).toEqual([]);
 });
 
-it('a placeable product goes to the first free slot of the hotbar, and to the bag if there is none', () => {
+it('a placeable product goes to the first free slot of the hotbar, or to the bag if there is none', () => {
   const goods = [
     [STICKS, 5],
     [ITEM.stone, 3],
@@ -71,7 +71,7 @@ it('the queue takes no more than eight jobs', () => {
   expect(start(game, 'cord')).toBe(CRAFT_REFUSED.full);
 });
 
-it('the queue counts on products of waiting jobs, and reserves no ingredient twice', () => {
+it('the queue counts on the products of waiting jobs, and reserves no ingredient twice', () => {
   const game = craftPlay([
     [TIMBER, 1],
     [FLINT, 1],
@@ -86,7 +86,7 @@ it('the queue counts on products of waiting jobs, and reserves no ingredient twi
   expect([game.has(ITEM.stoneHatchet), game.has(STICKS)]).toEqual([1, 2]);
 });
 
-it('a job that is called off gives everything back, as worn as it was', () => {
+it('a cancelled job gives everything back, with unchanged wear', () => {
   const game = craftPlay([]);
   game.world.fixtures.add({ id: 'bench', kind: 801, x: 3000, y: 3000, health: 0, ownerId: null, state: {} });
   applySlotChanges(game.world, game.player, new Map([[5, { itemId: FIBER, quantity: 9 }]]));
@@ -98,7 +98,7 @@ it('a job that is called off gives everything back, as worn as it was', () => {
   expect([game.has(FIBER), game.has(CORD)]).toEqual([6, 1]);
 });
 
-it('a job waits for ingredients that are gone, and continues when they are back', () => {
+it('a job waits if its ingredients are gone, and continues when they are back', () => {
   const game = craftPlay([[FIBER, 6]]);
   expect(start(game, 'cord', 2)).toBeNull();
   applySlotChanges(game.world, game.player, new Map([[0, null]]));
@@ -109,7 +109,7 @@ it('a job waits for ingredients that are gone, and continues when they are back'
   expect(game.has(CORD)).toBe(2);
 });
 
-it("a product without space lies at the player's feet, reserved for the player who made it", () => {
+it("a product that does not fit is laid at the player's feet, reserved for the player who made it", () => {
   const full = Array.from({ length: 30 }, () => [ITEM.steelLadle, 1] as const);
   const game = craftPlay([...full.slice(1), [TIMBER, 2]]);
   expect(start(game, 'dry_sticks')).toBeNull();
@@ -120,7 +120,7 @@ it("a product without space lies at the player's feet, reserved for the player w
   expect(game.world.contents.of(pile?.id ?? '')).toMatchObject([{ itemId: STICKS, quantity: 4 }]);
 });
 
-it('a blow restarts the current piece, and damage by cold does not', () => {
+it('a blow restarts the current piece, but damage from cold does not', () => {
   const game = craftPlay([[FIBER, 3]]);
   start(game, 'cord');
   game.pass(1800);
@@ -142,7 +142,7 @@ it('a job takes a quarter longer in the dark', () => {
   expect(game.has(CORD)).toBe(1);
 });
 
-it('ingredients of a job lie in the bundle of the dead', () => {
+it('ingredients of a job are in the bundle that a dead player leaves', () => {
   const game = craftPlay([[FIBER, 4]]);
   start(game, 'cord');
   die(game.world, game.player, { cause: 'unknown', killer: null, weapon: null });
@@ -151,7 +151,7 @@ it('ingredients of a job lie in the bundle of the dead', () => {
   expect(rows.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
 });
 
-it('the queue is saved with the life, with its progress, and continues where it was', () => {
+it('the queue is saved with the life, including its progress, and continues where it was', () => {
   const game = craftPlay([[FIBER, 3]]);
   start(game, 'cord');
   teachRecipe(game.world, game.player, 'fur_coat');
@@ -181,7 +181,7 @@ it('the queue is saved with the life, with its progress, and continues where it 
   expect([after.has(FIBER), after.has(CORD)]).toEqual([0, 1]);
 });
 
-it('a parchment teaches an unlearnt recipe, until none is left', () => {
+it('a parchment teaches a recipe that is not yet learnt, as long as there is one', () => {
   const { world, player } = craftPlay([]);
   const all = RECIPES.all.filter(({ learnt }) => learnt === 'parchment').length;
   expect(unlearntRecipesOf(player)).toHaveLength(all);
@@ -190,7 +190,7 @@ it('a parchment teaches an unlearnt recipe, until none is left', () => {
   expect(teachRecipe(world, player, 'fur_coat')).toBe(false);
 });
 
-it('a parchment teaches rounds only to a player who has held their weapon, while other recipes are left', () => {
+it('a parchment teaches ammunition only to a player who has held its weapon, as long as other recipes are left', () => {
   const rounds = ['makarov_round', 'black_powder'];
   const { world, player } = craftPlay([]);
   const others = unlearntRecipesOf(player).filter((id) => !rounds.includes(id) && id !== 'arrow_of_obsidian');
@@ -204,7 +204,7 @@ it('a parchment teaches rounds only to a player who has held their weapon, while
   expect(armed.player.craft.learnt).toEqual(expect.arrayContaining(rounds));
 });
 
-it("a player's record keeps every item ever held", () => {
+it("a player's record keeps every item that the player has ever held", () => {
   const { world, player } = craftPlay([]);
   applySlotChanges(world, player, new Map([[0, { itemId: FLINT, quantity: 1 }]]));
   applySlotChanges(world, player, new Map([[0, null]]));
@@ -212,7 +212,7 @@ it("a player's record keeps every item ever held", () => {
   expect(player.craft.held).toEqual([FLINT]);
 });
 
-it('the sum of items stays the same under every order of requests: none is lost, none appears from nowhere', () => {
+it('the total of items stays the same for every order of requests: none is lost, none appears from nowhere', () => {
   const timberOf: Record<number, number> = { [TIMBER]: 4, [STICKS]: 1, [ITEM.torch]: 2 };
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(5), fc.nat(9)), { maxLength: 60 }), (deeds) => {

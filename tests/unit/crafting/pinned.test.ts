@@ -1,4 +1,4 @@
-/** The pinned recipe: its missing ingredients on the screen, and when it can be made. */
+/** The pinned recipe: the screen shows its missing ingredients, and when it can be made. */
 import { expect, it } from 'vitest';
 import { pinOf, pinWords } from '#game/features/crafting/client/panel/pinned.ts';
 import type { Handwork } from '#game/features/crafting/client/panel/recipe-list.ts';
@@ -22,7 +22,7 @@ const HATCHET: readonly [number, number][] = [
   [ITEM.cord, 1],
 ];
 
-it('the pin is empty without a recipe, for one that no longer exists, and for an unlearnt one', () => {
+it('the pin is empty without a recipe, and for a recipe that no longer exists or was not learnt', () => {
   expect(pinOf(null, NOBODY)).toBeNull();
   expect(pinOf('perpetual_soup', NOBODY)).toBeNull();
   const secret = RECIPES.all.find(({ learnt }) => learnt !== 'known');
@@ -30,7 +30,7 @@ it('the pin is empty without a recipe, for one that no longer exists, and for an
   expect(pinOf(secret?.id ?? '', { ...NOBODY, learnt: new Set([secret?.id ?? '']) })).not.toBeNull();
 });
 
-it('the pin shows ingredients that are incomplete, with the amount that is there', () => {
+it('the pin shows incomplete ingredients with the amount that the player has', () => {
   const pin = pinOf(
     'hatchet',
     having([

@@ -1,4 +1,4 @@
-/** The recipes of the game: sound, complete, and never creating items out of nothing. */
+/** The recipes of the game are sound and complete, and never create items out of nothing. */
 import { expect, it } from 'vitest';
 import { ELSEWHERE } from '#game/features/crafting/client/panel/sources.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
@@ -7,7 +7,7 @@ import { ITEM, ITEMS } from '#game/features/items/shared/items.ts';
 import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
 import { STARTING_ITEMS } from '#game/shared/constants.ts';
 
-it('no chain of recipes leads from an item back to itself, so that a product cannot be multiplied', () => {
+it('no chain of recipes leads from an item back to itself, so that no item can be multiplied', () => {
   const madeOf = Map.groupBy(RECIPES.all, ({ product }) => product.item_id);
   const reaches = (itemId: number, wanted: number, seen: Set<number>): boolean => {
     if (seen.has(itemId)) return false;
@@ -34,7 +34,7 @@ function found(): Set<number> {
   ]);
 }
 
-it('every item has a source, or is made of items that have one', () => {
+it('every item has a source, or is made from items that have one', () => {
   const sourced = found();
   for (let before = -1; before < sourced.size; ) {
     before = sourced.size;
@@ -49,13 +49,13 @@ it('every structure can be made', () => {
   expect(STRUCTURES.filter(({ id }) => !made.has(id)).map(({ name }) => name)).toEqual([]);
 });
 
-it('a piece takes between two seconds and three minutes', () => {
+it('a piece takes between two seconds and three minutes to make', () => {
   for (const { id, craft_ms } of RECIPES.all) {
     expect(craft_ms, id).toBeGreaterThanOrEqual(2000);
     expect(craft_ms, id).toBeLessThanOrEqual(180_000);
   }
 });
 
-it('parchments teach at least nineteen recipes', () => {
+it('parchments can teach at least nineteen recipes', () => {
   expect(RECIPES.all.filter(({ learnt }) => learnt === 'parchment').length).toBeGreaterThanOrEqual(19);
 });

@@ -1,4 +1,4 @@
-/** Friends at a workbench teach each other recipes that they have read. */
+/** Friends at a workbench teach each other the recipes that they have learnt from parchments. */
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { TEACH_MS } from '#game/features/crafting/server/teaching.ts';
@@ -36,14 +36,14 @@ function school({ isTruce = true, hasBench = true, away = 60, hasWall = false } 
         if (event.type === 'notice') told.push(`${event.player.id}: ${event.message}`);
     }
   };
-  // On the wall clock, too: a wall that was built long ago would have fallen down.
+  // The wall clock advances with the world: a wall built long ago would have collapsed.
   pass(10);
   for (const dx of hasWall ? [0, 64] : [])
     placeStructure(world, null, ITEM.logWall, PLACE.x + dx, PLACE.y + 64);
   return { galya, pass, told };
 }
 
-describe('side by side at a workbench', () => {
+describe('two players side by side at a workbench', () => {
   it('a friend learns a recipe after a while, and both are notified', () => {
     const { galya, pass, told } = school();
     pass(TEACH_MS - 1000);

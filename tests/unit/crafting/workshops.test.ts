@@ -1,4 +1,4 @@
-/** Racks and kilns by the wall clock, and mending at a workbench. */
+/** Racks and kilns, which run by the wall clock, and mending at a workbench. */
 import { expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { startCraft } from '#game/features/crafting/server/crafting.ts';
@@ -14,7 +14,7 @@ import { type CraftPlay, craftPlay } from '#tests/helpers/world/craft-play.ts';
 const start = ({ world, player }: CraftPlay, recipe: string, count = 1) =>
   startCraft(world, player, { recipe, count });
 
-/** Advances the wall clock as if the process had not run meanwhile. */
+/** Advances the wall clock as if the process had not been running. */
 const later = ({ world }: CraftPlay, ms: number) =>
   setTime(world, { turn: world.turn + 1, wallNow: world.wallNow + ms });
 
@@ -24,7 +24,7 @@ function rackWith(goods: Parameters<typeof craftPlay>[0]) {
   return { ...game, rack: () => game.world.fixtures.find(rack.id) ?? rack };
 }
 
-it('a rack dries while no player is there, and gives the product to the one who comes back', () => {
+it('a rack dries pieces while no player is there, and gives the product to the player who comes back', () => {
   const game = rackWith([[ITEM.rawHide, 3]]);
   expect(start(game, 'leather', 2)).toBeNull();
   expect(game.has(ITEM.rawHide)).toBe(1);
@@ -51,7 +51,7 @@ it('an unfinished piece comes back unchanged', () => {
   expect(takeFromWorkshop(game.world, game.player, game.rack().id, 0)).toBe(CRAFT_REFUSED.noJob);
 });
 
-it('a rack has four places, and refuses pieces beyond them', () => {
+it('a rack has four places, and refuses any more pieces', () => {
   const game = rackWith([[ITEM.rawHide, 6]]);
   expect(start(game, 'leather', 5)).toBe(CRAFT_REFUSED.noRoom);
   expect(start(game, 'leather', 3)).toBeNull();
@@ -60,7 +60,7 @@ it('a rack has four places, and refuses pieces beyond them', () => {
   expect(game.has(ITEM.rawHide)).toBe(2);
 });
 
-it("a player takes only her own things from another's rack", () => {
+it("a player can take only her own things from another player's rack", () => {
   const game = rackWith([[ITEM.rawHide, 1]]);
   const other = game.join('q');
   other.inventory.apply(new Map([[0, { itemId: ITEM.rawHide, quantity: 1 }]]));
@@ -74,7 +74,7 @@ it("a player takes only her own things from another's rack", () => {
   expect(takeFromWorkshop(game.world, game.player, game.rack().id, 0)).toBe(CRAFT_REFUSED.far);
 });
 
-it('a storm stops the drying in the open, for as long as it blows', () => {
+it('a storm stops the drying in the open for as long as it lasts', () => {
   const stormy = (from: number, to: number) => (at: number) => (at >= from && at < to ? 1 : 0);
   expect(dryingEndsAt(0, 120_000, () => 0)).toBe(120_000);
   expect(dryingEndsAt(0, 120_000, stormy(60_000, 90_000))).toBe(150_000);
@@ -90,7 +90,7 @@ it('a kiln takes a piece of fuel for each job, never an ingredient of the job, a
   const { id } = placeStructure(game.world, game.player, ITEM.kiln, 3060, 3000);
   const kiln = () => game.world.fixtures.find(id);
   const stage = () => fireStateAt(ITEM.kiln, kiln()?.state ?? {}, game.world.wallNow);
-  // The iron takes two of the charcoal, and the remaining piece is not enough fuel for two jobs.
+  // The iron takes two pieces of charcoal, which leaves too little fuel for two jobs.
   expect(start(game, 'forged_iron', 2)).toBe(CRAFT_REFUSED.fuel);
   expect(stage()).toBe('cold');
   expect(start(game, 'forged_iron')).toBeNull();
@@ -102,7 +102,7 @@ it('a kiln takes a piece of fuel for each job, never an ingredient of the job, a
   expect(game.has(ITEM.forgedIron)).toBe(1);
 });
 
-it('rack, kiln and bench make no product for a player who is far away', () => {
+it('racks, kilns and benches give no product to a player who is far away', () => {
   const game = craftPlay([
     [ITEM.rawHide, 1],
     [ITEM.timber, 2],
@@ -112,7 +112,7 @@ it('rack, kiln and bench make no product for a player who is far away', () => {
   expect(start(game, 'rolling_pin')).toBe(CRAFT_REFUSED.noStation.workbench);
 });
 
-it('a player who walks away from the bench pauses the job, which continues on their return', () => {
+it('a job pauses when the player walks away from the bench, and continues when they return', () => {
   const game = craftPlay([[ITEM.timber, 2]]);
   placeStructure(game.world, game.player, ITEM.workbench, 3060, 3000);
   expect(start(game, 'rolling_pin')).toBeNull();
@@ -125,7 +125,7 @@ it('a player who walks away from the bench pauses the job, which continues on th
   expect(game.has(ITEM.rollingPin)).toBe(1);
 });
 
-it('a bench mends with one of the first ingredient for each started third, back to the full uses', () => {
+it('a bench mends an item to its full uses, for one of its first ingredient per started third of wear', () => {
   const game = craftPlay([[ITEM.flint, 3]]);
   const worn = (durability: number) =>
     game.player.inventory.apply(

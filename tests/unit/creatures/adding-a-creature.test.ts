@@ -1,4 +1,6 @@
-/** Follows "A creature" of `docs/adding.md` with its own behaviour: a row and a file are enough. */
+/**
+ * Follows the section "A creature" of `docs/adding.md` with a behaviour of its own: one row and one file are enough.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -32,7 +34,7 @@ const goat: Behaviour = {
   },
 };
 
-it('the behaviour in this test is the example of the page', () => {
+it('the behaviour in this test equals the example in docs/adding.md', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/adding.md'), 'utf8');
   const [, example = ''] = /export const goat: Behaviour = (\{[\s\S]*?\n\};)/.exec(page) ?? [];
   const own = readFileSync(import.meta.filename, 'utf8');
@@ -43,7 +45,7 @@ it('the behaviour in this test is the example of the page', () => {
 it('the example creature eats, looks up, and runs', () => {
   const wilds = new Wilds();
   const olga = wilds.old('olga', 340, 0);
-  // A hare's body with a goat's behaviour: it has a row, and no thoughts of its own.
+  // A creature with the body of a hare and the behaviour of a goat: it has a row, and a mind that never thinks.
   const beast = wilds.beast('hare', 0, 0, { thinksAt: Number.MAX_SAFE_INTEGER });
   const species = wilds.world.creatures.speciesOf('hare')!;
   const acts = new Set<string>();

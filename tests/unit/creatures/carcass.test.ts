@@ -1,4 +1,4 @@
-/** Carcasses of creatures, and cutting them up: with a knife, by hand, disturbed, with a full bag. */
+/** Carcasses of creatures, and cutting them up: with a knife, by hand, interrupted, and with a full bag. */
 import { describe, expect, it } from 'vitest';
 import { carcassesNear, eatFromCarcass, FALLEN_MS } from '#game/features/creatures/server/carcass/carcass.ts';
 import { smellFactorOf } from '#game/features/creatures/server/senses/smell.ts';
@@ -25,7 +25,7 @@ const SPECIES = defineSpecies([
   { kind: 'wisp', name: 'Wisp', max_health: 10 },
 ]);
 
-/** A field with a player and a dead creature beside them. */
+/** A field with a player and a dead creature beside the player. */
 function start(kind: string, items: readonly number[] = []) {
   const arena = new Arena(undefined, { species: SPECIES });
   const anna = arena.player('anna', 0, 0, items);
@@ -46,7 +46,7 @@ const errors = (events: readonly WorldEvent[]): string[] =>
   events.flatMap((event) => (event.type === 'butchery-failed' ? [event.error] : []));
 
 describe('remains of a creature', () => {
-  it('a dead creature lies as it fell for a moment, and then as a carcass for ten minutes', () => {
+  it('a dead creature remains as it fell for a moment, and is then a carcass for ten minutes', () => {
     const { arena, world, carcass } = start('deer');
     arena.pass(FALLEN_MS - 100);
     expect(world.creatures.get('dead')?.motion.isDead).toBe(true);
@@ -64,7 +64,7 @@ describe('remains of a creature', () => {
     expect(carcass()).toBeUndefined();
   });
 
-  it('a dead creature leaves salvage that any player may take, or no remains, according to its species', () => {
+  it('a dead creature leaves salvage that any player may take, or nothing, depending on its species', () => {
     const ghoul = start('ghoul');
     ghoul.arena.pass(FALLEN_MS + 50);
     const [pile] = ghoul.world.fixtures.near(FIELD.x, FIELD.y, 200);
@@ -90,7 +90,7 @@ describe('remains of a creature', () => {
 });
 
 describe('cutting up a carcass', () => {
-  it('the cutting takes 1.5 s with a knife, wears it by one use, and gives everything once', () => {
+  it('cutting with a knife takes 1.5 s, wears the knife by one use, and gives everything once', () => {
     const { arena, world, anna, carcass, cut } = start('deer', [KNIFE]);
     arena.pass(FALLEN_MS + 50);
     const uses = anna.inventory.stackAt(24)?.state?.durability ?? null;
@@ -106,7 +106,7 @@ describe('cutting up a carcass', () => {
     expect([...(world.changes.take()?.marks.corpse ?? [])]).toHaveLength(1);
   });
 
-  it('the cutting takes 4 s by hand, for half of the meat', () => {
+  it('cutting by hand takes 4 s, and gives half of the meat', () => {
     const { arena, anna, carcass, cut } = start('deer');
     arena.pass(FALLEN_MS + 50);
     cut();
@@ -117,7 +117,7 @@ describe('cutting up a carcass', () => {
     expect(carcass()).toBeUndefined();
   });
 
-  it('a carcass that creatures ate from gives less', () => {
+  it('a carcass from which creatures have eaten gives less', () => {
     const { arena, world, anna, carcass, cut } = start('deer', [KNIFE]);
     arena.pass(FALLEN_MS + 50);
     eatFromCarcass(world, carcass()!.id, 0.5);
@@ -126,7 +126,7 @@ describe('cutting up a carcass', () => {
     expect(anna.inventory.count(MEAT)).toBe(2);
   });
 
-  it('the cutting is interrupted by a blow, by walking away, and by the loss of the carcass; nothing is lost', () => {
+  it('cutting is interrupted by a blow, by walking away, and by the loss of the carcass, and nothing is lost', () => {
     const { arena, world, anna, carcass, cut } = start('deer', [KNIFE]);
     arena.pass(FALLEN_MS + 50);
     cut();
@@ -144,7 +144,7 @@ describe('cutting up a carcass', () => {
     expect(anna.inventory.count(MEAT)).toBe(0);
   });
 
-  it('the cutting is refused far away, to a second player, twice at once, and without a carcass', () => {
+  it('cutting is refused from far away, to a second player, twice at once, and without a carcass', () => {
     const { arena, world, anna, cut } = start('deer');
     arena.pass(FALLEN_MS + 50);
     const vera = arena.player('vera', 60, 0);
@@ -164,7 +164,7 @@ describe('cutting up a carcass', () => {
     );
   });
 
-  it('the cutting lays down in a pile what does not fit into the bag', () => {
+  it('cutting lays anything that does not fit into the bag on the ground as a pile', () => {
     const { arena, world, anna, cut } = start('deer', [KNIFE]);
     const full = [...slotsOf('inventory'), ...slotsOf('hotbar').slice(1)];
     anna.inventory.apply(new Map(full.map((slot) => [slot, { itemId: 402, quantity: 1 }])));
@@ -180,7 +180,7 @@ describe('cutting up a carcass', () => {
     ]);
   });
 
-  it('a player with the meat in the bag is smelt from twice as far', () => {
+  it('creatures smell a player with meat in the bag from twice as far away', () => {
     const { arena, anna, cut } = start('deer', [KNIFE]);
     arena.pass(FALLEN_MS + 50);
     expect(smellFactorOf(anna)).toBe(1);

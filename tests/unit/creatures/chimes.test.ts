@@ -1,4 +1,4 @@
-/** Wind chimes: they ring before a hostile creature is near, for players nearby, once. */
+/** Wind chimes: they ring once, for players nearby, before a hostile creature arrives. */
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { CHIMES_HEARD, CHIMES_NEAR, CHIMES_WARN_S } from '#game/features/creatures/server/chimes.ts';
@@ -9,14 +9,14 @@ import { distance, Wilds } from '#tests/helpers/world/wilds.ts';
 /** Pace of the wolf, in px/s. */
 const PACE = 120;
 
-/** A camp with chimes, one player in it, and one far off. */
+/** A camp with chimes, one player in it, and one far away. */
 function camp() {
   const wilds = new Wilds({ hour: 23 });
   const anna = wilds.old('anna');
   const vera = wilds.old('vera', 0, CHIMES_HEARD + 200);
   placeStructure(wilds.world, null, ITEM.windChimes, FIELD.x, FIELD.y);
   wilds.pass(100);
-  /** Rings of chimes that were heard, with the player. */
+  /** Chime rings that were heard within `ms`, with the player who heard each. */
   const heard = (ms: number) =>
     wilds
       .pass(ms)
@@ -27,10 +27,10 @@ function camp() {
 }
 
 describe('wind chimes', () => {
-  it('the chimes ring ten seconds before a coming wolf is near, for players nearby, with a notice', () => {
+  it('the chimes ring ten seconds before an approaching wolf is near, for players nearby, with a notice', () => {
     const { wilds, heard } = camp();
     const wolf = wilds.beast('wolf', 1900, 0);
-    /** Kept on its path at a walk. */
+    /** Keeps the wolf on its path at a walk. */
     const come = (ms: number) => {
       const all: string[][] = [];
       const notices: string[] = [];
@@ -53,11 +53,11 @@ describe('wind chimes', () => {
     const { all, notices, away } = come(8000);
     expect(all).toEqual([['anna', 'ring']]);
     expect(notices).toEqual(['anna']);
-    // Within a second of the time at which it is ten seconds away.
+    // Within one second of the moment at which the wolf is ten seconds away.
     const due = CHIMES_NEAR + CHIMES_WARN_S * PACE;
     expect(away).toBeLessThanOrEqual(due + 1);
     expect(away).toBeGreaterThan(due - 200);
-    // They do not ring again for the same wolf.
+    // The chimes do not ring again for the same wolf.
     expect(come(4000).all).toEqual([]);
     expect(heard(1000)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Declarations of species are sound, and acts and calls of creatures reach the players who may notice them. */
+/** The definitions of species are sound, and acts and calls of creatures reach the players who can perceive them. */
 import { describe, expect, it } from 'vitest';
 import { showAct } from '#game/features/creatures/server/acts.ts';
 import { creaturesNear } from '#game/features/creatures/server/senses/near.ts';
@@ -23,7 +23,7 @@ describe('the species', () => {
     expect(kinds).toEqual(Object.keys(CALLS).sort());
   });
 
-  it('the drops and foods of a species are existing items, with no maximum below the minimum', () => {
+  it('the drops and foods of a species are existing items, and no maximum is below its minimum', () => {
     for (const { kind, drops, tame } of SPECIES.all) {
       for (const { item_id, least, most } of drops) {
         expect(itemById(item_id), `${kind} gives ${item_id}`).toBeDefined();
@@ -70,7 +70,7 @@ describe('a mind', () => {
 });
 
 describe('a call', () => {
-  it('a call reaches players within its radius as an eighth of a turn and a loudness, without place or name', () => {
+  it('a call reaches players within its radius as a compass point and a loudness, without place or name', () => {
     const arena = wolves();
     const near = arena.player('olga');
     arena.player('vera', 2600);
@@ -85,7 +85,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('the direction of a call is an eighth of a turn', () => {
+  it('the direction of a call is one of eight compass points', () => {
     expect([
       compassEighthOf(1, 0),
       compassEighthOf(1, 1),
@@ -98,7 +98,7 @@ describe('a call', () => {
 });
 
 describe('a noise', () => {
-  it('a noise is heard within its radius, the loudest first, for a moment', () => {
+  it('noises are heard within their radius for a moment, the loudest first', () => {
     const { world } = wolves();
     const at = { x: FIELD.x, y: FIELD.y };
     makeNoise(world, { x: at.x + 300, y: at.y }, 400, 'a');
@@ -113,7 +113,7 @@ describe('a noise', () => {
 });
 
 describe('creatures near a place', () => {
-  it('the creatures within the radius are found, without the players', () => {
+  it('creatures within a radius are found, and players are not', () => {
     const arena = wolves();
     arena.player('olga');
     const wolf = arena.goat('w', 90, 0, 'wolf');

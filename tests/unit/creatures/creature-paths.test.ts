@@ -1,4 +1,4 @@
-/** Paths of creatures: never into solid tiles, round obstacles, not into rooms, water or lava. */
+/** Paths of creatures: never into solid tiles, around obstacles, and not into rooms, water or lava. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canBeAt } from '#game/features/creatures/server/motion/open.ts';
@@ -12,7 +12,7 @@ import { openGround } from '#tests/helpers/sim.ts';
 import { FIELD } from '#tests/helpers/world/fight.ts';
 import { distance, Wilds } from '#tests/helpers/world/wilds.ts';
 
-/** The tile of the field, and tiles round it by offset. */
+/** The tile of the field, and tiles around it by offset. */
 const HOME = { x: Math.floor(FIELD.x / TILE_SIZE), y: Math.floor(FIELD.y / TILE_SIZE) };
 const tile = (dx: number, dy: number): string => `${HOME.x + dx},${HOME.y + dy}`;
 
@@ -64,7 +64,7 @@ describe('creatures on their way', () => {
     );
   });
 
-  it('creatures find the path round a wall, and none into a closed yard', () => {
+  it('creatures find the path around a wall, and none into a closed yard', () => {
     const wall = Array.from({ length: 9 }, (_, k) => tile(3, k - 4));
     const wilds = new Wilds({ ground: landWith(wall) });
     wilds.old('olga', 1500, 0);
@@ -83,7 +83,7 @@ describe('creatures on their way', () => {
     expect(canStand(closed.world.ground, outside.x, outside.y)).toBe(true);
   });
 
-  it('creatures search for paths within a budget', () => {
+  it('creatures share a budget for path searches', () => {
     const wilds = new Wilds();
     wilds.old('olga', 1500, 0);
     const wolf = wilds.beast('wolf', 0, 0);
@@ -104,7 +104,7 @@ describe('creatures on their way', () => {
     expect(budget.tiles).toBeGreaterThan(-500);
   });
 
-  it('creatures go round one another', () => {
+  it('creatures walk around one another', () => {
     const wilds = new Wilds();
     wilds.old('olga', 600, 600);
     const mind = { mode: 'test', thinksAt: 1e9 };
@@ -120,7 +120,7 @@ describe('creatures on their way', () => {
     expect(distance(a, { x: FIELD.x + 400, y: FIELD.y })).toBeLessThan(60);
   });
 
-  it('creatures far from all players move in coarser steps, as far in the same time', () => {
+  it('creatures far from all players move in coarser steps, but cover the same distance in the same time', () => {
     const wilds = new Wilds();
     wilds.old('olga', 1500, 0);
     const wolf = wilds.beast('wolf', 0, 0, { mode: 'test', thinksAt: 1e9, isWatched: false });

@@ -1,9 +1,9 @@
-/** Creatures that are packed and unpacked at all times continue as if they had not been. */
+/** Creatures that are repeatedly packed and unpacked continue as if they had not been. */
 import { describe, expect, it } from 'vitest';
 import { packBody, unpackCreature } from '#game/server/world/bodies/body-codec.ts';
 import { Wilds } from '#tests/helpers/world/wilds.ts';
 
-/** A night with all beasts, a walking player and a fire; `each` is called every fifth of a second. */
+/** A night with all creatures, a walking player and a fire; `each` is called every fifth of a second. */
 function night(seed: number, each: (wilds: Wilds) => void): string {
   const wilds = new Wilds({ hour: 22, seed });
   wilds.fire(0, 0);
@@ -20,14 +20,14 @@ function night(seed: number, each: (wilds: Wilds) => void): string {
   return wilds.digest();
 }
 
-describe('a night with beasts', () => {
-  it('a night is the same from the same seed, and different from another', () => {
+describe('a night with creatures', () => {
+  it('a night is the same for the same seed, and different for another', () => {
     const whole = night(7, () => {});
     expect(night(7, () => {})).toBe(whole);
     expect(night(8, () => {})).not.toBe(whole);
   });
 
-  it('a night continues unchanged when every creature is packed and unpacked all the time', () => {
+  it('a night continues unchanged if every creature is repeatedly packed and unpacked', () => {
     const repacked = night(7, ({ world }) => {
       for (const creature of world.creatures.awake()) {
         const fresh = unpackCreature(packBody(creature), creature.handle);

@@ -1,4 +1,4 @@
-/** Creatures on the screen: gaits by distance covered, readable strikes, bars, names, and the life of views. */
+/** Creatures on the screen: gaits by distance covered, recognisable strikes, bars, names, and the lifetime of views. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicks, isBody } from '#game/client/picking/picked.ts';
 import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
@@ -59,7 +59,7 @@ const STANDING: Doing = {
   now: 0,
 };
 const gait = () => new CreatureGait(SHEET, { walk: 100, run: 400 });
-/** Columns shown on a walk of `px`. */
+/** Columns of the sheet that are shown during a walk of `px`. */
 function walk(legs: CreatureGait, px: number, speed: number, more: Partial<Doing> = {}): number[] {
   const seen: number[] = [];
   for (let x = 0; x <= px; x++) {
@@ -70,19 +70,19 @@ function walk(legs: CreatureGait, px: number, speed: number, more: Partial<Doing
 }
 
 describe('the gait of a creature', () => {
-  it('the gait follows the distance: the same frames over the same px, however long it takes', () => {
+  it('the gait follows the distance: the same frames for the same px, however long the walk takes', () => {
     expect(walk(gait(), 81, 60)).toEqual([2, 3, 4, 5, 2, 3, 4, 5, 2]);
     expect(walk(gait(), 81, 120)).toEqual(walk(gait(), 81, 60));
     expect(walk(gait(), 121, 400)).toEqual([6, 7, 8, 9, 6]);
   });
 
-  it('the gait has two steps in a round', () => {
+  it('the gait has two steps per cycle', () => {
     const legs = gait();
     walk(legs, 81, 60);
     expect(legs.steps).toBe(4);
   });
 
-  it('the gait does not waver between walk and run at the pace between them', () => {
+  it('the gait does not flicker between walk and run at a pace in between', () => {
     const legs = gait();
     const firsts = [190, 210, 190, 230, 215, 190, 180, 170].map(
       (speed, x) => legs.at({ ...STANDING, x, speed, isMoving: true }).film.first,
@@ -90,7 +90,7 @@ describe('the gait of a creature', () => {
     expect(firsts).toEqual([2, 2, 2, 6, 6, 6, 6, 2]);
   });
 
-  it('the gait of a sneaking creature is its own, until it runs', () => {
+  it('a sneaking creature has a gait of its own until it runs', () => {
     expect(walk(gait(), 29, 100, { act: 'sneak' })).toEqual([17, 18]);
     expect(walk(gait(), 29, 400, { act: 'sneak' })).toEqual([6]);
   });
@@ -102,7 +102,7 @@ describe('the pose of a creature', () => {
     return shown.first + frame;
   };
 
-  it('the pose shows the act if it has pictures, and an idle creature lies down after a while', () => {
+  it('the pose shows the act if that has pictures, and an idle creature lies down after a while', () => {
     expect(column({ act: 'graze' })).toBe(0);
     const legs = gait();
     expect(column({ act: 'rest' }, legs)).toBe(0);
@@ -110,14 +110,14 @@ describe('the pose of a creature', () => {
     expect(column({ act: 'rest', now: 6000 }, legs)).toBe(19);
   });
 
-  it('being dead comes before any other pose, and flinching before the act', () => {
+  it('death has precedence over any other pose, a flinch over a strike, and a strike over the act', () => {
     const strike = { angle: 0, at: 0, landsAt: 400 };
     expect(column({ isDead: true, strike, sinceHit: 10 })).toBe(15);
     expect(column({ strike, sinceHit: 10 })).toBe(10);
     expect(column({ sinceHit: 10, act: 'sneak' })).toBe(14);
   });
 
-  it('the pose is the wind-up of a strike until it lands, and the strike after that', () => {
+  it('the pose is the wind-up until the strike lands, and then the strike itself', () => {
     const strike = { angle: 0, at: 1000, landsAt: 1400 };
     const attack = SHEET.animations.attack;
     if (!attack) throw new Error('there is no attack');
@@ -136,7 +136,7 @@ describe('the mark of a strike', () => {
     return hatched;
   };
 
-  it('the mark has its rim at the reach of the strike from the beginning, on the side it goes to', () => {
+  it('the outline of the mark covers the reach of the strike from the beginning, in its direction', () => {
     expect(inkAt(28, 0, 0, 30, 0)).toBe('rim');
     expect(inkAt(-28, 0, 0, 30, 1)).toBe('none');
     expect(inkAt(-28, 0, Math.PI, 30, 0)).toBe('rim');
@@ -144,7 +144,7 @@ describe('the mark of a strike', () => {
     expect(inkAt(31, 0, 0, 30, 1)).toBe('none');
   });
 
-  it('the mark is hatched farther and farther as the moment nears', () => {
+  it('the hatching of the mark extends farther as the moment of the strike approaches', () => {
     expect(reached(0)).toBe(0);
     expect(reached(0.5)).toBeGreaterThan(50);
     expect(reached(1)).toBeGreaterThan(2 * reached(0.5));
@@ -153,7 +153,7 @@ describe('the mark of a strike', () => {
 });
 
 describe('the light of a machine', () => {
-  it('the light shows by its edges and lines where the machine looks: before it, and nowhere else', () => {
+  it('the edges and lines of the light show where the machine looks: in front of it, and nowhere else', () => {
     expect(glowAt(60, 0)).toBeGreaterThan(0);
     expect(glowAt(-60, 0)).toBe(0);
     expect(glowAt(10, 60)).toBe(0);
@@ -182,11 +182,11 @@ describe('the light of a machine', () => {
 });
 
 describe('the bar and label over the head', () => {
-  it('one stitch of the bar is left while the creature has health', () => {
+  it('one stitch of the bar remains as long as the creature has any health', () => {
     expect([1, 0.5, 0.01, 0].map((health) => stitchesLeft(health, 7))).toEqual([7, 4, 1, 0]);
   });
 
-  it('the label of a tame creature includes its player', () => {
+  it('the label of a tame creature includes the name of its owner', () => {
     expect(labelOf('Arctic Fox', null)).toBe('Arctic Fox');
     expect(labelOf('Arctic Fox', 'Rada')).toBe('Arctic Fox, tamed by Rada');
   });
@@ -267,7 +267,7 @@ afterEach(() => {
 });
 
 describe('the view of a creature', () => {
-  it('the view has its pictures, is sorted by its feet, can be pointed at, and goes with the creature', () => {
+  it('the view has its pictures, is sorted by its feet, can be pointed at, and is removed with the creature', () => {
     const { fake, views, states, picks, calm } = stage();
     states.set('a', calm);
     states.set('b', calm);
@@ -297,7 +297,7 @@ describe('the view of a creature', () => {
     expect(fake.texts()).toEqual(['Wolf, tamed by somebody']);
   });
 
-  it('the eyes shine in the dark, above everything that is dark', () => {
+  it('the eyes shine in the dark, drawn above everything dark', () => {
     const { fake, views, states, at, calm } = stage();
     states.set('a', calm);
     const shining = () =>
@@ -316,7 +316,7 @@ describe('the view of a creature', () => {
     expect(shining()).toHaveLength(0);
   });
 
-  it('a dead creature leaves no steps and no breath', () => {
+  it('a dead creature makes no steps and no breath', () => {
     const { views, states, calm } = stage();
     states.set('a', calm);
     const dead = wolf('a', 700);

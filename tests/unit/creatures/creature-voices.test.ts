@@ -18,7 +18,7 @@ function hear(...voices: Parameters<typeof playVoices>[0]) {
 }
 
 describe('the voice of a creature', () => {
-  it('the voice comes from its side, and its caption has the direction', () => {
+  it("the voice is heard from the creature's side, and its caption gives the direction", () => {
     const { played, told } = hear(
       { kind: 'wolf', call: 'howl', angle: 7, loudness: 0.3 },
       { kind: 'wolf', call: 'howl', angle: 4, loudness: 0.3 },
@@ -32,7 +32,7 @@ describe('the voice of a creature', () => {
     ]);
   });
 
-  it('the voice is quieter and duller the farther it is, and has no caption beyond hearing', () => {
+  it('the voice is quieter and duller with distance, and has no caption beyond hearing range', () => {
     const near = hear({ kind: 'bear', call: 'roar', angle: 0, loudness: 1 });
     const far = hear({ kind: 'bear', call: 'roar', angle: 0, loudness: 0.1 });
     const tooFar = hear({ kind: 'bear', call: 'roar', angle: 0, loudness: 0 });
@@ -43,7 +43,7 @@ describe('the voice of a creature', () => {
     expect(tooFar.told).toEqual([]);
   });
 
-  it('22.21: a shot of a player out of sight sounds like one nearby, from its direction', () => {
+  it('22.21: a shot of a player out of sight sounds like a visible one, from its direction', () => {
     const { played, told } = hear({ kind: 'pistol', call: 'shot', angle: 4, loudness: 0.5 });
     expect(played.map(({ name }) => name)).toEqual(['shot']);
     expect(played[0]?.options.pan).toBeLessThan(-0.7);

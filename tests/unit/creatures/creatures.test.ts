@@ -25,7 +25,7 @@ const near = { id: 'near', kind: 'goat', x: 2600, y: 2600 };
 const far = { id: 'far', kind: 'goat', x: 40_000, y: 40_000 };
 
 describe('a creature in the world', () => {
-  it('a creature is a body while its chunk is awake, and has no handle while it sleeps', () => {
+  it('a creature is a body while its chunk is awake, and has no handle while the chunk sleeps', () => {
     const { world, go } = start();
     const bodies = world.hot.grid.size;
     expect(world.creatures.spawn(near)?.handle).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ describe('a creature in the world', () => {
     expect(world.creatures.size).toBe(2);
   });
 
-  it('a creature falls asleep where it walks out of reach', () => {
+  it('a creature falls asleep at the place where it walks out of reach', () => {
     const { world, go } = start();
     const goat = world.creatures.spawn(near)!;
     goat.x = 12_000;
@@ -48,7 +48,7 @@ describe('a creature in the world', () => {
     expect(world.body('near')).toMatchObject({ x: 12_000, y: 2600 });
   });
 
-  it('a creature wakes as it fell asleep', () => {
+  it('a creature wakes in the state in which it fell asleep', () => {
     const { world, go } = start();
     const goat = world.creatures.spawn(near)!;
     goat.motion = { ...goat.motion, facing: 'left' };
@@ -61,7 +61,7 @@ describe('a creature in the world', () => {
     expect(world.body('near')).toMatchObject({ health: 33 });
   });
 
-  it('a creature is gone for good when it is removed, awake or asleep', () => {
+  it('a creature that is removed, awake or asleep, never comes back', () => {
     const { world, go } = start();
     world.creatures.spawn(near);
     world.creatures.spawn(far);
@@ -73,7 +73,7 @@ describe('a creature in the world', () => {
     expect(world.creatures.size).toBe(0);
   });
 
-  it('a creature is in one place, however the player walks', () => {
+  it('a creature is in exactly one place, however the player walks', () => {
     const place = fc.record({
       x: fc.integer({ min: 0, max: 20_000 }),
       y: fc.integer({ min: 0, max: 20_000 }),

@@ -1,10 +1,10 @@
-/** A bear near a river wades in and fishes, close to the bank; far from rivers it does not. */
+/** A bear near a river wades in and fishes close to the bank, which it does not do far from rivers. */
 import { describe, expect, it } from 'vitest';
 import { openGround } from '#tests/helpers/sim.ts';
 import { FIELD } from '#tests/helpers/world/fight.ts';
 import { Wilds } from '#tests/helpers/world/wilds.ts';
 
-/** A river from north to south, 200 px to the east of the middle of the field, 128 px wide. */
+/** A river from north to south, 128 px wide, beginning 200 px east of the middle of the field. */
 const isRiver = (x: number): boolean => x >= FIELD.x + 200 && x < FIELD.x + 328;
 const wilds = (hasRiver: boolean): Wilds =>
   new Wilds({
@@ -13,7 +13,7 @@ const wilds = (hasRiver: boolean): Wilds =>
   });
 
 describe('a bear near a river', () => {
-  it('a bear stands in the river within two minutes, fishes there, eats, and leaves', () => {
+  it('a bear walks into the river within two minutes, fishes there, eats, and leaves', () => {
     const land = wilds(true);
     // The bear stays awake because of a player that it tolerates.
     land.old('anna', 0, 640);
@@ -26,7 +26,7 @@ describe('a bear near a river', () => {
     land.until(() => bear.mind.mode !== 'fish', 5000, 'its leaving');
   });
 
-  it('a fishing bear minds a player who comes near', () => {
+  it('a fishing bear reacts to a player who comes near', () => {
     const land = wilds(true);
     const anna = land.old('anna', 0, 640);
     const bear = land.beast('bear', 0, 0);

@@ -1,4 +1,4 @@
-/** Beings of tales: each follows a rule that a grandmother would know. */
+/** Creatures of folklore: each follows a rule that a grandmother would know. */
 import { describe, expect, it } from 'vitest';
 import { maybeRemark } from '#game/features/creatures/server/remarks.ts';
 import { PAPERS } from '#game/features/creatures/server/species/zhuk.ts';
@@ -13,12 +13,12 @@ import { openGround } from '#tests/helpers/sim.ts';
 import { FIELD } from '#tests/helpers/world/fight.ts';
 import { distance, Wilds } from '#tests/helpers/world/wilds.ts';
 
-/** Memory of a player's place, for a creature that was sent after them. */
+/** State of a creature that was sent after a player: it remembers the player's place. */
 const knows = ({ x, y }: Player) => ({ memory: { x, y, at: 0 }, home: { x, y } });
 const isThere = (wilds: Wilds, { id }: Creature): boolean => wilds.world.creatures.get(id) !== undefined;
 
 describe('the drowned sailor', () => {
-  it('the sailor rises, comes and strikes a standing player', () => {
+  it('the sailor rises, approaches and strikes a player who stands still', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     const sailor = wilds.beast('sailor', 500, 0, knows(olga));
@@ -27,7 +27,7 @@ describe('the drowned sailor', () => {
     wilds.until(() => olga.health < 100, 12_000, 'a blow');
   });
 
-  it('the sailor is left behind at a walk', () => {
+  it('the sailor is slower than a walking player', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     const sailor = wilds.beast('sailor', 260, 0, knows(olga));
@@ -38,7 +38,7 @@ describe('the drowned sailor', () => {
     expect(distance(olga, sailor)).toBeGreaterThan(before);
   });
 
-  it('the sailor walks to a burning fire when it knows of no player', () => {
+  it('the sailor walks to a burning fire if it does not know of any player', () => {
     const wilds = new Wilds({ hour: 23 });
     wilds.old('olga', 1500, 0);
     const fire = wilds.fire(-300, 0);
@@ -46,7 +46,7 @@ describe('the drowned sailor', () => {
     wilds.until(() => distance(sailor, fire) < 200, 30_000, 'the walk to the light');
   });
 
-  it('the sailor fades at the end of the night, and leaves something to players who see it', () => {
+  it('the sailor fades at the end of the night, and leaves something for players who see it', () => {
     const wilds = new Wilds({ hour: 6 });
     wilds.old('olga', 300, 0);
     const sailor = wilds.beast('sailor', 0, 0);
@@ -61,7 +61,7 @@ describe('the drowned sailor', () => {
     expect(found?.quantity).toBeLessThanOrEqual(10);
   });
 
-  it('the sailor is kept off by a pendant at first', () => {
+  it('the sailor is kept away by a pendant at first', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga', 0, 0, [ITEM.iconPendant]);
     wilds.beast('sailor', 300, 0, knows(olga));
@@ -80,7 +80,7 @@ describe('the kikimora', () => {
     return { wilds, olga, kikimora };
   };
 
-  it('the kikimora comes out of the dark with mud, and then herself', () => {
+  it('the kikimora first throws mud out of the dark, and then comes out herself', () => {
     const { wilds, olga } = stay(false);
     const acts: string[] = [];
     for (let k = 0; k < 300 && olga.health === 100; k += 1) {
@@ -90,7 +90,7 @@ describe('the kikimora', () => {
     expect(acts.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('the kikimora throws mud that clings to the feet, and does not hold a player still', () => {
+  it('the kikimora throws mud that clings to the feet, but does not stop a player', () => {
     const { wilds, olga } = stay(false);
     const held: string[] = [];
     for (let k = 0; k < 300 && held.length === 0; k += 1) {
@@ -101,7 +101,7 @@ describe('the kikimora', () => {
     expect(olga.afflictions.stunned).toBeUndefined();
   });
 
-  it('the kikimora hides from a fire, and does not touch a player at it', () => {
+  it('the kikimora hides from a fire, and does not attack a player beside one', () => {
     const { wilds, olga, kikimora } = stay(true);
     wilds.pass(40_000);
     expect(olga.health).toBe(100);
@@ -132,12 +132,12 @@ describe('the leshy', () => {
       for (const event of wilds.pass(50)) if (event.type === 'held') held.push(event.hold);
     }
     expect(olga.health).toBeLessThan(100);
-    // Its strike is a root round the feet, and is shown as one.
+    // The strike of the leshy is a root around the feet, and is shown as one.
     expect(held).toEqual(['roots']);
     expect(leshy.mind.isHidden).toBe(false);
   });
 
-  it('the leshy leaves for a dish that is laid down, and takes the dish', () => {
+  it('the leshy leaves if a dish is laid down for it, and takes the dish', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     const leshy = wilds.beast('leshy', 200, 0, knows(olga));
@@ -156,7 +156,7 @@ describe('the leshy', () => {
     expect(olga.health).toBe(100);
   });
 
-  it('the leshy ignores items that are no cooked dish', () => {
+  it('the leshy ignores items that are not cooked dishes', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     const leshy = wilds.beast('leshy', 200, 0, knows(olga));
@@ -171,7 +171,7 @@ describe('the leshy', () => {
 });
 
 describe('the Zhuk', () => {
-  it('the Zhuk scans, asks for papers, and strikes a player without papers', () => {
+  it('the Zhuk scans, asks for papers, and strikes a player who has none', () => {
     const wilds = new Wilds({ hour: 12 });
     const olga = wilds.old('olga', 0, 300);
     wilds.beast('zhuk', 0, 0);
@@ -183,7 +183,7 @@ describe('the Zhuk', () => {
     expect(olga.health).toBeLessThan(100);
   });
 
-  it('the Zhuk spares a player who stands still with papers in hand', () => {
+  it('the Zhuk spares a player who stands still and holds papers', () => {
     const wilds = new Wilds({ hour: 12 });
     const olga = wilds.old('olga', 0, 300, [ITEM.parchment]);
     wilds.beast('zhuk', 0, 0);
@@ -197,7 +197,7 @@ describe('the Zhuk', () => {
   });
 });
 
-it('SOVA does not believe in beings of tales, and says so once in a while', () => {
+it('SOVA does not believe in creatures of folklore, and occasionally says so', () => {
   const wilds = new Wilds({ hour: 23 });
   const olga = wilds.old('olga');
   wilds.beast('sailor', 400, 0, knows(olga));
@@ -206,7 +206,7 @@ it('SOVA does not believe in beings of tales, and says so once in a while', () =
   expect(said.length).toBe(1);
 });
 
-it('SOVA has a remark on each being, even right after another, and most often the helpful one', () => {
+it('SOVA makes a remark on each creature of folklore, even right after another, and most often the helpful one', () => {
   const wilds = new Wilds({ hour: 23 });
   const hints = { sailor: /slow/, kikimora: /Light something/, leshy: /plate/, zhuk: /papers/ } as const;
   const helpful: string[] = [];
@@ -220,7 +220,7 @@ it('SOVA has a remark on each being, even right after another, and most often th
         .flatMap((event) => (event.type === 'sova-said' ? [event.text] : []));
       expect(said, about).toHaveLength(1);
       if (hint.test(said[0] ?? '')) helpful.push(about);
-      // The remark must name the papers, because players cannot know what counts.
+      // The remark must name the papers, because players cannot know which items count as papers.
       if (/papers/.test(said[0] ?? ''))
         for (const id of PAPERS) expect(said[0]).toContain(itemById(id)?.name);
       wilds.world.now += 31_000;
@@ -232,7 +232,7 @@ it('SOVA has a remark on each being, even right after another, and most often th
 });
 
 describe('a leshy that was sent', () => {
-  it('a sent leshy comes near enough to see a player at a fire in the forest, is heard before, and rises', () => {
+  it('a sent leshy comes near enough to see a player at a fire in the forest, is heard first, and rises', () => {
     const taiga = terrainById(TERRAIN.taiga);
     const ground = { ...openGround(), terrainIdAt: () => TERRAIN.taiga, terrainAtTile: () => taiga };
     const wilds = new Wilds({ hour: 23, ground });
@@ -250,7 +250,7 @@ describe('a leshy that was sent', () => {
     expect(creaks).toBeGreaterThanOrEqual(4);
   });
 
-  it('a sent leshy is heard by a player who sits in the dark, although it does not see the player', () => {
+  it('a sent leshy is heard by a player who sits in the dark, even though it does not see the player', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     wilds.beast('leshy', 280, 0, knows(olga));

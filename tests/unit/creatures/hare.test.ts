@@ -1,11 +1,11 @@
-/** Behaviour of a hare, in a world of fixed chance. */
+/** Behaviour of a hare, in a world with fixed random numbers. */
 import { describe, expect, it } from 'vitest';
 import { makeNoise } from '#game/server/world/noises.ts';
 import { FIELD } from '#tests/helpers/world/fight.ts';
 import { distance, Wilds } from '#tests/helpers/world/wilds.ts';
 
 describe('a hare', () => {
-  it('a hare eats and walks about its place while no player is near', () => {
+  it('a hare eats and walks about near its home while no player is near', () => {
     const wilds = new Wilds();
     wilds.old('olga', 1800);
     const hare = wilds.beast('hare', 0, 0);
@@ -22,7 +22,7 @@ describe('a hare', () => {
     expect(distance(hare, FIELD)).toBeLessThan(240);
   });
 
-  it('a hare does not mind a player who stands still, and flees from steps', () => {
+  it('a hare ignores a player who stands still, and flees from steps', () => {
     const wilds = new Wilds();
     const olga = wilds.old('olga', 200, 0);
     const hare = wilds.beast('hare', 0, 0);
@@ -48,7 +48,7 @@ describe('a hare', () => {
     expect(distance(hare, FIELD)).toBeLessThan(200);
   });
 
-  it('a hare runs in zigzag and digs itself in when it is alone again', () => {
+  it('a hare runs in zigzags, and digs itself in when it is alone again', () => {
     const wilds = new Wilds();
     const olga = wilds.old('olga', 240, 0);
     const hare = wilds.beast('hare', 0, 0);
@@ -64,7 +64,7 @@ describe('a hare', () => {
     wilds.until(() => hare.mind.act === 'graze', 12_000, 'eating');
   });
 
-  it('a hare hears a noise and looks or flees', () => {
+  it('a hare that hears a noise looks up or flees', () => {
     const wilds = new Wilds();
     wilds.old('olga', 700);
     const hare = wilds.beast('hare', 0, 0);

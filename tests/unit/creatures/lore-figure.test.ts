@@ -1,4 +1,4 @@
-/** Every creature of the field notes has a picture there, facing the words. */
+/** The field notes have a picture of every creature in them, facing the text. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pictureOf } from '#game/features/creatures/client/lore/Figure.tsx';
@@ -14,7 +14,7 @@ describe('the picture of a creature in the notes', () => {
     expect(creatures[kind]?.directions).toContain('right');
   });
 
-  it('the picture is the first frame of the row that looks to the right', () => {
+  it('the picture is the first frame of the row that faces right', () => {
     expect(pictureOf({ image: 'a.png', columns: 4, directions: ['down', 'left', 'right'] })).toMatchObject({
       backgroundImage: 'url("/a.png")',
       backgroundSize: 'calc(var(--u) * 112) calc(var(--u) * 84)',

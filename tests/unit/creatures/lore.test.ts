@@ -1,4 +1,4 @@
-/** Field notes of players on creatures: first sights, rules seen at work, titles; announced once, and saved. */
+/** Field notes of players on creatures: first sights, observed rules, titles; each is announced once and saved. */
 import { describe, expect, it } from 'vitest';
 import { discoverRule } from '#game/features/creatures/server/lore/lore.ts';
 import { LORE_KINDS, LORE_RULES, loreTitlesOf } from '#game/features/creatures/shared/lore.ts';
@@ -24,7 +24,7 @@ const toldTo = (player: Player, events: readonly WorldEvent[]): string[] =>
   );
 
 describe('the first sight of a species', () => {
-  it('the first sight is announced once, to players who see the species, and is saved', () => {
+  it('the first sight of a species is announced once to each player who sees it, and is saved', () => {
     const wilds = new Wilds({ hour: 12 });
     const anna = wilds.old('anna');
     const vera = wilds.old('vera', 3000, 0);
@@ -40,7 +40,7 @@ describe('the first sight of a species', () => {
     expect(toldTo(anna, wilds.pass(1500))).toEqual([]);
   });
 
-  it('a hidden creature, a dead one, and one out of the light do not count as seen', () => {
+  it('a hidden creature, a dead one, and one in the dark do not count as seen', () => {
     const wilds = new Wilds({ hour: 0 });
     const anna = wilds.old('anna');
     wilds.beast('kikimora', 200, 0, { isHidden: true, thinksAt: Number.MAX_SAFE_INTEGER });
@@ -52,7 +52,7 @@ describe('the first sight of a species', () => {
 });
 
 describe('a rule of a species', () => {
-  it('the rule of the fox is found out when it steals', () => {
+  it('the rule of the fox is discovered when it steals', () => {
     const wilds = new Wilds({ hour: 12 });
     const anna = wilds.old('anna');
     dropPile(wilds.world, { x: FIELD.x + 300, y: FIELD.y }, [{ itemId: MEAT, quantity: 2 }], {
@@ -64,7 +64,7 @@ describe('a rule of a species', () => {
     wilds.until(() => anna.lore.found.includes('fox-takes'), 20_000, 'the theft');
   });
 
-  it('the rule of the sailor is found out when he is left behind at a walk', () => {
+  it('the rule of the sailor is discovered when a player leaves him behind at a walk', () => {
     const wilds = new Wilds({ hour: 0 });
     const anna = wilds.old('anna');
     wilds.pack('sailor', 1, 250, 0);
@@ -75,7 +75,7 @@ describe('a rule of a species', () => {
     expect(anna.lore.found).toContain('sailor-slow');
   });
 
-  it('the rule of the kikimora is found out when light comes into her way', () => {
+  it('the rule of the kikimora is discovered when a light in her path makes her hide', () => {
     const wilds = new Wilds({ hour: 0 });
     const anna = wilds.old('anna');
     const [her] = wilds.pack('kikimora', 1, 290, 0);
@@ -85,7 +85,7 @@ describe('a rule of a species', () => {
     wilds.until(() => anna.lore.found.includes('kikimora-light'), 10_000, 'her hiding');
   });
 
-  it('the rule of the leshy is found out by an empty plate, that of the Zhuk by shown papers', () => {
+  it('the rule of the leshy is discovered by an empty plate, and that of the Zhuk by shown papers', () => {
     const wilds = new Wilds({ hour: 0 });
     const anna = wilds.old('anna');
     wilds.pack('leshy', 1, 350, 0);
@@ -96,7 +96,7 @@ describe('a rule of a species', () => {
     });
     wilds.pass(3000);
     expect(anna.lore.found).toContain('leshy-plate');
-    // It goes because of the plate, not because of the dawn.
+    // The leshy leaves because of the plate, not because of the dawn.
     wilds.pass(15_000);
     expect(anna.lore.found).not.toContain('folk-dawn');
     wilds.hour(12);
@@ -105,7 +105,7 @@ describe('a rule of a species', () => {
     wilds.until(() => vera.lore.found.includes('zhuk-papers'), 15_000, 'the pass');
   });
 
-  it('the rule of all beings of tales is found out when one dissolves at dawn before a player', () => {
+  it('the rule of all creatures of folklore is discovered when one dissolves at dawn in front of a player', () => {
     const wilds = new Wilds({ hour: 4.9 });
     const anna = wilds.old('anna');
     wilds.beast('sailor', 500, 0);
@@ -117,7 +117,7 @@ describe('a rule of a species', () => {
 });
 
 describe('titles from the notes', () => {
-  it('titles follow from the notes, and are announced when they are earned', () => {
+  it('titles depend on the notes, and are announced when they are earned', () => {
     const wilds = new Wilds();
     const anna = wilds.old('anna');
     discoverRule(wilds.world, anna, 'hand-fed');
@@ -129,7 +129,7 @@ describe('titles from the notes', () => {
     expect(loreTitlesOf({ seen: LORE_KINDS, found })).toEqual(['Naturalist', 'Keeper of Tales', 'Good Hand']);
   });
 
-  it('titles and notes outlast leaving, and an older life begins with empty notes', () => {
+  it('titles and notes are kept when a player leaves, and an older life begins with empty notes', () => {
     const wilds = new Wilds();
     const anna = wilds.old('anna');
     anna.lore = { sparedAt: 7, seen: ['wolf'], found: ['hand-fed'] };

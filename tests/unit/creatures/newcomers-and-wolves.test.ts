@@ -1,5 +1,6 @@
 /**
- * Wolves and newcomers: by day they come alone, after a long howl, not to the first camp, and light always turns them.
+ * Wolves and newcomers: by day wolves come one at a time, howl well beforehand, avoid the first camp, and are always
+ * turned away by light.
  */
 import { describe, expect, it } from 'vitest';
 import { FIRST_CAMP_PX, HOWL_AHEAD_MS } from '#game/features/creatures/server/attack/novices.ts';
@@ -9,7 +10,7 @@ import type { WorldEvent } from '#game/server/world/events.ts';
 import { FIELD } from '#tests/helpers/world/fight.ts';
 import { Wilds } from '#tests/helpers/world/wilds.ts';
 
-/** A player in the first hour who is no longer spared: they have seen a dawn, and carry more than a ladle. */
+/** A player in the first hour who is no longer spared, because they have seen a dawn and carry more than a ladle. */
 function novice(wilds: Wilds, id: string): Player {
   const player = wilds.old(id, 0, 0, [ITEM.rollingPin]);
   player.playedMs = 30 * 60_000;
@@ -18,7 +19,7 @@ function novice(wilds: Wilds, id: string): Player {
   return player;
 }
 
-/** Wolves that follow the rules, unlike those of a pack placed for testing. */
+/** Wolves that follow the rules for newcomers, unlike those of a pack placed for testing. */
 const wolves = (wilds: Wilds, many: number) =>
   Array.from({ length: many }, (_, k) => wilds.beast('wolf', -420, 420 + 60 * k, { group: 'wild' }));
 
@@ -26,7 +27,7 @@ const hunters = (pack: readonly { mind: { target: string | null } }[], id: strin
   pack.filter(({ mind }) => mind.target === id).length;
 
 describe('a newcomer by day', () => {
-  it('a newcomer is hunted by one wolf at a time, where other players are hunted by the pack', () => {
+  it('a newcomer is hunted by one wolf at a time, while other players are hunted by the whole pack', () => {
     const wilds = new Wilds({ hour: 12 });
     const vera = novice(wilds, 'vera-one');
     const pack = wolves(wilds, 3);
@@ -43,7 +44,7 @@ describe('a newcomer by day', () => {
     other.until(() => hunters(theirs, old.id) > 1, 20_000, 'a second wolf');
   });
 
-  it('a newcomer is not hunted near the place where they began', () => {
+  it('a newcomer is not hunted near the place where they first entered the world', () => {
     const wilds = new Wilds({ hour: 12 });
     const vera = novice(wilds, 'vera-camp');
     vera.guidance = { ...vera.guidance, from: { x: FIELD.x + FIRST_CAMP_PX - 100, y: FIELD.y } };
@@ -56,7 +57,7 @@ describe('a newcomer by day', () => {
 });
 
 describe('a wolf that hunts a newcomer', () => {
-  it('the wolf howls eight seconds or more before its first attack, and SOVA says what to do', () => {
+  it('the wolf howls at least eight seconds before its first attack, and SOVA says what to do', () => {
     for (let seed = 1; seed <= 5; seed += 1) {
       const wilds = new Wilds({ hour: 12, seed });
       const vera = novice(wilds, `vera-howl-${seed}`);
@@ -77,7 +78,7 @@ describe('a wolf that hunts a newcomer', () => {
     }
   });
 
-  it('the wolf never dares to attack a light in the hand, as it does with other players', () => {
+  it('the wolf never dares to attack a newcomer with a light in the hand, although it may attack other players', () => {
     let dared = 0;
     for (let seed = 1; seed <= 8; seed += 1) {
       for (const isNew of [true, false]) {
@@ -100,7 +101,7 @@ describe('a wolf that hunts a newcomer', () => {
     expect(dared).toBeGreaterThan(0);
   });
 
-  it('the wolf drops these rules against a newcomer who has struck it', () => {
+  it('the wolf no longer follows these rules for a newcomer who has struck it', () => {
     const wilds = new Wilds({ hour: 12 });
     const vera = novice(wilds, 'vera-foe');
     const pack = wolves(wilds, 2);

@@ -1,4 +1,4 @@
-/** Number of creatures in each region, return of dead ones, and limits of living ones. */
+/** Number of creatures in each region, return of dead creatures, and limits on living ones. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -22,14 +22,14 @@ const wolf = SPECIES.get('wolf');
 const REGIONS = Array.from({ length: 200 }, (_, at) => at);
 
 describe('creatures at home in a region', () => {
-  it('the herds of a region follow from the seed alone', () => {
+  it('the herds of a region depend only on the seed', () => {
     expect(herdsOf(5, SPECIES.all, moss, 7)).toEqual(herdsOf(5, SPECIES.all, moss, 7));
     const counts = (seed: number) =>
       REGIONS.slice(0, 20).map((region) => herdsOf(region, SPECIES.all, moss, seed));
     expect(counts(7)).not.toEqual(counts(8));
   });
 
-  it('the herds are as dense as their species, over many regions', () => {
+  it('the herds have the density of their species, on average over many regions', () => {
     const million = REGION_SIZE ** 2 / 1_000_000;
     for (const species of [hare, wolf, SPECIES.get('reindeer')]) {
       const heads = REGIONS.flatMap((region) => herdsOf(region, [species], moss, 7)).reduce(
@@ -42,13 +42,13 @@ describe('creatures at home in a region', () => {
     }
   });
 
-  it('a region where no creature can live has no herd, and no region has beings of tales', () => {
+  it('a region where no creature can live has no herd, and no region has creatures of folklore', () => {
     expect(herdsOf(5, SPECIES.all, () => 'w', 7)).toEqual([]);
     const all = REGIONS.flatMap((region) => herdsOf(region, SPECIES.all, (x) => (x % 2 ? 'T' : 'b'), 7));
     expect(all.some(({ kind }) => ['sailor', 'kikimora', 'leshy'].includes(kind))).toBe(false);
   });
 
-  it('a herd has its home in its own region, on its own terrain, and moves with the era', () => {
+  it('a herd has its home in its own region, on its own terrain, and moves when the era changes', () => {
     const half = (x: number) => (x % 4096 < 1000 ? 'm' : 'w');
     for (const herd of herdsOf(21, [hare], half, 7)) {
       const home = homeOf(herd, hare, half, 1, 7);
@@ -59,14 +59,14 @@ describe('creatures at home in a region', () => {
     }
   });
 
-  it('the regions in a square round a place are found', () => {
+  it('the regions in a square around a place are found', () => {
     expect(regionsRound(10, 10, 500)).toEqual([0]);
     expect(regionsRound(REGION_SIZE, 100, 500)).toEqual([0, 1]);
   });
 });
 
 describe('dead creatures of a region', () => {
-  it('dead creatures come back one after another, and asking neither loses nor adds any', () => {
+  it('dead creatures come back one after another, and queries neither lose nor add any', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),
@@ -84,19 +84,19 @@ describe('dead creatures of a region', () => {
     );
   });
 
-  it('dead creatures are missing longer the rarer their species is and the more of it are dead', () => {
+  it('dead creatures are missing for longer, the rarer their species and the more of it are dead', () => {
     expect(regrowthMs(wolf, 0)).toBeGreaterThan(regrowthMs(hare, 0));
     expect(regrowthMs(hare, 1)).toBe(4 * regrowthMs(hare, 0));
     expect(regrowthMs(hare, 0)).toBeGreaterThanOrEqual(20 * 60_000);
   });
 
-  it('another death does not restart the return of dead creatures', () => {
+  it('the return of dead creatures is not delayed by another death', () => {
     expect(withLoss(withLoss(null, 1, 100), 2, 900)).toEqual({ dead: 3, since: 100 });
   });
 });
 
 describe('limits of living creatures', () => {
-  it('the limits hold per player, per square and in the world', () => {
+  it('the number of creatures is limited per player, per square and in the whole world', () => {
     expect(spawnRoomLeft([], 0, 0)).toBe(BUDGET.perSquare);
     expect(spawnRoomLeft([], 4, 0)).toBe(2);
     expect(spawnRoomLeft([{ creatures: 9, players: 1 }], 0, 0)).toBe(1);
@@ -116,7 +116,7 @@ describe('limits of living creatures', () => {
   });
 });
 
-it('wolves are active by night and in storms, hares are not', () => {
+it('wolves are active by night and in storms, but hares are not', () => {
   expect(isActiveHour(wolf, 'night', 0)).toBe(true);
   expect(isActiveHour(wolf, 'day', 0)).toBe(false);
   expect(isActiveHour(wolf, 'day', 0.9)).toBe(true);

@@ -1,4 +1,4 @@
-/** The voice modulator beads: which creatures they send away, for how long, and how often. */
+/** The voice modulator beads: which creatures they drive away, for how long, and how often. */
 import { describe, expect, it } from 'vitest';
 import { JAMMED_MS, SCARED_MS, SCOLD_PAUSE_MS } from '#game/features/creatures/server/scolding/scolding.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
@@ -7,7 +7,7 @@ import { lifeOf, parseLife } from '#game/server/world/bodies/life.ts';
 import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
 import { identity } from '#tests/helpers/world/identity.ts';
 
-/** A player with beads who looks to the east. */
+/** A player with beads who looks east. */
 function start() {
   const arena = new Arena(undefined, { species: SPECIES });
   const anna = arena.player('anna');
@@ -24,7 +24,7 @@ function start() {
 }
 
 describe('the voice modulator beads', () => {
-  it('the beads send away shy creatures before the player, and none behind or farther off', () => {
+  it('the beads drive away shy creatures in front of the player, but none behind or farther away', () => {
     const { arena, scold, uses } = start();
     const before = arena.goat('before', 300, 40, 'wolf');
     const behind = arena.goat('behind', -300, 0, 'wolf');
@@ -66,7 +66,7 @@ describe('the voice modulator beads', () => {
     expect(arena.refused.at(-1)).toBe('inventory:use: The beads have no voice left.');
   });
 
-  it('a hoarse voice stays so over leaving and a restart: only time in the world heals it', () => {
+  it('a hoarse voice lasts through leaving and a restart: only time in the world heals it', () => {
     const { arena, world, anna, scold } = start();
     world.changes.take();
     scold();

@@ -1,6 +1,6 @@
 /**
- * Creatures that hunt a player behind walls hit the walls after a while, by the damage of their species, and not for
- * ever.
+ * Creatures that hunt a player behind walls attack the walls after a while, with the damage of their species, but not
+ * forever.
  */
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
@@ -18,7 +18,7 @@ const WATTLE_WALL = 712;
 const LOG_WALL = 715;
 const OUTSIDE = 260;
 
-/** A player within walls on all sides, and a creature outside that knows of them. */
+/** A player with walls on all sides, and a creature outside that knows of the player. */
 function house({ kind = 'sailor', wall = WATTLE_WALL, hour = 23 } = {}): {
   wilds: Wilds;
   olga: Player;
@@ -53,21 +53,21 @@ describe('a siege', () => {
     ['bear', LOG_WALL, 600, 15],
     ['leshy', LOG_WALL, 600, 20],
   ])(
-    'a siege by a %s begins after 45 s, and each strike takes the damage of its species',
+    'a siege by a %s begins after 45 s, and each strike does the damage of its species',
     (kind, wall, whole, each) => {
       const hour = kind === 'bear' ? 16 : 23;
       const { wilds, olga, walls } = house({ kind, wall, hour });
       wilds.pass(PATIENCE_MS - 5000);
       expect(least(walls())).toBe(whole);
       wilds.until(() => least(walls()) < whole, 30_000, 'the first blow at a wall');
-      // Decay has taken less than a point meanwhile.
+      // Decay has taken less than one point in the meantime.
       expect(least(walls())).toBeCloseTo(whole - each, 0);
       expect(olga.health).toBe(100);
     },
   );
 
   it.each(['sailor', 'leshy'])(
-    'a besieging %s stands before the wall until its strike has landed',
+    'a besieging %s stays in front of the wall until its strike has landed',
     (kind) => {
       const { wilds, beast } = house({ kind, wall: LOG_WALL });
       const isAtWall = () => wilds.world.fixtures.find(beast.mind.strike?.target ?? '') !== undefined;
@@ -80,9 +80,9 @@ describe('a siege', () => {
     },
   );
 
-  it('a besieging bear starts to wait again for another player after its quarry is gone', () => {
+  it('a besieging bear whose quarry is gone starts waiting again for another player', () => {
     const { wilds, olga, beast, walls } = house({ kind: 'bear', wall: LOG_WALL, hour: 16 });
-    // A player in sight of the bear keeps the land awake.
+    // A player in sight of the bear keeps the chunks awake.
     wilds.old('vera', 1200, 0);
     wilds.pass(PATIENCE_MS - 5000);
     wilds.world.remove(olga);
@@ -93,7 +93,7 @@ describe('a siege', () => {
     expect(least(walls())).toBe(600);
   });
 
-  it('a siege ends in the house: the player inside is struck when a wall has fallen', () => {
+  it('a siege ends inside the house: the player is struck once a wall has fallen', () => {
     const { wilds, olga, walls } = house({ kind: 'leshy' });
     wilds.until(() => walls().length < 8, 90_000, 'the fall of a wall');
     wilds.until(() => olga.health < 100, 20_000, 'a blow at her');
@@ -113,7 +113,7 @@ describe('a siege', () => {
     expect(besieged(true)).toBeLessThan(590);
   });
 
-  it('a siege is over at dawn', () => {
+  it('a siege ends at dawn', () => {
     const { wilds, walls } = house({ kind: 'leshy', wall: LOG_WALL });
     wilds.until(() => least(walls()) < 600, 90_000, 'the first blow at a wall');
     wilds.hour(6);
@@ -129,7 +129,7 @@ describe('a siege', () => {
     expect(least(walls())).toBe(150);
   });
 
-  it('a siege breaks off if a fire burns behind the wall and the nerve fails', () => {
+  it('a siege ends if a fire burns behind the wall and the creature loses its nerve', () => {
     const { wilds, walls, beast } = house({ kind: 'leshy', wall: LOG_WALL });
     wilds.until(() => least(walls()) < 600, 90_000, 'the first blow at a wall');
     wilds.fire(0, 0);

@@ -1,4 +1,4 @@
-/** Snares: their catch while no player is near, their use of bait, and the safety of items laid into them. */
+/** Snares: their catch while no player is near, their use of bait, and the safety of items put into them. */
 import { describe, expect, it } from 'vitest';
 import { disturbSnares, SHY, SNARE_MS, settleSnare } from '#game/features/creatures/server/carcass/snares.ts';
 import { changeContents } from '#game/features/inventory/server/open-containers.ts';
@@ -12,7 +12,7 @@ import { identity } from '#tests/helpers/world/identity.ts';
 const AT = { x: 20_000, y: 20_000 };
 const LONG = 200 * SNARE_MS;
 
-/** A snare that was set just now, with items in its slots. */
+/** A snare that has just been set, with items in its slots. */
 function start(...held: readonly (Stack | null)[]) {
   const world = new World(openGround(), { doNeedsFall: false });
   world.wallNow = 1_700_000_000_000;
@@ -46,12 +46,12 @@ describe('a snare that is set', () => {
     const { look, contents } = start({ itemId: ITEM.scraps, quantity: 3 });
     look(LONG);
     expect(contents()).toEqual([[ITEM.scraps, 2], ...CATCH]);
-    // There is no space for another.
+    // There is no space for another catch.
     look(LONG);
     expect(contents()).toEqual([[ITEM.scraps, 2], ...CATCH]);
   });
 
-  it('a snare catches without bait too, and with the last piece of it', () => {
+  it('a snare also catches without bait, and with its last piece of bait', () => {
     const plain = start();
     plain.look(LONG);
     expect(plain.contents()).toEqual(CATCH);
@@ -60,7 +60,7 @@ describe('a snare that is set', () => {
     expect(last.contents().toSorted()).toEqual(CATCH.toSorted());
   });
 
-  it('a catch never takes the slot of an item that a player has laid there', () => {
+  it('a catch never takes the slot of an item that a player has put there', () => {
     const { look, contents } = start(
       { itemId: ITEM.flint, quantity: 5 },
       { itemId: ITEM.scraps, quantity: 2 },
@@ -98,7 +98,7 @@ describe('a snare that is set', () => {
     expect(share({ itemId: ITEM.scraps, quantity: 9 })).toBeCloseTo(0.3, 1);
   });
 
-  it('a snare catches no game while a player is near, and keeps its earlier catch', () => {
+  it('a snare catches nothing while a player is near, and keeps its earlier catch', () => {
     const near = start();
     const anna = near.world.add(identity('anna', AT.x + SHY - 50, AT.y));
     for (let k = 0; k < LONG; k += SNARE_MS / 2) {

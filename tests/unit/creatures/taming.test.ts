@@ -1,4 +1,4 @@
-/** Taming: meals and nights, ownership of a tame creature, its load, and its end. */
+/** Taming: the meals and nights it takes, ownership of a tame creature, its load, and its end. */
 import { describe, expect, it } from 'vitest';
 import { restoreTames, savedTameOf } from '#game/features/creatures/server/taming/tame-saves.ts';
 import {
@@ -20,7 +20,7 @@ import { identity } from '#tests/helpers/world/identity.ts';
 
 const LEAVES = 507;
 const MEAT = 512;
-// A wolf without senses does nothing.
+// A wolf that does nothing, because it has no senses.
 const SPECIES = defineSpecies([
   GAME_SPECIES.get('reindeer'),
   GAME_SPECIES.get('fox'),
@@ -44,7 +44,7 @@ function start() {
   return { arena, world: arena.world, anna, feed, own };
 }
 
-/** A player's reindeer, beside them. */
+/** A reindeer that belongs to the player and stands beside them. */
 function owned() {
   const all = start();
   const { arena, world, anna } = all;
@@ -62,7 +62,7 @@ const walk = (world: World, player: Player, dx: number, dy = 0): void => {
   world.moved(player);
 };
 
-it('a tame creature pushes no player that its owner may not push, and a wild one does', () => {
+it('a tame creature pushes only players whom its owner may push, while a wild one pushes any player', () => {
   const { arena, world, id } = owned();
   const wild = arena.goat('wild again', 90, 0, 'reindeer');
   const vera = arena.player('vera', 0, 100, [], { ...PEACE, isSheltered: true });
@@ -75,7 +75,7 @@ it('a tame creature pushes no player that its owner may not push, and a wild one
   expect(shoveBy(wild.id)).toBe(12);
 });
 
-it('a tame creature of a sheltered player pushes no player, and no other sheltered player pushes it', () => {
+it('a tame creature of a sheltered player pushes no player, and is not pushed by another sheltered player', () => {
   const { arena, world, anna, id } = owned();
   const vera = arena.player('vera', 0, 100, [], PEACE);
   const shove = (from: string, to: string) => {
@@ -94,7 +94,7 @@ it('a tame creature of a sheltered player pushes no player, and no other shelter
   expect(shove('vera', id)).toBe(false);
 });
 
-it('22.23: a tame creature takes health only from players that its owner may strike, while the owner is there', () => {
+it('22.23: a tame creature takes health only from players whom its owner may strike, while the owner is there', () => {
   const { arena, world, anna, id } = owned();
   const wild = arena.goat('wild again', 90, 0, 'reindeer');
   const vera = arena.player('vera', 0, 100, [], PEACE);
@@ -113,7 +113,7 @@ it('22.23: a tame creature takes health only from players that its owner may str
   expect(woundBy(id)).toBe(0);
 });
 
-it('22.23: a fire bottle of a player who has left burns no tame creature, and still burns wild ones', () => {
+it('22.23: a fire bottle of a player who has left harms no tame creature, but still harms wild ones', () => {
   const { arena, world, anna, id, creature } = owned();
   const wild = arena.goat('wild again', 60, 30, 'reindeer');
   arena.player('vera', 400, 0, [], FEUD);
@@ -149,7 +149,7 @@ describe('feeding a creature', () => {
     expect(world.creatures.get(own()[0]!.id)?.mind.tameOf).toBe('anna');
   });
 
-  it('feeding tames a fox with five meals in three nights, whether it is the same fox or not', () => {
+  it('feeding tames a fox with five meals in three nights, whether or not it is the same fox', () => {
     const { arena, world, anna, own } = start();
     const meal = (id: string, night: number, hour: number): void => {
       world.sky = { ...world.sky, shiftMs: skyShiftToHour(hour, 0) + night * 24 * 60_000 };
@@ -170,7 +170,7 @@ describe('feeding a creature', () => {
     expect(anna.trust).toEqual([]);
   });
 
-  it('feeding is refused with its reason, and then takes no food', () => {
+  it('feeding is refused with a reason, and then takes no food', () => {
     const { arena, world, anna, feed } = start();
     const wolf = arena.goat('w', 40, 0, 'wolf');
     const deer = arena.goat('d', FEED_REACH + 20, 0, 'reindeer');
@@ -200,7 +200,7 @@ describe('feeding a creature', () => {
     expect(reasons(feed(deer.id))).toEqual([TAMING_REFUSED.nothing]);
   });
 
-  it('feeding does not tame more creatures than a player can look after, or those of another player', () => {
+  it("feeding does not tame more creatures than a player can look after, or another player's creatures", () => {
     const { arena, world, anna, feed } = start();
     for (let k = 0; k < MOST_TAMES; k += 1)
       tameCreature(world, anna, arena.goat(`t${k}`, 300, k * 40, 'reindeer'));
@@ -213,7 +213,7 @@ describe('feeding a creature', () => {
 });
 
 describe('food at hand', () => {
-  it('a reindeer lets a slowly walking player with food come near, and flees without food or from a run', () => {
+  it('a reindeer lets a slowly walking player with food approach, but flees from a runner or a player without food', () => {
     const come = (speed: number, hasFood: boolean): number => {
       const { arena, world, anna } = start();
       if (!hasFood) anna.inventory.apply(new Map([[24, null]]));
@@ -255,7 +255,7 @@ describe('a tame creature', () => {
     expect(Math.hypot(creature().x - anna.x, creature().y - anna.y)).toBeLessThan(130);
   });
 
-  it('a tame creature comes when called, even out of sleep, but not from too far away', () => {
+  it('a tame creature comes when called, even if it was asleep, but not from too far away', () => {
     const { arena, world, anna, id } = owned();
     arena.ask(anna, 'creature:stay', { id });
     arena.pass(100);
@@ -276,7 +276,7 @@ describe('a tame creature', () => {
     expect(reasons(arena.pass(100))).toEqual([TAMING_REFUSED.none]);
   });
 
-  it('a tame creature opens its bags for its owner alone, holds still meanwhile, and keeps its load', () => {
+  it('a tame creature opens its bags only for its owner, holds still while they are open, and keeps its load', () => {
     const { arena, world, anna, id, creature } = owned();
     const vera = arena.player('vera', 20, 20);
     arena.ask(vera, 'container:open', { id, request: 1 });
@@ -329,7 +329,7 @@ describe('a tame creature', () => {
     expect(hit(wolf.id)).toBe(5);
   });
 
-  it('a dying tame creature leaves its load in a pile of its owner’s, and is forgotten', () => {
+  it('a dying tame creature leaves its load in a pile that belongs to its owner, and is forgotten', () => {
     const { arena, world, id, creature } = owned();
     world.contents.set(id, [{ slot: 3, itemId: MEAT, quantity: 7 }]);
     creature().hurtAt = 0;
@@ -347,7 +347,7 @@ describe('a tame creature', () => {
     expect([marks?.tame.has(id), marks?.pile.has(pile?.id ?? '')]).toEqual([true, true]);
   });
 
-  it('a tame creature is wild again when released, by its owner alone', () => {
+  it('a tame creature becomes wild again when its owner releases it, and no other player can', () => {
     const { arena, world, anna, id, creature } = owned();
     world.contents.set(id, [{ slot: 0, itemId: MEAT, quantity: 2 }]);
     const vera = arena.player('vera', 20, 20);
@@ -370,7 +370,7 @@ describe('a tame creature', () => {
     expect(voices).toMatchObject([{ player: anna, kind: 'fox', call: 'bark' }]);
   });
 
-  it('a tame creature is the same after a restart: place, health, load, and whether it waits', () => {
+  it('a tame creature is unchanged by a restart: place, health, load, and whether it waits', () => {
     const { world, id, creature } = owned();
     world.contents.set(id, [{ slot: 3, itemId: MEAT, quantity: 7 }]);
     creature().health = 33;

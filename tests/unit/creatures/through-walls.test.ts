@@ -1,4 +1,4 @@
-/** Actions of hands do not work through a wall, even within reach. */
+/** Actions done by hand do not work through a wall, even within reach. */
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { newDownState } from '#game/features/combat/server/death/down.ts';
@@ -16,9 +16,9 @@ import { Arena, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
 const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 const at = (tiles: number) => ({ x: HOME.x + 64 * tiles, y: HOME.y });
-/** Just behind the wall, nearer than the middle of its tile. */
+/** Just behind the wall, nearer than the middle of the wall's tile. */
 const BEHIND = { x: HOME.x + 100, y: HOME.y };
-/** Place of a shrub to gather from, behind the wall on the other side. */
+/** Place of a shrub to harvest, behind the wall on the other side. */
 const SHRUB = { x: HOME.x - 100, y: HOME.y };
 const SHRUB_ID = tileAt(SHRUB.x, SHRUB.y) + 1;
 const SPECIES = defineSpecies([GAME_SPECIES.get('reindeer')]);
@@ -191,7 +191,7 @@ describe('22.22: actions through a wall', () => {
     expect(melt()).toBe(1);
   });
 
-  it('an open container is closed when a wall is built before it', () => {
+  it('an open container is closed when a wall is built in front of it', () => {
     const { arena, anna, ask, put, wall } = start();
     expect(ask('container:open', { id: put(ITEM.chest), request: 1 })).toBeNull();
     arena.pass(500);

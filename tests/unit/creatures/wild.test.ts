@@ -1,4 +1,4 @@
-/** Wild creatures come out of the distance, within limits, and are only counted when no player is near. */
+/** Wild creatures arrive from a distance, within limits, and are kept only as numbers while no player is near. */
 import { describe, expect, it } from 'vitest';
 import { BUDGET, NEAR, OUT_OF_SIGHT, SQUARE } from '#game/features/creatures/shared/population.ts';
 import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
@@ -27,11 +27,11 @@ function start(hour = 12, ground = mossy()) {
   world.sky = { shiftMs: skyShiftToHour(hour, WALL), weather: 'clear' };
   const seen = new Set<string>();
   const fresh: { creature: Creature; place: Point }[] = [];
-  /** Runs seconds of the world, and notes every creature that appears and that no player may see appear. */
+  /** Runs seconds of the world, and records every creature that appears, each of which must appear unseen. */
   const pass = (seconds: number): void => {
     for (let at = 0; at < seconds * SECOND_TURNS; at += 1) {
       const turn = world.turn + 1;
-      // The hour is held, so that one kind of night is tested.
+      // The hour is fixed, so that the whole test runs in one kind of night.
       runTurn(world, { turn, wallNow: WALL }, () => undefined);
       for (const creature of world.creatures.awake()) {
         if (seen.has(creature.id)) continue;
@@ -65,7 +65,7 @@ const settle = (player: Player): void => {
 };
 
 describe('wild creatures', () => {
-  it('wild creatures appear out of sight, and keep their limits', () => {
+  it('wild creatures appear out of sight, and within their limits', () => {
     const { world, pass, join, fresh } = start();
     const player = join('olga', 20_000, 20_000);
     pass(60);
@@ -81,7 +81,7 @@ describe('wild creatures', () => {
     }
   });
 
-  it('a wild creature is sent to a player who has met none for a while', () => {
+  it('a wild creature is sent to a player who has not met any for a while', () => {
     const { world, pass, join } = start(1);
     const player = join('olga', 20_000, 20_000);
     let nearest = Number.POSITIVE_INFINITY;
@@ -93,7 +93,7 @@ describe('wild creatures', () => {
     expect(nearest).toBeLessThanOrEqual(900);
   });
 
-  it('wild creatures are only counted again when no player is near', () => {
+  it('wild creatures become mere numbers again when no player is near', () => {
     const { world, pass, join, go } = start();
     const player = join('olga', 20_000, 20_000);
     pass(30);
@@ -102,7 +102,7 @@ describe('wild creatures', () => {
     go(player, 60_000, 60_000);
     pass(8);
     expect(before.filter((id) => world.creatures.get(id))).toEqual([]);
-    // They do not sleep there either: no body is left to remove.
+    // They are not asleep there either: no body is left to remove.
     expect(before.filter((id) => world.creatures.despawn(id))).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('wild creatures', () => {
     expect(fresh.filter(({ place }) => isInSafeCircle(place))).toEqual([]);
   });
 
-  it('hostile wild creatures are not sent to newcomers, and are to other players', () => {
+  it('hostile wild creatures are not sent to newcomers, but are sent to other players', () => {
     const count = (isSettled: boolean) => {
       const { pass, join, fresh, go } = start(1);
       const player = join('olga', 20_000, 20_000);
@@ -128,7 +128,7 @@ describe('wild creatures', () => {
     expect(count(true)).toBeGreaterThan(0);
   });
 
-  it('killed wild creatures are missing in their place, and come back after a while', () => {
+  it('killed wild creatures are missing from their place, and come back after a while', () => {
     const { world, pass, join, go } = start();
     const player = join('olga', 20_000, 20_000);
     pass(40);
@@ -144,14 +144,14 @@ describe('wild creatures', () => {
     expect(after).toBeLessThan(hares.length);
     go(player, 60_000, 60_000);
     pass(8);
-    // Hours of the world's time pass at once, without due entries.
+    // Hours of world time pass at once, without the entries due in between.
     runTurn(world, { turn: world.turn + 600 * 60 * SECOND_TURNS, wallNow: WALL }, () => undefined);
     go(player, 20_000, 20_000);
     pass(40);
     expect(kinds()).toBeGreaterThan(after);
   });
 
-  it('wild creatures are the same from the same seed', () => {
+  it('wild creatures are the same for the same seed', () => {
     const run = () => {
       const { pass, join, fresh } = start();
       join('olga', 20_000, 20_000);

@@ -1,6 +1,6 @@
 /**
- * Behaviour of wolves, in a world of fixed chance: they circle, bite in turn, shun fire, and can be dodged and driven
- * off.
+ * Behaviour of wolves, in a world with fixed random numbers: they circle, take turns to bite, avoid fire, and can be
+ * dodged and driven off.
  */
 import { describe, expect, it } from 'vitest';
 import { PAUSE_MS } from '#game/features/creatures/server/attack/attack-turns.ts';
@@ -17,7 +17,7 @@ const WOLF = SPECIES.get('wolf');
 const { strike } = WOLF;
 
 describe('wolves in the world', () => {
-  it('wolves howl, come nearer, circle, and bite', () => {
+  it('wolves howl, come closer, circle, and bite', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     wilds.pack('wolf', 1, -489, 489);
@@ -37,7 +37,7 @@ describe('wolves in the world', () => {
     expect(olga.health).toBeLessThan(100);
   });
 
-  it('wolves show a bite long before it lands', () => {
+  it('wolves show a bite well before it lands', () => {
     const wilds = new Wilds({ hour: 23 });
     wilds.old('olga');
     wilds.pack('wolf', 2, -420, 420);
@@ -54,7 +54,7 @@ describe('wolves in the world', () => {
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(strike!.windup_ms);
   });
 
-  it('wolves attack one at a time, and two at a time where four or more hunt', () => {
+  it('wolves attack one at a time, or two at a time in packs of four or more', () => {
     for (const [many, most] of [
       [3, 1],
       [5, 2],
@@ -86,7 +86,7 @@ describe('wolves in the world', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(strike!.windup_ms + PAUSE_MS);
   });
 
-  it('wolves miss a player who jumps in time, and not one who jumps too early', () => {
+  it('wolves miss a player who jumps in time, but not one who jumps too early', () => {
     const bittenAfterJump = (before: number): { hurt: boolean; breath: number } => {
       const wilds = new Wilds({ hour: 23 });
       const olga = wilds.old('olga');
@@ -104,7 +104,7 @@ describe('wolves in the world', () => {
     expect(bittenAfterJump(DODGE_MS + 100).hurt).toBe(true);
   });
 
-  it('wolves do not enter the light of a burning fire, and leave in the end', () => {
+  it('wolves do not enter the light of a burning fire, and leave eventually', () => {
     for (let seed = 1; seed <= 6; seed += 1) {
       const wilds = new Wilds({ hour: 23, seed });
       const fire = wilds.fire(0, 0);
@@ -124,7 +124,7 @@ describe('wolves in the world', () => {
     }
   });
 
-  it('wolves come when the fire is out', () => {
+  it('wolves come once the fire is out', () => {
     const wilds = new Wilds({ hour: 23 });
     wilds.fire(0, 0);
     const olga = wilds.old('olga', 60, 40);
@@ -135,7 +135,7 @@ describe('wolves in the world', () => {
     expect(olga.health).toBeLessThan(100);
   });
 
-  it('wolves shun a torch, but less than a fire', () => {
+  it('wolves avoid a torch, but less than a fire', () => {
     const bites = (isLit: boolean): number => {
       let count = 0;
       for (let seed = 1; seed <= 8; seed += 1) {
@@ -155,7 +155,7 @@ describe('wolves in the world', () => {
     expect(lit).toBeLessThan(dark * 0.7);
   });
 
-  it('wolves flee below two fifths of their health, sooner or later', () => {
+  it('wolves with less than two fifths of their health flee, sooner or later', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     const [wolf] = wilds.pack('wolf', 1, -280, 280);
@@ -165,7 +165,7 @@ describe('wolves in the world', () => {
     expect(distance(wolf!, olga)).toBeGreaterThan(700);
   });
 
-  it('wolves lose about half of the pack to flight when one falls, and the fallen one leaves a carcass', () => {
+  it('wolves: about half of the pack flees when one falls, and the fallen one leaves a carcass', () => {
     let fled = 0;
     for (let seed = 1; seed <= 10; seed += 1) {
       const wilds = new Wilds({ hour: 23, seed });
@@ -215,7 +215,7 @@ describe('wolves in the world', () => {
     expect(olga.health).toBe(100);
   });
 
-  it('wolves let go of a knocked-out player', () => {
+  it('wolves leave a knocked-out player alone', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga');
     wilds.pack('wolf', 2, -280, 280);
@@ -226,7 +226,7 @@ describe('wolves in the world', () => {
     expect(olga.motion.isDead).toBe(false);
   });
 
-  it('wolves fear by place: deep in the reach of a fire, in its light, and near a torch', () => {
+  it('wolves: fear depends on the place: deep within the reach of a fire, in its light, or near a torch', () => {
     const wilds = new Wilds({ hour: 23 });
     const fire = wilds.fire(0, 0);
     const at = (dx: number) => fearAt(wilds.world, WOLF, { x: fire.x + dx, y: fire.y });
@@ -236,7 +236,7 @@ describe('wolves in the world', () => {
     expect(ITEM.campfire).toBe(701);
   });
 
-  it('wolves do the same from the same seed', () => {
+  it('wolves behave the same for the same seed', () => {
     const run = (seed: number): string => {
       const wilds = new Wilds({ hour: 23, seed });
       const olga = wilds.old('olga');
@@ -253,7 +253,7 @@ describe('wolves in the world', () => {
 });
 
 describe('wolves far from all players', () => {
-  it('wolves run down hurt game, now and then', () => {
+  it('wolves occasionally hunt down wounded game', () => {
     const killed = Array.from({ length: 24 }, (_, k) => k + 1).filter((seed) => {
       const wilds = new Wilds({ hour: 23, seed });
       wilds.old('olga', 500, 1100);
@@ -279,7 +279,7 @@ describe('wolves far from all players', () => {
     expect(Number(carcass?.state.share)).toBeLessThan(1);
   });
 
-  it('wolves leave their meal for a player who comes', () => {
+  it('wolves leave their meal if a player approaches', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga', 0, 1100);
     const deer = wilds.beast('reindeer', 200, 0);

@@ -1,6 +1,6 @@
 /**
- * A garden: sowing in one's own claim, watering once, harvesting once; every other request is refused and changes
- * nothing.
+ * A garden: sowing in the player's own claim, watering once, harvesting once; every other request is refused and
+ * changes nothing.
  */
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
@@ -36,7 +36,7 @@ function start(items: readonly number[], terrainId = 'm', count = 5) {
 }
 
 describe('sowing a crop', () => {
-  it('sowing takes one piece and puts a bed on the middle of the tile, for each of the seeds', () => {
+  it('sowing takes one seed and places a bed in the middle of the tile, for each kind of seed', () => {
     for (const { id, seed } of CROPS) {
       const { sow, grown, left, world } = start([seed]);
       expect(sow(24, { x: at(1, 0).x + 20, y: at(1, 0).y - 9 })).toBeNull();
@@ -49,7 +49,7 @@ describe('sowing a crop', () => {
     }
   });
 
-  it('sowing is refused with its reason, and then takes no seed', () => {
+  it('sowing is refused with a reason, and then takes no seed', () => {
     const { sow, left, arena, world } = start([ITEM.fireweedSeed, ITEM.timber]);
     const bella = arena.player('bella', HOME.x - FIELD.x, HOME.y - FIELD.y + 64, [ITEM.fireweedSeed], PEACE);
     expect(sow(24, at(3, 0))).toBe('Too far away.');
@@ -63,7 +63,7 @@ describe('sowing a crop', () => {
     expect(world.fixtures.near(HOME.x, HOME.y, 200)).toHaveLength(1);
   });
 
-  it('sowing needs fertile terrain, and land that a hearth tends', () => {
+  it('sowing needs fertile terrain, and land that belongs to a hearth', () => {
     expect(start([ITEM.beetroot], 'd').sow(24, at(1, 0))).toMatch(/^Nothing grows here/);
     const { world, sow } = start([ITEM.beetroot]);
     const [hearth] = world.structures.tiles.on(tileAt(at(4, 0).x, at(4, 0).y));
@@ -73,7 +73,7 @@ describe('sowing a crop', () => {
 });
 
 describe('tending a crop', () => {
-  it('a crop is watered once, from a flask before snow, and only with either', () => {
+  it('a crop is watered once, with a flask rather than snow if both are there, and not without either', () => {
     const { ask, sow, grown, left, anna } = start([ITEM.buckwheat, ITEM.packedSnow, ITEM.flask]);
     sow(24, at(1, 0));
     const id = grown(1, 0)?.id ?? '';
@@ -117,7 +117,7 @@ describe('tending a crop', () => {
     expect(ask('crop:reap', { id }).reason).toBe('Nothing grows there any more.');
   });
 
-  it('a crop is for the owner of the claim and its members, and no other player while the hearth stands', () => {
+  it('a crop is for the owner of the claim and its members alone, as long as the hearth stands', () => {
     const { ask, sow, grown, arena, world } = start([ITEM.beetroot]);
     sow(24, at(1, 0));
     const id = grown(1, 0)?.id ?? '';

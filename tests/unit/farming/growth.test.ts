@@ -1,4 +1,7 @@
-/** Growth of crops: by the clock alone, slower in storm, snow and dark, faster when watered, quicker on warm ground. */
+/**
+ * Growth of crops: determined by the clock alone, slower in storm, snow and dark, faster when watered and on warm
+ * ground.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CROPS, cropFromSeed, cropOf } from '#game/features/farming/shared/crops.ts';
@@ -22,7 +25,7 @@ const START = 1_790_000_000_000;
 const anyTime = fc.integer({ min: 0, max: 3e12 });
 
 describe('the crops', () => {
-  it('the crops come from seven seeds, each of which gives at least one piece back', () => {
+  it('the crops come from seven kinds of seed, each of which gives at least one seed back', () => {
     expect(CROPS.map(({ seed }) => seed).sort((a, b) => a - b)).toEqual([8, 9, 10, 11, 504, 516, 517]);
     for (const crop of CROPS) {
       expect(cropFromSeed(crop.seed)).toBe(crop);
@@ -43,7 +46,7 @@ describe('the crops', () => {
 });
 
 describe('growth of a crop', () => {
-  it('growth takes 12 minutes on sinter without storm, elsewhere 20 and the cost of the night, under 60 in all', () => {
+  it('growth takes 12 minutes on sinter without a storm, elsewhere 20 plus the loss by night, and always under 60', () => {
     let calm = 0;
     for (let k = 0; k < 1000; k += 1) {
       const from = START + k * 7 * MINUTE;
@@ -63,7 +66,7 @@ describe('growth of a crop', () => {
     expect(calm).toBeGreaterThan(100);
   });
 
-  it('growth is slower in storm, snow and dark, and never stands still', () => {
+  it('growth is slower in storm, snow and dark, but never stops', () => {
     fc.assert(
       fc.property(anyTime, (wall) => {
         const pace = growthPaceAt(bed('m'), wall);
@@ -76,7 +79,7 @@ describe('growth of a crop', () => {
     );
   });
 
-  it('growth follows from the time of sowing alone, whenever a player looks', () => {
+  it('growth depends only on the time of sowing, not on when a player looks', () => {
     fc.assert(
       fc.property(anyTime, fc.integer({ min: 0, max: 60 * MINUTE }), (wall, later) => {
         const growing = newCropState(bed('n'), wall);
@@ -91,7 +94,7 @@ describe('growth of a crop', () => {
     );
   });
 
-  it('watering speeds growth up, the more the earlier it is done, and is never undone', () => {
+  it('watering speeds up growth, the more the earlier it is done, and is never undone', () => {
     fc.assert(
       fc.property(anyTime, fc.double({ min: 0, max: 0.98, noNaN: true }), (wall, share) => {
         const growing = newCropState(bed('v'), wall);

@@ -1,4 +1,4 @@
-/** Houses with a fire inside glow: light shows in the chinks of their fronts. */
+/** Houses with a fire inside glow: light shows through the chinks of their fronts. */
 import { describe, expect, it } from 'vitest';
 import { chinksOf, glowingFronts, MOST_FRONTS } from '#game/features/fire/client/views/chinks.ts';
 import { TileIndex, tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
@@ -14,7 +14,7 @@ interface Piece {
   readonly state: Record<string, unknown>;
 }
 
-/** A house of `columns` and `rows` inside, with the tile (10, 10) as its north-west; its door is in the south. */
+/** A house with an interior of `columns` × `rows`, whose north-west tile is (10, 10) and whose door is in the south. */
 function house(columns: number, rows = columns, doorState: Record<string, unknown> = {}) {
   const tiles = new TileIndex<Piece>();
   const put = (kind: number, column: number, row: number, state: Record<string, unknown> = {}): void =>
@@ -32,7 +32,7 @@ function house(columns: number, rows = columns, doorState: Record<string, unknow
 const at = (column: number, row: number) => ({ x: (column + 0.5) * TILE_SIZE, y: (row + 0.5) * TILE_SIZE });
 
 describe('a house with a fire in it', () => {
-  it('a house with a fire shows light only in its southern front', () => {
+  it('a house with a fire inside shows light only in its southern front', () => {
     const fronts = glowingFronts(house(3), [at(11, 11)]);
     expect(fronts.map(({ x, y, isDoor }) => [x, y, isDoor])).toEqual(
       [10, 11, 12].map((column) => [at(column, 13).x, at(column, 13).y, column === 10]),
@@ -40,13 +40,13 @@ describe('a house with a fire in it', () => {
     expect(fronts.map(({ tile }) => tileMiddle(tile))).toEqual(fronts.map(({ x, y }) => ({ x, y })));
   });
 
-  it('a house without a fire, or with one outside, shows no light, and no front shows light twice', () => {
+  it('a house without a fire inside shows no light, and no front shows light twice', () => {
     expect(glowingFronts(house(3), [])).toEqual([]);
     expect(glowingFronts(house(3), [at(20, 20)])).toEqual([]);
     expect(glowingFronts(house(3), [at(11, 11), at(10, 10), at(11, 11)])).toHaveLength(3);
   });
 
-  it('a house that stands open is no room, and shows no light', () => {
+  it('a house that is not closed is not a room, and shows no light', () => {
     expect(glowingFronts(house(1, 1, { open: true }), [at(10, 10)])).toEqual([]);
   });
 

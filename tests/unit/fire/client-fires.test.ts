@@ -1,4 +1,4 @@
-/** Fires on the client: offers of E, lights of players, and messages about refusals. */
+/** Fires on the client: offers of E, lights carried by players, and messages about refusals. */
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import type { GameSession } from '#game/client/session/session.ts';
@@ -67,7 +67,7 @@ describe('E at a fire', () => {
     expect(sent).toEqual([['fire:light', { id: 'fire' }]]);
   });
 
-  it('E adds wood to a fire that burns low, and shows the time that is left', () => {
+  it('E adds wood to a low fire, and shows how long it will burn', () => {
     const { offer, sent } = start({
       state: { burning: WALL + 120_000 },
       items: [ITEM.drySticks, ITEM.timber],
@@ -77,16 +77,16 @@ describe('E at a fire', () => {
     expect(sent).toEqual([['fire:feed', { id: 'fire', itemId: ITEM.timber }]]);
   });
 
-  it('E offers more wood after everything else, until the fire is full', () => {
+  it('E offers to add more wood after all other actions, until the fire is full', () => {
     const { offer, more } = start({ state: { burning: WALL + 300_000 }, items: [ITEM.timber] });
     expect(offer()).toBeNull();
     expect(more()).toMatchObject({ hint: 'Press [use] to add Timber', name: 'Campfire, 5 min left' });
-    // The fire is full at ten minutes, and a piece of timber burns for a while.
+    // The fire is full at ten minutes, so a piece of timber fits only after it has burnt down a little.
     expect(start({ state: { burning: WALL + 500_000 }, items: [ITEM.timber] }).more()?.label).toBe('Add');
     expect(start({ state: { burning: WALL + 598_000 }, items: [ITEM.timber] }).more()).toBeNull();
   });
 
-  it('E shows the remaining time to the second when it is short, because a few sticks matter', () => {
+  it('E shows a short remaining time to the second, because then a few sticks matter', () => {
     const name = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).more()?.name;
     const low = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).offer()?.name;
     expect([low(20_000), low(89_400), name(299_000), name(301_000)]).toEqual([
@@ -97,7 +97,7 @@ describe('E at a fire', () => {
     ]);
   });
 
-  it('E offers wood besides the most urgent need of the fire, and never twice', () => {
+  it("E offers wood in addition to the fire's most urgent need, and never twice", () => {
     const out = { burning: WALL - EMBERS_MS };
     const raked = start({ state: { ...out, timber: 8 }, items: [ITEM.timber] });
     expect([raked.offer()?.label, raked.more()?.label]).toEqual(['Take', 'Add']);
@@ -109,7 +109,7 @@ describe('E at a fire', () => {
     expect([embers.offer()?.label, embers.more()]).toEqual(['Add', null]);
   });
 
-  it('E is left to other things if the fire needs nothing', () => {
+  it('E is free for other things if the fire needs nothing', () => {
     expect(start({ state: { burning: WALL + 120_000 } }).offer()).toBeNull();
     expect(start({ state: { burning: WALL + 560_000 }, items: [ITEM.timber] }).offer()).toBeNull();
     expect(start({ away: 95, items: [ITEM.flint] }).offer()).toBeNull();
@@ -121,7 +121,7 @@ describe('E at a fire', () => {
     expect(offer()).toBeNull();
   });
 
-  it('E says what embers and ashes need, and takes the charcoal first', () => {
+  it('E names the needs of embers and ashes, and takes the charcoal first', () => {
     const out = { burning: WALL - EMBERS_MS };
     expect(start({ state: { burning: WALL - 10 } }).offer()).toMatchObject({ hint: 'The embers need fuel' });
     expect(start({ state: out }).offer()).toMatchObject({ isReady: false, missing: ITEM.drySticks });
@@ -143,7 +143,7 @@ describe('E at a fire', () => {
     expect(atHomeOf('mine')).toBe('Take');
   });
 
-  it('E does not ask twice at once, nor again while the player lights the fire', () => {
+  it('E does not send a request twice in quick succession, or while the player lights the fire', () => {
     const { offer, sent, hear, pass, fires } = start({ items: [ITEM.flint] });
     offer()?.act();
     offer()?.act();
@@ -158,8 +158,8 @@ describe('E at a fire', () => {
   });
 });
 
-describe('news of fires', () => {
-  it('lights of players are known until they are put out or their players leave', () => {
+describe('messages about fires', () => {
+  it('lights of players are known until they are put out or the players leave', () => {
     const { hear, fires } = start();
     const other = { ...SELF, socket_id: 'other', handle: 9, lit: 'torch' as const };
     hear({ name: 'player:joined', payload: other });
@@ -182,7 +182,7 @@ describe('the light of fires', () => {
   const land = { terrainAt: () => ({ isPale: false }) } as object as Ground;
   const area = { x: 600, y: 600, width: 800, height: 600 };
 
-  it('the light is as wide as the rules say, less for embers, none for cold fires or far from the screen', () => {
+  it('the light has the radius given by the rules, less for embers, and none for cold fires or far from the screen', () => {
     const radius = (state: Record<string, number>, away = 40) =>
       lampsOf(start({ state, away }).fixtures, land, area, WALL).map((lamp) => lamp.radius);
     expect(radius({ burning: WALL + 5 })).toEqual([440]);
@@ -191,7 +191,7 @@ describe('the light of fires', () => {
     expect(radius({ burning: WALL + 5 }, 900)).toEqual([]);
   });
 
-  it('fires side by side give one light', () => {
+  it('fires close together give one light', () => {
     const { fixtures, put } = start({ state: { burning: WALL + 5 } });
     put('second', ITEM.campfire, 1060, { burning: WALL + 5 });
     put('third', ITEM.campfire, 1240, { burning: WALL + 5 });
@@ -205,7 +205,7 @@ describe('the light of fires', () => {
   });
 });
 
-it('E at a samovar offers its cup, and after all else says how long the next one takes', () => {
+it('E at a samovar offers a cup of tea, and otherwise, after all other offers, says how long the next one takes', () => {
   const ready = start({ kind: ITEM.radiatedSamovar });
   expect(ready.offer()).toMatchObject({ hint: 'Press [use] for a cup of tea', isReady: true });
   const brewing = start({ kind: ITEM.radiatedSamovar, state: { teaAt: WALL - 22_000 } });

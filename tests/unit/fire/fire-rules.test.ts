@@ -1,4 +1,6 @@
-/** Fires as both sides read them: from a state that contains times, so that no value has to count down. */
+/**
+ * Fires as both client and server read them: from a state that contains times, so that nothing has to be counted down.
+ */
 import { describe, expect, it } from 'vitest';
 import { burnOutTime, fuelBurnRate, fuelBurnt } from '#game/features/fire/server/fuel.ts';
 import {
@@ -23,20 +25,20 @@ import { createRng } from '#game/shared/math/rng.ts';
 const { campfire, hearth, radiatedSamovar: samovar, torchStand } = ITEM;
 const NOW = 1_700_000_000_000;
 
-it('every structure that is used as a fire has its row, and no other structure has one', () => {
+it('every structure that is used as a fire has its row in the table, and no other structure has one', () => {
   const fires = STRUCTURES.filter(({ use }) => use === 'fire').map(({ id }) => id);
   expect([...KINDS.keys()].sort()).toEqual(fires.sort());
 });
 
 describe('the state of a fire', () => {
-  it('a fire is unlit with three minutes of sticks when it is built', () => {
+  it("a new fire is unlit and has three minutes' worth of sticks", () => {
     expect(fireStateAt(campfire, {}, NOW)).toBe('cold');
     expect(fuelLeftMs(campfire, {}, NOW)).toBe(180_000);
     expect(heatOf(campfire, {}, NOW)).toBeNull();
     expect(lightOf(campfire, {}, NOW)).toBe(0);
   });
 
-  it('a fire burns until its time, glows for two minutes more, and is then cold and empty', () => {
+  it('a fire burns until the time in its state, glows for two minutes more, and is then cold and empty', () => {
     const state = { burning: NOW + 60_000 };
     expect(fireStateAt(campfire, state, NOW)).toBe('burning');
     expect(fuelLeftMs(campfire, state, NOW)).toBe(60_000);
@@ -46,7 +48,7 @@ describe('the state of a fire', () => {
     expect(fuelLeftMs(campfire, state, NOW + 60_000)).toBe(0);
   });
 
-  it('a fire gives the heat and light of the design while it burns, and less as embers', () => {
+  it('a fire gives the heat and light of the design while burning, and less as embers', () => {
     const state = { burning: NOW + 1 };
     expect(heatOf(campfire, state, NOW)).toEqual({ degrees: 40, near: 96, far: 320 });
     expect(lightOf(campfire, state, NOW)).toBe(440);
@@ -56,14 +58,14 @@ describe('the state of a fire', () => {
     expect(lightOf(campfire, state, NOW + 2)).toBeLessThan(440);
   });
 
-  it('a samovar never changes its state, and other structures have no state of a fire', () => {
+  it('a samovar never changes its fire state, and other structures have none', () => {
     expect(fireStateAt(samovar, {}, NOW)).toBe('burning');
     expect(isFire(samovar)).toBe(false);
     expect(lightOf(samovar, {}, NOW)).toBe(120);
     expect(fireStateAt(709, { burning: NOW + 5 }, NOW)).toBe('cold');
   });
 
-  it('a fire leaves one charcoal for four logs, once it does not burn', () => {
+  it('a fire that has gone out leaves one charcoal per four logs', () => {
     expect(charcoalLeftIn(campfire, { burning: NOW - 1, timber: 9 }, NOW)).toBe(2);
     expect(charcoalLeftIn(campfire, { burning: NOW + 1, timber: 9 }, NOW)).toBe(0);
     expect(charcoalLeftIn(campfire, { burning: NOW - 1, timber: 3 }, NOW)).toBe(0);
@@ -77,7 +79,7 @@ describe('the state of a fire', () => {
     for (const item of FUEL_ORDER) expect(fuelOf(campfire, item)).toBeGreaterThan(0);
   });
 
-  it('a fire warms evenly less from near to far', () => {
+  it('a fire gives evenly less warmth from near to far', () => {
     const heat = { degrees: 40, near: 96, far: 320 };
     expect(heatAtDistance(heat, 0)).toBe(40);
     expect(heatAtDistance(heat, 96)).toBe(40);
@@ -86,19 +88,19 @@ describe('the state of a fire', () => {
   });
 });
 
-describe('fuel in weather that changes', () => {
+describe('fuel in changing weather', () => {
   const place = { x: 9000, y: 9000 };
   const stormAt = (wallMs: number) => weatherUnder(PLAIN_SKY, wallMs, PLAIN_CLIMATE, place).storm;
 
-  it('fuel lasts half as long in a storm in the open, and no less under a roof', () => {
+  it('fuel burns twice as fast in a storm in the open, but not under a roof', () => {
     expect(fuelBurnRate(1, 0)).toBe(2);
     expect(fuelBurnRate(1, 1)).toBe(1);
     expect(burnOutTime(NOW, 60_000, 0, () => 1)).toBeCloseTo(NOW + 30_000, 3);
     expect(burnOutTime(NOW, 60_000, 1, () => 1)).toBeCloseTo(NOW + 60_000, 3);
   });
 
-  /** Looking at a fire never or repeatedly does not change when it goes out. */
-  it('fuel ends at the same time whether it is computed at once or in between', () => {
+  /** The time at which a fire goes out does not depend on whether or how often it is looked at. */
+  it('fuel ends at the same time whether it is computed in one step or in several', () => {
     const rng = createRng(77);
     for (let k = 0; k < 300; k += 1) {
       const from = NOW + Math.floor(rng.between(0, 48 * 3_600_000));
@@ -116,7 +118,7 @@ describe('fuel in weather that changes', () => {
     }
   });
 
-  it('fuel never lasts longer for more storm or less cover', () => {
+  it('fuel never lasts longer because of more storm or less cover', () => {
     const rng = createRng(78);
     for (let k = 0; k < 100; k += 1) {
       const [storm, cover] = [rng.next(), rng.next()];

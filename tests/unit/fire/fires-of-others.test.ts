@@ -1,6 +1,6 @@
 /**
- * Fires and walls of other players: none is set up beside a body, and a fire never burns a player that its owner may
- * not strike.
+ * Fires and walls of other players: none can be placed right beside a body, and a fire burns only players that its
+ * owner may strike.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -20,14 +20,14 @@ const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 const at = (dx: number, dy: number) => ({ x: HOME.x + 64 * dx, y: HOME.y + 64 * dy });
 const off = ({ x, y }: { x: number; y: number }) => [x - FIELD.x, y - FIELD.y] as const;
 
-/** An hour: longer than every fire burns in these tests. */
+/** One hour, which is longer than every fire in these tests burns. */
 const LONG_MS = 3_600_000;
 
 describe('22.15: structures that burn or block the way', () => {
-  it('a burning or blocking structure is not set up within 96 px of another player, and every other one may be', () => {
+  it('a burning or blocking structure cannot be placed within 96 px of another player, but any other can', () => {
     const kinds = STRUCTURES.filter(({ id }) => id !== ITEM.stoveBed && id !== ITEM.thatchRoof);
     const [free, claimed] = [new Arena(), new Arena()];
-    // Her own hearth, so that she cannot place a second one, and a claim of hers all around.
+    // She has a hearth already, so she cannot place a second one, and her claim covers the area.
     const owner = claimed.player('anna', ...off(at(0, 2)), [], PEACE);
     placeStructure(claimed.world, owner, ITEM.hearth, at(5, 5).x, at(5, 5).y);
     free.player('anna', ...off(at(0, 2)), [], PEACE);
@@ -58,7 +58,7 @@ describe('22.15: structures that burn or block the way', () => {
     );
   });
 
-  it('people of a claim may set up such a structure side by side, but not beside a stranger', () => {
+  it('people of a claim may place such a structure beside each other, but not beside a stranger', () => {
     const arena = new Arena();
     const { world } = arena;
     const anna = arena.player('anna', ...off(at(0, 2)), [], PEACE);
@@ -72,7 +72,7 @@ describe('22.15: structures that burn or block the way', () => {
     expect(refusalToPlace(world, anna, wall, at(0, 0))).toBe(NO_PLACE.beside);
   });
 
-  it('twenty newcomers in the camp still have space for a first fire each', () => {
+  it('twenty newcomers in the camp still have enough space to make a first fire each', () => {
     const arena = new Arena();
     const camp = (angle: number, away: number) =>
       off({ x: FIRST_SPAWN.x + Math.cos(angle) * away, y: FIRST_SPAWN.y + Math.sin(angle) * away });
@@ -80,7 +80,7 @@ describe('22.15: structures that burn or block the way', () => {
       arena.player(`newcomer ${k}`, ...camp((k * Math.PI) / 10, 420), [ITEM.campfire], NEW_PVP),
     );
     for (const [k, one] of newcomers.entries()) {
-      // Each has an idle newcomer at 130 px on either side, and steps two tiles out of the ring.
+      // Each has an idle newcomer 130 px away on either side, and walks two tiles outward from the ring.
       const [dx, dy] = camp((k * Math.PI) / 10, 540);
       arena.ask(one, 'structure:place', { slot: 24, x: FIELD.x + dx, y: FIELD.y + dy, request: k });
     }
@@ -89,7 +89,7 @@ describe('22.15: structures that burn or block the way', () => {
     expect([...arena.world.fixtures.all()].filter(({ kind }) => kind === ITEM.campfire)).toHaveLength(20);
   });
 
-  it('a campfire is not set up beside an idle newcomer in the safe circle', () => {
+  it('a campfire cannot be placed beside an idle newcomer in the safe circle', () => {
     const arena = new Arena();
     const idle = arena.player('idle', ...off(FIRST_SPAWN), [], NEW_PVP);
     const anna = arena.player(
@@ -104,7 +104,7 @@ describe('22.15: structures that burn or block the way', () => {
   });
 });
 
-/** A burning campfire of an owner, and a player who stands in it. */
+/** An owner's burning campfire, and a player who stands in it. */
 function stake({ world }: Arena, ownerId: string | null, victim: Player): string {
   const { id, state, ...fire } = placeStructure(world, null, ITEM.campfire, victim.x, victim.y);
   world.fixtures.remove(id);
@@ -116,7 +116,7 @@ function stake({ world }: Arena, ownerId: string | null, victim: Player): string
 const states: Pvp[] = [NEW_PVP, PEACE, FEUD, { ...FEUD, isSheltered: true }];
 
 describe('a fire with a player standing in it', () => {
-  it('a fire burns the player only if it is theirs, or its owner is there and could strike them', () => {
+  it('a fire burns a player only if it is their own, or if its owner is present and could strike them', () => {
     const arena = new Arena();
     const { world } = arena;
     const [anna, vera] = [arena.player('anna'), arena.player('vera')];
@@ -146,7 +146,7 @@ describe('a fire with a player standing in it', () => {
     );
   });
 
-  it('a fire leaves an idle sheltered newcomer in the camp unharmed, for as long as it burns', () => {
+  it('a fire does not harm an idle sheltered newcomer in the camp, however long it burns', () => {
     const arena = new Arena();
     const idle = arena.player('idle', ...off(FIRST_SPAWN), [], NEW_PVP);
     arena.player('anna', 0, 0, [], FEUD);
@@ -155,7 +155,7 @@ describe('a fire with a player standing in it', () => {
     expect(idle).toMatchObject({ health: 100, down: null });
   });
 
-  it('a fire counts as a blow of its owner, whose name stands in the obituary', () => {
+  it('a fire counts as a blow by its owner, who is named in the obituary', () => {
     const arena = new Arena();
     arena.player('anna', 300, 0);
     const vera = arena.player('vera');
@@ -184,7 +184,7 @@ describe('a fire with a player standing in it', () => {
 });
 
 describe('burning by players who may not strike', () => {
-  /** Vera beside a cold fire of hers, in whose ring she stands if `away` is less than 28 px. */
+  /** Vera beside a cold fire of her own; she stands in its ring if `away` is less than 28 px. */
   function camp(state: Record<string, number>, away: number, pvp: Pvp = PEACE) {
     const arena = new Arena();
     const { world } = arena;
@@ -203,7 +203,7 @@ describe('burning by players who may not strike', () => {
   const NOT = 'Somebody stands in it.';
   const FUEL = { fuel: 600_000 };
 
-  it('her fire is not lit while she stands in it, neither with a flint nor by a fire bottle', () => {
+  it('her fire cannot be lit while she stands in it, neither with a flint nor by a fire bottle', () => {
     const { arena, olga, burns } = camp(FUEL, 10);
     arena.ask(olga, 'fire:light', { id: 'fire' });
     arena.pass(20);
@@ -215,7 +215,7 @@ describe('burning by players who may not strike', () => {
     expect(burns()).toBeUndefined();
   });
 
-  it('a fire whose lighting began before she stood in it does not burn her', () => {
+  it('a fire whose lighting began before she stepped into it does not burn her', () => {
     const { arena, world, vera, olga, burns } = camp(FUEL, 80);
     arena.ask(olga, 'fire:light', { id: 'fire' });
     arena.pass(200);
@@ -226,7 +226,7 @@ describe('burning by players who may not strike', () => {
     expect(vera.health).toBe(100);
   });
 
-  it('embers under her are not fed, by any verb', () => {
+  it('embers under her cannot be fed, by any verb', () => {
     const { arena, world, olga } = camp({}, 10);
     world.fixtures.setState('fire', { burning: world.wallNow - 1000 });
     const { revision } = olga.inventory;
@@ -237,7 +237,7 @@ describe('burning by players who may not strike', () => {
     expect(olga.inventory.count(ITEM.timber)).toBe(4);
   });
 
-  it('players in feud with her may light it, and so may all once she has stepped out', () => {
+  it('players in feud with her may light the fire, and any player may once she has stepped out', () => {
     for (const { arena, olga, burns } of [camp(FUEL, 10, FEUD), camp(FUEL, 60)]) {
       arena.ask(olga, 'fire:light', { id: 'fire' });
       arena.pass(20_000);
@@ -245,7 +245,7 @@ describe('burning by players who may not strike', () => {
     }
   });
 
-  it('no snowball pushes her into a fire that burns', () => {
+  it('no snowball pushes her into a burning fire', () => {
     const { arena, world, vera, olga } = camp({}, -32);
     world.fixtures.setState('fire', { burning: world.wallNow + LONG_MS });
     olga.x -= 60;

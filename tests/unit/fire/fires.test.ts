@@ -18,7 +18,7 @@ import { identity } from '#tests/helpers/world/identity.ts';
 import { turn } from '#tests/helpers/world/turns.ts';
 
 const PLACE = { x: 9000, y: 9000 };
-/** Late in some evening: it stays dark for hours of the world, which are minutes. */
+/** Late in the evening: it stays dark for hours of world time, which are minutes of real time. */
 const NIGHT = 1000 * DAY_MS + (22.5 / 24) * DAY_MS;
 const KIT = [ITEM.steelLadle, ITEM.flint, ITEM.timber, ITEM.drySticks, ITEM.rawFiber, ITEM.torch];
 
@@ -75,7 +75,7 @@ class Camp {
     }
   }
 
-  /** Advances the wall clock alone, as if no player was there. */
+  /** Advances only the wall clock, as if no player were there. */
   skip(ms: number): void {
     this.wall += ms;
   }
@@ -118,7 +118,7 @@ describe('lighting a fire', () => {
     expect(camp.vera.inventory.count(ITEM.rawFiber)).toBe(20);
   });
 
-  it('lighting takes six seconds and two fibers in a storm in the open', () => {
+  it('lighting takes six seconds and two fibres in a storm in the open', () => {
     const camp = new Camp({ weather: 'storm' });
     const id = camp.fire();
     camp.ask('fire:light', { id });
@@ -127,11 +127,11 @@ describe('lighting a fire', () => {
     camp.pass(700);
     expect(camp.stage(id)).toBe('burning');
     expect(camp.vera.inventory.count(ITEM.rawFiber)).toBe(18);
-    // The storm burns it twice as fast.
+    // Fuel burns twice as fast in the storm.
     expect(camp.left(id)).toBeLessThan(90_500);
   });
 
-  it('lighting ends without result when the player walks away, is hit, or releases the key', () => {
+  it('lighting ends without a result when the player walks away, is hit, or releases the key', () => {
     for (const end of ['walk', 'hit', 'let go'] as const) {
       const camp = new Camp();
       const id = camp.fire();
@@ -148,7 +148,7 @@ describe('lighting a fire', () => {
     }
   });
 
-  it('lighting needs only a torch that burns', () => {
+  it('lighting needs nothing but a burning torch', () => {
     const camp = new Camp({ items: [ITEM.torch] });
     const id = camp.fire();
     expect(camp.ask('fire:light', { id })).toBe('You need a flint.');
@@ -159,7 +159,7 @@ describe('lighting a fire', () => {
     expect(camp.stage(id)).toBe('burning');
   });
 
-  it('lighting is refused with its reason, and changes nothing', () => {
+  it('lighting is refused with a reason, and then changes nothing', () => {
     const camp = new Camp();
     const id = camp.fire();
     expect(camp.ask('fire:light', { id: 'nothing' })).toBe('It is not there any more.');
@@ -184,7 +184,7 @@ describe('lighting a fire', () => {
 });
 
 describe('feeding a fire', () => {
-  it('feeding makes the fire burn longer, and takes the piece', () => {
+  it('feeding makes the fire burn longer, and takes the piece of fuel', () => {
     const camp = new Camp();
     const id = camp.fire({ burning: camp.wall + 60_000 });
     expect(camp.ask('fire:feed', { id })).toBeUndefined();
@@ -194,7 +194,7 @@ describe('feeding a fire', () => {
     expect(camp.left(id) / 1000).toBeCloseTo(155, 0);
   });
 
-  it('feeding rekindles embers at once, and leaves the fuel unlit in a cold fire', () => {
+  it('feeding rekindles embers at once, and leaves the fuel in a cold fire unlit', () => {
     const camp = new Camp();
     const embers = camp.fire({ burning: camp.wall - 5000 });
     camp.ask('fire:feed', { id: embers });
@@ -223,7 +223,7 @@ describe('feeding a fire', () => {
     expect(camp.ask('fire:feed', { id: lasting })).toBe('No more fuel fits in.');
   });
 
-  it('feeding works from the slot too, into the nearest fire', () => {
+  it('feeding also works from the slot of an item, into the nearest fire', () => {
     const camp = new Camp();
     expect(camp.use(2)).toBe('No fire is in reach.');
     const id = camp.fire({ burning: camp.wall + 60_000 });
@@ -248,7 +248,7 @@ describe('feeding a fire', () => {
 });
 
 describe('beside a fire', () => {
-  it('a place beside a fire is warm and light, and darker and colder farther off', () => {
+  it('a place beside a fire is warm and light, and gets darker and colder with distance', () => {
     const camp = new Camp();
     expect(heatAt(camp.world, PLACE.x, PLACE.y)).toEqual({ strongest: 0, second: 0 });
     expect(isLit(camp.world, PLACE.x, PLACE.y)).toBe(false);
@@ -266,7 +266,7 @@ describe('beside a fire', () => {
     expect(heatAt(camp.world, PLACE.x, PLACE.y).strongest).toBe(0);
   });
 
-  it('a player who stands in the fire is burnt, and one beside it is not', () => {
+  it('a player who stands in the fire is burnt, but one beside it is not', () => {
     const camp = new Camp();
     camp.fire({ burning: camp.wall + 600_000 }, ITEM.campfire, 0, 'vera');
     camp.pass(2000);
@@ -278,7 +278,7 @@ describe('beside a fire', () => {
     expect(camp.vera.health).toBeGreaterThanOrEqual(89);
   });
 
-  it('a ladle held over the fire for eight seconds is hot for a minute', () => {
+  it('a ladle held over the fire for eight seconds is hot for one minute', () => {
     const camp = new Camp();
     camp.fire({ burning: camp.wall + 600_000 });
     camp.pass(9000);
@@ -310,7 +310,7 @@ describe('the warmth of the land', () => {
     return (dx: number) => heatAt(world, 100.5 * 64 + dx, 100.5 * 64).strongest;
   };
 
-  it('the land warms beside lava, vents and springs, and most in a spring', () => {
+  it('the land is warm beside lava, vents and springs, and warmest in a spring', () => {
     expect(lone(TERRAIN.lava)(0)).toBe(40);
     expect(lone(TERRAIN.lava)(192)).toBeCloseTo(20, 0);
     expect(lone(TERRAIN.lava)(400)).toBe(0);
@@ -320,12 +320,12 @@ describe('the warmth of the land', () => {
     expect(lone(TERRAIN.glacier)(0)).toBe(0);
   });
 
-  it('the warmth has no step at the border of a tile', () => {
+  it('the warmth does not jump at the border of a tile', () => {
     const heat = lone(TERRAIN.lava);
     for (let dx = 40; dx < 400; dx += 1) expect(Math.abs(heat(dx) - heat(dx + 1))).toBeLessThan(0.6);
   });
 
-  it('the land warms beside a hut and a fumarole that stand on it', () => {
+  it('the land is warm beside a hut and beside a fumarole', () => {
     const doodads = (['hut', 'fumarole'] as const).map((key, k) => ({
       tileX: 100 + 20 * k,
       tileY: 100,
@@ -338,7 +338,7 @@ describe('the warmth of the land', () => {
 });
 
 describe('a light in the hand', () => {
-  it('a light is one piece of the stack, burns down and is gone, and players nearby are notified', () => {
+  it('a light is one piece of its stack, burns down and disappears, and players nearby are notified', () => {
     const camp = new Camp();
     expect(camp.use(5)).toBeUndefined();
     expect(camp.vera.lit).toBe('torch');
@@ -369,7 +369,7 @@ describe('a light in the hand', () => {
     expect((until - camp.wall) / 1000).toBeCloseTo(left, 0);
   });
 
-  it('a light goes out under a two-handed weapon, and cannot be lit with one', () => {
+  it('a light goes out if a two-handed weapon is taken, and cannot be lit while one is held', () => {
     const camp = new Camp({ items: [ITEM.torch, ITEM.boneSpear] });
     camp.use(0);
     camp.vera.weapon = ITEM.boneSpear;
@@ -378,7 +378,7 @@ describe('a light in the hand', () => {
     expect(camp.use(0)).toBe('Your weapon takes both hands.');
   });
 
-  it('a player has one light at a time, and an empty lantern takes tallow', () => {
+  it('a player can have only one light at a time, and an empty lantern takes tallow', () => {
     const camp = new Camp({ items: [ITEM.torch, ITEM.stormLantern, ITEM.tallow] });
     camp.use(0);
     camp.use(1);
@@ -393,7 +393,7 @@ describe('a light in the hand', () => {
     expect(camp.vera.inventory.count(ITEM.tallow)).toBe(19);
   });
 
-  it('a light ends when its torch is laid down', () => {
+  it('a light goes out when its torch is laid down', () => {
     const camp = new Camp({ items: [ITEM.torch] });
     camp.use(0);
     const { revision } = camp.vera.inventory;
@@ -402,7 +402,7 @@ describe('a light in the hand', () => {
   });
 });
 
-describe('time in the dark', () => {
+describe('time spent in the dark', () => {
   const buffs = ({ vera }: Camp) => vera.buffs.map(({ id }) => id);
 
   it('the dark whispers after a while, then watches, until there is light', () => {
@@ -429,7 +429,7 @@ describe('time in the dark', () => {
     expect(buffs(day)).toEqual([]);
   });
 
-  it('a player who sits beside a samovar for a minute glows', () => {
+  it('a player who sits beside a samovar for one minute gets the glow effect', () => {
     const camp = new Camp();
     camp.fire({}, ITEM.radiatedSamovar);
     camp.pass(59_000);

@@ -1,4 +1,4 @@
-/** Warmth and light of the land come from the nearest hot tile, at every place and whatever was asked before. */
+/** Warmth and light of the land come from the nearest hot tile, for every place and in any order of queries. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { landHeatOf } from '#game/features/fire/server/land-heat.ts';
@@ -9,11 +9,11 @@ import { openGround } from '#tests/helpers/sim.ts';
 
 const LAVA = { degrees: 40, near: 64, far: 320 };
 const LAVA_LIGHT = 300;
-/** At the edge of the world, and in its middle across the borders of blocks. */
+/** Coordinates at the edge of the world, and in its middle across the borders of blocks. */
 const CORNERS = [0, 60];
 const EDGE = 40;
 
-it('the middle of each tile has the heat of the strongest source in reach', () => {
+it('the middle of each tile has the heat of the strongest source within reach', () => {
   const hot = fc.uniqueArray(fc.nat(EDGE * EDGE - 1), { maxLength: 6 });
   const asked = fc.array(fc.nat(EDGE * EDGE - 1), { minLength: 20, maxLength: 60 });
   fc.assert(

@@ -21,7 +21,7 @@ const land = (id: 'm' | 's') =>
 const kindOf = (key: string) => FIXTURE_KINDS.all.find((kind) => kind.key === key)?.id ?? 0;
 
 describe('lamps of the world', () => {
-  it('a lamp is a fixture that shines, in a tone that fits the terrain', () => {
+  it('a lamp is a fixture that gives light, in a tone that fits the terrain', () => {
     const fixtures = new Fixtures();
     fixtures.onEvent({ name: 'fixture:chunks', payload: { left: 0, top: 0, right: 3, bottom: 3 } });
     const common = { health: 0, whose: null, state: {} };
@@ -44,14 +44,14 @@ describe('lamps of the world', () => {
 describe("the implant's own light", () => {
   const brightness = (color: number) => (color >> 16) + ((color >> 8) & 0xff) + (color & 0xff);
 
-  it('the own light reaches beyond arm’s length, is green-grey and does not flicker', () => {
+  it("the implant's light reaches beyond arm’s length, is green-grey and does not flicker", () => {
     const { radius, color, isSteady } = new OwnLight().at(land('m'), { x: 300, y: 300 }, 16);
     expect(radius).toBeGreaterThanOrEqual(260);
     expect((color >> 8) & 0xff).toBeGreaterThanOrEqual(color >> 16);
     expect(isSteady).toBe(true);
   });
 
-  it('the own light is weaker on snow, and changes to that slowly', () => {
+  it("the implant's light is weaker on snow, and changes slowly between terrains", () => {
     const light = new OwnLight();
     const place = { x: 300, y: 300 };
     const dark = brightness(light.at(land('m'), place, 16).color);

@@ -1,4 +1,4 @@
-/** Tea from a samovar, and cold dishes that a fire heats again. */
+/** Tea from a samovar, and cold dishes that a fire heats up again. */
 import { describe, expect, it } from 'vitest';
 import { HOT_MINUTES } from '#game/features/cooking/shared/cooking.ts';
 import { EVERLASTING } from '#game/features/fire/shared/fire.ts';
@@ -34,7 +34,7 @@ class Table {
     }
   }
 
-  /** @returns the reason if there is no tea; undefined when it was drunk */
+  /** Drinks tea. @returns the reason if there is none; undefined if the player drank it */
   tea(): string | undefined {
     this.world.ask(this.vera, { name: 'fire:tea', payload: { id: 'it' }, at: this.world.now });
     this.#at += 1;
@@ -49,7 +49,7 @@ class Table {
 }
 
 describe('a samovar', () => {
-  it('a samovar has a cup for the first player, and then needs its time', () => {
+  it('a samovar has a cup for the first player, and then needs time for the next', () => {
     const table = new Table(ITEM.radiatedSamovar);
     table.vera.thirst = 40;
     table.vera.warmth = 40;
@@ -60,21 +60,21 @@ describe('a samovar', () => {
     expect(table.tea()).toBeUndefined();
   });
 
-  it('a samovar pours no tea for a player far away, and a fire pours none at all', () => {
+  it('a samovar gives no tea to a player far away, and a fire gives none at all', () => {
     expect(new Table(ITEM.radiatedSamovar, 200).tea()).toBe('It is too far away.');
     expect(new Table(ITEM.campfire).tea()).toBe('That gives no tea.');
   });
 });
 
 describe('a cold dish', () => {
-  it('a cold dish is hot again once its player has stood still beside a fire', () => {
+  it('a cold dish is hot again once the player who carries it has stood still beside a fire', () => {
     const table = new Table(ITEM.campfire);
     table.pass(6000);
     expect(table.heat).toBeGreaterThan(table.wall + (HOT_MINUTES - 1) * 60_000);
     expect(table.vera.inventory.count(ITEM.borscht)).toBe(2);
   });
 
-  it('a cold dish stays cold away from the fire, and for a player who does not wait', () => {
+  it('a cold dish stays cold away from fires, and if its player does not wait long enough', () => {
     const far = new Table(ITEM.campfire, 300);
     far.pass(6000);
     expect(far.heat).toBe(0);

@@ -1,4 +1,4 @@
-/** SOVA's text of an errand: finished parts are not asked for again, and missing things are named. */
+/** SOVA's text for an errand: it does not ask again for finished parts, and names the missing things. */
 import { describe, expect, it } from 'vitest';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import {
@@ -37,7 +37,7 @@ describe('missing things of an errand', () => {
     expect(asked('forage', []).goods[0]).toBe('Berries or bulbs 0 of 4');
   });
 
-  it('fiber that is already in a cord does not count as missing', () => {
+  it('fibre that is already part of a cord does not count as missing', () => {
     const held = [
       [ITEM.timber, 10],
       [ITEM.stone, 4],
@@ -47,7 +47,7 @@ describe('missing things of an errand', () => {
     expect(asked('bench', [...held, [ITEM.rawFiber, 3]]).goods).toEqual([]);
   });
 
-  it('the things that an errand takes are the ingredients of the structure that it puts down', () => {
+  it('the things that an errand needs are the ingredients of the structure to be placed', () => {
     for (const id of ['campfire', 'bag', 'hearth'] as const) {
       const { puts, takes = [] } = objectiveById(id);
       const recipe = RECIPES.all.find(({ product }) => product.item_id === puts);
@@ -56,7 +56,7 @@ describe('missing things of an errand', () => {
     }
   });
 
-  it('a missing thing without a known source is said to be out of sight', () => {
+  it('a missing thing without a known source is described as out of sight', () => {
     expect(noneWords(asked('stones', []).sources)).toBe('Loose Stones: none in sight, walk on');
     expect(noneWords(asked('pot', []).sources)).toContain('no fire');
     expect(noneWords([{ type: 'place' }])).toBeNull();
@@ -73,7 +73,7 @@ describe('finished parts of an errand', () => {
     expect(asked('eat', [], { pot: 'done' }).text).toMatch(/^Eat/);
   });
 
-  it('a made thing is taken in hand next, and then placed', () => {
+  it('a crafted thing is taken in hand next, and then placed', () => {
     expect(does(asked('campfire', []))).toEqual(['make']);
     expect(does(asked('campfire', [[ITEM.campfire, 1]]))).toEqual(['bag']);
     const slots = new Map([[FIRST_SLOT.hotbar + 2, { itemId: ITEM.campfire, quantity: 1 }]]);

@@ -1,6 +1,6 @@
 /**
- * SOVA's unasked hints while a player learns, once each, and the places she sends players to who have learnt
- * everything.
+ * SOVA's unasked hints for a player who is learning, once each, and the places to which she sends players who have
+ * learnt everything.
  */
 import { describe, expect, it } from 'vitest';
 import { nextFarGoal } from '#game/features/guidance/server/far-goals.ts';
@@ -16,7 +16,7 @@ const HOUR_MS = DAY_MS / 24;
 const said = (events: readonly WorldEvent[]) =>
   events.flatMap((event) => (event.type === 'sova-said' ? [event.text] : []));
 
-describe('hints of SOVA', () => {
+describe('hints from SOVA', () => {
   function start(playedMs = 0) {
     const arena = new Arena();
     const player = arena.player('pupil');
@@ -27,7 +27,7 @@ describe('hints of SOVA', () => {
     player.guidance = { ...player.guidance, ...change };
   };
 
-  it('a voice in the static comes after a minute, then SOVA’s thought about it, once each', () => {
+  it('a voice in the static is heard after one minute, followed by SOVA’s thought about it, once each', () => {
     const { arena, player } = start(50_000);
     expect(said(arena.pass(2000))).toEqual([]);
     player.playedMs = 60_000;
@@ -44,7 +44,7 @@ describe('hints of SOVA', () => {
     expect(said(arena.pass(3000))).toEqual([]);
   });
 
-  it('the hint about stirring comes when the first pot is begun, and not for a later one', () => {
+  it('the hint about stirring comes when the first pot is begun, but not for a later one', () => {
     const { arena, player } = start();
     guide(player, { objective: 'pot', deeds: ['pot-started'] });
     expect(said(arena.pass(2000))).toEqual([expect.stringContaining('Three times it will bubble')]);
@@ -54,7 +54,7 @@ describe('hints of SOVA', () => {
     expect(said(other.arena.pass(2000))).toEqual([]);
   });
 
-  it('the hint that the sea is salt comes when the player wants to drink there, once', () => {
+  it('the hint that the sea is salty comes once, when the player tries to drink there', () => {
     const ground = { ...openGround(), terrainIdAt: () => TERRAIN.sea };
     const arena = new Arena(ground);
     const player = arena.player('drinker');
@@ -64,7 +64,7 @@ describe('hints of SOVA', () => {
     expect(said(arena.pass(2000))).toEqual([]);
   });
 
-  it('the hint of the dusk comes three minutes and one minute before it, if the player has seen no dawn', () => {
+  it('the hint about dusk comes three minutes and one minute before it, if the player has not yet seen a dawn', () => {
     const { arena, player } = start();
     const at = (hour: number) => {
       const { world } = arena;
@@ -100,7 +100,7 @@ describe('the place to go to', () => {
     return { arena, player, told };
   };
 
-  it('the next place is the nearest unfound one, with volcanoes counting as farther than they are', () => {
+  it('the next place is the nearest undiscovered one, and volcanoes count as farther away than they are', () => {
     const { arena, player, told } = start();
     expect(told()).toBe('station 1');
     player.chart.found = ['station 1', 'station 0'];
@@ -111,7 +111,7 @@ describe('the place to go to', () => {
     expect(player.guidance.objective).toBeNull();
   });
 
-  it('the next place stays the same on the way there, whatever comes nearer', () => {
+  it('the next place does not change on the way there, whatever the player comes near', () => {
     const { arena, player, told } = start();
     expect(told()).toBe('station 1');
     player.y += 3500;

@@ -19,7 +19,7 @@ function newcomer() {
 }
 
 describe('objectives of a player', () => {
-  it('objectives are sent on entering, again when they change, and at no other time', () => {
+  it('objectives are sent when the player enters and whenever they change, and at no other time', () => {
     const { arena, player, first } = newcomer();
     expect(first.map(({ id, have, need }) => [id, have, need])).toEqual([['walk', 0, 1]]);
     expect(told(arena.pass(2000))).toEqual([]);
@@ -42,7 +42,7 @@ describe('objectives of a player', () => {
     expect(player.guidance.objective).toBe('stones');
   });
 
-  it('objectives never count backwards: an item once carried counts, even after a restart, for this objective alone', () => {
+  it('objectives never count backwards: an item once carried counts for this objective, even after a restart', () => {
     const { arena, player } = newcomer();
     player.x += 320;
     giveItems(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 5 }]);
@@ -69,7 +69,7 @@ describe('objectives of a player', () => {
     expect(parseLife(older).guidance).toMatchObject({ objective: 'walk', isDismissed: false });
   });
 
-  it('objectives can be dismissed and wanted again, and are counted meanwhile', () => {
+  it('objectives can be dismissed and requested again, and are counted in the meantime', () => {
     const { arena, player } = newcomer();
     expect(dismissObjectives(arena.world, player, true)).toBeNull();
     expect(told(arena.pass(300)).map(({ isDismissed }) => isDismissed)).toEqual([true]);
@@ -79,7 +79,7 @@ describe('objectives of a player', () => {
     expect(told(arena.pass(300)).at(-1)).toMatchObject({ id: 'sticks', isDismissed: false });
   });
 
-  it('objectives can be put off one by one, and called back: then it comes at once, and the rest after it', () => {
+  it('objectives can be put off one by one and called back: they then come at once, and the rest after them', () => {
     const { arena, player } = newcomer();
     const now = () => told(arena.pass(300)).at(-1);
     expect(hideObjective(arena.world, player, { id: 'walk', isHidden: true })).toBeNull();
@@ -93,11 +93,11 @@ describe('objectives of a player', () => {
     expect(now()).toMatchObject({ id: 'walk', hidden: [] });
     player.x += 320;
     arena.world.moved(player);
-    // The sticks are used up, and were asked for once, so they are not asked for again.
+    // The sticks are used up, but they have been asked for once and are not asked for again.
     expect(now()).toMatchObject({ id: 'stones' });
   });
 
-  it('a thirsty player who never drank is shown how to drink, above the objective, until they have drunk', () => {
+  it('a thirsty player who has never drunk is shown how to drink, above the objective, until they drink', () => {
     const { arena, player } = newcomer();
     const now = () => told(arena.pass(300)).at(-1);
     player.thirst = 79;
@@ -112,7 +112,7 @@ describe('objectives of a player', () => {
     expect(now()).toMatchObject({ id: 'walk', aside: null });
   });
 
-  it('objectives that end on their own or are done cannot be put off', () => {
+  it('objectives that are done, or that end on their own, cannot be put off', () => {
     const { arena, player } = newcomer();
     player.guidance = { ...player.guidance, objective: 'stones', done: ['walk', 'sticks'] };
     for (const id of ['visitor', 'sticks'] as const)
@@ -121,7 +121,7 @@ describe('objectives of a player', () => {
     expect(player.guidance.objective).toBe('stones');
   });
 
-  it('objectives continue with the second list for a player who finished the first before the second existed', () => {
+  it('objectives continue with the second list if the player finished the first one before the second existed', () => {
     const { arena, player } = newcomer();
     const { guidance, ...saved } = JSON.parse(JSON.stringify(lifeOf(player, arena.world.now)));
     const { done: _, hidden: __, ...older } = guidance;

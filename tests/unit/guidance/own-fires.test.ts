@@ -1,4 +1,6 @@
-/** Own fires are remembered when the player walks away from them, and the time of an objective begins once. */
+/**
+ * The client remembers own fires when the player walks away from them, and the time of an objective starts only once.
+ */
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import { createGameStore } from '#game/client/store/store.ts';
@@ -25,7 +27,7 @@ function camp() {
 }
 
 describe('fires of the player', () => {
-  it('own fires are known from afar until the player is back and sees that they are gone', () => {
+  it('own fires are remembered from afar until the player comes back and sees that they are gone', () => {
     const { fixtures, hold, own } = camp();
     expect(own()).toEqual(['own']);
     hold(THERE);
@@ -35,7 +37,7 @@ describe('fires of the player', () => {
     expect(own()).toEqual([]);
   });
 
-  it('own fires are pointed to before those of others, from every distance', () => {
+  it('own fires are pointed to before those of other players, at every distance', () => {
     const { fixtures, hold } = camp();
     const view = { fixtures, ground: {}, nodes: {} } as object as Parameters<typeof nearestOf>[2];
     const source = { type: 'fixtures', keys: ['campfire'] } as const;
@@ -45,7 +47,7 @@ describe('fires of the player', () => {
   });
 });
 
-it('an objective begins once: a step towards it does not delay the mark that points to its source', () => {
+it('an objective starts once: a step towards it does not delay the mark that points to its source', () => {
   const store = createGameStore();
   let now = 1000;
   const objectives = new Objectives({ store, send: () => true, now: () => now });

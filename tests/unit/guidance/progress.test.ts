@@ -1,4 +1,4 @@
-/** SOVA's objectives: rows that name existing things, and a chain that only goes forward. */
+/** SOVA's objectives: rows that name existing things, and a chain that only moves forward. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
@@ -58,7 +58,7 @@ const rankOf = (id: ObjectiveId) => OBJECTIVE_IDS.indexOf(id === 'torch' ? 'axe'
 const ENOUGH = { 14: 5, 4: 30, 15: 1, 16: 2, 505: 4, 507: 1, 407: 1 };
 
 describe('the rows of objectives', () => {
-  it('the rows stand in the order of their names, each once', () => {
+  it('the rows are in the order of their names, each once', () => {
     expect(OBJECTIVES.map(({ id }) => id)).toEqual([...OBJECTIVE_IDS]);
   });
 
@@ -98,7 +98,7 @@ describe('the chain of objectives', () => {
     expect(nextObjective('sticks', { ...NOTHING, deeds: ['campfire-placed', 'campfire-lit'] })).toBe('warm');
   });
 
-  it('the chain is over when everything is done, and not while a place is left', () => {
+  it('the chain is over when everything is done, but not while there is a place left to find', () => {
     const all: Facts = {
       ...NOTHING,
       count: carrying(ENOUGH),
@@ -111,19 +111,19 @@ describe('the chain of objectives', () => {
     expect(nextObjective('walk', { ...all, places: { have: 26, need: 26 } })).toBeNull();
   });
 
-  it('the walk ends at the first branch in sight', () => {
+  it('the walk ends when the first branch is in sight', () => {
     const sees = (names: readonly string[]) => names.includes('fallen_branch');
     expect(nextObjective('walk', { ...NOTHING, sees })).toBe('sticks');
   });
 
-  it('the chain asks for a bite before the pot, and a sip fulfils the objective of water', () => {
+  it('the chain asks for food before the pot, and a sip fulfils the objective about water', () => {
     const count = carrying({ 505: 4, 507: 1 });
     expect(nextObjective('forage', { ...NOTHING, count })).toBe('bite');
     expect(nextObjective('bite', { ...NOTHING, count, deeds: ['eaten'] })).toBe('water');
     expect(nextObjective('water', { ...NOTHING, deeds: ['drunk'] })).toBe('pot');
   });
 
-  it('the chain asks for the torch before the hatchet near dusk and by night, and for both in the end', () => {
+  it('the chain asks for the torch before the hatchet near dusk and by night, and eventually for both', () => {
     const at = (hour: number, passed: ObjectiveId[] = []) => ({ ...NOTHING, hour, passed });
     const deeds = ['dish-eaten'] as const;
     expect(nextObjective('eat', { ...at(12), deeds })).toBe('axe');
@@ -134,7 +134,7 @@ describe('the chain of objectives', () => {
     expect(nextObjective('axe', at(12, ['axe']))).toBe('torch');
   });
 
-  it('the chain never goes back, skips done and hidden objectives, and stops only at unfulfilled ones', () => {
+  it('the chain never moves back, skips done and hidden objectives, and stops only at unfulfilled ones', () => {
     fc.assert(
       fc.property(fc.constantFrom(...OBJECTIVE_IDS), facts, (from, known) => {
         const next = nextObjective(from, known);
@@ -146,7 +146,7 @@ describe('the chain of objectives', () => {
     );
   });
 
-  it('the progress never exceeds the amount that is asked for', () => {
+  it('the progress never exceeds the requested amount', () => {
     fc.assert(
       fc.property(facts, (known) => {
         for (const { aims } of OBJECTIVES) {
@@ -164,7 +164,7 @@ describe('missing items of an objective', () => {
       ...itemIds,
     ]);
 
-  it('the missing items are wanted ones never carried in full, and ingredients not carried now', () => {
+  it('the missing items are those never carried in full amount, and ingredients that are not carried now', () => {
     expect(missing('stones', { 4: 3 })).toEqual([15]);
     expect(missing('stones', {}, [3, 0])).toEqual([15]);
     expect(missing('stones', {}, [3, 1])).toEqual([]);

@@ -1,4 +1,4 @@
-/** SOVA's mark: the nearest of all wanted sources, its distance, and her words about places. */
+/** SOVA's mark: the nearest of all wanted sources, its distance, and her words about it. */
 import { describe, expect, it, vi } from 'vitest';
 import { compassWordTo, metresOf, placeWords } from '#game/features/guidance/client/sova/place-words.ts';
 import { nearestOf } from '#game/features/guidance/client/sova/source-of.ts';
@@ -6,7 +6,7 @@ import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
 
 const HERE = { x: 5000, y: 5000 };
 
-/** A land with these nodes, with deep snow everywhere from tile 90 eastward. */
+/** A land with these nodes, and with deep snow everywhere from tile 90 eastward. */
 function land(
   nodes: readonly { readonly id: number; readonly name: string; readonly x: number; readonly y: number }[],
 ) {
@@ -26,7 +26,7 @@ describe('the nearest wanted source', () => {
   const stones = { type: 'nodes', names: ['loose_stones'] } as const;
   const flints = { type: 'nodes', names: ['flint_nodule'] } as const;
 
-  it('the nearest source is found among all wanted ones, and another when it has been taken', () => {
+  it('the nearest of all wanted sources is chosen, and another one once it has been taken', () => {
     const { felled, view } = land([
       { id: 1, name: 'loose_stones', x: 5300, y: 5000 },
       { id: 2, name: 'flint_nodule', x: 5000, y: 5200 },
@@ -48,7 +48,7 @@ describe('the nearest wanted source', () => {
     });
   });
 
-  it('far terrain is searched again only after the player has moved some way', () => {
+  it('far terrain is searched again only after the player has moved some distance', () => {
     const { view } = land([]);
     const snow = { type: 'terrain', ids: ['d'], reach: 6400 } as const;
     const look = vi.spyOn(view.ground as NonNullable<typeof view.ground>, 'terrainAtTile');
@@ -66,7 +66,7 @@ describe('the nearest wanted source', () => {
     expect(asked(none + 520)).toEqual({ isFound: false, isLookedFor: true });
   });
 
-  it('rare terrain is searched over a longer distance', () => {
+  it('rare terrain is searched for within a larger radius', () => {
     const { view } = land([]);
     const far = { x: 90 * 64 - 5000, y: 5000 };
     expect(nearestOf([{ type: 'terrain', ids: ['d'] }], far, view, null)).toBeNull();
@@ -75,7 +75,7 @@ describe('the nearest wanted source', () => {
     });
   });
 
-  it('a named place is found however far it is, and no other source is sought at that distance', () => {
+  it('a named place is found at any distance, and no other source is searched for that far away', () => {
     const { view } = land([{ id: 1, name: 'loose_stones', x: 9000, y: 5000 }]);
     const place = { id: 'station 3', kind: 'station', name: 'Station', x: 60_000, y: 9000 } as const;
     expect(nearestOf([{ type: 'place' }], HERE, view, place)).toMatchObject({ x: 60_000, y: 9000 });
@@ -84,12 +84,12 @@ describe('the nearest wanted source', () => {
   });
 });
 
-describe('words of the way', () => {
-  it('the distance is given in whole metres, rounder the farther it is', () => {
+describe('words about the way', () => {
+  it('the distance is given in whole metres, rounded more coarsely the farther away it is', () => {
     expect([170, 640, 1950, 9000].map(metresOf)).toEqual([5, 20, 60, 280]);
   });
 
-  it('the words name the direction, with north being up', () => {
+  it('the words name the direction, with north at the top', () => {
     const to = (x: number, y: number) => compassWordTo(HERE, { x: HERE.x + x, y: HERE.y + y });
     expect([to(9, 0), to(9, -9), to(0, -9), to(-9, -1), to(0, 9), to(-9, 9)]).toEqual([
       'east',
@@ -101,7 +101,7 @@ describe('words of the way', () => {
     ]);
   });
 
-  it('the words differ for each next station, and are never the same twice running', () => {
+  it('the words differ for each next station, and are never the same twice in succession', () => {
     const station = { kind: 'station', name: 'Station', x: 9000, y: 1000 } as const;
     expect(placeWords(station, HERE, 0)).toBe('Smoke north-east. Someone boils tea in a dead station.');
     for (let found = 0; found < 12; found += 1) {

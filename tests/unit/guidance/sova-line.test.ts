@@ -23,7 +23,7 @@ const ASKED: OwnObjective = {
   place: null,
   isDismissed: false,
   since: 0,
-  // Just now.
+  // The aside has just begun.
   asideSince: Number.POSITIVE_INFINITY,
 };
 
@@ -31,7 +31,7 @@ function start() {
   const store = createGameStore();
   store.setState({ phase: 'playing', objective: ASKED });
   const keyMap = createKeyMapStore(BINDINGS);
-  // On a server React shows the initial state of a store, so this test makes the current state the initial one.
+  // React renders the initial state of a store on a server, so the test makes the current state the initial one.
   const context = {
     store: { ...store, getInitialState: store.getState },
     settings: createSettingsStore({ cores: 8, isMobile: false }, null),
@@ -47,7 +47,7 @@ function start() {
 const PRESSED = / walk<.*> take</;
 
 describe("the errand in SOVA's line", () => {
-  it('the errand stays with its keys below her asides and below her messages', () => {
+  it('the errand stays visible with its keys below her asides and below her messages', () => {
     const { store, markup } = start();
     const { text } = objectiveById('sticks');
     expect(markup()).toContain(text);
@@ -62,14 +62,14 @@ describe("the errand in SOVA's line", () => {
   });
 });
 
-it('the line explains drinking above the errand, with its keys, and the errand can be put off', () => {
+it('the line explains drinking above the errand, with the keys to press, and the errand can be put off', () => {
   const { store, markup } = start();
   store.setState({ objective: { ...ASKED, aside: 'thirst' } });
   const { text } = objectiveById('sticks');
   expect(markup()).toMatch(new RegExp(`Thirst\\..* hold to drink<.*${text}.* take<.*Put this errand off`));
 });
 
-it('the line shrinks an old aside to its title and keys below the errand, which is whole again', () => {
+it('the line shrinks an old aside to its title and keys below the errand, which is shown in full again', () => {
   const { store, markup } = start();
   store.setState({
     objective: { ...ASKED, aside: 'thirst', asideSince: Number.NEGATIVE_INFINITY },

@@ -1,4 +1,4 @@
-/** SOVA: the look of her eye, its drawing, her talking, and her knowledge of the realm. */
+/** SOVA: the direction of her gaze, the drawing of her eye, her speech, and her knowledge of the realm. */
 import { describe, expect, it } from 'vitest';
 import { realmLine } from '#game/client/hud/menu/realm-line.ts';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
@@ -9,7 +9,7 @@ import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import { CALM, FORCED, PLAIN_SKY, skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 
 describe('the eye of SOVA', () => {
-  it('the eye follows the pointer as far as the lens allows, and looks straight when the pointer is before her', () => {
+  it('the eye follows the pointer as far as the lens allows, and looks straight if the pointer is in front of it', () => {
     expect(irisTowards(0, 0, 3)).toEqual({ x: 0, y: 0 });
     expect(irisTowards(900, 0, 3)).toEqual({ x: 3, y: 0 });
     expect(irisTowards(0, -900, 2)).toEqual({ x: 0, y: -2 });
@@ -17,7 +17,7 @@ describe('the eye of SOVA', () => {
     expect(irisTowards(20, 10, 3)).toEqual({ x: 0, y: 0 });
   });
 
-  it('the eye moves its iris, and has none when the shutter is closed', () => {
+  it('the eye moves its iris, and shows none while the shutter is closed', () => {
     const seen = [
       { x: 0, y: 0, lid: 0 },
       { x: 2, y: 0, lid: 0 },
@@ -35,7 +35,7 @@ describe('the eye of SOVA', () => {
     expect(shut).toEqual([]);
   });
 
-  it('the eye lies within its picture', () => {
+  it('the eye stays within its picture', () => {
     const cloth = new Cloth(HEAD.width, HEAD.height);
     drawHead(cloth, { x: 3, y: 3, lid: 1 });
     for (const x of [0, HEAD.width - 1]) {
@@ -47,7 +47,7 @@ describe('the eye of SOVA', () => {
 });
 
 describe('the lines of SOVA', () => {
-  it('the lines are typed at 60 letters a second, and end with their text', () => {
+  it('the lines are typed at 60 letters per second, up to the end of their text', () => {
     expect(lettersTypedAfter('abcdefghij', 100)).toBe(6);
     expect(lettersTypedAfter('abcdefghij', 5000)).toBe(10);
     expect(lettersTypedAfter('abc', -5)).toBe(0);
@@ -57,7 +57,7 @@ describe('the lines of SOVA', () => {
 describe('the line about the realm', () => {
   const noon = { shiftMs: skyShiftToHour(12, 0), weather: null };
 
-  it('the line gives the hour, including a shift by hand', () => {
+  it('the line gives the hour, including an hour that was shifted by hand', () => {
     expect(realmLine(0, PLAIN_SKY, CALM)).toMatch(/^Realm tundra, 0 h\. /);
     expect(realmLine(0, noon, CALM)).toMatch(/^Realm tundra, 12 h\. /);
     expect(realmLine(DAY_MS * 366 + DAY_MS / 2, PLAIN_SKY, CALM)).toMatch(/^Realm tundra, 12 h\. /);

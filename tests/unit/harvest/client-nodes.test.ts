@@ -22,7 +22,7 @@ const ground = new Ground({
   doodads: [],
   nodes: { tiles: Uint32Array.of(0, 5, 41), types: Uint8Array.of(LARCH, MUSHROOM, LARCH) },
 });
-/** The chunks that contain all of the ground. */
+/** The chunks that contain the whole ground. */
 const HERE = { left: 0, top: 0, right: 1, bottom: 1 };
 const [FIRST, SECOND, THIRD] = [1, 6, 42] as const;
 const FELLED = { current_health: 0, last_harvested: '2026-11-20T12:00:00.000Z' };
@@ -48,14 +48,14 @@ function start() {
 }
 
 describe('the nodes that a client knows', () => {
-  it('the nodes are those of the world, all whole, before the server has sent changes', () => {
+  it('the nodes are those of the world, all whole, until the server sends changes', () => {
     const { nodes, ids } = start();
     expect(ids()).toEqual([FIRST, SECOND, THIRD]);
     expect(nodes.byId(SECOND)).toMatchObject({ typeId: MUSHROOM, health: 100, type: { name: 'Mushroom' } });
     expect(ids().map((id) => nodes.stateOf(id))).toEqual(['whole', 'whole', 'whole']);
   });
 
-  it('the nodes take the state of the list and later updates, and are whole when the list is sent again', () => {
+  it('the nodes take their state from the list and from later updates, and are whole when a new list omits them', () => {
     const { nodes, tell, record } = start();
     tell('resource:nodes', [record(THIRD, 0)]);
     expect(nodes.stateOf(THIRD)).toBe('depleted');
@@ -117,7 +117,7 @@ describe('the nodes that a client knows', () => {
     expect(ids()).toEqual([FIRST, SECOND, THIRD]);
   });
 
-  it('nodes can be added where none was, removed from the world, and put back', () => {
+  it('nodes can be added where there was none, removed from the world, and put back', () => {
     const { nodes, tell, record, ids } = start();
     const first = nodes.layoutRevision;
     tell('resource:add', record(77, 40));
@@ -133,7 +133,7 @@ describe('the nodes that a client knows', () => {
     expect(nodes.layoutRevision).toBe(first + 4);
   });
 
-  it("the nodes are the world's original ones again when a new connection begins", () => {
+  it("the nodes return to the world's original ones when a new connection begins", () => {
     const { nodes, tell, enter, record, ids } = start();
     tell('resource:nodes', [record(FIRST, 0)]);
     tell('resource:remove', SECOND);
@@ -144,7 +144,7 @@ describe('the nodes that a client knows', () => {
 });
 
 describe('the request for nodes', () => {
-  it('the request is repeated while the server does not answer, later each time, and ten times at most', async () => {
+  it('the request is repeated with growing pauses until the server answers, at most ten times', async () => {
     const { time, asked, enter } = start();
     enter();
     await time.advance(120_000);
@@ -155,7 +155,7 @@ describe('the request for nodes', () => {
     expect(pauses.slice(-2)).toEqual([10_000, 10_000]);
   });
 
-  it('the request is not made if the server sends its chunks unasked', async () => {
+  it('the request is not made if the server sends its chunks without being asked', async () => {
     const { time, asked, enter, tell } = start();
     enter();
     await time.advance(400);
@@ -201,7 +201,7 @@ describe('pictures of nodes', () => {
     expect(frameOf(atlas, 'palm', 1, 'whole', 0)).toBeUndefined();
   });
 
-  it('the picture shows the same plant in every state, and varies from node to node', () => {
+  it('the picture shows the same plant in every state, and differs from node to node', () => {
     const plants = atlas.species.siberian_spruce;
     expect(new Set(Array.from({ length: 60 }, (_, id) => variantOf(id, 3)))).toEqual(new Set([0, 1, 2]));
     for (let id = 1; id < 20; id += 1) {
@@ -211,7 +211,7 @@ describe('pictures of nodes', () => {
     }
   });
 
-  it('two pictures alternate while a plant is worked on', () => {
+  it('two pictures alternate while a player works on a plant', () => {
     const at = (now: number) => frameOf(atlas, 'mushroom', 3, 'harvest', now);
     expect(at(0)).not.toBe(at(atlas.harvestMs));
     expect(at(0)).toBe(at(2 * atlas.harvestMs));

@@ -1,4 +1,4 @@
-/** The rules of harvesting: tools, times, average yields, and respawn of nodes. */
+/** The rules of harvesting: tools, times, average yields, and respawning of nodes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -33,7 +33,7 @@ const bag = (...rows: (readonly [number, Stack])[]): Holdings => new Map(rows);
 const EMPTY = bag();
 
 describe('the tool for a node', () => {
-  it('the tool is the best one that is not worn out, wherever in the bag it lies', () => {
+  it('the tool is the best one that is not worn out, wherever in the bag it is', () => {
     const holdings = bag(
       [0, one(ITEM.stationFireAxe, 0)],
       [3, one(ITEM.stoneHatchet)],
@@ -48,11 +48,11 @@ describe('the tool for a node', () => {
     expect(bestToolFor(holdings, typeOf('siberian_dwarf_pine'))).toMatchObject({ itemId: ITEM.combatKnife });
   });
 
-  it('the tool is the bare hand for nodes that hands gather, whatever the player carries', () => {
+  it('the tool is the bare hand for nodes that are gathered by hand, whatever the player carries', () => {
     expect(bestToolFor(EMPTY, NETTLE)).toEqual({ slot: null, itemId: null, tier: 1 });
   });
 
-  it('the tool is named if it is missing, and if it is not good enough', () => {
+  it('the tool is named if it is missing, or if it is not good enough', () => {
     expect(bestToolFor(EMPTY, SPRUCE)).toEqual({ error: HARVEST_ERRORS.axe });
     expect(bestToolFor(EMPTY, typeOf('siberian_dwarf_pine'))).toEqual({ error: HARVEST_ERRORS.knife });
     expect(bestToolFor(bag([0, one(ITEM.hatchet, 0)]), SPRUCE)).toEqual({ error: HARVEST_ERRORS.axe });
@@ -61,14 +61,14 @@ describe('the tool for a node', () => {
     expect(bestToolFor(bag([0, one(ITEM.ironPick)]), OBSIDIAN)).toMatchObject({ tier: 2 });
   });
 
-  it('the tool is not taken from an open container', () => {
+  it('the tool is never taken from an open container', () => {
     const holdings = bag([FIRST_SLOT.container, one(ITEM.hatchet)]);
     expect(bestToolFor(holdings, SPRUCE)).toEqual({ error: HARVEST_ERRORS.axe });
   });
 });
 
 describe('the time of a harvest', () => {
-  it('the time is that of the category, and gloves shorten it for hands, not for axes', () => {
+  it('the time depends on the category, and gloves shorten it for hands, not for axes', () => {
     const gloved = bag([wornSlot('hands'), one(ITEM.combatGloves)], [0, one(ITEM.combatGloves)]);
     for (const type of NODE_TYPES) {
       const { harvestMs: ms, tool } = nodeCategory(type.category);
@@ -79,7 +79,7 @@ describe('the time of a harvest', () => {
 });
 
 describe('the yield of a harvest', () => {
-  it('the yield is within each row’s bounds, for any chance', () => {
+  it('the yield is within the bounds of each row, for any random numbers', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...NODE_TYPES),
@@ -98,7 +98,7 @@ describe('the yield of a harvest', () => {
     );
   });
 
-  it('the average yield is the promise of its row, over 10,000 harvests of every species', () => {
+  it('the average yield equals that promised by its row, over 10,000 harvests of every species', () => {
     for (const type of NODE_TYPES) {
       const { next } = createRng(type.id);
       const sums = new Map<number, number>();
@@ -109,7 +109,7 @@ describe('the yield of a harvest', () => {
       for (const { item_id, chance, min_quantity: least, max_quantity: most } of yieldsOf(type.id)) {
         const mean = (sums.get(item_id) ?? 0) / 10_000;
         const middle = (least + most) / 2;
-        // Four times the standard error of the mean: it fails by chance once in 15,000 tests.
+        // Four times the standard error of the mean: the test fails by chance once in 15,000 runs.
         const spread = ((most - least + 1) ** 2 - 1) / 12;
         const error = Math.sqrt((chance * (spread + middle ** 2) - (chance * middle) ** 2) / 10_000);
         expect(Math.abs(mean - chance * middle), `${type.node_type} ${item_id}`).toBeLessThan(
@@ -119,7 +119,7 @@ describe('the yield of a harvest', () => {
     }
   });
 
-  it('the yield has more of the first row with a better tool, and more herbs with the satchel worn', () => {
+  it('the yield has more of the first row with a better tool, and more herbs if the satchel is worn', () => {
     const least = (tier: number, holdings: Holdings, type = SPRUCE) =>
       rollYields(type, tier, holdings, () => 0)[0]?.quantity;
     expect([least(1, EMPTY), least(2, EMPTY), least(3, EMPTY)]).toEqual([4, 5, 6]);
@@ -128,8 +128,8 @@ describe('the yield of a harvest', () => {
     expect(least(1, bag([0, one(ITEM.herbSatchel)]), NETTLE)).toBe(2);
   });
 
-  it('the yield is larger, and rare rows more likely, where players fight over it', () => {
-    // Spruce: 4 to 8 timber always, a cone with a chance of 0.15.
+  it('the yield is larger, and rare rows are more likely, where players fight over it', () => {
+    // Spruce: always 4 to 8 timber, and a cone with a probability of 0.15.
     const rolled = (roll: number, isRisky: boolean) => rollYields(SPRUCE, 1, EMPTY, () => roll, isRisky);
     expect(rolled(0.2, false).length).toBeLessThan(rolled(0.2, true).length);
     const timber = (isRisky: boolean) => {
@@ -139,7 +139,7 @@ describe('the yield of a harvest', () => {
     expect([timber(false), timber(true)]).toEqual([8, 9]);
   });
 
-  it('the yield is declared for every species, and only for those', () => {
+  it('the yield is defined for every species, and for nothing else', () => {
     for (const type of NODE_TYPES) expect(yieldsOf(type.id).length, type.node_type).toBeGreaterThan(0);
     expect(NODE_TYPES.flatMap(({ id }) => yieldsOf(id)).length).toBe(NODE_YIELDS.length);
     expect(yieldsOf(999)).toEqual([]);
@@ -147,7 +147,7 @@ describe('the yield of a harvest', () => {
 });
 
 describe('a harvested node', () => {
-  it('a node is back after its time, and 22.18: within a minute where players wake', () => {
+  it('a node is back after its time, and 22.18: within one minute where players wake', () => {
     const far = { x: 20_000, y: 20_000 };
     for (const start of [FIRST_SPAWN, WORLD_CENTRE]) {
       const near = { x: start.x + 1500, y: start.y };
@@ -158,7 +158,7 @@ describe('a harvested node', () => {
     expect(respawnSeconds(NETTLE, far)).toBe(300);
   });
 
-  it("a node is in reach up to 150 px, from the player's feet to its foot", () => {
+  it("a node is within reach up to 150 px, from the player's feet to the foot of the node", () => {
     const feet = { x: 1000, y: 1000 };
     expect(isInHarvestReach(feet, { x: 1000 + HARVEST_REACH, y: 1000 })).toBe(true);
     expect(isInHarvestReach(feet, { x: 1000 + HARVEST_REACH + 0.1, y: 1000 })).toBe(false);

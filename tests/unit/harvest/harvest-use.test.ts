@@ -1,4 +1,4 @@
-/** Offers of E at resource nodes, and when E strikes instead. */
+/** Offers of E at resource nodes, and the cases in which E strikes instead. */
 import { describe, expect, it } from 'vitest';
 import type { GameSession } from '#game/client/session/session.ts';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
@@ -41,7 +41,7 @@ function start(
 }
 
 describe('E at a node', () => {
-  it('E collects from nodes that hands gather, with its hint', () => {
+  it('E collects from nodes that are gathered by hand, and shows its hint', () => {
     const { collect, fell, asked } = start(at('fireweed', HAND));
     expect(fell()).toBeNull();
     const usable = collect();
@@ -64,11 +64,11 @@ describe('E at a node', () => {
     expect(start(at(name, { error })).fell()).toMatchObject({ hint, missing, isReady: false });
   });
 
-  it('the hint gives the key that fells a tree once the tool is there', () => {
+  it('the hint gives the key that fells a tree once the player has the tool', () => {
     expect(start(at('siberian_spruce', HATCHET)).fell()).toMatchObject({ hint: 'Press [use] to chop' });
   });
 
-  it('E at a node does nothing more while the player works, and does not strike either', () => {
+  it('E at a node neither starts more work nor strikes while the player works', () => {
     const { fell, asked } = start(at('siberian_spruce', HATCHET), { isWorking: true });
     const usable = fell();
     expect(usable?.isReady).toBe(true);
@@ -76,7 +76,7 @@ describe('E at a node', () => {
     expect(asked).toEqual([]);
   });
 
-  it('E strikes with a weapon in hand if a beast is near, and near a player only where a tool is needed', () => {
+  it('E strikes with a weapon in hand if a creature is near; if a player is near, only where a tool is needed', () => {
     const herb = at('fireweed', HAND);
     const tree = at('siberian_spruce', HATCHET);
     const armed = { weapon: ITEM.steelLadle };
@@ -87,7 +87,7 @@ describe('E at a node', () => {
     expect(start(tree, { near: ['wolf'] }).fell()).not.toBeNull();
   });
 
-  it('a click harvests the node under the pointer, if the tool is there', () => {
+  it('a click harvests the node under the pointer, if the player has the tool', () => {
     const ready = start(at('siberian_spruce', HATCHET));
     expect(harvestPointed(ready.session)).toBe(true);
     expect(ready.asked).toEqual([7]);

@@ -1,4 +1,6 @@
-/** Harvesting on the screen: a node being worked at shakes and sounds, and a harvested one disappears visibly. */
+/**
+ * Harvesting on the screen: a node shakes and sounds while a player works on it, and visibly disappears once harvested.
+ */
 import { describe, expect, it } from 'vitest';
 import { createPicks } from '#game/client/picking/picked.ts';
 import type { Noises } from '#game/client/views/effects/noises.ts';
@@ -70,7 +72,7 @@ function start(states: Record<number, NodeState> = {}) {
 }
 
 describe('a tree on the screen', () => {
-  it('a tree is struck in the rhythm of the work: each stroke is heard once, and moves it', () => {
+  it('a tree is struck in the rhythm of the work: each stroke is heard once, and shakes the tree', () => {
     const { frame, works, work, noises, shown } = start();
     works.push(work);
     const places = new Set<number>();
@@ -82,7 +84,7 @@ describe('a tree on the screen', () => {
     expect(places).toEqual(new Set([398, 400, 402]));
   });
 
-  it('a felled tree leaves its stump, and falls over it until it is gone', () => {
+  it('a felled tree leaves its stump, and falls over it before it disappears', () => {
     const { frame, works, work, noises, shown, set } = start();
     works.push(work);
     frame(1000 + MEETS_MS);
@@ -102,7 +104,7 @@ describe('a tree on the screen', () => {
     expect(noises).toEqual([]);
   });
 
-  it('a tree that was felled before the server sent it does not fall: a connection begins with whole ones', () => {
+  it('a tree that was felled before the server sent it does not fall: a new connection first assumes whole trees', () => {
     const { frame, told, set, shown, noises } = start();
     told.isAll = false;
     frame(1000);

@@ -1,4 +1,4 @@
-/** The life of resource nodes, and proof that a chunk that slept is like one that ran. */
+/** The life of resource nodes, and proof that a chunk that was asleep ends up like one that kept running. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type NodeEvent, type NodeState, NodeStates } from '#game/features/harvest/server/node-states.ts';
@@ -22,7 +22,7 @@ const A_TREE = 402;
 const SOME_GRASS = 405;
 const CHUNK = chunkAt(ground.nodeById(A_TREE)?.x ?? 0, ground.nodeById(A_TREE)?.y ?? 0);
 
-/** A world that contains only nodes, whose turns are 10 ms. */
+/** A world that contains only nodes, with turns of 10 ms. */
 function start(isAwake = true) {
   const world = { now: 0, wallNow: START, isAwake, isCovered: false };
   const events: NodeEvent[] = [];
@@ -102,7 +102,7 @@ describe('resource nodes', () => {
     expect([nodes.size, marks.length]).toEqual([0, 0]);
   });
 
-  it('nodes come back after the time of their type, to the turn, and are announced then', () => {
+  it('nodes come back after the time of their type, in the exact turn, and are announced then', () => {
     const { nodes, at, told, marks } = start();
     nodes.set(A_TREE, felled());
     at(RESPAWN_MS[TREE] - 10);
@@ -113,7 +113,7 @@ describe('resource nodes', () => {
     expect(marks).toHaveLength(2);
   });
 
-  it('nodes come back by world time, whatever the wall clock is set to meanwhile', () => {
+  it('nodes come back by world time, even if the wall clock is changed in the meantime', () => {
     const { world, nodes, at } = start();
     nodes.set(A_TREE, felled());
     at(1000);
@@ -123,7 +123,7 @@ describe('resource nodes', () => {
     expect(nodes.find(A_TREE)?.health).toBe(100);
   });
 
-  it('nodes come back after the time counted from their last damage', () => {
+  it('nodes come back after a time that counts from their last damage', () => {
     const { nodes, at } = start();
     expect(nodes.setHealth(A_TREE, 60)).toBe(true);
     at(600_000);
@@ -145,7 +145,7 @@ describe('resource nodes', () => {
     expect(nodes.find(A_TREE)?.health).toBe(40);
   });
 
-  it('nodes are whole at a start if their time has passed, and are removed from the store', () => {
+  it('nodes whose time has passed are whole when the server starts, and are removed from the store', () => {
     const { nodes, marks, events, wake, at } = start(false);
     nodes.restore([
       [A_TREE, felled(START - RESPAWN_MS[TREE] - 5)],
@@ -180,7 +180,7 @@ describe('resource nodes', () => {
     expect(schedule.size).toBe(1);
   });
 
-  it('nodes are the same in a chunk that slept and woke as in one that ran', () => {
+  it('nodes are the same in a chunk that slept and woke as in one that kept running', () => {
     const deed = fc.record({
       after: fc.integer({ min: 0, max: 400_000 }),
       what: fc.constantFrom('fell', 'hurt', 'heal', 'sleep', 'wake', 'nothing'),
@@ -199,7 +199,7 @@ describe('resource nodes', () => {
           if (what === 'fell') both(({ nodes, world }) => nodes.set(id, felled(world.wallNow)));
           if (what === 'hurt') both(({ nodes }) => nodes.setHealth(id, (nodes.find(id)?.health ?? 0) - 30));
           if (what === 'heal') both(({ nodes }) => nodes.setHealth(id, (nodes.find(id)?.health ?? 0) + 20));
-          // Even asleep the chunk answers as if it had run.
+          // Even while asleep, the chunk answers as if it had kept running.
           expect(slept.nodes.find(id)).toEqual(ran.nodes.find(id));
         }
         slept.wake();

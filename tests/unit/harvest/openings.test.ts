@@ -1,4 +1,4 @@
-/** The chests of wrecks: each gives a player its content the first time, and only then. */
+/** The chests of wrecks: each gives a player its content the first time, and never again. */
 import { expect, it } from 'vitest';
 import { rollFirstOpening } from '#game/features/harvest/server/first-openings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -29,7 +29,7 @@ function start() {
 
 const chest = (rank: number) => ({ id: 101 + rank, typeId: CHEST });
 
-it('a chest gives by the rank of the wreck, once to each player', () => {
+it('a chest gives items by the rank of its wreck, once to each player', () => {
   const { world, anna, vera } = start();
   const gun = [
     { itemId: ITEM.babushkasMakarov, quantity: 1 },
@@ -44,7 +44,7 @@ it('a chest gives by the rank of the wreck, once to each player', () => {
   expect(anna.opened).toEqual([2, 0]);
 });
 
-it("a player's openings are saved with the life, also for a player who comes back", () => {
+it("a player's opened chests are saved with the life, and are restored when the player comes back", () => {
   const { world, anna, vera } = start();
   world.changes.take();
   rollFirstOpening(world, anna, chest(1));
@@ -53,7 +53,7 @@ it("a player's openings are saved with the life, also for a player who comes bac
   expect(rollFirstOpening(world, vera, chest(1))).toEqual([]);
 });
 
-it('a life from before these chests has opened none', () => {
+it('a life from before these chests existed has opened none', () => {
   const { world, anna } = start();
   const { opened: _, ...before } = lifeOf(anna, 0);
   expect(parseLife(before).opened).toEqual([]);

@@ -1,4 +1,4 @@
-/** The alert rules, their scenarios, the dashboard and the runbook refer to each other, and to metrics that exist. */
+/** The alert rules, their scenarios, the dashboard and the runbook refer to one another, and to metrics that exist. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -90,7 +90,7 @@ const metrics = createMetrics({
   },
 });
 
-/** Samples that a Prometheus server adds: whether the target answered, and which rules fire. */
+/** Samples that Prometheus adds itself: whether the target answered, and which rules fire. */
 const OWN: readonly Sample[] = [
   { name: 'up', labels: {} },
   { name: 'ALERTS', labels: { alertname: 'Down', severity: 'page', alertstate: 'firing' } },
@@ -112,7 +112,7 @@ const exists = ({ name, labels }: Selector): boolean =>
           : operator === '=~' && new RegExp(`^(?:${value})$`).test(found ?? '');
       }),
   );
-/** Metrics of an expression that no server has, with their labels. */
+/** Metrics in an expression that no server has, with their labels. */
 const lost = (expr: string): string[] =>
   selectorsOf(expr)
     .filter((selector) => !exists(selector))
@@ -163,7 +163,7 @@ describe('the scenarios of alerts', () => {
     const named = scenarios.flatMap((scenario) => scenario.alert_rule_test.map((test) => test.alertname));
     expect(named.filter((name) => !alerts.includes(name))).toEqual([]);
     const given = scenarios.flatMap(({ input_series }) => input_series.map(({ series }) => series));
-    // A port is that of a gateway, whose number can vary.
+    // The port is that of a gateway, and its number can vary.
     expect(given.flatMap((series) => lost(series.replace(/,port="\d+"/, '')))).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe('the runbook', () => {
     sections.map((section) => [/^.*/.exec(section)?.[0] ?? '', section.slice(section.indexOf('\n'))]),
   );
 
-  it('the runbook has a section for every alert, in their order, and no other after its introduction', () => {
+  it('the runbook has a section for every alert, in the same order, and after its introduction no other', () => {
     expect([...bodies.keys()].slice(1)).toEqual(alerts);
     expect(sections).toHaveLength(alerts.length + 1);
   });
@@ -225,7 +225,7 @@ describe('the dashboard', () => {
         }
       }
     }
-    // Without holes: every row is as wide as the first.
+    // There are no gaps: every row is as wide as the first.
     const depth = Math.max(...dashboard.panels.map(({ gridPos }) => gridPos.y + gridPos.h));
     expect(taken.size).toBe(24 * depth);
   });
@@ -241,7 +241,7 @@ describe('the dashboard', () => {
 describe('promtool', () => {
   const promtool = (...args: string[]) => spawnSync('promtool', args, { encoding: 'utf8' });
   const isInstalled = promtool('--version').error === undefined;
-  /** Two days of scenarios are computed. */
+  /** Two days of scenarios have to be computed. */
   const PATIENCE = 180_000;
 
   it.skipIf(!isInstalled)('the rules pass the check of promtool', () => {
@@ -250,12 +250,12 @@ describe('promtool', () => {
     expect(stdout).toContain(`SUCCESS: ${rules.length} rules found`);
   });
 
-  it.skipIf(!isInstalled)('every scenario ends as it is written', { timeout: PATIENCE }, () => {
+  it.skipIf(!isInstalled)('every scenario ends as specified', { timeout: PATIENCE }, () => {
     const { status, stdout, stderr } = promtool('test', 'rules', join(HOSTING, 'alerts.test.yaml'));
     expect(status, stdout + stderr).toBe(0);
   });
 
-  it.skipIf(!isInstalled)('every expression of the dashboard is understood by promtool', () => {
+  it.skipIf(!isInstalled)('promtool understands every expression of the dashboard', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dashboard-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const records = panelExpressions.map(({ expr }, at) => ({

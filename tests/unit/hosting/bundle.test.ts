@@ -58,7 +58,7 @@ describe('a bundle for servers', () => {
     expect(readdirSync(staged).sort()).toEqual(names);
   });
 
-  it('the bundle is not made without a site, or with a missing part', () => {
+  it('the bundle is not made without a site, or if a part is missing', () => {
     const root = project();
     rmSync(join(root, 'game'), { recursive: true });
     expect(() => stageSources(root, folder())).toThrow('game is not there.');
@@ -68,7 +68,7 @@ describe('a bundle for servers', () => {
     );
   });
 
-  it('the bundle keeps the program of the package that contains node, and leaves out its headers', () => {
+  it('the bundle keeps the program from the package that contains node, and leaves out its headers', () => {
     const staged = folder();
     writeProgram(join(staged, 'node_modules/.bin/node'), '');
     for (const part of ['bin', 'include', 'share']) {
@@ -85,13 +85,13 @@ describe('a bundle for servers', () => {
     ]);
   });
 
-  it('the bundle is not made of packages that contain no node', () => {
+  it('the bundle is not made from packages that do not contain node', () => {
     const staged = folder();
     mkdirSync(join(staged, 'node_modules'));
     expect(() => trimPackages(staged)).toThrow('No node came with the packages');
   });
 
-  it('the bundle is one file, whose name gives the version and the machines', async () => {
+  it('the bundle is one file, named after the version and the machines it is for', async () => {
     const [staged, out] = [folder(), folder()];
     writeProgram(join(staged, 'run'), 'exit 0');
     writeFileSync(join(staged, 'secretive'), 'text', { mode: 0o600 });
@@ -116,7 +116,7 @@ describe('a bundle for servers', () => {
     expect(readdirSync(out)).toEqual([]);
   });
 
-  it('the release note describes what a server must know', () => {
+  it('the release note says everything that a server must know', () => {
     const note = releaseNote(ROOT, { commit: 'abcdef0', version: '0.1.0' }, 'https://a.org', 'v24.21.0');
     expect(releaseSchema.parse(note)).toEqual(note);
     expect([note.protocol, note.postgres, note.version]).toEqual([PROTOCOL_HASH, 18, '0.1.0']);
@@ -124,13 +124,13 @@ describe('a bundle for servers', () => {
     expect(unknownMigrations(note.migrations)).toEqual([]);
   });
 
-  it('the bundle is not made of a folder whose commit is unknown', () => {
+  it('the bundle is not made from a folder whose commit is unknown', () => {
     expect(() => releaseNote(ROOT, { commit: 'unknown', version: '0.1.0' }, 'https://a.org', 'v24')).toThrow(
       'commit',
     );
   });
 
-  it('the line of signers has the form of ssh, and is valid for this game only', () => {
+  it('the line of signers has the format of ssh, and is valid for this game only', () => {
     expect(signersLine('ssh-ed25519 AAAAC3 olga@home\n')).toBe(
       'tundra namespaces="tundra" ssh-ed25519 AAAAC3\n',
     );
@@ -151,7 +151,7 @@ describe.runIf(HAS_TOOLS)('the signature of a bundle', () => {
         () => '',
         (error: Error) => error.message,
       );
-    // The content is read: the rest of the check runs.
+    // The content was read: the remaining checks run.
     expect(await outcome()).toContain('Version 0.1.0 runs already.');
     signFile(makeKey(brought, 'other'), file);
     expect(await outcome()).toContain('is not signed by whom');

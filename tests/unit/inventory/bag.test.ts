@@ -1,6 +1,6 @@
 /**
- * The player's own inventory: a change shows at once, is confirmed or undone by the server, and is never lost on the
- * way.
+ * The player's own inventory: a change shows at once, is confirmed or undone by the server, and is never lost in
+ * between.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ describe('a change that is never answered', () => {
     expect([own.move(0, 3, 4), own.sort()]).toEqual([true, true]);
   });
 
-  it('an unanswered change takes effect when its answer comes later', () => {
+  it('an unanswered change takes effect if its answer arrives later', () => {
     const { own, sent, time, tell, at, state } = bag();
     own.move(0, 3, 4);
     time.now += 10_000;
@@ -86,7 +86,7 @@ describe('a change that is never answered', () => {
 });
 
 describe('changes of the inventory', () => {
-  it('a change shows at once, names the revision that it is based on, and is pending until answered', () => {
+  it('a change shows at once, names the revision on which it is based, and is pending until answered', () => {
     const { own, sent, tell, at, state } = bag();
     expect(own.move(0, 3, 4)).toBe(true);
     expect(own.move(1, 0, 2)).toBe(false);
@@ -114,7 +114,7 @@ describe('changes of the inventory', () => {
     expect(state().pending).toBe(1);
   });
 
-  it('a refused change is undone with all that was built on it, and the reason is shown once', () => {
+  it('a refused change is undone together with all changes based on it, and the reason is shown once', () => {
     const { own, sent, tell, at, state, notices } = bag();
     own.move(0, 3, 10);
     own.move(3, 4, 10);
@@ -132,7 +132,7 @@ describe('changes of the inventory', () => {
     expect(notices()).toEqual(['It belongs to somebody else.']);
   });
 
-  it('a change that only came too early is requested again, once, with what was built on it', () => {
+  it('a change that merely came too early is requested once more, together with all changes based on it', () => {
     const { own, sent, tell, at, notices } = bag();
     own.move(0, 3, 10);
     own.move(3, 4, 10);
@@ -149,7 +149,7 @@ describe('changes of the inventory', () => {
     expect(at(0)).toEqual(timber(2));
     tell('inventory:refused', { request: second ?? 0, reason: early, revision: 6 });
     expect(notices()).toEqual([]);
-    // Refused for the second time: it is undone, and the reason is shown.
+    // Refused a second time: the change is undone, and the reason is shown.
     tell('inventory:refused', { request: Number(sent[2]?.[1].request), reason: early, revision: 7 });
     tell('inventory:all', { revision: 7, slots });
     expect(sent).toHaveLength(4);
@@ -157,7 +157,7 @@ describe('changes of the inventory', () => {
     expect(notices()).toEqual([early]);
   });
 
-  it('a change of an item that is gone is not requested again', () => {
+  it('a change is not requested again if its item is gone', () => {
     const { own, sent, tell, notices } = bag();
     own.move(0, 3, 10);
     const early = 'Something has changed in the meantime.';
@@ -178,7 +178,7 @@ describe('changes of the inventory', () => {
     ]);
   });
 
-  it('the right button moves an item to hotbar or body, and a release outside drops it', () => {
+  it('the right button moves an item to hotbar or body, and a release outside the panels drops it', () => {
     const { own, at, sent } = bag([row(0, ITEM.furHeadscarf), row(1, ITEM.timber, 5)]);
     own.quick(0);
     own.quick(1);
@@ -189,7 +189,7 @@ describe('changes of the inventory', () => {
     expect(sent.map(([name]) => name)).toEqual(['inventory:quick', 'inventory:quick', 'inventory:drop']);
   });
 
-  it('the bag is sorted once, however often the player asks while that is pending', () => {
+  it('the bag is sorted only once, however often the player asks while the change is pending', () => {
     const { own, sent, tell, state } = bag([row(5, ITEM.timber, 2), row(9, ITEM.timber, 3)]);
     own.sort();
     own.sort();
@@ -200,7 +200,7 @@ describe('changes of the inventory', () => {
 });
 
 describe('changes that could not be saved', () => {
-  it('a change that the world cannot save is undone, with an error until it is dismissed', () => {
+  it('a change that the world cannot save is undone, with an error that stays until it is dismissed', () => {
     const { own, sent, tell, at, state } = bag();
     own.move(0, 3, 10);
     tell('inventory:refused', { request: Number(sent[0]?.[1].request), reason: NOT_SAVED, revision: 5 });
@@ -210,7 +210,7 @@ describe('changes that could not be saved', () => {
     expect(state().error).toBeNull();
   });
 
-  it('a change is undone with an error when the link breaks, and the error goes if it was saved after all', () => {
+  it('a change is undone with an error if the link breaks, and the error disappears if it was saved after all', () => {
     const { own, tell, at, state } = bag();
     own.move(0, 3, 10);
     own.onConnection(LOST);
@@ -222,7 +222,7 @@ describe('changes that could not be saved', () => {
     expect(at(3)).toEqual(timber(10));
   });
 
-  it('a broken link with every change answered shows no error', () => {
+  it('a broken link shows no error if every change was answered', () => {
     const { own, state } = bag();
     own.onConnection(LOST);
     expect(state().error).toBeNull();
@@ -236,7 +236,7 @@ describe('changes that could not be saved', () => {
     expect(state().error).toBe(INVENTORY_ERROR.lost);
   });
 
-  it('a missing inventory stops the game before it has begun, and only shows an error after that', () => {
+  it('a missing inventory stops the game before it has begun, and only shows an error afterwards', () => {
     const { own, store, tell, time, failures, state } = bag();
     tell('session:welcome', WELCOME);
     time.now += 14_999;
@@ -265,7 +265,7 @@ describe('an open container', () => {
       slots: [row(200, ITEM.rawFiber, 7), row(203, ITEM.timber, 60)],
     });
 
-  it('the right button moves items to and from the container, and all can be taken at once', () => {
+  it('the right button moves items to and from the container, and one button takes everything', () => {
     const { own, tell, at, state, sent } = bag();
     opened(tell);
     own.quick(200);
@@ -277,7 +277,7 @@ describe('an open container', () => {
     expect(sent.at(-1)?.[0]).toBe('container:take-all');
   });
 
-  it('the container shows what another player takes out of it, and ignores changes of other containers', () => {
+  it('the container shows when another player takes something out, and ignores changes of other containers', () => {
     const { tell, state } = bag();
     opened(tell);
     tell('container:changed', { id: 'pile-1', revision: 6, slots: [{ slot: 200, stack: null }] });
@@ -288,7 +288,7 @@ describe('an open container', () => {
     expect(state().slots.get(0)).toEqual(timber(10));
   });
 
-  it('the container opens its panel and the bag, and all close together', () => {
+  it('the container opens together with its panel and the bag, and all of them close together', () => {
     const { own, store, tell, sent } = bag();
     const rule = { key: null, title: '', isModal: false, order: 1 };
     const panels = new Panels([
@@ -304,7 +304,7 @@ describe('an open container', () => {
     panels.open(store, INVENTORY);
     opened(tell);
     tell('container:closed', { id: 'pile-1', reason: 'away' });
-    // The bag was open before, so it stays open.
+    // The bag was already open, so it stays open.
     expect(store.getState().panels).toEqual([INVENTORY]);
     store.setState({ phase: 'dead' });
     expect(store.getState().panels).toEqual([]);
@@ -312,7 +312,7 @@ describe('an open container', () => {
   });
 });
 
-describe('the player as others see them', () => {
+describe('the player as other players see them', () => {
   it("the player's own clothes on the screen follow the server", () => {
     const { store, tell } = bag();
     tell('player:wear', { socket_id: 'somebody', wear: [ITEM.woolSkirt] });
@@ -323,7 +323,7 @@ describe('the player as others see them', () => {
 });
 
 describe('other players as this player sees them', () => {
-  it('the clothes of other players are current, without the players coming into view again', () => {
+  it('the clothes of other players stay current, even if those players do not come into view again', () => {
     const company = new OtherBodies({
       store: createGameStore(),
       clock: new ServerClock(),
@@ -349,7 +349,7 @@ describe('the ledger of predicted changes', () => {
   const slot = fc.integer({ min: 0, max: 7 });
   const wish = fc.record({ from: slot, to: slot, quantity: fc.integer({ min: 1, max: 12 }) });
 
-  it("the ledger shows the server's inventory once all requests are answered, whatever was refused", () => {
+  it("the ledger shows the server's inventory once all requests are answered, whichever were refused", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(wish, fc.boolean()), { maxLength: 25 }), (wishes) => {
         let truth: Holdings = new Map([
@@ -379,7 +379,7 @@ describe('the ledger of predicted changes', () => {
             const slots = [...outcome.changes].map(([at, stack]) => ({ slot: at, stack }));
             ledger.confirm(revision, slots, request);
           });
-          // Answers come some time later, in order.
+          // Answers arrive some time later, in order.
           if (answers.length > 2) answers.shift()?.();
         }
         for (const answer of answers) answer();
@@ -389,7 +389,7 @@ describe('the ledger of predicted changes', () => {
     );
   });
 
-  it('the ledger ignores a change that is older than the inventory it has received since', () => {
+  it('the ledger ignores a change that is older than the inventory it has received since then', () => {
     const ledger = new PredictedInventory();
     ledger.reset(7, new Map([[0, timber(3)]]));
     ledger.confirm(6, [{ slot: 0, stack: timber(9) }]);

@@ -1,4 +1,4 @@
-/** The player's own hotbar, the weapon taken from it and the blows struck with it; and the blows of others. */
+/** The player's own hotbar, the weapon taken from it and the blows struck with it; and the blows of other players. */
 import { describe, expect, it } from 'vitest';
 import { createActions, releaseKeysOnDeath } from '#game/client/actions/actions.ts';
 import { UseOffers } from '#game/client/actions/use.ts';
@@ -46,7 +46,7 @@ function hands(weapon_id: number | null = null) {
 }
 
 describe('the hotbar', () => {
-  it('the hotbar puts a weapon into the hand and notifies the server, and the same key puts it away', () => {
+  it('the hotbar puts a weapon into the hand and notifies the server, and the same key puts the weapon away', () => {
     const { own, store, sent } = hands();
     own.select(0);
     expect(store.getState()).toMatchObject({ selectedSlot: 0, self: { weapon_id: LADLE } });
@@ -60,7 +60,7 @@ describe('the hotbar', () => {
     ]);
   });
 
-  it('an empty slot, or one without a weapon, leaves the hand empty, which is sent once', () => {
+  it('an empty slot, or one without a weapon, leaves the hand empty, which is sent only once', () => {
     const { own, store, sent } = hands();
     own.select(2);
     own.select(1);
@@ -72,7 +72,7 @@ describe('the hotbar', () => {
     ]);
   });
 
-  it('the wheel goes through the hotbar, round and round', () => {
+  it('the wheel moves through the hotbar and wraps around at both ends', () => {
     const { own, store } = hands();
     own.cycle(-1);
     expect(store.getState().selectedSlot).toBe(5);
@@ -83,13 +83,13 @@ describe('the hotbar', () => {
     expect(store.getState()).toMatchObject({ selectedSlot: 2, self: { weapon_id: PIN } });
   });
 
-  it('the hotbar first shows the slot of the weapon that the server has in hand', () => {
+  it('the hotbar initially shows the slot of the weapon that the server has in hand', () => {
     const { store, sent } = hands(PIN);
     expect(store.getState()).toMatchObject({ selectedSlot: 2, self: { weapon_id: PIN } });
     expect(sent).toEqual([]);
   });
 
-  it('a weapon that has left the hotbar leaves the hand', () => {
+  it('a weapon that leaves the hotbar also leaves the hand', () => {
     const { own, store, sent, carry } = hands(LADLE);
     carry([CAULDRON, LADLE]);
     own.settle();
@@ -100,7 +100,7 @@ describe('the hotbar', () => {
     expect(sent).toEqual([['player:unequip', {}]]);
   });
 
-  it('the weapon is taken in hand again after a lost connection', () => {
+  it('the weapon is taken in hand again after the connection was lost', () => {
     const { own, store, sent, enter } = hands();
     own.select(0);
     enter(null);
@@ -113,7 +113,7 @@ describe('the hotbar', () => {
 });
 
 describe('selections and blows', () => {
-  it('the page receives each number key, and each selection however it was made', () => {
+  it('the page receives each number key, and each selection in whatever way it was made', () => {
     const { own, store } = hands();
     store.setState({ phase: 'playing' });
     const session = {
@@ -146,7 +146,7 @@ describe('selections and blows', () => {
     ]);
   });
 
-  it('a player who writes or reads a menu makes no blows and selections', () => {
+  it('a player who writes or reads a menu strikes no blows and selects no slots', () => {
     const { own, store, sent } = hands(LADLE);
     const arms = { attack: () => sent.push(['attack', {}]) };
     const session = {
@@ -179,7 +179,7 @@ describe('selections and blows', () => {
     ]);
   });
 
-  it('blows of others are shown when they are announced, with the weapons and clothes of the players', () => {
+  it('blows of other players are shown when announced, with the weapons and clothes of those players', () => {
     const time = { now: 500 };
     const company = new OtherBodies({
       store: createGameStore(),

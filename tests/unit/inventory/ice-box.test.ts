@@ -1,4 +1,6 @@
-/** Ice boxes use up a piece of ice a real day, and food in them ages once the last is gone; no timer is needed. */
+/**
+ * An ice box uses up one piece of ice per real day, and its food ages once the last piece is gone; no timer is needed.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { collapseStructure } from '#game/features/building/server/collapse.ts';
@@ -38,7 +40,7 @@ function box(ice: number, ground: TerrainId = TERRAIN.moss) {
     at,
     put,
     ice: () => contentsAsHoldings(world, id).get(ICE_SLOT)?.quantity ?? 0,
-    /** Minutes for which the meat would still be good in a bag; null when it is spoilt. */
+    /** Minutes for which the meat would still stay good in a bag; null if it is spoilt. */
     good: () => {
       const meat = contentsAsHoldings(world, id).get(MEAT_SLOT);
       return meat?.itemId === ITEM.gameMeat
@@ -48,7 +50,7 @@ function box(ice: number, ground: TerrainId = TERRAIN.moss) {
   };
 }
 
-it('an ice box keeps food as it is while it contains ice, and uses up a piece a day', () => {
+it('an ice box keeps food unchanged while it contains ice, and uses up one piece per day', () => {
   const { at, ice, good } = box(3);
   at(BEGIN + ICE_LASTS_MS - 1000);
   expect([ice(), good()]).toEqual([3, 30]);
@@ -66,7 +68,7 @@ it('an ice box on cold ground uses up no ice', () => {
   expect([ice(), good()]).toEqual([2, 30]);
 });
 
-it('an ice box continues with the melting piece when an item is laid in or taken out', () => {
+it('an ice box continues with the melting piece when an item is put in or taken out', () => {
   const { at, ice, put, good } = box(2);
   at(BEGIN + 0.75 * ICE_LASTS_MS);
   put(FIRST_SLOT.container + 5, { itemId: ITEM.stone, quantity: 1 });
@@ -86,7 +88,7 @@ it('an ice box continues with the melting piece when an item is laid in or taken
   expect(ice()).toBe(1);
 });
 
-it('an ice box lays down its contents in their current state', () => {
+it('an ice box leaves its contents on the ground in their current state', () => {
   const { world, fixture, at } = box(1);
   at(BEGIN + ICE_LASTS_MS + 10 * MINUTE_MS);
   collapseStructure(world, fixture, MINUTE_MS);
@@ -97,7 +99,7 @@ it('an ice box lays down its contents in their current state', () => {
   ]);
 });
 
-it('an ice box is taken back when everything in it has melted', () => {
+it('an ice box can be taken back once everything in it has melted', () => {
   const { world, at } = box(0);
   const anna = world.add(identity('anna', 9200, 9040));
   const { id } = placeStructure(world, anna, ITEM.iceBox, 9200, 9000);
@@ -111,7 +113,7 @@ it('an ice box is taken back when everything in it has melted', () => {
   expect(world.contents.of(id)).toEqual([]);
 });
 
-it('an ice box has the same contents however often a player looks', () => {
+it('an ice box has the same contents however often a player looks into it', () => {
   fc.assert(
     fc.property(
       fc.nat(5),
@@ -121,7 +123,7 @@ it('an ice box has the same contents however often a player looks', () => {
         const times = [...looks, 8].sort((a, b) => a - b);
         for (const [k, days] of times.entries()) {
           often.at(BEGIN + days * ICE_LASTS_MS);
-          // The player who looks also moves an item.
+          // The player also moves an item at each look.
           often.put(FIRST_SLOT.container + 7, { itemId: ITEM.stone, quantity: k + 1 });
         }
         once.at(BEGIN + 8 * ICE_LASTS_MS);

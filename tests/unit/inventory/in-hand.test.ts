@@ -1,4 +1,4 @@
-/** Items in hand that are no weapons: their use, its duration, and the effects of a click and of E. */
+/** Items in hand that are not weapons: their use, its duration, and the effects of a click and of E. */
 import { describe, expect, it } from 'vitest';
 import { createActions } from '#game/client/actions/actions.ts';
 import { USE_ORDER, UseOffers } from '#game/client/actions/use.ts';
@@ -26,7 +26,7 @@ const deedOf = (itemId: number) => {
 };
 
 describe('23.1: the action of the hand', () => {
-  it('the action follows from the kind of the item', () => {
+  it('the action depends on the kind of item', () => {
     expect(deedOf(ITEM.crowberry)).toBe('eat');
     expect(deedOf(ITEM.ivanChai)).toBe('drink');
     expect(deedOf(ITEM.flask)).toBe('drink');
@@ -40,13 +40,13 @@ describe('23.1: the action of the hand', () => {
       expect(deedOf(itemId), String(itemId)).toBeNull();
     // Food that must be cooked first, and bait.
     for (const itemId of [ITEM.tallow, ITEM.scraps]) expect(deedOf(itemId), String(itemId)).toBeNull();
-    // A weapon strikes, whatever other use it has.
+    // A weapon strikes, whatever other uses it has.
     expect(ITEMS.filter((item) => isWeapon(item.id) && handDeedOf(item) !== null)).toEqual([]);
     const [ladle, kasha] = [itemById(ITEM.steelLadle), itemById(501)];
     expect(ladle && kasha && handDeedOf({ ...kasha, id: ladle.id })).toBeNull();
   });
 
-  it('the hand drinks from cups and vessels, and eats from plates, however much of a dish is water', () => {
+  it('the hand drinks from cups and vessels and eats from plates, however much of a dish is water', () => {
     const words = new Map(ITEMS.map((item) => [item, handDeedOf(item)]));
     const drunk = [...words].filter(([{ type }, deed]) => type === 'food' && deed === 'drink');
     expect(drunk.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('23.1: the action of the hand', () => {
     expect([...words].filter(([{ subtype }, deed]) => subtype === 'cup' && deed !== 'drink')).toEqual([]);
   });
 
-  it('the hand lights an unlit light, and puts out a lit one', () => {
+  it('the hand lights a light that is out, and puts out one that is lit', () => {
     expect(handDeedWith(one(ITEM.torch))).toBe('light');
     expect(handDeedWith({ ...one(ITEM.torch), state: { litUntil: 5000 } })).toBe('douse');
   });
@@ -107,7 +107,7 @@ function start() {
 }
 
 describe('23.1: a click with an item in hand', () => {
-  it('a click uses the item in hand once its time is over, however often the player clicks meanwhile', () => {
+  it('a click uses the item in hand when its time is over, once, however often the player clicks in the meantime', () => {
     const { actions, hands, used, struck, pass } = start();
     actions.selectSlot(0);
     actions.attack();
@@ -134,7 +134,7 @@ describe('23.1: a click with an item in hand', () => {
     expect(used).toEqual([]);
   });
 
-  it('a click harvests the node under the mouse first, and does not eat meanwhile', () => {
+  it('a click harvests the node under the mouse first, and does not eat while doing so', () => {
     const { actions, hands, node, harvested } = start();
     actions.selectSlot(0);
     node.isPointed = true;
@@ -143,7 +143,7 @@ describe('23.1: a click with an item in hand', () => {
     expect(hands.inHand.own()).toBeNull();
   });
 
-  it('a click has no effect if the item is put away or taken meanwhile, or the player is knocked out', () => {
+  it('a click has no effect if the item is put away or taken in the meantime, or the player is knocked out', () => {
     const { store, actions, carry, used, pass } = start();
     const endings = [
       () => actions.selectSlot(1),
@@ -172,7 +172,7 @@ describe('23.1: a click with an item in hand', () => {
     expect(hands.inHand.own()).toBeNull();
   });
 
-  it('a click waits while another change is pending, and gives up after a while', () => {
+  it('a click waits while another change is pending, and is dropped after a while', () => {
     const { actions, hands, used, line, pass } = start();
     actions.selectSlot(0);
     line.isUp = false;
@@ -188,7 +188,7 @@ describe('23.1: a click with an item in hand', () => {
     expect(used).toHaveLength(1);
   });
 
-  it('a click with a seed where it cannot be sown says what the seed needs', () => {
+  it('a click with a seed where it cannot be sown shows a message about what the seed needs', () => {
     const { store, actions, struck } = start();
     actions.selectSlot(2);
     actions.attack();
@@ -198,7 +198,7 @@ describe('23.1: a click with an item in hand', () => {
     expect(struck).toEqual([]);
   });
 
-  it('a click with a seed sows it where it grows, without a message', () => {
+  it('a click with a seed sows it where it can grow, without a message', () => {
     const { store, session, actions, used } = start();
     const sown: unknown[] = [];
     const hearth = { kind: ITEM.hearth, whose: 'mine', x: 1000, y: 1000 };
@@ -216,7 +216,7 @@ describe('23.1: a click with an item in hand', () => {
     expect(used).toEqual([]);
   });
 
-  it('a finger on its striking button still strikes, because the large button uses the item', () => {
+  it('a finger on the strike button strikes, because the large button uses the item', () => {
     const { store, actions, uses, hands, struck } = start();
     store.setState({ device: 'touch' });
     actions.selectSlot(3);
@@ -229,13 +229,13 @@ describe('23.1: a click with an item in hand', () => {
 });
 
 describe('23.1: E with an item in hand', () => {
-  it('E offers the item in hand after all actions at hand, and before a blow', () => {
+  it('E offers the item in hand after all actions within reach, and before a blow', () => {
     const later = USES.filter(({ order }) => order > USE_ORDER.inHand).map(({ order }) => order);
     expect(later.sort()).toEqual([USE_ORDER.squeeze, USE_ORDER.attack]);
     expect(USES.filter(({ order }) => order === USE_ORDER.inHand)).toHaveLength(1);
   });
 
-  it('E has one offer for each item in hand, and none for a seed or a knocked-out player', () => {
+  it('E has one offer for each item in hand, but none for a seed or a knocked-out player', () => {
     const { store, actions, uses, pass } = start();
     const offered = (slot: number) => {
       actions.selectSlot(slot);
@@ -255,7 +255,7 @@ describe('23.1: the words above the hotbar', () => {
   const free = { isUseFree: true, isPointing: false };
   const nearer = { isUseFree: false, isPointing: false };
 
-  it('the words name the key or button of the device', () => {
+  it('the words name the key or button of the current device', () => {
     expect(pressFor(map, 'keyboard', free)).toBe('click or E');
     expect(pressFor(map, 'keyboard', nearer)).toBe('click');
     expect(pressFor(map, 'gamepad', nearer)).toBe('X');

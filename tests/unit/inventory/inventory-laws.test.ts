@@ -1,4 +1,6 @@
-/** Laws of the inventory for every sequence of verbs: no item is lost, doubled, or in a slot where it may not be. */
+/**
+ * Laws of the inventory for every sequence of verbs: no item is lost, duplicated, or in a slot where it is not allowed.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Changes, withChanges } from '#game/features/inventory/shared/places.ts';
@@ -25,7 +27,7 @@ import {
 } from '#tests/helpers/play/belongings.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 
-/** Verbs in all, over all runs. */
+/** Total number of verbs over all runs. */
 const VERBS = amount(20_000, 100_000);
 const RUNS = amount(20, 100);
 
@@ -68,7 +70,7 @@ it(`the sum of every item and every rule of places hold over ${VERBS} random ver
       let holdings = new Map<number, Stack>();
       for (let at = 0; at < VERBS / RUNS; at += 1) {
         if (random() < 0.1) {
-          // Items appear and disappear only by these two steps, and in the returned amounts.
+          // Items appear and disappear only by these two steps, and only in the returned amounts.
           const before = sumsOf(holdings);
           const stack = randomStack(random);
           const { changes, left } = addStack(holdings, stack);
@@ -93,7 +95,7 @@ it(`the sum of every item and every rule of places hold over ${VERBS} random ver
     }),
     { numRuns: RUNS, seed: 11 },
   );
-  // The streams have an effect: about a third of the verbs move an item.
+  // The sequences have an effect: about a third of the verbs move an item.
   expect(changed).toBeGreaterThan(VERBS / 5);
 });
 
@@ -104,7 +106,7 @@ describe('spoiling of food', () => {
     state: { spoilsAt },
   });
 
-  it('spoiling times of merged stacks become their mean, weighted by quantity', () => {
+  it('the spoiling time of merged stacks is their mean, weighted by quantity', () => {
     const holdings = new Map([
       [0, food(3, 1000)],
       [1, food(1, 2000)],
@@ -113,7 +115,7 @@ describe('spoiling of food', () => {
     expect(outcome).toEqual({ changes: new Map([[0, food(4, 1250)], [1, null]]) }); // biome-ignore format: two of them
   });
 
-  it('spoiling times lie between both old ones after any number of merges', () => {
+  it('the spoiling time is between the two old ones after any number of merges', () => {
     const times = fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 1e12 })), {
       minLength: 2,
       maxLength: 5,
@@ -132,19 +134,19 @@ describe('spoiling of food', () => {
     );
   });
 
-  it('stacks that spoil stay apart from stacks that do not', () => {
+  it('stacks that spoil never merge with stacks that do not', () => {
     const holdings = new Map<number, Stack>([
       [0, food(1, 1000)],
       [1, { itemId: 502, quantity: 1 }],
     ]);
-    // They change places instead.
+    // The two stacks change places instead.
     expect(moveItems(holdings, { from: 1, to: 0, quantity: 1 })).toEqual({
       changes: new Map([[0, { itemId: 502, quantity: 1 }], [1, food(1, 1000)]]), // biome-ignore format: two of them
     });
   });
 });
 
-it('a split takes one, half rounded up, or a third rounded up, and never all of a stack below two', () => {
+it('a split takes one, half rounded up, or a third rounded up, and never the whole of a stack of two or more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1000 }), (quantity) => {
       const parts = (['one', 'half', 'third'] as const).map((how) => splitQuantity(quantity, how));
@@ -154,7 +156,7 @@ it('a split takes one, half rounded up, or a third rounded up, and never all of 
   );
 });
 
-it('every slot has one name, and no name is used for two slots', () => {
+it('every slot has one name, and no two slots share a name', () => {
   const names = ALL_SLOTS.map(slotName);
   expect(new Set(names).size).toBe(names.length);
   expect([0, 27, 31, 100, 105, 204].map(slotName)).toEqual([
@@ -171,7 +173,7 @@ it('every slot has one name, and no name is used for two slots', () => {
   }
 });
 
-it('sorted holdings are final: sorting again changes no slot, and no two stacks could still be joined', () => {
+it('sorted holdings are final: sorting again changes no slot, and no two stacks could be joined', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const random = seededRandom(seed);

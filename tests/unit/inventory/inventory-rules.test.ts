@@ -1,4 +1,4 @@
-/** The rules of the inventory, case by case: the specification, and refusals. */
+/** The rules of the inventory, case by case: those of the specification, and the refusals. */
 import { describe, expect, it } from 'vitest';
 import { REFUSED, withChanges } from '#game/features/inventory/shared/places.ts';
 import {
@@ -33,7 +33,7 @@ const changed = (outcome: Outcome): Record<number, Stack | null> | string =>
 const full = (itemId: number) => of(itemId, maxStackOf(itemId));
 
 describe('moving stacks', () => {
-  it('a move puts a stack into an empty slot, all of it or a part', () => {
+  it('a move puts a whole stack or a part of it into an empty slot', () => {
     const bag = holding([0, of(TIMBER, 5)]);
     expect(changed(moveItems(bag, { from: 0, to: 7, quantity: 5 }))).toEqual({ 0: null, 7: of(TIMBER, 5) });
     expect(changed(moveItems(bag, { from: 0, to: 24, quantity: 2 }))).toEqual({
@@ -46,7 +46,7 @@ describe('moving stacks', () => {
     expect(changed(moveItems(holding([0, of(TIMBER)]), { from: 0, to: 0, quantity: 1 }))).toEqual({});
   });
 
-  it('a move fills up a stack of the same kind, and the remainder stays', () => {
+  it('a move fills up a stack of the same kind, and the rest stays behind', () => {
     const most = maxStackOf(TIMBER);
     const bag = holding([0, of(TIMBER, 10)], [1, of(TIMBER, most - 4)]);
     expect(changed(moveItems(bag, { from: 0, to: 1, quantity: 10 }))).toEqual({
@@ -62,7 +62,7 @@ describe('moving stacks', () => {
     ).toBe(REFUSED.full);
   });
 
-  it('a move exchanges stacks of two kinds, but only whole ones', () => {
+  it('a move swaps stacks of two kinds, but only whole ones', () => {
     const bag = holding([0, of(TIMBER, 5)], [24, of(LADLE)]);
     expect(changed(moveItems(bag, { from: 0, to: 24, quantity: 5 }))).toEqual({
       0: of(LADLE),
@@ -71,7 +71,7 @@ describe('moving stacks', () => {
     expect(changed(moveItems(bag, { from: 0, to: 24, quantity: 2 }))).toBe(REFUSED.whole);
   });
 
-  it('items in different states stay apart', () => {
+  it('items in different states do not merge', () => {
     const worn = { ...of(HATCHET), state: { durability: 3 } };
     const bag = holding([0, worn], [1, of(HATCHET)]);
     expect(changed(moveItems(bag, { from: 0, to: 1, quantity: 1 }))).toEqual({ 0: of(HATCHET), 1: worn });
@@ -102,7 +102,7 @@ describe('equipment of a player', () => {
     expect(changed(moveItems(bag, { from: 1, to: HEAD, quantity: 1 }))).toBe(REFUSED.equipment);
   });
 
-  it('equipment never lies in the hotbar, not even by an exchange', () => {
+  it('equipment is never in the hotbar, not even after a swap', () => {
     const bag = holding([0, of(HEADSCARF)], [24, of(LADLE)], [HEAD, of(FUR_HEADSCARF)]);
     expect(changed(moveItems(bag, { from: 0, to: 25, quantity: 1 }))).toBe(REFUSED.hotbar);
     expect(changed(moveItems(bag, { from: 24, to: 0, quantity: 1 }))).toBe(REFUSED.hotbar);
@@ -133,7 +133,7 @@ describe('a back pack', () => {
     expect(changed(moveItems(holding([0, of(TIMBER)]), { from: 0, to: 30, quantity: 1 }))).toBe(REFUSED.pack);
   });
 
-  it('a back pack cannot be taken off or exchanged while full, nor packed into itself', () => {
+  it('a back pack cannot be taken off or swapped while it contains items, nor packed into itself', () => {
     const bag = holding(worn, [33, of(TIMBER)], [0, of(108)]);
     expect(changed(moveItems(bag, { from: BACK, to: 5, quantity: 1 }))).toBe(REFUSED.packFull);
     expect(changed(moveItems(bag, { from: 0, to: BACK, quantity: 1 }))).toBe(REFUSED.packFull);
@@ -150,7 +150,7 @@ describe('a back pack', () => {
 describe('the right button on a slot', () => {
   const plain = { hasContainer: false };
 
-  it('the right button puts equipment on, and other items into the first empty slot of the hotbar', () => {
+  it('the right button puts on equipment, and moves other items into the first empty slot of the hotbar', () => {
     const bag = holding([0, of(HEADSCARF)], [1, of(TIMBER, 4)], [24, of(LADLE)]);
     expect(changed(quickMove(bag, 0, plain))).toEqual({ 0: null, [HEAD]: of(HEADSCARF) });
     expect(changed(quickMove(bag, 1, plain))).toEqual({ 1: null, 25: of(TIMBER, 4) });
@@ -164,7 +164,7 @@ describe('the right button on a slot', () => {
     expect(changed(quickMove(bag, 0, plain))).toBe(REFUSED.hotbarFull);
   });
 
-  it('the right button takes items off and out of the hotbar', () => {
+  it('the right button takes items off, and out of the hotbar', () => {
     const bag = holding([HEAD, of(HEADSCARF)], [24, of(TIMBER, 2)], [0, of(TIMBER, 1)]);
     expect(changed(quickMove(bag, HEAD, plain))).toEqual({ 1: of(HEADSCARF), [HEAD]: null });
     expect(changed(quickMove(bag, 24, plain))).toEqual({ 0: of(TIMBER, 3), 24: null });
@@ -186,7 +186,7 @@ describe('the right button on a slot', () => {
 });
 
 describe('adding and removing items', () => {
-  it('added items join stacks first, then fill inventory, pack and hotbar', () => {
+  it('added items join existing stacks first, then fill inventory, pack and hotbar', () => {
     const bag = holding([5, of(TIMBER, maxStackOf(TIMBER) - 1)], [24, of(TIMBER, 1)]);
     expect(addStack(bag, of(TIMBER, 3)).changes).toEqual(new Map([[5, full(TIMBER)], [24, of(TIMBER, 3)]])); // biome-ignore format: two of them
     expect(addStack(bag, of(SALVAGE, 3)).changes).toEqual(new Map([[0, of(SALVAGE, 3)]]));
@@ -202,7 +202,7 @@ describe('adding and removing items', () => {
     expect(addStack(bag, of(TIMBER, 11 * maxStackOf(TIMBER))).left).toBe(maxStackOf(TIMBER));
   });
 
-  it('items are removed from pack, inventory and hotbar, in this order, and never worn ones', () => {
+  it('items are removed from pack, inventory and hotbar, in this order, and worn ones never are', () => {
     const bag = holding([2, of(TIMBER, 3)], [24, of(TIMBER, 5)], [30, of(TIMBER, 1)], [BACK, of(BACK_PACK)]);
     expect(changed(removeItems(bag, TIMBER, 5))).toEqual({ 30: null, 2: null, 24: of(TIMBER, 4) });
     expect(changed(removeItems(bag, TIMBER, 10))).toBe(REFUSED.quantity);
@@ -211,7 +211,7 @@ describe('adding and removing items', () => {
   });
 });
 
-it('sorting goes by type and number, joins stacks, and leaves the hotbar and the body unchanged', () => {
+it('sorting is by type and number, joins stacks, and leaves the hotbar and the body unchanged', () => {
   const bag = holding(
     [3, of(TIMBER, 60)],
     [9, of(BANDAGE)],
@@ -234,7 +234,7 @@ it('sorting goes by type and number, joins stacks, and leaves the hotbar and the
 });
 
 describe('weight of the inventory', () => {
-  it('the weight counts everything carried and worn, but not the open container', () => {
+  it('the weight includes everything carried and worn, but not the open container', () => {
     const bag = holding([0, of(TIMBER, 2)], [HEAD, of(HEADSCARF)]);
     const kg = weightOf(bag);
     expect(kg).toBeGreaterThan(0);
@@ -242,14 +242,14 @@ describe('weight of the inventory', () => {
     expect(weightOf(withChanges(bag, new Map([[1, of(TIMBER, 2)]])))).toBeGreaterThan(kg);
   });
 
-  it('the weight slows by 1.5 % for each kg above 30, and forbids sprinting above 60', () => {
+  it('the weight slows the player by 1.5 % per kg above 30, and prevents sprinting above 60', () => {
     expect([0, 30, 31, 40, 60].map(loadFactor)).toEqual([1, 1, 0.985, 0.85, 0.55]);
     expect(loadFactor(500)).toBe(0.1);
     expect([60, 60.001].map(maySprintWith)).toEqual([true, false]);
   });
 });
 
-it('a new item has the uses of the catalogue, and is worn out at 0', () => {
+it('a new item has the number of uses given in the catalogue, and is worn out at 0', () => {
   expect(durabilityOf(of(HATCHET))).toBeGreaterThan(0);
   expect(durabilityOf(of(TIMBER))).toBeNull();
   expect([of(HATCHET), { ...of(HATCHET), state: { durability: 0 } }].map(isWornOut)).toEqual([false, true]);

@@ -1,4 +1,4 @@
-/** Using items from the bag: in place, or in hand with the bag closed. */
+/** Using items from the bag: either directly, or in hand after the bag has closed. */
 import { expect, it } from 'vitest';
 import { INVENTORY, Panels } from '#game/client/store/panels.ts';
 import { createGameStore } from '#game/client/store/store.ts';
@@ -7,7 +7,7 @@ import { itemActions } from '#game/features/inventory/client/item-actions.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 
-/** Uses the only item in the bag. @returns the resulting actions, and the panels that are then open */
+/** Uses the only item in the bag. @returns the resulting actions, and the panels that are open afterwards */
 function applied(
   itemId: number,
   { isMoved = true, isBlocked = false, selectedSlot = null as number | null } = {},
@@ -33,7 +33,7 @@ function applied(
   return { done, panels: store.getState().panels };
 }
 
-it('a placeable item or seed goes to the hotbar and is selected there, even in the slot selected before', () => {
+it('a placeable item or seed goes to the hotbar and is selected there, even in an already selected slot', () => {
   for (const itemId of [ITEM.campfire, ITEM.fireweedSeed])
     expect(applied(itemId, { selectedSlot: 0 })).toEqual({
       done: [
@@ -44,7 +44,7 @@ it('a placeable item or seed goes to the hotbar and is selected there, even in t
     });
 });
 
-it('the bag stays open if the item cannot be moved, and for items that are used in place', () => {
+it('the bag stays open if the item cannot be moved, and for items that are used directly', () => {
   expect(applied(ITEM.campfire, { isMoved: false })).toEqual({
     done: [['move', 3, FIRST_SLOT.hotbar]],
     panels: [INVENTORY],

@@ -1,6 +1,6 @@
 /**
- * Piles and bundles on the ground: shown where they lie, gone when they are taken, offered to players who may open
- * them.
+ * Piles and bundles on the ground: shown where they lie, removed when they are taken, and offered to players who may
+ * open them.
  */
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
@@ -33,7 +33,7 @@ function lying(...records: readonly Record801[]): Fixtures {
 }
 
 describe('a pile on the ground', () => {
-  it('a pile is drawn with its shadow where it lies, and no longer once it is gone', () => {
+  it('a pile is drawn with its shadow where it lies, until it is gone', () => {
     const fake = new FakeScene();
     const picture = { texture: 'doodads', frame: 'pile', originX: 0.5, originY: 1, width: 27, height: 28 };
     const art = {
@@ -85,7 +85,7 @@ describe('E at a pile', () => {
     expect(told).toEqual(['b', 'close']);
   });
 
-  it('E offers no pile out of reach, of another player, or to a knocked-out player', () => {
+  it("E offers no pile that is out of reach or another player's, and none to a knocked-out player", () => {
     expect(view(lying(heap('a', { x: 2597 }))).find()).toBeNull();
     expect(view(lying(heap('a', { whose: 'others' }))).find()).toBeNull();
     const { store, find } = view(lying(heap('a')));
@@ -93,7 +93,7 @@ describe('E at a pile', () => {
     expect(find()).toBeNull();
   });
 
-  it('E offers the bundle that a killer may take, for as long as they may', () => {
+  it('E offers a bundle to the killer for as long as the killer may take it', () => {
     const state = { takerUntil: 5000 };
     const [bundle] = lying(heap('a', { kind: 802, whose: 'ours', state })).near(2500, 2500, 10);
     if (!bundle) throw new Error('the bundle is not there');

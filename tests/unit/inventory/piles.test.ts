@@ -1,4 +1,4 @@
-/** Piles across a restart: they disappear at their given time, even while no server ran. */
+/** Piles across a restart: they disappear at their given time, even if no server was running. */
 import { expect, it } from 'vitest';
 import { dropPile } from '#game/features/inventory/server/belongings.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
@@ -14,14 +14,14 @@ import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
 const WALL = 1_700_000_000_000;
 const TIMBER = { itemId: 3, quantity: 5, state: { durability: 2 } };
 
-/** A fresh world at a time of its own clock and of the wall clock. */
+/** A new world at a given time of its own clock and of the wall clock. */
 function worldAt(turn: number, wallNow: number): World {
   const world = new World(openGround(), { seed: 4 });
   setTime(world, { turn, wallNow });
   return world;
 }
 
-/** Saved row of a pile that was laid down just now. */
+/** Saved row of a pile that has just been laid down. */
 function savedPile(): FixtureRow {
   const world = worldAt(1000, WALL);
   const id = dropPile(world, { x: 3000, y: 3000 }, [TIMBER], { kind: 'pile', ownerId: null, forMs: PILE_MS });
@@ -36,7 +36,7 @@ const pass = (world: World, turns: number, wallNow: number): void =>
 it('a pile disappears at its time, whatever the clock of the new process says', () => {
   const pile = savedPile();
   expect(pile.contents).toEqual([{ slot: 0, ...TIMBER }]);
-  // A minute later another process, with a new clock of its own, has the pile.
+  // One minute later the pile is in another process, which has a new clock of its own.
   const world = worldAt(50, WALL + 60_000);
   restore(world, { ...NOTHING_SAVED, piles: [pile] });
   expect(world.contents.of(pile.id)).toEqual(pile.contents);
@@ -47,7 +47,7 @@ it('a pile disappears at its time, whatever the clock of the new process says', 
   expect(world.changes.take()?.marks.pile).toEqual(new Set([pile.id]));
 });
 
-it('a pile whose time has passed meanwhile disappears in the first turn', () => {
+it('a pile whose time passed while no server was running disappears in the first turn', () => {
   const pile = savedPile();
   const world = worldAt(50, WALL + 2 * PILE_MS);
   restore(world, { ...NOTHING_SAVED, piles: [pile] });
@@ -55,7 +55,7 @@ it('a pile whose time has passed meanwhile disappears in the first turn', () => 
   expect(world.fixtures.find(pile.id)).toBeUndefined();
 });
 
-it('a pile that lasts longer does not disappear sooner because an item is added to it', () => {
+it('a long-lasting pile does not disappear sooner because an item is added to it', () => {
   const day = 24 * 3_600_000;
   const world = worldAt(50, WALL);
   const place = { x: 3000, y: 3000 };
@@ -64,7 +64,7 @@ it('a pile that lasts longer does not disappear sooner because an item is added 
   expect(world.fixtures.find(id)?.state).toEqual({ goesAt: WALL + day });
 });
 
-it('a player may lay down at most forty piles in one chunk', () => {
+it('a player may have at most forty piles on the ground in one chunk', () => {
   const arena = new Arena();
   const olga = arena.player('olga', 0, 0, [3]);
   olga.inventory.apply(new Map([[24, { itemId: 3, quantity: 60 }]]));

@@ -1,4 +1,4 @@
-/** The hotbar is refilled from the bag where an item was used up, and in no other case. */
+/** The hotbar is refilled from the bag when an item has been used up, and in no other case. */
 import { describe, expect, it } from 'vitest';
 import { bagDeed } from '#game/features/inventory/client/bag-deed.ts';
 import { newToolMoves, refill, refillMoves } from '#game/features/inventory/client/refill.ts';
@@ -10,7 +10,7 @@ const held = (...stacks: readonly (readonly [slot: number, itemId: number, quant
   new Map(stacks.map(([slot, itemId, quantity]) => [slot, { itemId, quantity }]));
 
 describe('refilling the hotbar', () => {
-  it('a stack from the bag takes the place of the last piece that was eaten', () => {
+  it('a stack from the bag takes the slot of the last piece that was eaten', () => {
     const before = held([BAR, ITEM.crowberry, 1], [3, ITEM.crowberry, 4]);
     expect(refillMoves(before, held([3, ITEM.crowberry, 4]))).toEqual([{ from: 3, to: BAR, quantity: 4 }]);
   });
@@ -21,14 +21,14 @@ describe('refilling the hotbar', () => {
     expect(refillMoves(held([BAR, ITEM.crowberry, 1]), held())).toEqual([]);
   });
 
-  it('no refill happens for moved stacks, and for items that a hand does not use up', () => {
+  it('no refill happens for stacks that were moved, or for items that are not used up by hand', () => {
     const before = held([BAR, ITEM.crowberry, 1], [3, ITEM.crowberry, 4]);
     expect(refillMoves(before, held([3, ITEM.crowberry, 5]))).toEqual([]);
     const stones = held([BAR, ITEM.stone, 1], [3, ITEM.stone, 4]);
     expect(refillMoves(stones, held([3, ITEM.stone, 4]))).toEqual([]);
   });
 
-  it('two stacks refill two slots', () => {
+  it('two stacks from the bag refill two slots', () => {
     const before = held(
       [BAR, ITEM.crowberry, 1],
       [BAR + 1, ITEM.parchment, 1],
@@ -46,7 +46,7 @@ describe('refilling the hotbar', () => {
 describe('a new tool', () => {
   const stones = held([0, ITEM.stone, 4]);
 
-  it('a new tool goes to the first free slot of the hotbar, one of a kind, and other items do not', () => {
+  it('a new tool goes to the first free slot of the hotbar, one of each kind, and other items do not', () => {
     const made = held([0, ITEM.stone, 4], [1, ITEM.hatchet, 1], [2, ITEM.hatchet, 1], [3, ITEM.torch, 2]);
     expect(newToolMoves(stones, made)).toEqual([
       { from: 1, to: BAR, quantity: 1 },
@@ -56,7 +56,7 @@ describe('a new tool', () => {
     expect(newToolMoves(held(), held([0, ITEM.fieldCauldron, 1]))).toEqual([]);
   });
 
-  it('a new tool stays in the bag if one of its kind was carried, or the hotbar is full', () => {
+  it('a new tool stays in the bag if one of its kind is carried already, or if the hotbar is full', () => {
     const had = held([5, ITEM.hatchet, 1]);
     expect(newToolMoves(had, held([5, ITEM.hatchet, 1], [6, ITEM.hatchet, 1]))).toEqual([]);
     const full = [0, 1, 2, 3, 4, 5].map((index) => [BAR + index, ITEM.stone, 1] as const);
@@ -79,7 +79,7 @@ describe('a new tool', () => {
   });
 });
 
-it('an item in the bag is used as in hand, except for clothes, seeds, and items in a container', () => {
+it('an item in the bag is used in the same way as in hand, except for clothes, seeds, and items in a container', () => {
   const deed = (itemId: number, slot = 2) => bagDeed(slot, { itemId, quantity: 1 });
   expect([deed(ITEM.crowberry), deed(ITEM.parchment), deed(ITEM.torch)]).toEqual(['eat', 'read', 'light']);
   expect([deed(ITEM.plainHeadscarf), deed(ITEM.stone), deed(ITEM.crowberry, FIRST_SLOT.container)]).toEqual([

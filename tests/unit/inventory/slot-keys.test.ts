@@ -1,4 +1,4 @@
-/** The keys named on the card of an item act on that item, whether the pointer or the focus is on it. */
+/** The keys named on the card of an item act on that item, whether the pointer is over it or the focus is on it. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createGameStore } from '#game/client/store/store.ts';
 import { SlotHandling } from '#game/features/inventory/client/slots/handling.ts';
@@ -57,7 +57,7 @@ it('a key acts on the item under the pointer, wherever the focus is', () => {
   expect(actions.quickItem).toHaveBeenCalledWith(STONE);
 });
 
-it('a key acts on the focused item once the pointer has left, and on no other', () => {
+it('a key acts on the focused item once the pointer has left the slots, and on no other item', () => {
   const { actions, handling } = bag();
   handling.look(EMPTY, true);
   expect(handling.do('drop')).toBe(false);

@@ -1,4 +1,4 @@
-/** Actions of mouse, finger and keys on slots: section 5 of the interface specification. */
+/** Actions on slots by mouse, finger and keys: section 5 of the interface specification. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -87,7 +87,7 @@ describe('a mouse on slots', () => {
     expect(told.at(-1)).toEqual(['drop', 3, 8, taken]);
   });
 
-  it('a mouse drags from 3 px on, and reports its place at most every 16 ms', () => {
+  it('a mouse starts to drag after 3 px, and reports its position at most every 16 ms', () => {
     const { own, names, press, pass } = pointer();
     press();
     own.move(2, 2);
@@ -102,7 +102,7 @@ describe('a mouse on slots', () => {
     expect(names()).toEqual(['lift', 'carry', 'carry']);
   });
 
-  it('a mouse drops into the slot under it or on the ground outside, and not between slots or at the origin', () => {
+  it('a mouse drops a stack into the slot under it or on the ground outside, but not between slots or at the origin', () => {
     for (const [target, last] of [
       [8, ['drop', 3, 8, 10]],
       ['outside', ['throw', 3, 10]],
@@ -125,7 +125,7 @@ describe('a mouse on slots', () => {
     expect(names()).toEqual([]);
   });
 
-  it('a click looks with the left button, moves with the right, does nothing with the middle, collects twice', () => {
+  it('a click opens the card with the left button, moves with the right, does nothing with the middle, collects if double', () => {
     const { own, told, press, pass } = pointer();
     const click = (button: number) => {
       press({ button });
@@ -146,7 +146,7 @@ describe('a mouse on slots', () => {
     ]);
   });
 
-  it('a double click counts within half a second of the presses, however late the page receives them', () => {
+  it('a double click counts if the presses are within half a second, however late the page receives them', () => {
     const { own, names, press, pass } = pointer();
     const click = (at: number) => {
       press({ at });
@@ -161,7 +161,7 @@ describe('a mouse on slots', () => {
     expect(names()).toEqual(['tap', 'double', 'tap', 'tap']);
   });
 
-  it('a cancelled drag returns to its slot', () => {
+  it('a stack returns to its slot when its drag is cancelled', () => {
     const { own, names, press } = pointer({ '50,0': 8 });
     press();
     own.move(40, 0);
@@ -173,7 +173,7 @@ describe('a mouse on slots', () => {
 });
 
 describe('a finger on slots', () => {
-  it('a resting finger is the right button, and lifting it then has no further effect', () => {
+  it('a resting finger acts like the right button, and lifting it then has no further effect', () => {
     const { own, told, press, pass } = pointer();
     press({ isTouch: true });
     own.move(4, 4);
@@ -199,7 +199,7 @@ describe('keys on slots', () => {
   const places = [0, 1, 2, 3, 4, 5].map((of) => ({ of, x: (of % 3) * 76, y: Math.floor(of / 3) * 76 }));
   const at = (of: number) => places[of] ?? { of: -1, x: 0, y: 0 };
 
-  it('keys go from slot to slot, and stay at the edge', () => {
+  it('keys move from slot to slot, and stop at the edge', () => {
     expect(nextPlace(at(0), 'right', places)?.of).toBe(1);
     expect(nextPlace(at(0), 'down', places)?.of).toBe(3);
     expect(nextPlace(at(4), 'up', places)?.of).toBe(1);
@@ -208,12 +208,12 @@ describe('keys on slots', () => {
     expect(nextPlace(at(0), 'up', places)).toBeNull();
   });
 
-  it('keys reach a slot that lies farther on, a little to the side', () => {
+  it('keys reach a slot that is farther away and slightly to the side', () => {
     const below = { of: 9, x: 130, y: 300 };
     expect(nextPlace(at(4), 'down', [...places, below])?.of).toBe(9);
   });
 
-  it('keys have the actions of a mouse', () => {
+  it('every mouse action can be done with keys', () => {
     expect(slotDeed('Enter', false)).toBe('lift');
     expect(slotDeed('Enter', true)).toBe('lift-one');
     expect(slotDeed('KeyR', false)).toBe('quick');
@@ -225,7 +225,7 @@ describe('keys on slots', () => {
 });
 
 describe('content of a slot', () => {
-  it('the content gives durability and freshness as shares, with words for both', () => {
+  it('the content gives durability and freshness as shares, and both in words', () => {
     const knife = contentOf({ itemId: ITEM.combatKnife, quantity: 1, state: { durability: 0 } }, 0);
     expect(knife?.durability).toBe(0);
     expect(spokenDetails(knife)).toContain('worn out');
@@ -236,7 +236,7 @@ describe('content of a slot', () => {
     expect(contentOf(null, 0)).toBeNull();
   });
 
-  it('an unknown item is shown with a cross, and not as an empty slot', () => {
+  it('an unknown item is shown as a cross, not as an empty slot', () => {
     const content = contentOf({ itemId: 59_999, quantity: 2 }, 0);
     expect(content?.item).toMatchObject({ id: 59_999, name: 'Error Item', icon: '❌', icon_path: '' });
     expect(content).toMatchObject({ quantity: 2, durability: null, freshness: null });

@@ -1,4 +1,4 @@
-/** Placeable items and seeds go from the bag to the hotbar, to be selected there. */
+/** Placeable items and seeds move from the bag to the hotbar, where they can be selected. */
 import { expect, it } from 'vitest';
 import { createGameStore } from '#game/client/store/store.ts';
 import { bagDeed, isOnGround } from '#game/features/inventory/client/bag-deed.ts';
@@ -28,12 +28,12 @@ it('a placeable item takes the selected slot of a full hotbar, or else the first
   expect(taken(3, full, null)).toEqual({ slot: 0, moves: [[3, BAR, 2]] });
 });
 
-it('a placeable item stays where it is if in the hotbar already, or if it may not be moved', () => {
+it('a placeable item stays where it is if it is in the hotbar already, or may not be moved', () => {
   expect(taken(BAR + 1, [BAR, BAR + 1], 0)).toEqual({ slot: 1, moves: [] });
   expect(taken(3, [3], 0, false).slot).toBeNull();
 });
 
-it('structures and seeds go to the hotbar, and items that are used in place do not', () => {
+it('structures and seeds go to the hotbar, but items that are used directly do not', () => {
   const deed = (itemId: number, slot = 3) => bagDeed(slot, { itemId, quantity: 1 });
   expect([deed(ITEM.campfire), deed(ITEM.fireweedSeed), deed(ITEM.stone)]).toEqual(['place', 'sow', null]);
   expect(deed(ITEM.campfire, FIRST_SLOT.container)).toBeNull();

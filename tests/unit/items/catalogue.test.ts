@@ -1,4 +1,4 @@
-/** The catalogue: items, node types and their yields, and proof that every material of a node comes from one. */
+/** The catalogue: items, node types and their yields, and proof that every material of the nodes comes from a node. */
 import { describe, expect, it } from 'vitest';
 import { FIRST_OPENINGS, NODE_YIELDS } from '#game/features/harvest/shared/yields.ts';
 import { POT_CATEGORIES } from '#game/features/items/shared/catalogue/properties.ts';
@@ -15,7 +15,7 @@ const idsFrom = (first: number, last: number) =>
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, k) => first + k);
 
 describe('items of the catalogue', () => {
-  it('items fill their ranges', () => {
+  it('items occupy their whole ranges of ids', () => {
     expect(idsFrom(1, 100)).toEqual(range(1, 35));
     expect(idsFrom(101, 200)).toEqual(range(101, 117));
     expect(idsFrom(201, 400)).toEqual([201, 202, 203, 204, 301, 302]);
@@ -26,7 +26,7 @@ describe('items of the catalogue', () => {
     expect(idsFrom(1, 800)).toHaveLength(ITEMS.length);
   });
 
-  it('items include those that the specification names', () => {
+  it('items include all those named in the specification', () => {
     expect(of(403).name).toBe('Steel Ladle');
     expect(of(404).name).toBe('Field Cauldron');
     const stacks = [1, 8, 201, 302, 501, 502, 503, 504, 601].map((id) => of(id).max_stack);
@@ -35,7 +35,7 @@ describe('items of the catalogue', () => {
     expect([502, 504].map((id) => of(id).properties.nutrition)).toEqual([6, 8]);
   });
 
-  it('items are named in code after their picture, with a unique name each', () => {
+  it('items have names in code that follow their pictures, and are unique', () => {
     const names = ITEMS.map(({ id, icon_path }) => {
       const slug = icon_path.replace(/^images\/items\/|\.png$/g, '');
       return [slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), id];
@@ -46,7 +46,7 @@ describe('items of the catalogue', () => {
     expect(new Set(ITEMS.map(({ description }) => description)).size).toBe(ITEMS.length);
   });
 
-  it('equipment exists for every slot, and warms by insulation', () => {
+  it('equipment exists for every body slot, and warms by its insulation', () => {
     const worn = ITEMS.filter((item) => item.type === 'equipment');
     for (const slot of EQUIPMENT_SLOTS) expect(worn.map(({ subtype }) => subtype)).toContain(slot);
     for (const { name, properties } of worn) {
@@ -62,11 +62,11 @@ describe('items of the catalogue', () => {
           .map(({ properties: { insulation = 0 } }) => insulation),
       ),
     );
-    // the fur kit: the maximum that a player can wear
+    // The fur kit is the maximum that a player can wear.
     expect(warmest.reduce((sum, value) => sum + value, 0)).toBe(24);
   });
 
-  it('tools exist of every kind and every tier that a node asks for', () => {
+  it('tools exist for every kind and tier that a node requires', () => {
     const tiers = (tool: string) =>
       ITEMS.filter(({ properties }) => properties.tool === tool)
         .map(({ properties }) => properties.tier)
@@ -78,7 +78,7 @@ describe('items of the catalogue', () => {
     expect(tiers('mallet')).toHaveLength(1);
   });
 
-  it('weapons strike at a pace that stamina limits, or shoot existing ammunition', () => {
+  it('weapons either strike at a pace limited by stamina, or shoot existing ammunition', () => {
     for (const { name, type, subtype, properties } of ITEMS) {
       const { weapon, ranged, damage_min: least = 0, damage_max: most = 0 } = properties;
       if (weapon) {
@@ -98,7 +98,7 @@ describe('items of the catalogue', () => {
     }
   });
 
-  it('pot ingredients exist in every category, and food has its time to spoil or is known never to', () => {
+  it('pot ingredients exist in every category, and every food has a time to spoil or is known never to spoil', () => {
     const inPot = ITEMS.filter(({ properties }) => properties.pot);
     for (const category of POT_CATEGORIES)
       expect(
@@ -123,7 +123,7 @@ describe('nodes and yields', () => {
     expect(NODE_TYPES.slice(16).map(({ node_type }) => node_type)[4]).toBe('obsidian_vein');
   });
 
-  it('every node type except the mushroom has at least one sure yield', () => {
+  it('every node type except the mushroom has at least one guaranteed yield', () => {
     for (const type of NODE_TYPES) {
       const rows = NODE_YIELDS.filter((row) => row.node_type_id === type.id);
       expect(rows.length, type.node_type).toBeGreaterThan(0);
@@ -149,7 +149,7 @@ describe('nodes and yields', () => {
     });
   });
 
-  it('nodes yield to existing tools, and only obsidian needs more than stone ones', () => {
+  it('nodes can be harvested with existing tools, and only obsidian needs better ones than stone', () => {
     const choosy = NODE_TYPES.filter(({ tool_tier }) => tool_tier > 1);
     expect(choosy.map(({ node_type, tool_tier }) => [node_type, tool_tier])).toEqual([['obsidian_vein', 2]]);
     for (const { category, tool_tier } of NODE_TYPES) {
@@ -162,7 +162,7 @@ describe('nodes and yields', () => {
     }
   });
 
-  it('nodes yield every material that is neither made nor hunted, and those of the first tools', () => {
+  it('nodes yield every material that is neither crafted nor hunted, and those of the first tools', () => {
     const given = new Set([
       ...NODE_YIELDS.map(({ item_id }) => item_id),
       ...FIRST_OPENINGS.flat().map(({ item_id }) => item_id),

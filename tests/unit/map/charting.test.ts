@@ -1,4 +1,4 @@
-/** The painter of maps: narrow terrain stays visible, parts join, fog covers unseen land. */
+/** The painter of maps: narrow terrain stays visible, adjacent parts fit together, and fog covers unseen land. */
 import { describe, expect, it } from 'vitest';
 import { MapFog } from '#game/features/map/shared/charting/map-fog.ts';
 import { looksOf, MIDDLE_TONE, packedColour, TONES } from '#game/features/map/shared/charting/map-looks.ts';
@@ -22,7 +22,7 @@ function painted(world: TerrainWorld, edge: number, fog: MapFog | null = null): 
   return out;
 }
 
-/** Terrain of the palette that a px shows. */
+/** Terrain of the palette that a px of the picture shows. */
 function groundAt(picture: Uint32Array, at: number): string | undefined {
   const { colours } = looksOf(PALETTE);
   return PALETTE[Math.floor(colours.indexOf(picture[at] as number) / TONES)];
@@ -40,7 +40,7 @@ describe('a map of a world', () => {
     }
   });
 
-  it('the map is lit from the north-west, and water is lighter along its shore', () => {
+  it('the map is lit from the north-west, and water is lighter along the shore', () => {
     const world = worldOf(40, (x, y) => (x >= 10 && x < 30 && y >= 10 && y < 30 ? 0 : 1));
     const picture = painted(world, 40);
     const { colours } = looksOf(PALETTE);
@@ -51,7 +51,7 @@ describe('a map of a world', () => {
     expect(tone(8, 20)).toBe(TONES - 2);
   });
 
-  it('the map is the same in parts as in one', () => {
+  it('the map is the same whether it is painted in parts or in one go', () => {
     const world = worldOf(200, (x, y) => ((x * 7 + y * 13) % 31 < 9 ? 1 : (x + y) % 17 === 0 ? 2 : 0));
     const seen = new SeenCells();
     for (const cell of sightOf(10 * CELL_COLUMNS + 10)) seen.add(cell);
@@ -67,7 +67,7 @@ describe('a map of a world', () => {
     }
   });
 
-  it('the map shows seen land, and no land far from it', () => {
+  it('the map shows land that was seen, and no land far from it', () => {
     const tiles = CELL_COLUMNS * CELL_TILES;
     const world = worldOf(tiles, () => 3);
     const seen = new SeenCells();
@@ -90,6 +90,6 @@ describe('a map of a world', () => {
   });
 });
 
-it('colours lie in memory in the order of an image', () => {
+it('colours are in memory in the byte order of an image', () => {
   expect(packedColour('#010203').toString(16)).toBe('ff030201');
 });

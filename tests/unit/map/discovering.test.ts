@@ -1,7 +1,4 @@
-/**
- * Places worth finding: each gives a parchment to a player who comes there for the first time, and is saved on their
- * map.
- */
+/** Places worth finding: each gives a parchment to a player on the first visit, and is saved on that player's map. */
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { Chart, parseChart } from '#game/features/map/server/chart.ts';
@@ -30,7 +27,7 @@ const told = (player: Player, events: readonly WorldEvent[]): string[] =>
   );
 
 describe('a place worth finding', () => {
-  it('a place gives one parchment to each player who comes there, and never again', () => {
+  it('a place gives one parchment to each player who comes there, and never another', () => {
     const field = arena();
     const anna = field.player('anna', 390, 0);
     const vera = field.player('vera', 410, 0);
@@ -46,7 +43,7 @@ describe('a place worth finding', () => {
     expect(parchments(anna)).toBe(1);
   });
 
-  it('a place is not found by a dead player, nor while the world cannot be saved', () => {
+  it('a place is not found by a dead player, or while the world cannot be saved', () => {
     const field = arena();
     const anna = field.player('anna', 3000, 0);
     anna.motion = { ...anna.motion, isDead: true };
@@ -58,7 +55,7 @@ describe('a place worth finding', () => {
     expect([parchments(anna), parchments(vera)]).toEqual([0, 1]);
   });
 
-  it('a place lays the parchment at the feet of a player whose bag is full', () => {
+  it('a place puts the parchment at the feet of a player whose bag is full', () => {
     const field = arena();
     const anna = field.player('anna', 0, 0, []);
     const full = Array.from(

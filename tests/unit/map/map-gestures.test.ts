@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A map that is shown half as large as its canvas. */
+/** A map that is shown at half the size of its canvas. */
 function start(zoom: number) {
   const element = Object.assign(new EventTarget(), {
     getBoundingClientRect: () => ({ left: 10, top: 20, width: MAP_WIDTH / 2 }),
@@ -31,7 +31,7 @@ function start(zoom: number) {
     hover: (at) => void hovered.push(at),
   };
   const end = listenToMap(element, host);
-  /** At a px of the canvas. */
+  /** Sends an event at (`x`, `y`), in px of the canvas. */
   const send = (type: string, x: number, y: number, more: object = {}) => {
     const event = new Event(type, { cancelable: true });
     const place = { clientX: 10 + x / 2, clientY: 20 + y / 2 };
@@ -43,7 +43,7 @@ function start(zoom: number) {
   return { send, marked, hovered, frame: () => frame, end };
 }
 
-it('the wheel zooms by a step, whatever its size, and does not reach the page', () => {
+it('the wheel zooms by one step, however far it turns, and its event does not reach the page', () => {
   const { send, frame } = start(2);
   expect(send('wheel', 250, 200, { deltaY: -3 }).defaultPrevented).toBe(true);
   expect(frame().zoom).toBeCloseTo(2 * ZOOM_STEP, 10);
@@ -53,7 +53,7 @@ it('the wheel zooms by a step, whatever its size, and does not reach the page', 
   expect(frame().zoom).toBeCloseTo(2, 10);
 });
 
-it('a drag pans by as much as the pointer moves, and a trembling hand does not pan', () => {
+it('a drag pans by the distance of the pointer, and a trembling hand does not pan', () => {
   const { send, frame, hovered } = start(3);
   send('pointermove', 5, 5);
   expect(hovered).toEqual([{ x: 5, y: 5 }]);
@@ -70,7 +70,7 @@ it('a drag pans by as much as the pointer moves, and a trembling hand does not p
   expect(hovered.at(-1)).toBeNull();
 });
 
-it('two fingers that move apart zoom about their middle', () => {
+it('two fingers that move apart zoom around the point between them', () => {
   const { send, frame } = start(1.5);
   send('pointerdown', 200, 200, { pointerType: 'touch', pointerId: 1 });
   send('pointerdown', 300, 200, { pointerType: 'touch', pointerId: 2 });
@@ -80,7 +80,7 @@ it('two fingers that move apart zoom about their middle', () => {
   expect(Math.abs(frame().pan.x)).toBeLessThan(40);
 });
 
-it('a long press of one still finger or a double click marks, and a moved, short or two-finger press does not', () => {
+it('a mark is set by a long press of one still finger or a double click, not by a moved, short or two-finger press', () => {
   const { send, marked } = start(2);
   const touch = { pointerType: 'touch' };
   send('pointerdown', 40, 60, touch);
@@ -109,7 +109,7 @@ it('a long press of one still finger or a double click marks, and a moved, short
   ]);
 });
 
-it('the gestures are ignored after their end', () => {
+it('gestures are ignored once the map has stopped listening', () => {
   const { send, end, frame } = start(2);
   send('pointerdown', 40, 60, { pointerType: 'touch' });
   end();

@@ -1,4 +1,4 @@
-/** The picture of the map: painted ahead or when shown, in blocks, with the px of the painter. */
+/** The picture of the map: painted ahead or when shown, in blocks, with the same px as the painter's. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WhenIdle } from '#game/client/store/idle.ts';
 import { paintMapAhead } from '#game/features/map/client/panel/paint-ahead.ts';
@@ -72,7 +72,7 @@ function seenAround(...middles: number[]) {
   return seen;
 }
 
-/** The painter's picture of the whole world at once. */
+/** The painter's picture of the whole world in one go. */
 function whole(edge: number, seen: SeenCells): Uint32Array {
   const out = new Uint32Array(edge * edge);
   new MapPainter(world).paint(out, edge, { x: 0, y: 0, width: edge, height: edge }, new MapFog(seen));
@@ -89,7 +89,7 @@ const HERE = 40 * CELL_COLUMNS + 40;
 const THERE = 90 * CELL_COLUMNS + 120;
 
 describe('the picture of the map', () => {
-  it('the picture has the px of the painter, whichever part was asked for first', () => {
+  it("the picture has the same px as the painter's, whichever part was requested first", () => {
     const map = { seen: seenAround(HERE, THERE), discovered: [] };
     const picture = new MapPicture(world, map);
     const edge = 150;
@@ -102,7 +102,7 @@ describe('the picture of the map', () => {
     expect(part.paintings).toBe(paintings);
   });
 
-  it('the picture is repainted only where new land was seen, and after the seen cells were replaced', () => {
+  it('the picture is repainted only where new land was seen, and completely after the seen cells were replaced', () => {
     const map = { seen: seenAround(HERE), discovered: [] as number[] };
     const picture = new MapPicture(world, map);
     expect(picture.isOld).toBe(true);
@@ -137,7 +137,7 @@ it('the map is painted before it is opened, and opening it paints no block', () 
   paintMapAhead(world, map, { memory: null, when });
   const { edge } = wholePixelFrame(WHOLE_WORLD);
   const most = Math.ceil(edge / 32) ** 2 + 1;
-  // Each moment is as short as possible: one block is painted in it.
+  // Each idle moment is as short as possible: only one block is painted in it.
   for (let moment = 0; waiting.length > 0; moment += 1) {
     expect(moment).toBeLessThan(most);
     waiting.shift()?.(() => 0);

@@ -1,4 +1,4 @@
-/** The geometry of the map, the browser's memory of it, and the things listed on it. */
+/** The geometry of the map, the browser's memory of the map, and the things listed on it. */
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import { NO_OBJECTIVE } from '#game/features/guidance/client/objective-slice.ts';
@@ -45,7 +45,7 @@ const { next } = createRng(23);
 const between = (least: number, most: number) => least + next() * (most - least);
 
 describe('zoom and pan of the map', () => {
-  it('the zoom changes by 15 % a step, from 1 to 4', () => {
+  it('the zoom changes by 15 % per step, between 1 and 4', () => {
     const middle = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 };
     expect(zoomedSteps(WHOLE_WORLD, 1, middle).zoom).toBe(ZOOM_STEP);
     expect(zoomedSteps(WHOLE_WORLD, -1, middle)).toEqual(WHOLE_WORLD);
@@ -64,11 +64,11 @@ describe('zoom and pan of the map', () => {
       const factor = between(0.5, 2);
       const after = zoomFrame(frame, factor, at);
       const free = { zoom: after.zoom, pan: panBy(frame, after.zoom / frame.zoom, at) };
-      // At its limits the map does not follow.
+      // At its limits the map cannot follow the pointer.
       if (JSON.stringify(clampFrame(free)) !== JSON.stringify(free)) continue;
       checked += 1;
       const [before, now] = [toWorld(frame, at), toWorld(after, at)];
-      // As near as whole art px allow.
+      // As close as whole art px allow.
       const px = WORLD_SIZE / wholePixelFrame(frame).edge + WORLD_SIZE / wholePixelFrame(after).edge;
       expect(Math.abs(now.x - before.x)).toBeLessThan(1.5 * px);
       expect(Math.abs(now.y - before.y)).toBeLessThan(1.5 * px);
@@ -76,7 +76,7 @@ describe('zoom and pan of the map', () => {
     expect(checked).toBeGreaterThan(50);
   });
 
-  it('the pan is at most half the canvas times (zoom - 1)', () => {
+  it('the pan is at most half the size of the canvas times (zoom - 1)', () => {
     expect(panFrame(WHOLE_WORLD, 300, -300)).toEqual(WHOLE_WORLD);
     const twice = { zoom: 2, pan: { x: 0, y: 0 } };
     expect(panFrame(twice, 1000, -1000).pan).toEqual({ x: 250, y: -200 });
@@ -94,7 +94,7 @@ describe('zoom and pan of the map', () => {
     }
   });
 
-  it('the map shows the whole world at 1, and can bring a place into the middle', () => {
+  it('the map shows the whole world at zoom 1, and can bring any place into the middle', () => {
     expect(toCanvas(WHOLE_WORLD, { x: 0, y: 0 })).toEqual({ x: 50, y: 0 });
     expect(toCanvas(WHOLE_WORLD, { x: WORLD_SIZE, y: WORLD_SIZE })).toEqual({ x: 450, y: 400 });
     const there = { x: 40_000, y: 36_000 };
@@ -106,14 +106,14 @@ describe('zoom and pan of the map', () => {
   });
 });
 
-/** The pan that would keep the place, without limits. */
+/** The pan that would keep the place under the pointer if there were no limits. */
 function panBy({ pan }: { pan: { x: number; y: number } }, ratio: number, at: { x: number; y: number }) {
   const of = (value: number, middle: number, by: number) => value - middle - (value - middle - by) * ratio;
   return { x: of(at.x, MAP_WIDTH / 2, pan.x), y: of(at.y, MAP_HEIGHT / 2, pan.y) };
 }
 
 describe('the grid of the map', () => {
-  it('the grid has cells of 150 tiles, with a letter for the column and a number for the row', () => {
+  it('the grid has cells of 150 tiles, with a letter for each column and a number for each row', () => {
     expect(GRID).toBe(9600);
     expect(cellName({ x: 0, y: 0 })).toBe('A1');
     expect(cellName({ x: 9599, y: 9600 })).toBe('A2');
@@ -134,7 +134,7 @@ describe("the browser's memory of the map", () => {
     };
   };
 
-  it('the memory consists of zoom, pan and labels, each under the key of the specification', () => {
+  it('the memory consists of zoom, pan and labels, each under the key given in the specification', () => {
     const memory = storage();
     const frame = { zoom: 2.3, pan: { x: -20, y: 31 } };
     rememberFrame(memory, frame);
@@ -144,7 +144,7 @@ describe("the browser's memory of the map", () => {
     expect(recallLabels(memory)).toBe(false);
   });
 
-  it('the memory counts as empty where it cannot be read', () => {
+  it('the memory counts as empty if it cannot be read', () => {
     for (const broken of ['', 'NaN', '"far"', '{', 'null', '{"x":1}', '[]']) {
       const memory = storage({ [KEYS.zoom]: broken, [KEYS.pan]: broken, [KEYS.labels]: broken });
       expect(recallFrame(memory)).toEqual(WHOLE_WORLD);
@@ -203,7 +203,7 @@ describe('things on the map', () => {
   const NOTHING = { landmarks: [], discoveries: [] };
   const names = (dots: readonly Dot[]) => dots.map(({ kind, name }) => `${kind} ${name}`);
 
-  it('the map lists the player, players in view, allies anywhere, marks, beds, lost things and seen landmarks', () => {
+  it('the map lists the player, players in view, all allies, marks, beds, lost things and seen landmarks', () => {
     expect(names(dotsOf(view, state, { landmarks, discoveries: [] }, 50, false))).toEqual([
       "centre World's centre",
       'station near',
@@ -236,14 +236,14 @@ describe('things on the map', () => {
     expect(fires()).toEqual(['fire Your campfire']);
   });
 
-  it('the map names no player while the screen is streamed', () => {
+  it('the map hides the names of players while the screen is streamed', () => {
     const streamed = dotsOf(view, state, NOTHING, 0, true).filter(({ kind }) =>
       ['ally', 'player', 'mark'].includes(kind),
     );
     expect(streamed.map(({ name }) => name)).toEqual([NAMELESS_MARK, NAMELESS, NAMELESS]);
   });
 
-  it('each place has its distance and direction', () => {
+  it('each place is listed with its distance and direction', () => {
     const from = { x: 6400, y: 6400 };
     expect(distanceText(from, { x: 6400 + 640, y: 6400 })).toEqual({ short: '20 m E', long: '20 m east' });
     expect(distanceText(from, { x: 6400, y: 0 })).toEqual({ short: '200 m N', long: '200 m north' });
@@ -251,7 +251,7 @@ describe('things on the map', () => {
     expect(distanceText(from, { x: 6500, y: 6400 })).toEqual({ short: 'here', long: 'here' });
   });
 
-  it('each station of a world is one landmark', () => {
+  it('each station of a world is listed as one landmark', () => {
     const cells = new Uint8Array(100 * 100);
     for (const tile of [205, 206, 305, 8090, 8091]) cells[tile] = 1;
     const world = { seed: 1, width: 100, height: 100, palette: ['m', 'A'], cells, doodads: [] };

@@ -17,7 +17,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const cellsOf = (seen: SeenCells) =>
   Array.from({ length: CELLS }, (_, cell) => cell).filter((c) => seen.has(c));
 
-/** A player who walks from cell to cell, and is moved elsewhere now and then. */
+/** Cells seen by a player who walks from cell to cell, and is occasionally moved elsewhere. */
 function wander(seed: number, steps: number): SeenCells {
   const { next } = createRng(seed);
   const seen = new SeenCells();
@@ -31,14 +31,14 @@ function wander(seed: number, steps: number): SeenCells {
 }
 
 describe('cells of the map', () => {
-  it('the cells contain all places of the world, its edges too', () => {
+  it('the cells cover all places of the world, including its edges', () => {
     expect(cellAt(0, 0)).toBe(0);
     expect(cellAt(CELL_SIZE - 0.01, CELL_SIZE)).toBe(CELL_COLUMNS);
     expect(cellAt(75_007, 75_007)).toBe(CELLS - 1);
     expect(cellAt(-5, 1e9)).toBe(CELLS - CELL_COLUMNS);
   });
 
-  it('the cells are seen all round, but not over the edge of the world', () => {
+  it('the cells around a player are seen, but none beyond the edge of the world', () => {
     expect(sightOf(10 * CELL_COLUMNS + 10)).toHaveLength(21);
     expect(sightOf(0)).toHaveLength(8);
     const middle = 30 * CELL_COLUMNS + 146;
@@ -55,11 +55,11 @@ describe('packed cells', () => {
     expect(hex(new SeenCells().pack())).toBe('');
     const one = new SeenCells();
     one.add(3);
-    // 3 unseen, 1 seen, 146 as above, 1 not as above: the cell under it.
+    // 3 unseen, 1 seen, 146 equal to the row above, 1 not equal to it: the cell one row below.
     expect(hex(one.pack())).toBe('010301920101');
     const spawn = new SeenCells();
     for (const cell of sightOf(cellAt(2500, 2500))) spawn.add(cell);
-    // Rows of 3, 5, 5, 5 and 3 from row 2 on: each run is where a row differs from the one above.
+    // Rows of 3, 5, 5, 5 and 3 cells from row 2 on: each run lists where a row differs from the one above.
     expect(hex(spawn.pack())).toBe('01a902038f01010301b4030103018f0103');
     expect(spawn.toText()).toBe(toBase64(spawn.pack()));
   });
@@ -77,7 +77,7 @@ describe('packed cells', () => {
     expect(SeenCells.unpack(all.pack()).count).toBe(CELLS);
   });
 
-  it('the packed cells are short for walking players, and never longer than the bits', () => {
+  it('the packed cells are short for walking players, and never longer than one bit per cell', () => {
     expect(wander(3, 500).toText().length).toBeLessThan(1000);
     expect(wander(5, 20_000).toText().length).toBeLessThan(3 * 1024);
     const { next } = createRng(9);
@@ -87,14 +87,14 @@ describe('packed cells', () => {
     expect(cellsOf(SeenCells.unpack(noise.pack()))).toEqual(cellsOf(noise));
   });
 
-  it('the cells are not read from other bytes', () => {
+  it('the cells are not read from malformed bytes', () => {
     const broken = ['03', '01ffffffff0f', '02', '0101ff', '02'.padEnd(2 * 2703, 'f')];
     for (const bytes of broken) expect(() => SeenCells.unpack(Buffer.from(bytes, 'hex'))).toThrow(SeenError);
     for (const text of ['=', 'AA', 'A===', '!!!!']) expect(() => SeenCells.fromText(text)).toThrow(SeenError);
   });
 });
 
-it('base64 text is the standard one', () => {
+it('base64 text follows the standard', () => {
   const { next } = createRng(4);
   for (let length = 0; length < 50; length += 1) {
     const bytes = Uint8Array.from({ length }, () => Math.floor(next() * 256));

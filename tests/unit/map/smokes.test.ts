@@ -1,4 +1,4 @@
-/** Smoke on the map: its fires, and when it is visible. */
+/** Smoke on the map: the fires it comes from, and when it is visible. */
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -38,7 +38,7 @@ function seen(list: readonly Given[], hour = 12, weather: WeatherKind = 'clear')
     sky: { ...PLAIN_SKY, shiftMs: skyShiftToHour(hour, WALL), weather },
     wall: WALL,
     wallTime() {
-      // Like the session, it reads the wall time itself.
+      // Reads the wall time on each call, like the session.
       return this.wall;
     },
   };
@@ -48,7 +48,7 @@ function seen(list: readonly Given[], hour = 12, weather: WeatherKind = 'clear')
 describe('smoke on the map', () => {
   const fire = { kind: ITEM.campfire, x: 4000 };
 
-  it('smoke is shown over burning fires and hearths, one for each camp', () => {
+  it('smoke is shown over burning fires and hearths, one column for each camp', () => {
     expect(seen([fire, { kind: ITEM.hearth, x: 3000 }, { kind: ITEM.hearth, x: 3200 }])).toEqual([
       3000, 4000,
     ]);
@@ -60,7 +60,7 @@ describe('smoke on the map', () => {
     ).toEqual([]);
   });
 
-  it('smoke is not shown over a fire under a roof, or too far away', () => {
+  it('smoke is not shown over a fire that is under a roof or too far away', () => {
     expect(seen([fire, { kind: ITEM.plankRoof, x: 4000, state: COLD }])).toEqual([]);
     expect(seen([{ ...fire, x: 2016 + 3300 }])).toEqual([]);
   });

@@ -1,4 +1,7 @@
-/** The old survey: made from the terrain alone, the same in parts as in one, and with names where their terrain is. */
+/**
+ * The old survey: made from the terrain alone, the same whether drawn in parts or in one go, with names on matching
+ * terrain.
+ */
 import { describe, expect, it } from 'vitest';
 import { writtenNames } from '#game/features/map/client/panel/names.ts';
 import { DAYS_WALK, ROUGHLY, unvisitedAround } from '#game/features/map/client/panel/unvisited.ts';
@@ -30,7 +33,7 @@ describe('the old survey', () => {
     };
     expect(sheet(bare, 120)).toEqual(sheet(WORLD, 120));
     expect(surveyNamesOf(bare)).toEqual(surveyNamesOf(WORLD));
-    // It does not show roads either, which are terrain: they look like the land around them.
+    // The survey does not show roads, although they are terrain: they look like the land around them.
     const roads = Uint8Array.from(WORLD.palette, (id) => (id.startsWith('R') ? 1 : 0));
     const { kinds } = surveyOf(WORLD);
     for (const [at, isRoad] of roads.entries()) if (isRoad === 1) expect(kinds[at]).toBe(0);
@@ -44,7 +47,7 @@ describe('the old survey', () => {
     expect(Math.max(...heights)).toBeGreaterThan(0.8);
   });
 
-  it('the survey is drawn the same in parts as in one', () => {
+  it('the survey is the same whether it is drawn in parts or in one go', () => {
     const edge = 150;
     const whole = sheet(WORLD, edge);
     const part = { x: 37, y: 61, width: 40, height: 33 };
@@ -65,7 +68,7 @@ describe('the old survey', () => {
 describe('names on the survey', () => {
   const names = surveyNamesOf(WORLD);
 
-  it('the names stand on their terrain, those of seas in the sea', () => {
+  it('the names are on their own kind of terrain, and those of seas are in the sea', () => {
     const groundAt = (x: number, y: number) =>
       WORLD.palette[
         WORLD.cells[Math.floor(y / TILE_SIZE) * WORLD.width + Math.floor(x / TILE_SIZE)] as number
@@ -74,7 +77,7 @@ describe('names on the survey', () => {
     for (const { kind, x, y } of names) expect(groundAt(x, y) === TERRAIN.sea).toBe(kind === 'sea');
   });
 
-  it('the names do not overlap, stay inside the frame, and are more on a larger sheet', () => {
+  it('the names do not overlap, stay inside the frame, and are more numerous on a larger sheet', () => {
     const [small, large] = [200, 800].map((edge) => writtenNames(names, edge));
     expect(large?.length).toBeGreaterThan(small?.length ?? 0);
     for (const [at, one] of (large ?? []).entries()) {
@@ -92,12 +95,12 @@ describe('names on the survey', () => {
   });
 });
 
-describe('places that were not visited', () => {
+describe('places that were not yet visited', () => {
   const discoveries = discoveriesOf(WORLD);
   const from = { x: WORLD_SIZE / 2, y: WORLD_SIZE / 2 };
   const nothing = { found: [], seen: new SeenCells(), named: undefined };
 
-  it('unvisited places are pencilled in within a day’s walk, and roughly', () => {
+  it('unvisited places within a day’s walk are pencilled in, in an approximate position', () => {
     const shown = unvisitedAround(from, discoveries, nothing);
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.length).toBeLessThan(discoveries.length);
@@ -109,7 +112,7 @@ describe('places that were not visited', () => {
     }
   });
 
-  it('found places and stations in sight are not pencilled in, and the place to go to is, however far', () => {
+  it('found places and stations in sight are not pencilled in, but the next place to go to is, at any distance', () => {
     const [first] = unvisitedAround(from, discoveries, nothing);
     const found = unvisitedAround(from, discoveries, { ...nothing, found: first ? [{ id: first.id }] : [] });
     expect(found.map(({ id }) => id)).not.toContain(first?.id);

@@ -1,4 +1,4 @@
-/** The client's part of the map: messages of the server about it. */
+/** The client's part of the map: messages from the server about the map. */
 import { expect, it } from 'vitest';
 import { createGameStore } from '#game/client/store/store.ts';
 import { WorldMap } from '#game/features/map/client/world-map.ts';
@@ -11,7 +11,7 @@ function start() {
   const send = (...event: readonly unknown[]) => sent.push(event) > 0;
   const map = new WorldMap({ store, now: () => 1000, send });
   const tell = <N extends ServerEventName>(name: N, payload: ServerEventPayload<N>) => {
-    // Each name comes with its own payload above.
+    // Each name is combined with its own payload from the list above.
     map.onEvent({ name, payload } as Parameters<WorldMap['onEvent']>[0]);
   };
   return { store, sent, map, tell };
@@ -32,7 +32,7 @@ it('the map keeps the seen cells, and the order in which later ones were discove
   expect(store.getState().map.seenCount).toBe(0);
 });
 
-it('the map shows marks and the lost bundle, and the reason of a refused mark until the next accepted one', () => {
+it('the map shows marks, the lost bundle, and the reason of a refused mark until the next accepted one', () => {
   const { store, tell, map, sent } = start();
   const marks = [{ id: 1, name: 'a', x: 1, y: 2 }];
   tell('map:refused', { reason: 'No.' });
@@ -50,7 +50,7 @@ it('the map shows marks and the lost bundle, and the reason of a refused mark un
   ]);
 });
 
-it('the map forgets the places of players whose truce is over', () => {
+it('the map forgets the positions of players whose truce is over', () => {
   const { tell, map } = start();
   tell('map:allies', [
     { socket_id: 'vera', x: 1, y: 2 },

@@ -1,4 +1,4 @@
-/** Numbers, areas and neighbours of chunks, and the chunks that a player has in reach. */
+/** Numbers, areas and neighbours of chunks, and the chunks within a player's reach. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
@@ -22,7 +22,7 @@ const place = fc.record({
 });
 
 describe('chunks of the world', () => {
-  it('chunks are 1,024 px wide and cover the world, the last a little more', () => {
+  it('chunks are 1,024 px wide and cover the world, and the last one extends slightly beyond it', () => {
     expect(CHUNK_SIZE).toBe(1024);
     expect(CHUNK_COLUMNS).toBe(74);
     expect(chunkAt(0, 0)).toBe(0);
@@ -46,7 +46,7 @@ describe('chunks of the world', () => {
     expect(chunkAt(WORLD_SIZE + 5000, 0)).toBe(CHUNK_COLUMNS - 1);
   });
 
-  it('chunks have eight neighbours, fewer at the edges, and each is its neighbours’ neighbour', () => {
+  it('chunks have eight neighbours, fewer at the edges, and are neighbours of their neighbours', () => {
     expect(neighboursOf(0)).toEqual([1, 74, 75]);
     expect(neighboursOf(75)).toEqual([0, 1, 2, 74, 76, 148, 149, 150]);
     expect(neighboursOf(CHUNKS - 1)).toHaveLength(3);
@@ -57,7 +57,7 @@ describe('chunks of the world', () => {
     );
   });
 
-  it('the chunks of a rectangle are listed once each, without those of another', () => {
+  it('the chunks of a rectangle are listed once each, and no others are listed', () => {
     const rect = { left: 3, top: 2, right: 5, bottom: 3 };
     expect(chunksInRect(rect)).toEqual([151, 152, 153, 225, 226, 227]);
     expect(chunksInRect(rect, { left: 4, top: 0, right: 9, bottom: 2 })).toEqual([151, 225, 226, 227]);
@@ -65,8 +65,8 @@ describe('chunks of the world', () => {
   });
 });
 
-describe('chunks in reach', () => {
-  it('the chunks in reach are at least those within the nearer border, at most those within the farther', () => {
+describe('chunks within reach', () => {
+  it('the chunks within reach include all inside the near border, and none outside the far one', () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 30 }), (walk) => {
         let held = null;
@@ -82,7 +82,7 @@ describe('chunks in reach', () => {
     );
   });
 
-  it('the chunks in reach stay the same while the player walks to and fro over a border', () => {
+  it('the chunks within reach stay the same while the player walks back and forth over a border', () => {
     const y = 20_000;
     const border = 20 * CHUNK_SIZE;
     const east = chunksInReach(border - REACH.enterX + 10, y, REACH, null);
@@ -92,7 +92,7 @@ describe('chunks in reach', () => {
     expect(gone.right).toBe(east.right - 1);
   });
 
-  it('the chunks in reach are only the new ones after a leap', () => {
+  it('the chunks within reach are all new after a leap', () => {
     const before = chunksInReach(5000, 5000, REACH, null);
     expect(chunksInReach(40_000, 5000, REACH, before)).toEqual(chunksInReach(40_000, 5000, REACH, null));
   });

@@ -1,4 +1,4 @@
-/** The spatial grid finds exactly what a search through all things would find. */
+/** The spatial grid finds exactly the same things as a search through all of them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';

@@ -1,4 +1,4 @@
-/** Behaviour of fox, reindeer, ptarmigan, bear, walrus and eagle, in a world of fixed chance. */
+/** Behaviour of fox, reindeer, ptarmigan, bear, walrus and eagle, in a world with fixed random numbers. */
 import { describe, expect, it } from 'vitest';
 import { dropPile } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -32,7 +32,7 @@ describe('a fox', () => {
     expect(leftIn(wilds, pile)).toBe(1);
   });
 
-  it('a fox takes no food from a hand, nor food that a player stands beside', () => {
+  it("a fox takes no food from a player's hand, and no food that a player stands beside", () => {
     const wilds = new Wilds();
     const olga = wilds.old('olga', 0, 0, [ITEM.roast]);
     const pile = foodAt(wilds, 40, 0);
@@ -80,7 +80,7 @@ describe('reindeer in a herd', () => {
     expect(Math.max(...deer.map((one) => distance(one, deer[0]!)))).toBeLessThan(520);
   });
 
-  it('reindeer look up at a player who moves far off, and all bolt the same way when one does', () => {
+  it('reindeer look up at a player who moves far away, and all bolt in the same direction when one does', () => {
     const wilds = new Wilds();
     const olga = wilds.old('olga', -600, 120);
     const deer = herd(wilds, 5);
@@ -109,7 +109,7 @@ describe('reindeer in a herd', () => {
     expect([bolts('wolf'), bolts('fox'), bolts('walrus')]).toEqual([true, false, false]);
   });
 
-  it('reindeer kick a player who has them cornered', () => {
+  it('reindeer kick a player who has cornered them', () => {
     const yard = Array.from({ length: 4 }, (_, k) => k - 2).flatMap((k) => [
       `${Math.floor(FIELD.x / TILE_SIZE) + k},${Math.floor(FIELD.y / TILE_SIZE) - 2}`,
       `${Math.floor(FIELD.x / TILE_SIZE) + k},${Math.floor(FIELD.y / TILE_SIZE) + 1}`,
@@ -127,7 +127,7 @@ describe('reindeer in a herd', () => {
 });
 
 describe('ptarmigan in a flock', () => {
-  it('ptarmigan burst up together, loud enough to be heard far off, and come down elsewhere', () => {
+  it('ptarmigan fly up together, loudly enough to be heard far away, and land elsewhere', () => {
     const wilds = new Wilds();
     const olga = wilds.old('olga', -400, 60);
     const flock = wilds.pack('ptarmigan', 3, 0, 0);
@@ -143,7 +143,7 @@ describe('ptarmigan in a flock', () => {
     }
   });
 
-  it('ptarmigan ignore a player who keeps away', () => {
+  it('ptarmigan ignore a player who keeps their distance', () => {
     const wilds = new Wilds();
     const olga = wilds.old('olga', -300, 240);
     const [bird] = wilds.pack('ptarmigan', 1, 0, 0);
@@ -169,14 +169,14 @@ describe('a bear', () => {
     return { hurt: olga.health < 100, acts, nearest };
   };
 
-  it('a bear rears up for two seconds, charges, and stops before its target', () => {
+  it('a bear rears up for two seconds, charges, and stops in front of its target', () => {
     const { acts, nearest } = meet(3, false);
     expect(acts.slice(acts.indexOf('rise'), acts.indexOf('rise') + 2)).toEqual(['rise', 'threaten']);
     expect(nearest).toBeGreaterThan(140);
     expect(nearest).toBeLessThan(200);
   });
 
-  it('a bear leaves most players who stand still in peace, and strikes those who run', () => {
+  it('a bear spares most players who stand still, and strikes those who run', () => {
     const seeds = Array.from({ length: 30 }, (_, k) => k + 1);
     const still = seeds.filter((seed) => meet(seed, false).hurt).length;
     const running = seeds.filter((seed) => meet(seed, true).hurt).length;
@@ -185,7 +185,7 @@ describe('a bear', () => {
     expect(running).toBeGreaterThan(24);
   });
 
-  it('a bear strikes back, with or without a fire', () => {
+  it('a bear strikes back, whether or not there is a fire', () => {
     const wilds = new Wilds();
     wilds.fire(0, 60);
     const olga = wilds.old('olga', 0, 0);
@@ -197,14 +197,14 @@ describe('a bear', () => {
 });
 
 describe('a walrus', () => {
-  /** The sea from this column of tiles on, east of the field. */
+  /** Sea begins at this column of tiles, east of the field. */
   const SHORE = Math.floor(FIELD.x / TILE_SIZE) + 4;
   const ground: GroundRules = {
     ...openGround(),
     liquidAt: (x) => Math.floor(x / TILE_SIZE) >= SHORE,
   };
 
-  it('a walrus sleeps, bellows at a player who comes near, and lunges at one who stays', () => {
+  it('a walrus sleeps, bellows at a player who comes near, and lunges at a player who stays', () => {
     const wilds = new Wilds({ ground });
     const olga = wilds.old('olga', -320, 0);
     const walrus = wilds.beast('walrus', 0, 0);
@@ -220,7 +220,7 @@ describe('a walrus', () => {
     wilds.until(() => olga.health < 100, 8000, 'the lunge');
   });
 
-  it('a walrus goes to sea when it is nearly dead', () => {
+  it('a walrus goes into the sea when it is nearly dead', () => {
     const wilds = new Wilds({ ground });
     wilds.old('olga', -400, 0);
     const walrus = wilds.beast('walrus', 0, 0);
@@ -230,7 +230,7 @@ describe('a walrus', () => {
 });
 
 describe('an eagle', () => {
-  it('an eagle comes down on a hare and on fish that lies about, and minds noise', () => {
+  it('an eagle swoops down on a hare and on fish that lies on the ground, and avoids noise', () => {
     const wilds = new Wilds();
     wilds.old('olga', 0, 1100);
     const eagle = wilds.beast('eagle', 0, 0);
@@ -253,7 +253,7 @@ describe('an eagle', () => {
     expect(eagle.mind.act).toBe('flee');
   });
 
-  it('an eagle flies over solid tiles, and stands only where a body can', () => {
+  it('an eagle flies over solid tiles, and stands only where a body can stand', () => {
     const stones = new Set<string>();
     for (let k = -9; k <= 9; k += 1)
       stones.add(`${Math.floor(FIELD.x / TILE_SIZE) + k},${Math.floor(FIELD.y / TILE_SIZE) + 2}`);

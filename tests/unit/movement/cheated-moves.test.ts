@@ -1,6 +1,6 @@
 /**
- * A changed client may send moves in every order, with any epochs, numbers and flags, and refused moves in between: its
- * body covers no more than the rules allow for its state.
+ * A modified client may send moves in any order, with any epochs, numbers and flags, and refused moves in between: its
+ * body still covers no more distance than the rules allow in its state.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,26 +16,29 @@ import { amount } from '#tests/helpers/amount.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { Arena, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
-/** Lead of moves over the clock that is allowed, and the tolerance of a message, in ms. */
+/** Maximum time that moves may be ahead of the clock, and the tolerance for one message, in ms. */
 const BURST_MS = 500;
 const SLACK_MS = 0.1;
-/** Rounding of a place on the wire, in px. */
+/** Rounding of a position on the wire, in px. */
 const ROUNDING = 0.01;
 const STEP_MS = 10;
-/** Number of sequences of moves for each state of the body. */
+/** Number of sequences of moves that are tried for each state of the body. */
 const RUNS = amount(10, 60);
-/** Interval of checks of a sleeper, in ms, and her distance from the bed at which she is up, in px. */
+/** Interval between checks of a sleeper, in ms, and the distance from the bed at which she counts as up, in px. */
 const LOOK_MS = 250;
 const UP_AFTER = 6;
 
-/** Mostly steps that could just be allowed, so that much is covered; now and then far too large ones. */
+/**
+ * Mostly steps that are just about allowed, so that much distance is covered, and occasionally steps that are far too
+ * large.
+ */
 const way = fc.oneof(
   { weight: 1, arbitrary: fc.constant(0) },
   { weight: 5, arbitrary: fc.double({ min: -60, max: 60, noNaN: true }) },
   { weight: 1, arbitrary: fc.double({ min: -420, max: 420, noNaN: true }) },
 );
 
-/** One action of a client: it states a place at an offset from the server's, asks for a jump, or waits. */
+/** One action of a client: it claims a position at an offset from the server's, requests a jump, or waits. */
 const deed = fc.record({
   dx: way,
   dy: way,
@@ -62,7 +65,7 @@ const farthest = (player: Player, now: number): number => {
   return pace * player.loadFactor * afflictedSpeedFactor(player, now);
 };
 
-/** Some trunks stand about, so that moves are refused with a place to slide to. */
+/** Some trunks stand around, so that moves are refused with a point to slide to. */
 const ground = () => {
   const tile = Math.floor(FIELD.x / 64);
   return openGround(new Set([`${tile + 2},${tile}`, `${tile - 1},${tile + 2}`, `${tile},${tile - 2}`]));
@@ -73,10 +76,10 @@ class Cheat {
   readonly player = this.arena.player('olga', 0, 0, [], PEACE);
   #seq = 0;
   #messages = 0;
-  /** Distance covered beyond what the rules had allowed, in px, and its minimum. */
+  /** Distance covered in excess of the allowed distance, in px, and its minimum. */
   #ahead = 0;
   #least = 0;
-  /** The fastest allowed pace since `#ahead` was at its minimum, in px/s. */
+  /** Fastest allowed pace since `#ahead` was at its minimum, in px/s. */
   #pace = 0;
   worst = Number.NEGATIVE_INFINITY;
   covered = 0;
@@ -85,12 +88,12 @@ class Cheat {
     this.arena.pass(1000);
   }
 
-  /** Passes time; in each turn the covered distance is compared with the allowed one. */
+  /** Passes time; after each turn the distance covered is compared with the allowed distance. */
   pass(ms: number): void {
     for (let past = 0; past < ms; past += STEP_MS) {
       const { player, arena } = this;
       const { x, y } = player;
-      // A state that ends or begins within the turn counts as the freer one.
+      // If a state begins or ends within the turn, the faster of the two paces counts.
       const before = farthest(player, arena.world.now);
       for (const { type } of arena.pass(STEP_MS)) if (type === 'shoved') this.#seq = 0;
       const pace = Math.max(before, farthest(player, arena.world.now));
@@ -117,7 +120,7 @@ class Cheat {
     this.pass(20);
   }
 
-  /** A blow knocks out, lava kills at once. */
+  /** A blow knocks the player out, lava kills at once. */
   fall(cause: 'blow' | 'lava' = 'blow'): void {
     const deed = { type: 'damage', amount: 500, cause } as const;
     this.arena.world.effects.queue({ to: 'olga', from: null, deed });
@@ -135,7 +138,7 @@ class Cheat {
     if (jumps) arena.ask(player, 'player:jump', {});
     arena.ask(player, 'player:move', {
       kind: isSync ? 'player:global-sync' : 'player:move',
-      // The client can guess numbers that it has not received yet: each refusal increments the number.
+      // The client can guess numbers that it has not received yet, because each refusal increases the number by one.
       epoch: (player.epoch + epoch) & 0xff,
       seq: seq ?? this.#seq,
       clientTime: 0,
@@ -163,7 +166,7 @@ const play = (prepare: (cheat: Cheat) => void, check: (cheat: Cheat) => void = (
     { numRuns: RUNS },
   );
 
-describe('22.16: moves of a changed client', () => {
+describe('22.16: moves of a modified client', () => {
   it('a healthy player covers no more than the rules allow', () => {
     play(() => {});
   });
@@ -179,7 +182,7 @@ describe('22.16: moves of a changed client', () => {
     );
   });
 
-  it('a stunned player does not move by a refused move and a real one with the number after it', () => {
+  it('a stunned player does not move by sending a refused move and then a valid one with the next number', () => {
     const cheat = new Cheat();
     cheat.afflict('stunned', 8000);
     const pair = { seq: null, isMoving: true, isDead: false, isJumping: false, isSprinting: false };
@@ -191,7 +194,7 @@ describe('22.16: moves of a changed client', () => {
     expect(cheat.covered).toBe(0);
   });
 
-  it('a stunned player is moved neither by a jump nor by a bed', () => {
+  it('a stunned player cannot use a jump or a bed to move', () => {
     const { arena, player } = new Cheat();
     const bag = placeStructure(arena.world, player, ITEM.sleepingBag, player.x + 64, player.y);
     arena.world.effects.queue({
@@ -207,14 +210,14 @@ describe('22.16: moves of a changed client', () => {
     expect(player).toMatchObject(FIELD);
   });
 
-  it('a knocked-out player moves at a crawl at most', () => {
+  it('a knocked-out player moves no faster than a crawl', () => {
     play(
       (cheat) => cheat.fall(),
       ({ player }) => expect(player.isDown || player.motion.isDead).toBe(true),
     );
   });
 
-  it("a dead player covers no distance, and no part of the body's motion changes", () => {
+  it("a dead player covers no distance, and nothing about the body's motion changes", () => {
     play(
       (cheat) => {
         cheat.fall('lava');
@@ -227,7 +230,7 @@ describe('22.16: moves of a changed client', () => {
     );
   });
 
-  it('a sleeping player cannot go away and sleep on', () => {
+  it('a sleeping player cannot walk away and stay asleep', () => {
     fc.assert(
       fc.property(fc.array(deed, { minLength: 1, maxLength: 30 }), (deeds) => {
         const cheat = new Cheat();
@@ -253,18 +256,18 @@ describe('22.16: moves of a changed client', () => {
     );
   });
 
-  it('a loaded player moves at the pace of the load', () => {
+  it('a heavily loaded player moves at the pace that the load allows', () => {
     play(
       (cheat) => cheat.load(),
       ({ player }) => expect(maySprintWith(player.inventory.weight)).toBe(false),
     );
   });
 
-  it('a player in mud moves at the pace of the mud', () => {
+  it('a player in mud moves at the pace that mud allows', () => {
     play((cheat) => cheat.afflict('muddied', 60_000));
   });
 
-  it('a player in random changes of state covers no more than the rules allow', () => {
+  it('a player whose state changes at random covers no more distance than the rules allow', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(deed, blow), { minLength: 10, maxLength: 60 }), (deeds) => {
         const cheat = new Cheat();

@@ -1,4 +1,4 @@
-/** Players among players, and out of corners. */
+/** Players in a crowd, and a way out of corners. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ESCAPE_SPEED, StuckWatch, slipAroundCorner } from '#game/features/movement/shared/corner-escape.ts';
@@ -26,7 +26,7 @@ function walkAmong(start: Body, intent: MoveIntent, others: Point[], steps: numb
   return body;
 }
 
-describe('players among each other', () => {
+describe('players in a crowd', () => {
   it('players do not walk through each other', () => {
     const other = { x: 1100, y: 1000 };
     const body = walkAmong(at(1000, 1000), EAST, [other], 100);
@@ -34,7 +34,7 @@ describe('players among each other', () => {
     expect(body.x).toBeLessThan(1100);
   });
 
-  it('players slip past each other when they meet off the middle, slowed', () => {
+  it('players slow down and slip past each other if they do not meet head-on', () => {
     const other = { x: 1100, y: 1012 };
     const free = walkAmong(at(1000, 1000), EAST, [], 60);
     const slowed = walkAmong(at(1000, 1000), EAST, [other], 60);
@@ -43,7 +43,7 @@ describe('players among each other', () => {
     expect(slowed.y).toBeLessThan(1000);
   });
 
-  it('players who stand in one place can part in every direction', () => {
+  it('players who stand in the same place can walk apart in every direction', () => {
     const axis = fc.constantFrom(-1 as const, 0 as const, 1 as const);
     fc.assert(
       fc.property(axis, axis, (x, y) => {
@@ -54,7 +54,7 @@ describe('players among each other', () => {
     );
   });
 
-  it('players never push a body to more than a walking pace', () => {
+  it('players never push a body faster than walking pace', () => {
     const place = fc.record({
       x: fc.integer({ min: 940, max: 1060 }),
       y: fc.integer({ min: 940, max: 1060 }),
@@ -73,7 +73,7 @@ describe('players among each other', () => {
 });
 
 describe('a body that is stuck', () => {
-  // A wall to the east whose gap is a little to the south.
+  // A wall in the east whose gap is slightly to the south.
   const wall = new Set(['20,15', '20,14', '20,13']);
   const ground = openGround(wall);
   const start = at(20 * 64 - 14.5, 15 * 64 + 50);
@@ -87,7 +87,7 @@ describe('a body that is stuck', () => {
     expect(watch.isStuck(start, { x: 0, y: 0, sprint: false }, 5000)).toBe(false);
   });
 
-  it('a stuck body is eased round the corner at its own slow pace, and gets through', () => {
+  it('a stuck body is eased round the corner at a slow pace of its own, and gets through', () => {
     let body: Body = start;
     for (let i = 0; i < 200; i += 1) {
       const eased = slipAroundCorner(body, EAST, 0.02, ground);
@@ -98,7 +98,7 @@ describe('a body that is stuck', () => {
     expect(body.x).toBeGreaterThan(21 * 64);
   });
 
-  it('a stuck body stays where it is if no side is free within a tile', () => {
+  it('a stuck body stays where it is if neither side is free within one tile', () => {
     const closed = openGround(new Set(Array.from({ length: 30 }, (_, row) => `20,${row}`)));
     expect(slipAroundCorner(start, EAST, 0.02, closed)).toEqual(start);
   });

@@ -1,6 +1,6 @@
 /**
- * The browser predicts stamina and gait on every terrain as the server decides them: honest runners are never
- * corrected.
+ * The browser predicts stamina and gait on every terrain exactly as the server decides them, so honest runners are
+ * never corrected.
  */
 import { describe, expect, it } from 'vitest';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -20,7 +20,7 @@ const land = (id: TerrainId): GroundRules => ({
   multiplierAt: () => terrainById(id).movementPenalty,
 });
 
-/** Half a minute of running back and forth. @returns the distance covered, and the final stamina on both sides */
+/** Runs back and forth for half a minute. @returns the distance covered, and the final stamina on both sides */
 function run(id: TerrainId, levels: Partial<Player> = {}, shoes: number | null = null, mud = false) {
   const arena = new Arena(land(id));
   const player = arena.player('olga', 0, 0, [], PEACE);
@@ -73,7 +73,7 @@ describe('honest runners are never corrected', () => {
 });
 
 describe('a stun', () => {
-  it('a stunned player is not corrected, however late the stun arrives', () => {
+  it('a stunned player is not corrected, however late the client learns of the stun', () => {
     const LATE_MS = 120;
     const arena = new Arena(land(TERRAIN.moss));
     const player = arena.player('olga', 0.3, 0.7, [], PEACE);
@@ -123,7 +123,7 @@ describe('a stun', () => {
 });
 
 describe('mud on the feet', () => {
-  it('mud slows, and its player is not corrected', () => {
+  it('mud slows the player, who is not corrected', () => {
     const [plain, muddied] = [run(TERRAIN.moss), run(TERRAIN.moss, {}, null, true)];
     expect(muddied.corrections).toBe(0);
     expect(muddied.way).toBeLessThan(plain.way * 0.9);
@@ -166,7 +166,7 @@ describe('mud on the feet', () => {
 });
 
 describe('effects on the distance', () => {
-  it('roads carry farther, soft ground and cold less far', () => {
+  it('roads increase the distance, and soft ground and cold reduce it', () => {
     const moss = run(TERRAIN.moss).way;
     expect(run(TERRAIN.road).way).toBeGreaterThan(moss * 1.1);
     expect(run(TERRAIN.pumice).way).toBeLessThan(moss);

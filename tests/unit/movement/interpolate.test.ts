@@ -1,4 +1,4 @@
-/** Other players between two snapshots: never where they could not have been. */
+/** Other players between two snapshots: never shown where they cannot have been. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RemoteBodies } from '#game/client/session/remote-bodies.ts';
@@ -42,7 +42,7 @@ function trackOf(list: readonly Sample[]): MotionTrack {
 }
 
 describe('the track of a body', () => {
-  it('a track stays within its samples, and beyond the last within the limit of extrapolation', () => {
+  it('a track stays within its samples, and within the limit of extrapolation after the last one', () => {
     fc.assert(
       fc.property(samples, fc.integer({ min: 0, max: 20_000 }), (list, time) => {
         const pose = trackOf(list).at(time);
@@ -57,7 +57,7 @@ describe('the track of a body', () => {
     );
   });
 
-  it('a track of a body that walks forward never moves backward', () => {
+  it('a track of a body that walks forwards never moves backwards', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 20 }), (steps) => {
         let x = 0;
@@ -76,20 +76,20 @@ describe('the track of a body', () => {
     );
   });
 
-  it('a track does not depend on the order of arrival', () => {
+  it('a track does not depend on the order in which samples arrive', () => {
     fc.assert(
       fc.property(samples, fc.integer({ min: 0, max: 20_000 }), (list, time) => {
         const [first, ...rest] = list;
         const turned = new MotionTrack(first!);
         for (const sample of rest.reverse()) turned.add(sample);
-        // The walker's stumble is left out only where the sample before it came first.
+        // A stumble of the walker is left out only if the preceding sample arrived first.
         fc.pre(list.every((s, i) => i === 0 || s.x !== list[i - 1]!.x || s.y !== list[i - 1]!.y));
         expect(turned.at(time)).toEqual(trackOf(list).at(time));
       }),
     );
   });
 
-  it('a track stands still until one tick before a sample that comes after long rest', () => {
+  it('a track stands still until one tick before a sample that follows a long rest', () => {
     const track = trackOf([
       { time: 1000, x: 0, y: 0, motion: motion(false) },
       { time: 6000, x: 15, y: 0, motion: motion(true) },
@@ -98,7 +98,7 @@ describe('the track of a body', () => {
     expect(track.at(5975).x).toBeCloseTo(7.5);
   });
 
-  it('a track holds after the limit of extrapolation, and stops walking', () => {
+  it('a track stops at the limit of extrapolation, and no longer walks', () => {
     const track = trackOf([
       { time: 1000, x: 0, y: 0, motion: motion(true) },
       { time: 1050, x: 15, y: 0, motion: motion(true) },
@@ -107,7 +107,7 @@ describe('the track of a body', () => {
     expect(track.at(2000)).toMatchObject({ x: 45, velocityX: 0, motion: { isMoving: false } });
   });
 
-  it('a track jumps over a respawn instead of sliding', () => {
+  it('a track jumps to a respawn instead of sliding there', () => {
     const track = trackOf([
       { time: 1000, x: 0, y: 0, motion: motion(true) },
       { time: 1050, x: TELEPORT_PX + 1, y: 0, motion: motion(true) },
@@ -118,7 +118,7 @@ describe('the track of a body', () => {
 });
 
 describe('the players in view', () => {
-  it('unannounced handles are skipped, and a handle follows to its new owner', () => {
+  it('unannounced handles are skipped, and a reused handle refers to its new owner', () => {
     const players = new RemoteBodies();
     const entry = (handle: number, x: number) => ({ handle, x, y: 0, motion: motion(true) });
     players.apply({ tick: 1, isGlobalSync: false, entries: [entry(9, 1)] });
@@ -133,7 +133,7 @@ describe('the players in view', () => {
 });
 
 describe('the playout delay', () => {
-  it('the playout delay is between 85 and 200 ms beyond the usual latency', () => {
+  it('the playout delay is 85 to 200 ms longer than the usual latency', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 200 }), (late) => {
         const delay = new PlayoutDelay();

@@ -1,4 +1,6 @@
-/** Sinking: only on soft ground, only while standing, deepest when the ground takes hold, and out at the first step. */
+/**
+ * Sinking in: only on soft ground and while standing, deepest when the ground takes hold, and over at the first step.
+ */
 import { expect, it } from 'vitest';
 import { MireView } from '#game/features/movement/client/views/mire-view.ts';
 import { SINK_MS } from '#game/features/movement/shared/footing.ts';
@@ -7,7 +9,7 @@ import { type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 const ground = (id: TerrainId) => ({ terrainAtTile: () => terrainById(id) });
 const stand = { id: 7, x: 100, y: 100, isHeld: true };
 
-/** Depth of a body after standing for `ms`. */
+/** Depth to which a body has sunk after standing for `ms`. */
 function after(id: TerrainId, ms: number): number {
   const mire = new MireView();
   let depth = 0;
@@ -16,7 +18,7 @@ function after(id: TerrainId, ms: number): number {
   return depth;
 }
 
-it('a standing body sinks deeper until the ground takes hold, even if it trembles', () => {
+it('a standing body sinks deeper until the ground takes hold, even if the body trembles', () => {
   expect(after('B', 1000)).toBe(0);
   expect(after('B', SINK_MS - 1000)).toBeGreaterThan(0);
   expect(after('B', SINK_MS)).toBeGreaterThan(after('B', SINK_MS - 1500));
@@ -24,7 +26,7 @@ it('a standing body sinks deeper until the ground takes hold, even if it tremble
   expect(after('m', SINK_MS * 2)).toBe(0);
 });
 
-it('the sinking ends with the first step', () => {
+it('sinking ends with the first step', () => {
   const mire = new MireView();
   mire.depthOf(ground('B'), stand, 0);
   expect(mire.depthOf(ground('B'), stand, SINK_MS)).toBeGreaterThan(0);

@@ -16,14 +16,14 @@ const body = (x: number, y: number): Body => ({
 });
 const axis = fc.constantFrom(-1 as const, 0 as const, 1 as const);
 const intents: fc.Arbitrary<MoveIntent> = fc.record({ x: axis, y: axis, sprint: fc.boolean() });
-/** Land with stones on about a fifth of the tiles around (20, 20), but not on the tile of the start. */
+/** Land with stones on about a fifth of the tiles around (20, 20), but not on the starting tile. */
 const stonyLand = fc
   .array(fc.tuple(fc.integer({ min: 15, max: 25 }), fc.integer({ min: 15, max: 25 })), { maxLength: 25 })
   .map((tiles) => new Set(tiles.map(([x, y]) => `${x},${y}`).filter((tile) => tile !== '20,20')));
 const START = { x: 20.5 * 64, y: 20.5 * 64 };
 
 describe('a step of a body', () => {
-  it('a step covers speed × time, the same on a diagonal', () => {
+  it('a step covers speed × time, also diagonally', () => {
     const ground = openGround();
     for (const [intent, speed] of [
       [{ x: 1, y: 0, sprint: false }, WALK_SPEED],
@@ -41,7 +41,7 @@ describe('a step of a body', () => {
     expect(next.x - 1000).toBeCloseTo(WALK_SPEED * 0.3 * 0.1, 6);
   });
 
-  it('a step never leaves the world or its margin', () => {
+  it('a step never leaves the world or enters its margin', () => {
     const ground = openGround();
     let walker = body(WORLD_MARGIN + 5, WORLD_SIZE - WORLD_MARGIN - 5);
     for (let i = 0; i < 20; i += 1) walker = stepBody(walker, { x: -1, y: 1, sprint: true }, 0.1, ground);
@@ -64,7 +64,7 @@ describe('a step of a body', () => {
     );
   });
 
-  it('a step leads a body out of a place where it cannot stand', () => {
+  it('a step can lead a body out of a place where it cannot stand', () => {
     const ground = openGround(new Set(['20,20']));
     const next = stepBody(body(START.x, START.y), { x: 1, y: 0, sprint: false }, 0.1, ground);
     expect(next.x).toBeGreaterThan(START.x);
@@ -77,7 +77,7 @@ describe('a step of a body', () => {
   });
 });
 
-/** Diagonally to the edge of a stone, along it, and diagonally on, within one message. */
+/** Diagonally to the edge of a stone, along it, and diagonally onwards, within one message. */
 const ROUND_A_CORNER: MoveIntent[] = [
   { x: 1, y: 0, sprint: true },
   { x: 1, y: 1, sprint: false },
@@ -86,13 +86,13 @@ const ROUND_A_CORNER: MoveIntent[] = [
 ];
 
 describe('the path between two messages', () => {
-  it('the path of an honest walk always fits into its time, even round corners', () => {
+  it('the path of an honest walk always fits into its time, even around corners', () => {
     fc.assert(
       fc.property(stonyLand, fc.array(intents, { minLength: 2, maxLength: 30 }), (stones, wishes) => {
         const ground = openGround(stones);
         let walker = body(START.x, START.y);
         for (const intent of wishes) {
-          // A message every 50 ms: three frames of the client, the same keys held.
+          // One message every 50 ms: three frames of the client with the same keys held.
           let next = walker;
           for (let frame = 0; frame < 3; frame += 1) next = stepBody(next, intent, 0.05 / 3, ground);
           const time = travelTime(ground, walker, next, intent.sprint);
@@ -101,17 +101,17 @@ describe('the path between two messages', () => {
           walker = next;
         }
       }),
-      // A path that took 58.9 ms for the server when it measured only its two right-angled detours.
+      // A path for which the server counted 58.9 ms when it considered only the two right-angled detours.
       { examples: [[new Set(['20,21']), ROUND_A_CORNER]], numRuns: 300 },
     );
   });
 
-  it('no path leads through a wall', () => {
+  it('the path never leads through a wall', () => {
     const wall = new Set(Array.from({ length: 40 }, (_, row) => `21,${row}`));
     expect(travelTime(openGround(wall), START, { x: 22.5 * 64, y: START.y }, true)).toBeNull();
   });
 
-  it('a slide ends at a place where a body can stand, no farther than wished', () => {
+  it('the slide ends at a place where a body can stand, and no farther away than requested', () => {
     fc.assert(
       fc.property(
         stonyLand,

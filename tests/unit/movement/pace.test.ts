@@ -13,7 +13,7 @@ const WALK = { isMoving: true, isSprinting: false };
 const STAND = { isMoving: false, isSprinting: false };
 
 describe('stamina of a player', () => {
-  it('stamina lasts for ten seconds of sprinting and recovers faster standing than walking', () => {
+  it('stamina lasts for ten seconds of sprinting, and recovers faster when standing than when walking', () => {
     let stamina = STAMINA_MAX;
     let seconds = 0;
     for (; maySprint(stamina, true); seconds += 0.05) stamina = staminaAfter(stamina, SPRINT, 0.05);
@@ -21,7 +21,7 @@ describe('stamina of a player', () => {
     expect(staminaAfter(0, STAND, 1)).toBeGreaterThan(staminaAfter(0, WALK, 1));
   });
 
-  it('stamina that is spent needs a second wind before the next sprint', () => {
+  it('stamina that was used up must recover to a minimum before the next sprint', () => {
     expect(maySprint(1, true)).toBe(true);
     expect(maySprint(1, false)).toBe(false);
     expect(maySprint(SECOND_WIND, false)).toBe(true);
@@ -44,7 +44,7 @@ describe('stamina of a player', () => {
 });
 
 describe('a jump', () => {
-  it('a jump rises for its first half and falls for its second', () => {
+  it('a jump rises during its first half and falls during its second', () => {
     expect(jumpHeight(0)).toBe(0);
     expect(jumpHeight(JUMP_MS / 2)).toBe(JUMP_HEIGHT);
     expect(jumpHeight(JUMP_MS)).toBe(0);
@@ -73,7 +73,7 @@ describe('slippery ground', () => {
     expect(body.isMoving).toBe(false);
   });
 
-  it('a body on ice never goes faster than an honest one could walk there', () => {
+  it('a body on ice never moves faster than an honest one could walk there', () => {
     const axis = fc.constantFrom(-1 as const, 0 as const, 1 as const);
     const intents = fc.array(fc.record({ x: axis, y: axis, sprint: fc.boolean() }), {
       minLength: 1,

@@ -55,7 +55,7 @@ const rejection = (change: Partial<MoveRejection>): MoveRejection => ({
 });
 
 describe('mud on the own body', () => {
-  it('mud leaves the feet less than two thirds of their speed, until it is gone', () => {
+  it('mud reduces the speed of the feet to less than two thirds, until it is gone', () => {
     const { self, run, now } = predictor();
     const way = (ms: number) => {
       const { x } = self.body;
@@ -76,7 +76,7 @@ describe('mud on the own body', () => {
 describe('a stun of the own body', () => {
   const STUN = { dx: 0, dy: 0, epoch: 4, stunMs: 800, mudMs: 0 };
 
-  it('a stun undoes the steps taken before it was known, and holds the body there until it ends', () => {
+  it('a stun undoes the steps taken before the client knew of it, and holds the body there until it ends', () => {
     const { self, moves, run, now } = predictor();
     run(1000, EAST);
     const struck = { x: self.body.x, y: self.body.y };
@@ -92,7 +92,7 @@ describe('a stun of the own body', () => {
     expect(self.body.x).toBeGreaterThan(struck.x);
   });
 
-  it('a stun holds the body on ice too', () => {
+  it('a stun also holds the body on ice', () => {
     const { self, run, now } = predictor({ ...OPEN, slipperyAt: () => true });
     run(1500, EAST);
     const { x, y } = self.body;
@@ -101,7 +101,7 @@ describe('a stun of the own body', () => {
     expect(self.body).toMatchObject({ x, y });
   });
 
-  it('a push without a stun keeps the steps taken before it was known', () => {
+  it('a push without a stun keeps the steps taken before the client knew of it', () => {
     const { self, run, now } = predictor();
     run(1000, EAST);
     const { x, y } = self.body;
@@ -111,7 +111,7 @@ describe('a stun of the own body', () => {
 });
 
 describe('sending moves', () => {
-  it('an idle body sends nothing but a full state every ten seconds', () => {
+  it('an idle body sends nothing except a full state every ten seconds', () => {
     const { moves, run } = predictor();
     run(GLOBAL_SYNC_MS - 100, REST);
     expect(moves).toEqual([]);
@@ -119,7 +119,7 @@ describe('sending moves', () => {
     expect(moves.map(({ kind }) => kind)).toEqual(['player:global-sync']);
   });
 
-  it('a walk sends its start at once, its path every 50 ms, and its stop until it is confirmed', () => {
+  it('a walk sends its start at once, its path every 50 ms, and its stop until that is confirmed', () => {
     const { self, moves, run } = predictor();
     run(1000, EAST);
     expect(moves[0]?.at).toBeLessThan(20);
@@ -143,7 +143,7 @@ describe('sending moves', () => {
     expect(moves.length).toBe(before + stops.length);
   });
 
-  it('a stop that was sent as a full state is repeated, and not the step before it', () => {
+  it('a stop that was sent as a full state is repeated, but the step before it is not', () => {
     const { self, moves, run } = predictor(OPEN, { x: 500, y: 2500 });
     run(GLOBAL_SYNC_MS - 10, EAST);
     const before = moves.length;
@@ -157,7 +157,7 @@ describe('sending moves', () => {
     expect(moves.length).toBe(before + stops.length);
   });
 
-  it('moves are never closer than the minimum interval, whatever the player does', () => {
+  it('moves are never sent closer together than the minimum interval, whatever the player does', () => {
     const intents = fc.array(
       fc.tuple(
         fc.integer({ min: 1, max: 120 }),
@@ -185,14 +185,14 @@ describe('sending moves', () => {
   });
 
   it('a turn on the spot is sent as an event', () => {
-    // The wall stands right beside the body.
+    // The wall is right beside the body.
     const { moves, turns, run } = predictor(WALLED, { x: 2545.99, y: 2500 });
     run(200, EAST);
     expect(moves).toEqual([]);
     expect(turns).toEqual(['right']);
   });
 
-  it('moves are counted and carry the epoch', () => {
+  it('moves are numbered and carry the epoch', () => {
     const { moves, run } = predictor();
     run(300, EAST);
     expect(moves.map(({ seq }) => seq)).toEqual(moves.map((_, i) => i + 1));
@@ -201,7 +201,7 @@ describe('sending moves', () => {
 });
 
 describe('moving the own body', () => {
-  it('the body moves at the speed of the rules, whatever the frame rate', () => {
+  it('the body moves at the speed given by the rules, whatever the frame rate', () => {
     for (const frame of [4, 16.7, 33, 90]) {
       const { self, run } = predictor();
       run(1000, EAST, frame);
@@ -220,14 +220,14 @@ describe('a refusal of a move', () => {
     expect(moves.at(-1)).toMatchObject({ epoch: 4, x: 2400 });
   });
 
-  it('a refusal with a slide point moves the body 60 % toward it and sets its velocity', () => {
+  it('a refusal with a slide point moves the body 60 % of the way there and sets its velocity', () => {
     const { self, now } = predictor();
     const details = { slideX: 2600, slideY: 2500, velocity: { x: 5, y: 0 } };
     self.reject(rejection({ details }), now());
     expect(self.body).toMatchObject({ x: 2560, velocityX: 5 });
   });
 
-  it('a refusal within 50 ms of the last does not move the body, but its epoch counts', () => {
+  it('a refusal within 50 ms of the last one does not move the body, but its epoch counts', () => {
     const { self, now } = predictor();
     self.reject(rejection({}), now());
     self.reject(rejection({ epoch: 5, correctedPosition: { x: 100, y: 100 } }), now() + 40);
@@ -235,7 +235,7 @@ describe('a refusal of a move', () => {
     expect(self.epoch).toBe(5);
   });
 
-  it('a second refusal is answered with the place at once, not only by the full state ten seconds later', () => {
+  it('a second refusal is answered with the position at once, not only by the full state ten seconds later', () => {
     const { self, moves, run, now } = predictor();
     self.reject(rejection({}), now());
     run(40, REST);
@@ -254,7 +254,7 @@ describe('a refusal of a move', () => {
 });
 
 describe('the stamina of the own body', () => {
-  it('sprinting, walking, resting and a blow are reported with the stamina', () => {
+  it('sprinting, walking, resting and being winded by a blow are reported along with the stamina', () => {
     const { self, run, now } = predictor();
     run(1000, { ...EAST, sprint: true });
     expect(self.breath(now())).toMatchObject({ isMoving: true, isSprinting: true, isWinded: false });
@@ -268,7 +268,7 @@ describe('the stamina of the own body', () => {
     expect(self.breath(now()).isWinded).toBe(false);
   });
 
-  it('a load too heavy for sprinting is reported only while the player wants to sprint', () => {
+  it('a load too heavy for sprinting is reported only while the player tries to sprint', () => {
     const { self, run } = predictor();
     self.setLoad(61);
     run(100, EAST);

@@ -1,6 +1,6 @@
 /**
- * Solid resource nodes: trunks stop bodies while they stand, on both sides alike; bodies get round them, and out of a
- * trunk that has grown on them.
+ * Solid resource nodes: standing trunks stop bodies, on client and server alike; bodies get around trunks, and out of a
+ * trunk that has grown over them.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const SPRUCE = 2;
 const NETTLE = 9;
 const START = { x: 20.5 * TILE_SIZE, y: 20.5 * TILE_SIZE };
 
-/** Open moss with nodes: [tile, node type]. */
+/** Open moss with nodes, each given as [tile, node type]. */
 function groundOf(nodes: readonly (readonly [number, number])[]): Ground {
   const byTile = new Map(nodes);
   const tiles = [...byTile.keys()].sort((a, b) => a - b);
@@ -67,14 +67,14 @@ const spots = fc.record({
   y: fc.integer({ min: 13 * TILE_SIZE, max: 28 * TILE_SIZE }),
 });
 
-/** A frame as the client predicts it. */
+/** Predicts one frame as the client does. */
 function frame(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
   const next = stepBody(body, intent, dt, ground);
   return next.isMoving ? next : glideAlongWall(next, intent, dt, ground);
 }
 
 describe('trunks of trees', () => {
-  it('trunks stop feet exactly at their shape, even over the borders of tiles', () => {
+  it('trunks stop feet exactly at the edge of their shape, even across tile borders', () => {
     fc.assert(
       fc.property(woods, spots, (ground, { x, y }) => {
         const box = [x - 14, y - 8, x + 14, y + 8] as const;
@@ -89,7 +89,7 @@ describe('trunks of trees', () => {
     );
   });
 
-  it('trees have trunks, and herbs block no player', () => {
+  it('trees have trunks, but herbs block no player', () => {
     expect(solidOfNode(SPRUCE)).not.toBeNull();
     expect(solidOfNode(NETTLE)).toBeNull();
     expect(NODE_SOLID_REACH).toBeLessThan(TILE_SIZE / 2);
@@ -98,7 +98,7 @@ describe('trunks of trees', () => {
     expect(canStand(herb, x, y)).toBe(true);
   });
 
-  it('trunks leave a place to stand beside them', () => {
+  it('trunks leave space to stand beside them', () => {
     const ground = groundOf([[tileAt(START), SPRUCE]]);
     const tree = treeIn(tileAt(START));
     const place = standingPlace(ground, tree);
@@ -106,13 +106,13 @@ describe('trunks of trees', () => {
     expect(Math.hypot(place.x - tree.x, place.y - tree.y)).toBeLessThan(2 * TILE_SIZE);
   });
 
-  it('trunks are walked round: walking straight at a trunk costs no more than a moment', () => {
+  it('trunks do not stop a player who walks straight at them for more than a moment', () => {
     const ground = groundOf([[tileAt(START), SPRUCE]]);
     const tree = treeIn(tileAt(START));
     for (const off of [-3, 0, 3]) {
       let body = bodyAt(tree.x - 90, tree.y + off);
       for (let at = 0; at < 60; at += 1) body = frame(body, { x: 1, y: 0, sprint: false }, 1 / 60, ground);
-      // A second of walking is 300 px; the detour takes less than a quarter of it.
+      // One second of walking covers 300 px; the detour costs less than a quarter of it.
       expect(body.x).toBeGreaterThan(tree.x + 130);
     }
   });
@@ -141,7 +141,7 @@ describe('trunks of trees', () => {
     );
   });
 
-  it('a body that a trunk has grown upon can walk out, and not back in', () => {
+  it('a body over which a trunk has grown can walk out, but not back in', () => {
     fc.assert(
       fc.property(intents, ({ x, y, sprint }) => {
         fc.pre(x !== 0 || y !== 0);
@@ -164,7 +164,7 @@ describe('trunks of trees', () => {
 });
 
 describe('a felled tree', () => {
-  it('a felled tree does not block on server and client alike, and blocks again when it is back', () => {
+  it('a felled tree blocks on neither server nor client, and blocks on both when it has grown back', () => {
     const tiles = [tileAt(START), tileAt(START) + 1, tileAt(START) + EDGE];
     const trees = tiles.map(treeIn);
     const plain = groundOf(tiles.map((tile) => [tile, SPRUCE] as const));

@@ -1,4 +1,4 @@
-/** Solid things on the ground: what they block, to the pixel, and agreement of walking and checking about them. */
+/** Solid things on the ground: what they block, exact to the pixel, and agreement between walking and checking. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -23,7 +23,7 @@ function groundWith(...things: readonly [number, number, typeof CIRCLE | typeof 
 }
 
 describe('solid things', () => {
-  it('solid things stop feet that reach into them, and let touching feet pass', () => {
+  it('solid things stop feet that would reach into them, and let feet that only touch them pass', () => {
     const { ground } = groundWith([1000, 1000, BOX]);
     const reachX = 32 + FOOT_HALF_WIDTH;
     const reachY = 10 + FOOT_HALF_HEIGHT;
@@ -33,7 +33,7 @@ describe('solid things', () => {
     expect(canStand(ground, 1000, 999 + reachY)).toBe(false);
   });
 
-  it('round things can be passed at the corner', () => {
+  it('round things can be passed at the corners of their square', () => {
     const { ground } = groundWith([1000, 1000, CIRCLE]);
     const away = 20 / Math.SQRT2;
     const corner = { x: 1000 + FOOT_HALF_WIDTH + away, y: 1000 + FOOT_HALF_HEIGHT + away };
@@ -41,7 +41,7 @@ describe('solid things', () => {
     expect(canStand(ground, corner.x - 0.1, corner.y - 0.1)).toBe(false);
   });
 
-  it('solid things block until they are removed, even over the borders of tiles', () => {
+  it('solid things block until they are removed, even across tile borders', () => {
     const { solids, ground } = groundWith([1024, 1024, CIRCLE]);
     for (const [x, y] of [
       [1000, 1024],
@@ -62,7 +62,7 @@ describe('solid things', () => {
     expect([solids.size, canStand(ground, 1024, 1024)]).toEqual([0, true]);
   });
 
-  it('solid things are walked round by the client and checked the same way by the server', () => {
+  it('solid things are avoided by the client in the same way as the server checks them', () => {
     const step = fc.record({
       x: fc.constantFrom(-1 as const, 0 as const, 1 as const),
       y: fc.constantFrom(-1 as const, 0 as const, 1 as const),

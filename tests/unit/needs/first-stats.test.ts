@@ -1,4 +1,4 @@
-/** Values of the bars before the realm answers. */
+/** Values shown in the bars before the realm answers. */
 import { describe, expect, it } from 'vitest';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
 import { rememberHealth, showFirstStats } from '#game/features/needs/client/first-stats.ts';
@@ -30,7 +30,7 @@ function start(answer: () => Promise<unknown>) {
 }
 
 describe('before the realm answers', () => {
-  it('the bars show the levels of the API', async () => {
+  it('the bars show the levels from the API', async () => {
     const { store, show, messages } = start(async () => ROW);
     await show();
     expect(store.getState().needs).toMatchObject({ health: { now: 12, most: 100 }, warmth: { now: 60 } });
@@ -69,7 +69,7 @@ describe('before the realm answers', () => {
   });
 });
 
-it('levels that the realm has sent are not replaced', async () => {
+it('levels that the realm has already sent are not replaced', async () => {
   const { store, show } = start(async () => ROW);
   const full = { now: 90, most: 100, why: null };
   store.setState({ needs: { health: full, hunger: full, thirst: full, stamina: full, warmth: full } });

@@ -42,7 +42,7 @@ describe('stamina in hardship', () => {
     expect(found).toEqual({ ...lungs, regain: expect.closeTo(lungs.regain) });
   });
 
-  it('stamina recovers and drains by body and terrain', () => {
+  it('stamina recovers and drains depending on body and terrain', () => {
     const breathing = { drain: 0.6, regain: 1.5, most: 60 };
     expect(staminaPerSecond({ isMoving: true, isSprinting: true }, breathing)).toBe(-6);
     expect(staminaPerSecond({ isMoving: true, isSprinting: false }, breathing)).toBe(7.5);
@@ -65,14 +65,14 @@ describe('wetness of the body', () => {
     gain: 1,
   };
 
-  it('wetness is full after four seconds in the water, later in waterproof clothes', () => {
+  it('wetness reaches its maximum after four seconds in the water, and later in waterproof clothes', () => {
     expect(wetAfter({ ...DRY, isSwimming: true }, 4000)).toBe(100);
     expect(wetAfter({ ...DRY, isSwimming: true }, 2000)).toBe(50);
-    // Clothes keep off four fifths at most.
+    // Clothes keep off at most four fifths.
     expect(wetAfter({ ...DRY, isSwimming: true, waterproof: 1 }, 4000)).toBeCloseTo(20);
   });
 
-  it('wetness rises to 40 in a bog, and no further', () => {
+  it('wetness rises to 40 in a bog, but not above', () => {
     let wetness = 0;
     for (let second = 0; second < 300; second += 1) {
       wetness = wetAfter({ ...DRY, isWading: true, wetness }, 1000);
@@ -82,7 +82,7 @@ describe('wetness of the body', () => {
     expect(wetAfter({ ...DRY, isWading: true, wetness: 90 }, 1000)).toBeLessThan(90);
   });
 
-  it('wetness comes with thawing snow, and hardly with frozen snow', () => {
+  it('wetness rises in thawing snow, and hardly at all in frozen snow', () => {
     const falling = { ...DRY, snow: 1 };
     expect(wetnessPerMinute({ ...falling, air: 2 })).toBe(10);
     expect(wetnessPerMinute({ ...falling, air: -2 })).toBe(2);
@@ -90,7 +90,7 @@ describe('wetness of the body', () => {
     expect(wetnessPerMinute({ ...falling, air: 2, cover: 1 })).toBe(-4);
   });
 
-  it('wetness dries at a fire and in a room', () => {
+  it('wetness falls beside a fire and in a room', () => {
     expect(wetnessPerMinute({ ...DRY, wetness: 50, heat: 40, isInRoom: true })).toBe(-58);
     expect(wetAfter({ ...DRY, wetness: 1, heat: 40 }, 60_000)).toBe(0);
   });
@@ -99,17 +99,17 @@ describe('wetness of the body', () => {
 const land = (id: TerrainId) => ({ ...openGround(), terrainAtTile: () => terrainById(id) });
 
 describe('footing on terrain', () => {
-  it('footing is better on roads, worse on soft ground', () => {
+  it('footing is better on roads and worse on soft ground', () => {
     expect(footingAt(land(TERRAIN.moss), 5, 5)).toEqual(FIRM);
     expect(footingAt(land(TERRAIN.road), 5, 5)).toMatchObject({ drain: 0.6, regain: 1.25 });
     expect(footingAt(land(TERRAIN.bog), 5, 5)).toMatchObject({ drain: 1.5, isUnstable: true });
     expect(footingAt(land(TERRAIN.glacier), 5, 5)).toMatchObject({ isTreacherous: true, isUnstable: false });
     expect(footingAt(land(TERRAIN.sulfur), 5, 5).isFoul).toBe(true);
-    // A land without terrain kinds is firm.
+    // Land without kinds of terrain is firm.
     expect(footingAt(openGround(), 5, 5)).toEqual(FIRM);
   });
 
-  it('snowshoes carry over deep snow and no other terrain, and nailed boots do not slip', () => {
+  it('snowshoes work on deep snow and no other terrain, and nailed boots do not slip', () => {
     const snow = { ...land(TERRAIN.deepSnow), multiplierAt: () => 0.3, slipperyAt: () => true };
     expect(footingWithShoes(snow, PLAIN_SHOES)).toBe(snow);
     const snowshoes = footingWithShoes(snow, { deepSnow: 0.6, isNailed: false });
@@ -120,7 +120,7 @@ describe('footing on terrain', () => {
     expect(footingWithShoes(mud, { deepSnow: 0.6, isNailed: false }).multiplierAt(5, 5)).toBe(0.4);
   });
 
-  it('shoes and masks count while worn and whole', () => {
+  it('shoes and masks have an effect while they are worn and not worn out', () => {
     const worn = (itemId: number, durability?: number) =>
       new Map([[FIRST_SLOT.worn, { itemId, quantity: 1, state: { durability } }]]);
     expect(shoesOf(worn(111))).toEqual({ deepSnow: 0.6, isNailed: false });
@@ -136,7 +136,7 @@ describe('soft ground', () => {
   const bog = land(TERRAIN.bog);
   const place = { x: 5, y: 5 };
 
-  it('soft ground takes hold after four seconds of standing, and lets go half a second later', () => {
+  it('soft ground takes hold after four seconds of standing, and lets go after holding for half a second', () => {
     const mire = new Mire();
     expect(mire.holds(bog, place, false, 0)).toBe(false);
     expect(mire.holds(bog, place, true, SINK_MS)).toBe(true);
@@ -145,7 +145,7 @@ describe('soft ground', () => {
     expect(mire.holds(bog, place, true, SINK_MS + SUNK_MS + 20)).toBe(false);
   });
 
-  it('soft ground does not hold earlier, or a walking body; firm ground never holds', () => {
+  it('soft ground does not take hold earlier or of a walking body, and firm ground never does', () => {
     const mire = new Mire();
     mire.holds(bog, place, false, 0);
     expect(mire.holds(bog, place, true, SINK_MS - 1)).toBe(false);
@@ -155,6 +155,6 @@ describe('soft ground', () => {
   });
 });
 
-it('rest lasts longer in a comfortable place', () => {
+it('the rested effect lasts longer in a comfortable place', () => {
   expect([0, 1, 4, 9].map((comfort) => restedMs(comfort) / 60_000)).toEqual([6, 8, 14, 14]);
 });

@@ -22,7 +22,7 @@ function start() {
   return { store, said };
 }
 
-it('a warning comes once as a level falls, the gravest of several, and again after it has recovered', () => {
+it('a warning comes once as a level falls, only the most serious of several, and again after the level has recovered', () => {
   const { store, said } = start();
   expect(said()).toEqual([]);
   store.setState({ needs: levels({ warmth: 34 }) });
@@ -35,19 +35,19 @@ it('a warning comes once as a level falls, the gravest of several, and again aft
   expect(said()).toEqual([expect.stringContaining('You are cold')]);
 });
 
-it('warnings are silent before the game is played', () => {
+it('warnings are not given before the game is being played', () => {
   const { store, said } = start();
   store.setState({ phase: 'loading', needs: levels({ thirst: 3 }) });
   expect(said()).toEqual([]);
 });
 
-it('a warning comes for being wet', () => {
+it('a warning is given for being wet', () => {
   const { store, said } = start();
   store.setState({ felt: { degrees: 2, wetness: 60, reasons: [] } });
   expect(said()).toEqual([expect.stringContaining('wet')]);
 });
 
-it('the gravest warning of a level is first', () => {
+it('the most serious warning about a level comes first', () => {
   const lines = WARNINGS.map(({ below }) => below);
   expect(lines.slice(0, 3)).toEqual([...lines.slice(0, 3)].sort((a, b) => a - b));
 });

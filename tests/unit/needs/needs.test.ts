@@ -1,4 +1,4 @@
-/** Changes of needs: the causes at work in each circumstance, and reasons why a need does not rise. */
+/** Changes of needs: the causes in effect under given circumstances, and reasons why a need does not rise. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -43,7 +43,7 @@ describe('health of a player', () => {
     [{ ground: 12, mending: 240 }, ['mending 240', 'warm-ground 12', 'fed 6']],
     [{ bleeding: 2, unhurtMs: 0 }, ['bleeding -120']],
     [{ lava: 10, fire: 8, unhurtMs: 0, health: 100 }, ['lava -600', 'fire -480']],
-    // Causes that keep health still are named only if no cause moves it.
+    // Causes that keep health constant are named only if no cause changes it.
     [{ unhurtMs: 500 }, ['wounded 0']],
     [{ hunger: 20, warmth: 30 }, ['hungry 0', 'cold 0']],
     [{ thirst: 0, ground: 6 }, ['warm-ground 6']],
@@ -68,7 +68,7 @@ describe('falling needs', () => {
   };
   const wearing = (at: Partial<Circumstances>) => passiveRates({ ...WELL, wear: WEAR, ...at });
 
-  it('hunger, thirst and warmth fall by activity and felt temperature', () => {
+  it('hunger, thirst and warmth fall depending on activity and felt temperature', () => {
     expect(wearing({})).toMatchObject({ hunger: -1.6, thirst: -2, wasting: 0 });
     const work = { ...WEAR, strain: { ...WEAR.strain, activity: 'working' } as const };
     expect(wearing({ wear: work }).hunger).toBeCloseTo(-1.6 * 1.3);
@@ -80,7 +80,7 @@ describe('falling needs', () => {
     expect(wearing({ wear: hot }).thirst).toBe(-3);
   });
 
-  it('needs do not fall below 0, and clothes warm no further than they can keep', () => {
+  it('needs do not fall below 0, and clothes warm only up to the level that they can keep', () => {
     expect(wearing({ hunger: 0, thirst: 0, warmth: 0 })).toMatchObject({ hunger: 0, thirst: 0, warmth: 0 });
     const mild = { ...WEAR, felt: feltTemperature({ ...COLD, insulation: 30 }) };
     expect(wearing({ wear: mild, warmth: 69 }).warmth).toBe(3);
@@ -88,14 +88,14 @@ describe('falling needs', () => {
     expect(told({ wear: mild, warmth: 70, health: 100 })).toContain('felt-enough 0');
   });
 
-  it('empty levels take health, and only cold takes all of it', () => {
+  it('empty levels reduce health, but only cold reduces it to zero', () => {
     expect(wearing({ hunger: 0 }).wasting).toBe(3);
     expect(wearing({ thirst: 0 }).wasting).toBe(4);
     expect(wearing({ hunger: 0, thirst: 0, health: 15 }).wasting).toBe(0);
     expect(wearing({ warmth: 0, health: 15 }).wasting).toBe(18);
   });
 
-  it('warmth has three reasons at most, and they add up', () => {
+  it('warmth has at most three reasons, which add up to its change', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -20, max: 30, noNaN: true }),
@@ -115,7 +115,7 @@ describe('falling needs', () => {
     );
   });
 
-  it('rest and meals add to healing, and an aching belly ends it', () => {
+  it('rest and meals speed up healing, and a stomach ache stops it', () => {
     expect(passiveRates(WELL).healing).toBe(6);
     expect(passiveRates({ ...WELL, healing: 1.5, meal: 3 }).healing).toBe(12);
     expect(passiveRates({ ...WELL, healing: 0 }).healing).toBe(0);

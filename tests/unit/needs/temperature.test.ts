@@ -1,5 +1,6 @@
 /**
- * Felt temperature: the figures by which clothes and fires were balanced, and proof that no cause works the wrong way.
+ * Felt temperature: the figures by which clothes and fires were balanced, and proof that no cause works in the wrong
+ * direction.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +18,10 @@ import { GROUND_COVER, windCoverOf } from '#game/features/structures/shared/wind
 import { TERRAIN, TERRAIN_IDS, type TerrainId } from '#game/shared/defs/terrain.ts';
 import { COLD } from '#tests/helpers/world/cold.ts';
 
-/** A newcomer's kit, at the latitude of the first spawn, at two in the morning, walking over moss in a light wind. */
+/**
+ * A newcomer in starting clothes, at the latitude of the first spawn, at two in the morning, walking over moss in a
+ * light wind.
+ */
 const NIGHT: Cold = {
   ...COLD,
   ground: GROUND_WARMTH.m,
@@ -26,7 +30,7 @@ const NIGHT: Cold = {
   snow: 0.05,
 };
 const NOON: Partial<Cold> = { hour: 13, snow: 0 };
-/** A full storm as on moss, and as on deep snow and ice. */
+/** A full storm with the wind and snow of moss, and with those of deep snow and ice. */
 const STORM: Partial<Cold> = { storm: 1, wind: 24, snow: 0.5 };
 const BLIZZARD: Partial<Cold> = { storm: 1, wind: 24, snow: 1 };
 const MID = { insulation: 15.5, windproof: 4.5 };
@@ -37,12 +41,12 @@ const fire = (strongest: number) => ({ heat: { strongest, second: 0 } });
 describe('causes shown to a player', () => {
   const causes = (cold: Partial<Cold>) => feltTemperature({ ...NIGHT, ...cold }).reasons.map(({ id }) => id);
 
-  it('the night is a cause only while it is night, and the terrain only on land', () => {
+  it('the night is named as a cause only while it is night, and the terrain only on land', () => {
     expect(causes({ hour: 2 })).toEqual(expect.arrayContaining(['ground', 'hour']));
     const morning = causes({ hour: 7 });
     expect(morning).toContain('day');
     expect(morning).not.toContain('hour');
-    // Light enough not to be called night.
+    // Light enough for the night not to be a cause.
     for (const hour of [4, 21]) expect(causes({ hour })).not.toContain('hour');
     const swimming = causes({ hour: 7, isInWater: true });
     expect(swimming).toContain('water');
@@ -109,7 +113,7 @@ describe('worked examples', () => {
     'the felt temperature matches the table: %s',
     (_name, change, air, degrees, perMinute) => {
       const result = feltTemperature({ ...NIGHT, ...change });
-      // To a tenth, as a reader of the table rounds.
+      // Exact to a tenth, as a reader of the table would round.
       expect(Math.abs(result.air - air)).toBeLessThan(0.11);
       expect(Math.abs(result.felt - degrees)).toBeLessThan(0.11);
       expect(Math.abs(result.warmthPerMin - perMinute)).toBeLessThan(0.11);
@@ -139,9 +143,9 @@ const anyCold: fc.Arbitrary<Cold> = fc.record({
   gain: fc.constant(1),
 });
 
-describe('each cause works one way', () => {
+describe('each cause works in one direction', () => {
   const more = fc.double({ min: 0, max: 10, noNaN: true });
-  /** Changes that make it warmer, never colder, in all circumstances. */
+  /** Changes that make it warmer, and never colder, under all circumstances. */
   const WARMER: Readonly<Record<string, (cold: Cold, by: number) => Cold>> = {
     'warmer ground': (cold, by) => ({ ...cold, ground: cold.ground + by }),
     'farther south': (cold, by) => ({ ...cold, south: Math.min(1, cold.south + by / 10) }),
@@ -167,7 +171,7 @@ describe('each cause works one way', () => {
     'a fire in the room': (cold) => (cold.room ? { ...cold, room: { ...cold.room, hasFire: true } } : cold),
   };
 
-  it.each(Object.keys(WARMER))('a change never makes it colder: %s', (name) => {
+  it.each(Object.keys(WARMER))('a change to warmer circumstances never makes it colder: %s', (name) => {
     fc.assert(
       fc.property(anyCold, more, (cold, by) => {
         // Basalt is warmer than logs.
@@ -197,19 +201,19 @@ it('the reasons add up to the felt temperature', () => {
 });
 
 describe('warmth of a player', () => {
-  it('warmth is kept by clothes and given by fire', () => {
+  it('warmth is kept by clothes and gained from fire', () => {
     const warm = { ...NIGHT, ...FUR, hour: 14 };
     expect(feltTemperature(warm)).toMatchObject({ warmthPerMin: 3, upTo: 70 });
     expect(feltTemperature({ ...warm, ...fire(40) })).toMatchObject({ warmthPerMin: 30, upTo: 100 });
   });
 
-  it('warmth is lost at most at 14 a minute, and more slowly with protection', () => {
+  it('warmth falls by at most 14 per minute, and more slowly with protection', () => {
     const naked = { ...NIGHT, ...BLIZZARD, ground: GROUND_WARMTH.q, wet: 100 };
     expect(feltTemperature(naked).warmthPerMin).toBe(-14);
     expect(feltTemperature({ ...naked, loss: 0.6 }).warmthPerMin).toBeCloseTo(-8.4);
   });
 
-  it('a closed room with a fire always warms', () => {
+  it('a closed room with a fire in it always warms', () => {
     fc.assert(
       fc.property(anyCold, (cold) => {
         const room = { tier: 1, hasFire: true } as const;
@@ -222,21 +226,21 @@ describe('warmth of a player', () => {
 describe('warmth of the ground', () => {
   const at = (id: TerrainId) => () => ({ id });
 
-  it('the ground has its own warmth where it is the same all round', () => {
+  it('the ground has the warmth of its terrain if all tiles around are the same', () => {
     for (const id of TERRAIN_IDS) expect(groundWarmth(at(id), 5, 5)).toBeCloseTo(GROUND_WARMTH[id]);
   });
 
-  it('the ground counts half for the own tile, so that a border is no sudden change', () => {
+  it("the player's own tile counts for half of the ground's warmth, so that borders cause no sudden change", () => {
     const glacier = (tileX: number) => ({ id: tileX < 5 ? TERRAIN.glacier : TERRAIN.moss });
     const walked = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((tileX) => groundWarmth(glacier, tileX, 5));
     const steps = walked.slice(1).map((value, at) => value - (walked[at] ?? 0));
-    // Half of the 18 °C between them with the own tile, and two of the neighbours in the same step.
+    // Half of the 18 °C difference comes from the own tile, and two of the neighbours change in the same step.
     for (const step of steps) expect(step).toBeLessThanOrEqual((18 * 5) / 8 + 1e-9);
     expect(walked[0]).toBeCloseTo(-14);
     expect(walked[9]).toBeCloseTo(4);
   });
 
-  it('the ground gives cover, and the largest cover counts', () => {
+  it('the ground gives cover, and the greatest cover counts', () => {
     const bare = { ground: TERRAIN.moss, hasTree: false, isInLee: false, hasHut: false, built: 0 };
     expect(windCoverOf(bare)).toBe(0);
     for (const id of TERRAIN_IDS) expect(windCoverOf({ ...bare, ground: id })).toBe(GROUND_COVER[id] ?? 0);
@@ -246,7 +250,7 @@ describe('warmth of the ground', () => {
   });
 });
 
-it('wind is given in metres a second', () => {
+it('wind is given in metres per second', () => {
   expect(windSpeed({ windX: -480, windY: 0 })).toBe(24);
 });
 
@@ -255,19 +259,19 @@ describe('clothes of a player', () => {
   const worn = (durability?: number) =>
     warmthFromClothes(new Map([[SLOT, { itemId: COAT, quantity: 1, state: { durability } }]]));
 
-  it('clothes warm by the values of the catalogue', () => {
+  it('clothes warm by the values in the catalogue', () => {
     expect(worn()).toEqual({ insulation: 8, windproof: 3, waterproof: 0.1 });
     expect(warmthFromClothes(new Map([[0, { itemId: COAT, quantity: 1 }]])).insulation).toBe(0);
   });
 
-  it('clothes warm less when threadbare, and not at all when worn out', () => {
+  it('clothes warm less when nearly worn out, and not at all when worn out', () => {
     expect(worn(110).insulation).toBe(8);
     expect(worn(109).insulation).toBeCloseTo(8 * THREADBARE);
     expect(worn(0)).toEqual({ insulation: 0, windproof: 0, waterproof: 0 });
   });
 });
 
-it('every exertion warms more than the one before', () => {
+it('each kind of exertion warms more than the one before it', () => {
   const all = Object.values(EXERTION);
   expect([...all].sort((a, b) => a - b)).toEqual(all);
 });

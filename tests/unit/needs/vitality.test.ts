@@ -1,4 +1,4 @@
-/** Regeneration of health: the table of the design. */
+/** Regeneration of health, compared with the table in the design. */
 import { describe, expect, it } from 'vitest';
 import { healingPerMinute, UNHURT_MS } from '#game/features/needs/shared/vitality.ts';
 
@@ -13,7 +13,7 @@ describe('health of a player', () => {
     [{ ...WELL, thirst: 24.9 }, UNHURT_MS, 0],
     [{ ...WELL, warmth: 34.9 }, UNHURT_MS, 0],
     [WELL, UNHURT_MS - 1, 0],
-  ])('health of %o, unhurt for %d ms, comes back by %d a minute', (condition, unhurt, perMinute) => {
+  ])('health of %o, unhurt for %d ms, regenerates by %d per minute', (condition, unhurt, perMinute) => {
     expect(healingPerMinute(condition, unhurt)).toBe(perMinute);
   });
 });

@@ -1,4 +1,7 @@
-/** The night director keeps its budgets and limits, night after night, and gives the same night again. */
+/**
+ * The night director keeps to its budgets and limits in every night, and produces the same night again from the same
+ * seed.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSpared, MOURNING_MS, type Newcomer } from '#game/features/creatures/shared/left-alone.ts';
@@ -62,7 +65,7 @@ const SETTLED: Newcomer = {
 };
 
 describe('a night of the director', () => {
-  it('a night never saves more than its bank, and pays for every meeting', () => {
+  it('a night never saves up more than its bank holds, and pays for every meeting', () => {
     fc.assert(
       fc.property(someNight, options, fc.nat(), (night, given, seed) => {
         let saved = 0;
@@ -95,7 +98,7 @@ describe('a night of the director', () => {
     );
   });
 
-  it('a night rests after each meeting, and has one at a time, two for a crowd', () => {
+  it('a night pauses after each meeting, and has one at a time, or two for a crowd', () => {
     fc.assert(
       fc.property(someNight, options, fc.nat(), (night, given, seed) => {
         const looks = playNight(night, given, seed);
@@ -103,8 +106,8 @@ describe('a night of the director', () => {
         looks.forEach(({ comes, running }, at) => {
           expect(running).toBeLessThanOrEqual(most);
           if (!comes) return;
-          // The rest by a light is seven looks and a half: no meeting has ended in the seven before; in the dark, in
-          // the three before.
+          // The pause beside a light is seven and a half looks, so no meeting has ended in the seven before; in the
+          // dark, in the three before.
           const rest = given.isLit ? REST_MS : DARK_REST_MS;
           const before = looks.slice(Math.max(0, at - Math.floor(rest / 10_000)), at);
           const ended = before.some((one, k) => k > 0 && one.running < (before[k - 1]?.running ?? 0));
@@ -115,14 +118,14 @@ describe('a night of the director', () => {
     );
   });
 
-  it('players without a light get less rest: the light at the end of the meeting counts', () => {
+  it('players without a light get a shorter pause: the light at the end of the meeting counts', () => {
     const running = { ...NO_NIGHT, night: FACTS.night, running: 1 };
     const restOf = (isLit: boolean) =>
       directorStep(running, { ...FACTS, now: 1000, isLit }, 5).state.restUntil - 1000;
     expect([restOf(true), restOf(false)]).toEqual([75_000, 30_000]);
   });
 
-  it('a night is the same from the same seed, and different from another', () => {
+  it('a night is the same for the same seed, and different for another', () => {
     const all = (seed: number) => NIGHTS.map((night) => playNight(night, PLAIN_NIGHT, seed));
     expect(all(7)).toEqual(all(7));
     expect(all(7)).not.toEqual(all(8));
@@ -139,7 +142,7 @@ describe('a night of the director', () => {
     }
   });
 
-  it('a night brings one player with middling gear one or two dangers, and seldom none', () => {
+  it('a night sends one averagely equipped player one or two dangers, and rarely none', () => {
     const dangers = NIGHTS.map(
       (night) => playNight(night, PLAIN_NIGHT, 7).filter(({ comes }) => comes && comes !== 'fox').length,
     );
@@ -151,7 +154,7 @@ describe('a night of the director', () => {
 });
 
 describe('calm of the night', () => {
-  it('calm sends no meeting and saves no points, in a hundred nights', () => {
+  it('calm means no meeting and no saved points, over a hundred nights', () => {
     for (const night of NIGHTS) {
       const looks = playNight(night, { ...PLAIN_NIGHT, isCalmAt: () => true }, 7);
       expect(looks.every(({ comes, state, mood }) => !comes && state.points === 0 && mood === 'calm')).toBe(
@@ -160,7 +163,7 @@ describe('calm of the night', () => {
     }
   });
 
-  it('calm that ends in the night leaves no saved points', () => {
+  it('calm that ends during the night leaves no saved points', () => {
     for (const night of NIGHTS) {
       const looks = playNight(night, { ...PLAIN_NIGHT, isCalmAt: (hour) => hour > 12 || hour < 1 }, 7);
       const first = looks.find(({ hour }) => hour >= 1 && hour < 12);
@@ -169,7 +172,7 @@ describe('calm of the night', () => {
     }
   });
 
-  it('calm protects newcomers, players who just fell, unarmed sheltered players, and quiet nights', () => {
+  it('calm protects newcomers, players who were just knocked out, and unarmed sheltered players, and lasts through quiet nights', () => {
     expect(isSpared(SETTLED)).toBe(false);
     expect(isSpared({ ...SETTLED, playedMs: 19 * 60_000 })).toBe(true);
     expect(isSpared({ ...SETTLED, hasSeenDawn: false })).toBe(true);
@@ -194,7 +197,7 @@ describe('calm of the night', () => {
 });
 
 describe('pressure of the night', () => {
-  it('pressure rises with the dark, company, storm and gear, and falls under a roof and after a fall', () => {
+  it('pressure rises with darkness, company, storm and gear, and falls under a roof and after a knock-out', () => {
     const plain = nightPointsOf(FACTS);
     expect(plain).toBeCloseTo(0.2 * 1.4);
     expect(nightPointsOf({ ...FACTS, isLit: false })).toBeCloseTo(plain * UNLIT);
@@ -211,7 +214,7 @@ describe('pressure of the night', () => {
     expect(rememberedDps(20, 120 * 60_000)).toBe(10);
   });
 
-  it('pressure is raised by a shot that is heard far', () => {
+  it('pressure rises after a shot that is heard far away', () => {
     const quiet = directorStep(NO_NIGHT, { ...FACTS, fitting: [] }, 1).state.points;
     expect(directorStep(NO_NIGHT, { ...FACTS, fitting: [], shots: 2 }, 1).state.points).toBeCloseTo(
       quiet + 2,
@@ -219,14 +222,14 @@ describe('pressure of the night', () => {
   });
 });
 
-it('a crowd of every size has a meeting', () => {
+it('a party of any size is sent at least one meeting', () => {
   for (let people = 1; people <= 40; people += 1) {
     const met = playNight(1, { ...PLAIN_NIGHT, people }, 7).filter(({ comes }) => comes);
     expect(met.length).toBeGreaterThan(0);
   }
 });
 
-it('every meeting is affordable for a party of some size', () => {
+it('every meeting is affordable for at least one party size', () => {
   for (const { cost, least = 1 } of MEETINGS) {
     const sizes = Array.from({ length: 12 }, (_, at) => at + 1);
     expect(sizes.some((n) => cost <= bankLimitOf(n) && cost >= leastCost(n) && n >= least)).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Limits of the night: its creatures, their starting places and their targets; the warning of the land before; the
- * reward of dawn.
+ * Limits of the night: its creatures, their starting places and their targets; the warning sounds beforehand; the
+ * reward at dawn.
  */
 import { describe, expect, it } from 'vitest';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
@@ -18,7 +18,7 @@ import { openGround } from '#tests/helpers/sim.ts';
 import { identity } from '#tests/helpers/world/identity.ts';
 
 const DAY_MS = 24 * 60_000;
-/** The dusk of a night that is, or is not, quiet. */
+/** The dusk of a night that is quiet if `quiet` is true, and otherwise not. */
 const duskOf = (quiet: boolean): number => {
   for (let day = 0; ; day += 1) {
     const start = 1_700_000_000_000 + day * DAY_MS;
@@ -27,7 +27,7 @@ const duskOf = (quiet: boolean): number => {
   }
 };
 
-/** Only the night brings creatures, because no species has a density here. */
+/** Creatures with no density, so that only the night sends any. */
 const ROWS = SPECIES.all.map((species) => ({ ...species, density: null }));
 
 const mossy: GroundRules = { ...openGround(), terrainIdAt: () => 'm' };
@@ -45,7 +45,7 @@ function start({ quiet = false, seed = 7 } = {}) {
   const seen = new Set<string>();
   const came: Arrival[] = [];
   const events: (WorldEvent & { readonly at: number })[] = [];
-  /** Runs minutes of the world; each arriving creature lives for a minute. */
+  /** Runs minutes of the world; each creature that arrives lives for one minute. */
   const pass = (minutes: number): void => {
     for (let left = minutes * 6000; left > 0; left -= 1) {
       const turn = world.turn + 1;
@@ -79,7 +79,7 @@ function start({ quiet = false, seed = 7 } = {}) {
 const NIGHT_MINUTES = 9;
 
 describe('the night director in the world', () => {
-  it('a player who is alone is sent a creature from out of sight, after a warning of the land', () => {
+  it('a player who is alone is sent a creature from out of sight, after a warning sound of the land', () => {
     const { pass, join, came, events } = start();
     join('olga', 20_000);
     pass(NIGHT_MINUTES);
@@ -91,12 +91,12 @@ describe('the night director in the world', () => {
     }
   });
 
-  it('a sent creature is led to its player, until it has met them or they have been gone for long', () => {
+  it('a sent creature is led to its player, until it has met them or they have been away for long', () => {
     const { pass, join, came, world } = start();
     const olga = join('olga', 20_000);
     while (came.length === 0) pass(0.05);
     const sent = came[0]!.creature;
-    // Seen from its starting place the player has gone on, in the other direction.
+    // As seen from the creature's starting place, the player has walked on in the other direction.
     olga.x += Math.sign(olga.x - sent.x) * 900;
     world.moved(olga);
     pass(0.05);
@@ -111,7 +111,7 @@ describe('the night director in the world', () => {
     expect(sent.mind.home).toEqual(home);
   });
 
-  it('newcomers are sent no creature, nor is a player in a quiet night', () => {
+  it('newcomers are sent no creature, and nor is any player in a quiet night', () => {
     const newcomer = start();
     newcomer.join('olga', 20_000, false);
     newcomer.pass(NIGHT_MINUTES);
@@ -122,10 +122,10 @@ describe('the night director in the world', () => {
     expect(quiet.came).toEqual([]);
   });
 
-  it('the night is audible to newcomers, but far off, and a quiet night is silent', () => {
+  it('the night is audible to newcomers, but only from far away, and a quiet night is silent', () => {
     const newcomer = start();
     const olga = newcomer.join('olga', 20_000, false);
-    // Until the Visitor, who comes to each of them once.
+    // Time before the Visitor, which comes to each of them once.
     newcomer.pass(5.9);
     const heard = newcomer.events.flatMap((event) => (event.type === 'voice' ? [event.loudness] : []));
     expect(heard.length).toBeGreaterThanOrEqual(1);
@@ -150,14 +150,14 @@ describe('the night director in the world', () => {
     const { pass, join, came } = start();
     const players = [0, 1, 2, 3].map((at) => join(`olga-${at}`, 20_000 + at * 200));
     pass(NIGHT_MINUTES);
-    // A pack of four, once or twice: separately the four would have met one creature each.
+    // A pack of four, once or twice: separately, each of the four would have met a single creature.
     expect(came.length).toBeGreaterThanOrEqual(4);
     expect(came.length).toBeLessThanOrEqual(12);
     const looked = players.map(({ nightNote: night }) => night.state);
     expect(new Set(looked.map((state) => JSON.stringify(state))).size).toBe(1);
   });
 
-  it('the night is the same again from the same seed', () => {
+  it('the night is the same for the same seed', () => {
     const run = () => {
       const { pass, join, came } = start();
       join('olga', 20_000);
@@ -169,11 +169,11 @@ describe('the night director in the world', () => {
 });
 
 describe('dawn after the night', () => {
-  it('dawn rewards a player who was out, once, with a line of SOVA', () => {
+  it('dawn rewards a player who was outside, once, with a line from SOVA', () => {
     const { pass, join, events } = start();
     const player = join('olga', 20_000);
     player.warmth = 30;
-    // Immune, so that arriving creatures do not harm them.
+    // Immune, so that creatures that arrive do not harm the player.
     player.immuneUntil = 1e9;
     pass(8.9);
     const said = () => events.filter(({ type }) => type === 'sova-said').length;
@@ -184,14 +184,14 @@ describe('dawn after the night', () => {
     expect(said()).toBe(1);
   });
 
-  it('dawn is remembered for newcomers, and does not reward a player who sat in the safe circle', () => {
+  it('dawn is remembered for newcomers, and does not reward a player who stayed in the safe circle', () => {
     const { world, pass, join } = start();
     const player = join('olga', 20_000, false);
     Object.assign(player, { x: 2500, y: 2500 });
     world.moved(player);
     pass(8.9);
     expect(player.guidance.deeds).toContain('dawn-seen');
-    // Besides her line about far voices, she says none: dawn rewards no player here.
+    // Apart from her line about distant voices, SOVA says none, because dawn rewards no player here.
     expect(player.buffs).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-/** Quiet nights: three in ten, whole nights, and quiet for all players alike. */
+/** Quiet nights: three in ten, quiet from dusk to dawn and for all players alike. */
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import { isQuietNight } from '#game/features/weather/shared/nights.ts';
 
-it('quiet nights are three in ten, each from dusk to dawn', () => {
+it('quiet nights are three in ten, and each lasts from dusk to dawn', () => {
   let quiet = 0;
   for (let night = 0; night < 3000; night += 1) {
     const midnight = night * DAY_MS;

@@ -1,4 +1,4 @@
-/** The Visitor comes once to newcomers, looks, and leaves; it bites only a player who strikes it. */
+/** The Visitor comes once to each newcomer, looks, and leaves; it bites only a player who strikes it. */
 import { describe, expect, it } from 'vitest';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
@@ -44,7 +44,7 @@ const eaten = (player: Player): void => {
 };
 
 describe('the Visitor of newcomers', () => {
-  it('the Visitor howls, comes to the rim of the light, goes round, and leaves without a bite', () => {
+  it('the Visitor howls, comes to the edge of the light, circles, and leaves without biting', () => {
     const { pass, join, wolves } = start();
     const olga = join('olga', 6 * MINUTE);
     eaten(olga);
@@ -53,7 +53,7 @@ describe('the Visitor of newcomers', () => {
     expect(wolf?.kind).toBe('wolf');
     expect(events.some((event) => event.type === 'voice' && event.call === 'howl')).toBe(true);
     expect(events.some((event) => event.type === 'objective' && event.aside === 'visitor')).toBe(true);
-    // The current objective stays readable below the Visitor's.
+    // The current objective stays readable below that of the Visitor.
     expect(events.some((event) => event.type === 'objective' && event.id === 'visitor')).toBe(false);
     expect(olga.toldObjective?.id).toBe(olga.guidance.objective);
     let nearest = Number.POSITIVE_INFINITY;
@@ -70,7 +70,7 @@ describe('the Visitor of newcomers', () => {
     expect(wolves()).toEqual([]);
   });
 
-  it('the Visitor waits for the first meal until the tenth minute', () => {
+  it("the Visitor waits for the player's first meal, but not beyond the tenth minute", () => {
     const { pass, join, wolves } = start();
     const olga = join('olga', 7 * MINUTE);
     pass(20_000);
@@ -80,7 +80,7 @@ describe('the Visitor of newcomers', () => {
     expect(wolves().length).toBe(1);
   });
 
-  it('the Visitor is one for all newcomers who are together, and does not come to other players', () => {
+  it('the Visitor comes once for newcomers who are together, and not to any other player', () => {
     const { pass, join, wolves } = start();
     const both = [join('olga', 6 * MINUTE), join('vera', 6 * MINUTE, 20_400)];
     for (const player of both) eaten(player);

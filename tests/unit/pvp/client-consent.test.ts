@@ -1,4 +1,4 @@
-/** Messages to the player when the right of other players to harm them changes. */
+/** Messages to the player when other players gain or lose the right to harm them. */
 import { expect, it } from 'vitest';
 import { createGameStore } from '#game/client/store/store.ts';
 import { Consent } from '#game/features/pvp/client/consent.ts';
@@ -25,11 +25,11 @@ function start() {
   return { tell };
 }
 
-it('the first report shows no message, because it changes no standing', () => {
+it('the first report shows no message, because nothing has changed yet', () => {
   expect(start().tell({ standing: 'feud', isFeudOn: true })).toEqual([]);
 });
 
-it('a message comes when feud is switched on, when it begins, and when it is called off', () => {
+it('a message comes when a feud is declared, when it begins, and when it is cancelled', () => {
   const { tell } = start();
   tell({});
   expect(tell({ isFeudOn: true, feudBeginsIn: 10_000 })).toEqual(['info: Feud begins in ten seconds']);
@@ -40,7 +40,7 @@ it('a message comes when feud is switched on, when it begins, and when it is cal
   expect(tell({})).toEqual(['info: Peace: no player can harm you outside hot spots']);
 });
 
-it('a message comes before a hot spot counts, and when it does', () => {
+it('a message comes before a hot spot takes effect, and when it does', () => {
   const { tell } = start();
   tell({});
   expect(tell({ hotBeginsIn: 5000 })).toEqual(['warning: Hot spot: in 5 seconds players here may harm you']);

@@ -1,6 +1,6 @@
 /**
- * A player outside feud and hot spots never loses health to another player, whatever players do, through the whole
- * world.
+ * A player outside feud and hot spots never loses health to another player, whatever players do, tested through the
+ * whole world.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import { openGround } from '#tests/helpers/sim.ts';
 import { Arena, answerQuestion, FEUD, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 import { identity } from '#tests/helpers/world/identity.ts';
 
-/** East of this line is a hot spot. */
+/** The land east of this line is a hot spot. */
 const BORDER = FIELD.x + 30;
 const GROUND = { ...openGround(), isHotSpot: (x: number) => x > BORDER };
 const ITEMS = [ITEM.combatKnife, ITEM.rollingPin, ITEM.slingshot, ITEM.fireBottle] as const;
@@ -34,7 +34,7 @@ const deed = fc.record({
   ms: fc.integer({ min: 1, max: 70 }).map((turns) => turns * 10),
 });
 
-it('no player outside feud and hot spots is harmed by any verb', () => {
+it('no verb harms a player outside feud and hot spots', () => {
   fc.assert(
     fc.property(
       fc.array(deed, { minLength: 5, maxLength: 40 }),
@@ -69,7 +69,7 @@ it('no player outside feud and hot spots is harmed by any verb', () => {
               if (hurt.health >= (before.get(hurt.id) ?? 0)) continue;
               const hit = hits.find(({ id }) => id === hurt.id);
               const attacker = players.find(({ id }) => id === hit?.from);
-              // A player's own fire burns them too.
+              // A player's own fire burns the player too.
               if (!attacker || attacker === hurt) continue;
               for (const one of [hurt, attacker]) {
                 expect(['feud', 'hot']).toContain(standingOf(one.pvp, now));
@@ -85,7 +85,7 @@ it('no player outside feud and hot spots is harmed by any verb', () => {
   );
 });
 
-it('a hot spot allows harm five seconds after both players have entered, and not before', () => {
+it('a hot spot allows harm once both players have been inside for five seconds, and not before', () => {
   const arena = new Arena(GROUND);
   const anna = arena.player('anna', 60, 0, [ITEM.combatKnife], PEACE);
   const vera = arena.player('vera', 110, 0, [], PEACE);
@@ -112,13 +112,13 @@ function allies() {
   return { arena, anna, vera };
 }
 
-/** A player comes into a world with the life that was saved in another. */
+/** A player enters one world with the life that was saved in another. */
 function comesBack(to: Arena, from: Arena, player: Player): Player {
   const life = parseLife(JSON.parse(JSON.stringify(lifeOf(player, from.world.now))));
   return to.world.add({ ...identity(player.id, player.x, player.y), life, record: life.pvp });
 }
 
-it('a truce outlives a restart, for the rest of its time', () => {
+it('a truce lasts through a restart, for the rest of its time', () => {
   const { arena, anna, vera } = allies();
   arena.pass(60_000);
   const after = new Arena();
@@ -131,7 +131,7 @@ it('a truce outlives a restart, for the rest of its time', () => {
   expect(second.pvp.truces.anna).toBe(first.pvp.truces.vera);
 });
 
-it('a player who comes back has no truce with a player who has ended it meanwhile', () => {
+it('a player who comes back has no truce with a player who ended it in the meantime', () => {
   const { arena, anna, vera } = allies();
   const gone = lifeOf(anna, arena.world.now);
   arena.world.remove(anna);
@@ -144,7 +144,7 @@ it('a player who comes back has no truce with a player who has ended it meanwhil
   expect(hasTruce(back.pvp, 'vera', arena.world.now)).toBe(false);
 });
 
-it('a truce made by jumping twice ends a feud between these two', () => {
+it('a truce made by jumping twice ends the feud between those two players', () => {
   const { arena, anna, vera } = allies();
   arena.strike(anna, 0);
   expect(vera.health).toBe(100);

@@ -1,4 +1,4 @@
-/** Consent between players: the right to harm, by the state of both, the place and the time. */
+/** Consent between players: who may harm another, depending on the state of both, the place and the time. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -50,7 +50,7 @@ describe('harm between players', () => {
     expect(mayHarm(at('b', other), at('a', one), AT)).toBe(may);
   });
 
-  it('no player harms an ally, a player in a safe circle, or themselves', () => {
+  it('no player can harm an ally, a player in a safe circle, or themselves', () => {
     expect(mayHarm(at('a', withTruce(FEUD, 'b', AT)), at('b', FEUD), AT + 1)).toBe(false);
     expect(mayHarm(at('a', withTruce(FEUD, 'b', AT)), at('b', FEUD), AT + TRUCE_MS)).toBe(true);
     for (const { x, y } of SAFE_CIRCLES) {
@@ -62,13 +62,13 @@ describe('harm between players', () => {
 });
 
 describe('the standing of a player', () => {
-  it('a player is sheltered for an hour of play, or until they want feud', () => {
+  it('a player is sheltered for one hour of play, or until they declare feud', () => {
     expect(withTimePassed(NEW_PVP, AT, false, SHELTER_MS - 1).isSheltered).toBe(true);
     expect(withTimePassed(NEW_PVP, AT, false, SHELTER_MS).isSheltered).toBe(false);
     expect(withFeudOn(NEW_PVP, AT).isSheltered).toBe(false);
   });
 
-  it('a player is in feud ten seconds after asking, and out of it ten minutes after the last blow', () => {
+  it('a player is in feud ten seconds after declaring it, and until ten minutes after the last blow', () => {
     const on = withFeudOn(PEACE, AT);
     expect(isInFeud(on, AT + FEUD_BEGINS_MS - 1)).toBe(false);
     expect(isInFeud(on, AT + FEUD_BEGINS_MS)).toBe(true);
@@ -81,7 +81,7 @@ describe('the standing of a player', () => {
     expect(withFeudOff(on, AT + 1).feudFrom).toBeNull();
   });
 
-  it('a player is at risk five seconds after entering a hot spot, until ten after leaving', () => {
+  it('a player is at risk from five seconds after entering a hot spot to ten seconds after leaving it', () => {
     const inside = withTimePassed(PEACE, AT, true, 0);
     expect(isAtRisk(inside, AT + HOT_SPOT_BEGINS_MS - 1)).toBe(false);
     expect(isAtRisk(inside, AT + HOT_SPOT_BEGINS_MS)).toBe(true);
@@ -92,7 +92,7 @@ describe('the standing of a player', () => {
     expect(isAtRisk(fleeting, AT + 1001)).toBe(false);
   });
 
-  it('a player makes a truce with another who also jumps twice, near and soon', () => {
+  it('a player makes a truce with another who also jumps twice, nearby and soon afterwards', () => {
     const leaps = (first: number, second: number): Pvp => withJump(withJump(PEACE, first), second);
     const anna = at('anna', leaps(AT, AT + DOUBLE_JUMP_MS));
     const now = AT + 8000;
@@ -113,7 +113,7 @@ const step = fc.oneof(
   fc.record({ type: fc.constantFrom('hot', 'cool', 'wait'), ms: fc.nat(900_000) }),
 );
 
-/** A state after a random history, and the time then. */
+/** A state after a random history, and the time at its end. */
 const history = fc.array(step, { maxLength: 20 }).map((steps) => {
   let pvp: Pvp = NEW_PVP;
   let now = 1000;
@@ -132,7 +132,7 @@ const history = fc.array(step, { maxLength: 20 }).map((steps) => {
   return { pvp, now };
 });
 
-it('no player outside feud and hot spots can be harmed, whatever they did before', () => {
+it('no player outside feud and hot spots can be harmed, whatever the player did before', () => {
   fc.assert(
     fc.property(history, history, fc.nat(75_000), fc.nat(75_000), (one, other, x, y) => {
       const now = Math.max(one.now, other.now);

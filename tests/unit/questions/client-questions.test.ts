@@ -1,4 +1,7 @@
-/** Questions on the client: which is shown, what an answer sends, and which is never shown. */
+/**
+ * Questions on the client: the order in which they are shown, the reply that an answer sends, and the questions that
+ * are never shown.
+ */
 import { describe, expect, it } from 'vitest';
 import { createGameStore } from '#game/client/store/store.ts';
 import { Questions } from '#game/features/questions/client/questions.ts';
@@ -30,7 +33,7 @@ function start(muted: readonly string[] = []) {
 }
 
 describe('a question on the screen', () => {
-  it('a question shows until it is answered or shut, and ignores keys for a moment', () => {
+  it('a question is shown until it is answered or closed, and ignores keys for a moment', () => {
     const { questions, sent, time, open, hear, shown } = start();
     open(1);
     questions.yes();
@@ -45,7 +48,7 @@ describe('a question on the screen', () => {
     expect(shown()).toBeNull();
   });
 
-  it('a question is declined by a short No, and for good by a held one', () => {
+  it('a question is declined by a short press of No, and for good by a long press', () => {
     const { questions, sent, time, open } = start();
     for (const held of [100, NEVER_MS]) {
       open(1);
@@ -61,14 +64,14 @@ describe('a question on the screen', () => {
     ]);
   });
 
-  it('a question of a muted player is declined unseen', () => {
+  it('a question from a muted player is declined without being shown', () => {
     const { sent, open, shown } = start(['nina']);
     open(1);
     expect([shown(), sent]).toEqual([null, [['ask:answer', { id: 1, yes: false, forGood: false }]]]);
   });
 });
 
-it('offers of others are taken according to the setting, which is sent in each session', () => {
+it('offers from other players are accepted according to the setting, which is sent in each session', () => {
   const { questions, sent, hear } = start();
   hear({ name: 'session:welcome', payload: WELCOME });
   expect(sent).toEqual([]);

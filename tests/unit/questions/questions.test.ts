@@ -1,6 +1,6 @@
 /**
- * Questions between players: when they show, how they lapse, the effect of a No; truces, places on the map, and
- * servings that ask.
+ * Questions between players: when they are shown, how they expire, the effect of a No; truces, places on the map, and
+ * servings that ask first.
  */
 import { describe, expect, it } from 'vitest';
 import { EMPTY_POT, POT_KIND, packPot } from '#game/features/cooking/server/pots/pot-state.ts';
@@ -37,7 +37,7 @@ function jumpTwice({ arena }: { arena: Arena }, ...players: readonly Player[]): 
 }
 
 describe('a question between players', () => {
-  it('a question shows alone, lapses after a minute, and its asker then reads that there is no answer', () => {
+  it('a question is shown alone and expires after a minute, and the asker is then told that there was no answer', () => {
     const { arena, world, anna, vera, join } = start();
     askPlayer(world, vera, anna, { code: 'map.asked' });
     askPlayer(world, vera, join('olga', 90), { code: 'map.asked' });
@@ -48,7 +48,7 @@ describe('a question between players', () => {
     expect(noticesTo(events, anna)).toEqual(['No answer from vera.']);
   });
 
-  it('a question waits, with its time, while its player fights or is knocked out', () => {
+  it('a question waits, and its time stops, while its player fights or is knocked out', () => {
     const { arena, world, anna, vera } = start();
     askPlayer(world, vera, anna, { code: 'map.asked' });
     arena.pass(500);
@@ -61,7 +61,7 @@ describe('a question between players', () => {
     expect(vera.asked.questions[0]?.left).toBeGreaterThan(QUESTION_MS - 2000);
   });
 
-  it('a declined question silences its asker for ten minutes, again for a day, or for good, saved with the life', () => {
+  it('a declined question silences its asker for ten minutes, then for a day, or for good, and that is saved with the life', () => {
     const { arena, world, anna, vera } = start();
     const asks = () => {
       askPlayer(world, vera, anna, { code: 'map.asked' });
@@ -90,7 +90,7 @@ describe('a question between players', () => {
     expect(life.silences).toMatchObject([{ id: 'anna', until: null }]);
   });
 
-  it('a declined question ends for its asker at the same moment as an overlooked one', () => {
+  it('a declined question ends for its asker at the same moment as one that was ignored', () => {
     const answers = [false, null].map((yes) => {
       const { arena, world, anna, vera } = start();
       askPlayer(world, vera, anna, { code: 'hearth.membership', about: 'hearth' });
@@ -104,7 +104,7 @@ describe('a question between players', () => {
     expect(answers[0]).toBe(answers[1]);
   });
 
-  it('a question is answered once, by its addressee, and only while it shows', () => {
+  it('a question is answered only once, by its addressee, and while it is shown', () => {
     const { arena, world, anna, vera } = start();
     askPlayer(world, vera, anna, { code: 'map.asked' });
     const reply = (who: Player, id: number) =>
@@ -118,7 +118,7 @@ describe('a question between players', () => {
 });
 
 describe('a truce by questions', () => {
-  it('a truce by two double jumps is made only if both say yes', () => {
+  it('a truce by double jumps of both players is made only if both say yes', () => {
     const field = start();
     const { arena, world, anna, vera } = field;
     jumpTwice(field, anna, vera);
@@ -129,7 +129,7 @@ describe('a truce by questions', () => {
     expect(hasTruce(anna.pvp, 'vera', world.now) && hasTruce(vera.pvp, 'anna', world.now)).toBe(true);
   });
 
-  it('a truce is not made if one says no or does not answer, and only the one who said yes is notified', () => {
+  it('a truce is not made if one player says no or does not answer, and only the player who said yes is notified', () => {
     const field = start();
     const { arena, world, anna, vera } = field;
     jumpTwice(field, anna, vera);
@@ -142,7 +142,7 @@ describe('a truce by questions', () => {
     expect(noticesTo(other.arena.pass(QUESTION_MS + 1000), other.anna)).toEqual([]);
   });
 
-  it('a truce shows no place on the map before both have agreed to that too, and only while both want it', () => {
+  it('a truce shows no positions on the map until both have agreed to that too, and only while both want it', () => {
     const field = start();
     const { arena, world, anna, vera } = field;
     jumpTwice(field, anna, vera);
@@ -194,7 +194,7 @@ describe('a serving for another player', () => {
     return { ...field, serve, has: () => vera.inventory.count(542) };
   }
 
-  it('a serving goes to the other player after their yes, and only if they look at the pot', () => {
+  it('a serving goes to the other player after their yes, and only if they are looking at the pot', () => {
     const { arena, vera, serve, has } = kitchen();
     vera.motion = { ...vera.motion, facing: 'right' };
     expect(serve()).toEqual(['pot:serve: That player is not looking at the pot.']);
@@ -208,7 +208,7 @@ describe('a serving for another player', () => {
     expect(has()).toBe(1);
   });
 
-  it('a serving goes to the other player at once if they take offers', () => {
+  it('a serving goes to the other player at once if their setting accepts offers', () => {
     const { arena, vera, serve, has } = kitchen();
     arena.ask(vera, 'ask:offers', { taken: true });
     arena.pass(20);

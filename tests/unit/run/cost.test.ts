@@ -1,4 +1,4 @@
-/** The cost of a test run: its CPU time, its budget, its slowest tests and their reasons. */
+/** The cost of a test run: its CPU time, its budget, and its slowest tests with their reasons. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { reasonAt, type Timing } from '#tests/run/report.ts';
 import { slowestLines } from '#tests/run/slowest.ts';
 
 describe('the CPU time of a group of processes', () => {
-  it('the CPU time is read from either version of the kernel’s accounts', () => {
+  it('the CPU time is read from either version of the kernel’s accounting files', () => {
     expect(secondsIn('12500000000\n')).toBe(12.5);
     expect(secondsIn('usage_usec 2500000\nuser_usec 2000000\nsystem_usec 500000\n')).toBe(2.5);
   });
@@ -21,7 +21,7 @@ describe('the CPU time of a group of processes', () => {
   });
 });
 
-describe('leftovers of killed runs', () => {
+describe('processes left over from killed runs', () => {
   let parent = '';
   const children: ChildProcess[] = [];
   beforeEach(() => {
@@ -32,7 +32,7 @@ describe('leftovers of killed runs', () => {
     rmSync(parent, { recursive: true });
   });
 
-  /** A process in the group of a run. */
+  /** Starts a process in the group of a run. */
   function childOf(runner: number): ChildProcess {
     const child = spawn('sleep', ['600'], { stdio: 'ignore' });
     children.push(child);
@@ -41,7 +41,7 @@ describe('leftovers of killed runs', () => {
     return child;
   }
 
-  it('a leftover is ended, and a process of a run that still runs is not', async () => {
+  it('a leftover process is ended, but a process of a run in progress is not', async () => {
     const runner = spawn('true');
     await once(runner, 'exit');
     const [left, used] = [childOf(runner.pid ?? 0), childOf(process.pid)];
@@ -55,11 +55,11 @@ describe('leftovers of killed runs', () => {
 describe('the budget of a run', () => {
   const budget = { cpu: { checks: 40, 'browser tests': 160 }, files: { 'a.test.ts': 10, 'b.test.ts': 30 } };
 
-  it('the budget allows a quarter more than was measured', () => {
+  it('the budget allows a quarter more than the measured time', () => {
     expect(overBudget({ cpu: { checks: 90, 'browser tests': 160 }, files: {} }, budget)).toEqual([]);
   });
 
-  it('an exceeded budget names the parts, and the files in the order of their growth', () => {
+  it('an exceeded budget names the parts, and the files sorted by their growth', () => {
     const files = { 'a.test.ts': 35, 'b.test.ts': 31, 'new.test.ts': 8 };
     const [sum, ...grown] = overBudget({ cpu: { checks: 40, 'browser tests': 211 }, files }, budget);
     expect(sum).toContain('needs 251 CPU seconds; its budget is 200');
@@ -80,7 +80,7 @@ describe('the slowest tests', () => {
     reason,
   });
 
-  it('the slowest tests are named with their reasons, the slowest first', () => {
+  it('the slowest tests are listed with their reasons, slowest first', () => {
     const lines = slowestLines(
       [timing('tests/unit/a.test.ts', 6, 'it sweeps.'), timing('tests/api/b.test.ts', 9)],
       false,
@@ -89,7 +89,7 @@ describe('the slowest tests', () => {
     expect(lines[1]).toMatch(/6\.0 s {2}tests\/unit\/a\.test\.ts › waits: it sweeps\.$/);
   });
 
-  it('the list has ten tests, and every other one that takes too long without a reason', () => {
+  it('the list has ten tests, and in addition every test that takes too long without a reason', () => {
     const browser = Array.from({ length: 12 }, (_, at) => timing(`tests/e2e/${at}.spec.ts`, 29));
     expect(slowestLines(browser, false)).toHaveLength(10);
     expect(slowestLines([...browser, timing('tests/unit/a.test.ts', 6)], false)).toHaveLength(11);
@@ -107,7 +107,7 @@ describe('the reason of a slow test', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('the reason is the comment right above the test, and for hooks every one of the file', () => {
+  it('the reason of a test is the comment right above it, and hooks have all reasons of their file', () => {
     const path = join(folder, 'a.test.ts');
     const lines = [
       '// Slow: a start.',

@@ -19,7 +19,7 @@ const has = (name: string): boolean => existsSync(join(folder, name));
 const path = (name: string): string => JSON.stringify(join(folder, name));
 const module = (file: string): string => JSON.stringify(new URL(file, TESTS).href);
 
-/** Longer than the test takes: the processes end then even if they are not killed. */
+/** Longer than the test takes; the processes end after this time even if they are not killed. */
 const LIFE_MS = 120_000;
 
 /** A process that a suite starts, such as the game's server. */
@@ -55,7 +55,7 @@ it.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)(
-  'a run that receives %s ends its suite and the processes of the suite, and begins no other',
+  'a run that receives %s ends the current suite with its processes, and starts no other suite',
   async (signal, code) => {
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', run()], {
       stdio: 'ignore',

@@ -1,4 +1,6 @@
-/** The files that count as changed, in a repository that is made for the test; and the graph of the project itself. */
+/**
+ * The files that count as changed, in a repository created for the test; and the import graph of the project itself.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -31,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('a run without a base', () => {
-  it('the run compares with the last commit: edited, new, deleted and renamed files have changed', async () => {
+  it('a run without a base compares with the last commit: edited, new, deleted and renamed files count as changed', async () => {
     await commit('third', 'fourth');
     await write('first', 'edited');
     await write('new');
@@ -44,18 +46,18 @@ describe('a run without a base', () => {
     expect([...presentFiles(root)].sort()).toEqual(['.gitignore', 'first', 'fourth', 'new', 'renamed']);
   });
 
-  it('the run takes the files of the last commit if all is committed', async () => {
+  it('a run without a base takes the files of the last commit if everything is committed', async () => {
     await commit('third');
     expect(readChanges(root)).toMatchObject({ base: expect.stringContaining('HEAD~1'), paths: ['third'] });
   });
 
-  it('the run refuses a repository with a single commit', () => {
+  it('a run without a base refuses a repository with a single commit', () => {
     expect(() => readChanges(root)).toThrow('no commit before the last one');
   });
 });
 
 describe('a run with a base', () => {
-  it('the run takes the changes since the branch left the base, committed or not', async () => {
+  it('a run with a base takes the changes since the branch left the base, committed or not', async () => {
     git('switch', '--quiet', '--create', 'work');
     await commit('third');
     git('switch', '--quiet', 'main');
@@ -68,11 +70,11 @@ describe('a run with a base', () => {
     });
   });
 
-  it('the run finds no changes on a branch that has not left the base', () => {
+  it('a run with a base finds no changes on a branch that has not left the base', () => {
     expect(readChanges(root, 'main').paths).toEqual([]);
   });
 
-  it.each(['nowhere', '--all', ''])('the run refuses the unknown base "%s"', (ref) => {
+  it.each(['nowhere', '--all', ''])('a run with the unknown base "%s" is refused', (ref) => {
     expect(() => readChanges(root, ref)).toThrow(`Git knows no commit ${ref}`);
   });
 });
@@ -82,7 +84,7 @@ describe('the graph of the project', () => {
   const paths = new Set(files.map(({ path }) => path));
   const { joints, whole } = sourcesOf(files, paths);
 
-  it('the graph ends at files that join all features, and at helpers that start a whole server', () => {
+  it('the graph stops at files that join all features, and at helpers that start a whole server', () => {
     expect(WHOLE.filter((path) => !existsSync(path))).toEqual([]);
     const core = [
       'game/server/world/tick.ts',
@@ -94,7 +96,7 @@ describe('the graph of the project', () => {
     expect(helpers.filter((path) => !whole.has(path))).toEqual([]);
   });
 
-  it('the graph ends in no feature, and in few files of the core', () => {
+  it('the graph stops in no feature, and in few files of the core', () => {
     expect([...joints].filter((path) => featureOf(path) !== null)).toEqual([]);
     expect([...joints].filter((path) => !whole.has(path)).length).toBeLessThan(30);
   });

@@ -1,4 +1,4 @@
-/** The choice of tests for a change, over a small invented project. */
+/** The selection of tests for a change, over a small invented project. */
 import { describe, expect, it } from 'vitest';
 import type { SourceFile } from '#tests/architecture/source-files.ts';
 import { areasOf, type Choice, chooseNodeTests, chooseSpecs } from '#tests/run/near/choice.ts';
@@ -18,7 +18,7 @@ const file = (path: string, targets: readonly string[] = [], text = '', isTypeOn
   })),
 });
 
-/** Text of a test that reads a folder, and files of a folder by their names. */
+/** Text of a test that reads a folder, and the files of a folder by their names. */
 const READS = ["readdirSync('public/images'); read(`content/blog/$", '{name}.md`)'].join('');
 const OTHERS = ['needs', 'items', 'pvp', 'chat'].map((name) => `game/features/${name}/shared/${name}.ts`);
 const FILES: readonly SourceFile[] = [
@@ -63,7 +63,7 @@ const specs = (...changed: string[]): string[] =>
   chooseSpecs(changed, SOURCES, PROOFS, PATHS).map(({ path, reason }) => `${path}: ${reason}`);
 
 describe('a changed file of a feature', () => {
-  it('the change chooses tests that import it, and behind a list of features those of the feature and of all', () => {
+  it('the change selects tests that import it, and beyond a list of features the tests of its feature and of all features', () => {
     expect(node('game/features/fire/shared/burning.ts')).toEqual([
       'tests/realtime/kept/kept.test.ts: imports game/features/fire/shared/burning.ts',
       'tests/unit/fire/burning.test.ts: imports game/features/fire/shared/burning.ts',
@@ -72,7 +72,7 @@ describe('a changed file of a feature', () => {
     ]);
   });
 
-  it('the change chooses a test that runs a whole server only if the test imports the file itself', () => {
+  it('the change selects a test that runs a whole server only if the test itself imports the file', () => {
     expect(node('game/features/fire/shared/fuel.ts')).toEqual([
       'tests/realtime/features/all.test.ts: tests fire in the whole game',
       'tests/unit/fire/burning.test.ts: imports game/features/fire/shared/fuel.ts (2 steps)',
@@ -80,7 +80,7 @@ describe('a changed file of a feature', () => {
     ]);
   });
 
-  it('the change chooses tests after the file was deleted too', () => {
+  it('the change selects tests even if the file was deleted', () => {
     const present = new Set(PATHS);
     present.delete('game/features/fire/shared/burning.ts');
     const chosen = chooseNodeTests(['game/features/fire/shared/burning.ts'], SOURCES, present);
@@ -92,7 +92,7 @@ describe('a test of the API or the realm', () => {
   it.each([
     [3, 1],
     [4, 0],
-  ])('a test %d imports away from a file of a feature is chosen %d times', (steps, times) => {
+  ])('a test %d imports away from a file of a feature is selected %d times', (steps, times) => {
     const chain = Array.from({ length: steps }, (_, at) => `api/db/${at}.ts`);
     const path = 'game/features/chat/shared/chat.ts';
     const files = chain.map((name, at) => file(name, [chain[at - 1] ?? path]));
@@ -103,7 +103,7 @@ describe('a test of the API or the realm', () => {
 });
 
 describe('a changed file of the core', () => {
-  it('the change chooses every test above it, through lists of features and programs that a helper starts', () => {
+  it('the change selects every test that depends on it, through lists of features and programs that a helper starts', () => {
     expect(node('game/server/net/front.ts')).toEqual([
       'tests/realtime/kept/kept.test.ts: imports game/server/net/front.ts (3 steps)',
     ]);
@@ -112,7 +112,7 @@ describe('a changed file of the core', () => {
 });
 
 describe('a changed file of the tests', () => {
-  it('a changed test chooses itself, unless it was deleted', () => {
+  it('a changed test selects itself, unless it was deleted', () => {
     expect(node('tests/unit/chat/turns.test.ts')).toEqual([
       'tests/unit/chat/turns.test.ts: has changed itself',
     ]);
@@ -121,7 +121,7 @@ describe('a changed file of the tests', () => {
     expect(specs('tests/e2e/gone.spec.ts')).toEqual([]);
   });
 
-  it('a changed helper chooses the tests that import it', () => {
+  it('a changed helper selects the tests that import it', () => {
     expect(node('tests/helpers/clock.ts')).toEqual([
       'tests/unit/fire/turns.test.ts: imports tests/helpers/clock.ts',
     ]);
@@ -133,32 +133,32 @@ describe('a changed file of the tests', () => {
 
 describe('a changed file without code', () => {
   it.each(['public/images/nodes/tree.png', 'content/blog/news.md'])(
-    'the change of %s chooses the tests that read its folder',
+    'the change of %s selects the tests that read its folder',
     (path) => {
       expect(node(path)).toEqual([`tests/unit/art/pictures.test.ts: imports ${path}`]);
     },
   );
 
-  it('the change chooses no test if none reads the folder', () => {
+  it('the change selects no test if none reads its folder', () => {
     expect(node('docs/life.md')).toEqual([]);
   });
 });
 
-describe('the choice of browser tests', () => {
-  it('browser tests are chosen by the features and areas that they prove, not by their imports of the game', () => {
+describe('the selection of browser tests', () => {
+  it('browser tests are selected by the features and areas that they prove, not by their imports of the game', () => {
     expect(specs('game/features/fire/shared/fuel.ts')).toEqual(['tests/e2e/fire.spec.ts: proves fire']);
     expect(specs('game/server/world/tick.ts')).toEqual(['tests/e2e/land.spec.ts: proves land']);
     expect(specs('docs/life.md')).toEqual([]);
   });
 
-  it('the longer path decides for an area within another', () => {
+  it('the longer path decides if one area is within another', () => {
     expect(areasOf('game/server/net/front.ts', PROOFS.areas)).toEqual(['net']);
     expect(specs('game/server/net/front.ts')).toEqual([]);
     expect(areasOf('game/serverless.ts', PROOFS.areas)).toEqual([]);
   });
 });
 
-describe('the report of a choice', () => {
+describe('the report of a selection', () => {
   const choice = (path: string, steps: number): Choice => ({ path, reason: 'imports a.ts', steps });
   const many = Array.from({ length: 40 }, (_, at) =>
     choice(`tests/realtime/network/${at}.test.ts`, 1 + (at % 2)),
@@ -176,18 +176,18 @@ describe('the report of a choice', () => {
     ]);
   });
 
-  it('the report says that npm test runs the tests if all depend on a changed file', () => {
+  it('the report says that npm test runs the tests if all tests depend on a changed file', () => {
     const lines = linesOf({ base: 'HEAD', paths: ['vitest.config.ts'] }, [], []);
     expect(lines).toContain('All tests depend on vitest.config.ts: npm test runs them.');
   });
 
-  it('the report says so if the choice takes over three minutes, and then the nearest tests run first', () => {
+  it('the report says so if the selection takes over three minutes, and then the nearest tests run first', () => {
     expect(linesOf({ base: 'HEAD', paths: [] }, many, []).at(-1)).toContain('about 5 min: more than three');
     const suites = suitesOf(many, [choice('tests/e2e/a.spec.ts', 1)]);
     expect(suites.map(({ command }) => command.length)).toEqual([23, 22, 3]);
   });
 
-  it('the run always includes the architecture, and starts no browser unless a browser test is chosen', () => {
+  it('the run always includes the architecture tests, and starts a browser only for selected browser tests', () => {
     expect(suitesOf([], []).map(({ command }) => command)).toEqual([
       ['vitest', 'run', 'tests/architecture/'],
     ]);

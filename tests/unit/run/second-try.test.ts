@@ -1,4 +1,4 @@
-/** Second tries of failed tests in a test run. */
+/** Second attempts at failed tests in a test run. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ describe('a suite with failures', () => {
     expect(await countTests(report(), 0, never)).toMatchObject({ passed: 10, failed: 0, unsteady: [] });
   });
 
-  it('a suite names a test that passes alone with its first error, and counts it as passed', async () => {
+  it('a suite names a test that passes alone, with its first error, and counts it as passed', async () => {
     const tried: string[] = [];
     const counts = await countTests(report({ failures: [failure('lucky')] }), 1, async ({ title }) => {
       tried.push(title);
@@ -52,7 +52,7 @@ describe('a suite with failures', () => {
     expect(counts).toMatchObject({ passed: 10, failed: 1, failures: ['broken: expected 1 to be 2'] });
   });
 
-  it('a suite counts a file again that failed outside of its tests', async () => {
+  it('a suite retries a file that failed outside of its tests', async () => {
     const file: Failure = { ...failure('a.test.ts'), file: { passed: 1, skipped: 4 } };
     const counts = await countTests(report({ skipped: 4, failures: [file] }), 1, async () =>
       report({ passed: 5 }),
@@ -69,12 +69,12 @@ describe('a suite with failures', () => {
     });
   });
 
-  it('a suite retries none if too many fail', async () => {
+  it('a suite retries no test if too many have failed', async () => {
     const counts = await countTests(report({ failures: many(MOST_UNSTEADY + 1) }), 1, never);
     expect(counts).toMatchObject({ passed: 10, failed: MOST_UNSTEADY + 1 });
   });
 
-  it('a suite fails if no test ran, or its program ended in failure without one', async () => {
+  it('a suite fails if no test ran, or if its program failed without a failed test', async () => {
     expect(await countTests(report({ passed: 0 }), 0, never)).toMatchObject({ failed: 1 });
     expect(await countTests(report(), 2, never)).toMatchObject({ failures: ['ended with 2'] });
   });
@@ -93,14 +93,14 @@ describe('a run with unsteady tests', () => {
     expect(judge([suite(3), suite(MOST_UNSTEADY - 3)]).map(({ failed }) => failed)).toEqual([0, 0]);
   });
 
-  it('a run fails with one more unsteady test, in whatever suites they are', () => {
+  it('a run fails with one unsteady test more, whichever suites they are in', () => {
     const [first, second] = judge([suite(3), suite(MOST_UNSTEADY - 2)]);
     expect(first).toMatchObject({ passed: 7, failed: 3, unsteady: [] });
     expect(second).toMatchObject({ passed: 7, failed: 3, failures: ['test 0', 'test 1', 'test 2'] });
   });
 });
 
-it('a browser test is found alone by its title, even with a tag', () => {
+it('the title of a browser test matches that test alone, even with a tag', () => {
   const cache = join('node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'grep-'));
@@ -117,7 +117,7 @@ it('a browser test is found alone by its title, even with a tag', () => {
   }
 });
 
-it('a title is matched to the letter', () => {
+it('a title is matched exactly, letter by letter', () => {
   const title = 'what costs 3 (or more) [a/b] is $5.00 * 2 | {c} + d? ^e \\f';
   expect(title).toMatch(new RegExp(`^${literally(title)}$`));
   expect('aXb').not.toMatch(new RegExp(literally('a.b')));

@@ -1,8 +1,8 @@
-/** Marks of changed states, and lasting effects. */
+/** Marks of changed state, and effects that must not be lost. */
 import { expect, it } from 'vitest';
 import { Changes } from '#game/server/world/changes.ts';
 
-it('each mark is returned once, and then none until the next', () => {
+it('each mark is returned only once, until the next change', () => {
   const changes = new Changes();
   expect(changes.take()).toBeNull();
   changes.mark('node', 7);
@@ -14,7 +14,7 @@ it('each mark is returned once, and then none until the next', () => {
   expect(changes.take()).toBeNull();
 });
 
-it('a lasting effect is applied once', () => {
+it('a lasting effect is applied only once', () => {
   const changes = new Changes();
   expect(changes.apply('gift')).toBe(true);
   expect(changes.apply('gift')).toBe(false);

@@ -1,4 +1,4 @@
-/** Chunks that are awake: those round players, and those that are held. */
+/** Chunks that are awake: those around players, and those that are held. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEAVE_X, LEAVE_Y } from '#game/server/sync/interest.ts';
@@ -19,12 +19,12 @@ function start() {
 }
 
 describe('awake chunks', () => {
-  it('chunks are awake farther round a player than the view reaches', () => {
+  it('chunks are awake farther around a player than the view reaches', () => {
     expect(AWAKE_REACH.enterX).toBeGreaterThan(LEAVE_X);
     expect(AWAKE_REACH.enterY).toBeGreaterThan(LEAVE_Y);
   });
 
-  it('chunks wake before a player and fall asleep behind them, and report since when they slept', () => {
+  it('chunks wake before a player arrives, fall asleep behind the player, and report since when they have slept', () => {
     const { clock, woken, rested, chunks } = start();
     chunks.bodyMoved({ handle: 1, x: 30_000, y: 30_000 });
     const here = chunkAt(30_000, 30_000);
@@ -54,7 +54,7 @@ describe('awake chunks', () => {
     expect(() => chunks.release(7)).toThrow('released more often');
   });
 
-  it('chunks are awake exactly round the players who are there, whatever they do', () => {
+  it('chunks are awake exactly around the players who are present, whatever the players do', () => {
     const walker = fc.record({
       handle: fc.integer({ min: 1, max: 4 }),
       x: fc.integer({ min: 0, max: WORLD_SIZE - 1 }),
@@ -89,7 +89,7 @@ describe('awake chunks', () => {
     );
   });
 
-  it('chunks list the things that are filed in them', () => {
+  it('chunks list the things that are registered in them', () => {
     const things = new ByChunk<string>();
     const east = chunkAt(CHUNK_SIZE, 0);
     things.add(0, 'stove');

@@ -1,4 +1,4 @@
-/** Limits of one network address on the way into the realm: requests, refusals, players. */
+/** Limits on one network address that connects to the realm: requests, refusals, players. */
 import { IncomingMessage } from 'node:http';
 import { Duplex, PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { WEBSOCKET_PATH, WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.t
 
 const ORIGIN = 'https://play.example.org';
 
-/** A request to upgrade, from behind one proxy that the server knows. */
+/** A request to upgrade that came through one proxy known to the server. */
 function knock(from: string, protocols: string): IncomingMessage {
   const socket = Object.defineProperty(new Duplex(), 'remoteAddress', { value: '127.0.0.1' });
   const request = new IncomingMessage(socket as never);
@@ -22,7 +22,7 @@ function knock(from: string, protocols: string): IncomingMessage {
   return request;
 }
 
-/** A door, a clock that the test controls, and a record of its actions. */
+/** A door, a clock that the test controls, and a record of the door's actions. */
 function openDoor(factor = 1) {
   const clock = { now: 0 };
   const asked: string[] = [];
@@ -40,7 +40,7 @@ function openDoor(factor = 1) {
     log: SILENT_LOG,
     now: () => clock.now,
   });
-  /** The status of the answer; undefined for an accepted upgrade. */
+  /** Status of the answer; undefined if the upgrade was accepted. */
   const ask = async (from: string, protocols: string): Promise<string | undefined> => {
     const socket = new PassThrough();
     let answer = '';
@@ -57,7 +57,7 @@ const good = (user: string) => `${WEBSOCKET_PROTOCOL}, good ${user}`;
 const BAD = `${WEBSOCKET_PROTOCOL}, forged`;
 
 describe('22.1: the list of protocols in a request to upgrade', () => {
-  it('the list contains our protocol and a ticket, with or without blanks', async () => {
+  it('the list contains our protocol and a ticket, with or without spaces', async () => {
     const { ask, asked } = openDoor();
     for (const list of ['tundra,good a', 'tundra , good a', ' tundra ,\tgood a ']) {
       expect(await ask('203.0.113.1', list.replace('tundra', WEBSOCKET_PROTOCOL))).toBeUndefined();
@@ -75,12 +75,12 @@ describe('22.1: the list of protocols in a request to upgrade', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('the list is not read if it is longer than any of ours, and costs little', async () => {
+  it('the list is not read if it is longer than any of ours, so a long one costs little', async () => {
     const { ask, asked } = openDoor();
     const blanks = `${WEBSOCKET_PROTOCOL}${' '.repeat(15_500)}x`;
     for (const list of [`${good('a')}${' '.repeat(200)}`, ','.repeat(16_000)])
       expect(await ask('203.0.113.1', list)).toBe('401');
-    // Reading the blanks one by one used to take a tenth of a second for each list. A busy machine makes some of the
+    // Reading the spaces one by one used to take a tenth of a second for each list. A busy machine makes some of the
     // twenty slow, but not all; after thirty refusals the answer would change.
     let best = Number.POSITIVE_INFINITY;
     for (let i = 0; i < 20; i += 1) {
@@ -93,8 +93,8 @@ describe('22.1: the list of protocols in a request to upgrade', () => {
   });
 });
 
-describe('requests of one address', () => {
-  it('an address gets thirty refusals with a reason; a ticket still opens the door, and others are not affected', async () => {
+describe('requests from one address', () => {
+  it('an address gets thirty refusals with a reason; a ticket still opens the door, and other addresses are not affected', async () => {
     const { ask, clock } = openDoor();
     const statuses: (string | undefined)[] = [];
     for (let i = 0; i < 40; i += 1) statuses.push(await ask('203.0.113.1', BAD));
@@ -106,7 +106,7 @@ describe('requests of one address', () => {
     expect(await ask('203.0.113.1', BAD)).toBe('401');
   });
 
-  it('an address is not even asked for its ticket after six hundred requests, until it pauses', async () => {
+  it('an address with six hundred requests is refused before its ticket is read, until it pauses', async () => {
     const { ask, asked, clock } = openDoor();
     for (let i = 0; i < 600; i += 1) await ask('203.0.113.1', BAD);
     expect(await ask('203.0.113.1', good('a'))).toBe('429');
@@ -116,13 +116,13 @@ describe('requests of one address', () => {
     expect(await ask('203.0.113.1', good('a'))).toBeUndefined();
   });
 
-  it('the machine itself may ask without limit', async () => {
+  it("the server's own machine may send requests without limit", async () => {
     const { ask, taken } = openDoor();
     for (let i = 0; i < 700; i += 1) await ask('127.0.0.1', good(`bot ${i}`));
     expect(taken).toHaveLength(700);
   });
 
-  it('an IPv6 address counts by the network of its household', async () => {
+  it("an IPv6 address counts as part of its household's network", async () => {
     const { ask } = openDoor();
     for (let i = 0; i < 30; i += 1) await ask(`2001:db8:1:2::${i}`, BAD);
     expect(await ask('2001:db8:1:2:3::9', BAD)).toBe('429');
@@ -131,7 +131,7 @@ describe('requests of one address', () => {
 });
 
 describe('the players of one address', () => {
-  /** Opens the links of identities, as a transport does. */
+  /** Opens links for identities, as a transport does. */
   function counted(limits: ConnectionLimits) {
     let accept: Acceptor | undefined;
     const transport: ServerTransport = {
@@ -161,7 +161,7 @@ describe('the players of one address', () => {
     }
     expect(await ask('203.0.113.1', good('one more'))).toBe('429');
     expect(await ask('203.0.113.2', good('one more'))).toBeUndefined();
-    // A second link of the same player, which replaces the first.
+    // A second link of the same player replaces the first.
     expect(await ask('203.0.113.1', good('7'))).toBeUndefined();
     const second = open(taken.at(-1)!);
     links[7]?.onClose('replaced');
@@ -172,7 +172,7 @@ describe('the players of one address', () => {
     expect(await ask('203.0.113.1', good('one more'))).toBeUndefined();
   });
 
-  it("the number of players grows by the operator's factor, and this machine has no limit", async () => {
+  it("the number of players grows by the operator's factor, and the server's own machine has no limit", async () => {
     const { ask, taken, limits } = openDoor(2);
     const { open } = counted(limits);
     for (let i = 0; i < 2 * PLAYERS_PER_ADDRESS; i += 1) {

@@ -1,4 +1,4 @@
-/** The log of the world's events: read once by notes, taken once by replication. */
+/** The log of world events: each is read once to take notes, and taken once for replication. */
 import { expect, it } from 'vitest';
 import { EventLog } from '#game/server/world/event-log.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
@@ -11,7 +11,7 @@ const world = new World(openGround());
 const player = world.add(identity('zoya'));
 const event = (): WorldEvent => ({ type: 'jumped', player });
 
-it('the log gives every event once to readers, and all of them to takers', () => {
+it('the log gives each event once when events are read, and all events when they are taken', () => {
   const log = new EventLog();
   const [one, two, three] = [event(), event(), event()];
   log.add(one);
@@ -27,7 +27,7 @@ it('the log gives every event once to readers, and all of them to takers', () =>
   expect(log.take()).toEqual([]);
 });
 
-it('notes are taken of events that notes have caused, and never twice of an event', () => {
+it('notes are also taken of events that notes have caused, and never twice of the same event', () => {
   world.emit({ type: 'jumped', player });
   world.emit({ type: 'jumped', player });
   takeNotes(world);

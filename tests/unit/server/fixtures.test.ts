@@ -1,4 +1,4 @@
-/** Fixtures of the world: found by id and by place, changed in one place, marked and announced. */
+/** Fixtures of the world: found by id and by place, changed through one module, marked and announced. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Solids } from '#game/features/movement/shared/solids.ts';
@@ -52,7 +52,7 @@ const record = (id: string, own: Partial<FixtureRecord> = {}): FixtureRecord => 
 });
 
 describe('fixtures of the world', () => {
-  it('fixtures are found by id, by chunk and by place, and announced and marked as they come and go', () => {
+  it('fixtures are found by id, chunk and place, and are announced and marked when added and removed', () => {
     const { events, marks, fixtures } = start();
     fixtures.add(record('rug'));
     fixtures.add(record('sack', { kind: INDESTRUCTIBLE_KIND.id, x: 1100 }));
@@ -102,7 +102,7 @@ describe('fixtures of the world', () => {
     expect(fixtures.setState('gone', {})).toBe(false);
   });
 
-  it('fixtures that cannot be hurt have no health to change', () => {
+  it('fixtures that cannot be damaged have no health to change', () => {
     const { fixtures } = start();
     fixtures.add(record('sack', { kind: INDESTRUCTIBLE_KIND.id }));
     expect(fixtures.healthOf('sack')).toBeUndefined();
@@ -118,7 +118,7 @@ describe('fixtures of the world', () => {
     expect(fixtures.healthOf('node:x')).toBeUndefined();
   });
 
-  it('fixtures are refused with a reason where they cannot stand, and then nothing is changed', () => {
+  it('fixtures are refused with a reason where they cannot stand, and then nothing changes', () => {
     const { events, marks, solids, fixtures } = start();
     fixtures.add(record('post', { kind: POST.id }));
     const wrong: [Partial<FixtureRecord>, string][] = [
@@ -141,7 +141,7 @@ describe('fixtures of the world', () => {
     expect([fixtures.size, solids.size, events.length, marks.length]).toEqual([2, 1, 0, 0]);
   });
 
-  it('fixtures stop bodies while they stand, whatever else comes and goes', () => {
+  it('fixtures stop bodies while they stand, whatever else is added or removed', () => {
     const step = fc.record({ id: fc.constantFrom('a', 'b', 'c'), isAdded: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {

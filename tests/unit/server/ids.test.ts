@@ -1,4 +1,4 @@
-/** Ids of new things in the world: never the same at two starts, and never the id of another thing. */
+/** Ids of new things in the world: never the same after a restart, and never the id of another thing. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
@@ -16,14 +16,14 @@ const TIMBER = { itemId: 3, quantity: 5 };
 const PILE = { kind: 'pile', ownerId: null, forMs: PILE_MS } as const;
 
 const drop = (world: World, x: number): string => dropPile(world, { x, y: 3000 }, [TIMBER], PILE);
-/** Gives these ids, and then the last one for ever. */
+/** Returns these ids in turn, and then the last one forever. */
 const giving = (...ids: readonly string[]) => {
   const left = [...ids];
   return () => (left.length > 1 ? left.shift() : left[0]) ?? '';
 };
 
 describe('22.31: ids', () => {
-  it('ids of two starts with one seed are never the same, and a database accepts them', () => {
+  it('ids after two starts with the same seed are never equal, and a database accepts them', () => {
     const start = () => new World(openGround(), { seed: 4 });
     const ids = [start(), start()].flatMap((world) =>
       Array.from({ length: 200 }, (_, k) => drop(world, 100 * (k + 1))),
@@ -49,7 +49,7 @@ describe('22.31: ids', () => {
     expect(laid).toBe(wanted);
   });
 
-  it('taken ids are skipped, and the thing with such an id keeps its contents', () => {
+  it('ids that are taken are skipped, and the thing with such an id keeps its contents', () => {
     const [first, second] = [randomUUID(), randomUUID()];
     const world = new World(openGround(), { newId: giving(first, first, second) });
     expect(drop(world, 3000)).toBe(first);
@@ -59,7 +59,7 @@ describe('22.31: ids', () => {
     expect(world.fixtures.find(second)).toMatchObject({ x: 9000 });
   });
 
-  it('ids that are all taken are refused before anything has changed', () => {
+  it('the request is refused before anything has changed if all ids are taken', () => {
     const id = randomUUID();
     const world = new World(openGround(), { newId: () => id });
     placeStructure(world, null, 712, 3000, 3000);
@@ -68,7 +68,7 @@ describe('22.31: ids', () => {
     for (const act of [
       () => drop(world, 9000),
       () => placeStructure(world, null, 712, 9000, 9000),
-      // In the place of a structure.
+      // In place of an existing structure.
       () => placeStructure(world, null, 715, 3000, 3000),
       () => placeCarcass(world, 'hare', { x: 9000, y: 9000 }),
     ])
@@ -77,7 +77,7 @@ describe('22.31: ids', () => {
     expect(world.changes.take()).toBeNull();
   });
 
-  it('ids of saved rows that only a newer version knows count as taken too', () => {
+  it('ids of saved rows that only a newer version understands count as taken too', () => {
     const [pile, fox, free] = [randomUUID(), randomUUID(), randomUUID()];
     const old = new World(openGround(), { newId: () => pile });
     drop(old, 3000);

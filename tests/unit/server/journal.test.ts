@@ -1,4 +1,4 @@
-/** The journal: what it writes when, and what it announces. The store answers when the test says so. */
+/** The journal: what it writes and when, and what it announces. The store answers when the test says so. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Log } from '#game/server/log.ts';
@@ -23,7 +23,7 @@ interface Question {
   fail(): Promise<void>;
 }
 
-/** Waits for the promise chains of an answer. */
+/** Waits until the promise chains of an answer have run. */
 const settle = async (): Promise<void> => {
   for (let i = 0; i < 5; i += 1) await Promise.resolve();
 };
@@ -54,7 +54,7 @@ class SlowStore implements JournalStore {
   }
 }
 
-/** The small saved world: players at x, inventories of one stack, nodes with health. */
+/** A small world that is saved: players at x, inventories of one stack, nodes with health. */
 class Model {
   readonly store = new SlowStore();
   readonly changes = new Changes();
@@ -62,7 +62,7 @@ class Model {
   readonly quantity = new Map<string, number>();
   readonly health = new Map<number, number>();
   readonly logged: string[] = [];
-  /** Number of states of players that were read. */
+  /** Number of player states that were read. */
   reads = 0;
   readonly journal: Journal;
   now = 0;
@@ -140,7 +140,7 @@ describe('batches of the journal', () => {
     expect(model.journal.backlog).toBe(0);
   });
 
-  it('the journal takes the changes of a turn together, in their final state, under the fence of the world', () => {
+  it('the journal writes the changes of a turn together, in their final state, under the fence of the world', () => {
     model.give('anna', 1);
     model.give('anna', 2);
     model.health.set(7, 40);
@@ -159,7 +159,7 @@ describe('batches of the journal', () => {
     expect(batch.effects).toEqual(['gift']);
   });
 
-  it('the journal gathers changes while a batch is under way, and writes them as one when it is saved', async () => {
+  it('the journal gathers changes while a batch is being saved, and then writes them as one batch', async () => {
     model.give('anna', 1);
     model.turns(1);
     model.give('anna', 2);
@@ -179,7 +179,7 @@ describe('batches of the journal', () => {
     expect(model.journal.backlog).toBe(0);
   });
 
-  it('the journal writes a state of the end of the turn, whatever comes later', () => {
+  it('the journal writes the state at the end of the turn, whatever happens later', () => {
     model.give('anna', 1);
     model.turns(1);
     model.quantity.set('anna', 99);
@@ -187,8 +187,8 @@ describe('batches of the journal', () => {
   });
 });
 
-describe('places and levels', () => {
-  it('places of a crowd are read over several turns, each once a second and at most 0.2 s before it is written', async () => {
+describe('positions and levels', () => {
+  it('positions of a crowd are read over several turns, each once per second and at most 0.2 s before it is written', async () => {
     const crowd = Array.from({ length: 100 }, (_, i) => `walker-${i}`);
     let most = 0;
     let written = 0;
@@ -196,7 +196,7 @@ describe('places and levels', () => {
       for (const id of crowd) model.move(id, turn);
       const { reads } = model;
       model.turns(1);
-      // The first time no state was known before.
+      // No state was known before the first time.
       if (turn > 1) most = Math.max(most, model.reads - reads);
       if (model.store.asked.length === written) continue;
       written += 1;
@@ -208,7 +208,7 @@ describe('places and levels', () => {
     expect(written).toBe(5);
     expect(most).toBeLessThanOrEqual(10);
     expect(model.reads).toBe(500);
-    // A player who stops in between is written where they stopped.
+    // A player who stops between two writes is written at the place where they stopped.
     model.turns(100);
     const last = new Set(
       model.store.asked.flatMap(({ batch }) => [...batch.states.player.values()].map((state) => state?.x)),
@@ -216,17 +216,17 @@ describe('places and levels', () => {
     expect(last.has(480)).toBe(true);
   });
 
-  it('places of a crowd that never stands still do not count as waiting for ever', async () => {
+  it('positions of a crowd that never stands still do not count as waiting forever', async () => {
     const crowd = Array.from({ length: 100 }, (_, i) => `walker-${i}`);
     for (let turn = 1; turn <= 1000; turn += 1) {
       for (const id of crowd) model.move(id, turn);
       const asked = model.store.asked.length;
       model.turns(1);
       if (model.store.asked.length > asked) await model.store.newest.answer('kept');
-      // A second between two times of writing, and the time for which states were read ahead.
+      // One second between two writes, plus the time by which states are read ahead.
       expect(model.journal.lag).toBeLessThanOrEqual(1250);
     }
-    // The last of them, and players who had been read before they stopped.
+    // Writes the remaining ones, and players whose state was read before they stopped.
     for (let time = 0; time < 2; time += 1) {
       model.turns(100);
       await model.store.newest.answer('kept');
@@ -235,13 +235,13 @@ describe('places and levels', () => {
     expect(model.journal.backlog).toBe(0);
   });
 
-  it('a place read ahead and written with an urgent batch is written again after a later move', async () => {
+  it('a position that was read ahead and written with an urgent batch is written again after a later move', async () => {
     const crowd = Array.from({ length: 100 }, (_, i) => `walker-${i}`);
     for (const id of crowd) model.move(id, 1);
     model.turns(1);
     await model.store.newest.answer('kept');
     for (const id of crowd) model.move(id, 2);
-    // One turn before the places are due.
+    // One turn before the positions are due.
     model.turns(98);
     model.move('walker-0', 3);
     model.give('walker-1', 5);
@@ -255,7 +255,7 @@ describe('places and levels', () => {
     expect(model.journal.backlog).toBe(0);
   });
 
-  it('places alone are written once a second, the newest of each', async () => {
+  it('positions alone are written once per second, the newest one of each player', async () => {
     model.move('anna', 1);
     model.turns(1);
     expect(places(model.store.newest)).toEqual({ anna: 1 });
@@ -271,7 +271,7 @@ describe('places and levels', () => {
     expect(places(model.store.newest)).toEqual({ anna: 50, vera: 50 });
   });
 
-  it('levels are written with lasting changes, and places of other players wait for their second', async () => {
+  it('levels are written with lasting changes, while positions of other players wait for their second', async () => {
     model.move('vera', 1);
     model.turns(1);
     await model.store.newest.answer('kept');
@@ -286,7 +286,7 @@ describe('places and levels', () => {
     expect(places(model.store.newest)).toEqual({ vera: 2 });
   });
 
-  it('a player who leaves is read on leaving', () => {
+  it('a player who leaves is read at that moment', () => {
     model.turns(100);
     model.move('anna', 5);
     model.give('anna', 2);
@@ -328,7 +328,7 @@ describe('announcing turns', () => {
     expect(told).toEqual([1, 2, 3]);
   });
 
-  it('a batch begins at once after a pause, and no two begin within 30 ms', async () => {
+  it('a batch begins at once after a pause, and at least 30 ms after the previous one', async () => {
     model.turns(10);
     for (let turn = 1; turn <= 12; turn += 1) {
       model.give('anna', turn);
@@ -338,7 +338,7 @@ describe('announcing turns', () => {
     expect(model.store.asked).toHaveLength(4);
   });
 
-  it('a promise about levels alone is saved at once, and then announced', async () => {
+  it('a promise that concerns only levels is saved at once, and then announced', async () => {
     const told: string[] = [];
     model.move('anna', 1);
     model.turns(1);
@@ -352,7 +352,7 @@ describe('announcing turns', () => {
     expect(told).toEqual(['died']);
   });
 
-  it('a turn without changes is announced after the batch under way, or at once', async () => {
+  it('a turn without changes is announced after the current batch, or at once if there is none', async () => {
     const told: string[] = [];
     model.turns(1, () => told.push('nothing'));
     expect(told).toEqual(['nothing']);
@@ -366,7 +366,7 @@ describe('announcing turns', () => {
 });
 
 describe('a failing store', () => {
-  it('a failed batch is written again, with later changes, more and more slowly', async () => {
+  it('a failed batch is written again together with later changes, at growing intervals', async () => {
     const told: string[] = [];
     model.give('anna', 1);
     model.give('vera', 1);
@@ -394,7 +394,7 @@ describe('a failing store', () => {
     expect(model.journal.backlog).toBe(0);
   });
 
-  it('lasting changes are refused once the oldest has waited for two seconds, and accepted again afterwards', async () => {
+  it('lasting changes are refused once the oldest has waited for two seconds, and accepted again when it is saved', async () => {
     model.give('anna', 1);
     model.turns(201);
     expect(model.journal.isRefusing()).toBe(false);
@@ -408,14 +408,14 @@ describe('a failing store', () => {
     expect(model.changes.refusal).toBeNull();
   });
 
-  it('unsaved places alone lead to no refusal', () => {
+  it('unsaved positions alone do not lead to refusals', () => {
     model.move('anna', 1);
     model.turns(1000);
     expect(model.journal.isRefusing()).toBe(false);
     expect(model.journal.lag).toBe(9990);
   });
 
-  it('a store that fails in any order ends at the last states, and every turn is announced once, in order', async () => {
+  it('a store that fails in any order ends with the last states, and every turn is announced once, in order', async () => {
     const step = fc.record({
       who: fc.constantFrom('anna', 'vera', 'olga'),
       what: fc.constantFrom('give', 'move', 'vitals'),
@@ -460,7 +460,7 @@ describe('a failing store', () => {
 });
 
 describe('writing at once', () => {
-  it('a flush writes places too, and returns whether it succeeded', async () => {
+  it('a flush writes positions too, and returns whether it succeeded', async () => {
     model.move('anna', 1);
     model.turns(1);
     await model.store.newest.answer('kept');
@@ -479,7 +479,7 @@ describe('writing at once', () => {
     expect(model.journal.backlog).toBe(1);
   });
 
-  it('a flush tries again when the batch under way fails', async () => {
+  it('a flush tries again if the current batch fails', async () => {
     model.give('anna', 1);
     model.turns(1);
     const saved = model.journal.flush();
@@ -493,7 +493,7 @@ describe('writing at once', () => {
 });
 
 describe('the time of a world in which nothing changes', () => {
-  it('the time is written at once, too, and only if it has advanced', async () => {
+  it('the time is also written at once, but only if it has advanced', async () => {
     model.turns(1);
     expect(await model.journal.flush()).toBe(true);
     expect(model.store.asked).toHaveLength(0);
@@ -507,7 +507,7 @@ describe('the time of a world in which nothing changes', () => {
     expect(model.store.asked).toHaveLength(1);
   });
 
-  it('the time is not saved when the store fails, whatever was tried before', async () => {
+  it('the time does not count as saved when the store fails, whatever was tried before', async () => {
     model.turns(1);
     model.turns(600);
     await model.store.newest.fail();
@@ -526,7 +526,7 @@ describe('the time of a world in which nothing changes', () => {
 });
 
 describe('a process that has lost its fence', () => {
-  it('the fenced journal writes and announces no more, refuses changes, and logs the reason', async () => {
+  it('the fenced journal no longer writes or announces, refuses changes, and logs the reason', async () => {
     const told: string[] = [];
     model.give('anna', 1);
     model.turns(1, () => told.push('never'));

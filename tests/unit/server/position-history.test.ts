@@ -1,4 +1,4 @@
-/** The places that the server remembers are the ones that a client shows. */
+/** The positions that the server remembers are those that a client shows. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MotionTrack } from '#game/features/movement/client/interpolate.ts';
@@ -9,14 +9,14 @@ import { TICK_MS } from '#game/shared/constants.ts';
 const motion = (isMoving: boolean) =>
   ({ facing: 'down', isMoving, isDead: false, isJumping: false, isAutoRunning: false }) as const;
 
-/** Duration of each part of a walk, in turns, and its step in px; 0 is a rest. */
+/** Duration of each part of a walk, in turns, and its step in px; 0 means rest. */
 const parts = fc.array(
   fc.record({ turns: fc.integer({ min: 5, max: 40 }), step: fc.constantFrom(0, 9, 15, -12) }),
   { minLength: 2, maxLength: 8 },
 );
 
 describe('the past of a body', () => {
-  it('the past place is where a viewer was shown the body, within two pixels, in every turn of the tick', () => {
+  it('the past position is where a viewer was shown the body, within two pixels, in every turn of the tick', () => {
     fc.assert(
       fc.property(parts, fc.nat(4), fc.integer({ min: 3, max: 5 }), (walk, phase, pause) => {
         const pasts = new PositionHistory();
@@ -36,7 +36,7 @@ describe('the past of a body', () => {
         for (const { turns, step } of walk) {
           for (let k = 0; k < turns; k += 1) {
             turn += 1;
-            // Regular, as clients send them and the server takes them: at most every 30 ms.
+            // Moves at regular intervals, as clients send and the server accepts them: at most one every 30 ms.
             const isMove = step !== 0 && turn - movedAt >= pause;
             const isStop = step === 0 && k === 0 && isMoving;
             if (isMove || isStop) {
@@ -47,7 +47,7 @@ describe('the past of a body', () => {
               pasts.note(1, turn, x, 0, isMoving);
             }
             look();
-            // A client shows places between two snapshots that it has.
+            // A client shows positions between two snapshots that it has received.
             for (const ago of [110, 180, 240]) {
               const time = turn * TURN_MS - ago;
               const shown = track.at(time).x;
@@ -61,7 +61,7 @@ describe('the past of a body', () => {
     );
   });
 
-  it('the past is forgotten with the body, and unknown for a body that never moved', () => {
+  it('the past is forgotten together with the body, and unknown for a body that never moved', () => {
     const pasts = new PositionHistory();
     expect(pasts.at(7, 100, 0)).toBeNull();
     pasts.note(7, 10, 5, 5, false);

@@ -1,4 +1,4 @@
-/** Candidates of a browser's answer that the server may send to. */
+/** Candidates in a browser's answer to which the server may send. */
 import { describe, expect, it } from 'vitest';
 import { withNearCandidates } from '#game/server/net/transport/remote-candidates.ts';
 
@@ -9,13 +9,13 @@ const kept = (lines: readonly string[], end = '\r\n') =>
     .split(end)
     .slice(HEAD.length);
 
-describe('an answer of a browser', () => {
-  it('an answer keeps everything except candidates unchanged', () => {
+describe('an answer from a browser', () => {
+  it('an answer keeps everything unchanged except its candidates', () => {
     const rest = ['a=ice-ufrag:abcd', 'a=ice-pwd:x', 'a=setup:active', 'a=end-of-candidates', ''];
     expect(kept(rest)).toEqual(rest);
   });
 
-  it('an answer keeps one candidate of the caller’s own network, in either version of IP', () => {
+  it('an answer keeps one candidate in the caller’s own network, for either version of IP', () => {
     const six =
       'a=candidate:842163049 1 udp 1677729535 2001:db8::7 51000 typ srflx raddr 0.0.0.0 rport 0 generation 0';
     expect(kept([OWN, six, OWN, ''])).toEqual([OWN, '']);

@@ -1,5 +1,6 @@
 /**
- * The realm's end of a gateway and the gateway's end of the stream, back to back and without a process between them.
+ * The realm's end of a gateway and the gateway's end of the stream, connected back to back without a process in
+ * between.
  */
 import { describe, expect, it } from 'vitest';
 import { SILENT_LOG } from '#game/server/log.ts';
@@ -12,7 +13,7 @@ import { encodePing } from '#game/shared/protocol/ping.ts';
 import { corruptStreams } from '#tests/helpers/play/fuzz-stream.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 
-/** A client's end in the gateway that records what it receives. */
+/** A client's end inside the gateway that records everything it receives. */
 class Client implements FrameLink {
   readonly kind = 'webrtc';
   readonly told: (string | number[])[] = [];
@@ -80,7 +81,7 @@ function backToBack() {
   const flush = () => {
     for (const task of [...timers.splice(0), ...atEnd.splice(0)]) task();
   };
-  /** Admits a user and opens their link. */
+  /** Admits a user and opens a link for them. */
   const open = (userId: string) => {
     const client = new Client();
     const handlers = bridge.accept(client, bridge.admit(userId, remote.admit({ userId })));
@@ -106,7 +107,7 @@ function backToBack() {
 const PING = [...encodePing({ clientTime: 1, ackTick: 1, received: 1 })];
 
 describe('a link through a gateway', () => {
-  it('a link carries both channels both ways, in order, with one batch for everything sent at once', () => {
+  it('a link carries both channels in both directions, in order, with one batch for everything sent together', () => {
     const { open, flush, sent } = backToBack();
     const anna = open('anna');
     const vera = open('vera');
@@ -128,7 +129,7 @@ describe('a link through a gateway', () => {
     expect(vera.session.heard).toEqual([]);
   });
 
-  it('a link closes from either end, once, and receives no more', () => {
+  it('a link can be closed from either end, once, and receives nothing afterwards', () => {
     const { open, flush, remote } = backToBack();
     const anna = open('anna');
     const vera = open('vera');
@@ -157,7 +158,7 @@ describe('a link through a gateway', () => {
     expect(anna.session.link.sendEvent('x')).toBe(false);
   });
 
-  it('a link whose session throws does not harm its neighbours', () => {
+  it('a link whose session throws does not affect other links', () => {
     const { open, flush, sessions } = backToBack();
     const anna = open('anna');
     const vera = open('vera');
@@ -172,7 +173,7 @@ describe('a link through a gateway', () => {
 });
 
 describe('a link without an admission', () => {
-  it('a link is refused if its admission is unknown, used, too late, or of a signed-out user', () => {
+  it('a link is refused if its admission is unknown, already used, too late, or of a signed-out user', () => {
     const { bridge, remote, sessions, flush, pass } = backToBack();
     const tryWith = (admission: number) => {
       const client = new Client();
@@ -197,8 +198,8 @@ describe('a link without an admission', () => {
   });
 });
 
-describe('a gateway that cannot follow', () => {
-  it('a waiting gateway gets no datagrams over 1 MB, still gets events, and is given up over 16 MB', () => {
+describe('a gateway that cannot keep up', () => {
+  it('a gateway with over 1 MB waiting is sent no datagrams but still gets events, and is dropped over 16 MB', () => {
     const { open, flush, remote, waiting, givenUp } = backToBack();
     const { session, client } = open('anna');
     waiting.down = STATE_WAITING_LIMIT + 1;
@@ -214,7 +215,7 @@ describe('a gateway that cannot follow', () => {
     expect(session.closed).toEqual(['the gateway was given up']);
   });
 
-  it('a waiting realm is passed no datagrams over 1 MB, and is given up over 16 MB', () => {
+  it('a realm with over 1 MB waiting is passed no datagrams, and is dropped over 16 MB', () => {
     const { open, flush, bridge, waiting, givenUp } = backToBack();
     const { session, handlers } = open('anna');
     waiting.up = STATE_WAITING_LIMIT + 1;
@@ -229,7 +230,7 @@ describe('a gateway that cannot follow', () => {
     expect(givenUp).toEqual(['the realm does not follow']);
   });
 
-  it('a link is closed when it is sent more than any event may contain', () => {
+  it('a link is closed if it is sent more than any event may contain', () => {
     const { open } = backToBack();
     const { session } = open('anna');
     expect(session.link.sendEvent('x'.repeat(2 * 1024 * 1024))).toBe(false);
@@ -237,8 +238,8 @@ describe('a gateway that cannot follow', () => {
   });
 });
 
-describe('a gateway with impossible messages', () => {
-  it('a gateway with impossible messages is given up, and heard no more', () => {
+describe('a gateway that sends impossible messages', () => {
+  it('a gateway that sends impossible messages is dropped, and nothing more is accepted from it', () => {
     const { open, remote, givenUp } = backToBack();
     const { session } = open('anna');
     const twice = new BatchWriter('up');
@@ -252,14 +253,14 @@ describe('a gateway with impossible messages', () => {
 });
 
 describe('corrupt streams', () => {
-  it('corrupt streams are given up or read, and do not throw', () => {
+  it('corrupt streams are dropped or read, but do not throw', () => {
     const givenUp = corruptStreams(5000, seededRandom(3));
     expect(givenUp).toBeGreaterThan(1000);
   });
 });
 
 describe('the sieve of a gateway', () => {
-  it('the sieve passes all of an honest client, and of a flood twice what the realm would take', () => {
+  it('the sieve passes everything from an honest client, and from a flood twice as much as the realm would accept', () => {
     const { open, flush, bridge, pass } = backToBack();
     const { session, handlers } = open('anna');
     for (let second = 0; second < 10; second += 1) {
@@ -276,7 +277,7 @@ describe('the sieve of a gateway', () => {
     expect(bridge.counts.drops.rate).toBe(20_000 - 260);
   });
 
-  it('the sieve passes bad frames on empty, so that the realm counts them against their sender', () => {
+  it('the sieve empties bad frames before passing them on, so that the realm counts them against their sender', () => {
     const { open, flush, bridge } = backToBack();
     const { session, handlers } = open('anna');
     handlers.onState(new Uint8Array(2000).fill(PING[0] ?? 0));

@@ -1,4 +1,4 @@
-/** Second copies of snapshots: for links that lose snapshots, as long as they lose, and for no other link. */
+/** Second copies of snapshots: for links that lose snapshots, for as long as they do, and for no other link. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SnapshotLedger } from '#game/client/net/snapshot-ledger.ts';
@@ -24,7 +24,9 @@ function snapshot(tick: number, bodies = 15): Uint8Array {
   return writer.finish().slice();
 }
 
-/** A link with a client's ledger behind it, in simulated time. `road.isLost` decides of each snapshot sent. */
+/**
+ * A link with a client's ledger behind it, in simulated time. `road.isLost` decides whether each sent snapshot is lost.
+ */
 function start() {
   const clock = new SimClock();
   const copies = new SnapshotCopies({ now: clock.now, setTimer: clock.schedule });
@@ -61,7 +63,7 @@ function start() {
     };
   });
   let tick = 100;
-  /** Play of `seconds`: 20 snapshots a second, and a ping every 1.5 s. */
+  /** Plays for `seconds`: 20 snapshots per second, and a ping every 1.5 s. */
   const play = async (seconds: number, bodies = 15, isPinging = true): Promise<void> => {
     for (let i = 0; i < seconds * 20; i += 1) {
       tick += 1;
@@ -77,7 +79,7 @@ function start() {
 }
 
 describe('copies of snapshots', () => {
-  it('copies are never sent if no snapshot is lost', async () => {
+  it('copies are never sent if no snapshots are lost', async () => {
     const { play, copies, heard } = start();
     await play(120);
     expect(copies.sent).toBe(0);
@@ -92,7 +94,7 @@ describe('copies of snapshots', () => {
     expect(copies.sent).toBe(0);
   });
 
-  it('copies begin on a link that loses snapshots, within seconds, and end when it has recovered', async () => {
+  it('copies begin within seconds on a link that loses snapshots, and end when the link has recovered', async () => {
     const { play, copies, road, heard } = start();
     const random = seededRandom(4);
     road.isLost = () => random() < 0.05;
@@ -100,7 +102,7 @@ describe('copies of snapshots', () => {
     const before = { copies: copies.sent, fresh: heard.fresh.length };
     await play(60);
     expect(copies.sent - before.copies).toBe(60 * 20);
-    // One in twenty would be missing without them, and with them one in four hundred.
+    // Without copies one in twenty would be missing, and with them one in four hundred.
     expect(heard.fresh.length - before.fresh).toBeGreaterThan(60 * 20 * 0.99);
     road.isLost = () => false;
     await play(15);
@@ -109,7 +111,7 @@ describe('copies of snapshots', () => {
     expect(copies.sent).toBe(recovered);
   });
 
-  it('copies follow one turn later, so that a short burst does not take both', async () => {
+  it('copies follow one turn later, so that a short burst of losses does not take both', async () => {
     const { play, road, heard } = start();
     road.isLost = (tick) => tick % 10 === 0 && tick < 300;
     await play(10);
@@ -119,7 +121,7 @@ describe('copies of snapshots', () => {
     expect(COPY_AFTER_MS).toBeLessThanOrEqual(20);
   });
 
-  it('copies are never taken for news, and come in any order', () => {
+  it('copies are never mistaken for new snapshots, and may arrive in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 200 }), (ticks) => {
         const ledger = new SnapshotLedger();
@@ -137,7 +139,7 @@ describe('copies of snapshots', () => {
     );
   });
 
-  it('copies cost no more than an allowance, however large the snapshots are', async () => {
+  it('copies cost no more than a fixed allowance, however large the snapshots are', async () => {
     const { play, road, heard, copies } = start();
     road.isLost = (tick) => tick % 10 === 0;
     await play(8, 150);
@@ -148,7 +150,7 @@ describe('copies of snapshots', () => {
     expect(heard.bytes - before.bytes - originals).toBeLessThanOrEqual(20 * 4500 + 2250);
   });
 
-  it('copies are not sent if most snapshots are lost, because the link is choked then', async () => {
+  it('copies are not sent if most snapshots are lost, because the link is then overloaded', async () => {
     const { play, road, copies } = start();
     const random = seededRandom(6);
     road.isLost = () => random() < 0.6;
@@ -156,7 +158,7 @@ describe('copies of snapshots', () => {
     expect(copies.sent).toBe(0);
   });
 
-  it('copies are not triggered by losses of pings, nor by a client that reports impossible counts', async () => {
+  it('copies are not triggered by lost pings, or by a client that reports impossible counts', async () => {
     const { play, copies, hear } = start();
     await play(60, 15, false);
     await play(3);
@@ -171,7 +173,7 @@ describe('copies of snapshots', () => {
     expect(copies.sent).toBe(0);
   });
 
-  it('frames of the link are all passed on, bad pings too, and copies stop with the link', async () => {
+  it('frames of the link are all passed on, even bad pings, and copies stop with the link', async () => {
     const { play, copies, road, passed, hear, link, closed, heard } = start();
     const frames = [Uint8Array.of(3, 1), encodeAck(3), new Uint8Array(), Uint8Array.of(200)];
     for (const frame of frames) hear?.(frame);
@@ -189,7 +191,7 @@ describe('copies of snapshots', () => {
 });
 
 describe('the tick of a snapshot', () => {
-  it('the tick is read without the rest of the snapshot, and from no other frame', () => {
+  it('the tick is read without the rest of the snapshot, and from no other kind of frame', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffffff }), (tick) => {
         const frame = snapshot(tick, 2);

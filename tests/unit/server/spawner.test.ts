@@ -8,7 +8,7 @@ import { openGround } from '#tests/helpers/sim.ts';
 
 const LEFT_AT = 1_000_000;
 
-/** The belongings of a player who left with these, and comes back after `awayMs`. */
+/** The belongings of a player who left with `slots`, and comes back after `awayMs`. */
 async function comesBack(slots: StoredPlayer['slots'], awayMs: number): Promise<StoredPlayer['slots']> {
   const store = new MemoryPlayerStore();
   const world = { id: 'here', epoch: 0 };
@@ -27,7 +27,7 @@ async function comesBack(slots: StoredPlayer['slots'], awayMs: number): Promise<
 }
 
 describe('a player who comes back', () => {
-  it("a returning player's torch burns on from when they left: the time away does not burn it down", async () => {
+  it("a returning player's torch continues from when the player left: absence does not burn it down", async () => {
     const torch = { slot: 24, itemId: ITEM.torch, quantity: 1, state: { litUntil: LEFT_AT + 120_000 } };
     const axe = { slot: 25, itemId: ITEM.stoneHatchet, quantity: 1, state: { durability: 7 } };
     expect(await comesBack([torch, axe], 3_600_000)).toEqual([

@@ -1,4 +1,4 @@
-/** Chunks that a client is sent, and agreement of its knowledge of them with the server's, solid things too. */
+/** Chunks that a client is sent, and agreement of its knowledge of them with the server's, including solid things. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
@@ -42,7 +42,7 @@ function start(at = { x: 3000, y: 3000 }) {
   return { world, replication, player, ...client(world, replication, player) };
 }
 
-/** A client that receives everything at once. */
+/** A client that receives every event immediately. */
 function client(world: World, replication: Replication, player: Player) {
   const heard: ServerEvent[] = [];
   const fixtures = new Fixtures(TEST_KINDS);
@@ -90,7 +90,7 @@ const record = (id: string, x: number, y: number, kind = PASSABLE_KIND.id) => ({
   state: {},
 });
 
-describe('a viewer of chunks', () => {
+describe('a viewer is sent the differences in the chunks within the view, and none in other chunks', () => {
   it('a viewer is sent the differences in the chunks of the view, and none of other chunks', () => {
     const { world, go, look, fixtures, nodes, names } = start();
     expect(names()).toEqual(['fixture:chunks', 'fixture:chunks', 'resource:nodes']);
@@ -112,7 +112,7 @@ describe('a viewer of chunks', () => {
     expect(nodes.stateOf((nearTree ?? 0) + 1)).toBe('depleted');
   });
 
-  it('a viewer is sent no chunk while walking within the view, and one only once while going to and fro', () => {
+  it('a viewer is sent no chunk while walking within the view, and one only once while walking back and forth', () => {
     const { go, names } = start({ x: 10_240, y: 10_240 });
     names();
     for (let step = 0; step < 20; step += 1) go(10_240 + (step % 2) * 100, 10_240);
@@ -139,7 +139,7 @@ describe('a viewer of chunks', () => {
     expect(names()).toEqual(['fixture:add', 'fixture:update', 'fixture:update', 'fixture:remove']);
   });
 
-  it('a viewer who asks is sent all held chunks again, with an empty list if nothing differs', () => {
+  it('a viewer who asks is sent all held chunks again, with an empty list if there are no differences', () => {
     const { world, look, viewer, replication, fixtures, names } = start();
     replication.resendChunks(viewer);
     replication.announce(world.takeEvents());
@@ -153,7 +153,7 @@ describe('a viewer of chunks', () => {
     expect(fixtures.find('rug')?.x).toBe(3000);
   });
 
-  it('a viewer who has left is sent no more', () => {
+  it('a viewer who has left is sent nothing more', () => {
     const { world, viewer, replication, names } = start();
     replication.dismiss(viewer);
     names();
@@ -163,7 +163,7 @@ describe('a viewer of chunks', () => {
     expect(names()).toEqual([]);
   });
 
-  it('a viewer of a full chunk gets frames under the limit, and everything in the chunk', () => {
+  it('a viewer of a full chunk is sent everything in it, in frames below the size limit', () => {
     const { world, go, look, fixtures, nodes, heard } = start({ x: 40_000, y: 40_000 });
     const sign = { text: 'ж'.repeat(200), also: 'B'.repeat(200) };
     for (let k = 0; k < 256; k += 1) {
@@ -197,7 +197,7 @@ describe('audiences of chunks', () => {
 });
 
 describe('lists of events', () => {
-  it('lists refuse an entry that no frame can contain', () => {
+  it('lists refuse an entry that does not fit into any frame', () => {
     const state = Object.fromEntries(Array.from({ length: 100 }, (_, k) => [`key-${k}`, 'x'.repeat(200)]));
     const { world, viewer } = start();
     const monument = world.fixtures.add({ ...record('rug', 1, 1), state });
@@ -206,7 +206,7 @@ describe('lists of events', () => {
 });
 
 describe('client and server', () => {
-  it('client and server agree about fixtures and solid things, whatever comes, goes and moves', () => {
+  it('client and server agree about fixtures and solid things, whatever is added, removed or moved', () => {
     const coordinate = fc.integer({ min: 100, max: 9000 });
     const step = fc.record({
       what: fc.constantFrom('add', 'add', 'remove', 'go', 'change', 'reconnect', 'ask', 'fell'),

@@ -1,4 +1,6 @@
-/** Recipients of a body's actions: every player who sees it, even if the message ends the session of one recipient. */
+/**
+ * Recipients of a body's actions: every player who sees the body, even if the message ends the session of one of them.
+ */
 import { expect, it } from 'vitest';
 import { Replication } from '#game/server/sync/replication.ts';
 import { Viewer } from '#game/server/sync/viewer.ts';
@@ -10,7 +12,7 @@ const AT = { x: 20_000, y: 20_000 };
 const NAMES = ['vera', 'nina', 'olga', 'zoya'];
 
 it.each(NAMES)(
-  'every watcher is sent the action when the link of %s is closed for being too slow',
+  'every watcher is sent the action, even when the link of %s is closed for being too slow',
   (slow) => {
     const world = new World(openGround(), { isWild: false });
     const replication = new Replication(world);

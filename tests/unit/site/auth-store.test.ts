@@ -12,7 +12,7 @@ const USER = { id: 'u1', email: 'nadya@tundra.example', is_guest: false };
 const SIGNED_IN: SessionReply = { user: USER, session: { expires_at: '2030-01-01T00:00:00.000Z' } };
 const NOBODY: SessionReply = { user: null, session: null };
 
-/** Channels of one browser: a message of one channel reaches all others. */
+/** Channels within one browser: a message from one channel reaches all others. */
 function channels() {
   const all: { hear: (data: unknown) => void }[] = [];
   return (): TabChannel => {
@@ -31,7 +31,7 @@ function channels() {
 function calls(reply: SessionReply) {
   let current = reply;
   return {
-    /** Sets the server's answer from now on. */
+    /** Sets the server's answer for all further requests. */
     become: (next: SessionReply) => {
       current = next;
     },
@@ -53,7 +53,7 @@ function recorded(store: ReturnType<typeof createAuthStore>): AuthEvent[] {
 }
 
 describe('the auth store', () => {
-  it('the store is loading until the first check, which is made once', async () => {
+  it('the store is loading until the first check, which happens only once', async () => {
     const api = calls(SIGNED_IN);
     const store = createAuthStore(api);
     const events = recorded(store);
@@ -86,7 +86,7 @@ describe('the auth store', () => {
     expect(store.getState()).toMatchObject({ user: USER, leaving: false });
   });
 
-  it('the store waits for a second step, then announces that it was taken', async () => {
+  it('the store waits for a second step, and then announces that the step was completed', async () => {
     const api = calls(NOBODY);
     const ways = { passkey: true, totp: true, recovery: true };
     api.login.mockResolvedValueOnce({ ...NOBODY, second_step: ways });
@@ -152,7 +152,7 @@ describe('the auth store', () => {
     printed.mockClear();
   });
 
-  it('the store learns of a session that the server began, and of a password to be chosen', async () => {
+  it('the store learns of a session that the server began, and of a password that must be chosen', async () => {
     const open = channels();
     const api = calls(NOBODY);
     const here = createAuthStore(api, open());
@@ -166,7 +166,7 @@ describe('the auth store', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'PASSWORD_RECOVERY']);
   });
 
-  it('the store signs out whatever ends the session', async () => {
+  it('the store signs out for whatever reason the session ends', async () => {
     const api = calls(SIGNED_IN);
     const store = createAuthStore(api);
     await store.start();
@@ -189,7 +189,7 @@ describe('the auth store', () => {
     printed.mockClear();
   });
 
-  it('the store stops notifying a listener that has left', async () => {
+  it('the store no longer notifies a listener that has unsubscribed', async () => {
     const store = createAuthStore(calls(NOBODY));
     const listener = vi.fn();
     store.subscribe(listener)();

@@ -1,5 +1,6 @@
 /**
- * Rules for authors: which posts are shown, what stops a build, how a page shows a fault, and the data for machines.
+ * Rules for authors: which posts are shown, which faults stop a build, how a page shows a fault, and the data for
+ * machines.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,13 +36,13 @@ describe('a post', () => {
     ['of tomorrow', '2026-11-22', false, 'scheduled', 'Scheduled for November 22, 2026'],
     ['that is a draft', '2020-01-01', true, 'draft', 'Draft'],
     ['that is a draft of tomorrow', '2026-11-22', true, 'draft', 'Draft'],
-  ])('a post %s is shown in its state', (_name, day, draft, state, mark) => {
+  ])('a post %s is shown according to its state', (_name, day, draft, state, mark) => {
     const post = { date: new Date(day), draft };
     expect(stateOf(post, NOON)).toBe(state);
     expect(markOf(post, NOON)).toBe(mark);
   });
 
-  it('a post stops the build if its cover does not exist, by name', async () => {
+  it("a post whose cover does not exist stops the build, with the cover's name", async () => {
     const folder = await folderWith({ 'images/blog/there.png': '' });
     requirePictures('a-post', { coverImage: '/images/blog/there.png' }, folder);
     expect(() => requirePictures('a-post', { coverImage: '/images/blog/gone.png' }, folder)).toThrow(
@@ -50,23 +51,23 @@ describe('a post', () => {
   });
 });
 
-describe('a wrong head while developing', () => {
+describe('invalid front matter during development', () => {
   type Entry = Parameters<LoaderContext['parseData']>[0];
   const reading = (read: () => Promise<{ data: object; body: string }>) =>
     new Map([['.mdx', { getEntryInfo: vi.fn(read) }]]);
 
-  /** The part of a context that the loader of posts uses. */
+  /** The part of a context that the post loader uses. */
   const contextWith = (parseData: (entry: Entry) => Promise<Entry['data']>, entryTypes: object) =>
     ({ parseData, entryTypes }) as Partial<LoaderContext> as LoaderContext;
 
-  it('a wrong head is kept with its fault in place of its text', async () => {
+  it('invalid front matter is kept, and its fault is shown in place of the text', async () => {
     const refuse = () => Promise.reject(new Error('blog → trial: **subtitle**: Required'));
     const context = forgiving(contextWith(refuse, new Map()));
     const head = await context.parseData({ id: 'trial', data: { title: 'A trial' }, filePath: '/trial.mdx' });
     expect(head).toMatchObject({ title: 'A trial', draft: true, fault: expect.stringContaining('subtitle') });
   });
 
-  it('a wrong head is kept even if it is no YAML', async () => {
+  it('invalid front matter is kept even if it is not YAML', async () => {
     const types = reading(() => Promise.reject(new Error('bad indentation of a mapping entry')));
     const context = forgiving(contextWith((entry) => Promise.resolve(entry.data), types));
     const entryTypes =
@@ -80,7 +81,7 @@ describe('a wrong head while developing', () => {
     expect(head).toMatchObject({ title: 'trial', fault: 'bad indentation of a mapping entry' });
   });
 
-  it('a good head is left unchanged', async () => {
+  it('valid front matter is left unchanged', async () => {
     const context = forgiving(contextWith((entry) => Promise.resolve(entry.data), new Map()));
     expect(await context.parseData({ id: 'good', data: { title: 'Good' } })).toEqual({ title: 'Good' });
     expect(faultyHead('x', {}, 'f').title).toBe('x');
@@ -90,7 +91,7 @@ describe('a wrong head while developing', () => {
 describe('the props of a figure', () => {
   const schema = z.strictObject({ rows: z.int().default(8), caption: z.string() });
 
-  it('the props are checked, with defaults filled in', () => {
+  it('the props are checked, and defaults are filled in', () => {
     expect(checkProps('LandShares', schema, { caption: 'c' })).toEqual({ rows: 8, caption: 'c' });
   });
 
@@ -105,7 +106,7 @@ describe('the props of a figure', () => {
 
 describe('the numbers in posts', () => {
   // Slow: the world that the posts describe is generated first.
-  it('the numbers are counted in the game', { timeout: 300_000 }, () => {
+  it('the numbers equal those counted in the game', { timeout: 300_000 }, () => {
     for (const name of FACT_NAMES) expect(factOf(name), name).toBeGreaterThan(0);
     expect(factOf('nodes')).toBeGreaterThan(factOf('trees'));
     expect(factText('grounds')).toBe('34');

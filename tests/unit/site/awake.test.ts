@@ -1,8 +1,8 @@
-/** The screen stays on while the player looks at the game, and no longer. */
+/** The screen is kept on while the player looks at the game, and no longer. */
 import { expect, it, vi } from 'vitest';
 import { keepAwake, type WakingPage } from '../../../src/lib/browser/awake.ts';
 
-/** A page like the browser's: it releases a lock as soon as the page is hidden. */
+/** A page like the browser's, which releases a lock as soon as the page is hidden. */
 class Phone {
   readonly held = new Set<WakeLockSentinel>();
   readonly #document = Object.assign(new EventTarget(), {
@@ -34,7 +34,7 @@ class Phone {
   }
 }
 
-it('the page holds the screen, again after it was out of sight, until the game ends', async () => {
+it('the page keeps the screen on, also after it was out of sight, until the game ends', async () => {
   const phone = new Phone();
   const end = keepAwake(phone.page);
   await vi.waitFor(() => expect(phone.held.size).toBe(1));
@@ -48,7 +48,7 @@ it('the page holds the screen, again after it was out of sight, until the game e
   expect(phone.held.size).toBe(0);
 });
 
-it('the page holds one lock if it is shown twice before the first is granted', async () => {
+it('the page holds only one lock if it is shown twice before the first lock is granted', async () => {
   const phone = new Phone();
   const end = keepAwake(phone.page);
   await phone.see(true);
@@ -57,13 +57,13 @@ it('the page holds one lock if it is shown twice before the first is granted', a
   await vi.waitFor(() => expect(phone.held.size).toBe(0));
 });
 
-it('the page releases a lock that is granted only after the game has ended', async () => {
+it('the page releases a lock that is granted after the game has ended', async () => {
   const phone = new Phone();
   keepAwake(phone.page)();
   await vi.waitFor(() => expect(phone.held.size).toBe(0));
 });
 
-it('the page leaves the screen alone if the browser has no such lock or refuses it', async () => {
+it('the page does nothing to the screen if the browser has no such lock or refuses it', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   const { page } = new Phone();
   keepAwake({ ...page, wakeLock: null })();

@@ -1,4 +1,4 @@
-/** The babushka of the dashboard is the one of the game. */
+/** The dashboard shows the same pictures of the babushka that the game uses. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Freshness of a build: the note in dist/ against the current inputs. And the slugs of new posts. */
+/** Freshness of a build, by comparing the note in dist/ with the current inputs; and the slugs of new posts. */
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ describe('isBuildFresh', () => {
     expect(await isBuildFresh(root)).toBe(true);
   });
 
-  it('isBuildFresh is false once the day of a scheduled post has come', async () => {
+  it('isBuildFresh is false once the date of a scheduled post has come', async () => {
     await mkdir(join(root, 'content/blog'), { recursive: true });
     await writeFile(join(root, 'content/blog/later.mdx'), '---\ntitle: Later\ndate: 2999-01-02\n---\n');
     await noteBuild(root, join(root, 'dist'));
@@ -52,7 +52,7 @@ describe('a new post', () => {
     expect(slugOf('Й и Ё')).toBe('y-i-yo');
   });
 
-  it('a new post starts as a draft whose title cannot break the head', () => {
+  it('a new post starts as a draft, and its title cannot break the front matter', () => {
     const draft = draftOf('A "title": with marks', 'a-title', new Date('2026-11-20'));
     expect(draft).toContain('title: "A \\"title\\": with marks"');
     expect(draft).toContain('draft: true');

@@ -1,8 +1,10 @@
-/** Modules of the game's one file in the build: all that the game begins with, and none that another page needs. */
+/**
+ * Modules in the game's single file of the build: all that the game needs to start, and none that another page needs.
+ */
 import { expect, it } from 'vitest';
 import { gameOnly } from '../../../src/lib/build/vite-plugins/chunks.ts';
 
-/** By module: its imports, and its imports on demand. */
+/** For each module: its imports, and its imports on demand. */
 const MODULES: Readonly<Record<string, { readonly imports: string[]; readonly later?: string[] }>> = {
   '/p/src/play/Play.tsx': { imports: ['/p/node_modules/react/index.js'], later: ['/p/game/client/boot.ts'] },
   '/p/src/pages/groves.astro': { imports: ['/p/game/shared/defs/nodes.ts'] },
@@ -35,7 +37,7 @@ function infoOf(id: string) {
   };
 }
 
-it('the file contains modules that the game begins with, even those that lazy parts share with it', () => {
+it('the file contains the modules that the game starts with, even those that it shares with lazily loaded parts', () => {
   expect([...gameOnly('/p', infoOf)].sort()).toEqual([
     '/p/game/client/hud.tsx',
     '/p/game/client/slot.tsx',

@@ -1,6 +1,4 @@
-/**
- * Claims of the home page about the game are true of its recipes, yields and finds, and no existing thing is denied.
- */
+/** Claims about the game on the home page agree with its recipes, yields and finds, and no existing thing is denied. */
 import { describe, expect, it } from 'vitest';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { ITEM, ITEMS, itemById } from '#game/features/items/shared/items.ts';
@@ -33,7 +31,7 @@ const had = obtainableItems();
 const idOf = (subject: string): number | undefined =>
   Object.entries(ITEM).find(([name]) => `item:${name}` === subject)?.[1];
 
-/** True if a player can get or find it; null if the game has no such thing. */
+/** True if a player can get or find the thing; null if the game has no such thing. */
 function isThere(subject: string): boolean | null {
   const [kind, name = ''] = subject.split(':');
   const item = idOf(subject);
@@ -43,7 +41,7 @@ function isThere(subject: string): boolean | null {
   return Object.hasOwn(TERRAIN, name) ? true : null;
 }
 
-/** The words for a thing of the game in running text, and the subject that its claim must contain. */
+/** The words for a thing of the game in running text, and the subject that a claim with these words must contain. */
 const SPOKEN: readonly (readonly [words: string, subject: string])[] = [
   ...Object.entries(ITEM).map(([key, id]) => [itemById(id)?.name ?? key, `item:${key}`] as const),
   ...NODE_TYPES.map(({ node_type, name }) => [name, `node:${node_type}`] as const),
@@ -55,7 +53,7 @@ const speaksOf = (text: string, words: string): boolean =>
 
 describe('22.29: the home page', () => {
   it.each(CLAIMS)(
-    'the claim $name names only things that the game knows, and says rightly whether they are there',
+    'the claim $name names only things that the game knows, and is right about whether they exist',
     ({ state, of }) => {
       expect(of.filter((subject) => isThere(subject) === null)).toEqual([]);
       const missing = of.filter((subject) => isThere(subject) === false);
@@ -67,7 +65,7 @@ describe('22.29: the home page', () => {
 
   it.each(CLAIMS)('the claim $name has the id of each thing that it names', ({ text, of }) => {
     const named = SPOKEN.filter(([words]) => speaksOf(text, words));
-    // "Ice Box" also contains "ice": the longer name is meant.
+    // "Ice Box" also contains "ice": the longer name counts.
     const meant = named.filter(
       ([words]) => !named.some(([other]) => other !== words && speaksOf(other, words)),
     );
@@ -77,7 +75,7 @@ describe('22.29: the home page', () => {
     ).toEqual([]);
   });
 
-  it('the home page calls each of the twelve things of the arsenal "in the game"', () => {
+  it('the home page calls each of the twelve entries of the arsenal "in the game"', () => {
     expect(features.filter(({ state }) => state !== 'now')).toEqual([]);
     expect(ITEMS.filter(({ id }) => !had.has(id)).map(({ name }) => name)).toEqual([]);
   });

@@ -1,4 +1,7 @@
-/** Messages to an author: a bad head of a post stops the build, with file, field and the expected value. */
+/**
+ * Messages to authors: a post with invalid front matter stops the build, and the message names file, field and expected
+ * value.
+ */
 import { execFile, execFileSync } from 'node:child_process';
 import { copyFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +49,7 @@ const BAD: readonly (readonly [name: string, post: string, expected: RegExp])[] 
   ],
 ];
 
-/** Complaints of the schema alone, by the text of the post; empty for a good post. */
+/** Complaints of the schema alone, by the text of the post; empty for a valid post. */
 const schemaComplaints = new Map<string, string>();
 function askSchema(): void {
   const posts = [GOOD, ...BAD.map(([, post]) => post)];
@@ -59,9 +62,9 @@ function askSchema(): void {
     schemaComplaints.set(posts[at] ?? '', words);
 }
 
-describe('the head of a post', () => {
+describe('the front matter of a post', () => {
   let project = '';
-  /** Astro's complaint about a project whose one post has this text; empty when all is well. */
+  /** Astro's complaint about a project whose only post has the text `post`; empty if there is none. */
   const buildComplaint = async (post: string): Promise<string> => {
     await writeFile(join(project, 'content/blog/trial.mdx'), post);
     try {
@@ -76,7 +79,7 @@ describe('the head of a post', () => {
     }
   };
 
-  /** The gate asks the schema, the long suite runs Astro for each head. */
+  /** The gate asks the schema, while the long suite runs Astro for each post. */
   const complaint = async (post: string): Promise<string> =>
     IS_LONG ? await buildComplaint(post) : (schemaComplaints.get(post) ?? 'not asked');
 
@@ -105,15 +108,15 @@ describe('the head of a post', () => {
   });
   afterAll(() => rm(project, { recursive: true, force: true }));
 
-  it('a good head passes', async () => {
+  it('valid front matter passes', async () => {
     expect(await complaint(GOOD)).toBe('');
   });
 
-  it.each(BAD)('a bad head stops the build with %s', async (_name, post, expected) => {
+  it.each(BAD)('invalid front matter stops the build with %s', async (_name, post, expected) => {
     expect(await complaint(post)).toMatch(expected);
   });
 
-  it('a bad head stops the build with the name of its file', async () => {
+  it('invalid front matter stops the build with the name of its file', async () => {
     const [[, post, expected] = ['', '', /$/]] = BAD;
     const said = await buildComplaint(post);
     expect(said).toContain('trial');

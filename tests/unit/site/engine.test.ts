@@ -1,4 +1,4 @@
-/** The build contains only a part of Phaser: everything that the game's code names of it must be in that part. */
+/** The build contains only a part of Phaser, which must include everything that the game's code uses. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -21,20 +21,20 @@ function sources(): Map<string, string> {
   );
 }
 
-/** Every match of the pattern's first group, with its file. */
+/** Every match of the first group in `pattern`, with its file. */
 function uses(pattern: RegExp): [file: string, name: string][] {
   return [...sources()].flatMap(([file, text]) =>
     [...text.matchAll(pattern)].map(([, name = '']): [string, string] => [file, name]),
   );
 }
 
-/** `import Phaser`, not `import type Phaser`: only these files can name values. */
+/** `import Phaser`, not `import type Phaser`: only these files can use values of the engine. */
 const importers = [...sources()]
   .filter(([, text]) => /import Phaser from 'phaser'/.test(text))
   .map(([file]) => file);
 
 describe('the part of the engine in the build', () => {
-  test('the part has every value that the code names', () => {
+  test('the part has every value that the code uses', () => {
     const names = Object.keys(ENGINE_NAMES);
     const isThere = (name: string) =>
       names.some((known) => name === known || name.startsWith(`${known}.`)) ||
@@ -48,7 +48,7 @@ describe('the part of the engine in the build', () => {
     expect(used.filter(([, name]) => !isThere(name))).toEqual([]);
   });
 
-  test('the part has everything that scenes are asked to make', () => {
+  test('the part has everything that scenes are asked to create', () => {
     const made = uses(/\.(?:add|make)\s*\.(\w+)\(/g);
     expect(made.length).toBeGreaterThan(0);
     expect(made.filter(([, name]) => !(name in ENGINE_FACTORIES))).toEqual([]);
@@ -60,13 +60,13 @@ describe('the part of the engine in the build', () => {
     expect(drawing).toEqual([]);
   });
 
-  test('the code asks for no filter, atlas or layer that the part only names', () => {
+  test('the code asks for no filter, atlas or layer that the part declares without containing it', () => {
     const absent =
       /\.(filters|enableFilters|addAtlas\w*|addUnityAtlas|addCompressedTexture|addSpriteSheetFromAtlas|pointlight|spriteGPULayer|setLighting)\b/g;
     expect(uses(absent).filter(([file]) => /^(.*\/)?(scenes|views)\//.test(file))).toEqual([]);
   });
 
-  test('the part leaves out existing modules, and none that draws', () => {
+  test('the part leaves out only existing modules, and none that draws', () => {
     const folder = join(dirname(createRequire(import.meta.url).resolve('phaser/package.json')), 'src');
     const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.js'),
@@ -90,7 +90,7 @@ describe('the part of the engine in the build', () => {
     }
   });
 
-  test('the part is made of modules that exist', () => {
+  test('the part consists of modules that exist', () => {
     const resolve = createRequire(import.meta.url).resolve;
     const folder = join(dirname(resolve('phaser/package.json')), 'src');
     for (const module of [...Object.values(ENGINE_NAMES), ...Object.values(ENGINE_FACTORIES)]) {

@@ -1,6 +1,5 @@
 /**
- * The pixel face: letters that are easily mistaken for each other differ, and it is used at whole multiples of its
- * grid.
+ * The pixel font: letters that are easily confused differ clearly, and the font is used at whole multiples of its grid.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import lettering from '../../../src/styles/fonts/lettering.json' with { type: 'j
 
 const STYLES = join(import.meta.dirname, '../../../src/styles');
 
-/** The drawing: rows of cells by letter, all as wide as the widest of them needs. */
+/** The drawing: rows of cells for each letter, all as wide as the widest row of that letter. */
 function drawing(): Map<string, string[]> {
   const text = readFileSync(join(STYLES, 'fonts/pixel-face.txt'), 'utf8');
   const letters = new Map<string, string[]>();
@@ -25,7 +24,7 @@ function drawing(): Map<string, string[]> {
   return letters;
 }
 
-/** Cells in which two letters differ when laid over one another, left edge on left edge. */
+/** Number of cells in which two letters differ when their left edges are aligned. */
 function difference(a: readonly string[], b: readonly string[]): number {
   const width = Math.max(...[...a, ...b].map(({ length }) => length));
   const height = Math.max(a.length, b.length);
@@ -37,7 +36,7 @@ function difference(a: readonly string[], b: readonly string[]): number {
   return count;
 }
 
-describe('the pixel face', () => {
+describe('the pixel font', () => {
   const letters = drawing();
 
   it.each([
@@ -51,7 +50,7 @@ describe('the pixel face', () => {
     ['2Z', 3],
     ['ij', 3],
     ['ceo', 3],
-  ] as const)('the letters %s differ by %i cells at least', (group, least) => {
+  ] as const)('the letters %s differ by at least %i cells', (group, least) => {
     for (const one of group) {
       for (const other of group) {
         if (one === other) continue;
@@ -61,7 +60,7 @@ describe('the pixel face', () => {
     }
   });
 
-  it('the face has every printable letter of ASCII, each once', () => {
+  it('the font has every printable ASCII character, each once', () => {
     const missing = Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x21 + at)).filter(
       (letter) => !letters.has(letter),
     );
@@ -72,7 +71,7 @@ describe('the pixel face', () => {
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  it('the face has a grid of ten cells an em', () => {
+  it('the font has a grid of ten cells per em', () => {
     const cell = lettering.em / 10;
     for (const [letter, { advance, d }] of Object.entries(lettering.letters)) {
       const numbers = [advance, ...(d.match(/-?\d+/g) ?? []).map(Number)];
@@ -92,7 +91,7 @@ describe('the styles of the site', () => {
     (readFileSync(sheet, 'utf8').match(/[^{}]+\{[^{}]*\}/g) ?? []).map((rule) => ({ sheet, rule })),
   );
 
-  it('the styles use the pixel face at multiples of ten px only', () => {
+  it('the styles use the pixel font only at multiples of ten px', () => {
     const odd = rules.filter(({ rule }) => {
       const shorthand = /font:\s*([^;]*(?:--font-pixel|Tundra Pixel)[^;]*);/.exec(rule)?.[1];
       if (shorthand === undefined) return false;
@@ -101,14 +100,14 @@ describe('the styles of the site', () => {
     expect(odd).toEqual([]);
   });
 
-  it('the styles space its letters by whole cells', () => {
+  it('the styles space letters of the pixel font by whole cells', () => {
     const spaced = rules.filter(
       ({ rule }) => /--font-pixel|Tundra Pixel/.test(rule) && /letter-spacing/.test(rule),
     );
     expect(spaced).toEqual([]);
   });
 
-  it('the styles give headings, which are all set in it, no size of their own', () => {
+  it('the styles give no size of their own to headings, which all use the pixel font', () => {
     const odd = rules.filter(
       ({ rule }) =>
         /(^|[\s,])(\S*\s)?h[1-3][\s,{]|__title|button/.test(rule.slice(0, rule.indexOf('{'))) &&

@@ -53,7 +53,7 @@ function theButton() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the button pauses before its sound has loaded, without a message about a silent radio', async () => {
+it('the button pauses before its sound has loaded, without an error message', async () => {
   const { click, shown } = theButton();
   await click();
   expect(shown()).toEqual(['Pause', 'true']);
@@ -63,7 +63,7 @@ it('the button pauses before its sound has loaded, without a message about a sil
   expect(shown()).toEqual(['Listen to the legend', 'false']);
 });
 
-it('the button says so if the sound cannot be loaded, and tries again', async () => {
+it('the button reports that the sound cannot be loaded, and tries again when pressed', async () => {
   const { click, shown } = theButton();
   await click();
   const first = LateSound.newest;

@@ -1,8 +1,8 @@
-/** The page that replaces another while offline makes way as soon as the server answers. */
+/** The page shown while offline reloads the requested page as soon as the server answers. */
 import { expect, it, vi } from 'vitest';
 import { ASK_EVERY_MS, startOfflinePage } from '../../../src/lib/browser/offline-page.ts';
 
-/** A window whose timers are run by hand. */
+/** A window whose timers the test runs. */
 function windowOf(fetch: () => Promise<Response>) {
   const reload = vi.fn();
   const timers: { readonly work: () => void; readonly after: number }[] = [];
@@ -15,7 +15,7 @@ function windowOf(fetch: () => Promise<Response>) {
   return { page: page as unknown as Window, reload, timers };
 }
 
-it('the page asks repeatedly, and loads the requested page at the first answer', async () => {
+it('the offline page asks repeatedly, and loads the requested page at the first answer', async () => {
   const answers = [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve(new Response('{}'))];
   const { page, reload, timers } = windowOf(() => answers.shift() ?? Promise.reject(new Error('asked on')));
   startOfflinePage(page);
@@ -28,7 +28,7 @@ it('the page asks repeatedly, and loads the requested page at the first answer',
   expect(timers).toHaveLength(2);
 });
 
-it('the page makes way at once when the browser reports that the network is back', () => {
+it('the offline page loads the requested page as soon as the browser reports that the network is back', () => {
   const { page, reload } = windowOf(() => new Promise(() => {}));
   startOfflinePage(page);
   page.dispatchEvent(new Event('online'));

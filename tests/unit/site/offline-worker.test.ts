@@ -1,4 +1,4 @@
-/** The service worker keeps one page and its files for the time without a network, and answers no other request. */
+/** The service worker keeps one page and its files for times without a network, and answers no other requests. */
 import { beforeEach, expect, it } from 'vitest';
 import { type AskEvent, offlineWorker, type WorkerScope } from '../../../src/lib/offline-worker.ts';
 
@@ -6,7 +6,7 @@ const ORIGIN = 'https://game.example.org';
 const PAGE = '/offline';
 const FILES = ['/fonts/a.woff2', '/mast.png'];
 
-/** The browser round a worker: copies, a network that can be absent, and the worker's listeners. */
+/** The browser around a worker: its copies, a network that can be absent, and the worker's listeners. */
 class Scope {
   readonly kept = new Map<string, Map<string, string>>();
   isNetworkAway = false;
@@ -50,7 +50,7 @@ class Scope {
     };
   }
 
-  /** Runs a stage of the worker's life, and resolves when everything that it waits for is done. */
+  /** Runs a stage of the worker's life, and resolves when everything that the stage waits for is done. */
   async live(stage: 'install' | 'activate'): Promise<void> {
     const work: Promise<unknown>[] = [];
     const event = { waitUntil: (done: Promise<unknown>) => work.push(done) };
@@ -58,7 +58,7 @@ class Scope {
     await Promise.all(work);
   }
 
-  /** The worker's answer; null if it leaves the request to the browser. */
+  /** The worker's answer; null if the worker leaves the request to the browser. */
   async ask(address: string, init: { mode?: string; method?: string; preload?: string } = {}) {
     const answers: Promise<Response>[] = [];
     const event: AskEvent = {
@@ -86,7 +86,7 @@ beforeEach(async () => {
   await workerOf('one');
 });
 
-it('the worker shows its page for every page without a network, and the real one as soon as it is back', async () => {
+it('the worker shows its page for any page without a network, and the real one as soon as the network is back', async () => {
   expect(browser.isClaimed).toBe(true);
   expect(await browser.ask('/blog', { mode: 'navigate' })).toBe('live /blog');
   browser.isNetworkAway = true;
@@ -97,7 +97,7 @@ it('the worker shows its page for every page without a network, and the real one
   for (const file of FILES) expect(await browser.ask(file)).toBe(`live ${file}`);
 });
 
-it('the worker takes the page that the browser has fetched while the worker woke up', async () => {
+it('the worker uses the page that the browser fetched while the worker was starting', async () => {
   expect(await browser.ask('/blog', { mode: 'navigate', preload: 'ahead' })).toBe('ahead');
 });
 
@@ -108,13 +108,13 @@ it('the worker leaves other requests to the browser: the API, files, other sites
   expect(await browser.ask('/login', { mode: 'navigate', method: 'POST' })).toBeNull();
 });
 
-it('the worker deletes the copies of the last release, and no others', async () => {
+it('the worker deletes the copies of the last release, but no others', async () => {
   browser.kept.set('of-something-else', new Map());
   await workerOf('two');
   expect([...browser.kept.keys()].sort()).toEqual(['of-something-else', 'offline-two']);
 });
 
-it('the worker fails like the network if a copy has been cleared', async () => {
+it('the worker fails like the network if a copy was cleared', async () => {
   browser.kept.clear();
   browser.isNetworkAway = true;
   expect(await browser.ask('/blog', { mode: 'navigate' })).toBe('error');

@@ -1,4 +1,4 @@
-/** The small rules of the public pages: dates, the viewer's ring and keys, the hint cookie, the callback's address. */
+/** The small rules of the public pages: dates, order and keys of the viewer, the hint cookie, the callback address. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { SIGNED_IN_HINT_COOKIE } from '#api/contracts/auth.ts';
@@ -9,7 +9,7 @@ import { stepForKey, wrapIndex } from '../../../src/lib/browser/home/viewer.ts';
 import { isoDay, longDate } from '../../../src/lib/dates.ts';
 
 describe('dates on pages', () => {
-  it('dates are long and US-English, on the day that the author wrote', () => {
+  it('dates are long and in US English, and show the day that the author wrote', () => {
     expect(longDate(new Date('2026-11-20'))).toBe('November 20, 2026');
     expect(longDate(new Date('2026-01-01'))).toBe('January 1, 2026');
     expect(isoDay(new Date('2026-01-01'))).toBe('2026-01-01');
@@ -19,7 +19,7 @@ describe('dates on pages', () => {
 describe('the recording on the home page', () => {
   const page = (matches: boolean) => ({ matchMedia: () => ({ matches }) as MediaQueryList });
 
-  it('the recording starts automatically unless the visitor wants less motion or less data', () => {
+  it('the recording starts automatically unless the visitor prefers less motion or less data', () => {
     expect(mayBegin(page(false), undefined)).toBe(true);
     expect(mayBegin(page(false), { saveData: false })).toBe(true);
     expect(mayBegin(page(false), { saveData: true })).toBe(false);
@@ -46,7 +46,7 @@ describe('the viewer', () => {
 });
 
 describe('the hint cookie', () => {
-  it('the hint cookie is that of the contract, read exactly', () => {
+  it('the hint cookie is the one in the contract, and is read exactly', () => {
     expect(isSignedInHint(`theme=dark; ${SIGNED_IN_HINT_COOKIE}=1`)).toBe(true);
     expect(isSignedInHint(`${SIGNED_IN_HINT_COOKIE}=`)).toBe(false);
     expect(isSignedInHint(`not_${SIGNED_IN_HINT_COOKIE}=1`)).toBe(false);
@@ -61,20 +61,20 @@ describe('the callback address', () => {
     return task.kind === 'error' ? task.message : task.kind;
   };
 
-  it('the address carries the provider’s words in hash or query, and they are shown as a quotation', () => {
+  it('the address carries the provider’s words in its hash or query, and the page shows them as a quotation', () => {
     expect(messageOf('#error_description=Link+expired', '', begun)).toBe('Google says: “Link expired”');
     expect(messageOf('', '?error_description=No%20access', begun)).toBe('Google says: “No access”');
     expect(messageOf('#confirm=t', '?error_description=No', begun)).toBe('Google says: “No”');
   });
 
-  it('words of an address are shown only if a sign-in was begun in this browser', () => {
+  it('words from the address are shown only if a sign-in was begun in this browser', () => {
     const words = '#error_description=Your+account+is+locked.+Call+555-0100';
     for (const cookies of ['', 'signing_in=', 'signing_in=2', 'not_signing_in=1']) {
       expect(messageOf(words, '', cookies)).toBe('Authentication failed. Please try again.');
     }
   });
 
-  it('no words leave the quotation, whatever they are', () => {
+  it('the words cannot escape from the quotation, whatever they are', () => {
     const sign = fc.constantFrom(...'aé🜂 “”"<&', '\u202e', '\u200b', '\u2028', '\n', '\0', '\ud800');
     fc.assert(
       fc.property(fc.array(sign, { minLength: 1, maxLength: 300 }), (signs) => {
@@ -93,13 +93,13 @@ describe('the callback address', () => {
     );
   });
 
-  it('words of the address are ignored if the server itself has sent some', () => {
+  it('words from the address are ignored if the server itself has sent some', () => {
     const said = `callback_words=${encodeURIComponent('This account is banned for good.')}; signing_in=1`;
     expect(messageOf('#error_description=all+is+well', '', said)).toBe('This account is banned for good.');
     expect(messageOf('', '', 'callback_words=%E0%A4%A')).toBe('session');
   });
 
-  it('no words and no sign-in are taken over HTTPS from cookies that another host of the domain can set', () => {
+  it('the page takes no words and no sign-in over HTTPS from cookies that another host of the domain can set', () => {
     const hash = '#error_description=Call+555-0100';
     const failed = 'Authentication failed. Please try again.';
     for (const before of ['', '\u2003', '\u00a0', 'x']) {
@@ -114,7 +114,7 @@ describe('the callback address', () => {
     expect(messageOf(hash, '', '__Host-signing_in=1', true)).toBe('Google says: “Call 555-0100”');
   });
 
-  it('the page forgets the cookies that it has read', () => {
+  it('the page deletes the cookies that it has read', () => {
     const forgottenBy = (secure: boolean): string[] => {
       const written: string[] = [];
       const page = {

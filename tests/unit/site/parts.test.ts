@@ -14,7 +14,7 @@ import { countWords, proseOf, readingMinutes } from '../../../src/lib/build/post
 import { buildIndex, openIndex } from '../../../src/lib/search-index.ts';
 
 describe('text of a post', () => {
-  it('text is read without the parts for the computer', () => {
+  it('the prose of a post is extracted without code, imports and markup', () => {
     const source = [
       "import A from './a.astro';",
       '## A heading',
@@ -29,7 +29,7 @@ describe('text of a post', () => {
     expect(readingMinutes('word '.repeat(1050))).toBe(5);
   });
 
-  it('a title becomes an address of small letters, digits and single hyphens', () => {
+  it('a title becomes an address of lower-case letters, digits and single hyphens', () => {
     fc.assert(fc.property(fc.string(), (text) => /^$|^[a-z0-9]+(-[a-z0-9]+)*$/.test(slugOf(text))));
   });
 });
@@ -37,7 +37,7 @@ describe('text of a post', () => {
 describe('the feed of posts', () => {
   const site = new URL('https://tundra.example');
 
-  it('the feed has absolute addresses and no element that needs the page', () => {
+  it('the feed has absolute addresses, and no elements that need the page', () => {
     const html =
       '<p class="x">A <a href="/blog/b">b</a> <a href="#c">c</a> <img src="/i.png" srcset="/j.png 2x" alt="i"></p><script type="module">run()</script><canvas width="1"></canvas>';
     expect(feedHtml(html, site, '/blog/a')).toBe(
@@ -51,13 +51,13 @@ describe('figures in the feed', () => {
   const figure = (name: string) =>
     `<figure class="x" data-feed-image="${name}"><div><span role="img"></span></div><figcaption>Two "of" them</figcaption></figure>`;
 
-  it('a figure becomes the picture that it names', () => {
+  it('a figure in the feed becomes the picture that it names', () => {
     expect(feedHtml(figure('/figures/a.png'), site, '/blog/a')).toBe(
       '<figure><img src="https://tundra.example/figures/a.png" alt="Two &quot;of&quot; them"><figcaption>Two "of" them</figcaption></figure>',
     );
   });
 
-  it('a figure that only the page can show is described', () => {
+  it('a figure that only the page can show is described in words', () => {
     expect(feedHtml(figure(''), site, '/blog/a')).toMatch(/^<p>Two "of" them \(.*own page.*<\/p>$/);
   });
 });
@@ -75,7 +75,7 @@ describe('the search in posts', () => {
     ),
   );
 
-  it('the search puts titles first, forgives a slip, and requires every word', () => {
+  it('the search puts matches in titles first, tolerates a typing error, and requires every word', () => {
     expect(find('rivers').map(({ id }) => id)).toEqual(['rivers', 'soup']);
     expect(find('rivrs').map(({ id }) => id)).toContain('rivers');
     expect(find('pot water').map(({ id }) => id)).toEqual(['soup']);
@@ -84,20 +84,20 @@ describe('the search in posts', () => {
 });
 
 describe('lettering on cards', () => {
-  it('lines break between words and keep to the width where words allow', () => {
+  it('lines break between words, and keep to the width where the words allow it', () => {
     const lines = wrapText('How a triangle in a headscarf learned to walk', 76, 600);
     expect(lines.join(' ')).toBe('How a triangle in a headscarf learned to walk');
     for (const line of lines.filter((text) => text.includes(' ')))
       expect(textWidth(line, 76)).toBeLessThanOrEqual(600);
   });
 
-  it('no mark of the title is written into the markup', () => {
+  it('no character of the title is written into the markup unescaped', () => {
     expect(cardText('<script>&"', 'Blog')).not.toContain('<script>');
   });
 });
 
 describe('sprites on pages', () => {
-  it('sprites step through exactly the frames of the plan', () => {
+  it('sprites step through exactly the frames of their plan', () => {
     const plan = readSpritePlan();
     const css = spriteCss(plan);
     const edge = plan.frame * SPRITE_SCALE;
@@ -111,7 +111,7 @@ describe('sprites on pages', () => {
 });
 
 describe('the pistol of the arsenal', () => {
-  it('the pistol is cocked, then fires, and needs the times of its movements', () => {
+  it('the pistol is first cocked and then fires, and waits for the end of each movement', () => {
     expect(afterClick('idle')).toBe('cocking');
     expect(afterClick('cocking')).toBe('firing');
     expect(afterClick('cocked')).toBe('firing');
@@ -121,8 +121,8 @@ describe('the pistol of the arsenal', () => {
   });
 });
 
-describe('pictures of letters', () => {
-  it('runs of one letter become one box each', () => {
+describe('drawings made of letters', () => {
+  it('runs of the same letter become one box', () => {
     expect(pixelPaths(['.aab', 'b..a'], { a: '#111', b: '#222', c: '#333' })).toEqual([
       { colour: '#111', d: 'M1 0h2v1h-2zM3 1h1v1h-1z' },
       { colour: '#222', d: 'M3 0h1v1h-1zM0 1h1v1h-1z' },
@@ -131,7 +131,7 @@ describe('pictures of letters', () => {
 });
 
 describe('groves on pages', () => {
-  it('groves are the same for a seed, and dense where the density is high', () => {
+  it('groves are the same for the same seed, and denser where the density is high', () => {
     const places = Array.from({ length: 3000 }, (_, at) => [at % 60, Math.floor(at / 60)] as const);
     const trees = (from: number, to: number) => {
       const some = places.filter(([x, y]) => density(x, y, 7) >= from && density(x, y, 7) < to);

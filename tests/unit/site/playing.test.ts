@@ -1,8 +1,8 @@
-/** A tab knows whether the game is open in another tab of its browser. */
+/** A tab knows whether the game is open in another tab of the same browser. */
 import { expect, it } from 'vitest';
 import { holdPlaying, isPlayedHere, type Locks } from '../../../src/lib/browser/playing.ts';
 
-/** Locks like the browser's, with only the functions used here. */
+/** Locks like the browser's, with only the functions that are used here. */
 function locksOfBrowser(): Locks {
   const held: LockInfo[] = [];
   const request = async (name: string, options: LockOptions, work: () => Promise<void>) => {
@@ -14,7 +14,7 @@ function locksOfBrowser(): Locks {
   return { request: request as Locks['request'], query: async () => ({ held: [...held], pending: [] }) };
 }
 
-it('the browser knows of each tab with the game, until the last of them is left', async () => {
+it('the browser knows of every tab with the game, until the last one is closed', async () => {
   const locks = locksOfBrowser();
   expect(await isPlayedHere(locks)).toBe(false);
   const [leaveOne, leaveOther] = [holdPlaying(locks), holdPlaying(locks)];
@@ -25,7 +25,7 @@ it('the browser knows of each tab with the game, until the last of them is left'
   await expect.poll(() => isPlayedHere(locks)).toBe(false);
 });
 
-it('the game’s own lock alone counts, and a browser without locks reports no game', async () => {
+it('the browser reports only the game’s own lock, and no game if it has no locks', async () => {
   const locks = locksOfBrowser();
   void locks.request('of-something-else', { mode: 'shared' }, () => new Promise(() => {}));
   expect(await isPlayedHere(locks)).toBe(false);

@@ -1,4 +1,4 @@
-/** Targets of a sign-in: paths of this site, and none that a browser would read as another host. */
+/** Targets after a sign-in: only paths of this site, and none that a browser would read as another host. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -31,7 +31,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(path)).toBe(DEFAULT_DESTINATION);
   });
 
-  it('safeReturnPath never leaves the site, whatever it is given', () => {
+  it('safeReturnPath never leads away from the site, whatever it is given', () => {
     const hostile = fc.string({
       unit: fc.constantFrom(
         '/',
@@ -60,7 +60,7 @@ describe('safeReturnPath', () => {
     );
   });
 
-  it('a path survives the way through the sign-in page', () => {
+  it('safeReturnPath and the sign-in page keep a path unchanged', () => {
     const next = new URL(loginPathFor('/play?a=1&b=2'), 'https://site.example').searchParams.get('next');
     expect(safeReturnPath(next)).toBe('/play?a=1&b=2');
   });

@@ -1,15 +1,15 @@
-/** The hero's landscape: the same pixels at every build, inside their bounds. */
+/** The landscape of the hero section: the same pixels in every build, and within their bounds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ridge, sprucePath, stepsPath, volcano } from '../../../src/lib/build/pictures/scenery.ts';
 
-describe('the landscape of the hero', () => {
+describe('the landscape of the hero section', () => {
   it('the landscape is the same for the same seed', () => {
     const draw = () => [ridge(7, 100, 10, 60, 0.5), volcano(100, { x: 50, y: 20 }, 5, 90)];
     expect(draw()).toEqual(draw());
   });
 
-  it('ridges stay between their bounds and reach both', () => {
+  it('ridges stay between their bounds and reach both of them', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 2, max: 600 }), (seed, columns) => {
         const heights = ridge(seed, columns, 10, 60, 0.5);
@@ -20,7 +20,7 @@ describe('the landscape of the hero', () => {
     );
   });
 
-  it('steps are drawn as runs, closed at the floor', () => {
+  it('steps are drawn as runs, and closed at the bottom', () => {
     expect(stepsPath([5, 5, 3, 4], 9)).toBe('M0 9V5h2V3h1V4h1V9z');
   });
 

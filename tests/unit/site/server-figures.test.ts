@@ -1,4 +1,4 @@
-/** The figures of the server on the operators' page: lines as paths, numbers as words. */
+/** The figures of the server on the operators' page: lines as paths, numbers in words. */
 import { describe, expect, it } from 'vitest';
 import { FIGURE_NAMES } from '#api/contracts/server-figures.ts';
 import { dayLine, LINE_HEIGHT } from '../../../src/islands/admin/day-line.ts';
@@ -11,7 +11,7 @@ const row = (name: string) => {
 };
 
 describe('the line of a day', () => {
-  it('the line has a step for each part, from its minimum to its maximum', () => {
+  it('the line has a step for each interval, from the minimum to the maximum of the interval', () => {
     expect(
       dayLine({
         line: [
@@ -23,18 +23,18 @@ describe('the line of a day', () => {
     ).toBe(`M0 ${LINE_HEIGHT}H1V${LINE_HEIGHT / 2}V0H2`);
   });
 
-  it('the line is broken where values are missing, and a single part is visible', () => {
+  it('the line is broken where values are missing, and a single interval is still visible', () => {
     expect(dayLine({ line: [null, [2, 2], null, [1, 1]], most: 2 })).toBe('M1 0H2M3 12H4');
     expect(dayLine({ line: [null, null], most: null })).toBe('');
   });
 
-  it('the line stays on the ground when all values are zero', () => {
+  it('the line stays at the bottom if all values are zero', () => {
     expect(dayLine({ line: [[0, 0]], most: 0 })).toBe(`M0 ${LINE_HEIGHT}H1`);
   });
 });
 
 describe('words for figures', () => {
-  it('every kept figure has words', () => {
+  it('every recorded figure has words', () => {
     expect(ROWS.map(({ name }) => name).sort()).toEqual([...FIGURE_NAMES].sort());
   });
 

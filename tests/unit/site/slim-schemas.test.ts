@@ -1,6 +1,6 @@
 /**
- * The build's own reader of schemas: only in the game's code, only for browsers, with the hash of the protocol computed
- * ahead.
+ * The build's own reader of schemas: used only in the game's code and only for browsers, with a precomputed protocol
+ * hash.
  */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const plugin = slimSchemas(ROOT);
 
 describe('zod in the build', () => {
-  it('zod is the small reader in the game’s code, and itself in the website’s forms', () => {
+  it('zod is replaced by the small reader in the game’s code, but not in the website’s forms', () => {
     expect(plugin.resolveId('zod', join(ROOT, 'game/features/chat/shared/protocol.ts'))).toMatch(
       /game\/client\/schema\//,
     );
@@ -20,13 +20,13 @@ describe('zod in the build', () => {
     expect(plugin.resolveId('zustand', join(ROOT, 'game/client/boot.ts'))).toBeNull();
   });
 
-  it('zod is unchanged where the site is rendered', () => {
+  it('zod is unchanged in the code that renders the site', () => {
     expect(plugin.applyToEnvironment({ name: 'client' })).toBe(true);
     expect(plugin.applyToEnvironment({ name: 'ssr' })).toBe(false);
   });
 });
 
-it('the hash of the protocol in the build is that of the server', async () => {
+it('the protocol hash in the build equals that of the server', async () => {
   expect(await plugin.load(join(ROOT, 'game/shared/protocol/hash.ts'))).toContain(PROTOCOL_HASH);
   expect(await plugin.load(join(ROOT, 'game/shared/protocol/events.ts'))).toBeNull();
 });

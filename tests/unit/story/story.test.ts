@@ -1,4 +1,7 @@
-/** The story told in the morning: nights, the first dish, players met, share of the land seen; saved with the life. */
+/**
+ * The story told in the morning: nights, the first dish, players met, and the share of the land seen; saved with the
+ * life.
+ */
 import { describe, expect, it } from 'vitest';
 import { lifeStoryLine, noteFirstDish, noteTruceWith } from '#game/features/story/server/story.ts';
 import { MOST_MET, NEW_STORY } from '#game/features/story/server/story-record.ts';
@@ -12,7 +15,7 @@ const said = (events: readonly WorldEvent[]) =>
   events.flatMap((event) => (event.type === 'sova-said' ? [event.text] : []));
 
 describe('the story of a life', () => {
-  it('the story is empty at first, and told in one line', () => {
+  it('the story is empty at first, and is told in one line', () => {
     const arena = new Arena();
     const player = arena.player('teller');
     expect(lifeStoryLine({ ...player, chart: player.chart, story: NEW_STORY })).toBe('');
@@ -22,7 +25,7 @@ describe('the story of a life', () => {
     expect(lifeStoryLine(player)).toContain('Met: Olga and 2 more.');
   });
 
-  it('the story has only the first dish, and each name once, up to `MOST_MET` names', () => {
+  it('the story keeps only the first dish, and each name once, up to `MOST_MET` names', () => {
     const arena = new Arena();
     const player = arena.player('cook');
     noteFirstDish(arena.world, player, 'Tea');
@@ -46,7 +49,7 @@ describe('the story of a life', () => {
 });
 
 describe('the morning', () => {
-  it('the morning counts the night once, and tells the story', () => {
+  it('the morning counts the night once, and the story is told', () => {
     const arena = new Arena();
     const player = arena.player('sleeper');
     player.guidance = { ...player.guidance, isDismissed: true };

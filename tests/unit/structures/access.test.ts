@@ -55,7 +55,7 @@ function start(truces: readonly string[] = []) {
     fires: { own: () => null },
     inventory: { open: (id: string) => opened.push(id), close: () => {} },
   } as object as GameSession;
-  /** The structures as they stand in the world; the client receives them as the server sends them. */
+  /** The structures as they exist in the world; the client receives them as the server sends them. */
   const records = new Map<string, FixtureRecord>();
   const player = { id: ME, pvp: { truces: Object.fromEntries(truces.map((id) => [id, 1000])) } };
   const put = (id: string, kind: number, ownerId: string | null, state: State = {}, away = 40) => {
@@ -87,7 +87,7 @@ it("the client's answer equals the server's for every structure, owner, land and
       if (one.rights) state.rights = one.rights;
       if (one.lasts) state.lasts = true;
       const fixture = put('it', one.structure.id, one.owner, state);
-      // An owned hearth is its own land.
+      // An owned hearth makes its own land.
       const own = fixture.kind === ITEM.hearth && one.owner !== null ? 'it' : 'hearth';
       const land = records.get(own);
       if (hasCode && one.isLetIn) {
@@ -121,7 +121,7 @@ describe('E at a crop', () => {
     return TEND.find(view);
   };
 
-  it("E offers the harvest of one's own crop, of one's claim, and of land without a claim", () => {
+  it("E offers to harvest the player's own crops, those of the player's claim, and those outside of any claim", () => {
     const ready = { isReady: true, label: 'Harvest' };
     expect(reap(ME, 'zoya')).toMatchObject(ready);
     expect(reap('zoya', ME)).toMatchObject(ready);
@@ -129,27 +129,27 @@ describe('E at a crop', () => {
     expect(reap('zoya', null)).toMatchObject(ready);
   });
 
-  it('E says of other crops that they are somebody else’s, and leaves E to the next offer', () => {
+  it('E says that any other crop belongs to somebody else, and leaves E to the next offer', () => {
     expect(reap('zoya', 'zoya')).toMatchObject({ isReady: false, hint: OTHERS });
     expect(reap('zoya', 'vera', 'olga')).toMatchObject({ isReady: false, hint: OTHERS });
   });
 });
 
 describe('E at a door', () => {
-  it("E opens the player's own door and one that is open to all, and says that others are not", () => {
+  it("E opens the player's own door and any door open to all, and says that another door is not the player's", () => {
     const { put, view } = start();
     const door = put('door', ITEM.logDoor, 'zoya');
     expect(DOOR.find(view)).toMatchObject({ isReady: false, hint: OTHERS, label: 'Locked' });
     put('door', ITEM.logDoor, 'zoya', { ...door.state, rights: 'all' });
     expect(DOOR.find(view)).toMatchObject({ isReady: true, label: 'Open' });
-    // An open door can always be shut.
+    // Any player can shut an open door.
     put('door', ITEM.logDoor, 'zoya', { open: true });
     expect(DOOR.find(view)).toMatchObject({ isReady: true, label: 'Shut' });
     put('door', ITEM.logDoor, ME, { rights: 'owner' });
     expect(DOOR.find(view)).toMatchObject({ isReady: true, label: 'Open' });
   });
 
-  it('E at a door with a code asks the server once whether the code was entered, or leads to its entry', () => {
+  it('E at a door with a code asks the server once whether the code was entered, or else asks for the code', () => {
     const { put, view, sent, store, building } = start();
     put('door', ITEM.logDoor, 'zoya', { hasCode: true });
     const offer = DOOR.find(view);
@@ -163,14 +163,14 @@ describe('E at a door', () => {
     const payload = { ...info, may: ['open' as const], members: [], perDay: [], openings: [] };
     building.onEvent({ name: 'structure:info', payload });
     expect(DOOR.find(view)).toMatchObject({ label: 'Open' });
-    // Another code: the client asks about it again.
+    // The code was changed, so the client asks about it again.
     building.onEvent({ name: 'structure:refused', payload: { id: 'door', reason: 'It is locked.' } });
     expect(DOOR.find(view)).toMatchObject({ label: 'Code' });
     expect(sent).toHaveLength(2);
   });
 });
 
-it('a lock whose question failed is not asked about again and again', () => {
+it('the client does not ask about a lock repeatedly if the question failed', () => {
   const { put, view, sent, building } = start();
   put('door', ITEM.logDoor, 'zoya', { hasCode: true });
   for (let look = 0; look < 5; look += 1) {
@@ -180,7 +180,7 @@ it('a lock whose question failed is not asked about again and again', () => {
   expect(sent).toHaveLength(1);
 });
 
-it('information on a structure reaches all that show it, even when one of them ends before another', () => {
+it('information on a structure reaches all views that show it, even if one view ends before another', () => {
   const { building } = start();
   const told: string[] = [];
   const endPlate = building.watchInfo(() => told.push('plate'));
@@ -219,7 +219,7 @@ it.each([
   expect(use.find(view)).not.toBeNull();
 });
 
-it("another player's box does not hide the player's own behind it, and its hint names the reason", () => {
+it("another player's box does not hide the player's own box behind it, and its hint gives the reason", () => {
   const { put, view, opened } = start();
   put('theirs', ITEM.chest, 'zoya', {}, 20);
   expect(OPEN.find(view)).toMatchObject({ isReady: false, hint: OTHERS });
@@ -228,7 +228,7 @@ it("another player's box does not hide the player's own behind it, and its hint 
   expect(opened).toEqual(['mine']);
 });
 
-it("E at a rack offers the player's own finished job, and not those of others", () => {
+it("E at a rack offers the player's own finished job, and no other player's", () => {
   const job = (by: string): State => ({
     job0: 'jerky',
     by0: by,

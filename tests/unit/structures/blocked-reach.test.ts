@@ -1,4 +1,4 @@
-/** Obstacles to hands: walls, shut doors and solid ground between a body and the thing it wants to touch. */
+/** Obstacles for hands: walls, shut doors and solid ground between a body and the thing that it reaches for. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -34,7 +34,7 @@ describe('the reach of hands', () => {
     ['under a roof', [[ITEM.thatchRoof, 1, 0]], true],
     ['beside a wall', [[ITEM.logWall, 1, 1]], true],
     ['to a wall itself', [[ITEM.logWall, 2, 0]], true],
-  ] as const)('hands reach a target, or not, as listed: %s', (_name, things, isFree) => {
+  ] as const)('hands reach or do not reach a target: %s', (_name, things, isFree) => {
     expect(handsReach(room(things), HERE, at(2, 0))).toBe(isFree);
     expect(handsReach(room(things), at(2, 0), HERE)).toBe(isFree);
   });
@@ -53,7 +53,7 @@ describe('the reach of hands', () => {
     expect(handsReach(room([[ITEM.logWall, 1, 0]]), HERE, at(1, 1))).toBe(true);
   });
 
-  it('hands never reach out of a closed room, from any place to any place', () => {
+  it('hands never reach out of a closed room, whatever their place and their target', () => {
     const walls = [-2, -1, 0, 1, 2].flatMap((k) =>
       [
         [k, -2],

@@ -1,4 +1,4 @@
-/** Decay and upkeep: computed from the wall clock, the same whether a player was near or not. */
+/** Decay and upkeep: computed from the wall clock, and the same whether or not a player was near. */
 import { describe, expect, it } from 'vitest';
 import { removeDecayed } from '#game/features/building/server/collapse.ts';
 import { placeStructure } from '#game/features/building/server/structures.ts';
@@ -29,7 +29,7 @@ function start() {
   return { world, anna, put, now };
 }
 
-/** Time passes without a turn, as if no player was online. */
+/** Advances the wall clock without a turn, like a server with no players online. */
 function sleep(world: World, ms: number): void {
   world.wallNow += ms;
 }
@@ -38,7 +38,7 @@ const held = (world: World, id: string) =>
   world.contents.of(id).reduce((sum, { quantity }) => sum + quantity, 0);
 
 describe('decay of structures', () => {
-  it('decay takes the time of the design, outside of a claim', () => {
+  it('decay outside of a claim takes the time given in the design', () => {
     const hours = new Map(STRUCTURES.map(({ key, decay }) => [key, decay]));
     for (const [key, expected] of [
       ['wattle_wall', 24],
@@ -51,7 +51,7 @@ describe('decay of structures', () => {
       expect(hours.get(key), key).toBe(expected);
   });
 
-  it('decay is the same however often it is looked at, and the shown time is the real one', () => {
+  it('decay is the same however often it is computed, and the displayed time is the real one', () => {
     const { next: random } = createRng(19);
     for (const structure of STRUCTURES) {
       const { world, put, now } = start();
@@ -81,7 +81,7 @@ describe('decay of structures', () => {
 });
 
 describe('upkeep of a claim', () => {
-  it('upkeep is the same counted in one step or in many', () => {
+  it('upkeep is the same whether counted in one step or in many', () => {
     const { next: random } = createRng(7);
     for (let round = 0; round < 20; round += 1) {
       const [one, many] = [start(), start()];
@@ -124,7 +124,7 @@ describe('upkeep of a claim', () => {
     }
   });
 
-  it('a log house of 41 tiles costs ten timber a day, and stands unpaid for 72 hours and four days', () => {
+  it('a log house of 41 tiles costs ten timber a day, and lasts for 72 hours and four days if it is not paid for', () => {
     const { world, put, now } = start();
     const hearth = put(ITEM.hearth, 0, 0);
     const pieces = Array.from({ length: 41 }, (_, k) =>
@@ -141,14 +141,14 @@ describe('upkeep of a claim', () => {
     expect(healthNow(world, now(piece))).toBeCloseTo(600, -1);
     sleep(world, 48 * REAL_HOUR_MS);
     expect(healthNow(world, now(piece))).toBeCloseTo(300, -2);
-    // Paid again, it stops decaying, but does not recover either.
+    // Once upkeep is paid again, the house stops decaying, but does not recover either.
     world.contents.set(hearth.id, [{ slot: 0, itemId: 3, quantity: 41 }]);
     accrueUpkeep(world, hearth.id, true);
     sleep(world, REAL_DAY_MS);
     expect(healthNow(world, now(piece))).toBeCloseTo(300, -2);
   });
 
-  it('a claim without its people is kept for thirty days, and then goes with its hearth', () => {
+  it('a claim whose people are absent is kept for thirty days, and then disappears with its hearth', () => {
     const { world, put, now } = start();
     const hearth = put(ITEM.hearth, 0, 0);
     const chest = put(ITEM.chest, 2, 2);
@@ -159,7 +159,7 @@ describe('upkeep of a claim', () => {
     expect(healthNow(world, now(chest))).toBe(300);
   });
 
-  it('structures that outlast their hearth count as outside of a claim since then, whenever it is looked at', () => {
+  it('structures that outlast their hearth count as outside of a claim from then on, whenever they are looked at', () => {
     for (const late of [0, 5 * REAL_HOUR_MS]) {
       const { world, put, now } = start();
       const hearth = put(ITEM.hearth, 0, 0);
@@ -167,8 +167,8 @@ describe('upkeep of a claim', () => {
       world.contents.set(hearth.id, [{ slot: 0, itemId: ITEM.stone, quantity: 40 }]);
       accrueUpkeep(world, hearth.id, true);
       const [gone, end] = [decaysAt(world, hearth) ?? 0, decaysAt(world, wall) ?? 0];
-      // Paid for thirty days, the wall has stood unpaid for ten, apart from its grace, as the hearth falls: three
-      // tenths are left.
+      // Upkeep was paid for thirty days. When the hearth falls, the wall has been unpaid for ten days, apart from its
+      // grace period: three tenths are left.
       expect((end - gone) / REAL_HOUR_MS).toBeCloseTo(0.3 * 24, 3);
       world.wallNow = gone + 1 + late;
       removeDecayed(world, hearth.chunk);

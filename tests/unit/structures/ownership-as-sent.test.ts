@@ -1,4 +1,7 @@
-/** Ownership of fixtures as sent to each player: their own, their people's or another's, and never as a player's id. */
+/**
+ * Ownership of fixtures as sent to each player: their own, their people's or another player's, but never as a player's
+ * id.
+ */
 import { describe, expect, it } from 'vitest';
 import { BUNDLE_KIND, PILE_KIND } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -17,7 +20,7 @@ describe('22.21: ownership of fixtures as sent', () => {
     ...{ id, kind, ...AT, health: 1, ownerId, state },
   });
 
-  it('each player is sent the ownership as a fixture is put up, as it changes, and as they come into view', () => {
+  it('each player is sent the ownership when a fixture is placed, when it changes, and when it comes into view', () => {
     const { world, anna, near, far, all, drain, resend } = night();
     const names = all.map(({ player }) => player.id);
     world.fixtures.add(stands('hearth', ITEM.hearth, 'anna', { member1: 'near' }));
@@ -62,7 +65,7 @@ describe('22.21: ownership of fixtures as sent', () => {
     check('fixture:list');
   });
 
-  it('a guest door belongs to players in a truce with its owner, from the moment of the truce', () => {
+  it('a door for guests belongs to players in a truce with its owner, from the moment of the truce', () => {
     const { world, anna, near, far, drain, emit } = night();
     world.fixtures.add(stands('door', ITEM.logDoor, 'anna', { rights: 'guests' }));
     world.fixtures.add(stands('chest', ITEM.chest, 'anna', { rights: 'members' }));

@@ -1,5 +1,6 @@
 /**
- * The ash of a storm: stamina recovers more slowly on the ash plain, but not behind a mask, a wall, or in still air.
+ * The ash in a storm: stamina recovers more slowly on the ash plain, except with a mask, behind a wall, or in still
+ * air.
  */
 import { expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
@@ -15,7 +16,7 @@ import { Arena, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 const GAS_MASK = 113;
 const HEADSCARF = 101;
 
-/** Share of stamina that recovers there in a second and a half, relative to moss, 0 to 1. */
+/** Share of stamina that recovers in one and a half seconds, relative to moss, 0 to 1. */
 function breath(
   weather: Sky['weather'],
   ground: TerrainId = TERRAIN.ash,
@@ -42,7 +43,7 @@ function breath(
   return { share: player.breathing.regain, isTold: player.toldConditions?.statuses.ash !== undefined };
 }
 
-it('the ash takes a tenth of the recovering stamina in a storm, and the player is notified', () => {
+it('the ash reduces the recovery of stamina by a tenth in a storm, and the player is notified', () => {
   const still = breath('clear');
   expect(still.isTold).toBe(false);
   for (const weather of ['storm', 'ash'] as const) {
@@ -52,7 +53,7 @@ it('the ash takes a tenth of the recovering stamina in a storm, and the player i
   }
 });
 
-it('the ash has no effect on other terrain, in a room, or through a mask, but does through a scarf', () => {
+it('the ash has no effect on other terrain, in a room, or through a mask, but it does through a scarf', () => {
   const plain = breath('clear').share;
   expect(breath('storm', TERRAIN.moss)).toEqual({ share: plain, isTold: false });
   expect(breath('storm', TERRAIN.ash, GAS_MASK)).toEqual({ share: plain, isTold: false });

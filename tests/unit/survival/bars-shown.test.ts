@@ -1,4 +1,4 @@
-/** Bars, patches and messages on the page: their text, for eyes and for screen readers. */
+/** Bars, patches and messages on the page: their text, both visible and for screen readers. */
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ function start() {
   store.setState({ phase: 'playing', needs: LEVELS });
   const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
   const view = { stamina: 100, breath: null };
-  // On a server React shows the initial state of a store, so this test makes the current state the initial one.
+  // React renders the initial state of a store on a server, so the test makes the current state the initial one.
   const shown = { ...store, getInitialState: store.getState };
   const context = { store: shown, settings, view } as object as GameContextValue;
   const markup = (part: FunctionComponent) =>
@@ -30,7 +30,7 @@ function start() {
   return { store, markup, hurt };
 }
 
-// The statuses are loaded later, when the world is drawn.
+// The statuses are normally loaded later, when the world is drawn.
 beforeAll(Statuses.preload);
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the bars', () => {
-  it('the bars give level and reason, and show the reason of a fast fall unasked', () => {
+  it('the bars give level and reason, and show the reason of a fast fall automatically', () => {
     const { markup, hurt } = start();
     hurt(62, { id: 'bleeding', perMinute: -120 });
     const html = markup(Bars);
@@ -48,7 +48,7 @@ describe('the bars', () => {
     expect(html).toMatch(/role="status">.*bleeding: −120 a minute/);
   });
 
-  it('the bars do not show reasons of healing and of slow falls until asked', () => {
+  it('the bars show the reasons of healing and of slow falls only on request', () => {
     const { markup, hurt } = start();
     hurt(62, { id: 'fed', perMinute: 6 });
     expect(markup(Bars)).not.toContain('data-falling');
@@ -67,7 +67,7 @@ describe('the bars', () => {
 });
 
 describe('the felt temperature', () => {
-  it('the felt temperature stands between the large bars, with its reasons for eyes and ears', () => {
+  it('the felt temperature is between the large bars, with its reasons visible and read aloud', () => {
     const { store, markup } = start();
     expect(markup(Bars)).not.toContain('hud-feels');
     const reasons = [
@@ -90,7 +90,7 @@ describe('the felt temperature', () => {
 });
 
 describe('lasting states', () => {
-  it('more than three buffs are shortened to their number, in words', () => {
+  it('lasting states: more than three buffs are replaced by their number, in words', () => {
     const { store, markup } = start();
     const buffs = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
       id,
@@ -105,7 +105,7 @@ describe('lasting states', () => {
     expect(markup(Bars)).toMatch(/>2 more<\/button>/);
   });
 
-  it('a buff of the dark says what ends it, and has no time', async () => {
+  it('a buff caused by the dark says what ends it, and shows no time', async () => {
     await Statuses.preload();
     const { store, markup } = start();
     const [whispers] = BUFFS.filter(({ id }) => id === 'whispers');
@@ -123,7 +123,7 @@ describe('lasting states', () => {
     expect(markup(Bars)).toMatch(/<span class="hud-hidden">Whispers: the dark .* any light ends it</);
   });
 
-  it('a state is a button with name, time and meaning, whole if good, torn if bad', async () => {
+  it('a state is a button with name, time and meaning, with an intact edge if good, and a torn one if bad', async () => {
     await Statuses.preload();
     const { store, markup } = start();
     store.setState({
@@ -151,7 +151,7 @@ describe('lasting states', () => {
 });
 
 describe('a message', () => {
-  it('a warning is announced at once, and other messages when there is time', () => {
+  it('a warning is read aloud at once, and other messages when the screen reader is idle', () => {
     const { store, markup } = start();
     showMessage(store, 'Out of breath', { kind: 'warning' });
     showMessage(store, 'Connected again');
@@ -171,7 +171,7 @@ describe('Game Stats', () => {
     return { store, markup };
   };
 
-  it('the stats begin as one line: players online, and bars for the link', () => {
+  it('the stats begin as one line: players online, and signal bars', () => {
     const { store, markup } = connected();
     const words = () =>
       markup(StatsPanel)
@@ -185,7 +185,7 @@ describe('Game Stats', () => {
     expect(words()).toBe('Game StatsDisconnected');
   });
 
-  it('the opened stats give players online, link, ping and transport, with N/A for unknown values', () => {
+  it('the expanded stats show players online, link, ping and transport, with N/A for unknown values', () => {
     vi.stubGlobal('window', { localStorage: { getItem: () => 'whole' } });
     const { store, markup } = connected();
     const texts = () =>

@@ -14,11 +14,11 @@ import { openGround } from '#tests/helpers/sim.ts';
 import { Arena, FEUD, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
 const MINUTE_MS = 60_000;
-/** Enough health that no player is knocked out, with space to heal. */
+/** Enough health not to be knocked out, and room to heal. */
 const [HEALTH, MOST] = [5000, 9000];
-/** The share of a healing portion that has not come yet. */
+/** Health from a portion of healing that may not have arrived yet. */
 const HEALING_SLACK = 1.25;
-/** Wounds come in portions too, and safety may begin and end between two of them. */
+/** Wounds also come in portions, and safety may begin or end between two of them. */
 const WOUND_SLACK = 14;
 
 type Told = WorldEvent & { readonly type: 'condition' };
@@ -31,14 +31,16 @@ interface Scene {
   readonly warmth: number;
   readonly lava: number;
   readonly springs: number;
-  /** Second at which each begins; null for never. */
+  /** Time at which each effect begins, in seconds; null for never. */
   readonly mendsAt: number | null;
   readonly bleedsAt: number | null;
   readonly burnsAt: number | null;
   readonly safeAt: number | null;
 }
 
-/** A minute of a player: the real change of health, and the change by the sent causes. */
+/**
+ * Simulates a player for one minute: the real change of health, and the change computed from the causes that were sent.
+ */
 function minute({ hunger, thirst, warmth, lava, springs, ...times }: Scene) {
   const arena = new Arena({ ...openGround(), damageAt: () => lava, healingAt: () => springs });
   const player = arena.player('olga');
@@ -75,7 +77,7 @@ describe('causes of health over a minute', () => {
   const never = fc.constant(null);
   const levels = { hunger: level, thirst: level, warmth: level, springs: fc.constantFrom(0, 6, 12) };
 
-  it('the causes of a healing player add up to the real change of health', () => {
+  it('the causes sent to a healing player add up to the real change of health', () => {
     const unhurt = { lava: fc.constant(0), mendsAt: second, bleedsAt: never, burnsAt: never, safeAt: never };
     fc.assert(
       fc.property(fc.record({ ...levels, ...unhurt }), (scene) => {
@@ -86,7 +88,7 @@ describe('causes of health over a minute', () => {
     );
   });
 
-  it('the causes of a player who is hurt in every way, and safe for a while, add up to the real change', () => {
+  it('the causes sent to a player who is hurt in every way, and safe for a while, add up to the real change', () => {
     const hurt = { lava: fc.constantFrom(0, 0, 15), mendsAt: second, bleedsAt: second, burnsAt: second };
     fc.assert(
       fc.property(fc.record({ ...levels, ...hurt, safeAt: second }), (scene) => {
@@ -126,7 +128,7 @@ describe("a player's condition", () => {
     expect(end).toMatchObject({ causes: [{ id: 'wounded', perMinute: 0 }], statuses: {} });
   });
 
-  it('a returning player is sent the condition again, because the new client has none', () => {
+  it('a returning player is sent the condition again, because the new client does not know it', () => {
     const arena = new Arena();
     const player = arena.player('olga', 0, 0, [], PEACE);
     arena.pass(300);
@@ -135,7 +137,7 @@ describe("a player's condition", () => {
   });
 });
 
-/** Ash, foul air and soft ground, far to the east of the field. */
+/** Ash, foul air and soft ground, far east of the field. */
 const [ASHEN, FOUL, SOFT] = [{ x: FIELD.x + 3200 }, { x: FIELD.x + 6400 }, { x: FIELD.x + 12_800 }];
 const terrainIdAt = (x: number) => (Math.abs(x - ASHEN.x) < 640 ? TERRAIN.ash : TERRAIN.moss);
 const terrainAtTile = (tileX: number) => {
@@ -144,7 +146,7 @@ const terrainAtTile = (tileX: number) => {
 };
 
 describe('lasting states', () => {
-  /** Cause of each state. */
+  /** For each state, a function that causes it. */
   const CASES: Readonly<Record<(typeof STATUS_KINDS)[number], (player: Player, now: number) => void>> = {
     bleeding: (player, now) => {
       player.afflictions = { bleeding: { since: now, until: now + 6000, from: null } };

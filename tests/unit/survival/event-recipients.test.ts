@@ -1,6 +1,6 @@
 /**
- * Recipients of events about bodies, through the whole catalogue of the server's events: a player who is not sent a
- * body receives no event about it. All stand in the same chunks; only the dark is between them.
+ * Recipients of events about bodies, tested for every server event: a player who is not sent a body receives no event
+ * about it. All players are in the same chunks; only darkness is between them.
  */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import type { Fixture } from '#game/server/world/fixtures.ts';
 import { SERVER_EVENTS, type ServerEventName } from '#game/shared/protocol/events.ts';
 import { AT, type Night, night } from '#tests/helpers/world/night.ts';
 
-/** Fields that name the body of an event, besides `id` in events whose names refer to bodies. */
+/** Fields that identify the body of an event, in addition to `id` in events whose names refer to bodies. */
 const NAMING = [
   'socket_id',
   'handle',
@@ -29,8 +29,8 @@ const NAMING = [
 const ABOUT_BODIES = /^(?:player|creature):/;
 
 /**
- * Events that name a player or creature, and the reason why they may reach players who do not see it; none of them
- * gives a body's place.
+ * Events that name a player or creature, each with the reason why they may reach players who do not see it; none of
+ * them reveals the position of a body.
  */
 const UNSEEN: Readonly<Partial<Record<ServerEventName, string>>> = {
   'session:welcome': 'it is oneself, and what was said to everybody',
@@ -49,7 +49,7 @@ const UNSEEN: Readonly<Partial<Record<ServerEventName, string>>> = {
   'cookbook:all': 'one’s own book: who taught the page',
 };
 
-/** Events of coming into view and leaving it: they are the sending itself. */
+/** Events about bodies that come into view or leave it: these are the sending itself. */
 const SENDING: readonly ServerEventName[] = [
   'player:current-players',
   'player:joined',
@@ -67,7 +67,10 @@ const place = { x: AT.x + 50, y: AT.y };
 const harvest = { nodeId: 12, ms: 900, itemId: null } as const;
 const blow = { amount: 3, ...AT, kind: 'blunt', by: null } as const;
 
-/** Event of the world for each server event about a body, caused by Anna, or by the goat beside her. */
+/**
+ * For each server event about a body, the event of the world that leads to it, caused by Anna or by the goat beside
+ * her.
+ */
 const DEEDS: Readonly<Partial<Record<ServerEventName, (night: Night) => WorldEvent>>> = {
   'player:direction': ({ anna: { player } }) => ({ type: 'faced', player, facing: 'left' }),
   'player:jump': ({ anna: { player } }) => ({ type: 'jumped', player }),
@@ -144,7 +147,7 @@ describe('22.21: events about a body that is not sent', () => {
     },
   );
 
-  it('a player who strikes, kills or helps out of sight is not named to those who see only the other', () => {
+  it('a player out of sight who strikes, kills or helps is not named to players who see only the other', () => {
     const { anna, near, far, other, emit } = night();
     emit({ type: 'hit', id: 'anna', from: 'other', ...blow });
     expect(anna.payloads('player:hit')).toMatchObject([['player:hit', { from: 'other' }]]);
@@ -165,7 +168,7 @@ describe('22.21: events about a body that is not sent', () => {
     expect(far.texts).toEqual([]);
   });
 
-  it('a gunshot out of the dark is heard with its direction, and no more', () => {
+  it('a gunshot out of the dark is heard with its direction, but reveals nothing else', () => {
     const { near, far, emit } = night();
     const shooter = shooterOf(ITEM.babushkasMakarov);
     if (!shooter) throw new Error('it shoots no more');
@@ -175,7 +178,7 @@ describe('22.21: events about a body that is not sent', () => {
     expect(far.texts.map((text) => JSON.parse(text) as unknown)).toEqual([['creature:voice', heard]]);
   });
 
-  it('the fire of a bottle is announced to all players there, and its target only to those who see it', () => {
+  it('the fire of a bottle is announced to all players nearby, and its target only to those who see the target', () => {
     const { near, far, emit } = night();
     const shooter = shooterOf(ITEM.fireBottle);
     if (!shooter) throw new Error('it is thrown no more');
@@ -186,7 +189,7 @@ describe('22.21: events about a body that is not sent', () => {
     ]);
   });
 
-  it('the owner of a tame creature is sent to that owner alone', () => {
+  it('the owner of a tame creature is sent only to that owner', () => {
     const { anna, near, goat, emit } = night();
     emit({ type: 'creature-bond', isLasting: true, body: goat, lead: 'anna', stays: false });
     expect(anna.payloads('creature:bond')).toMatchObject([['creature:bond', { whose: 'mine' }]]);

@@ -1,4 +1,4 @@
-/** Lasting states are explained once, on their first occurrence: harmful before helpful ones. */
+/** Lasting states are explained once, when they first occur: harmful states before helpful ones. */
 import { expect, it } from 'vitest';
 import { readSettings } from '#game/client/settings/read.ts';
 import { firstSettings } from '#game/client/settings/settings.ts';
@@ -18,7 +18,7 @@ const watched: ShownBuff = {
   until: null,
 };
 
-it('harmful states are explained first, then helpful ones, each of them once', () => {
+it('harmful states are explained first, then helpful ones, each only once', () => {
   const told: string[] = [];
   const named: unknown[] = [];
   for (let met = next(); met !== null; met = next()) {
@@ -33,11 +33,11 @@ it('harmful states are explained first, then helpful ones, each of them once', (
     { name: 'Watched', text: 'somebody watches you in the dark' },
     'sheltered',
   ]);
-  // It is known after a reload.
+  // The explanation is still remembered after a reload.
   const kept = readSettings({ told }, firstSettings({ cores: 4, isMobile: true })).told;
   expect(firstMet([sheltered, bleeding], [watched], kept)).toBeNull();
 });
 
-it('effects of a meal are not explained here', () => {
+it('effects of a meal are not explained', () => {
   expect(firstMet([], [{ ...watched, id: 'soup_1', isGood: true }], [])).toBeNull();
 });

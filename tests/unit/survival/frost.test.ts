@@ -1,4 +1,4 @@
-/** Frost on the rim: it comes in the cold, grows from the rim inward, and leaves the middle clear. */
+/** Frost at the edges of the screen: it appears in the cold, grows inward, and leaves the middle clear. */
 import { describe, expect, it } from 'vitest';
 import { createGameStore } from '#game/client/store/store.ts';
 import { frostLevel } from '#game/features/survival/client/frost/level.ts';
@@ -15,7 +15,7 @@ function frozen(grown: number) {
   return { alpha, share: count / (WIDTH * HEIGHT), data: pixels.data };
 }
 
-/** Level of the frost at this warmth and felt temperature, in °C. */
+/** Level of the frost at the given warmth and felt temperature, in °C. */
 function levelAt(warmth: number, degrees = 5): number {
   const whole = { now: 50, most: 100, why: null };
   const needs = {
@@ -29,8 +29,8 @@ function levelAt(warmth: number, degrees = 5): number {
   return frostLevel({ ...createGameStore().getState(), phase: 'playing', needs, felt });
 }
 
-describe('frost on the rim', () => {
-  it('the frost comes below a warmth of 35, sooner if it feels freezing, and grows with the cold', () => {
+describe('frost at the edges', () => {
+  it('frost appears below a warmth of 35, sooner if it feels freezing, and grows with the cold', () => {
     expect(levelAt(80)).toBe(0);
     expect(levelAt(40)).toBe(0);
     expect(levelAt(40, -3)).toBe(1);
@@ -42,11 +42,11 @@ describe('frost on the rim', () => {
     expect(new Set(levels)).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   });
 
-  it('the frost is absent before the needs are known', () => {
+  it('frost is absent until the needs are known', () => {
     expect(frostLevel(createGameStore().getState())).toBe(0);
   });
 
-  it('the frost grows inward, the same each time, and never over the middle', () => {
+  it('frost grows inward, the same way each time, and never over the middle', () => {
     expect(frozen(0).share).toBe(0);
     let before = 0;
     for (const grown of [0.2, 0.4, 0.6, 0.8, 1]) {

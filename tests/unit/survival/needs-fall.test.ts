@@ -1,4 +1,4 @@
-/** Falling needs: the sent causes match the real changes, and effects of terrain and fires. */
+/** Falling needs: the causes that are sent match the real changes; and effects of terrain and fires. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -19,7 +19,10 @@ const FALLING = { doNeedsFall: true } as const;
 const land = (id: TerrainId): GroundRules => ({ ...openGround(), terrainAtTile: () => terrainById(id) });
 const WEATHERS = Object.keys(FORCED) as WeatherKind[];
 
-/** A minute of a player: the real change of each need, and the change by the sent causes. */
+/**
+ * Simulates a player for one minute: the real change of each need, and the change computed from the causes that were
+ * sent.
+ */
 function minute(ground: TerrainId, weather: WeatherKind, levels: Partial<Player>) {
   const arena = new Arena(land(ground), FALLING);
   arena.world.sky = { ...PLAIN_SKY, weather };
@@ -36,7 +39,7 @@ function minute(ground: TerrainId, weather: WeatherKind, levels: Partial<Player>
   return { before, player, expected };
 }
 
-/** The player walks until the server counts them as standing, 300 ms later. */
+/** Marks the player as walking now; the server counts the player as standing 300 ms later. */
 function step(arena: Arena, player: Player): void {
   player.motion = { ...player.motion, isMoving: true };
   player.lastMoveAt = arena.world.now;
@@ -59,7 +62,7 @@ describe('needs over a minute', () => {
     fc.assert(
       fc.property(scene, ({ ground, weather, levels }) => {
         const { before, player, expected } = minute(ground, weather, levels);
-        // At most a second's change, at the ends, and for health a portion.
+        // The difference is at most one second's change, at the ends, and for health one portion.
         expect(Math.abs(player.hunger - before.hunger - expected.hunger)).toBeLessThan(0.1);
         expect(Math.abs(player.thirst - before.thirst - expected.thirst)).toBeLessThan(0.1);
         expect(Math.abs(player.warmth - before.warmth - expected.warmth)).toBeLessThan(0.6);
@@ -71,7 +74,7 @@ describe('needs over a minute', () => {
 });
 
 describe('effects of time', () => {
-  it('time makes hungry and thirsty by known amounts, and sends them in steps', () => {
+  it('time makes a player hungry and thirsty by known amounts, which are sent in steps', () => {
     const arena = new Arena(land(TERRAIN.moss), FALLING);
     const player = arena.player('olga', 0, 0, [], PEACE);
     arena.world.sky = { shiftMs: 0, weather: 'clear' };
@@ -83,7 +86,7 @@ describe('effects of time', () => {
     expect(told).toBeLessThan(40);
   });
 
-  it('time has no effect on needs that do not fall, and on the dead', () => {
+  it('time has no effect on needs that do not fall, or on the dead', () => {
     for (const options of [{ doNeedsFall: false }, FALLING]) {
       const arena = new Arena(land(TERRAIN.glacier), options);
       const player = arena.player('olga', 0, 0, [], PEACE);
@@ -93,7 +96,7 @@ describe('effects of time', () => {
     }
   });
 
-  it('the cold alone kills', () => {
+  it('the cold can kill without any other cause', () => {
     const arena = new Arena(land(TERRAIN.glacier), FALLING);
     const cold = arena.player('anna', 0, 0, [], PEACE);
     const hungry = arena.player('vera', 2000, 0, [], PEACE);
@@ -111,7 +114,7 @@ describe('effects of time', () => {
 describe('effects of terrain', () => {
   const types = (events: readonly WorldEvent[]) => events.map(({ type }) => type);
 
-  it('ice throws runners, who lie and are hurt; walkers and nailed boots stand', () => {
+  it('ice makes runners fall, lie and get hurt, but not walkers or players in nailed boots', () => {
     const run = (isSprinting: boolean, boots: number | null) => {
       const arena = new Arena(land(TERRAIN.glacier), { seed: 5 });
       const player = arena.player('olga', 0, 0, [], PEACE);
@@ -133,7 +136,7 @@ describe('effects of terrain', () => {
     expect(run(true, 117).slips).toBe(0);
   });
 
-  it('sulfur fouls the air: after six seconds it hurts, unless a mask is worn', () => {
+  it('sulfur makes the air foul: after six seconds it hurts, unless the player wears a mask', () => {
     const breathe = (mask: boolean) => {
       const arena = new Arena(land(TERRAIN.sulfur));
       const player = arena.player('olga', 0, 0, [], PEACE);
@@ -173,11 +176,11 @@ describe('effects of terrain', () => {
     expect(wet(TERRAIN.moss, 6000)).toBe(0);
   });
 
-  it('a geyser scalds, soaks and warms, once an eruption', () => {
+  it('geysers scald, wet and warm a player once per eruption', () => {
     const arena = new Arena(land(TERRAIN.geyser));
     const player = arena.player('olga', 0, 0, [], PEACE);
     const tile = [Math.floor(FIELD.x / 64), Math.floor(FIELD.y / 64)] as const;
-    // Alone in its tile: its neighbours are out of reach of its middle only where they rest.
+    // The geyser is alone on its tile: its neighbours are out of reach of its middle only while they rest.
     for (let ms = 0; ms < 60_000 && player.health === 100; ms += 250) arena.pass(250);
     expect(player.health).toBeLessThan(100);
     expect(player.warmth).toBeGreaterThanOrEqual(65);
@@ -187,7 +190,7 @@ describe('effects of terrain', () => {
 });
 
 describe('rest beside heat', () => {
-  it('rest comes to a player who has not moved for twenty seconds beside a hot place, and to no other', () => {
+  it('rest comes only to a player who has not moved for twenty seconds beside a hot place', () => {
     const sit = (id: TerrainId, isMoving: boolean) => {
       const arena = new Arena(land(id));
       const player = arena.player('olga', 0, 0, [], PEACE);

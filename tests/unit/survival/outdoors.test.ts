@@ -1,4 +1,4 @@
-/** Wear of clothes out of doors, and burning after lava. */
+/** Wear of clothes outdoors, and burning after contact with lava. */
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { WEARS_MS } from '#game/features/survival/server/warmth/outdoors.ts';
@@ -24,8 +24,8 @@ function start(ground = openGround()) {
   return { world, player, pass };
 }
 
-describe('clothes out of doors', () => {
-  it('clothes wear by one use in four minutes out of doors, every piece', () => {
+describe('clothes outdoors', () => {
+  it('every piece of clothing wears by one use per four minutes outdoors', () => {
     const { player, pass } = start();
     player.inventory.apply(
       new Map([
@@ -42,7 +42,7 @@ describe('clothes out of doors', () => {
 describe('burning lava', () => {
   const lava = { ...openGround(), damageAt: (x: number) => (x < PLACE.x + 50 ? 10 : 0) };
 
-  it('lava burns on for three seconds after the player has left it', () => {
+  it('lava keeps burning a player for three seconds after they have left it', () => {
     const { world, player, pass } = start(lava);
     pass(500);
     player.x = PLACE.x + 200;
@@ -57,7 +57,7 @@ describe('burning lava', () => {
     expect(player.health).toBe(after);
   });
 
-  it('water puts out the burning of lava', () => {
+  it('water puts out a player who burns from lava', () => {
     const sea = { ...lava, liquidAt: (x: number) => x > PLACE.x + 150 };
     const { world, player, pass } = start(sea);
     pass(500);

@@ -1,4 +1,4 @@
-/** Texts of a player's condition: reasons of needs, and the lasting states. */
+/** Texts about a player's condition: reasons of needs, and the lasting states. */
 import { describe, expect, it } from 'vitest';
 import { clockOf } from '#game/client/hud/clock-words.ts';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
@@ -11,7 +11,7 @@ import { STATUS_WORDS, spokenTime } from '#game/features/survival/client/statuse
 const health = (...causes: Cause[]) => reasonText('health', explainNeed('health', causes)!);
 
 describe('the reason of a need', () => {
-  it('the reason combines causes that work the same way, with the sum', () => {
+  it('the reason combines causes that work in the same direction, and gives their sum', () => {
     expect(health({ id: 'fed', perMinute: 6 }, { id: 'well-fed', perMinute: 3 })).toBe(
       'fed and warm, well fed: +9 a minute',
     );
@@ -30,7 +30,7 @@ describe('the reason of a need', () => {
     );
   });
 
-  it('the reason gives stamina by the second', () => {
+  it('the reason gives stamina per second', () => {
     const why = explainNeed('stamina', [{ id: 'sprinting', perMinute: -600 }])!;
     expect(reasonText('stamina', why)).toBe('sprinting: −10 a second');
   });
@@ -55,11 +55,11 @@ describe('a lasting state', () => {
       expect(STATUS_WORDS[kind].meaning).not.toBe('');
       return cloth.bytes.join();
     });
-    // The three of a feud, and those of a hot spot, share one: their names and times differ.
+    // The three states of a feud share one picture, and so do those of a hot spot: only their names and times differ.
     expect(new Set(pictures).size).toBe(STATUS_KINDS.length - 4);
   });
 
-  it('a bad state has a torn edge, a good one a whole edge', () => {
+  it('a bad state has a torn edge, and a good state an intact one', () => {
     const [good, bad] = [true, false].map((isGood) => {
       const cloth = new Cloth(40, 16);
       drawPatch(cloth, isGood);

@@ -1,4 +1,4 @@
-/** As long as the circumstances behind them have not changed, the causes of a player's needs stay the same. */
+/** The causes of a player's needs do not change while the underlying circumstances are unchanged. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Circumstances, causesOf } from '#game/features/needs/shared/needs.ts';
@@ -66,7 +66,7 @@ it('circumstances that count as the same always have the same causes', () => {
   const pair = fc.tuple(circumstances, circumstances, fc.subarray([...KEYS], { maxLength: 3 }));
   fc.assert(
     fc.property(pair, ([before, other, changed]) => {
-      // Nearly everything stays unchanged, because two wholly different circumstances never count as the same.
+      // Almost everything is left unchanged, because two completely different circumstances never count as the same.
       const now: Circumstances = {
         ...before,
         ...Object.fromEntries(changed.map((key) => [key, other[key]])),

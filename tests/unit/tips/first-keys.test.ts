@@ -1,4 +1,4 @@
-/** Keys that are explained when they first matter: each once, one at a time, and of existing bindings. */
+/** Keys that are explained when they first matter: each once, one at a time, and only keys of existing bindings. */
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
@@ -22,11 +22,11 @@ const NOTHING: Moment = {
 };
 
 describe('explanations of keys', () => {
-  it('no key is explained while none matters', () => {
+  it('keys are not explained before any of them matters', () => {
     expect(nextFirstKey(NOTHING, [])).toBeNull();
   });
 
-  it('keys are explained when they matter, once each', () => {
+  it('keys are explained when they matter, each only once', () => {
     expect(nextFirstKey({ ...NOTHING, hasTaken: true }, [])?.id).toBe('bag');
     expect(nextFirstKey({ ...NOTHING, hasTaken: true }, ['bag'])).toBeNull();
     expect(nextFirstKey({ ...NOTHING, hasTaken: true, canMake: true }, ['bag'])?.id).toBe('make');
@@ -42,7 +42,7 @@ describe('explanations of keys', () => {
     expect(nextFirstKey(fight, ['reach'])?.id).toBe('bag');
   });
 
-  it('sprinting is explained to a player who walks for a while towards a far place', () => {
+  it('sprinting is explained to a player who walks towards a distant place for a while', () => {
     expect(nextFirstKey({ ...NOTHING, isOnLongWalk: true }, [])).toMatchObject({ id: 'sprint' });
     const walks = (from: number, perLook: number, isSprinting = false) => {
       const walk = new LongWalk();
@@ -64,7 +64,7 @@ describe('explanations of keys', () => {
     expect(hasPlayedLong({ shelterLeft: null, at: 1000 }, 1000)).toBe(true);
   });
 
-  it('explanations are of existing bindings, and can be saved', () => {
+  it('explanations refer to existing bindings, and can be saved', () => {
     const known = [...BINDINGS.map(({ id }) => id), ...PANELS.map(({ id }) => `panel:${id}`)];
     for (const { id, action } of FIRST_KEYS) {
       expect(known).toContain(action);

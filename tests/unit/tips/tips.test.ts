@@ -1,4 +1,4 @@
-/** SOVA's tips are true of the game: figures come from the rules, keys from the bindings. */
+/** SOVA's tips are true of the game: their figures come from the rules, their keys from the bindings. */
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
@@ -22,14 +22,14 @@ const groups: readonly { readonly tips: readonly WrittenTip[] }[] = content;
 const written = groups.flatMap(({ tips }) => tips);
 const texts = TIP_GROUPS.flatMap(({ tips }) => tips.map(({ text }) => text));
 
-describe('tips of SOVA', () => {
-  it('tips are many, each once, and short enough for a phone', () => {
+describe('tips from SOVA', () => {
+  it('tips are numerous, each occurs once, and each is short enough for a phone', () => {
     expect(texts.length).toBeGreaterThanOrEqual(40);
     expect(new Set(texts).size).toBe(texts.length);
     expect(texts.filter((text) => text.length > 160)).toEqual([]);
   });
 
-  it('tips quote only figures that are taken from the rules, and every such figure is used', () => {
+  it('tips contain only figures taken from the rules, and every such figure is used', () => {
     for (const { text } of written) expect(text.replace(/\{\w+\}/g, '')).not.toMatch(/\d/);
     const named = written.flatMap(({ text }) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
     expect([...new Set(named)].sort()).toEqual(Object.keys(FIGURES).sort());
@@ -45,7 +45,7 @@ describe('tips of SOVA', () => {
     expect(() => fillIn('{nonsense}')).toThrow('nonsense');
   });
 
-  it('tips agree with the definitions about terrain and hands', () => {
+  it('tips about terrain and hands agree with the definitions', () => {
     for (const ground of [TERRAIN.road, TERRAIN.moss, TERRAIN.lightSnow]) {
       expect(terrainById(ground).movementPenalty).toBe(1);
     }
@@ -73,7 +73,7 @@ describe('tips of SOVA', () => {
   });
 });
 
-/** Subjects of the tips (interface specification, section 2.10), and further needs of a night outside. */
+/** Subjects of the tips (interface specification, section 2.10), and additional needs of a night outdoors. */
 const SUBJECTS: Readonly<Record<string, RegExp>> = {
   inventory: /\bbag has \d+ places/,
   tools: /\btools?\b/,
@@ -106,7 +106,7 @@ it.each(Object.entries(SUBJECTS))('22.27: a tip speaks of %s', (_, words) => {
   expect(texts.filter((text) => words.test(text))).not.toEqual([]);
 });
 
-it('the first tools are made by hand, from what bare hands find', () => {
+it('the first tools are made by hand, from materials that bare hands can gather', () => {
   const first: readonly number[] = [ITEM.stoneHatchet, ITEM.flintKnife];
   const made = RECIPES.all.filter(({ product }) => first.includes(product.item_id));
   expect(made.map(({ station, learnt }) => `${station} ${learnt}`)).toEqual(['hand known', 'hand known']);
@@ -116,7 +116,7 @@ it('the first tools are made by hand, from what bare hands find', () => {
 });
 
 describe('the search in tips', () => {
-  it('the search finds every word in any order, in text and title, whatever the case', () => {
+  it('the search finds every word in any order, in text and title, regardless of case', () => {
     expect(searchTips('', false)).toEqual(TIP_GROUPS);
     const found = searchTips('  FRIEND jump ', false).flatMap(({ tips }) => tips.map(({ text }) => text));
     expect(found).toEqual([expect.stringMatching(/^Friend or not\? Jump twice/)]);
@@ -125,13 +125,13 @@ describe('the search in tips', () => {
   });
 });
 
-it('a tip for a moment is the same for one number, and the tips go round', () => {
+it('the tip for a given number is always the same, and all tips appear in turn', () => {
   expect(tipOf(0, false).text).toBe(texts[0]);
   expect(tipOf(texts.length + 2, false)).toEqual(tipOf(2, false));
   expect(tipOf(-1, false).text).toBe(texts.at(-1));
 });
 
-it('a touch player reads no tip about mice and keys, in the list and while waiting', () => {
+it('a touch player sees no tip about mice and keys, neither in the list nor while waiting', () => {
   const shown = searchTips('', true).flatMap(({ tips }) => tips);
   const waited = texts.map((_, n) => tipOf(n, true));
   for (const tip of [...shown, ...waited]) expect(tip.text).not.toMatch(/\b(mouse|key|click|Shift)\b/i);

@@ -1,4 +1,7 @@
-/** Visibility: a storm closes in over the whole screen, ash is dark, fog is thinner, clear air is left unchanged. */
+/**
+ * Visibility: a storm closes in over the whole screen, ash makes it dark, fog is thinner, and clear air changes
+ * nothing.
+ */
 import type Phaser from 'phaser';
 import { describe, expect, it, vi } from 'vitest';
 import { AirView } from '#game/features/weather/client/views/air-view.ts';
@@ -17,7 +20,7 @@ interface Shape {
   visible: boolean;
 }
 
-/** A scene that remembers shown shapes, and the pictures that were painted for it. */
+/** A scene that remembers the shapes shown, and the pictures painted for it. */
 function scene() {
   const shapes: Shape[] = [];
   const painted = new Map<string, Uint8ClampedArray>();
@@ -64,7 +67,7 @@ const SELF = { x: 2280, y: 2720 };
 const shown = (shapes: readonly Shape[]) => shapes.filter(({ visible, alpha }) => visible && alpha > 0);
 
 describe('visibility in the air', () => {
-  it('a storm leaves little visibility: its shroud covers the screen, all in one colour', () => {
+  it('a storm leaves little visibility: its shroud covers the whole screen in one colour', () => {
     const { phaser, shapes } = scene();
     const view = new AirView(phaser);
     view.update(AREA, SELF, FORCED.storm, 0, 0);
@@ -72,12 +75,12 @@ describe('visibility in the air', () => {
     expect(closing.map(({ kind }) => kind)).toEqual(['shroud', ...Array(4).fill('rectangle')]);
     expect(new Set(closing.map(({ colour }) => colour)).size).toBe(1);
     expect(Math.min(...closing.map(({ alpha }) => alpha))).toBeGreaterThan(0.9);
-    // Together the five parts are as large as the screen.
+    // The five parts together are as large as the screen.
     const beyond = closing.slice(1).reduce((sum, { width, height }) => sum + width * height, 0);
     expect(beyond + 880 * 880).toBe(AREA.width * AREA.height);
   });
 
-  it('fog leaves more visibility, ash less light, and clear air is unchanged', () => {
+  it('fog leaves more visibility, ash less light, and clear air changes nothing', () => {
     const { phaser, shapes } = scene();
     const view = new AirView(phaser);
     view.update(AREA, SELF, FORCED.fog, 0, 0);
@@ -93,7 +96,7 @@ describe('visibility in the air', () => {
     expect(shapes).toEqual([]);
   });
 
-  it('the shroud is clear round the feet: empty in its middle and full at its rim', () => {
+  it('the shroud is clear around the feet: empty in its middle and dense at its edge', () => {
     const { phaser, painted } = scene();
     new AirView(phaser).update(AREA, SELF, FORCED.storm, 0, 0);
     const data = painted.get('fx-shroud') ?? new Uint8ClampedArray();
@@ -103,7 +106,7 @@ describe('visibility in the air', () => {
   });
 });
 
-it('the northern lights come slowly, and only when asked for', () => {
+it('the northern lights appear slowly, and only on request', () => {
   const { phaser, shapes } = scene();
   const view = new AirView(phaser);
   const sky = () => shapes.find(({ kind }) => kind === 'sky');

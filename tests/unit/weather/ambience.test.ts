@@ -1,4 +1,4 @@
-/** The air round the listener: the land nearby, the loops that follow from it, and calls. */
+/** The air around the listener: the terrain nearby, the sound loops that follow from it, and calls of animals. */
 import { describe, expect, it } from 'vitest';
 import { surveyLandAround } from '#game/client/audio/near.ts';
 import { type Air, airOf, birdCalls } from '#game/features/weather/client/ambience.ts';
@@ -21,7 +21,7 @@ const air = (more: Partial<Air> = {}): Air => ({
   isStormComing: false,
   ...more,
 });
-/** Callers heard at least once in a long time, when chance spreads evenly. */
+/** Callers heard at least once over a long time, with evenly distributed random numbers. */
 function callers(of: Air): Set<string> {
   let at = 0;
   const chance = () => {
@@ -34,7 +34,7 @@ function callers(of: Air): Set<string> {
 }
 
 describe('the land round the listener', () => {
-  it('the land is divided among the terrains, and near ones count more', () => {
+  it('the surrounding land is divided among its terrains, and near tiles count more', () => {
     const land = surveyLandAround(
       ground((x) => (Math.abs(x - ear.x) < 200 ? TERRAIN.bog : TERRAIN.taiga)),
       ear,
@@ -44,7 +44,7 @@ describe('the land round the listener', () => {
     expect(all(TERRAIN.taiga).forest.share).toBeCloseTo(1);
   });
 
-  it('the side of each terrain is known', () => {
+  it('the direction of each terrain is known', () => {
     const coast = surveyLandAround(
       ground((x) => (x > ear.x + 100 ? TERRAIN.sea : TERRAIN.moss)),
       ear,
@@ -56,7 +56,7 @@ describe('the land round the listener', () => {
 });
 
 describe('the air of a place', () => {
-  it('the air sounds of the terrain: each has its own loop, which is not heard elsewhere', () => {
+  it('the air has the sound of the terrain: each has a loop of its own, which is not heard elsewhere', () => {
     for (const [id, layer] of [
       [TERRAIN.taiga, 'forest'],
       [TERRAIN.bog, 'bog'],
@@ -72,7 +72,7 @@ describe('the air of a place', () => {
     }
   });
 
-  it('a storm covers the air, snow hushes, ash rains, and the night has its own wind', () => {
+  it('a storm drowns out the air, snow muffles it, ash rains down, and the night has a wind of its own', () => {
     const calm = airOf(air({ land: all(TERRAIN.taiga) }));
     const storm = airOf(air({ land: all(TERRAIN.taiga), weather: FORCED.storm }));
     expect(storm.storm.gain).toBe(1);
@@ -85,14 +85,14 @@ describe('the air of a place', () => {
 
 describe('calls in the air', () => {
   const forest = all(TERRAIN.taiga);
-  it('calls are those of birds by day, and of owls by night in the trees', () => {
+  it('calls are from birds by day, and from owls among trees by night', () => {
     expect(callers(air({ land: forest }))).toEqual(new Set(['bird']));
     expect(callers(air({ land: forest, darkness: 1 }))).toEqual(new Set(['owl']));
     expect(callers(air({ land: all(TERRAIN.glacier) }))).toEqual(new Set(['creak']));
     expect(callers(air({ land: all(TERRAIN.station) }))).toEqual(new Set(['raven']));
   });
 
-  it('calls fall silent before a storm and in one', () => {
+  it('calls fall silent before a storm and during one', () => {
     expect(callers(air({ land: forest, isStormComing: true })).size).toBe(0);
     expect(callers(air({ land: forest, weather: FORCED.storm })).size).toBe(0);
   });

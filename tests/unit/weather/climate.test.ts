@@ -1,5 +1,6 @@
 /**
- * The climate round a place: computed from samples of the terrain, the same on both sides, without jumps over a walk.
+ * The climate around a place: computed from samples of the terrain, equal on client and server, and without jumps while
+ * walking.
  */
 import { describe, expect, it } from 'vitest';
 import { Solids, withSolids } from '#game/features/movement/shared/solids.ts';
@@ -22,7 +23,7 @@ const land = (of: (tileX: number, tileY: number) => TerrainId, [width, height] =
 });
 const px = (tile: number) => tile * TILE_SIZE;
 
-/** A ground of moss in the west, snow in the middle, ash in the east, in bands of 60 tiles. */
+/** Ground with moss in the west, snow in the middle and ash in the east, in bands of 60 tiles. */
 function banded(): Ground {
   const [width, height] = [180, 120];
   const cells = Uint8Array.from({ length: width * height }, (_, at) => Math.floor((at % width) / 60));
@@ -38,7 +39,7 @@ function banded(): Ground {
 }
 
 describe('the climate round a place', () => {
-  it('the climate comes from 33 × 25 samples, every fourth tile', () => {
+  it('the climate is computed from 33 × 25 samples, every fourth tile', () => {
     const of = (x: number, y: number): TerrainId => ((x * 7 + y * 13) % 5 === 0 ? 'd' : x > 140 ? 'h' : 'B');
     const at = climateMapOf(land(of));
     for (const [column, row] of [
@@ -63,7 +64,7 @@ describe('the climate round a place', () => {
     }
   });
 
-  it('the climate outside the world is that of the sea, and its edge never fails', () => {
+  it('the climate outside the world is that of the sea, and its edge never causes an error', () => {
     const ground = banded();
     for (const [x, y] of [
       [0, 0],
@@ -78,7 +79,7 @@ describe('the climate round a place', () => {
     expect(ground.climateAt(0, px(60)).wet).toBeGreaterThan(0.4);
   });
 
-  it('the climate never jumps over a walk', () => {
+  it('the climate never jumps while a player walks', () => {
     const ground = banded();
     let before = ground.climateAt(0, px(50));
     for (let x = 4; x < px(180); x += 4) {
@@ -105,7 +106,7 @@ describe('the climate round a place', () => {
     }
   });
 
-  it('the climate is plain if a ground has none', () => {
+  it('the climate is plain if the ground has none', () => {
     const bare = { passableTile: () => true, multiplierAt: () => 1 };
     expect(withSolids(bare, new Solids()).climateAt?.(0, 0)).toEqual(PLAIN_CLIMATE);
   });

@@ -1,4 +1,4 @@
-/** Day and night: at one time equal for all players, without jumps, within their limits. */
+/** Day and night: equal for all players at any time, without jumps, and within their limits. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, daylight } from '#game/features/weather/shared/daylight.ts';
@@ -7,8 +7,8 @@ import { bubblesAt, geyserEruptionAt, isBreathVisible } from '#game/features/wea
 const anyTime = fc.integer({ min: 0, max: 4_000_000_000_000 });
 const hour = (h: number) => (h / 24) * DAY_MS;
 
-describe('daylight in a day', () => {
-  it('the daylight passes from night over dawn and day to dusk within a day of 24 minutes', () => {
+describe('daylight over a day', () => {
+  it('daylight passes from night through dawn and day to dusk within a day of 24 minutes', () => {
     expect([1, 4, 12, 21, 23].map((h) => daylight(hour(h)).phase)).toEqual([
       'night',
       'dawn',
@@ -21,7 +21,7 @@ describe('daylight in a day', () => {
     expect(daylight(hour(1) + 7 * DAY_MS)).toEqual(daylight(hour(1)));
   });
 
-  it('the daylight never jumps, and never gets too dark to see by', () => {
+  it('daylight never jumps, and it never gets too dark to see', () => {
     fc.assert(
       fc.property(anyTime, (time) => {
         const [now, next] = [daylight(time), daylight(time + 1000)];
@@ -34,17 +34,17 @@ describe('daylight in a day', () => {
     );
   });
 
-  it('the daylight turns warm as the sun sinks, and then blue', () => {
+  it('daylight turns warm as the sun sinks, and then blue', () => {
     const [low, blue] = [daylight(hour(21.1)).tint, daylight(hour(21.9)).tint];
     expect(low[0]).toBeGreaterThan(low[2] + 0.1);
     expect(blue[2]).toBeGreaterThan(blue[0] + 0.25);
-    // Neither is green.
+    // Neither of the two is green.
     for (const [red, green, other] of [low, blue]) expect(green).toBeLessThan(Math.max(red, other));
   });
 });
 
 describe('visible breath', () => {
-  it('breath is visible over snow, at night also over moss, never over springs', () => {
+  it('breath is visible over snow, at night also over moss, and never over springs', () => {
     expect(isBreathVisible('s', 0)).toBe(true);
     expect(isBreathVisible('m', 0)).toBe(false);
     expect(isBreathVisible('m', 1)).toBe(true);
@@ -53,14 +53,14 @@ describe('visible breath', () => {
 });
 
 describe('hot water', () => {
-  it('hot water bubbles on about two tiles of five', () => {
+  it('hot water bubbles on about two of five tiles', () => {
     let count = 0;
     for (let y = 0; y < 100; y++) for (let x = 0; x < 100; x++) count += bubblesAt(x, y) ? 1 : 0;
     expect(count / 10_000).toBeGreaterThan(0.37);
     expect(count / 10_000).toBeLessThan(0.43);
   });
 
-  it('a geyser erupts for a while and rests for longer, each in its own time', () => {
+  it('a geyser erupts for a while and then rests for longer, at its own times', () => {
     const times = Array.from({ length: 420 }, (_, k) => k * 100);
     const active = times.filter((time) => geyserEruptionAt(3, 4, time) > 0).length / times.length;
     expect(active).toBeGreaterThan(0.1);

@@ -1,4 +1,4 @@
-/** A sky changed by hand: the hour is the requested one, the weather the named one. */
+/** A sky that was set by hand: the hour is the requested one, and the weather is the named one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, daylight } from '#game/features/weather/shared/daylight.ts';
@@ -36,7 +36,7 @@ describe('the hour of the sky', () => {
 });
 
 describe('the weather of the sky', () => {
-  it('the weather is the natural one unless another is named', () => {
+  it('the weather is the natural one unless a different one is named', () => {
     expect(weatherUnder(PLAIN_SKY, 5e11, CLIMATE, HERE)).toEqual(weatherAt(5e11, CLIMATE, HERE));
     expect(daylightUnder(PLAIN_SKY, 5e11)).toEqual(daylight(5e11));
     for (const weather of WEATHER_KINDS) {

@@ -1,6 +1,6 @@
 /**
- * The weather: equal for all players, in regions that drift with the wind, without a jump underfoot or from one moment
- * to the next, with the share of storms that the game is balanced for, and signs before them.
+ * The weather: equal for all players, in regions that drift with the wind, without jumps in place or time, with the
+ * share of storms for which the game is balanced, and with signs before a storm.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -21,13 +21,13 @@ const COLD = climateOf(['s', 'd', 's']);
 const ASHEN = climateOf(['h', 'h']);
 const HERE = { x: 2500, y: 2500 };
 const PLACES = [HERE, { x: 37_500, y: 37_500 }, { x: 61_000, y: 12_000 }, { x: 9000, y: 66_000 }];
-/** Every fifteen seconds of ten days, at each place. */
+/** Every fifteen seconds over ten days, at each place. */
 const MOMENTS = PLACES.flatMap((place) =>
   Array.from({ length: (240 * HOUR) / 15_000 }, (_, at) => ({ wall: START + at * 15_000, place })),
 );
 const share = (count: number) => count / MOMENTS.length;
 const speedOf = ({ windX, windY }: { windX: number; windY: number }) => Math.hypot(windX, windY) / 20;
-/** A place of the world and a time. */
+/** Any place in the world, at any time. */
 const anywhere = fc.record({
   wall: fc.integer({ min: 0, max: 4e12 }),
   x: fc.integer({ min: 0, max: WORLD_SIZE }),
@@ -38,7 +38,7 @@ const climates = fc.constantFrom(COLD, ASHEN, PLAIN_CLIMATE, climateOf(['w', 's'
 describe('the weather in the long run', () => {
   const all = MOMENTS.map(({ wall, place }) => ({ wall, ...weatherAt(wall, PLAIN_CLIMATE, place) }));
 
-  it('the weather is a storm 18 % of the time, and 4.6 % a storm in the dark', () => {
+  it('the weather is stormy 18 % of the time, including 4.6 % with a storm in the dark', () => {
     const stormy = all.filter(({ storm }) => storm > 0.5);
     expect(share(stormy.length)).toBeGreaterThan(0.16);
     expect(share(stormy.length)).toBeLessThan(0.2);
@@ -50,7 +50,7 @@ describe('the weather in the long run', () => {
     expect(share(both.length)).toBeLessThan(0.056);
   });
 
-  it('the wind is 5 m/s in the median and 26 at most, in all directions but mostly from the east', () => {
+  it('the wind has a median of 5 m/s and a maximum of 26, in all directions but mostly from the east', () => {
     const speeds = all.map(speedOf).sort((a, b) => a - b);
     expect(speeds[speeds.length >> 1]).toBeGreaterThan(4.5);
     expect(speeds[speeds.length >> 1]).toBeLessThan(5.5);
@@ -61,7 +61,7 @@ describe('the weather in the long run', () => {
     expect(fromEast).toBeLessThan(0.95);
   });
 
-  it('the weather has fog and snowfall outside storms, and hours of clear air', () => {
+  it('the weather includes fog and snowfall outside storms, and hours of clear air', () => {
     const fair = all.filter(({ storm }) => storm === 0);
     expect(share(fair.filter(({ fog }) => fog > 0.35).length)).toBeGreaterThan(0.04);
     expect(share(fair.filter(({ snow }) => snow > 0.1).length)).toBeGreaterThan(0.1);
@@ -82,7 +82,7 @@ describe('the weather over a place', () => {
     expect(storms.length).toBeGreaterThan(100);
   });
 
-  it('the weather over ash has ash and no snow, with more ash in a storm', () => {
+  it('the weather over ash has ash instead of snow, and more ash in a storm', () => {
     const ashes = MOMENTS.map(({ wall, place }) => weatherAt(wall, ASHEN, place));
     expect(ashes.every(({ snow, ash }) => snow === 0 && ash > 0.3 && ash <= 1)).toBe(true);
     const mean = (list: typeof ashes) => list.reduce((sum, { ash }) => sum + ash, 0) / list.length;
@@ -91,7 +91,7 @@ describe('the weather over a place', () => {
     );
   });
 
-  it('the weather stays within its limits, and changes little in half a second and in a step', () => {
+  it('the weather stays within its limits, and changes little within half a second or one step', () => {
     fc.assert(
       fc.property(anywhere, climates, ({ wall, x, y }, climate) => {
         const now = weatherAt(wall, climate, { x, y });
@@ -103,7 +103,8 @@ describe('the weather over a place', () => {
           expect(Math.abs(now[name] - later[name])).toBeLessThan(0.1);
           expect(Math.abs(now[name] - aside[name])).toBeLessThan(0.1);
         }
-        // Half of the strongest wind, at the edges of storms: 90 was the maximum that a climb among 400,000 found.
+        // Half of the strongest wind, at the edges of storms: 90 was the maximum found by hill climbing among 400,000
+        // samples.
         for (const next of [later, aside])
           expect(Math.hypot(now.windX - next.windX, now.windY - next.windY)).toBeLessThan(100);
       }),
@@ -122,7 +123,7 @@ describe('the weather over a place', () => {
     expect(storms(HERE, 7)).toEqual(storms(HERE, 7));
   });
 
-  it('the weather drifts with the wind: it was over the land to windward before', () => {
+  it('the weather drifts with the wind: it was over the land upwind before', () => {
     const MINUTE = 60_000;
     const at = (wall: number, x: number, y: number) => weatherAt(wall, PLAIN_CLIMATE, { x, y }).storm;
     let [withWind, against] = [0, 0];
@@ -130,7 +131,7 @@ describe('the weather over a place', () => {
       const [wall, { x, y }] = [START + k * 7 * MINUTE, PLACES[k % PLACES.length] ?? HERE];
       const { windX, windY, storm } = weatherAt(wall, PLAIN_CLIMATE, { x, y });
       if (storm > 0.1) continue;
-      // The weather here in a minute is now about where the wind comes from.
+      // The weather here in one minute is currently about where the wind comes from.
       const coming = at(wall + MINUTE, x, y);
       withWind += Math.abs(coming - at(wall, x - windX * 40, y - windY * 40));
       against += Math.abs(coming - at(wall, x + windX * 40, y + windY * 40));
@@ -140,7 +141,7 @@ describe('the weather over a place', () => {
 });
 
 describe('the signs of a storm', () => {
-  it('the wind turns by 30 degrees or more within five minutes before a storm, without a jump', () => {
+  it('the wind turns by at least 30 degrees within five minutes before a storm, without a jump', () => {
     let storms = 0;
     for (const place of PLACES) {
       const at = (wall: number) => weatherAt(wall, PLAIN_CLIMATE, place);
@@ -166,7 +167,7 @@ describe('hot ground', () => {
     expect(tiles.filter(Boolean).length / tiles.length).toBeLessThan(0.43);
   });
 
-  it('geysers erupt for 7 s in 42, each in its own time', () => {
+  it('geysers erupt for 7 of 42 seconds, each at its own times', () => {
     const erupting = (tileX: number) =>
       Array.from({ length: 420 }, (_, at) => geyserEruptionAt(tileX, 5, START + at * 100) > 0);
     const seconds = erupting(3).filter(Boolean).length / 10;
@@ -177,7 +178,7 @@ describe('hot ground', () => {
   });
 });
 
-it('the storm alone equals that of the whole weather', () => {
+it('the storm computed separately equals that of the complete weather', () => {
   for (const { wall, place } of MOMENTS.slice(0, 500)) {
     const climate = { ...PLAIN_CLIMATE, seed: 7 };
     expect(stormAt(wall, climate, place)).toBe(weatherAt(wall, climate, place).storm);

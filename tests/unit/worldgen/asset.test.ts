@@ -25,29 +25,29 @@ const tiny: TerrainWorld = {
 
 const GOLDEN =
   '54425741' + // 'TBWA'
-  '02' + // version
-  '0300' + // width
-  '0200' + // height
-  '0000000000001c40' + // seed 7
+  '02' + // Version.
+  '0300' + // Width.
+  '0200' + // Height.
+  '0000000000001c40' + // Seed 7.
   '02' +
   '0177' +
-  '027642' + // palette w, vB
+  '027642' + // Palette: w, vB.
   '0101' +
   '0200' +
-  '0102' + // w × 2, vB × 1, w × 3
-  '01' + // one kind
+  '0102' + // Terrain runs: w × 2, vB × 1, w × 3.
+  '01' + // One kind of doodad.
   `14${Buffer.from('images/doodads/b.png').toString('hex')}` +
-  '000000000000f03f' + // scale 1
+  '000000000000f03f' + // Scale 1.
   `07${Buffer.from('Boulder').toString('hex')}` +
   `04${Buffer.from('rock').toString('hex')}` +
-  '00' + // solid
+  '00' + // Solid.
   '01' +
   '02' +
-  '00' + // one doodad, two tiles on, kind 0
-  '02020d' + // two kinds of nodes: 2 and 13
+  '00' + // One doodad, two tiles on, of kind 0.
+  '02020d' + // Two kinds of nodes: 2 and 13.
   '02' +
   '0102' +
-  '0100'; // two nodes, one tile on and two more, kinds 1 and 0
+  '0100'; // Two nodes: one tile on, and two more tiles on, of kinds 1 and 0.
 
 const worlds = fc
   .record({
@@ -94,7 +94,7 @@ describe('the world asset', () => {
     expect(decodeWorldAsset(Buffer.from(GOLDEN, 'hex'))).toEqual(tiny);
   });
 
-  it('the asset returns every world unchanged', () => {
+  it('the asset returns every world unchanged after writing and reading', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         expect(decodeWorldAsset(encodeWorldAsset(world))).toEqual(world);
@@ -102,7 +102,7 @@ describe('the world asset', () => {
     );
   });
 
-  it('the asset is refused when cut at any length', () => {
+  it('the asset is refused if it is cut off at any length', () => {
     const bytes = encodeWorldAsset(tiny);
     for (let length = 0; length < bytes.length; length++) {
       expect(() => decodeWorldAsset(bytes.subarray(0, length))).toThrow(WorldAssetError);
@@ -110,7 +110,7 @@ describe('the world asset', () => {
     expect(() => decodeWorldAsset(Uint8Array.from([...bytes, 0]))).toThrow('1 bytes too many');
   });
 
-  it('any bytes lead to a world or a WorldAssetError', () => {
+  it('the asset reader turns any bytes into a world or a WorldAssetError', () => {
     const bytes = encodeWorldAsset(tiny);
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.nat(255), (at, value) => {
@@ -126,7 +126,7 @@ describe('the world asset', () => {
     );
   });
 
-  it('the asset refuses to write a world that it cannot hold', () => {
+  it('the asset writer refuses a world that the format cannot hold', () => {
     expect(() => encodeWorldAsset({ ...tiny, width: 4 })).toThrow('cannot have 6 cells');
     const double = [...tiny.doodads, ...tiny.doodads];
     expect(() => encodeWorldAsset({ ...tiny, doodads: double })).toThrow('sorted by tile');
@@ -139,7 +139,7 @@ describe('the world asset', () => {
     expect(() => nodes([1], [])).toThrow('a tile and a type');
   });
 
-  it('the asset refuses nodes outside the world or of unknown type, and the previous version', () => {
+  it('the asset is refused if it has nodes outside the world or of unknown type, or the previous version', () => {
     const changed = (from: string, to: string) => {
       expect(GOLDEN).toContain(from);
       return () => decodeWorldAsset(Buffer.from(GOLDEN.replace(from, to), 'hex'));

@@ -1,4 +1,4 @@
-/** The queue of world generation: least cost first, equal costs in the order of insertion. */
+/** The queue of world generation: lowest cost first, and equal costs in the order of insertion. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CostQueue } from '#game/shared/worldgen/draft/cost-queue.ts';
@@ -9,7 +9,7 @@ function drain(queue: CostQueue): number[] {
   return left;
 }
 
-it('the queue returns cells by cost, and cells of equal cost in the order in which they came', () => {
+it('the queue returns cells by cost, and cells of equal cost in the order in which they were added', () => {
   const cost = fc.oneof(
     fc.constantFrom(0, 1, 1.5),
     fc.float({ min: 0, noNaN: true, noDefaultInfinity: true }),
@@ -26,7 +26,7 @@ it('the queue returns cells by cost, and cells of equal cost in the order in whi
   );
 });
 
-it('the queue keeps the order of cells that are added between others', () => {
+it('the queue keeps the order of cells that are added between removals', () => {
   const queue = new CostQueue();
   queue.push(1, 5);
   queue.push(2, 5);

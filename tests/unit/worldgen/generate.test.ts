@@ -1,4 +1,4 @@
-/** Guarantees of every generated world, on real worlds: of two seeds, and of twenty in the long suite. */
+/** Guarantees for every generated world, tested on real worlds: two seeds, or twenty in the long suite. */
 import { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TILE_SIZE } from '#game/shared/constants.ts';
@@ -9,9 +9,9 @@ import { amount } from '../../helpers/amount.ts';
 import type { WorldFacts } from '../../helpers/world/world-facts.ts';
 import { hashesOf } from '../../helpers/world/world-hashes.ts';
 
-/** The seed whose way inland is narrow. */
+/** A seed whose way inland is narrow. */
 const NARROW = 16;
-/** The seed of the shipped world, and the one whose bytes are known. */
+/** The seed of the shipped world, and the seed whose bytes are known. */
 const QUICK_SEEDS = [7, 42];
 /** The quick seeds, the seeds of other tests, the ends of the range, and the first numbers. */
 const LONG_SEEDS = [
@@ -43,7 +43,7 @@ beforeAll(async () => {
   facts = (await Promise.all(shares.map(measure))).flat();
 }, 600_000);
 
-/** The seeds whose world does not pass. */
+/** The seeds whose world fails `pass`. */
 const failing = (pass: (fact: WorldFacts) => boolean) =>
   facts.filter((fact) => !pass(fact)).map(({ seed }) => seed);
 
@@ -61,27 +61,27 @@ describe('every world', () => {
     expect(failing(({ landShare }) => landShare >= 0.45)).toEqual([]);
   });
 
-  it('a player can walk from the first spawn to the centre, over most of the land', () => {
+  it('every world lets a player walk from the first spawn to the centre, over most of the land', () => {
     expect(failing(({ reachesCentre, reached }) => reachesCentre && reached > 400_000)).toEqual([]);
   });
 
-  it('22.18: a way inland stays open where newcomers wake, whatever is built where building is allowed', () => {
+  it('22.18: every world keeps a way inland where newcomers wake, whatever is built where building is allowed', () => {
     expect(failing(({ isNeverShut }) => isNeverShut)).toEqual([]);
-    // In one of them the land itself has no way of 256 px: there the way is as wide as the land.
+    // In the world of NARROW, the land itself has no way of 256 px, so its way is as wide as the land allows.
     expect(failing(({ isWayWide }) => isWayWide)).toEqual(SEEDS.filter((seed) => seed === NARROW));
-    // The way is a way, and not the whole land.
+    // The way is a path, and not the whole land.
     expect(failing(({ keptFree }) => keptFree < 20_000)).toEqual([]);
   });
 
-  it('both waking places are clear of solid things', () => {
+  it('both waking places are free of solid things', () => {
     expect(failing(({ blocked }) => blocked === 0)).toEqual([]);
   });
 
-  it('beaches and rivers alone touch the sea', () => {
+  it('the sea is touched only by beaches and rivers', () => {
     expect(facts.flatMap(({ bareShores }) => bareShores)).toEqual([]);
   });
 
-  it('a newcomer finds moss, beach, sea, snow and forest within a walk', () => {
+  it('a newcomer finds moss, beach, sea, snow and forest within walking distance', () => {
     const far = Number.POSITIVE_INFINITY;
     const pass = ({ nearest: { m = far, w = far, b = far, vB = far, T = far, s = far } }: WorldFacts) =>
       m < 6 && w < 30 && Math.min(b, vB) < 28 && T < 40 && s < 50;
@@ -90,27 +90,27 @@ describe('every world', () => {
 
   it('the rivers lead to the sea: frozen in the north, open in the south', () => {
     expect(failing(({ rivers }) => rivers >= 20)).toEqual([]);
-    // A river that does not reach the sea is a pond in a bog.
+    // A river that does not reach the sea ends as a pond in a bog.
     expect(failing(({ rivers, riversToSea }) => riversToSea >= rivers * 0.6)).toEqual([]);
     expect(failing(({ frozenNorth, openSouth }) => frozenNorth > 800 && openSouth > 4000)).toEqual([]);
   });
 
-  it('every world has a whole valley of springs, mud, geysers and vents', () => {
+  it('every world has a complete valley of springs, mud, geysers and vents', () => {
     expect(failing(({ hotValley }) => hotValley >= 450)).toEqual([]);
   });
 
-  it('one road joins the stations', () => {
+  it('one road connects the stations', () => {
     expect(failing(({ stations, joinedStations }) => stations >= 8 && joinedStations === stations)).toEqual(
       [],
     );
   });
 
-  it('every world has at least a score of places worth finding, all within reach on foot', () => {
+  it('every world has at least twenty places worth finding, all of which can be reached on foot', () => {
     expect(failing(({ discoveries }) => discoveries >= 20)).toEqual([]);
     expect(facts.flatMap(({ seed, closed }) => closed.map((id) => `${seed}: ${id}`))).toEqual([]);
   });
 
-  it('doodads are sorted by tile, one a tile, and leave the road free', () => {
+  it('doodads are sorted by tile, at most one per tile, and leave the road free', () => {
     expect(failing(({ doodadsSorted, doodadsOnRoad }) => doodadsSorted && doodadsOnRoad === 0)).toEqual([]);
     expect(
       failing(({ doodads }) => Object.values(doodads).reduce((sum, count) => sum + count) > 10_000),
@@ -123,7 +123,7 @@ describe('every world', () => {
     expect(failing(pass)).toEqual([]);
   });
 
-  it('every kind of node grows, one a tile, none in water, on the road or in a doodad, none tall at a start', () => {
+  it('every kind of node grows, one per tile, none in water, on the road or in a doodad, none tall at the spawn', () => {
     const pass = ({ nodes }: WorldFacts) => NODE_TYPES.every(({ node_type }) => (nodes[node_type] ?? 0) > 0);
     expect(failing(pass)).toEqual([]);
     expect(failing(({ nodesSorted }) => nodesSorted)).toEqual([]);
@@ -144,7 +144,7 @@ describe('every world', () => {
     expect(failing(({ emptyWoods, fullestWood }) => emptyWoods > 5 && fullestWood > 22)).toEqual([]);
   });
 
-  it('rock has stone, lichen and bogs berries, the shore driftage, and nodes are a hundred thousand at most', () => {
+  it('stone and lichen are on rock, berries in bogs, driftage on the shore, and nodes number at most 100,000', () => {
     const count = ({ nodes }: WorldFacts) => Object.values(nodes).reduce((sum, number) => sum + number);
     expect(failing((fact) => count(fact) > 60_000 && count(fact) <= 100_000)).toEqual([]);
     const pass = ({ nodeShare: { l = 0, r = 0, k = 0, A = 0, B = 0 } }: WorldFacts) =>
@@ -165,7 +165,7 @@ describe('every world', () => {
     expect(failing(({ nearest: { s = far, d = far } }) => Math.min(s, d) * TILE_SIZE < 1500)).toEqual([]);
   });
 
-  it('newcomers find the material of a fire, a meal, an axe and a bag', () => {
+  it('newcomers find the materials for a fire, a meal, an axe and a bag', () => {
     expect(facts.flatMap(({ seed, missing }) => missing.map((what) => `${seed}: ${what}`))).toEqual([]);
   });
 
@@ -182,8 +182,8 @@ describe('every world', () => {
   });
 });
 
-// Slow: it generates a whole world for a second time.
-it('the generator makes the same bytes for the same seed, and others for another', () => {
+// Slow: a whole world is generated a second time.
+it('the generator produces the same bytes for the same seed, and different ones for another', () => {
   const hashesAt = (seed: number) => facts.find((fact) => fact.seed === seed)?.hashes;
   expect(hashesOf(generateTerrain(42))).toEqual(hashesAt(42));
   expect(hashesAt(7)?.asset).not.toBe(hashesAt(42)?.asset);

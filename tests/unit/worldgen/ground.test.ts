@@ -1,4 +1,4 @@
-/** Ground: properties of a place, layers of a display tile, and agreement of painted chunks. */
+/** Ground: properties of a place, layers of a display tile, and agreement between painted chunks. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ describe('Ground', () => {
     expect(ground.damageAt(3 * 64, 0)).toBe(10);
   });
 
-  it('the ground says where a body may be', () => {
+  it('the ground says where a body can stand', () => {
     const row = (y: number) => [0, 1, 2, 3].map((x) => ground.passableTile(x, y));
     expect(row(0)).toEqual([true, true, false, true]);
     expect(row(1)).toEqual([false, true, false, true]);
@@ -43,7 +43,7 @@ describe('Ground', () => {
     expect([0, 1, 2, 3].map((x) => ground.isWater(x * 64 + 1, 1))).toEqual([false, true, false, false]);
   });
 
-  it('no body may be outside of the world', () => {
+  it('the ground allows no body outside of the world', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9, max: 12 }), fc.integer({ min: -9, max: 10 }), (x, y) => {
         if (x >= 0 && x < 4 && y >= 0 && y < 2) return;
@@ -58,7 +58,7 @@ describe('Ground', () => {
 describe('resource nodes', () => {
   const ground = new Ground(world);
 
-  it('the nodes are known by the number of their tile', () => {
+  it('the nodes are identified by the number of their tile', () => {
     expect([1, 2, 4, 6, 7, 0, -3].map((id) => ground.nodeById(id)?.typeId)).toEqual([
       1,
       undefined,
@@ -73,7 +73,7 @@ describe('resource nodes', () => {
     expect(ground.nodesOfType(250)).toEqual([]);
   });
 
-  it('the nodes are found in an area by their foot, and each in exactly one of the areas that tile the world', () => {
+  it('the nodes are found in an area by their foot, each in exactly one of the areas that tile the world', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20, max: 300 }), (step) => {
         const found: number[] = [];
@@ -88,7 +88,7 @@ describe('resource nodes', () => {
     expect(ground.nodesIn({ x: 9000, y: 9000, width: 100, height: 100 })).toEqual([]);
   });
 
-  it('the nodes stand in their own tile, and not in rows', () => {
+  it('the nodes stand within their own tile, but not in straight rows', () => {
     const places = Array.from({ length: 400 }, (_, tile) => placedNode(20, tile, 1));
     for (const { id, x, y } of places) {
       expect([Math.floor(x / 64), Math.floor(y / 64)]).toEqual([(id - 1) % 20, Math.floor((id - 1) / 20)]);
@@ -109,7 +109,7 @@ describe('display tiles', () => {
     expect(rankOf('S')).toBe(rankOf('w'));
   });
 
-  it('layers are stacked from the lowest, each covering all that lies at least as high', () => {
+  it('layers are stacked from the lowest up, each covering all terrain that is at least as high', () => {
     const layers = displayTileLayers(new Ground(world), 1, 1);
     expect(layers).toEqual([
       { rank: rankOf('w'), corners: 15 },
@@ -131,7 +131,7 @@ describe('the painter of terrain', () => {
       return [...pixels.subarray(at, at + 128 * 128)];
     });
 
-  it('the painter gives two neighbouring chunks the px of both painted at once, without a hole', () => {
+  it('the painter gives two neighbouring chunks the same px as both painted together, without a gap', () => {
     fc.assert(
       fc.property(random, (cells) => {
         const ground = new Ground({
@@ -168,7 +168,7 @@ describe('the painter of terrain', () => {
       nodes: NO_NODES,
     });
 
-  it('no painted border runs straight for long, although the cells do', () => {
+  it('the painter draws no straight border for long, although the cells are straight', () => {
     const snow = new Set(pixelsOf('snow', 'snow-thin'));
     const painted = painter.paint(halves('s', 'h'), 0, 0, 12, 48);
     const columns = Array.from({ length: 48 * 32 }, (_, y) => {
@@ -184,7 +184,7 @@ describe('the painter of terrain', () => {
     expect(Math.max(...columns) - Math.min(...columns)).toBeGreaterThan(20);
   });
 
-  it('the foam lies in lines that move, never in clots', () => {
+  it('the foam forms moving lines, never clots', () => {
     const foam = painter.sheet.shores.w?.foam ?? 0;
     const ground = halves('w', 'vB');
     const still = painter.paint(ground, 0, 0, 12, 48);
@@ -205,7 +205,7 @@ describe('the painter of terrain', () => {
     expect(clots).toEqual([]);
   });
 
-  it('wet, hot and boiling terrain moves in four different moments, pools of bogs too', () => {
+  it('wet, hot and boiling terrain is animated in four different phases, including pools in bogs', () => {
     for (const id of ['w', 'i', 'o', 't', 'a', 'u', 'j', 'z', 'B', 'e'] as const) {
       const { textures = [] } = painter.sheet.frames[painter.sheet.terrains[id]?.texture ?? ''] ?? {};
       expect(new Set(textures.map((name) => pixelsOf(name).join())).size, id).toBe(4);
@@ -225,7 +225,7 @@ describe('the painter of terrain', () => {
     expect(rgba[7]).toBe(0);
   });
 
-  it('the painter refuses px that do not belong to the sheet', () => {
+  it('the painter refuses px that are not in the sheet', () => {
     expect(() => createGroundPainter(json, pixels.subarray(1))).toThrow(GroundSheetError);
     expect(() => createGroundPainter({}, pixels)).toThrow(GroundSheetError);
   });

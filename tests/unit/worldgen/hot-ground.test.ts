@@ -1,4 +1,4 @@
-/** Hot ground of a real world: shapes without squares, and remains that stay rare. */
+/** Hot ground of a real world: shapes that are not rectangles, and remains that are rare. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { patches } from '#game/shared/worldgen/draft/grid.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
@@ -12,7 +12,7 @@ beforeAll(() => {
 
 const idAt = (cell: number) => world.palette[world.cells[cell] ?? 0] ?? '';
 
-/** Patches of one terrain with the share of their bounding box that they fill. */
+/** Patches of one terrain, each with the share of its bounding box that it fills. */
 function shapes(id: string): { tiles: number; columns: number; rows: number; share: number }[] {
   const mask = Uint8Array.from(world.cells, (_, cell) => (idAt(cell) === id ? 1 : 0));
   return patches(mask, world.width).map((patch) => {
@@ -25,21 +25,24 @@ function shapes(id: string): { tiles: number; columns: number; rows: number; sha
 }
 
 describe('hot ground', () => {
-  it('pots of mud have one to three tiles, and are many', () => {
+  it('mud pots are one to three tiles large, and numerous', () => {
     const pots = shapes('u');
     expect(pots.length).toBeGreaterThan(60);
     expect(Math.max(...pots.map(({ tiles }) => tiles))).toBeLessThanOrEqual(3);
   });
 
-  it.each(['t', 'z'])('hot ground has no squares or rectangles of %s from three by three tiles on', (id) => {
-    const square = shapes(id).filter(
-      ({ columns, rows, share }) => columns >= 3 && rows >= 3 && columns * rows <= 60 && share > 0.9,
-    );
-    // A square is left where a road or a river cuts a pool.
-    expect(square.length).toBeLessThanOrEqual(1);
-  });
+  it.each(['t', 'z'])(
+    'hot ground has no squares or rectangles of %s that are three by three tiles or larger',
+    (id) => {
+      const square = shapes(id).filter(
+        ({ columns, rows, share }) => columns >= 3 && rows >= 3 && columns * rows <= 60 && share > 0.9,
+      );
+      // A square may remain where a road or a river cuts through a pool.
+      expect(square.length).toBeLessThanOrEqual(1);
+    },
+  );
 
-  it('mud, hot water and geysers lie apart, because no shore is drawn between two liquids', () => {
+  it('mud, hot water and geysers do not touch, because no shore is drawn between two liquids', () => {
     const liquid = ['t', 'u', 'j'];
     const meeting: string[] = [];
     for (let cell = world.width + 1; cell < world.cells.length - world.width - 1; cell++) {
@@ -53,7 +56,7 @@ describe('hot ground', () => {
     expect(meeting).toEqual([]);
   });
 
-  it('hot ground has runnels: water of one tile between two banks', () => {
+  it('hot ground has runnels: one tile of water between two banks', () => {
     let narrow = 0;
     for (let cell = world.width; cell < world.cells.length - world.width; cell++) {
       if (idAt(cell) !== 't') continue;
@@ -66,7 +69,7 @@ describe('hot ground', () => {
   });
 });
 
-describe('things that lie about', () => {
+describe('things that lie on the ground', () => {
   /** A screen of 1280 × 720 px, in tiles. */
   const SCREEN = 20 * 11.25;
   const perScreen = (ids: readonly string[], keys: readonly string[]) => {
@@ -80,7 +83,7 @@ describe('things that lie about', () => {
   };
   const BONES = ['antlers', 'bones', 'whale-ribs', 'whale-skull'];
 
-  it('bones lie on at most every other screen of moss, lichen or beach, but on some', () => {
+  it('bones are on at most every other screen of moss, lichen or beach, but on some', () => {
     for (const ids of [['m'], ['l'], ['b', 'vB']]) {
       expect(perScreen(ids, BONES), ids.join()).toBeGreaterThan(0.1);
       expect(perScreen(ids, BONES), ids.join()).toBeLessThan(ids[0] === 'b' ? 1.2 : 0.5);

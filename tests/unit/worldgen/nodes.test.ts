@@ -1,4 +1,4 @@
-/** Placement of nodes: thinning, provisions, and tiles where a node may stand. */
+/** Placement of nodes: thinning, provisions, and tiles on which a node may stand. */
 import { describe, expect, it } from 'vitest';
 import { doodadByKey } from '#game/shared/defs/doodads.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
@@ -33,7 +33,7 @@ function plotOf(size: number, ground: number): Plot {
 const countOf = ({ types }: Plot, name: string) => types.filter((id) => id === typeOf(name).id).length;
 
 describe('thinning of nodes', () => {
-  it('the thinning leaves the wanted number, the same ones each time, and all that stand there on purpose', () => {
+  it('the thinning keeps the wanted number, always the same ones, and all that were placed on purpose', () => {
     const thinned = () => {
       const plot = plotOf(40, GROUND.moss);
       plot.types.fill(typeOf('crowberry').id);
@@ -49,7 +49,7 @@ describe('thinning of nodes', () => {
     expect(plot.types.filter((id) => id !== 0)).toHaveLength(50);
   });
 
-  it('the thinning removes no node if their number is small enough', () => {
+  it('the thinning removes no node if there are few enough', () => {
     const plot = plotOf(10, GROUND.moss);
     plot.types.fill(typeOf('crowberry').id);
     thin(plot, 100);
@@ -57,11 +57,11 @@ describe('thinning of nodes', () => {
   });
 });
 
-describe('provisions of newcomers', () => {
-  /** The radius of the provisions of the first spawn; those of the centre lie outside. */
+describe('provisions for newcomers', () => {
+  /** Radius of the provisions around the first spawn; those around the centre are outside. */
   const SIZE = 80;
 
-  it('provisions are laid on bare moss, within their rings, and not a second time', () => {
+  it('provisions are placed on bare moss, within their rings, and not a second time', () => {
     const plot = plotOf(SIZE, GROUND.moss);
     provideForNewcomers(plot);
     const [first] = APPEARANCES;
@@ -79,7 +79,7 @@ describe('provisions of newcomers', () => {
     expect(plot.types).toEqual(before);
   });
 
-  it('provisions are not laid into the sea', () => {
+  it('provisions are not placed in the sea', () => {
     const plot = plotOf(SIZE, GROUND.sea);
     provideForNewcomers(plot);
     expect(plot.types.every((id) => id === 0)).toBe(true);
@@ -87,7 +87,7 @@ describe('provisions of newcomers', () => {
 });
 
 describe('a tile for nodes', () => {
-  it('a tile is taken by a node, and by a doodad that covers it', () => {
+  it('a tile is occupied by a node, and by a doodad that covers it', () => {
     const plot = plotOf(20, GROUND.moss);
     put(plot, 5 * 20 + 5, typeOf('crowberry'));
     plot.near[5 * 20 + 6] = NEAR.taken;
@@ -103,7 +103,7 @@ describe('a tile for nodes', () => {
     expect(['siberian_spruce', 'supply_crate', 'basalt_boulder'].map(may)).toEqual([false, false, false]);
   });
 
-  it('a tile before a relic suits low nodes, and none that hides the relic', () => {
+  it('a tile in front of a relic suits low nodes, but none that would hide the relic', () => {
     const plot = plotOf(20, GROUND.moss);
     plot.near[5 * 20 + 5] = NEAR.inFront;
     const may = (name: string) => suits(plot, 5 * 20 + 5, typeOf(name));
@@ -113,7 +113,7 @@ describe('a tile for nodes', () => {
 });
 
 describe('nodes of a place', () => {
-  it('a garden has three beds of beetroot and four of buckwheat, with its pumpkins', () => {
+  it('a garden has three beds of beetroot and four of buckwheat, and its pumpkins', () => {
     const plot = plotOf(40, GROUND.moss);
     for (let row = 18; row < 22; row++) plot.draft.cells.fill(GROUND.station, row * 40 + 18, row * 40 + 22);
     plantGardens(plot);
@@ -124,7 +124,7 @@ describe('nodes of a place', () => {
       if (id !== 0) expect(plot.draft.cells[cell]).toBe(GROUND.moss);
   });
 
-  it('whales have bones round them, and a wreck one chest near its stern, on firm ground', () => {
+  it('whales have bones around them, and a wreck has one chest near its stern, on firm ground', () => {
     const plot = plotOf(40, GROUND.gravelBeach);
     plot.draft.cells.fill(GROUND.sea, 25 * 40);
     const lay = (key: string, tileX: number, tileY: number) => ({ ...doodadByKey(key), tileX, tileY });

@@ -30,7 +30,7 @@ const LOOPS: readonly string[] = [...LAYERS, ...HUMS];
 const LARGEST = 60 * 1024;
 
 describe('the files of sounds', () => {
-  it('all listed files are on the disk and small, and no others lie beside them', () => {
+  it('all listed files are on the disk and small, and the folder contains no other files', () => {
     const files = new Set(Object.values(listed.sounds).flatMap((entry) => entry.files));
     for (const [name, entry] of Object.entries(listed.sounds)) {
       for (const file of entry.files) {
@@ -44,7 +44,7 @@ describe('the files of sounds', () => {
     }
   });
 
-  it('every sound that the game names has a file, and only endless ones are loops', () => {
+  it('every sound that the game names has a file, and only endless sounds are loops', () => {
     const names = Object.keys(listed.sounds);
     for (const sound of SOUNDS) {
       const found = names.filter((name) => name === sound || name.replace(/-\d+$/, '') === sound);
@@ -56,7 +56,7 @@ describe('the files of sounds', () => {
     expect(unused, 'sounds that nothing plays').toEqual([]);
   });
 
-  it('clips of SOVA are listed at the loudness with which the game plays them', () => {
+  it('clips of SOVA are listed with the loudness at which the game plays them', () => {
     expect(SOVA_CLIPS).toHaveLength(20);
     for (const clip of [...SOVA_CLIPS, SOVA_RECONNECT]) {
       expect(listed.sounds[`sova/${clip}`]?.volume, clip).toBe(CLIP_VOLUME);
@@ -68,7 +68,7 @@ describe('the files of sounds', () => {
 });
 
 describe('the ears of the player', () => {
-  it('sounds are quieter the farther they are, and silent beyond earshot', () => {
+  it('sounds are quieter the farther away they are, and silent beyond earshot', () => {
     const ear = { x: 100, y: 100 };
     expect(bearingOf(ear, ear)).toEqual({ gain: 1, pan: 0 });
     const gains = [50, 150, 300, 600].map((away) => bearingOf(ear, { x: 100, y: 100 + away }).gain);
@@ -76,14 +76,14 @@ describe('the ears of the player', () => {
     expect(bearingOf(ear, { x: 100, y: 2000 }).gain).toBe(0);
   });
 
-  it('sounds on the left are heard on the left, and never on one side alone', () => {
+  it('sounds on the left are heard on the left, but never on one side alone', () => {
     const ear = { x: 1000, y: 0 };
     expect(bearingOf(ear, { x: 800, y: 0 }).pan).toBeLessThan(0);
     expect(bearingOf(ear, { x: 1200, y: 0 }).pan).toBeGreaterThan(0);
     expect(bearingOf(ear, { x: 1740, y: 0 }).pan).toBeLessThan(1);
   });
 
-  it('a step in snow sounds of snow, and every terrain has a sound of steps', () => {
+  it('a step in snow makes the sound of snow, and every terrain has a sound for steps', () => {
     expect([stepSound('s'), stepSound('R'), stepSound('m'), stepSound('A'), stepSound('B')]).toEqual([
       'step-snow',
       'step-gravel',
@@ -112,7 +112,7 @@ describe('the library of sounds', () => {
     warn: vi.fn(),
   });
 
-  it('the library picks a random variation and loads each file once', async () => {
+  it('the library picks a random variation of a sound, and loads each file once', async () => {
     const last = host(0.99);
     const library = new SoundLibrary(last);
     expect(await library.get('step-snow')).toMatchObject({ buffer: '/b.ogg', bus: 'effects' });
@@ -124,14 +124,14 @@ describe('the library of sounds', () => {
     expect(await library.get('nothing')).toBeNull();
   });
 
-  it('the library never picks the same variation twice running', async () => {
+  it('the library never picks the same variation twice in succession', async () => {
     const library = new SoundLibrary(host(0));
     const taken: (string | undefined)[] = [];
     for (let k = 0; k < 4; k++) taken.push((await library.get('step-snow'))?.buffer);
     expect(taken).toEqual(['/a.ogg', '/b.ogg', '/a.ogg', '/b.ogg']);
   });
 
-  it('the library fetches no sound of an unwanted bus, and finds a file without fetching it', async () => {
+  it('the library fetches no sound for a muted bus, and can look up a file without fetching it', async () => {
     const quiet = host(0);
     const library = new SoundLibrary(quiet);
     expect(await library.get('step-snowdrift', (bus) => bus !== 'ambience')).toBeNull();

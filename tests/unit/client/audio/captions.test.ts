@@ -22,11 +22,11 @@ describe('the direction of a sound', () => {
     [0, -500, 'north'],
     [500, -500, 'north-east'],
     [500, -190, 'east'],
-  ])('the direction is an eighth of the compass: %i, %i is %s', (dx, dy, direction) => {
+  ])('the direction is one of eight compass points: %i, %i is %s', (dx, dy, direction) => {
     expect(compassOf({ x: 1000, y: 1000 }, { x: 1000 + dx, y: 1000 + dy })).toBe(direction);
   });
 
-  it('the direction is left out for a sound right here', () => {
+  it("the direction is left out for a sound at the player's own place", () => {
     expect(compassOf({ x: 10, y: 10 }, { x: 30, y: 10 })).toBeNull();
   });
 });
@@ -47,7 +47,7 @@ describe('captions on the screen', () => {
     expect(shown(store)).toEqual(['[steps, all round]']);
   });
 
-  it('a caption is not updated for each sound of a row', () => {
+  it('a caption is not updated for every sound in quick succession', () => {
     const store = createGameStore();
     showCaption(store, { text: 'steps', direction: 'east' }, 0);
     const before = store.getState().captions;
@@ -69,7 +69,7 @@ describe('captions on the screen', () => {
     expect(shown(store)).toEqual([]);
   });
 
-  it('few captions show at once: a new caption waits until the oldest has been read', () => {
+  it('the number of captions shown is limited: a new one waits until the oldest has been read', () => {
     const store = createGameStore();
     for (let k = 0; k < MOST_CAPTIONS; k++) showCaption(store, { text: `sound ${k}` }, k);
     showCaption(store, { text: 'too much' }, 100);

@@ -1,6 +1,6 @@
-/** A silent Web Audio context: it records what the code asks of it. */
+/** A silent Web Audio context that records every call. */
 
-/** A parameter: its value, and the ramps that were started. */
+/** A parameter: its value, and the ramps started on it. */
 export class FakeParam {
   value: number;
   readonly ramps: { readonly target: number; readonly at: number; readonly constant: number }[] = [];
@@ -13,7 +13,7 @@ export class FakeParam {
     this.ramps.push({ target, at, constant });
   }
 
-  /** Target of the newest ramp, or the value without one. */
+  /** Target of the newest ramp, or the value if there is none. */
   get goal(): number {
     return this.ramps.at(-1)?.target ?? this.value;
   }
@@ -58,7 +58,7 @@ export class FakeNode {
     this.stoppedAt = at;
   }
 
-  /** Kinds of the nodes that the sound passes, to the end. */
+  /** Kinds of the nodes that the sound passes through, up to the last one. */
   path(): string[] {
     const [next] = this.to;
     return next ? [next.kind, ...next.path()] : [];

@@ -1,5 +1,5 @@
 /**
- * Sounds of the screen, of being knocked out and of the player's own body: one for each event, none for a lasting
+ * Sounds of the interface, of being knocked out and of the player's own body: one for each event, none for a lasting
  * state.
  */
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const needs = (changes: Partial<Record<keyof NeedLevels, number>> = {}): NeedLev
   } as NeedLevels;
 };
 
-it('each fall, rise and death of the player is heard once', () => {
+it('each knock-out, recovery and death of the player is heard once', () => {
   const store = createGameStore();
   const heard: string[] = [];
   const end = playFateSounds(store, (sound) => void heard.push(sound));
@@ -39,7 +39,7 @@ it('each fall, rise and death of the player is heard once', () => {
   expect(heard).toHaveLength(4);
 });
 
-describe('sounds of the screen', () => {
+describe('sounds of the interface', () => {
   function follow() {
     const store = createGameStore();
     store.setState({ phase: 'playing', needs: needs() });
@@ -48,7 +48,7 @@ describe('sounds of the screen', () => {
     return { store, heard };
   }
 
-  it('panels sound of wool or of glass when they open and close', () => {
+  it('panels make a sound of wool or of glass when they open and close', () => {
     const { store, heard } = follow();
     store.setState({ panels: ['inventory'] });
     store.setState({ panels: [] });
@@ -59,7 +59,7 @@ describe('sounds of the screen', () => {
     expect(heard).toEqual(['cloth-open', 'cloth-close', 'glass-open', 'map', 'glass-close']);
   });
 
-  it('items sound when they are picked up, dropped and eaten, and a refusal sounds, too', () => {
+  it('items make a sound when picked up, dropped or eaten, and so does a refusal', () => {
     const { store, heard } = follow();
     const carry = (quantity: number, revision = 2) =>
       store.setState(({ inventory }) => ({
@@ -82,7 +82,7 @@ describe('sounds of the screen', () => {
     expect(heard).toEqual(['pickup', 'drop', 'eat', 'drink', 'deny', 'deny']);
   });
 
-  it('the hotbar ticks for another slot, and sounds when a weapon is drawn or stowed', () => {
+  it('the hotbar ticks when another slot is selected, and sounds when a weapon is drawn or put away', () => {
     const { store, heard } = follow();
     const self = { socket_id: 'me', weapon_id: null, wear: [] } as object as PlayerRecord;
     store.setState({ self });
@@ -111,7 +111,7 @@ describe('sounds of the screen', () => {
     expect(heard).toEqual(['chat', 'chat', 'whisper']);
   });
 
-  it('the screen is silent while the game loads', () => {
+  it('the interface is silent while the game loads', () => {
     const store = createGameStore();
     const heard: string[] = [];
     playInterfaceSounds(store, (sound) => void heard.push(sound));
@@ -149,7 +149,7 @@ describe("sounds of the player's own body", () => {
     expect(one.told).toEqual(['heartbeat: badly hurt']);
   });
 
-  it('the player is heard shivering in the cold, now and then', () => {
+  it('the player is heard shivering occasionally in the cold', () => {
     const cold = build();
     const times = cold.live(needs({ warmth: 20 }), 20_000);
     expect(times).toBeGreaterThanOrEqual(3);

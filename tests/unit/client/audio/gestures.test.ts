@@ -1,10 +1,10 @@
-/** Touches that start the mixer: those after which the browser allows the page to sound, and no others. */
+/** Touches that start the mixer: those after which the browser allows the page to play sound, and no others. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { listenToGestures } from '#game/client/audio/gestures.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a touch counts once the browser says that the page was used', () => {
+it('a touch counts only once the browser reports that the page was used', () => {
   const page = new EventTarget();
   const userActivation = { hasBeenActive: false };
   vi.stubGlobal('window', page);

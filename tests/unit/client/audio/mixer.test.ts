@@ -1,4 +1,7 @@
-/** The mixer: silent before a touch, changes by ramps, ducks for the voice and for fights, and pauses with the page. */
+/**
+ * The mixer: silent before the first touch, changes volumes by ramps, ducks for the voice and for fights, and pauses
+ * with the page.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { BUSES, duckOf, type Levels, Mixer } from '#game/client/audio/mixer.ts';
 import { FakeContext, type FakeNode, settled } from './fake-context.ts';
@@ -38,7 +41,7 @@ describe('the mixer of sounds', () => {
     expect(mixer.context).not.toBeNull();
   });
 
-  it('the mixer has a bus for each kind of sound, all through one limiter', () => {
+  it('the mixer has a bus for each kind of sound, all feeding one limiter', () => {
     const { mixer, input } = build();
     mixer.wake();
     for (const bus of BUSES)
@@ -46,7 +49,7 @@ describe('the mixer of sounds', () => {
     expect(new Set(BUSES.map((bus) => mixer.input(bus))).size).toBe(BUSES.length);
   });
 
-  it('silence plays into every bus, so that the browser does not put a bus to sleep with its level', () => {
+  it('silence plays into every bus, so that the browser does not suspend a bus and keep its old level', () => {
     const { mixer, context, input } = build();
     mixer.wake();
     const [silence] = context.nodes.filter(({ kind }) => kind === 'constant');
@@ -54,7 +57,7 @@ describe('the mixer of sounds', () => {
     expect(new Set(silence?.to)).toEqual(new Set(BUSES.map(input)));
   });
 
-  it('new volumes apply at once, by a short ramp, including those set before the first touch', () => {
+  it('new volumes take effect at once through a short ramp, including those set before the first touch', () => {
     const { mixer, input } = build({ ...full, music: 0.25 });
     mixer.wake();
     expect(input('music').gain.value).toBe(0.25);
@@ -70,7 +73,7 @@ describe('the mixer of sounds', () => {
     expect([mixer.isAudible('voice'), mixer.isAudible()]).toEqual([false, true]);
   });
 
-  it('music drops 8 dB for the voice and for fights, ambience 4 dB for the voice, and reasons do not add up', () => {
+  it('music drops 8 dB for the voice or a fight, ambience 4 dB for the voice, and two causes do not add up', () => {
     expect(duckOf('music', ['voice'])).toBe(-8);
     expect(duckOf('ambience', ['voice'])).toBe(-4);
     expect(duckOf('music', ['voice', 'fight'])).toBe(-8);
@@ -89,7 +92,7 @@ describe('the mixer of sounds', () => {
     expect(duckGain('music')).toBe(1);
   });
 
-  it('the mixer pauses while the page is hidden, after its ramp, and resumes with it', async () => {
+  it('the mixer ramps down and pauses when the page is hidden, and resumes when the page is visible', async () => {
     const { mixer, context, input, rest, hasRest } = build();
     mixer.wake();
     const master = input('effects').to[0]?.to[0]?.gain;
@@ -110,7 +113,7 @@ describe('the mixer of sounds', () => {
     expect(hasRest()).toBe(false);
   });
 
-  it('the mixer reports once that there is no sound, and never again', () => {
+  it('the mixer reports a lack of sound once, and never again', () => {
     const warn = vi.fn();
     const create = vi.fn(() => {
       throw new Error('no device');

@@ -1,4 +1,4 @@
-/** Music: rare, chosen by the mood, not started in a fight, and none that could not be heard. */
+/** Music: rare, chosen by mood, not started during a fight, and not fetched if it could not be heard. */
 import { describe, expect, it, vi } from 'vitest';
 import { type Mood, MusicDirector, pieceFor } from '#game/client/audio/music.ts';
 import { MusicDeck } from '#game/client/audio/music-deck.ts';
@@ -15,14 +15,14 @@ function direct(chance = 0) {
 }
 
 describe('the choice of music', () => {
-  it('the piece follows the mood, and the storm has precedence', () => {
+  it('the piece is chosen by the mood, and a storm has precedence', () => {
     expect(pieceFor(day)).toBe('day');
     expect(pieceFor({ ...day, darkness: 1 })).toBe('night');
     expect(pieceFor({ ...day, darkness: 1, isHome: true })).toBe('home');
     expect(pieceFor({ ...day, storm: 1, isHome: true })).toBe('storm');
   });
 
-  it('music begins after a silence, and the next piece after one of two to six minutes', () => {
+  it('music begins after a silence, and the next piece follows after two to six minutes of silence', () => {
     for (const [chance, silence] of [
       [0, 2],
       [1, 6],
@@ -41,7 +41,7 @@ describe('the choice of music', () => {
     }
   });
 
-  it('music stops for a fight, unless it is that of the storm, and none begins in a fight', () => {
+  it('music stops for a fight, except the music of the storm, and none begins during a fight', () => {
     const { music, deck } = direct();
     music.update({ ...day, isFighting: true }, 0);
     music.update({ ...day, isFighting: true }, 5 * MINUTE);
@@ -96,7 +96,7 @@ describe('the deck of music', () => {
     return { context, opened, deck: new MusicDeck(mixer, find, open) };
   }
 
-  it('the deck streams a piece into its bus, fading in, and reports its end once', async () => {
+  it('the deck streams a piece into its bus with a fade-in, and reports its end once', async () => {
     const { deck, opened, context } = build();
     const over = vi.fn();
     deck.play('day', over);

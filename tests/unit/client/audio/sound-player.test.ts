@@ -1,4 +1,7 @@
-/** The player of sounds over a mixer that only counts: voices are limited, the nearest stay, loops change smoothly. */
+/**
+ * The player of sounds, with a mixer that only counts: the number of voices is limited, the nearest sounds keep them,
+ * and loops change smoothly.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import type { Clip, SoundLibrary } from '#game/client/audio/library.ts';
 import { MOST_VOICES, type Output, SoundPlayer } from '#game/client/audio/player.ts';
@@ -26,7 +29,7 @@ function build({ canLoad = true, hasMixer = true, isAudible = true } = {}) {
 const near = { gain: 1, pan: 0 };
 
 describe('the player of sounds', () => {
-  it('voices are limited in number, fewer for light sounds, and are freed at the end of a sound', async () => {
+  it('voices are limited in number, more strictly for minor sounds, and are freed at the end of a sound', async () => {
     const { player, context } = build();
     for (let k = 0; k < 50; k++) player.play('step-snow', { ...near, isLight: true });
     const light = player.voices;
@@ -39,7 +42,7 @@ describe('the player of sounds', () => {
     expect(player.voices).toBe(0);
   });
 
-  it('a nearer sound takes the voice of the farthest, with a fade, and a farther one gets none', async () => {
+  it('a nearer sound takes over the voice of the farthest one with a fade, and a farther sound gets none', async () => {
     const { player, context } = build();
     for (let k = 0; k < MOST_VOICES; k++) player.play('splash', { gain: 0.2 + k * 0.02, pan: 0 });
     await settled();
@@ -67,7 +70,7 @@ describe('the player of sounds', () => {
     expect(level?.to[0]?.to[0]).toBe(bus);
   });
 
-  it('a single sound with several causes at once is played once', async () => {
+  it('a sound with several simultaneous causes is played once', async () => {
     const { player, context } = build();
     player.play('pickup', { ...near, isSingle: true });
     player.play('pickup', { ...near, isSingle: true });
@@ -85,7 +88,7 @@ describe('the player of sounds', () => {
     expect(player.voices).toBe(0);
   });
 
-  it('an inaudible sound is neither played nor fetched: too far, muted, or without a mixer', async () => {
+  it('an inaudible sound is neither played nor fetched: too far away, muted, or without a mixer', async () => {
     const far = build();
     far.player.play('splash', { gain: 0, pan: 0 });
     const muted = build({ isAudible: false });
@@ -103,7 +106,7 @@ describe('the player of sounds', () => {
     }
   });
 
-  it('a sound that loads too late is not played, unless it may be late', async () => {
+  it('a sound that loads too late is not played, unless lateness is allowed for it', async () => {
     const { player, context } = build();
     player.play('splash', near);
     context.currentTime = 3;
@@ -115,7 +118,7 @@ describe('the player of sounds', () => {
     expect(context.sources()).toHaveLength(1);
   });
 
-  it('a loop begins once, when first audible, changes smoothly, and ends after a long silence', async () => {
+  it('a loop begins when first audible, changes smoothly, and ends after a long silence', async () => {
     const { player, context } = build();
     player.hum('lava', { gain: 0, pan: 0 });
     await settled();
@@ -149,7 +152,7 @@ describe('the player of sounds', () => {
     expect(context.sources()).toHaveLength(1);
   });
 
-  it('a wide loop plays twice, out of step, left and right', async () => {
+  it('a wide loop plays twice, left and right, out of step', async () => {
     const { player, context } = build();
     player.hum('wind', { ...near, isWide: true });
     await settled();

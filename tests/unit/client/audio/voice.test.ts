@@ -1,4 +1,6 @@
-/** SOVA's voice through the mixer: one clip at a time, other sounds ducked while it lasts, and its words as text. */
+/**
+ * SOVA's voice through the mixer: one clip at a time, other sounds ducked while it plays, and its words shown as text.
+ */
 import { expect, it, vi } from 'vitest';
 import type { Clip } from '#game/client/audio/library.ts';
 import { Voice } from '#game/client/audio/voice.ts';
@@ -34,7 +36,7 @@ function build({ canLoad = true, isAwake = true } = {}) {
   return { context, voice, ducks, words };
 }
 
-it('the voice ducks other sounds while a clip lasts, and ends that with the clip', async () => {
+it('the voice ducks other sounds while a clip plays, and stops ducking at its end', async () => {
   const { voice, context, ducks, words } = build();
   expect(voice.say('sova-04', () => {})).toBe(true);
   await settled();
@@ -44,7 +46,7 @@ it('the voice ducks other sounds while a clip lasts, and ends that with the clip
   expect(ducks.at(-1)).toBe(false);
 });
 
-it('a new clip cuts the current one short, and the ducking stays', async () => {
+it('a new clip cuts the current one short, and other sounds stay ducked', async () => {
   const { voice, context, ducks } = build();
   voice.say('sova-04', () => {});
   await settled();
@@ -57,7 +59,7 @@ it('a new clip cuts the current one short, and the ducking stays', async () => {
   expect(ducks.at(-1)).toBe(true);
 });
 
-it('the voice leaves a clip to the page if there is no mixer yet, or if the clip cannot be loaded', async () => {
+it('the voice leaves a clip to the page if there is no mixer yet or the clip cannot be loaded', async () => {
   const early = build({ isAwake: false });
   expect(early.voice.say('error', () => {})).toBe(false);
   const broken = build({ canLoad: false });

@@ -1,4 +1,4 @@
-/** Sounds of the world at the player's position, and their captions. */
+/** Sounds of the world relative to the player's position, and their captions. */
 import { describe, expect, it } from 'vitest';
 import { captionText } from '#game/client/audio/captions.ts';
 import { footfallSounds } from '#game/client/audio/step-sound.ts';
@@ -58,8 +58,8 @@ function listen() {
 const step = (walker: Partial<Walker>) =>
   ({ kind: 'step', walker: { ...self, isMoving: true, speed: 300, ...walker }, isLeft: true }) as const;
 
-describe('captions of the world', () => {
-  it("the caption of another's steps names their side, or that they are behind the listener", () => {
+describe('captions of world sounds', () => {
+  it("the caption of another player's steps names their side, or says that they are behind the listener", () => {
     const { world, told } = listen();
     world.hear({ ...quiet, falls: [step({})] });
     expect(told).toEqual([]);
@@ -69,7 +69,7 @@ describe('captions of the world', () => {
     expect(told).toEqual(['steps behind you', 'steps right']);
   });
 
-  it('blows of others and blows taken have captions with their side, and blows given have none', () => {
+  it("captions show the side of other players' blows and of blows taken, but blows given have no caption", () => {
     const { world, told, played } = listen();
     world.hear({ ...quiet, noises: [{ kind: 'slash', x: 300, y: 200, isSelf: false }] });
     world.hear({
@@ -93,7 +93,7 @@ describe('captions of the world', () => {
     expect(heard).toEqual(['rumble', 'sizzle', 'geyser']);
   });
 
-  it('the caption of lava appears near it, and again only after the player was away', () => {
+  it('the caption of lava appears near it, and again only after the player has been away from it', () => {
     const { world, told } = listen();
     const at = (x: number | null, wall: number) =>
       world.hear({
@@ -105,7 +105,7 @@ describe('captions of the world', () => {
     expect(told).toEqual(['lava right', 'lava right']);
   });
 
-  it('the caption of a storm appears once, before it comes, and not for one set by hand', () => {
+  it('the caption of a storm appears once before it begins, but not for a storm set by hand', () => {
     const over = (wall: number) => weatherAt(wall, ground.climateAt(200, 200), { x: 200, y: 200 });
     const storm = (wall: number) => over(wall).storm;
     let begin = 0;
@@ -120,7 +120,7 @@ describe('captions of the world', () => {
     expect(watch({ ...PLAIN_SKY, weather: 'clear' })).toEqual([]);
   });
 
-  it('the text of a caption has brackets, and its direction after a comma', () => {
+  it('the text of a caption is in brackets, with the direction after a comma', () => {
     expect(captionText({ text: 'steps behind you', directions: [] })).toBe('[steps behind you]');
     expect(captionText({ text: 'blow', directions: ['east'] })).toBe('[blow, east]');
   });
@@ -137,14 +137,14 @@ describe('sounds of steps', () => {
     expect(walk?.rate).toBeLessThan(sprint?.rate ?? 0);
   });
 
-  it('steps of a reindeer have hooves, and those of Zhuk are treads without feet', () => {
+  it('steps of a reindeer sound like hooves, and Zhuk makes the sound of treads instead of steps', () => {
     const names = (species: string) => heels({ species }, TERRAIN.moss).map(({ name }) => name);
     expect(names('reindeer')).toEqual(['step-moss', 'hoof']);
     expect(names('zhuk')).toEqual(['treads']);
     expect(names('wolf')).toEqual(['step-moss']);
   });
 
-  it('blows of creatures sound of their teeth, paws and sparks, not of steps', () => {
+  it('blows of creatures sound like teeth, paws and sparks, not like steps', () => {
     const blow = (walker: Partial<Walker>) =>
       footfallSounds({ ...step(walker), kind: 'swing' }, TERRAIN.moss).map(({ name }) => name);
     expect(blow({})).toEqual(['swing']);
@@ -152,7 +152,7 @@ describe('sounds of steps', () => {
     expect(blow({ species: 'leshy' })).toEqual(['lash']);
   });
 
-  it('steps in felt boots are dull everywhere, and nailed ones ring on hard terrain', () => {
+  it('steps in felt boots are muffled everywhere, and nailed boots ring on hard terrain', () => {
     const felt = heels({ wear: [ITEM.feltBoots] }, TERRAIN.bedrock);
     expect(felt.map(({ name }) => name)).toEqual(['step-rock', 'step-felt']);
     expect(felt[0]?.gain).toBeLessThan(heels({}, TERRAIN.bedrock)[0]?.gain ?? 0);

@@ -1,5 +1,6 @@
 /**
- * The implant's start: steps in their order, typed within their time, however early or late the real steps are done.
+ * The implant's boot sequence: steps in order, typed within a fixed time, however early or late the real steps are
+ * done.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,12 +18,12 @@ const all = (state: StepState) =>
   Object.fromEntries(LOADING_STEPS.map((step) => [step, state])) as Record<LoadingStep, StepState>;
 
 describe('the boot sequence', () => {
-  it('the boot sequence types 25 ms a letter, at most 1500 ms a line', () => {
+  it('the boot sequence types one letter per 25 ms, and takes at most 1500 ms per line', () => {
     expect(typingTime('sova')).toBe(100);
     expect(typingTime('x'.repeat(99))).toBe(1500);
   });
 
-  it('the boot sequence waits a second, then shows every line in turn, even if everything is done already', () => {
+  it('the boot sequence waits one second, then shows each line in turn, even if everything is already done', () => {
     const boot = new BootSequence(COMMANDS, 0);
     expect(boot.at(INITIAL_DELAY_MS - 1, all('done')).lines).toEqual([]);
     expect(boot.at(INITIAL_DELAY_MS + 50, all('done')).lines).toEqual([
@@ -34,7 +35,7 @@ describe('the boot sequence', () => {
     expect(boot.at(now, all('done')).lines.map(({ outcome }) => outcome)).toEqual(Array(5).fill('done'));
   });
 
-  it('the boot sequence keeps its times however rarely it is read', () => {
+  it('the boot sequence keeps its timing even if it is rarely read', () => {
     const boot = new BootSequence(COMMANDS, 0);
     const typing = Object.values(COMMANDS).reduce((sum, command) => sum + typingTime(command), 0);
     boot.at(0, all('done'));

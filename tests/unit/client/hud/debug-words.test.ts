@@ -1,10 +1,10 @@
-/** Text of the debug overlay, which people read, and tools too. */
+/** Text of the debug overlay, which both people and tools read. */
 import { describe, expect, it } from 'vitest';
 import { describeProgram } from '#game/client/hud/debug/describe.ts';
 import { Meters } from '#game/client/net/transport/meters.ts';
 
 describe('the debug overlay', () => {
-  it('the debug overlay names the largest sections of the traffic, and the refusals', () => {
+  it('the debug overlay names the largest categories of traffic, and the refusals', () => {
     const meters = new Meters(0);
     for (let frame = 0; frame < 30; frame += 1) meters.frame(2);
     meters.state('down', new Uint8Array(400));

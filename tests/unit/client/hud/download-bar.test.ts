@@ -1,4 +1,4 @@
-/** The bar of the boot screen: the downloaded share of the known total, in words and in per cent. */
+/** The download bar of the boot screen: the share of the known total that has arrived, in KB and per cent. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const shown = (progress: Progress) =>
   renderToStaticMarkup(createElement(DownloadBar, { label: 'The land', progress }));
 
 describe('the bar of a download', () => {
-  it('the bar shows KB and per cent, visibly and to screen readers', () => {
+  it('the bar shows KB and per cent, both on the screen and to screen readers', () => {
     const markup = shown({ unit: 'bytes', done: 412_000, total: 1_648_000 });
     expect(markup).toContain('412 of 1648 KB · 25 %');
     expect(markup).toContain('aria-valuenow="25"');

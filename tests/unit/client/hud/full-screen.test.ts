@@ -1,8 +1,8 @@
-/** Entering and leaving full screen, and recognising a browser that refuses it. */
+/** Entering and leaving full screen, and detecting a browser that refuses it. */
 import { expect, it, vi } from 'vitest';
 import { type FullScreenPage, turnFullScreen } from '#game/client/hud/full-screen/full-screen.ts';
 
-/** A page; `refuses` is the error with which its browser rejects the request for full screen. */
+/** A page; `refuses` is the error with which its browser rejects a request for full screen. */
 function pageOf(refuses?: Error): FullScreenPage {
   const page = {
     fullscreenEnabled: true,
@@ -20,7 +20,7 @@ function pageOf(refuses?: Error): FullScreenPage {
   return page;
 }
 
-it('the game takes the whole screen and the Escape key, and gives them back', async () => {
+it('the game takes over the whole screen and the Escape key, and gives both back', async () => {
   const page = pageOf();
   const lock = vi.fn(() => Promise.resolve());
   expect(await turnFullScreen(page, { lock })).toBe(true);

@@ -1,4 +1,4 @@
-/** The drawn keys: every binding has a glyph on every device, in whole pixels within its picture. */
+/** Drawn keys: every binding has a glyph on every device, in whole pixels within its picture. */
 import { describe, expect, it } from 'vitest';
 import { drawGlyph, GLYPH_HEIGHT, type GlyphSign, glyphWidth, signOf } from '#game/client/hud/glyph/signs.ts';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
@@ -52,13 +52,13 @@ describe('the glyph of a key', () => {
     expect(new Set(all).size).toBe(buttons.length);
   });
 
-  it('a glyph has no width if its letter cannot be drawn, and is then shown as text', () => {
+  it('a glyph has no width if its letter cannot be drawn, and the name is then shown as text', () => {
     expect(glyphWidth({ kind: 'key', text: 'Ц' })).toBeNull();
     expect(glyphWidth({ kind: 'key', text: 'E' })).toBe(GLYPH_HEIGHT);
     expect(glyphWidth({ kind: 'key', text: 'SHIFT' })).toBe((textWidth('SHIFT') ?? 0) + 8);
   });
 
-  it('letters of a glyph have seven rows, all of one width', () => {
+  it('letters in a glyph are seven rows high and all equally wide', () => {
     for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789←→↑↓+ ') {
       const rows = letterRows(letter) ?? [];
       expect(rows, letter).toHaveLength(7);

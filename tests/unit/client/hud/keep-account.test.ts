@@ -1,6 +1,6 @@
 /**
- * A guest asks from within the game to keep the account: the screen shows the server's answer, or that the server is
- * away.
+ * A guest asks to keep the account from within the game: the screen shows the server's answer, or that the server
+ * cannot be reached.
  */
 import { describe, expect, it } from 'vitest';
 import { askToKeep } from '#game/client/net/keep-account.ts';
@@ -34,7 +34,7 @@ describe('the request to keep an account', () => {
     });
   });
 
-  it('the server is reported away if no answer comes, or one that is not its own', async () => {
+  it("the server is reported as unreachable if no answer comes, or one that is not the server's own", async () => {
     const away = { isSent: false, text: expect.stringContaining('cannot be reached') };
     expect(await askToKeep(FORM, answering('<h1>502</h1>', 502))).toEqual(away);
     expect(await askToKeep(FORM, answering('[]'))).toMatchObject({ text: away.text });

@@ -1,6 +1,6 @@
 /**
- * The palettes of bars and rarities: the players that a palette is made for can distinguish any two colours, simulated,
- * from the bars as drawn.
+ * The palettes of bars and rarities: players with the colour vision that a palette is made for can tell any two of its
+ * colours apart, simulated from the drawn bars.
  */
 import { describe, expect, it } from 'vitest';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
@@ -18,7 +18,7 @@ import {
   meanOf,
 } from '#tests/helpers/colour-vision.ts';
 
-/** Colour vision that each palette is made for; null: everybody's. */
+/** Colour vision for which each palette is made; null for normal vision. */
 const EYES: Readonly<Record<Palette, Deficiency | null>> = {
   stitch: null,
   deutan: 'deutan',
@@ -26,7 +26,7 @@ const EYES: Readonly<Record<Palette, Deficiency | null>> = {
   tritan: 'tritan',
   bright: null,
 };
-/** Least difference at which two colours are distinguished at a glance, by CIEDE2000. */
+/** Minimum difference at which two colours can be told apart at a glance, by CIEDE2000. */
 const APART = 15;
 const WIDTH = 64;
 const CHOSEN = PALETTES.filter((palette) => palette !== 'stitch');
@@ -49,7 +49,7 @@ const rarities = (palette: Palette): Colour[] =>
     linearOf(rarityColours(palette, rarity).ink),
   );
 
-/** Difference of the two colours that are most alike. */
+/** Difference between the two most similar colours. */
 function leastApart(colours: readonly Colour[], eyes: Deficiency | null): number {
   const seen = colours.map((colour) => colourSeenWith(colour, eyes));
   const pairs = seen.flatMap((one, at) => seen.slice(at + 1).map((other) => colourDifference(one, other)));
@@ -57,32 +57,32 @@ function leastApart(colours: readonly Colour[], eyes: Deficiency | null): number
 }
 
 describe.each(PALETTES)('the palette %s', (palette) => {
-  it('any two bars differ in this palette', () => {
+  it('any two bars of the palette look different', () => {
     expect(leastApart(bars(palette), EYES[palette])).toBeGreaterThan(APART);
     expect(leastApart(bars(palette), null)).toBeGreaterThan(APART);
   });
 
-  it('any two rarities differ in this palette', () => {
+  it('any two rarities of the palette look different', () => {
     expect(leastApart(rarities(palette), EYES[palette])).toBeGreaterThan(APART);
     expect(leastApart(rarities(palette), null)).toBeGreaterThan(APART);
   });
 });
 
 describe('every palette that a player can choose', () => {
-  it.each(CHOSEN)('bars stand out from the empty bar, and rarities from the slot: %s', (palette) => {
+  it.each(CHOSEN)('bars stand out from an empty bar, and rarities from the slot: %s', (palette) => {
     for (const bar of bars(palette)) expect(contrastOf(bar, linearOf(WOOL.feltDark))).toBeGreaterThan(3);
     for (const ink of rarities(palette)) expect(contrastOf(ink, linearOf(WOOL.felt))).toBeGreaterThan(4.5);
   });
 
   it.each(['deutan', 'protan', 'tritan'] as const)(
-    'the chosen palette separates colours better than the default one for %s',
+    'the special palette separates colours better than the default palette for %s',
     (eyes) => {
       expect(leastApart(bars(eyes), eyes)).toBeGreaterThan(leastApart(bars('stitch'), eyes));
       expect(leastApart(rarities(eyes), eyes)).toBeGreaterThan(leastApart(rarities('stitch'), eyes));
     },
   );
 
-  it('the stitches stay: the same pixels are lighter and darker', () => {
+  it('the stitches are the same in every palette: the same pixels are lighter and darker', () => {
     const light = (palette: Palette) => {
       const cloth = new Cloth(WIDTH, 11);
       drawBar(cloth, 'health', { share: 1, before: 1, figure: '', palette });
@@ -96,8 +96,8 @@ describe('every palette that a player can choose', () => {
   });
 });
 
-it('the difference of colours matches the published examples', () => {
-  // White and black; and two greens that are hard to tell apart without red and green.
+it('the computed difference of colours matches the published examples', () => {
+  // White and black; then a red and a green that are hard to tell apart with red-green colour blindness.
   expect(colourDifference([1, 1, 1], [0, 0, 0])).toBeCloseTo(100, 1);
   const [red, green] = [linearOf('#cc4b30'), linearOf('#6b7a1f')];
   const apart = (eyes: Deficiency | null) =>

@@ -1,5 +1,6 @@
 /**
- * The registry of panels, used as docs/adding.md describes: a new panel has its key, its help and its place for Escape.
+ * The registry of panels, used as docs/adding.md describes: a new panel has its key, its line of help and its place in
+ * the order of Escape.
  */
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
@@ -48,7 +49,7 @@ function screen(added: readonly Panel[] = [ALMANAC, RULER]) {
     const deed = keys.deedOf(code);
     if (deed?.type === 'act') actions.onKey(deed.action);
   };
-  // On a server React shows the initial state of a store, so this test makes the current state the initial one.
+  // React renders the initial state of a store on a server, so the test makes the current state the initial one.
   const shown = { ...store, getInitialState: store.getState };
   const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
   const shownKeys = { ...keyMap, getInitialState: keyMap.getState };
@@ -67,7 +68,7 @@ async function preload(id: string): Promise<void> {
 }
 
 describe('a new panel', () => {
-  it('a new panel opens and closes by its key, and the body does not move while it is open', () => {
+  it('a new panel opens and closes with its key, and the body does not move while it is open', () => {
     const { store, panels, intent, press, open } = screen();
     intent.held.add('left');
     press('KeyK');
@@ -79,7 +80,7 @@ describe('a new panel', () => {
     expect(areKeysBlocked(store, panels)).toBe(false);
   });
 
-  it('a new panel does not open over another modal panel, nor while the player writes', () => {
+  it('a new panel does not open over another modal panel, or while the player writes', () => {
     const { store, actions, press, open } = screen();
     press('Escape');
     press('KeyK');
@@ -90,7 +91,7 @@ describe('a new panel', () => {
     expect(open()).toEqual([]);
   });
 
-  it('Escape closes a new panel in its order: before the chat, and the chat before the menu', () => {
+  it('Escape closes a new panel in order: the panel before the chat, and the chat before the menu', () => {
     const { store, actions, press, open } = screen();
     actions.openPanel('menu');
     actions.openPanel('almanac');
@@ -117,7 +118,7 @@ describe('a new panel', () => {
     expect(markup()).toMatch(/aria-label="K"[^>]*><\/span><\/dt><dd>what the calendar says<\/dd>/);
   });
 
-  it('a new panel is on the page with its id, in a dialog if modal, beside the game if not', () => {
+  it('a new panel is on the page under its id, as a dialog if modal, otherwise beside the game', () => {
     const { actions, markup } = screen();
     actions.openPanel('ruler');
     expect(markup()).toMatch(/^<section data-panel="ruler"/);
@@ -125,13 +126,13 @@ describe('a new panel', () => {
     expect(markup()).toMatch(
       /<dialog[^>]* data-panel="almanac"[^>]* aria-label="Almanac">.*<h2[^>]*>Almanac<\/h2>.*<p>Today/,
     );
-    // Only the newest of the modal panels is visible.
+    // Of several modal panels, only the newest is visible.
     actions.openPanel('quit');
     expect(markup()).not.toContain('almanac');
     expect(markup()).toContain('data-panel="quit"');
   });
 
-  it('a new panel is refused if its key or its id is taken', () => {
+  it('a new panel is refused if its key or its id is already in use', () => {
     expect(() => screen([ALMANAC, ALMANAC])).toThrow('two panels have the same id');
     const key = { code: 'KeyQ', help: 'nothing' };
     expect(() => screen([{ ...ALMANAC, key }])).toThrow(/KeyQ is bound twice/);

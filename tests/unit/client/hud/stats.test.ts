@@ -1,8 +1,8 @@
-/** Figures of Game Stats about the connection. */
+/** Figures about the connection in Game Stats. */
 import { expect, it } from 'vitest';
 import { pingText, signalOf, transportText } from '#game/client/hud/stats/words.ts';
 
-it('bars of the signal follow the ping, and a missing connection has none', () => {
+it('the signal bars depend on the ping, and a missing connection has none', () => {
   expect([0, 69, 70, 140, 259, 260, 2000].map((ms) => signalOf('joined', ms))).toEqual([4, 4, 3, 2, 2, 1, 1]);
   expect(signalOf('joined', null)).toBe(4);
   expect(
@@ -10,7 +10,7 @@ it('bars of the signal follow the ping, and a missing connection has none', () =
   ).toEqual([0, 0, 0, 0, 0]);
 });
 
-it('ping and transport have words, even before the first values', () => {
+it('ping and transport are shown in words, even before the first values arrive', () => {
   expect([pingText(null), pingText(37.6)]).toEqual(['N/A', '38 ms']);
   expect([transportText(null), transportText('webrtc'), transportText('websocket')]).toEqual([
     'none',

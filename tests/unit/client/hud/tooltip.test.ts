@@ -1,4 +1,4 @@
-/** The tooltip of an item: its place, which leaves the bag usable, and its figures. */
+/** The tooltip of an item: its place, which keeps the bag usable, and its figures. */
 import { describe, expect, it } from 'vitest';
 import { placeInBag, placeTooltip } from '#game/client/hud/item-card/place.ts';
 import { lastsWords, statsOf } from '#game/client/hud/item-card/stats.ts';
@@ -15,7 +15,7 @@ describe('the tooltip of an item', () => {
   const page = { width: 1280, height: 720 };
   const size = { width: 200, height: 150 };
 
-  it('the tooltip is beside its slot, and shifts to the left where 320 px would leave the page', () => {
+  it('the tooltip is beside its slot, or further left where its 320 px would not fit on the page', () => {
     const slot = (left: number) => ({ left, top: 100, right: left + 72, bottom: 172 });
     expect(placeTooltip(slot(600), size, page)).toEqual({ left: 680, top: 100 });
     expect(placeTooltip(slot(880), size, page)).toEqual({ left: 960, top: 100 });
@@ -31,7 +31,7 @@ describe('the tooltip of an item', () => {
     expect(low.top + size.height).toBeLessThanOrEqual(712);
   });
 
-  it('the tooltip compares with the worn item: more is better, except for weight', () => {
+  it('the tooltip compares an item with the worn one: more is better, except for weight', () => {
     const lines = statsOf(item(ITEM.furHeadscarf), item(ITEM.plainHeadscarf));
     const of = (label: string) => lines.find((line) => line.label === label);
     expect(of('Warms')?.change).toMatchObject({ isBetter: true, isMore: true });
@@ -58,7 +58,7 @@ describe('the tooltip of an item', () => {
     expect(longer?.change).toEqual({ text: '+2.5', isBetter: true, isMore: true });
   });
 
-  it('the tooltip gives the burning time of a fuel in seconds below a minute', () => {
+  it("the tooltip gives a fuel's burning time in seconds if it is below a minute", () => {
     const burns = (id: number) => statsOf(item(id), null).find(({ label }) => label === 'Burns')?.value;
     expect(burns(ITEM.drySticks)).toBe('20 s');
     expect(burns(ITEM.timber)).toMatch(/^\d+(\.\d)? min$/);
@@ -78,14 +78,14 @@ describe('the tooltip over the bag', () => {
   const covers = ({ left, top }: { left: number; top: number }, box: typeof her) =>
     left < box.right && box.left < left + size.width && top < box.bottom && box.top < top + size.height;
 
-  it('the tooltip stands beside the bag where space allows', () => {
+  it('the tooltip is beside the bag if there is space', () => {
     const wide = { width: 1600, height: 720 };
     expect(placeInBag(slotAt(610, 93), size, wide, boxes)).toEqual({ left: 1098, top: 93 });
     const moved = { ...boxes, bag: { ...boxes.bag, left: 370, right: 1270 } };
     expect(placeInBag(slotAt(790, 93), size, page, moved)).toEqual({ left: 46, top: 93 });
   });
 
-  it('the tooltip otherwise covers her picture, and never weight, buttons, help or other carried items', () => {
+  it("the tooltip may otherwise cover the player's picture, but not weight, buttons, help or carried items", () => {
     const goods = { left: 610, top: 93, right: 1062, bottom: 395 };
     for (let left = 610; left < 1062; left += 76)
       for (const top of [93, 169, 245, 321, 628]) {
@@ -100,7 +100,7 @@ describe('the tooltip over the bag', () => {
       }
   });
 
-  it('the tooltip leaves the foot of the bag free if her picture is not in the bag', () => {
+  it("the tooltip leaves the foot of the bag free if the player's picture is not in the bag", () => {
     const at = placeInBag(slotAt(700, 321), size, page, { ...boxes, her: null });
     expect(covers(at, boxes.foot)).toBe(false);
   });

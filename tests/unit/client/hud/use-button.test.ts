@@ -1,4 +1,4 @@
-/** The large button for a thumb: a press just after its action changes does not do the new action. */
+/** The large touch button: a press just after its action has changed does not perform the new action. */
 import { expect, it } from 'vitest';
 import { SETTLES_MS, Settled } from '#game/client/hud/touch/settled.ts';
 
@@ -13,17 +13,17 @@ function start(first: string) {
   return { settled, after };
 }
 
-it('the button does not hang the pot by a second tap that was meant to light the fire', () => {
+it('the button ignores a second tap that was meant to light the fire, instead of hanging the pot', () => {
   const { after } = start('Light');
   expect(after(0, 'Light')).toBe(true);
-  // The fire burns: the action changes under the finger, and the press itself is the first to see it.
+  // The fire burns now: the action changes under the finger, and this press is the first to find that out.
   expect(after(40, 'Hang')).toBe(false);
   expect(after(SETTLES_MS - 1, 'Hang')).toBe(false);
   // A refused press does not extend the wait.
   expect(after(1, 'Hang')).toBe(true);
 });
 
-it('the button waits from the moment it showed the change, and again after each change', () => {
+it('the button waits from the moment at which it showed the change, and again after each change', () => {
   const { settled, after } = start('Light');
   settled.see('Hang');
   expect(after(SETTLES_MS, 'Hang')).toBe(true);
@@ -32,7 +32,7 @@ it('the button waits from the moment it showed the change, and again after each 
   expect(after(SETTLES_MS - 1, 'Hang')).toBe(false);
 });
 
-it('the button repeats the same action at the next thing without a wait', () => {
+it('the button performs the same action on the next thing without waiting', () => {
   const { settled, after } = start('Collect');
   for (let tap = 0; tap < 5; tap += 1) expect(after(80, 'Collect')).toBe(true);
   settled.see('Collect');

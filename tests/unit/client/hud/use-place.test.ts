@@ -1,4 +1,4 @@
-/** Place of the hint beside the thing that E would use. */
+/** Position of the hint beside the thing that E would use. */
 import { describe, expect, it } from 'vitest';
 import { hintPlaceOnPage } from '#game/client/actions/use.ts';
 import { hintSpot } from '#game/client/hud/use/placed.ts';
@@ -8,7 +8,7 @@ const HINT = { width: 200, height: 40 };
 const mark = (x: number, y: number, side: 'left' | 'right') => ({ x, y, halfWidth: 30, height: 60, side });
 
 describe('the hint of E', () => {
-  it('the hint stands beside the player for an action at their own place, such as taking snow', () => {
+  it('the hint is beside the player for an action at their own place, such as taking snow', () => {
     const frame = { area: { x: 1000, y: 1000 }, self: { x: 1200, y: 1100 }, zoom: 2 };
     expect(hintPlaceOnPage({ mark: null }, frame)).toMatchObject({ x: 400, y: 200, side: 'right' });
     const stone = { x: 1100, y: 1050, halfWidth: 20, height: 40 };
@@ -20,17 +20,17 @@ describe('the hint of E', () => {
     });
   });
 
-  it('the hint stands beside the frame, away from the player, at its middle', () => {
+  it('the hint is beside the frame, on the side away from the player, at half height', () => {
     expect(hintSpot(mark(600, 400, 'right'), HINT, SCREEN)).toEqual({ x: 636, y: 350, side: 'right' });
     expect(hintSpot(mark(600, 400, 'left'), HINT, SCREEN)).toEqual({ x: 364, y: 350, side: 'left' });
   });
 
-  it('the hint moves to the other side if the first lacks space', () => {
+  it('the hint moves to the other side if the first side lacks space', () => {
     expect(hintSpot(mark(1200, 400, 'right'), HINT, SCREEN).side).toBe('left');
     expect(hintSpot(mark(60, 400, 'left'), HINT, SCREEN).side).toBe('right');
   });
 
-  it('the hint moves above or below if the player is on the other side', () => {
+  it('the hint moves above or below the frame if the player is on the other side', () => {
     const phone = { width: 390, height: 844 };
     expect(hintSpot(mark(260, 420, 'right'), HINT, phone)).toEqual({ x: 160, y: 314, side: 'right' });
     expect(hintSpot(mark(260, 500, 'right'), HINT, phone)).toEqual({ x: 160, y: 506, side: 'right' });

@@ -28,6 +28,6 @@ it.each([
   expect(waitingWords(awaited, message)).toEqual({ heading, text });
 });
 
-it('the waiting screen counts the time since the loss', () => {
+it('the waiting screen counts the time since the connection was lost', () => {
   expect(awayFor(65_900)).toBe('I listen for it every five seconds. 1:05');
 });

@@ -1,4 +1,4 @@
-/** The look of wool: its scale for each screen, and pictures in which colour never carries meaning alone. */
+/** The wool style: its scale on each screen, and pictures in which colour never carries meaning alone. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
@@ -30,7 +30,7 @@ const drawn = (paint: (cloth: Cloth) => void, width = SLOT_SIZE, height = SLOT_S
   paint(cloth);
   return cloth;
 };
-/** Pixels that are drawn, whatever their colour. */
+/** Pixels that are drawn, of any colour. */
 const shapeOf = (cloth: Cloth): string => cloth.bytes.filter((_, at) => at % 4 === 3).join();
 
 describe('the scale of panels', () => {
@@ -39,7 +39,7 @@ describe('the scale of panels', () => {
     [1920, 1080, 1, 'wide', 3],
     [2560, 1440, 1, 'wide', 4],
     [1024, 768, 1, 'wide', 2],
-    // Small laptops are not phones.
+    // Small laptops must not be treated as phones.
     [1366, 657, 1, 'wide', 1.5],
     [1280, 600, 1, 'wide', 1.5],
     [1000, 620, 1, 'wide', 1.5],
@@ -56,7 +56,7 @@ describe('the scale of panels', () => {
     [390, 844, 3, 'tall', 4 / 3],
     [390, 844, 1, 'tall', 1.5],
   ] as const)(
-    'the layout on %i × %i at %i is %s, %f px for an art px',
+    'the layout on %i × %i at %i is %s, with %f px per art px',
     (width, height, ratio, layout, unit) => {
       const scale = scaleOf(width, height, ratio);
       expect(scale.layout).toBe(layout);
@@ -81,7 +81,7 @@ describe('the scale of panels', () => {
     },
   );
 
-  it('panels grow where an art px is small, by no more than is left above the bars', () => {
+  it('panels grow where an art px is small, but only into the space above the bars', () => {
     expect(scaleOf(1280, 720, 1).spare).toBe(0);
     expect(scaleOf(1366, 657, 1).spare).toBe(28);
     expect(scaleOf(1280, 600, 1.5).spare).toBe(16);
@@ -104,12 +104,12 @@ describe('the scale of panels', () => {
     expect(scaleOf(390, 844, 2).isRoomy).toBe(false);
   });
 
-  it('the small map fits above the bars until the player chooses twice the size', () => {
+  it('the small map fits above the bars until the player chooses double size', () => {
     expect([1, 1.5, 2].map((wish) => scaleOf(1280, 720, 1, wish).isFlat)).toEqual([false, false, true]);
     expect(scaleOf(844, 390, 2).isFlat).toBe(false);
   });
 
-  it('an art px is a whole number of pixels of every fine screen', () => {
+  it('an art px is a whole number of pixels on every high-resolution screen', () => {
     for (const ratio of [1.5, 2, 2.625, 2.75, 3, 3.5]) {
       for (const [width, height] of [
         [360, 640],
@@ -128,9 +128,9 @@ describe('the scale of panels', () => {
 });
 
 describe('a slot of wool', () => {
-  it('the slot shows by shape that an item fits or is refused, not by colour alone', () => {
+  it('the slot shows by its shape, not only by colour, whether an item fits or is refused', () => {
     const at = (state: SlotState) => drawn(slotCloth(state, 'common', false));
-    // The open knots in the corners.
+    // The open knots in the corners of the slot.
     expect(at('fits').at(1, 1)).toBe(WOOL.good);
     expect(at('fits').at(2, 2)).toBe(WOOL.ink);
     expect(at('filled').at(2, 2)).not.toBe(WOOL.ink);
@@ -138,7 +138,7 @@ describe('a slot of wool', () => {
     expect(shapeOf(refused)).not.toBe(shapeOf(drawn(slotMarks(PLAIN))));
   });
 
-  it('an empty slot in hand is not red, and gold still marks its corners', () => {
+  it('an empty selected slot is not filled with red, and still has gold corners', () => {
     const at = (state: SlotState, isEmpty: boolean) => drawn(slotCloth(state, 'common', isEmpty));
     const middle = SLOT_SIZE / 2;
     expect(at('selected', true).at(middle, middle)).toBe(at('empty', true).at(middle, middle));
@@ -153,7 +153,7 @@ describe('a slot of wool', () => {
     expect(new Set(shapes).size).toBe(4);
   });
 
-  it('the slot writes a count from 2 up, and never outside its square', () => {
+  it('the slot shows counts of 2 or more, and never outside its square', () => {
     const isEmpty = (marks: Partial<SlotMarks>) =>
       drawn(slotMarks({ ...PLAIN, ...marks })).bytes.every((byte) => byte === 0);
     expect(isEmpty({})).toBe(true);
@@ -174,7 +174,7 @@ describe('a slot of wool', () => {
     expect(threadOf(0)).not.toContain(WOOL.bad);
   });
 
-  it('the slot has another picture for every visible difference', () => {
+  it('the slot has a different picture for every visible difference', () => {
     const keys = [
       PLAIN,
       { ...PLAIN, count: 2 },
@@ -198,7 +198,7 @@ describe('embroidered pictures', () => {
     expect(cloth.at(0, 0)).toBeNull();
   });
 
-  it('the embroidery is alike on both sides of the middle', () => {
+  it('the embroidery is symmetrical about its middle', () => {
     const isRed = (colour: string | null) => colour === WOOL.thread || colour === WOOL.threadDark;
     const cloth = drawn(drawPanel, 201, 80);
     const middle = 1 + (199 >> 1);

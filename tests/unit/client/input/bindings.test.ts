@@ -1,4 +1,4 @@
-/** The list of bindings, keys chosen by the player, and the names of keys. */
+/** The list of bindings, keys chosen by the player, and the names shown for keys. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
@@ -17,7 +17,7 @@ const ALL = [...BINDINGS, ...new Panels(PANELS).bindings()];
 const MAP = new KeyMap(ALL);
 
 describe('keys chosen by the player', () => {
-  it('the chosen keys replace the default ones, and the binding that had them loses them', () => {
+  it('the chosen keys replace the default ones, and a binding that used such a key loses it', () => {
     const map = MAP.rebind({ jump: ['KeyE', 'KeyJ'] });
     expect(map.codesOf('jump')).toEqual(['KeyE', 'KeyJ']);
     expect(map.codesOf('use')).toEqual([]);
@@ -26,7 +26,7 @@ describe('keys chosen by the player', () => {
     expect(map.rebind({}).codesOf('use')).toEqual(['KeyE']);
   });
 
-  it('conflicts of chosen keys name the binding that has each, and Escape belongs to its own alone', () => {
+  it('a conflict names each binding that already has one of the keys, and Escape always conflicts with its own binding', () => {
     expect(MAP.conflictsOf('jump', ['KeyE', 'KeyW', 'KeyJ'])).toEqual(['use', 'walk-up']);
     expect(MAP.conflictsOf('jump', ['Space'])).toEqual([]);
     expect(MAP.conflictsOf('jump', ['Escape'])).toEqual(['escape']);
@@ -36,7 +36,7 @@ describe('keys chosen by the player', () => {
     expect(MAP.conflictsOf('nothing', ['KeyW'])).toEqual([]);
   });
 
-  it('each key has one binding, and Escape keeps its own, whatever was saved', () => {
+  it('each key has one binding, and Escape keeps its own, whatever the saved settings say', () => {
     const id = fc.constantFrom(...ALL.map((binding) => binding.id), 'gone');
     const code = fc.constantFrom('KeyW', 'KeyE', 'Escape', 'Space', 'KeyZ', 'Tab', 'F5', '');
     const overrides = fc.dictionary(id, fc.array(code, { maxLength: 3 }));
@@ -62,7 +62,7 @@ describe('keys chosen by the player', () => {
   });
 });
 
-describe('names of keys', () => {
+describe('shown names of keys', () => {
   it('the names are those of an English keyboard until the browser reports another layout', async () => {
     const codes = ['KeyW', 'Digit1', 'ArrowLeft', 'ShiftRight', 'Escape', 'Numpad4', 'F3', 'Semicolon'];
     const english = ['W', '1', 'Left arrow', 'Shift', 'Esc', 'Numpad 4', 'F3', ';'];
@@ -75,7 +75,7 @@ describe('names of keys', () => {
     await loadKeyNames({ keyboard: { getLayoutMap: async () => new Map() } });
   });
 
-  it('the names fit the device, and fall back to the keyboard where the device has none', () => {
+  it('the names fit the device, and are those of the keyboard if the device has none', () => {
     expect(deviceNameFor(MAP, 'keyboard', 'use')).toBe('E');
     expect(deviceNameFor(MAP, 'gamepad', 'use')).toBe('A');
     expect(deviceNameFor(MAP, 'touch', 'jump')).toBe('Jump');
@@ -85,7 +85,7 @@ describe('names of keys', () => {
     expect(keysOf(MAP, 'sprint')).toEqual(['Shift']);
   });
 
-  it("a hint contains the name of the binding's current key", () => {
+  it('a hint contains the name of the current key of its binding', () => {
     expect(fillInKeyNames('Press [use] to collect', MAP, 'keyboard')).toBe('Press E to collect');
     expect(fillInKeyNames('Press [use] to collect', MAP.rebind({ use: ['KeyF'] }), 'keyboard')).toBe(
       'Press F to collect',

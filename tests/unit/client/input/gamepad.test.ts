@@ -1,4 +1,7 @@
-/** A gamepad: each press once, repeated directions while held, and their actions inside and outside of the bag. */
+/**
+ * A gamepad: each press is reported once, a held direction repeats, and buttons act differently inside and outside of
+ * the bag.
+ */
 import { describe, expect, it } from 'vitest';
 import type { GameContextValue } from '#game/client/hud/context.tsx';
 import { padOptions } from '#game/client/hud/pad/pad.ts';
@@ -40,7 +43,7 @@ describe('the reader of a gamepad', () => {
     expect(presses).toEqual(['a', 'a', 'left-shoulder']);
   });
 
-  it('the gamepad repeats a direction that is held, on the cross and on the stick', () => {
+  it('the gamepad repeats a held direction, on the d-pad and on the stick', () => {
     for (const held of [pad([15]), pad([], [0.9, 0])]) {
       const { own, presses } = reader();
       for (const now of [0, 349, 350, 400, 470]) own.read(held, now);
@@ -48,7 +51,7 @@ describe('the reader of a gamepad', () => {
     }
   });
 
-  it('the stick counts again only after it came back, and is reported only when it has moved', () => {
+  it('the stick counts again only after it was released, and is reported only when it has moved', () => {
     const { own, presses, sticks } = reader();
     own.read(pad([], [0, -0.7]), 0);
     own.read(pad([], [0, -0.5]), 16);
@@ -62,7 +65,7 @@ describe('the reader of a gamepad', () => {
     ]);
   });
 
-  it('the sticks rest near the middle, and the triggers count from half way', () => {
+  it('the sticks have a dead zone in the middle, and the triggers count from half way', () => {
     const { own, presses, sticks } = reader();
     own.read(pad([], [0.12, -0.1]), 0);
     expect(sticks).toEqual([]);
@@ -75,7 +78,7 @@ describe('the reader of a gamepad', () => {
     expect(presses).toEqual(['right-trigger', 'right-trigger']);
   });
 
-  it('the gamepad counts as used by a button or a stick pushed far, not by a trembling stick', () => {
+  it('the gamepad counts as used by a button or a far push of a stick, but not by a trembling stick', () => {
     const { own } = reader();
     expect(own.read(pad([], [0.3, 0]), 0)).toBe(false);
     expect(own.read(pad([], [0.7, 0]), 16)).toBe(true);
@@ -103,7 +106,7 @@ describe('the reader of a gamepad', () => {
 });
 
 describe('the ring of the hotbar', () => {
-  it('the ring has the first slot at the top, and every slot where a stick points at it', () => {
+  it('the ring has the first slot at the top, and each direction of the stick selects one slot', () => {
     for (let slot = 0; slot < 6; slot += 1) {
       const { x, y } = placeInRing(slot, 6);
       expect(sectorOf(x / 62, y / 62, 6)).toBe(slot);
@@ -158,7 +161,7 @@ describe('the actions of a gamepad', () => {
     return { told, store, intent, options, press };
   }
 
-  it('the gamepad outside of panels walks, acts, strikes, chooses slots, and opens the bag and the menu', () => {
+  it('the gamepad outside of panels walks, acts, strikes, selects slots, and opens the bag and the menu', () => {
     const { told, intent, options, press } = game(false);
     options.onStick(1, 0);
     expect(intent.current()).toMatchObject({ x: 1, y: 0, sprint: false });
@@ -173,11 +176,11 @@ describe('the actions of a gamepad', () => {
       'escape',
       'escape',
     ]);
-    // An action that lasts while it is held, such as helping up, ends with the button.
+    // An action that lasts while its button is held, such as helping up, ends when the button is released.
     expect(told.slice(0, 2)).toEqual(['use', 'end use']);
   });
 
-  it('the walking stick does nothing else, and sprints after its button was pressed until it rests', () => {
+  it('the walking stick only walks, and sprints after its button is pressed until the stick is released', () => {
     const { told, intent, options, press } = game(false);
     options.onPress('up', true, false);
     expect(told).toEqual([]);
@@ -203,7 +206,7 @@ describe('the actions of a gamepad', () => {
     expect(told).toEqual(['aim 1.6', 'attack', 'loose', 'no aim']);
   });
 
-  it('either stick chooses from the ring while the left trigger is held, and B chooses no slot', () => {
+  it('either stick selects from the ring while the left trigger is held, and B selects no slot', () => {
     const { told, intent, options } = game(false);
     options.onPress('left-trigger', false, false);
     options.onStick(0, -1);
@@ -232,7 +235,7 @@ describe('the actions of a gamepad', () => {
     ]);
   });
 
-  it('the gamepad in a panel moves the focus, presses, turns tabs, and goes back', () => {
+  it('the gamepad in a panel moves the focus, presses buttons, switches tabs, and goes back', () => {
     const { told, store, options, press } = game(false);
     store.setState({ panels: ['menu'] });
     options.onPress('down', true, false);

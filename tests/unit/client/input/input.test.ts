@@ -1,4 +1,4 @@
-/** Keys, stick and auto-run; and the small calculations behind camera, chunks and bubbles. */
+/** Keys, stick and auto-run, and the small calculations for camera, chunks and speech bubbles. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
@@ -25,7 +25,7 @@ describe('the intent to move', () => {
     expect(headingOf(new Set(['left', 'right', 'up']))).toEqual({ x: 0, y: -1 });
   });
 
-  it('auto-run keeps the last heading, and keys steer it', () => {
+  it('auto-run keeps the last direction, and keys steer it', () => {
     const intent = new IntentSource();
     intent.held.add('left');
     expect(intent.current()).toMatchObject({ x: -1, y: 0 });
@@ -37,13 +37,13 @@ describe('the intent to move', () => {
     expect(intent.current()).toMatchObject({ x: 0, y: -1 });
   });
 
-  it('the stick has eight directions, rests in the middle and sprints at the rim', () => {
+  it('the stick has eight directions, a dead zone in the middle, and sprints at the rim', () => {
     expect(stickIntent(0.1, -0.1)).toEqual({ x: 0, y: 0, sprint: false });
     expect(stickIntent(0.6, 0.05)).toEqual({ x: 1, y: 0, sprint: false });
     expect(stickIntent(-0.7, -0.7)).toEqual({ x: -1, y: -1, sprint: true });
   });
 
-  it('the keys map to their actions, and other names map to none', () => {
+  it('each key maps to its action, and any other name maps to none', () => {
     expect(actionOf('KeyQ')).toBe('auto-run');
     expect(actionOf('KeyD')).toBeUndefined();
     expect(KEYS.deedOf('KeyD')).toEqual({ type: 'walk', direction: 'right' });
@@ -67,7 +67,7 @@ describe('choosing slots of the hotbar', () => {
     expect([100, 100, -100].map((px, k) => notches.turn(px, k * 120))).toEqual([1, 1, -1]);
   });
 
-  it('many small turns make one notch, and a trackpad does not run through the slots', () => {
+  it('many small turns of the wheel make one notch, and a trackpad does not race through the slots', () => {
     const notches = new WheelNotches();
     expect([20, 20, 20, 20].map((px, k) => notches.turn(px, k * 16))).toEqual([0, 0, 1, 0]);
     const swipe = Array.from({ length: 60 }, (_, k) => notches.turn(50, 1000 + k * 16));
@@ -76,14 +76,14 @@ describe('choosing slots of the hotbar', () => {
     expect(steps).toBeLessThanOrEqual(1 + (60 * 16) / 90);
   });
 
-  it('a small turn is forgotten after a pause', () => {
+  it('a small turn of the wheel is forgotten after a pause', () => {
     const notches = new WheelNotches();
     expect([notches.turn(50, 0), notches.turn(50, 1000)]).toEqual([0, 0]);
   });
 });
 
 describe('the keys Shift + D', () => {
-  /** The parts of a window that the keyboard listens to. */
+  /** A window and a page, whose events the keyboard listens to. */
   function keyboard() {
     const page = Object.assign(new EventTarget(), { hidden: false });
     const view = Object.assign(new EventTarget(), { document: page, setTimeout, clearTimeout });
@@ -124,7 +124,7 @@ describe('the keys Shift + D', () => {
     expect(intent.held.size).toBe(0);
   });
 
-  it('a tap whose end reaches a busy page late is recognised by the time stamps of the keys', () => {
+  it('a tap that a busy page receives late is recognised by the time stamps of its key events', () => {
     const { intent, actions, key } = keyboard();
     const pressed = performance.now();
     key('keydown', 'ShiftLeft', true);
@@ -135,7 +135,7 @@ describe('the keys Shift + D', () => {
     expect(intent.held.size).toBe(0);
   });
 
-  it('a held key sprints to the right, and at once if the player walks already', () => {
+  it('a held key sprints to the right, and immediately if the player is already walking', () => {
     const { intent, actions, key } = keyboard();
     key('keydown', 'ShiftLeft', true);
     key('keydown', 'KeyD', true);
@@ -163,7 +163,7 @@ describe('the keys Shift + D', () => {
 });
 
 describe('the camera', () => {
-  it('the camera zooms by whole numbers and never shows more than the server does', () => {
+  it('the camera zooms in whole steps and never shows more than the server sends', () => {
     const size = fc.integer({ min: 320, max: 8000 });
     fc.assert(
       fc.property(size, size, (width, height) => {
@@ -177,7 +177,7 @@ describe('the camera', () => {
     expect(zoomFor(390, 844)).toBe(1);
   });
 
-  it('the camera smooths a small correction and jumps over a journey', () => {
+  it('the camera follows a small correction smoothly and jumps over a long distance', () => {
     const smoothing = new CorrectionSmoothing();
     smoothing.follow({ x: 0, y: 0 }, 16);
     expect(smoothing.follow({ x: 10, y: 0 }, 16)).toEqual({ x: 10, y: 0 });
@@ -188,8 +188,8 @@ describe('the camera', () => {
   });
 });
 
-describe('chunks to ask for', () => {
-  it('the chunks cover the area and none outside of the world, the middle first', () => {
+describe('chunks to request', () => {
+  it('the chunks cover the area, none is outside of the world, and the middle one comes first', () => {
     const place = fc.integer({ min: -500, max: 8000 });
     fc.assert(
       fc.property(place, place, (x, y) => {
@@ -207,8 +207,8 @@ describe('chunks to ask for', () => {
   });
 });
 
-describe('bubbles of speech', () => {
-  it('a bubble lasts a tenth of a second a character, between 3 and 8 s', () => {
+describe('speech bubbles', () => {
+  it('a bubble lasts a tenth of a second per character, at least 3 s and at most 8 s', () => {
     expect([5, 50, 500].map((length) => bubbleDuration('x'.repeat(length)))).toEqual([3000, 5000, 8000]);
   });
 });

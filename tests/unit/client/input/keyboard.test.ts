@@ -1,4 +1,7 @@
-/** Held keys: none stays held once all are released, whatever happened meanwhile; and who receives a key. */
+/**
+ * Held keys: none stays held once all are released, whatever happened in between; and which part of the page receives a
+ * key.
+ */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeyAction, KeyOverrides } from '#game/client/input/binding.ts';
@@ -121,21 +124,21 @@ describe('held keys', () => {
           else if (one.type === 'rebind') rebind(keyMap, { 'walk-up': ['KeyK'], use: ['KeyW'] });
           else {
             block(one.type === 'open');
-            // Anything that opens releases everything at once.
+            // Anything that opens releases all keys at once.
             if (one.type === 'open') expect(isAtRest(intent)).toBe(true);
           }
         }
         for (const each of CODES) up(each);
         vi.advanceTimersByTime(1000);
         expect(isAtRest(intent)).toBe(true);
-        // An action that lasts while its key is held has ended as often as it began.
+        // An action that lasts while its key is held ends as often as it begins.
         const uses = (list: readonly KeyAction[]) => list.filter((action) => action === 'use').length;
         expect(uses(ended)).toBe(uses(told));
       }),
     );
   });
 
-  it('two keys for one direction count separately: releasing one of them walks on', () => {
+  it('two keys for one direction count separately: the player walks on if only one of them is released', () => {
     const { intent, down, up } = game();
     down('KeyW');
     down('ArrowUp');
@@ -145,7 +148,7 @@ describe('held keys', () => {
     expect(intent.current()).toMatchObject({ y: 0 });
   });
 
-  it('auto-run remembers keys even if they were released within a frame', () => {
+  it('auto-run uses a direction even if its key was pressed and released within one frame', () => {
     const { intent, down, up } = game();
     down('KeyA');
     up('KeyA');
@@ -153,7 +156,7 @@ describe('held keys', () => {
     expect(intent.current()).toMatchObject({ x: -1, y: 0 });
   });
 
-  it('the keys must be pressed again after something was open, and a repeat does not count', () => {
+  it('keys held while something was open must be pressed again, and key repeats do not count', () => {
     const { intent, block, down } = game();
     down('KeyW');
     block(true);
@@ -185,7 +188,7 @@ describe('receivers of a key', () => {
     new Element('DIV', { isContentEditable: true }),
   ];
 
-  it('a field that the player writes in keeps all keys', () => {
+  it('a field in which the player writes receives all keys', () => {
     for (const target of FIELDS) {
       const { intent, told, down } = game();
       for (const one of BINDINGS.flatMap(({ codes }) => codes)) {
@@ -196,7 +199,7 @@ describe('receivers of a key', () => {
     }
   });
 
-  it('the Escape key leads out of each field that does not use it', () => {
+  it('the Escape key leaves every field that does not use it', () => {
     for (const target of FIELDS) {
       const { told, down } = game();
       down('Escape', { target });
@@ -211,7 +214,7 @@ describe('receivers of a key', () => {
     expect(told).toEqual(['auto-run']);
   });
 
-  it('chords belong to the browser and start no action', () => {
+  it('chords belong to the browser and trigger no action', () => {
     const { intent, told, down } = game();
     for (const chord of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) {
       for (const one of ['KeyR', 'ArrowLeft', 'KeyW', 'Digit1', 'KeyC', 'Tab']) {
@@ -229,7 +232,7 @@ describe('receivers of a key', () => {
     expect(told).toEqual(['jump', 'slot-1', 'auto-run']);
   });
 
-  it('the body stays still while something is open, Tab moves between buttons, and Escape arrives', () => {
+  it('the body stays still while something is open, Tab moves between buttons, and Escape reaches the game', () => {
     const { intent, told, block, down } = game();
     block(true);
     for (const one of ['KeyW', 'ShiftLeft', 'Escape']) down(one);

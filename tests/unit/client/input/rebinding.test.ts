@@ -1,4 +1,7 @@
-/** Giving actions other keys: conflicts are reported, two can swap, Escape stays, and everything can be reset. */
+/**
+ * Giving actions other keys: conflicts are reported, two actions can swap keys, Escape stays, and everything can be
+ * reset.
+ */
 import { describe, expect, it } from 'vitest';
 import type { KeyOverrides } from '#game/client/input/binding.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
@@ -20,14 +23,14 @@ describe('a key for an action', () => {
     expect(map.deedOf('Space')).toBeUndefined();
   });
 
-  it('a key can be the second of two, but not the third', () => {
+  it('a key can become the second key of an action, but not a third', () => {
     const two = overridesOf(give({}, 'jump', 1, 'KeyJ'));
     expect(two).toEqual({ jump: ['Space', 'KeyJ'] });
     expect(overridesOf(give(two, 'jump', 1, 'KeyK'))).toEqual({ jump: ['Space', 'KeyK'] });
     expect(overridesOf(give(two, 'jump', 2, 'KeyL'))).toEqual({ jump: ['Space', 'KeyJ'] });
   });
 
-  it('a key of another action is reported with that action, and both can swap', () => {
+  it('a key of another action is reported with that action, and the two actions can swap keys', () => {
     const taken = give({}, 'jump', 0, 'KeyE');
     expect(taken).toMatchObject({ kind: 'taken', by: 'use' });
     const map = rebound(overridesOf(taken));
@@ -35,12 +38,12 @@ describe('a key for an action', () => {
     expect(map.codesOf('use')).toEqual(['Space']);
   });
 
-  it('a key given to an empty place is taken from its action without a swap', () => {
+  it('a key given to an empty place is taken away from its action without a swap', () => {
     const map = rebound(overridesOf(give({}, 'jump', 1, 'KeyE')));
     expect([map.codesOf('jump'), map.codesOf('use')]).toEqual([['Space', 'KeyE'], []]);
   });
 
-  it('a key that the action has already changes nothing', () => {
+  it('a key that the action already has changes nothing', () => {
     expect(give({}, 'walk-up', 1, 'KeyW')).toEqual({ kind: 'same' });
   });
 
@@ -65,19 +68,19 @@ describe('resetting keys', () => {
     expect(resetKeys(map, reset, 'use')).toEqual({});
   });
 
-  it('an action given its default key again counts as unchanged', () => {
+  it('an action that is given its default key again counts as unchanged', () => {
     const given = overridesOf(give({}, 'jump', 0, 'KeyJ'));
     expect(give(given, 'jump', 0, 'Space')).toEqual({ kind: 'given', overrides: {} });
   });
 
-  it('the keys of an action can be removed altogether', () => {
+  it('an action can be left without any key', () => {
     const none = dropKey(usual, {}, 'jump', 0);
     expect(rebound(none).codesOf('jump')).toEqual([]);
     expect(dropKey(usual, {}, 'walk-up', 1)).toEqual({ 'walk-up': ['KeyW'] });
   });
 });
 
-it('no two actions ever share a key, whatever is given in whatever order', () => {
+it('no two actions ever share a key, however keys are reassigned', () => {
   const ids = BINDINGS.filter(({ isFixed }) => !isFixed).map(({ id }) => id);
   const codes = [...new Set(BINDINGS.flatMap((binding) => binding.codes)), 'KeyJ', 'KeyK'];
   let overrides: KeyOverrides = {};
@@ -89,7 +92,7 @@ it('no two actions ever share a key, whatever is given in whatever order', () =>
   for (let turn = 0; turn < 400; turn++) {
     const giving = give(overrides, ids[next(ids.length)] ?? '', next(2), codes[next(codes.length)] ?? '');
     if ('overrides' in giving) overrides = giving.overrides;
-    // A tap with Shift is a different press from the key alone.
+    // A tap with Shift differs from a press of the key alone.
     const map = rebound(overrides);
     const held = map.bindings.flatMap(({ id, isShiftTap }) =>
       map.codesOf(id).map((code) => (isShiftTap ? `Shift+${code}` : code)),

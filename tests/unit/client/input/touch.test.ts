@@ -1,4 +1,4 @@
-/** Fingers: the stick that begins where it is touched, buttons that are held, and the device used last. */
+/** Touch controls: the stick that begins where it is touched, buttons that are held, and the device used last. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hold } from '#game/client/hud/hold.ts';
@@ -27,7 +27,7 @@ function stick() {
     },
   });
   let now = 0;
-  /** At (x, y) within the zone. */
+  /** Sends a pointer event at (`x`, `y`) within the zone. */
   const finger = (type: string, x = 0, y = 0, pointerId = 1, ms = 16) => {
     now += ms;
     const event = new Event(type, { cancelable: true });
@@ -54,7 +54,7 @@ describe('the stick for a thumb', () => {
     expect(pushes.at(-1)).toEqual({ x: 0, y: 1 });
   });
 
-  it('the stick is released when the finger is lifted or taken away, or the window loses the focus', () => {
+  it('the stick is released when the finger is lifted or cancelled, or the window loses the focus', () => {
     for (const how of ['pointerup', 'pointercancel', 'lostpointercapture', 'blur', 'end']) {
       const { view, pushes, places, finger, end } = stick();
       finger('pointerdown', 80, 150);
@@ -69,7 +69,7 @@ describe('the stick for a thumb', () => {
     }
   });
 
-  it('the stick distinguishes two taps from walking', () => {
+  it('the stick distinguishes a double tap from walking', () => {
     const { finger, taps } = stick();
     const tap = (ms: number) => {
       finger('pointerdown', 80, 150, 1, ms);
@@ -88,7 +88,7 @@ describe('the stick for a thumb', () => {
     expect(taps()).toBe(1);
   });
 
-  it('the stick lies wholly within its zone, and never pushes beyond its rim', () => {
+  it('the stick is always completely within its zone, and its knob never leaves the rim', () => {
     const place = fc.integer({ min: -50, max: 400 });
     fc.assert(
       fc.property(place, place, place, place, (x, y, toX, toY) => {
@@ -119,7 +119,7 @@ describe('a button that is held', () => {
     return { told, handlers, event };
   }
 
-  it('the button follows the finger that came first, until it is lifted', () => {
+  it('the button follows the finger that touched it first, until that finger is lifted', () => {
     const { told, handlers, event } = button();
     handlers.onPointerDown(event(1, 10, 10));
     handlers.onPointerDown(event(2, 90, 90));
@@ -131,7 +131,7 @@ describe('a button that is held', () => {
     expect(told).toEqual(['down', 'drag 30 -5', 'up']);
   });
 
-  it('the button reports when the browser takes the finger away, and works without a finger', () => {
+  it('the button is released when the browser cancels the touch, and works without a finger', () => {
     const { told, handlers, event } = button();
     handlers.onPointerDown(event(1));
     handlers.onPointerCancel(event(1));
@@ -141,14 +141,14 @@ describe('a button that is held', () => {
 });
 
 describe('the device used last', () => {
-  it('the device is the one that was pressed last', () => {
+  it('the last device is the one that was last pressed', () => {
     const tracker = new DeviceTracker('keyboard');
     expect(tracker.press('gamepad', 0)).toBe('gamepad');
     expect(tracker.press('touch', 10)).toBe('touch');
     expect(tracker.press('keyboard', 20)).toBe('keyboard');
   });
 
-  it('the device becomes the mouse only if moved far, quickly, and not right after another device', () => {
+  it('the last device becomes the mouse only if it is moved far, quickly, and not right after another device was used', () => {
     const tracker = new DeviceTracker('keyboard');
     tracker.press('gamepad', 0);
     expect(tracker.move(500, 300)).toBe('gamepad');

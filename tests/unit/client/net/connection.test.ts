@@ -1,4 +1,4 @@
-/** The life of a connection, against a realm in memory and a clock that the test controls. */
+/** The life of a connection, against a realm in memory with a clock that the test controls. */
 import { describe, expect, it } from 'vitest';
 import { ServerClock } from '#game/client/net/clock.ts';
 import { Connection, RELOAD_MESSAGE } from '#game/client/net/connection.ts';
@@ -71,7 +71,7 @@ describe('joining the game', () => {
     expect(realm.tickets).toBe(1);
   });
 
-  it('the client reloads the page when the server is newer, and asks only if that did not help', async () => {
+  it('the client reloads the page when the server is newer, and asks only if reloading did not help', async () => {
     const realm = new FakeRealm();
     realm.protocol = 'newer';
     const reloads: string[] = [];
@@ -90,7 +90,7 @@ describe('joining the game', () => {
     expect(connection.view).toMatchObject({ status: 'failed', message: RELOAD_MESSAGE, remedy: 'reload' });
   });
 
-  it('the client waits while the doors are closed, shows the reason, and joins when they open', async () => {
+  it('the client waits while the doors are closed, shows the reason, and joins once they open', async () => {
     const realm = new FakeRealm();
     let isClosed = true;
     const { connection } = connect(realm, async () => {
@@ -106,7 +106,7 @@ describe('joining the game', () => {
     expect(connection.view).toMatchObject({ status: 'joined', awaited: null, attempt: 0 });
   });
 
-  it('the client says that the player must sign in when no ticket is given', async () => {
+  it('the client says that the player must sign in if it gets no ticket', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm, async () => {
       throw new RefusedError('sign in', 'sign-in');
@@ -132,8 +132,8 @@ describe('joining the game', () => {
   });
 });
 
-describe('a connection that falls silent while the server lives', () => {
-  /** Two realms: the first transport of each dialling leads to the living one. */
+describe('a connection that falls silent while the server is running', () => {
+  /** Two realms: the first transport of each dial leads to the live one. */
   function twoRoads() {
     const old = new FakeRealm();
     const fresh = new FakeRealm(old.time);
@@ -170,7 +170,7 @@ describe('a connection that falls silent while the server lives', () => {
     expect(old.tickets).toBe(2);
   });
 
-  it('the silent connection is kept if it speaks again, and the new one is given up', async () => {
+  it('the silent connection is kept if it speaks again, and the new one is dropped', async () => {
     const { old, connection } = twoRoads();
     connection.start();
     await old.time.advance(1000);
@@ -186,7 +186,7 @@ describe('a connection that falls silent while the server lives', () => {
     expect(old.names().filter((name) => name === 'hello')).toHaveLength(1);
   });
 
-  it('the silent connection is given up after 5 s if no other opens', async () => {
+  it('the silent connection is dropped after 5 s if no other one opens', async () => {
     const { old, connection } = twoRoads();
     connection.start();
     await old.time.advance(1000);
@@ -207,7 +207,7 @@ describe('a connection that falls silent while the server lives', () => {
   });
 });
 
-describe('getting stuck while connecting', () => {
+describe('a connection that does not get through', () => {
   it('a transport that never opens leads to the next transport within 10 s', async () => {
     const realm = new FakeRealm();
     const silent: ClientTransport = { kind: 'webrtc', connect: () => new Promise(() => undefined) };
@@ -234,7 +234,7 @@ describe('getting stuck while connecting', () => {
     }
   });
 
-  it('a connection that answers pings but admits no player leads to a retry within 10 s', async () => {
+  it('a connection that answers pings but does not admit the player leads to a retry within 10 s', async () => {
     const realm = new FakeRealm();
     realm.isWelcoming = false;
     const { connection } = connect(realm);
@@ -251,7 +251,7 @@ describe('getting stuck while connecting', () => {
 });
 
 describe('losing the connection', () => {
-  it('the client comes back after one second', async () => {
+  it('the client reconnects after one second', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
@@ -280,7 +280,7 @@ describe('losing the connection', () => {
     expect(connection.view.status).toBe('joined');
   });
 
-  it('the client takes a server that leaves three pings unanswered for lost', async () => {
+  it('the client considers a server lost after three unanswered pings', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
@@ -293,7 +293,7 @@ describe('losing the connection', () => {
     expect(connection.view.status).toBe('disconnected');
   });
 
-  it('the client gives the server time to answer after the page slept', async () => {
+  it('the client gives the server time to answer after the page was asleep', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
@@ -303,7 +303,7 @@ describe('losing the connection', () => {
     expect(connection.view.status).toBe('joined');
   });
 
-  it('the client waits half an hour for a server that announced its return, and asks every five seconds', async () => {
+  it('the client waits up to half an hour for a server that announced a restart, and retries every five seconds', async () => {
     const realm = new FakeRealm();
     const { connection, views } = connect(realm);
     const message = 'The stove is being swept. You come back automatically.';
@@ -320,14 +320,14 @@ describe('losing the connection', () => {
     realm.isReachable = true;
     await realm.time.advance(5100);
     expect(connection.view).toMatchObject({ status: 'joined', attempt: 0, awaited: null, message: null });
-    // A later loss without an announcement is treated like any other.
+    // A later loss without an announcement is handled like any other.
     realm.isReachable = false;
     realm.hangUp();
     await realm.time.advance(60_000);
     expect(connection.view).toMatchObject({ status: 'failed', remedy: 'retry', awaited: null });
   });
 
-  it('the client gives up a server that has not come back after half an hour', async () => {
+  it('the client gives up on a server that has not come back after half an hour', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
@@ -340,7 +340,7 @@ describe('losing the connection', () => {
     expect(connection.view).toMatchObject({ status: 'failed', remedy: 'retry' });
   });
 
-  it('the client does not come back after another session took over, but does after a restart', async () => {
+  it('the client does not reconnect after another session took over, but does after a restart', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
@@ -367,7 +367,7 @@ describe('losing the connection', () => {
 });
 
 describe('frames of a connection', () => {
-  it('a frame carries plain text, whatever was typed or pasted', async () => {
+  it('a frame contains plain text, whatever was typed or pasted', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();
@@ -391,7 +391,7 @@ describe('frames of a connection', () => {
     expect(clock.serverTime(realm.time.now())).toBeCloseTo(realm.time.now());
   });
 
-  it('the client acknowledges a snapshot once, if no move does so', async () => {
+  it('the client acknowledges a snapshot once, unless a move already does so', async () => {
     const realm = new FakeRealm();
     const { connection, snapshots } = connect(realm);
     connection.start();
@@ -409,7 +409,7 @@ describe('frames of a connection', () => {
     connection.start();
     await realm.time.advance(200);
     for (const tick of [41, 42, 41, 43, 42, 43]) realm.send(snapshot(tick));
-    // Late, but not seen yet.
+    // The frame is late, but was not seen before.
     realm.send(snapshot(40));
     await realm.time.advance(2000);
     expect(snapshots.map(({ tick }) => tick)).toEqual([41, 42, 43, 40]);
@@ -432,7 +432,7 @@ describe('frames of a connection', () => {
     expect(connection.view.status).toBe('joined');
   });
 
-  it('the client ignores a connection that was given up', async () => {
+  it('the client ignores a connection that it has dropped', async () => {
     const realm = new FakeRealm();
     const { connection, events } = connect(realm);
     connection.start();

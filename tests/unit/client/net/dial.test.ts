@@ -1,4 +1,4 @@
-/** Order of the transports, their tickets, and the memory of the one that worked. */
+/** Order of the transports, a ticket for each attempt, and the memory of the transport that worked. */
 import { describe, expect, it } from 'vitest';
 import {
   type DialHost,
@@ -23,7 +23,7 @@ interface Way {
   isAvailable: boolean;
 }
 
-/** Two transports that do as the test wants, and a record of each try with its ticket. */
+/** Two transports whose behaviour the test sets, and a record of each attempt with its ticket. */
 function ways(memory?: TransportMemory) {
   const tried: string[] = [];
   let tickets = 0;
@@ -66,7 +66,7 @@ function ways(memory?: TransportMemory) {
     },
   };
   const dial = () => dialFirst(host, HANDLERS, new AbortController().signal);
-  /** Fires the time limit of the current try. */
+  /** Fires the time limit of the current attempt. */
   const timeOut = () => {
     for (const task of timers) task();
   };
@@ -86,7 +86,7 @@ function fakeStorage(): Storage {
 }
 
 describe('dialling a server', () => {
-  it('the client takes the first transport that works, and a new ticket for each try', async () => {
+  it('the client takes the first transport that works, and a new ticket for each attempt', async () => {
     const { webrtc, dial, tried } = ways();
     webrtc.works = false;
     expect((await dial()).kind).toBe('websocket');
@@ -111,7 +111,7 @@ describe('dialling a server', () => {
     await expect(dial()).rejects.toThrow('no way to connect');
   });
 
-  it('the client tries no further transport once it is refused or given up', async () => {
+  it('the client tries no more transports after a refusal, or after the attempt was abandoned', async () => {
     const { host, tried } = ways();
     const refused: DialHost = {
       ...host,
@@ -125,11 +125,11 @@ describe('dialling a server', () => {
   });
 });
 
-/** Resolves once everything has happened that waits for no timer. */
+/** Resolves once everything that does not wait for a timer has happened. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('a transport that never answers', () => {
-  it('a silent transport holds up no other: the next is tried, and a late link is closed', async () => {
+  it('a silent transport does not block others: the next one is tried, and a link that opens late is closed', async () => {
     const { webrtc, host, dial, tried, timers, timeOut } = ways();
     const closed: string[] = [];
     const opening = Promise.withResolvers<FrameLink>();
@@ -151,7 +151,7 @@ describe('a transport that never answers', () => {
     expect((await dial()).kind).toBe('webrtc');
   });
 
-  it('a silent transport receives the signal to stop', async () => {
+  it('a silent transport is sent the signal to stop', async () => {
     const { webrtc, host, timeOut } = ways();
     const told: AbortSignal[] = [];
     const silent: ClientTransport = {
@@ -170,7 +170,7 @@ describe('a transport that never answers', () => {
     expect(told.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  it('the time limit includes the ticket: a missing ticket ends in a failure, not in waiting', async () => {
+  it('the time limit includes getting the ticket: a missing ticket leads to a failure, not to endless waiting', async () => {
     const { host, timeOut, tried } = ways();
     const silent: DialHost = { ...host, fetchTicket: () => new Promise(() => undefined) };
     const dialled = dialFirst(silent, HANDLERS, new AbortController().signal);
@@ -181,7 +181,7 @@ describe('a transport that never answers', () => {
     expect(tried).toEqual([]);
   });
 
-  it('a silent transport is given up at once with the attempt, and leaves no timer', async () => {
+  it('a silent transport is given up as soon as the attempt is abandoned, and leaves no timer', async () => {
     const { webrtc, host, timers } = ways();
     const silent = { ...webrtc.transport, connect: () => new Promise<FrameLink>(() => undefined) };
     const giveUp = new AbortController();
@@ -195,7 +195,7 @@ describe('a transport that never answers', () => {
 });
 
 describe('the memory of a session', () => {
-  it('the memory puts the transport first that has worked', async () => {
+  it('the memory puts the transport that has worked first', async () => {
     const storage = fakeStorage();
     const { webrtc, dial, tried } = ways(sessionMemory(() => storage));
     webrtc.works = false;
@@ -204,7 +204,7 @@ describe('the memory of a session', () => {
     expect(tried).toEqual(['webrtc ticket-1', 'websocket ticket-2', 'websocket ticket-3']);
   });
 
-  it('the memory keeps WebRTC first once it has worked, even if another worked since', async () => {
+  it('the memory keeps WebRTC first once it has worked, even if another transport has worked since', async () => {
     const { webrtc, dial, tried } = ways(sessionMemory(() => storage));
     const storage = fakeStorage();
     await dial();

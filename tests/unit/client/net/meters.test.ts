@@ -1,4 +1,4 @@
-/** The figures of the debug overlay: bytes by section, refusals, frames and their cost. */
+/** Figures of the debug overlay: bytes by section, refusals, frames and their cost. */
 import { describe, expect, it } from 'vitest';
 import { Meters, metered } from '#game/client/net/transport/meters.ts';
 import { collect } from '#game/client/net/world-loader.ts';
@@ -6,7 +6,7 @@ import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import { FakeRealm } from '../fake-realm.ts';
 
 describe('the meters of the debug overlay', () => {
-  it('the meters count bytes of a transport, both ways, by section, for each second since the last reading', async () => {
+  it("the meters count a transport's bytes in both directions, by section, per second since the last reading", async () => {
     const meters = new Meters(0);
     const realm = new FakeRealm();
     realm.isPolite = false;
@@ -30,7 +30,7 @@ describe('the meters of the debug overlay', () => {
     expect(meters.read(3000).down.total).toBe(0);
   });
 
-  it('the meters count corrected moves and refused requests, but no text that only resembles them', () => {
+  it('the meters count corrected moves and refused requests, but not text that only resembles them', () => {
     const meters = new Meters(0);
     meters.event('down', '["player:move:rejected",{}]');
     meters.event('down', '["inventory:refused",{}]');
@@ -40,7 +40,7 @@ describe('the meters of the debug overlay', () => {
     expect(meters.read(1000)).toMatchObject({ corrections: 1, refusals: 2 });
   });
 
-  it('the meters report the frames a second, and the median and the worst of their cost', () => {
+  it('the meters report the frames per second, and the median and maximum of their cost', () => {
     const meters = new Meters(0);
     for (const cost of [1, 2, 3, 4, 30]) meters.frame(cost);
     expect(meters.read(500)).toMatchObject({ fps: 10, script: { median: 3, worst: 30 } });

@@ -1,4 +1,4 @@
-/** Requests to a connection that was closed while its signalling was under way. */
+/** Requests to a connection that was closed during its signalling. */
 import { describe, expect, it, vi } from 'vitest';
 import { ignoreErrorsAfterClose } from '#game/client/net/transport/quiet-close.ts';
 
@@ -18,7 +18,7 @@ function connectionIn(signalingState: RTCSignalingState) {
 }
 
 describe('a connection that is closed', () => {
-  it('a closed connection takes no candidate and no description, and no request fails', async () => {
+  it('a closed connection accepts no candidate and no description, but no request fails', async () => {
     const { connection, asked } = connectionIn('closed');
     const settled = vi.fn();
     void connection.setRemoteDescription().then(settled, settled);
@@ -27,7 +27,7 @@ describe('a connection that is closed', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('an open connection takes candidates and descriptions', async () => {
+  it('an open connection accepts candidates and descriptions', async () => {
     const { connection, asked } = connectionIn('stable');
     await connection.setRemoteDescription();
     await connection.addIceCandidate();

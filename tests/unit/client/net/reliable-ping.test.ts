@@ -1,4 +1,6 @@
-/** The ping on the reliable channel: rarer while all is well, and the end after three silences. */
+/**
+ * The ping on the reliable channel: less frequent while all is well, and the link ends after three unanswered pings.
+ */
 import { expect, it } from 'vitest';
 import { ReliablePing } from '#game/client/net/reliable-ping.ts';
 import { NamedTimers } from '#game/client/net/timers.ts';
@@ -24,7 +26,7 @@ function start(answers: (id: number) => boolean) {
   return { clock, asked, deaths, timers };
 }
 
-it('the client pings after 15 s, then less and less often, at least every 45 s', async () => {
+it('the client pings after 15 s, then less and less often, but at least every 45 s', async () => {
   const { clock, asked, deaths } = start(() => true);
   await clock.advance(300_000);
   expect(asked.slice(0, 3)).toEqual([15_000, 37_600, 71_450]);
@@ -40,7 +42,7 @@ it('the client retries 5 s after a ping without an answer, and gives up after th
   expect(deaths).toEqual([40_000]);
 });
 
-it('the client forgets a missed answer once another has come', async () => {
+it('the client forgets an unanswered ping once a later one is answered', async () => {
   const { clock, deaths } = start((id) => id % 3 === 0);
   await clock.advance(300_000);
   expect(deaths).toEqual([]);

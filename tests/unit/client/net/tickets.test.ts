@@ -1,4 +1,4 @@
-/** Messages to the player when the server gives no ticket: sentences, without numbers of the protocol. */
+/** Messages to the player when the server gives no ticket: whole sentences, without status codes. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TicketOffice } from '#game/client/net/tickets.ts';
 import { DoorsClosedError } from '#game/client/net/transport/transport.ts';
@@ -28,7 +28,7 @@ describe('refusal of a ticket', () => {
     );
   });
 
-  it('closed doors give the reason, and do not count as a failure', async () => {
+  it("closed doors show the operator's reason, and do not count as a failure", async () => {
     const answer = { error: { code: 'doors_closed', message: 'We move house.' } };
     vi.stubGlobal('fetch', async () => Response.json(answer, { status: 503 }));
     const failure: unknown = await new TicketOffice().fetch(new AbortController().signal).catch((e) => e);

@@ -1,8 +1,8 @@
-/** Calls at a time of the clock, although timers may fire early. */
+/** Calls at a set time of the clock, even if timers fire early. */
 import { describe, expect, it } from 'vitest';
 import { callAt } from '#game/client/net/timers.ts';
 
-/** A host whose clock and timers are moved by hand. */
+/** A host whose clock and timers the test advances. */
 function handMoved(now: number) {
   const waiting: { task: () => void; delay: number }[] = [];
   const host = {
@@ -35,7 +35,7 @@ describe('a call at a set time', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('a call runs without delay if its time is over already', () => {
+  it('a call runs at once if its time is already past', () => {
     const { host, waiting } = handMoved(1000);
     callAt(400, () => undefined, host);
     expect(waiting[0]?.delay).toBe(0);

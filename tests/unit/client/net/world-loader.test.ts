@@ -1,4 +1,4 @@
-/** The hash of the world's file: by the browser, and by the code that replaces it. */
+/** The hash of the world file: computed by the browser, or by the game's own code where the browser cannot. */
 import { expect, it } from 'vitest';
 import { sha256 } from '#game/client/net/world-loader.ts';
 
@@ -10,7 +10,7 @@ const EXAMPLES = [
 ] as const;
 
 it.each(EXAMPLES)(
-  'the hash matches the standard, with the browser’s help and without',
+  'the hash matches the standard, with and without the browser’s help',
   async (bytes, hash) => {
     expect(await sha256(bytes)).toBe(hash);
     expect(await sha256(bytes, null)).toBe(hash);

@@ -1,4 +1,4 @@
-/** The index of drawn things finds what a search through all of them finds. */
+/** The index of drawn things finds the same things as a search through all of them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PickIndex, type PickShape } from '#game/client/picking/pick-index.ts';
@@ -11,7 +11,7 @@ const shape = fc.record({
   height: fc.integer({ min: 1, max: 420 }),
 });
 const key = fc.integer({ min: 0, max: 11 }).map((number) => `thing ${number}`);
-/** Things are added, move (the same item under the same key) and are removed. */
+/** Changes: things are added, moved (the same item under the same key) and removed. */
 const change = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('set' as const), key, shape }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('delete' as const), key }) },
@@ -35,7 +35,7 @@ function fill(changes: readonly { type: 'set' | 'delete'; key: string; shape?: P
 }
 
 describe('the pick index', () => {
-  it('the index finds, under a point, the covering thing that stands lowest', () => {
+  it('the index finds, of the things that cover a point, the one that stands lowest on the screen', () => {
     fc.assert(
       fc.property(
         fc.array(change, { maxLength: 40 }),

@@ -1,8 +1,11 @@
-/** Position of the pointer over the world: by its motion, and at a key press even where a panel was just closed. */
+/**
+ * Position of the pointer over the world: taken from its motion, and known at a key press even if a panel over it was
+ * just closed.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { type Page, trackPointer } from '#game/client/scenes/pointer.ts';
 
-/** A page whose world begins at 10, 20, and may be covered. */
+/** A page whose world begins at (10, 20), and may be covered. */
 function page() {
   const covering = {};
   const canvas = {};
@@ -35,7 +38,7 @@ function page() {
 }
 
 describe('the pointer over the world', () => {
-  it('the pointer is where it was moved to, in px of the canvas, and nowhere once it has left', () => {
+  it('the pointer is where it was moved to, in px of the canvas, and has no position once it has left', () => {
     const { pointer, move, leave } = page();
     expect(pointer.at()).toBeNull();
     move(110, 70);
@@ -44,7 +47,7 @@ describe('the pointer over the world', () => {
     expect(pointer.at()).toBeNull();
   });
 
-  it('the pointer is found again at a key once the cover of the world has closed, even without a motion', () => {
+  it('the pointer is located at a key press after a panel has closed, even without a motion', () => {
     const { pointer, pressed, move, leave, key, cover } = page();
     move(110, 70);
     cover(true);
@@ -61,7 +64,7 @@ describe('the pointer over the world', () => {
     expect(pressed).toHaveBeenCalledTimes(2);
   });
 
-  it('the pointer is not followed after its end', () => {
+  it('the pointer is not tracked after its tracking has ended', () => {
     const { pointer, pressed, move, key } = page();
     pointer.end();
     move(110, 70);

@@ -1,4 +1,4 @@
-/** Messages of operators to everybody, as the screen shows them. */
+/** Messages from operators to all players, as the screen shows them. */
 import { describe, expect, it } from 'vitest';
 import { countdown } from '#game/client/hud/bulletin/countdown.ts';
 import { bulletinAfter, NO_BULLETIN, NOTICE_SHOWN_MS } from '#game/client/store/bulletin-slice.ts';
@@ -11,7 +11,7 @@ const restart = (inMs: number | null): ServerEvent => ({
   name: 'server:restart',
   payload: { inMs, message: 'words' },
 });
-/** The bulletin after these events, one each second. */
+/** The bulletin after these events, which arrive one second apart. */
 const once = (...events: ServerEvent[]) =>
   events.reduce((bulletin, event, at) => bulletinAfter({ bulletin }, event, 1000 * at), NO_BULLETIN.bulletin);
 
@@ -23,7 +23,7 @@ describe('the bulletin', () => {
     });
   });
 
-  it('the bulletin counts down to a restart until it is called off, which is a notice', () => {
+  it('the bulletin counts down to a restart until it is cancelled, and then shows a notice', () => {
     expect(once(restart(60_000))).toEqual({ notice: null, restartsAt: 60_000 });
     expect(once(restart(60_000), restart(10_000)).restartsAt).toBe(11_000);
     expect(once(restart(60_000), restart(null))).toMatchObject({
@@ -32,14 +32,14 @@ describe('the bulletin', () => {
     });
   });
 
-  it('the bulletin forgets a restart on joining again, because the server announces it again', () => {
+  it('the bulletin forgets a restart when the player joins again, because the server announces it again', () => {
     expect(once(notice('one'), restart(60_000), welcome)).toMatchObject({
       restartsAt: null,
       notice: { text: 'one' },
     });
   });
 
-  it('the bulletin stays the same object if no message to everybody has come', () => {
+  it('the bulletin stays the same object if no message to all players has arrived', () => {
     expect(once(welcome)).toBe(NO_BULLETIN.bulletin);
   });
 });

@@ -1,4 +1,6 @@
-/** Escape with any two things open: which of them it closes first (interface specification, section 2.11). */
+/**
+ * The Escape key with any two things open: which of the two it closes first (interface specification, section 2.11).
+ */
 import { describe, expect, it } from 'vitest';
 import { createActions } from '#game/client/actions/actions.ts';
 import { UseOffers } from '#game/client/actions/use.ts';
@@ -8,7 +10,7 @@ import type { GameSession } from '#game/client/session/session.ts';
 import { ESCAPE_ORDER, type PanelRule, Panels } from '#game/client/store/panels.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 
-/** From the first to close to the last; those in one row are equals, of which the newest closes first. */
+/** From the first to close to the last; of several in one row, the newest closes first. */
 const ORDER = [
   ['quit'],
   ['controls'],
@@ -19,7 +21,7 @@ const ORDER = [
   ['chat'],
   ['menu'],
 ] as const;
-/** Escape never closes it. */
+/** Escape never closes the debug overlay. */
 const UNTOUCHED = 'debug';
 const STATES: readonly string[] = [...ORDER.flat(), UNTOUCHED];
 
@@ -30,7 +32,7 @@ const stub = (id: string, order: number, isModal: boolean): PanelRule => ({
   isModal,
   order,
 });
-/** Stands in for panels that a build may leave out. */
+/** Stand-ins for panels that a build may leave out. */
 const STUBS = [
   stub('settings', ESCAPE_ORDER.settings, true),
   stub('tips', ESCAPE_ORDER.tips, true),
@@ -80,7 +82,7 @@ describe('the Escape key', () => {
     const left = first === older ? newer : older;
     expect(open()).toEqual(new Set([left]));
     goBack();
-    // It opens the menu when none is left to close.
+    // Escape opens the menu when nothing is left to close.
     expect(open()).toEqual(left === UNTOUCHED ? new Set([UNTOUCHED, 'menu']) : new Set());
   });
 
@@ -92,7 +94,7 @@ describe('the Escape key', () => {
     expect(open()).toEqual(new Set());
   });
 
-  it('the Escape key closes everything one by one, in this order', () => {
+  it('the Escape key closes everything one by one, in the order of the specification', () => {
     const { open, goBack } = screen(STATES);
     const closed: string[] = [];
     while (open().size > 1) {
@@ -104,7 +106,7 @@ describe('the Escape key', () => {
     expect(new Set(closed)).toEqual(new Set(ORDER.flat()));
   });
 
-  it('every panel of the game has a place in the table of this test', () => {
+  it("every panel of the game has a place in this test's table", () => {
     expect(PANELS.map(({ id }) => id).filter((id) => !STATES.includes(id))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Unasked messages of the game: worn tools, the link, the gamepad, and the signs of the sky. */
+/** Messages that the game shows unasked: worn tools, the link, the gamepad, and the signs of the sky. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SkyWatch, startHerald } from '#game/client/session/herald.ts';
 import { createGameStore, type GameStore } from '#game/client/store/store.ts';
@@ -7,7 +7,7 @@ import type { Stack } from '#game/features/items/shared/stack.ts';
 import { PLAIN_SKY, type Sky, skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import { PLAIN_CLIMATE, weatherAt } from '#game/features/weather/shared/weather.ts';
 
-/** A world without land or player, at a time of its wall clock. */
+/** A world without land or player, with this sky at the wall time `wall`. */
 function over(sky: Sky, wall: number) {
   const view: { sky: Sky; wallTime(): number; ground: null; body: null } = {
     sky,
@@ -34,7 +34,7 @@ describe('the herald of messages', () => {
     return { store, target, view, end, carry };
   }
 
-  it('the herald says once that a tool is worn out, and not for one that was worn out before', () => {
+  it('the herald says once that a tool is worn out, but not one that was already worn out', () => {
     const { store, carry } = begin();
     const knife = (durability: number) => ({ itemId: ITEM.flintKnife, quantity: 1, state: { durability } });
     carry(knife(1));
@@ -56,14 +56,14 @@ describe('the herald of messages', () => {
     expect(texts(store)).toEqual(['Connected again', 'Gamepad connected', 'Gamepad gone']);
   });
 
-  it('the herald does not mention a link that was lost before the player first joined', () => {
+  it('the herald does not mention the loss of a link before the player first joined', () => {
     const { store } = begin();
     store.setState({ phase: 'disconnected' });
     store.setState({ phase: 'playing' });
     expect(texts(store)).toEqual([]);
   });
 
-  it('the herald speaks of the sky in the voice of the implant, and is silent after its end', () => {
+  it('the herald speaks about the sky in the voice of the implant, and is silent after it was stopped', () => {
     const { store, view, end, carry } = begin();
     store.setState({ phase: 'playing' });
     vi.advanceTimersByTime(4000);
@@ -80,11 +80,11 @@ describe('the herald of messages', () => {
 });
 
 describe('changes of the sky', () => {
-  it('each change of the sky is announced once: ahead, at its beginning and at its end', () => {
+  it('each change of the sky is announced once: beforehand, when it begins and when it ends', () => {
     const watch = new SkyWatch();
     const sky = { weather: 'clear', shiftMs: skyShiftToHour(19, 0) } as const;
     const said: string[] = [];
-    // From seven in the evening to six in the morning, where an hour of the world takes a minute.
+    // From seven in the evening to six in the morning; an hour of the world takes a minute.
     for (let ms = 0; ms < 11 * 60_000; ms += 4000) said.push(...watch.look(over(sky, ms)));
     expect(said).toEqual([
       'Dusk soon. I do not see well in the dark, and you see worse.',
@@ -101,7 +101,7 @@ describe('changes of the sky', () => {
     while (stormAt(end) > 0) end += 5000;
     const watch = new SkyWatch();
     const said: string[] = [];
-    // The hour is held at noon, so that only the weather is announced.
+    // The hour is fixed at noon, so that only the weather is announced.
     for (let ms = begin - 150_000; ms < end + 20_000; ms += 4000)
       said.push(...watch.look(over({ weather: null, shiftMs: skyShiftToHour(12, ms) }, ms)));
     expect(said.slice(0, 2)).toEqual([
@@ -111,7 +111,7 @@ describe('changes of the sky', () => {
     expect(said.at(-1)).toBe('The storm is over. Come out, or go on.');
   });
 
-  it('weather and darkness that a player finds on joining are not announced', () => {
+  it('weather and darkness that already exist when a player joins are not announced', () => {
     const watch = new SkyWatch();
     expect(watch.look(over({ weather: 'storm', shiftMs: skyShiftToHour(1, 0) }, 0))).toEqual([]);
     expect(watch.look(over({ weather: 'storm', shiftMs: skyShiftToHour(1, 0) }, 4000))).toEqual([]);

@@ -1,6 +1,4 @@
-/**
- * Notices of the chat to this player alone are shown as messages, too, while the bag of a small screen hides the chat.
- */
+/** Chat notices to this player alone are also shown as messages while the bag on a small screen hides the chat. */
 import { expect, it } from 'vitest';
 import { tellHiddenNotices } from '#game/client/store/hidden-notices.ts';
 import { INVENTORY } from '#game/client/store/panels.ts';
@@ -18,7 +16,7 @@ const line = (id: number, channel: ChatEntry['channel'], message: string): ChatE
   at: 0,
 });
 
-it('each notice that comes while the bag is open is shown once, and lines of players are not', () => {
+it('each notice that arrives while the bag is open is shown once as a message, and lines of players are not', () => {
   const store = createGameStore();
   const end = tellHiddenNotices(store, () => 500);
   const hear = (entry: ChatEntry) => store.setState(({ chat }) => ({ chat: [...chat, entry] }));

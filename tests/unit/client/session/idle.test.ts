@@ -1,8 +1,8 @@
-/** Deferred work: in slices that fit the idle time, and never after it was ended. */
+/** Deferred work: done in slices that fit the idle time, and never after it was cancelled. */
 import { describe, expect, it } from 'vitest';
 import { repeatWhileIdle, type WhenIdle } from '#game/client/store/idle.ts';
 
-/** A browser that is idle on request. */
+/** A browser that becomes idle when the test says so. */
 function browser() {
   const waiting: { task: (timeLeft: () => number) => void; busyMs: number }[] = [];
   const when: WhenIdle = (task, busyMs) => {
@@ -13,7 +13,7 @@ function browser() {
       if (at >= 0) waiting.splice(at, 1);
     };
   };
-  /** One idle moment of `ms`, of which each step takes 1 ms. */
+  /** One idle moment of `ms`, in which each step takes 1 ms. */
   const rest = (ms: number, used: () => number) => {
     const before = used();
     waiting.shift()?.task(() => ms - (used() - before));
@@ -22,7 +22,7 @@ function browser() {
 }
 
 describe('idle work in steps', () => {
-  it('idle work does as many steps as fit, until none is left', () => {
+  it('idle work does as many steps as fit into the idle time, until none are left', () => {
     const { when, waiting, rest } = browser();
     let steps = 0;
     const step = () => {
@@ -33,7 +33,7 @@ describe('idle work in steps', () => {
     expect(steps).toBe(0);
     expect(waiting[0]?.busyMs).toBe(50);
     rest(5, () => steps);
-    // The third ends with 2 ms left, which is too short for a step.
+    // After the third step 2 ms remain, which is too short for another.
     expect(steps).toBe(3);
     rest(0, () => steps);
     expect(steps).toBe(4);
@@ -42,7 +42,7 @@ describe('idle work in steps', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('idle work stops when it is ended, even from within a step', () => {
+  it('idle work stops when it is cancelled, even from within a step', () => {
     const { when, waiting, rest } = browser();
     let steps = 0;
     const end = repeatWhileIdle(

@@ -1,4 +1,4 @@
-/** Leaving the game: it saves first, and reports anything unsaved before the player leaves. */
+/** Leaving the game: it saves first, and tells the player about anything unsaved before they leave. */
 import { describe, expect, it } from 'vitest';
 import { isPlayInProgress, reloadOnce, retryOnReturn, shownPhase } from '#game/client/page.ts';
 import { createLeave, forgetUnsaved, NOT_CONNECTED, SAVE_LIMIT_MS } from '#game/client/session/leaving.ts';
@@ -65,7 +65,7 @@ describe('leaving the game', () => {
     expect(happened).toEqual(['save', 'go']);
   });
 
-  it('the client asks again if the inventory was not saved in time, and leaves at the second yes', async () => {
+  it('the client asks again if the inventory was not saved in time, and leaves at the second confirmation', async () => {
     const { clock, store, happened, leave, bag } = playing();
     bag({ pending: 1 });
     leave();
@@ -79,7 +79,7 @@ describe('leaving the game', () => {
     expect(happened).toEqual(['save', 'ask', 'go']);
   });
 
-  it('the client shows the refusal if the server could not save', async () => {
+  it('the client shows the reason if the server could not save', async () => {
     const { clock, store, leave, bag } = playing();
     bag({ pending: 1 });
     leave();
@@ -91,7 +91,7 @@ describe('leaving the game', () => {
     });
   });
 
-  it('the client asks again if the position was not saved, and starts over once the question was closed', async () => {
+  it('the client asks again if the position was not saved, and starts over after the question was closed', async () => {
     const { clock, store, happened, leave, onSave } = playing();
     onSave(async () => false);
     leave();
@@ -112,7 +112,7 @@ describe('leaving the game', () => {
   });
 
   it.each(['loading', 'error'] as const)(
-    'the client leaves at once while %s, because there is nothing to save',
+    'the client leaves at once in the phase "%s", because there is nothing to save',
     (phase) => {
       const { happened, leave } = playing({ phase, status: 'failed' });
       leave();
@@ -128,19 +128,19 @@ describe('the page of the game', () => {
     ['playing', true],
     ['dead', true],
     ['disconnected', true],
-  ] as const)('the page asks before it closes while %s: %s', (phase, asks) => {
+  ] as const)('the page asks before it closes in the phase "%s": %s', (phase, asks) => {
     const { connection } = createGameStore().getState();
     expect(isPlayInProgress({ phase, connection })).toBe(asks);
   });
 
-  it('the page does not ask a player who waits for a server that has gone', () => {
+  it('the page does not ask a player who is waiting for a server that has gone', () => {
     const { connection } = createGameStore().getState();
     expect(
       isPlayInProgress({ phase: 'disconnected', connection: { ...connection, awaited: 'restart' } }),
     ).toBe(false);
   });
 
-  it('the page reloads once for each version of the server, and never without a working storage', () => {
+  it('the page reloads once per version of the server, and never if its storage does not work', () => {
     const kept = new Map<string, string>();
     const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
     let reloads = 0;
@@ -163,7 +163,7 @@ describe('the page of the game', () => {
     expect(blocked('b')).toBeNull();
   });
 
-  it('the page tries again when it becomes visible, or the network is back', () => {
+  it('the page tries again when it becomes visible or the network is back', () => {
     const target = new EventTarget();
     const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
     let tries = 0;
@@ -185,7 +185,7 @@ describe('the page of the game', () => {
     expect(tries).toBe(2);
   });
 
-  it('the page does not report the game as played before the boot screen has gone', () => {
+  it('the page does not report that the game is being played while the boot screen is shown', () => {
     expect(shownPhase({ phase: 'playing', isCovered: true })).toBe('loading');
     expect(shownPhase({ phase: 'playing', isCovered: false })).toBe('playing');
     expect(shownPhase({ phase: 'error', isCovered: true })).toBe('error');

@@ -24,7 +24,7 @@ describe('a message of the game', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('a repeated message stays longer, in its place and under its id', () => {
+  it('a repeated message is shown for longer, in the same place and under the same id', () => {
     const store = createGameStore();
     showMessage(store, 'Out of breath', { now: 0 });
     showMessage(store, 'Worn out', { now: 500 });
@@ -34,14 +34,14 @@ describe('a message of the game', () => {
     expect(store.getState().messages[0]).toEqual({ ...first, until: 5000 });
   });
 
-  it('a message of another kind is another message', () => {
+  it('messages with the same text but different kinds are separate messages', () => {
     const store = createGameStore();
     showMessage(store, 'Rain', { now: 0 });
     showMessage(store, 'Rain', { kind: 'sova', now: 0 });
     expect(store.getState().messages).toHaveLength(2);
   });
 
-  it('the oldest message makes room for the newest', () => {
+  it('the oldest message is removed to make room for the newest', () => {
     const store = createGameStore();
     for (let count = 1; count <= MOST_MESSAGES + 1; count += 1)
       showMessage(store, `${count}`, { now: count });
@@ -49,7 +49,7 @@ describe('a message of the game', () => {
     expect(new Set(store.getState().messages.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('a message disappears in time although the page stood still and its timer came early', () => {
+  it('a message disappears on time even if the page was suspended and its timer fired early', () => {
     const store = createGameStore();
     let now = 1000;
     const timers: (() => void)[] = [];

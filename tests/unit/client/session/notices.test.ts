@@ -1,4 +1,4 @@
-/** Notices: five at most, the same item counted together, gone after their time. */
+/** Notices: at most five, one for each item with its total, and removed after a fixed time. */
 import { describe, expect, it } from 'vitest';
 import {
   addNotice,
@@ -18,7 +18,7 @@ const gain = (itemId: number, count = 1): Omit<Notice, 'id' | 'at'> => ({
 const FULL: Omit<Notice, 'id' | 'at'> = { kind: 'warning', itemId: null, count: 0, text: 'Inventory full' };
 
 describe('notices of the game', () => {
-  it('the notices of the same item are counted together, and its time starts again', () => {
+  it('notices about the same item are added up, and the time of that notice starts again', () => {
     const store = createGameStore();
     addNotice(store, gain(3, 2), 0);
     addNotice(store, gain(4), 100);
@@ -29,7 +29,7 @@ describe('notices of the game', () => {
     ]);
   });
 
-  it('the notices are five at most, and the oldest disappears', () => {
+  it('notices are limited to five, and the oldest disappears', () => {
     const store = createGameStore();
     for (let id = 1; id <= MOST_NOTICES + 2; id += 1) addNotice(store, gain(id), id);
     const { notices } = store.getState();
@@ -37,7 +37,7 @@ describe('notices of the game', () => {
     expect(new Set(notices.map(({ id }) => id)).size).toBe(MOST_NOTICES);
   });
 
-  it('the notices disappear in time: a gain after 3 s, a warning after 5 s, each with half a second of fading', () => {
+  it('notices disappear in time: a gain after 3 s, a warning after 5 s, each including a fade of half a second', () => {
     const store = createGameStore();
     addNotice(store, gain(3), 0);
     addNotice(store, FULL, 0);

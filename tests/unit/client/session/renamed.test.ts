@@ -1,11 +1,11 @@
-/** A player is renamed: the new name is shown, and a whisper that is being written goes to it. */
+/** A player is renamed: the new name is shown, and a whisper that is being written is addressed to it. */
 import { expect, it } from 'vitest';
 import { ServerClock } from '#game/client/net/clock.ts';
 import { OtherBodies } from '#game/client/session/other-bodies.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 import { SELF, WELCOME } from '../fake-realm.ts';
 
-it('a new name of any player is shown at once, and a whisper is addressed to it', () => {
+it('a new name of any player is shown at once, and an unsent whisper is addressed to it', () => {
   const store = createGameStore();
   const company = new OtherBodies({ store, clock: new ServerClock(), now: () => 0, send: () => true });
   company.onEvent({ name: 'session:welcome', payload: WELCOME });

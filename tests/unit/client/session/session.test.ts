@@ -22,7 +22,7 @@ const WORLD = {
   doodads: [],
   nodes: { tiles: Uint32Array.of(40 * 60 + 40), types: Uint8Array.of(2) },
 };
-/** The number of the world's only resource node. */
+/** Number of the only resource node in the world. */
 const NODE = 40 * 60 + 40 + 1;
 const ASSET = encodeWorldAsset(WORLD);
 const NOTICE = {
@@ -87,7 +87,7 @@ function stay({ fetchBytes = async () => ASSET, isBooted = true }: StayOptions =
 }
 
 describe('entering the realm', () => {
-  it('the session does its steps in order, and plays when the scene is drawn', async () => {
+  it('the session does its steps in order, and starts playing once the scene is drawn', async () => {
     const { store, session, enter } = stay();
     await enter();
     expect(store.getState().steps).toEqual({
@@ -103,7 +103,7 @@ describe('entering the realm', () => {
     expect(session.body).toMatchObject({ x: 2500, y: 2500 });
   });
 
-  it('the session is loading while the boot screen covers the world, even if all else is done', async () => {
+  it('the session is loading while the boot screen covers the world, even if everything else is done', async () => {
     const { store, session, enter } = stay({ isBooted: false });
     await enter();
     session.sceneReady();
@@ -125,7 +125,7 @@ describe('entering the realm', () => {
     expect(session.ground?.width).toBe(60);
   });
 
-  it('the session retries damaged land with growing pauses, then gives up, and a retry starts over', async () => {
+  it('the session retries damaged land with growing pauses, then gives up, and a manual retry starts over', async () => {
     let isDamaged = true;
     let fetches = 0;
     const { realm, store, session, enter } = stay({
@@ -136,7 +136,7 @@ describe('entering the realm', () => {
     });
     await enter();
     const message = 'Received invalid terrain data structure from server.';
-    // Twice for each attempt: the second bypasses the browser's cache.
+    // Two fetches per attempt: the second bypasses the browser's cache.
     expect(fetches).toBe(2);
     for (const [at, pause] of LAND_RETRY_MS.entries()) {
       expect(store.getState()).toMatchObject({
@@ -162,7 +162,7 @@ describe('entering the realm', () => {
     expect(realm.tickets).toBe(2);
   });
 
-  it('the session continues as soon as land that failed has loaded after all', async () => {
+  it('the session continues as soon as land that had failed to load has loaded after all', async () => {
     let isDamaged = true;
     const { realm, store, session, enter } = stay({
       fetchBytes: async () => (isDamaged ? new Uint8Array([1]) : ASSET),
@@ -192,7 +192,7 @@ describe('entering the realm', () => {
     expect(store.getState()).toMatchObject({ steps: { terrain: 'done' }, landTrouble: null });
   });
 
-  it('the session loads the land again after it left while the land was loading', async () => {
+  it('the session loads the land again if it was left while the land was loading', async () => {
     let isSlow = true;
     const { store, session, enter } = stay({
       fetchBytes: () => (isSlow ? new Promise<Uint8Array>(() => undefined) : Promise.resolve(ASSET)),
@@ -204,7 +204,7 @@ describe('entering the realm', () => {
     expect(store.getState().steps.terrain).toBe('done');
   });
 
-  it('the session shows how many bytes of the land have loaded', async () => {
+  it('the session shows how many bytes of the land have been loaded', async () => {
     const { store, enter } = stay({
       fetchBytes: async (_url, _isFresh, _signal, onBytes) => {
         onBytes?.(ASSET.length, ASSET.length);
@@ -219,7 +219,7 @@ describe('entering the realm', () => {
     });
   });
 
-  it('the session ends with an error when the inventory does not come', async () => {
+  it('the session ends with an error if the inventory does not arrive', async () => {
     const { realm, store, session } = stay();
     realm.isWelcoming = false;
     session.bootEnded();
@@ -235,7 +235,7 @@ describe('entering the realm', () => {
       steps: { player: 'done', inventory: 'failed' },
       error: { message: 'Failed to load inventory.', remedy: 'reload' },
     });
-    // A further failure is appended to the message, once.
+    // A further failure is appended to the message once.
     session.fail('Failed to initialize game config.');
     session.fail('Failed to initialize game config.');
     expect(store.getState().error?.message).toBe(
@@ -262,7 +262,7 @@ describe('entering the realm', () => {
 });
 
 describe('playing in the realm', () => {
-  it('the session shows other players a little in the past, and removes them when they leave', async () => {
+  it('the session shows other players slightly in the past, and removes them when they leave', async () => {
     const { realm, store, session, enter } = stay();
     await enter();
     realm.tell('player:current-players', [OTHER, SELF]);
@@ -284,7 +284,7 @@ describe('playing in the realm', () => {
     expect(store.getState().players.size).toBe(0);
   });
 
-  it('the session shows a creature that appears, moves by snapshots and leaves, and is no player', async () => {
+  it('the session shows a creature that appears, moves by snapshots and leaves, and does not treat it as a player', async () => {
     const { realm, store, session, enter } = stay();
     await enter();
     realm.tell('creature:appeared', BEAST);
@@ -324,7 +324,7 @@ describe('playing in the realm', () => {
     expect(session.speechOf('other')).toBeNull();
   });
 
-  it('a said line is sent trimmed, and blanks are not sent', async () => {
+  it('the session sends a chat line trimmed, and does not send a blank one', async () => {
     const { realm, session, enter } = stay();
     await enter();
     expect(session.chat.say('   ')).toBe('blank');
@@ -333,7 +333,7 @@ describe('playing in the realm', () => {
     expect(realm.events.at(-1)).toEqual({ name: 'chat:message', payload: { message: 'privet' } });
   });
 
-  it('the session asks for unknown nodes nearby, takes changes, and asks again after a lost connection', async () => {
+  it('the session requests unknown nodes nearby, applies changes, and requests them again after a lost connection', async () => {
     const { realm, session, enter } = stay();
     const requests = () => realm.names().filter((name) => name === 'resource:request').length;
     await enter();
@@ -351,7 +351,7 @@ describe('playing in the realm', () => {
     expect(session.nodes.stateOf(NODE)).toBe('whole');
   });
 
-  it("the session keeps the world over a lost connection, and stands at the server's position afterwards", async () => {
+  it("the session keeps the world while the connection is lost, and afterwards uses the server's position", async () => {
     const { realm, store, session, enter } = stay();
     await enter();
     session.sceneReady();
@@ -370,7 +370,7 @@ describe('playing in the realm', () => {
 });
 
 describe('dying in the realm', () => {
-  it("the session stops the dead body, shows the cause, and ends death with the server's respawn", async () => {
+  it("the session stops the dead body, shows the cause, and leaves the dead state at the server's respawn", async () => {
     const { realm, store, session, enter } = stay();
     await enter();
     session.sceneReady();
@@ -414,7 +414,7 @@ describe('dying in the realm', () => {
     expect(session.body).toMatchObject(place);
   });
 
-  it('a death ends with a respawn even if it follows at once on a refusal', async () => {
+  it('a death ends with a respawn even if the respawn comes right after a refusal', async () => {
     const { realm, session, enter } = stay();
     await enter();
     const at = (x: number) => ({ x, y: 2500, correctedPosition: { x, y: 2500 }, epoch: 8, seq: 0 });
@@ -427,7 +427,7 @@ describe('dying in the realm', () => {
 });
 
 describe('needs from the server', () => {
-  it('needs are shown as the server sends them, and wounds close together count once', async () => {
+  it('needs are shown as the server sends them, and several wounds in quick succession count as one', async () => {
     const { realm, store, enter } = stay();
     await enter();
     expect(store.getState().needs?.health).toMatchObject({ now: 100, most: 100 });
@@ -445,7 +445,7 @@ describe('needs from the server', () => {
     expect(store.getState().wounds).toBe(2);
   });
 
-  it("the server's stamina is taken if it is far below the client's, and ignored if it is only late", async () => {
+  it("the server's stamina replaces the client's if it is far lower, and is ignored if it is merely delayed", async () => {
     const { realm, session, enter } = stay();
     await enter();
     const tell = async (stamina: number) => {
@@ -456,7 +456,7 @@ describe('needs from the server', () => {
     expect(session.stamina).toBe(100);
     await tell(30);
     expect(session.stamina).toBe(30);
-    // The server does not know yet how far the player ran since, so a value above the client's own count is ignored.
+    // The server does not know yet how far the player has run, so a value above the client's own is ignored.
     await tell(90);
     expect(session.stamina).toBe(30);
   });

@@ -1,4 +1,4 @@
-/** The action of E: the first offer in order that is ready; the hint shows the first offer with a hint. */
+/** The action of E: the first offer that is ready, in a fixed order; the hint shows the first offer that has a hint. */
 import { describe, expect, it } from 'vitest';
 import { type Usable, type Use, UseOffers } from '#game/client/actions/use.ts';
 import type { GameSession } from '#game/client/session/session.ts';
@@ -31,7 +31,7 @@ function list(...entries: Use[]) {
 }
 
 describe('the key E', () => {
-  it('E does the first action in order, however the parts are listed', () => {
+  it('E performs the first action in order, however the parts are listed', () => {
     const blow = offer(90, 'strike', { hint: null });
     const herb = offer(30, 'collect');
     const { uses } = list(blow.use, herb.use);
@@ -39,7 +39,7 @@ describe('the key E', () => {
     expect([herb.done, blow.done]).toEqual([['collect'], []]);
   });
 
-  it('E skips an action that lacks something, whose hint is shown nevertheless', () => {
+  it('E skips an action that lacks something, but the hint of that action is still shown', () => {
     const blow = offer(90, 'strike', { hint: null });
     const tree = offer(40, 'fell', { isReady: false, missing: 402 });
     const { uses } = list(tree.use, blow.use);
@@ -48,7 +48,7 @@ describe('the key E', () => {
     expect([tree.done, blow.done]).toEqual([[], ['strike']]);
   });
 
-  it('the hint shows the held item before an action that lacks something', () => {
+  it('the hint shows the held item rather than an action that lacks something', () => {
     const cold = offer(15, 'feed', { isReady: false, missing: 14 });
     const wall = offer(25, 'place', { isMeant: true });
     expect(list(cold.use, wall.use).uses.shown()?.key).toBe('place');
@@ -60,7 +60,7 @@ describe('the key E', () => {
     expect(uses.shown()).toBeNull();
   });
 
-  it('E looks again at the moment of the key, not at the last frame', () => {
+  it('E evaluates the offers when the key is pressed, not at the last frame', () => {
     const herb = offer(30, 'collect');
     const { uses } = list(herb.use);
     expect(uses.shown()?.key).toBe('collect');
@@ -72,13 +72,13 @@ describe('the key E', () => {
 
   const at = (x: number) => ({ x, y: 0, halfWidth: 10, height: 10 });
 
-  it('E is for the nearest thing at hand, whatever it is', () => {
+  it('E is for the nearest thing within reach, whatever it is', () => {
     const pot = offer(16, 'cook', { mark: at(70) });
     const bed = offer(20, 'lie down', { mark: at(-30) });
     expect(list(pot.use, bed.use).uses.shown()?.key).toBe('lie down');
   });
 
-  it('E keeps its order among things in one place, and for the thing that the player is busy with', () => {
+  it('E keeps its order for things in the same place, and for the thing that the player is busy with', () => {
     const fire = offer(15, 'feed', { mark: at(60) });
     const pot = offer(16, 'cook', { mark: at(50) });
     expect(list(pot.use, fire.use).uses.shown()?.key).toBe('feed');
@@ -87,7 +87,7 @@ describe('the key E', () => {
     expect(list(open.use, bed.use).uses.shown()?.key).toBe('stir');
   });
 
-  it('E helps a knocked-out player before all that stands near', () => {
+  it('E helps a knocked-out player before it uses anything else nearby', () => {
     const help = offer(10, 'help', { mark: at(90) });
     const bed = offer(20, 'lie down', { mark: at(0) });
     expect(list(bed.use, help.use).uses.shown()?.key).toBe('help');
@@ -98,15 +98,15 @@ describe('alternatives to the action of E', () => {
   const cook = () => offer(16, 'cook');
   const feed = () => offer(22, 'feed');
 
-  it('the alternatives are all other ready actions here', () => {
+  it("the alternatives are all other ready actions at the player's place", () => {
     const bite = offer(70, 'eat');
     const { uses } = list(cook().use, feed().use, bite.use, offer(40, 'fell', { isReady: false }).use);
     expect(uses.shown()?.key).toBe('cook');
-    // An item in hand is used in its own way, so it is not listed.
+    // An item in hand has its own controls, so it is not listed.
     expect(uses.others().map(({ key }) => key)).toEqual(['feed']);
   });
 
-  it('an alternative is chosen in turn, and stays chosen only while it is offered', () => {
+  it('an alternative is chosen by cycling, and stays chosen only while it is offered', () => {
     const [first, second] = [cook(), feed()];
     const { uses, time } = list(first.use, second.use);
     expect(uses.chooseNext()).toBe(true);
@@ -125,7 +125,7 @@ describe('alternatives to the action of E', () => {
     expect(uses.shown()?.key).toBe('cook');
   });
 
-  it('an alternative loses its choice when something more urgent comes first', () => {
+  it('an alternative is no longer chosen once something more urgent comes first', () => {
     const [first, second, urgent] = [cook(), feed(), offer(15, 'light')];
     urgent.state.isThere = false;
     const { uses, time } = list(first.use, second.use, urgent.use);
@@ -136,7 +136,7 @@ describe('alternatives to the action of E', () => {
     expect([uses.shown()?.key, uses.ready()?.key]).toEqual(['light', 'light']);
   });
 
-  it('a named alternative is done at once, each time, and E keeps its own action', () => {
+  it('a named alternative is performed at once each time, and E keeps its own action', () => {
     const [first, second] = [cook(), feed()];
     const { uses } = list(first.use, second.use);
     expect([uses.doOther('feed'), uses.doOther('feed')]).toEqual([true, true]);

@@ -1,4 +1,4 @@
-/** SOVA's remarks on the settings: one for each setting that exists, and none for others. */
+/** SOVA's remarks on the settings: one for each existing setting, and none for anything else. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { REMARKED, remarkOn } from '#game/client/hud/settings/remarks.ts';
@@ -9,7 +9,7 @@ const TABS = readdirSync(FOLDER)
   .map((name) => readFileSync(new URL(name, FOLDER), 'utf8'))
   .join('\n');
 
-it.each(REMARKED)('the remark on "%s" uses a label that exists', (label) => {
+it.each(REMARKED)('the remark on "%s" belongs to an existing label', (label) => {
   expect(TABS).toMatch(new RegExp(`(label=|: )["']${label.replace(/[()]/g, '\\$&')}["']`));
 });
 

@@ -1,5 +1,5 @@
 /**
- * Settings on the account: the newest change wins, no change waits for the account, and the sent settings follow its
+ * Settings on the account: the newest change wins, no change waits for the account, and the settings sent follow its
  * contract.
  */
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const settled = async () => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();
 };
 
-/** An account as the server stores it, which can be unreachable. */
+/** An account as the server stores it; it can be made unreachable. */
 class FakeAccount {
   kept: AccountSettings = { changedAt: 0, settings: null };
   isReachable = true;
@@ -41,7 +41,7 @@ class FakeAccount {
   }
 }
 
-/** A player's machine, whose storage outlives a visit. */
+/** A player's machine, whose storage survives from visit to visit. */
 class Machine {
   readonly #kept = new Map<string, string>();
   readonly #memory = {
@@ -89,7 +89,7 @@ class Machine {
 }
 
 describe('settings on the account', () => {
-  it('settings are sent once they stay unchanged, and reach another machine, except those of one machine', async () => {
+  it('settings are sent once they stay unchanged, and reach another machine, except those that belong to one machine', async () => {
     const account = new FakeAccount();
     const desk = new Machine();
     const { settings, place } = desk.visit(account);
@@ -105,7 +105,7 @@ describe('settings on the account', () => {
     expect(phone.settings.getState()).toEqual({ ...FIRST, chatPx: 19 });
   });
 
-  it('settings of one machine are not sent', async () => {
+  it('settings that belong to one machine are not sent', async () => {
     const account = new FakeAccount();
     const desk = new Machine();
     const { settings } = desk.visit(account);
@@ -115,7 +115,7 @@ describe('settings on the account', () => {
     expect(account.sent).toBe(0);
   });
 
-  it('settings changed on two machines take the newest change, whichever reconnects first', async () => {
+  it('settings changed on two machines end with the newest change, whichever machine reconnects first', async () => {
     const account = new FakeAccount();
     const [desk, phone] = [new Machine(5000), new Machine(9000)];
     const atDesk = desk.visit(account);
@@ -133,7 +133,7 @@ describe('settings on the account', () => {
     expect(atDesk.settings.getState().palette).toBe('tritan');
   });
 
-  it('settings made without a server hold, are reported once as not saved, and are sent on the next visit', async () => {
+  it('settings changed without a server are kept, reported once as unsaved, and sent on the next visit', async () => {
     const account = new FakeAccount();
     account.isReachable = false;
     const desk = new Machine();
@@ -153,7 +153,7 @@ describe('settings on the account', () => {
     expect(account.kept.settings).toMatchObject({ chatPx: 20 });
   });
 
-  it('settings of the previous player do not reach the account of a player who has their own', async () => {
+  it('settings of the previous player are not written to the account of a player who has settings already', async () => {
     const [hers, theirs] = [new FakeAccount(), new FakeAccount()];
     theirs.kept = { changedAt: 5, settings: { ...accountPartOf(FIRST), palette: 'bright' } };
     const desk = new Machine();

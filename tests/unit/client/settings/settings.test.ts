@@ -1,4 +1,4 @@
-/** The settings in the browser: defaults, saving, and reading of damaged values. */
+/** The settings in the browser: defaults, saving, and reading damaged values. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -28,7 +28,7 @@ const withSettings = (settings: unknown, version: unknown = 1) =>
   memoryOf({ [SETTINGS_KEY]: JSON.stringify({ version, settings }) });
 
 describe('settings in the browser', () => {
-  it('settings start with those of the device, and are saved once changed', () => {
+  it('settings start with the defaults of the device, and are saved once changed', () => {
     const memory = memoryOf();
     const store = open(memory);
     expect(store.getState()).toEqual(FIRST);
@@ -87,7 +87,7 @@ describe('settings in the browser', () => {
     ['a list', '[]'],
     ['nothing', 'null'],
     ['a number', '5'],
-  ])('settings are the defaults where %s was saved', (_, text) => {
+  ])('settings are the defaults if %s was saved', (_, text) => {
     expect(open(memoryOf({ [SETTINGS_KEY]: text })).getState()).toEqual(FIRST);
   });
 
@@ -95,7 +95,7 @@ describe('settings in the browser', () => {
     expect(open(withSettings({ palette: 'bright' }, 99)).getState()).toEqual(FIRST);
   });
 
-  it('settings take over values that were saved singly under old names, once', () => {
+  it('settings take over values that were saved separately under old names, once', () => {
     const memory = memoryOf({ 'sound-volume': '0.25', 'sound-muted': 'yes', quality: 'medium' });
     const taken = { ...FIRST, volumes: { ...FIRST.volumes, all: 0.25 }, isMuted: true, quality: 'medium' };
     expect(open(memory).getState()).toEqual(taken);
@@ -105,7 +105,7 @@ describe('settings in the browser', () => {
     expect(open(memoryOf({ 'sound-volume': 'loud', quality: 'ultra' })).getState()).toEqual(FIRST);
   });
 
-  it('settings hold even if the storage is full', () => {
+  it('settings apply even if the storage is full', () => {
     const full = {
       ...memoryOf(),
       setItem: () => {
@@ -119,26 +119,26 @@ describe('settings in the browser', () => {
 });
 
 describe('values derived from settings', () => {
-  it('a sound is as loud as the square of its slider, and silent when muted', () => {
+  it("a sound is as loud as the square of its slider's value, and silent when muted", () => {
     const volumes = { ...FIRST.volumes, all: 1, music: 0.5 };
     expect(loudnessOf({ volumes, isMuted: false })).toBe(1);
     expect(loudnessOf({ volumes, isMuted: false }, 'music')).toBe(0.25);
     expect(loudnessOf({ volumes, isMuted: true })).toBe(0);
   });
 
-  it('the cap of frames is that of the quality until the player chooses one', () => {
+  it('the frame cap is that of the quality until the player chooses one', () => {
     expect(frameCapOf({ quality: 'low', frames: null })).toBe(30);
     expect(frameCapOf({ quality: 'low', frames: 120 })).toBe(120);
   });
 
-  it('motion is reduced when it was set, whatever the system says', () => {
+  it('motion is reduced if the player has set that, whatever the system says', () => {
     expect(isMotionReduced({ motion: 'reduced' })).toBe(true);
     expect(isMotionReduced({ motion: 'full' })).toBe(false);
     expect(isMotionReduced({ motion: 'system' })).toBe(false);
   });
 });
 
-it("the settings alone ask the system about reduced motion, so that the player's choice holds everywhere", () => {
+it("no other module asks the system about reduced motion, so the player's choice applies everywhere", () => {
   const asking = globSync(['game/client/**/*.{ts,tsx,css}', 'game/features/*/client/**/*.{ts,tsx,css}'])
     .filter((path) => readFileSync(path, 'utf8').includes('prefers-reduced-motion'))
     .map((path) => path.replaceAll('\\', '/'));

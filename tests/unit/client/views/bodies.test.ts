@@ -1,6 +1,6 @@
 /**
  * Bodies of every kind on the screen: a view appears, moves and disappears with its body, and a kind without pictures
- * is visible too.
+ * is shown too.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicks, isBody } from '#game/client/picking/picked.ts';
@@ -103,7 +103,7 @@ afterEach(() => {
 });
 
 describe('the view of a body', () => {
-  it('the view is created when the body appears, follows it, and is gone when it leaves', () => {
+  it('the view is created when its body appears, follows the body, and is gone when the body leaves', () => {
     const { fake, show, figures } = stage();
     show(body('beast-1', 'test-beast', 700));
     expect(figures()).toMatchObject([{ x: 700, y: 500, texture: { key: 'plain' }, depth: 500 }]);
@@ -113,7 +113,7 @@ describe('the view of a body', () => {
     expect(fake.alive.size).toBe(0);
   });
 
-  it('the view has the pictures of its kind, and a kind without pictures is logged once', () => {
+  it('the view uses the pictures of its kind, and a kind without pictures is logged once', () => {
     const { warnings, show, figures } = stage();
     show(body('vera', 'player', 100), body('beast-1', 'test-beast', 200), body('beast-2', 'test-beast', 300));
     show(
@@ -135,7 +135,7 @@ describe('the view of a body', () => {
     expect(figures().map(({ texture }) => texture.key)).toEqual(['babushka']);
   });
 
-  it('the view under the pointer shows its name, the foremost of several', () => {
+  it('the view under the pointer shows its name; of several, the foremost one does', () => {
     const { fake, show, pointer } = stage();
     const crowd = [body('vera', 'player', 500, 500), body('beast-1', 'test-beast', 510, 520)];
     show(...crowd);
@@ -152,7 +152,7 @@ describe('the view of a body', () => {
     expect(names()).toEqual([]);
   });
 
-  it('the view of another player shows no name and no speech while the screen is streamed, at once', () => {
+  it('the view of another player hides name and speech immediately when the screen is streamed', () => {
     const { fake, show, pointer, settings } = stage();
     const vera = body('vera', 'player', 500, 500);
     pointer.at = { x: 500, y: 490 };
@@ -177,7 +177,7 @@ describe('the view of a body', () => {
     expect(picks.size).toBe(0);
   });
 
-  it('the view of each body is destroyed with the views', () => {
+  it('the view of each body is destroyed together with the whole set of views', () => {
     const { fake, show, views } = stage();
     show(body('a', 'test-beast', 100), body('vera', 'player', 200));
     views.destroy();

@@ -1,4 +1,4 @@
-/** Sorting drawn things by depth, and skipping those beside the screen. */
+/** Sorting drawn things by depth, and skipping those outside the screen. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseDoodadAtlas } from '#game/client/views/files/art-files.ts';
@@ -27,14 +27,14 @@ describe('the order of drawn things', () => {
       const expected = list.toSorted((a, b) => a.depth - b.depth);
       sorter.sort(list);
       expect(list).toEqual(expected);
-      // The first time all are out of order, later a few, at last many new ones stand at the end.
+      // At first all are out of order, later a few, and in the end many new ones are at the end of the list.
       const few = moved < 4 ? 0.05 : 0.9;
       list = list.map((thing) => (random() < few ? { ...thing, depth: Math.floor(random() * 300) } : thing));
       list.push(...Array.from({ length: 40 }, (_, k) => ({ id: 2000 + 50 * moved + k, depth: 7 })));
     }
   });
 
-  it('an empty list and a list of one are in order', () => {
+  it('a list with no or one element is in order', () => {
     const sorter = new DepthSorter();
     const [none, one] = [[], [{ depth: 4 }]];
     sorter.sort(none);
@@ -44,13 +44,13 @@ describe('the order of drawn things', () => {
 });
 
 describe('things on the screen', () => {
-  it('a picture is drawn if it reaches into the screen', () => {
+  it('a picture is drawn if part of it is on the screen', () => {
     expect(isInView(picture({}), VIEW)).toBe(true);
     expect(isInView(picture({ x: 930 }), VIEW)).toBe(true);
     expect(isInView(picture({ y: 1700 }), VIEW)).toBe(true);
   });
 
-  it('a picture beside the screen is not drawn, and is drawn again when it comes back', () => {
+  it('a picture outside the screen is not drawn, and is drawn again when it comes back', () => {
     expect(isInView(picture({ x: 900 }), VIEW)).toBe(false);
     expect(isInView(picture({ x: 2100 }), VIEW)).toBe(false);
     expect(isInView(picture({ y: 1740 }), VIEW)).toBe(false);
@@ -58,14 +58,14 @@ describe('things on the screen', () => {
     expect(isInView(picture({ y: 890 }), VIEW)).toBe(true);
   });
 
-  it('the skipping allows for a picture that is turned or mirrored by its scale', () => {
+  it('a picture that is rotated or mirrored is skipped correctly', () => {
     const long = { width: 10, height: 90, y: 1300 };
     expect(isInView(picture({ ...long, x: 850 }), VIEW)).toBe(false);
     expect(isInView(picture({ ...long, x: 850, rotation: 1.5 }), VIEW)).toBe(true);
     expect(isInView(picture({ x: 930, scaleX: -2 }), VIEW)).toBe(true);
   });
 
-  it.each(['structures', 'nodes', 'doodads'])('the margin has space for every foot of the %s', (name) => {
+  it.each(['structures', 'nodes', 'doodads'])('the margin is large enough for the feet of all %s', (name) => {
     const atlas = JSON.parse(readFileSync(`public/images/${name}/atlas.json`, 'utf8'));
     const { scale, frames } = parseDoodadAtlas(atlas);
     for (const [frame, { w, h, footX, footY }] of Object.entries(frames)) {
@@ -75,7 +75,7 @@ describe('things on the screen', () => {
     }
   });
 
-  it('a thing that is no plain picture is always drawn: texts, darkness and flakes place themselves', () => {
+  it('a thing that is not a plain picture is always drawn: texts, darkness and flakes position themselves', () => {
     expect(isInView(picture({ type: 'RenderTexture', x: 0, y: 0 }), VIEW)).toBe(true);
   });
 });

@@ -1,4 +1,7 @@
-/** The drawn effects: the files contain what the views read, a missing part is refused, and decals are limited. */
+/**
+ * The drawn effects: the files contain everything that the views read, a missing part is refused, and decals are
+ * limited.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { QUALITIES, QUALITY_LIMITS } from '#game/client/settings/quality.ts';
@@ -50,7 +53,7 @@ describe('the files of effects', () => {
 });
 
 describe('effects in the view', () => {
-  it('a lower quality shows less of every kind', () => {
+  it('a lower quality shows fewer effects of every kind', () => {
     for (const kind of ['frames', 'flakes', 'puffs', 'decals', 'lights'] as const) {
       const [high, medium, low] = QUALITIES.map((quality) => QUALITY_LIMITS[quality][kind]);
       expect(high, kind).toBeGreaterThan(medium ?? 0);
@@ -121,7 +124,7 @@ describe('decals on the ground', () => {
   };
   const steps: Footfall[] = Array.from({ length: 20 }, () => ({ kind: 'step', walker, isLeft: true }));
 
-  it('decals never exceed their limit, are fewer when the quality is lowered, and none are left after the end', () => {
+  it('decals never exceed their limit, are fewer when the quality is lowered, and are all removed at the end', () => {
     const { view, alive } = build();
     for (let frame = 0; frame < 50; frame++) view.update(world('s'), steps, [], frame * 16, 40);
     expect(alive.size).toBe(40);
@@ -131,7 +134,7 @@ describe('decals on the ground', () => {
     expect(alive.size).toBe(0);
   });
 
-  it('decals fade, puffs at once and prints after a while, and their pictures are used again', () => {
+  it('decals fade, puffs at once and prints after a while, and their pictures are reused', () => {
     const { view, alive } = build();
     const seen = () => [...alive].filter((image) => 'isVisible' in image && image.isVisible).length;
     view.update(world('s'), steps.slice(0, 1), [], 0, 40);

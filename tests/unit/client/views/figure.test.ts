@@ -1,4 +1,4 @@
-/** Pictures of a babushka: frame and hand for each moment, the weapon in the hand, and her clothes. */
+/** Pictures of a babushka: frame and hand position for each moment, the weapon in her hand, and her clothes. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Poses } from '#game/client/views/bodies/poses.ts';
@@ -13,7 +13,7 @@ const sheet = parseBodySheet(read('characters/babushka.json'));
 const poses = new Poses(sheet);
 
 describe('poses of a babushka', () => {
-  it('poses run through the frames of their row again and again', () => {
+  it('poses cycle through the frames of their row', () => {
     const row = sheet.directions.indexOf('left') * sheet.columns;
     const { first, frames, frameMs } = sheet.animations.run;
     const shown = Array.from(
@@ -23,12 +23,12 @@ describe('poses of a babushka', () => {
     expect(shown).toEqual([...Array.from({ length: frames }, (_, k) => row + first + k), row + first]);
   });
 
-  it('a pose of an act that is done once stays on its last frame', () => {
+  it('a pose of a one-time act stays on its last frame', () => {
     const dead = sheet.animations.dead!;
     expect(poses.at('dead', 'down', 60_000).frame).toBe(dead.first + dead.frames - 1);
   });
 
-  it('poses have the hand where the sheet says, and none in the water', () => {
+  it('poses place the hand where the sheet says, and have none in the water', () => {
     const [x, y, turn] = sheet.animations.idle.hands!.down[0]!;
     expect(poses.at('idle', 'down', 0).hand).toEqual({ x, y, turn, isBehind: false });
     expect(poses.at('idle', 'up', 0).hand?.isBehind).toBe(true);
@@ -40,7 +40,7 @@ describe('poses of a babushka', () => {
     expect(frames * frameMs).toBe(STRIKE_MS);
   });
 
-  it('poses fall back to standing where the sheet lacks an animation', () => {
+  it('poses fall back to standing if the sheet lacks an animation', () => {
     const { attack: _, ...animations } = sheet.animations;
     const without = new Poses({ ...sheet, animations });
     expect(without.at('attack', 'up', 0)).toEqual(poses.at('idle', 'up', 0));
@@ -48,7 +48,7 @@ describe('poses of a babushka', () => {
 });
 
 describe('weapons in the hand', () => {
-  it('weapons have a picture for every turn of every hand', () => {
+  it('weapons have a picture for every angle of every hand position', () => {
     const { frames } = parseWeaponAtlas(read('weapons/atlas.json'));
     const weapons = ITEMS.filter(({ id }) => isWeapon(id)).map(({ id }) => id);
     const hands = Object.values(sheet.animations).flatMap((animation) =>
@@ -62,7 +62,7 @@ describe('weapons in the hand', () => {
 });
 
 describe('looks of players', () => {
-  it('looks are named by variant and clothes, in the order of drawing, whatever the order of putting on', () => {
+  it('looks are named by variant and clothes in drawing order, whatever the order in which they were put on', () => {
     const look = lookOf(sheet, 'red', 'body-red', [102, 105, 999]);
     expect(look).toEqual(lookOf(sheet, 'red', 'body-red', [105, 102]));
     expect(look.key).toBe('body-red+105+102');
@@ -94,7 +94,7 @@ function wardrobe(limit: number) {
     limit,
   );
   const look = (name: string, ...layers: string[]): Look => ({ key: `bare+${name}`, bare: 'bare', layers });
-  /** Draws one frame with these looks, and waits until fetched files have arrived. */
+  /** Draws one frame with these looks, and waits until the fetched files have arrived. */
   const frame = async (...looks: Look[]) => {
     const textures = looks.map((worn) => clothes.textureOf(worn));
     clothes.endFrame();
@@ -129,7 +129,7 @@ describe('the wardrobe of clothes', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('the wardrobe fetches only clothes that are worn', async () => {
+  it('the wardrobe fetches only the clothes that are worn', async () => {
     const { look, frame, asked } = wardrobe(4);
     expect(await frame(look('nothing'))).toEqual(['bare']);
     expect(asked).toEqual([]);
@@ -144,7 +144,7 @@ describe('the wardrobe of clothes', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('the wardrobe discards the clothes unworn for longest, and never ones that are worn', async () => {
+  it('the wardrobe discards the clothes that have been unworn for longest, and never any that are worn', async () => {
     const { look, frame, discarded } = wardrobe(2);
     const [a, b, c] = [look('a', '1'), look('b', '2'), look('c', '3')];
     for (let k = 0; k < 4; k++) await frame(a, b);

@@ -1,4 +1,4 @@
-/** Shadows of fires: away from the flame, longer with the distance from it, and limited in number. */
+/** Shadows cast by fires: on the side away from the flame, longer with the distance from it, and limited in number. */
 import { describe, expect, it } from 'vitest';
 import { castsOf, MOST_CASTS, type Upright, uprightsOf } from '#game/client/views/effects/casts.ts';
 import type { Light } from '#game/client/views/effects/light-view.ts';
@@ -13,7 +13,7 @@ const middle = ([a, b]: readonly [{ x: number; y: number }, { x: number; y: numb
 });
 
 describe('the shadow of a fire', () => {
-  it('the shadow lies on the side away from the flame, begins at the feet, and is wider at its end', () => {
+  it('the shadow is on the side away from the flame, begins at the feet, and is wider at its far end', () => {
     for (const [dx, dy] of [
       [60, 0],
       [-60, 0],
@@ -31,7 +31,7 @@ describe('the shadow of a fire', () => {
     }
   });
 
-  it('the shadow is longer and fainter the farther from the flame, and absent where its light ends', () => {
+  it('the shadow is longer and fainter the farther it is from the flame, and absent where the light ends', () => {
     const [near, far] = [60, 260].map((away) => castsOf([FIRE], [body(500 + away, 500)], 0)[0]);
     const length = (cast: typeof near) => (cast ? middle(cast.far).x - middle(cast.near).x : 0);
     expect(length(far)).toBeGreaterThan(length(near));
@@ -39,7 +39,7 @@ describe('the shadow of a fire', () => {
     expect(castsOf([FIRE], [body(500 + 400, 500)], 0)).toEqual([]);
   });
 
-  it('the shadow needs a flame, spares the bearer of the torch, and sways only if the flame may leap', () => {
+  it('the shadow needs a flame, is not cast by the bearer of the torch, and sways only if the flame may flicker', () => {
     const { isFlame: _, ...moon } = FIRE;
     expect(castsOf([moon], [body(560, 500)], 0)).toEqual([]);
     expect(castsOf([FIRE], [body(500, 500)], 0)).toEqual([]);
@@ -57,7 +57,7 @@ describe('the shadow of a fire', () => {
   });
 });
 
-it('standing trees and rocks throw shadows, and stumps, herbs and passable things do not', () => {
+it('standing trees and rocks cast shadows, but stumps, herbs and passable things do not', () => {
   const node = (id: number, kind: number, x: number) => ({
     id,
     x,

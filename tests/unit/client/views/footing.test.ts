@@ -24,7 +24,7 @@ const standing: Walker = {
 };
 const running: Walker = { ...standing, isMoving: true, speed: 300 };
 
-/** All footfalls within `ms`, seen at 60 frames a second. */
+/** All footfalls within `ms`, sampled 60 times per second. */
 function watch(footing: Footing, walker: Walker, ms: number, from = 0): readonly Footfall[] {
   const falls: Footfall[] = [];
   for (let at = 0; at < ms; at += FRAME_MS) falls.push(...footing.update([walker], from + at, FRAME_MS));
@@ -32,7 +32,7 @@ function watch(footing: Footing, walker: Walker, ms: number, from = 0): readonly
 }
 
 describe('footfalls', () => {
-  it('feet step twice in the four frames of the run, left and right in turns', () => {
+  it('feet step twice in the four frames of the run, left and right alternately', () => {
     const steps = watch(new Footing(), running, 2000);
     expect(steps.every(({ kind }) => kind === 'step')).toBe(true);
     expect(steps.length).toBeGreaterThanOrEqual(9);
@@ -40,7 +40,7 @@ describe('footfalls', () => {
     for (const [at, { isLeft }] of steps.entries()) expect(isLeft).toBe(at % 2 === 0);
   });
 
-  it('feet of a creature step with its legs, and leave the prints of its species', () => {
+  it('feet of a creature step in time with its legs, and leave the prints of its species', () => {
     const footing = new Footing();
     const wolf = { ...running, isSelf: false, prints: 'wolf' };
     const steps = [0, 0, 1, 1, 2, 2].flatMap((step, at) =>
@@ -60,7 +60,7 @@ describe('footfalls', () => {
     expect(printsOf(none, 'd')).toEqual([]);
   });
 
-  it('feet step slower on slow terrain, like the animation of the run', () => {
+  it('feet step more slowly on slow terrain, like the animation of the run', () => {
     expect(runPace(90)).toBe(0.6);
     expect(runPace(900)).toBe(1.6);
     const slow = watch(new Footing(), { ...running, speed: 90 }, 2000).length;
@@ -69,7 +69,7 @@ describe('footfalls', () => {
     expect(fast).toBeGreaterThan(14);
   });
 
-  it('feet make no noise standing, in the air, or by turning about quickly', () => {
+  it('feet make no noise while standing, in the air, or when the body turns quickly', () => {
     expect(watch(new Footing(), standing, 1000)).toEqual([]);
     expect(watch(new Footing(), { ...running, isJumping: true }, 600)).toEqual([]);
     const footing = new Footing();
@@ -81,7 +81,7 @@ describe('footfalls', () => {
     expect(steps).toBeLessThanOrEqual(10);
   });
 
-  it('feet splash when they enter the water, and stroke while swimming', () => {
+  it('feet splash when they enter the water, and the body makes strokes while swimming', () => {
     const footing = new Footing();
     watch(footing, running, 300);
     const [first, ...rest] = watch(footing, { ...running, isSwimming: true }, 1500, 300);
@@ -89,7 +89,7 @@ describe('footfalls', () => {
     expect(rest.map(({ kind }) => kind)).toEqual(['stroke', 'stroke', 'stroke']);
   });
 
-  it('a leap, its landing and each blow are reported once, and none from before the body was seen', () => {
+  it('a leap, its landing and each blow are reported once, and none that happened before the body was seen', () => {
     const footing = new Footing();
     expect(watch(footing, { ...standing, struckAt: 5 }, 100)).toEqual([]);
     const kinds = (walker: Walker) => watch(footing, walker, 200).map(({ kind }) => kind);
@@ -113,7 +113,7 @@ describe('decals of feet', () => {
     expect(left('splash', 'a')).toEqual([]);
   });
 
-  it('prints lie beside the path of the walker, left and right', () => {
+  it("prints are beside the walker's path, left and right", () => {
     const xs = [true, false].map(
       (isLeft) => decalsOf({ kind: 'step', walker: running, isLeft }, 's').at(-1)?.x ?? 0,
     );
@@ -159,7 +159,7 @@ describe('the sound of the world', () => {
     return { played, humming };
   }
 
-  it("the player's own steps are louder than those of others, which give way", () => {
+  it("the player's own steps are louder than those of other players, and have precedence", () => {
     const other = { ...running, id: 2, isSelf: false };
     const { played } = listen([
       { kind: 'step', walker: running, isLeft: true },
@@ -181,7 +181,7 @@ describe('the sound of the world', () => {
     expect(listen([], calm, { lava: { x: 150, y: 100 } }).humming.get('lava')).toBeGreaterThan(0.5);
   });
 
-  it('wet feet leave prints on dry ground, and none on terrain with its own prints', () => {
+  it('wet feet leave prints on dry ground, but not on terrain with prints of its own', () => {
     const fall = { kind: 'step', walker: running, isLeft: true } as const;
     const effects = (id: TerrainId, isWet: boolean) => decalsOf(fall, id, isWet).map(({ effect }) => effect);
     expect(effects('m', false)).toEqual([]);

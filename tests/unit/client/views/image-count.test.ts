@@ -1,10 +1,10 @@
-/** The count of picture files, for the boot screen. */
+/** The count of loaded picture files, for the boot screen. */
 import { describe, expect, it } from 'vitest';
 import { countingFileHost } from '#game/client/views/files/counted.ts';
 import { type FileHost, readRetrying } from '#game/client/views/files/files.ts';
 
 describe('counted files', () => {
-  it('the count gives loaded files out of those asked for, and a file that failed first counts once', async () => {
+  it('the count gives the number of loaded and of requested files, and a file that failed first counts once', async () => {
     let failures = 1;
     const plain: FileHost = {
       json: async (path) => {

@@ -1,6 +1,6 @@
 /**
- * The terrain: chunks about to come into sight are painted in idle moments, and a frame paints only those that are
- * missing.
+ * The terrain: chunks about to come into sight are painted in idle moments, and a frame paints only chunks that are
+ * still missing.
  */
 import { describe, expect, it } from 'vitest';
 import type { WhenIdle } from '#game/client/store/idle.ts';
@@ -44,7 +44,7 @@ function setUp({ momentMs = 0 } = {}) {
     painted,
     moments: () => moments,
     waiting,
-    /** Idle for as long as there is work. */
+    /** Gives the view idle time until no work is left. */
     rest: () => {
       while (waiting.length > 0) waiting.shift()?.(() => 0);
     },
@@ -56,7 +56,7 @@ function setUp({ momentMs = 0 } = {}) {
 }
 
 describe('the drawn terrain', () => {
-  it('the terrain is painted ahead, so that a step to the side paints no chunk in its frame', () => {
+  it('the terrain is painted ahead, so that a step to the side paints no chunk within its frame', () => {
     const { view, painted, rest, fill, scene } = setUp();
     fill();
     const inSight = painted.length;
@@ -73,7 +73,7 @@ describe('the drawn terrain', () => {
     expect(shown.every(({ x }) => x > aside.x - 2 * CHUNK_SIZE && x < aside.x + 640 + CHUNK_SIZE)).toBe(true);
   });
 
-  it('the terrain is painted in the frame if there was no idle moment', () => {
+  it('the terrain is painted within the frame if there was no idle moment', () => {
     const { view, painted, fill, waiting } = setUp();
     fill();
     const before = painted.length;
@@ -84,7 +84,7 @@ describe('the drawn terrain', () => {
     expect(waiting.length).toBe(1);
   });
 
-  it('the terrain moves once its animation was painted, which no frame does', () => {
+  it('the terrain is animated once its animation was painted, which never happens within a frame', () => {
     const { view, moments, rest, fill, scene } = setUp({ momentMs: 100 });
     fill();
     for (let now = 0; now < 1000; now += 50) view.update(AREA, SELF, now);

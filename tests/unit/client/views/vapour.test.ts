@@ -1,4 +1,6 @@
-/** Steam: its sources on the ground, the seamless loop of its film, and the limited haze of wisps over hot water. */
+/**
+ * Steam: its sources on the ground, the seamless loop of its animation, and the limited haze of wisps over hot water.
+ */
 import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
@@ -33,7 +35,7 @@ function standing(key: string, tileX: number, tileY: number): Doodad {
   return { tileX, tileY, imagePath, scale, name, type, noCollision };
 }
 
-/** A scene that keeps the pictures it was asked for. */
+/** A scene that keeps the pictures requested from it. */
 function build(frames: readonly string[], frameMs: number) {
   interface Shown {
     frame: { name: string };
@@ -76,7 +78,7 @@ describe('the mouths of domes', () => {
   const atlas = JSON.parse(readFileSync('public/images/doodads/atlas.json', 'utf8'));
   const domes = DOODADS.filter(({ type }) => type === 'steam');
 
-  it.each(domes.map(({ key }) => key))('the mouth of %s lies where the dome is drawn open', (key) => {
+  it.each(domes.map(({ key }) => key))('the mouth of %s is where the dome is drawn open', (key) => {
     const kind = domes.find((row) => row.key === key);
     const mouth = doodadOf({ imagePath: kind?.imagePath ?? '' })?.mouth;
     expect(mouth).toBeDefined();
@@ -84,13 +86,13 @@ describe('the mouths of domes', () => {
     const { width, data } = PNG.sync.read(readFileSync(`public/images/doodads/${key}.png`));
     const x = footX + Math.round((mouth?.x ?? 0) / 2);
     const y = footY + 1 - Math.round((mouth?.height ?? 0) / 2);
-    // Darker than all of the wall, or glowing from within.
+    // Darker than the whole wall, or glowing from within.
     const dark = [0, 1, 2].map((channel) => data[(y * width + x) * 4 + channel] ?? 255);
     expect(data[(y * width + x) * 4 + 3]).toBe(255);
     expect(Math.max(...dark.slice(1))).toBeLessThan(60);
   });
 
-  it('steam rises from each mouth at its own height, before the dome and behind bodies in front of it', () => {
+  it('steam rises from each mouth at its own height, in front of the dome and behind bodies in front of it', () => {
     const things = [standing('fumarole', 2, 2), standing('fumarole-2', 4, 2), standing('fumarole-3', 6, 2)];
     const domesSeen = surveySurroundings(world('s'), AREA, things).sources.filter(
       ({ kind }) => kind === 'dome',
@@ -115,7 +117,7 @@ describe('the mouths of domes', () => {
 });
 
 describe('wisps over hot water', () => {
-  it('wisps drift over the water and never exceed their share', () => {
+  it('wisps drift over the water and never exceed their limit', () => {
     const { sources } = surveySurroundings(world('t'), AREA, []);
     expect(sources.filter(({ kind }) => kind === 'wisp').length).toBeGreaterThan(8);
     expect(surveySurroundings(world('s'), AREA, []).sources).toEqual([]);
@@ -133,13 +135,13 @@ describe('wisps over hot water', () => {
   });
 });
 
-describe('the film of steam', () => {
+describe('the animation of steam', () => {
   const { plume, steam } = effects();
   const filled = (data: Uint8Array) => data.reduce((sum, px) => sum + (px ? 1 : 0), 0);
   const differing = (a: Uint8Array, b: Uint8Array) =>
     a.reduce((sum, px, at) => sum + ((px === 0) === (b[at] === 0) ? 0 : 1), 0);
 
-  it('the film over a dome starts again without a jump', () => {
+  it('the animation over a dome loops without a jump', () => {
     const frames = plume?.frames ?? [];
     const steps = frames.map((frame, at) =>
       differing(frame.data, frames[(at + 1) % frames.length]?.data ?? new Uint8Array()),
@@ -148,7 +150,7 @@ describe('the film of steam', () => {
     expect(last).toBeLessThan(Math.max(...steps.slice(0, -1)) * 1.2);
   });
 
-  it('the film is cut off nowhere at the edge of its picture', () => {
+  it('the animation is never cut off at the edge of its picture', () => {
     for (const { frames } of [plume, steam].flatMap((one) => (one ? [one] : []))) {
       for (const image of frames) {
         const edge = Array.from({ length: image.h }, (_, y) => [image.get(0, y), image.get(image.w - 1, y)]);
@@ -158,7 +160,7 @@ describe('the film of steam', () => {
     }
   });
 
-  it('the film out of a vent grows and is gone at its end', () => {
+  it('the animation from a vent grows and has vanished by its end', () => {
     const sizes = (steam?.frames ?? []).map(({ data }) => filled(data));
     const most = Math.max(...sizes);
     expect(sizes[0]).toBeLessThan(most / 4);
@@ -167,7 +169,7 @@ describe('the film of steam', () => {
 });
 
 describe('a geyser', () => {
-  it('a geyser blows off steam in the second and a half before it erupts', () => {
+  it('a geyser releases steam in the second and a half before it erupts', () => {
     const { view, seen } = build(['0', '1', '2', '3'], 100);
     const source = { kind: 'geyser', x: 224, y: 288, footY: 288, tileX: 3, tileY: 4 } as const;
     let begin = 0;
@@ -185,7 +187,7 @@ describe('a geyser', () => {
 });
 
 describe('wet clothes', () => {
-  it('wet clothes steam by a fire', () => {
+  it('wet clothes steam beside a fire', () => {
     const { view, seen } = build(['0', '1', '2', '3'], 300);
     const breather = { x: 100, y: 200, facing: 'up', seed: 0.5 } as const;
     const most = (isSteaming: boolean) => {

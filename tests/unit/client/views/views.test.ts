@@ -1,4 +1,4 @@
-/** Decisions of views that need no screen: gaits and jumps, quality, missing files, and moments of water. */
+/** Decisions of views that need no screen: gaits and jumps, quality, missing files, and animation phases of water. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { qualityFor } from '#game/client/settings/quality.ts';
@@ -21,7 +21,7 @@ const still = {
 };
 
 describe('gaits of a babushka', () => {
-  it('death precedes being struck, that precedes water, a blow, then leaping and running', () => {
+  it('death has precedence over being struck, that over water, then blows, then leaping and running', () => {
     const moving = { ...still, isMoving: true, isJumping: true };
     const everything = { ...moving, isDead: true, isSwimming: true, sinceStrike: 0, sinceHit: 0 };
     expect(gaitOf(everything)).toBe('dead');
@@ -33,7 +33,7 @@ describe('gaits of a babushka', () => {
     expect(gaitOf(still)).toBe('idle');
   });
 
-  it('a blow is shown for 280 ms, and then the gait before it', () => {
+  it('a blow is shown for 280 ms, followed by the previous gait', () => {
     expect(gaitOf({ ...still, isMoving: true, sinceStrike: STRIKE_MS - 1 })).toBe('attack');
     expect(gaitOf({ ...still, isMoving: true, sinceStrike: STRIKE_MS })).toBe('run');
     expect(STRIKE_MS).toBeGreaterThanOrEqual(250);
@@ -54,7 +54,7 @@ describe('gaits of a babushka', () => {
 });
 
 describe('quality of pictures', () => {
-  it('the quality follows the device: two cores or a phone low, four medium, more high', () => {
+  it('the quality follows the device: low for two cores or a phone, medium for four, high for more', () => {
     expect(qualityFor({ cores: 2, isMobile: false })).toBe('low');
     expect(qualityFor({ cores: 8, isMobile: true })).toBe('low');
     expect(qualityFor({ cores: 4, isMobile: false })).toBe('medium');
@@ -63,7 +63,7 @@ describe('quality of pictures', () => {
 });
 
 describe('files of pictures', () => {
-  it('a missing file is asked for three times more, each time later, and then logged once', async () => {
+  it('a missing file is requested three more times, each time later, and then logged once', async () => {
     const pauses: number[] = [];
     const warnings: string[] = [];
     const host = {
@@ -97,7 +97,7 @@ describe('moving ground', () => {
       nodes: NO_NODES,
     });
 
-  it('water changes from moment to moment and moss stays', () => {
+  it('water changes from phase to phase and moss does not', () => {
     const ground = world('w');
     const first = painter.paint(ground, 0, 0, 8, 8);
     const second = painter.paintMoment(ground, 0, 0, 8, 8, 1, first);
@@ -112,7 +112,7 @@ describe('moving ground', () => {
     expect(Array.from({ length: 60 }, (_, k) => 160 + k).some(differs)).toBe(true);
   });
 
-  it('ground stands still where there is only land', () => {
+  it('ground is not animated where there is only land', () => {
     expect(painter.momentMs(world('l'), 1, 1, 2, 2)).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-/** The registry of fixture kinds: sound itself, and refusing unsound rows. */
+/** The registry of fixture kinds: its rows are sound, and it refuses unsound ones. */
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defineFixtureKinds, type FixtureKind } from '#game/shared/defs/fixture-kind.ts';
@@ -10,7 +10,7 @@ import { PASSABLE_KIND, POST, TEST_KINDS } from '#tests/helpers/world/fixture-ki
 const SOLID: ReadonlySet<string> = new Set(['tree', 'medium_tree', 'small_tree', 'rock']);
 
 describe('fixture kinds', () => {
-  it('the kinds begin with the categories of nodes, of which only trees and boulders stop bodies', () => {
+  it('the kinds include the categories of nodes, of which only trees and boulders stop bodies', () => {
     for (const { id, interactionRadius } of NODE_CATEGORIES) {
       const kind = FIXTURE_KINDS.all.find(({ key }) => key === id);
       expect(kind).toMatchObject({ keptAs: 'node', reach: interactionRadius });
@@ -25,7 +25,7 @@ describe('fixture kinds', () => {
     }
   });
 
-  it('an unsound kind is refused at load with the row and its fault', () => {
+  it('an unsound kind is refused at load time, with the row and the fault named', () => {
     const wrong: [Partial<FixtureKind>, string][] = [
       [{ id: 0 }, 'id'],
       [{ key: 'Rug' }, 'key'],

@@ -1,4 +1,4 @@
-/** The definitions: refusals of the registry, and agreement of the terrain with the specification. */
+/** The definitions: refusals by the registry, and agreement of the terrain with the specification. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ITEMS } from '#game/features/items/shared/items.ts';
@@ -9,7 +9,7 @@ import { TERRAIN_IDS, TERRAINS, terrainById, terrainIndex } from '#game/shared/d
 describe('the registry', () => {
   const schema = z.strictObject({ id: z.int(), name: z.string().min(1) });
 
-  it('the registry finds its rows, in order', () => {
+  it('the registry returns its rows in order', () => {
     const registry = defineRegistry(
       'thing',
       schema,
@@ -25,7 +25,7 @@ describe('the registry', () => {
     expect(() => registry.get(3)).toThrow('no thing has the id 3');
   });
 
-  it('the registry refuses a doubled id and a bad row, and names them', () => {
+  it('the registry refuses a duplicate id and a bad row, and names them', () => {
     const twice = [
       { id: 1, name: 'a' },
       { id: 1, name: 'b' },
@@ -83,7 +83,7 @@ describe('terrain', () => {
       expect([id, terrainById(id).movementPenalty]).toEqual([id, speed]);
   });
 
-  it('the terrain distinguishes walking, swimming and standing rock', () => {
+  it('the terrain distinguishes ground to walk on, water to swim in, and solid rock', () => {
     const swimmable = TERRAINS.filter((type) => type.swimmable)
       .map((type) => type.id)
       .sort();
@@ -104,6 +104,6 @@ describe('terrain', () => {
   });
 });
 
-it('every doodad is drawn from its own file', () => {
+it('every doodad is drawn from a file of its own', () => {
   expect(new Set(DOODADS.map((row) => row.imagePath)).size).toBe(DOODADS.length);
 });
