@@ -1,4 +1,4 @@
-/** Event frames: their form as text, and refusal of everything else. */
+/** Event frames: their text form, and refusal of everything else. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -14,12 +14,12 @@ import { CLIENT_EVENTS, DOMAINS, SERVER_EVENTS } from '#game/shared/protocol/eve
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
 
 describe('golden texts', () => {
-  it('events of the client have these texts', () => {
+  it('events of the client are encoded as these texts', () => {
     expect(encodeClientEvent('chat:message', { message: 'hi' })).toBe('["chat:message",{"message":"hi"}]');
     expect(encodeClientEvent('hello', { protocol: 'x' })).toBe('["hello",{"protocol":"x"}]');
   });
 
-  it('events of the server have these texts', () => {
+  it('events of the server are encoded as these texts', () => {
     expect(encodeServerEvent('player:left', { socket_id: 'a', handle: 3 })).toBe('["player:left",["a",3]]');
   });
 });
@@ -28,12 +28,12 @@ describe('domains of events', () => {
   const named = (part: 'verbs' | 'events') =>
     Object.values(DOMAINS).flatMap((domain) => Object.keys(domain[part]));
 
-  it('every domain is in the lists, and no name is declared in two of them', () => {
+  it('every domain is in the lists, and no name is declared in two domains', () => {
     expect(named('verbs')).toEqual(Object.keys(CLIENT_EVENTS));
     expect(named('events')).toEqual(Object.keys(SERVER_EVENTS));
   });
 
-  it('frequent events travel as rows', () => {
+  it('frequent events are sent as rows', () => {
     const appeared = {
       id: 'c1',
       handle: 9,
@@ -59,7 +59,7 @@ describe('domains of events', () => {
 });
 
 describe('decoding an event', () => {
-  it('a decoded event equals the sent one, without fields that are not declared', () => {
+  it('a decoded event equals the sent one, without undeclared fields', () => {
     expect(decodeClientEvent('["chat:message",{"message":"hi","admin":true}]')).toEqual({
       name: 'chat:message',
       payload: { message: 'hi' },
@@ -90,7 +90,7 @@ describe('decoding an event', () => {
     expect(() => decodeClientEvent(text)).toThrow(FrameError);
   });
 
-  it('a frequent event is read from the row of its values, and refused with another length', () => {
+  it('a frequent event is read from a row of its values, and refused if the row has the wrong length', () => {
     expect(decodeServerEvent('["player:left",["a",3]]')).toEqual({
       name: 'player:left',
       payload: { socket_id: 'a', handle: 3 },
@@ -109,7 +109,7 @@ describe('decoding an event', () => {
     expect(() => decodeClientEvent(text)).toThrow(/characters/);
   });
 
-  it('a decoder throws only FrameError, whatever the text', () => {
+  it('a decoder throws nothing but FrameError, whatever the text', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.json(),
@@ -130,7 +130,7 @@ describe('decoding an event', () => {
   });
 });
 
-it('an optional field of a row may be null, because it cannot be missing in a list', () => {
+it('an optional field of a row may be null, because a row cannot leave it out', () => {
   for (const name of Object.keys(ROW_EVENTS) as (keyof typeof ROW_EVENTS)[]) {
     const schema: z.ZodType = SERVER_EVENTS[name];
     if (!(schema instanceof z.ZodObject)) throw new Error(`${name} has no fields`);

@@ -1,4 +1,4 @@
-/** Binary frames: golden bytes, so that a change of the wire shows, and properties over all values. */
+/** Binary frames: golden bytes, which reveal any change of the format, and properties over all values. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -57,11 +57,11 @@ const MOVE: MoveFrame = {
 };
 
 describe('golden bytes', () => {
-  it('player:move has these bytes', () => {
+  it('player:move is encoded as these bytes', () => {
     expect(hex(encodeMove(MOVE))).toBe('000334120403020100481c4500801247d4fed40016014d000000');
   });
 
-  it('ping, pong and ack have these bytes', () => {
+  it('ping, pong and ack are encoded as these bytes', () => {
     const ping = { clientTime: 1.5, ackTick: 9, received: 0xfffe };
     expect(hex(encodePing(ping))).toBe('03000000000000f83f09000000feff');
     expect(decodePing(encodePing(ping))).toEqual(ping);
@@ -71,7 +71,7 @@ describe('golden bytes', () => {
     expect(hex(encodeAck(258))).toBe('0202010000');
   });
 
-  it('a snapshot has these bytes', () => {
+  it('a snapshot is encoded as these bytes', () => {
     const writer = new SnapshotWriter();
     writer.begin(1000, true, 2500, 2500);
     writer.add(7, 2500, 2500, still);
@@ -84,8 +84,8 @@ describe('golden bytes', () => {
   });
 });
 
-describe('values over the wire', () => {
-  it('every motion survives the wire', () => {
+describe('encoding and decoding of values', () => {
+  it('every motion is decoded as it was encoded', () => {
     fc.assert(
       fc.property(motions, (motion) => {
         expect(unpackMotion(packMotion(motion))).toEqual(motion);
@@ -93,7 +93,7 @@ describe('values over the wire', () => {
     );
   });
 
-  it('every player:move survives the wire', () => {
+  it('every player:move is decoded as it was encoded', () => {
     const moves = fc.record({
       kind: fc.constantFrom('player:move' as const, 'player:global-sync' as const),
       epoch: fc.integer({ min: 0, max: 255 }),
@@ -114,7 +114,7 @@ describe('values over the wire', () => {
     );
   });
 
-  it('every snapshot survives the wire, to half a pixel', () => {
+  it('every snapshot is decoded as it was encoded, to half a pixel', () => {
     const viewer = fc.integer({ min: 0, max: WORLD_SIZE });
     const offset = fc.double({ min: -SNAPSHOT_REACH, max: SNAPSHOT_REACH, noNaN: true });
     const entries = fc.array(
@@ -142,7 +142,7 @@ describe('values over the wire', () => {
     );
   });
 
-  it('a snapshot takes no more bodies than fit and none out of reach', () => {
+  it('a snapshot includes no more bodies than fit, and none out of reach', () => {
     const writer = new SnapshotWriter();
     writer.begin(1, false, 10_000, 10_000);
     expect(writer.add(1, 10_000 + SNAPSHOT_REACH + 10, 10_000, still)).toBe(false);
@@ -170,7 +170,7 @@ describe('bad frames', () => {
     );
   });
 
-  it('frames are refused when cut short, and when bytes follow', () => {
+  it('frames are refused if they are cut short, or followed by further bytes', () => {
     const frames = [
       { frame: encodeMove(MOVE), decode: decodeMove },
       { frame: encodePing({ clientTime: 1, ackTick: 1, received: 1 }), decode: decodePing },
@@ -185,7 +185,7 @@ describe('bad frames', () => {
     }
   });
 
-  it('a frame is refused if a coordinate is no number', () => {
+  it('a frame is refused if a coordinate is not a number', () => {
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
       expect(() => decodeMove(encodeMove({ ...MOVE, x: bad }))).toThrow(FrameError);
       expect(() => decodePing(encodePing({ clientTime: bad, ackTick: 0, received: 0 }))).toThrow(FrameError);
@@ -196,7 +196,7 @@ describe('bad frames', () => {
 });
 
 describe('sequence numbers', () => {
-  it('a sequence number counts as newer up to half way round', () => {
+  it('a sequence number counts as newer up to half of the range ahead', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffff }), fc.integer({ min: 1, max: 0x7fff }), (last, ahead) => {
         expect(isNewerSeq((last + ahead) & 0xffff, last)).toBe(true);

@@ -1,4 +1,4 @@
-/** The stream between the realm and a gateway: its bytes, its pieces, and malformed streams. */
+/** The stream between the realm and a gateway: its bytes, how it may be split, and malformed streams. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -33,14 +33,14 @@ function read(direction: Direction, ...pieces: Buffer[]): Heard[] {
 
 const hex = (text: string): Buffer => Buffer.from(text.replace(/\s+/g, ''), 'hex');
 
-/** The body with its length before it. */
+/** The body, preceded by its length. */
 function framed(body: string): Buffer {
   const bytes = hex(`00000000 ${body}`);
   bytes.writeUInt32LE(bytes.length - 4, 0);
   return bytes;
 }
 
-/** One of every message that goes up. */
+/** One of each kind of message from a gateway to the realm. */
 const UP = hex(`
   33000000 02
   04 07000000 00 2a000000
@@ -50,7 +50,7 @@ const UP = hex(`
 `);
 
 describe('a batch', () => {
-  it('a batch is written as these bytes', () => {
+  it('a batch is encoded as these bytes', () => {
     const writer = new BatchWriter('up');
     writer.opened(7, 'webrtc', 42);
     writer.state(7, Uint8Array.of(3, 2, 1));
@@ -62,7 +62,7 @@ describe('a batch', () => {
     expect(writer.take()).toBeNull();
   });
 
-  it('a batch is read from these bytes', () => {
+  it('a batch is decoded from these bytes', () => {
     expect(read('up', UP)).toEqual([
       ['opened', 7, 'webrtc', 42],
       ['state', 7, [3, 2, 1]],
@@ -72,7 +72,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('a text for many links is written once, and keeps its order with other messages', () => {
+  it('a text for many links is written once, and keeps its order relative to other messages', () => {
     const writer = new BatchWriter('down');
     const text = 'x'.repeat(1000);
     for (let link = 1; link <= 300; link += 1) writer.event(link, text);
@@ -84,7 +84,7 @@ describe('a batch', () => {
     expect(heard.at(-1)).toEqual(['event', 1, text]);
   });
 
-  it('a text reaches more links than one entry can name', () => {
+  it('a text can be sent to more links than one entry can name', () => {
     const writer = new BatchWriter('down');
     for (let link = 0; link < 70_000; link += 1) writer.event(link, 'all');
     const heard = read('down', writer.take() ?? Buffer.alloc(0));
@@ -108,7 +108,7 @@ const entry = fc.oneof(
 );
 
 describe('a stream', () => {
-  it('a stream returns the written messages, however it is cut into pieces', () => {
+  it('a stream returns the written messages, however it is split', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(entry, { maxLength: 12 }), { maxLength: 6 }),
@@ -158,17 +158,17 @@ describe('a stream', () => {
     expect(() => read('up', framed(bytes))).toThrow(FrameError);
   });
 
-  it('a batch that announces more than the maximum is refused before it has arrived', () => {
+  it('a batch that announces more than the maximum size is refused before it has arrived', () => {
     expect(() => read('up', hex('01000001 02'))).toThrow('16777217 bytes');
     expect(read('up', hex('00000001 02 01'))).toEqual([]);
   });
 
-  it('a stream from the realm opens no links', () => {
+  it('a stream from the realm cannot open links', () => {
     expect(() => read('down', framed('01 04 01000000 00 02000000'))).toThrow(FrameError);
     expect(MAX_BATCH_BYTES).toBe(0x100_0000);
   });
 
-  it('a stream of noise or with flipped bits is read, or refused with a FrameError', () => {
+  it('a stream of random bytes or with flipped bits is read, or refused with a FrameError', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 200 }),

@@ -1,4 +1,6 @@
-/** The protocol hash: everything that client and server must agree on changes it, and nothing of that is left out. */
+/**
+ * The protocol hash: everything on which client and server must agree changes the hash, and nothing of it is left out.
+ */
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +23,7 @@ function leavesOf(value: Json, way: readonly string[] = []): (readonly string[])
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, [...way, key]));
 }
 
-/** The same value with one leaf changed. */
+/** A copy of the value with one leaf changed. */
 function changed(value: Json, [key, ...rest]: readonly string[]): Json {
   if (key === undefined) return typeof value === 'number' ? value + 1 : `${value} else`;
   if (Array.isArray(value)) return value.map((part, i) => (String(i) === key ? changed(part, rest) : part));
@@ -42,7 +44,7 @@ it('the hash does not depend on the order of names', () => {
   expect(hashOf({ a: [1, 2] })).not.toBe(hashOf({ a: [2, 1] }));
 });
 
-it('the hash is the same in a plain Node process as in bundled modules', async () => {
+it('the hash is the same in plain Node as in bundled modules', async () => {
   const print =
     "import('#game/shared/protocol/hash.ts').then(({ PROTOCOL_HASH }) => console.log(PROTOCOL_HASH))";
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', print]);
@@ -72,7 +74,7 @@ describe('changes of the hash', () => {
     expect(hashOf(other)).not.toBe(PROTOCOL_HASH);
   });
 
-  it('the hash changes when a schema takes more, or less, or other values', () => {
+  it('the hash changes when a schema accepts more, fewer or other values', () => {
     const schemas = [
       z.object({ a: z.string() }),
       z.object({ a: z.string().max(4) }),
@@ -90,7 +92,7 @@ describe('changes of the hash', () => {
   });
 });
 
-/** Tables, whose rows contain the values of hidden constants. */
+/** Tables, whose rows contain the values of constants that are not exported. */
 const TABLES =
   /^(defs|crafting\/recipes|creatures\/(creatures|species)|guidance\/objectives|harvest\/yields|needs\/buffs|structures\/structures)/;
 
@@ -114,7 +116,7 @@ describe('completeness of the hash', () => {
     expect(users).toEqual([]);
   });
 
-  it('every constant of a rule is exported, so that the hash sees it', () => {
+  it('every constant of a rule is exported, so that the hash includes it', () => {
     const hidden = agreedPaths()
       .filter((path) => !TABLES.test(nameOf(path)))
       .flatMap((path) =>

@@ -1,4 +1,4 @@
-/** Every string that a client may send is text: no control characters, no half characters. */
+/** Every string that a client may send is text: no control characters and no half characters. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Text as ContractText } from '#api/contracts/text.ts';
@@ -17,14 +17,14 @@ it.each(Object.entries(CLIENT_EVENTS))('%s has no string that is not text', (_na
   expect(stringsWithout(Text, schema)).toEqual([]);
 });
 
-it('the search finds a string of another type', () => {
+it('the search accepts text with a limit, unions of text, and values that are not strings', () => {
   expect(stringsWithout(Text, ContractText.max(3))).toEqual([]);
   expect(stringsWithout(Text, CLIENT_EVENTS['chat:message'].shape.timestamp)).toEqual([]);
   expect(stringsWithout(Text, CLIENT_EVENTS['chat:say'].extend({ odd: Text.or(Text.max(2)) }))).toEqual([]);
 });
 
 describe('text of players', () => {
-  it('the same strings count as text in the game and on the site', () => {
+  it('the game and the site agree on which strings count as text', () => {
     fc.assert(
       fc.property(codeUnits, (value) => {
         expect(Text.safeParse(value).success).toBe(ContractText.safeParse(value).success);
@@ -32,7 +32,7 @@ describe('text of players', () => {
     );
   });
 
-  it('the page turns everything typed or pasted into text', () => {
+  it('the page turns anything typed or pasted into text', () => {
     fc.assert(
       fc.property(codeUnits, (value) => {
         const plain = plainText(value);
@@ -44,7 +44,7 @@ describe('text of players', () => {
     expect(plainText('two\tcolumns, half a \ud83c')).toBe('two columns, half a  ');
   });
 
-  it('every event requires text, and the refusal says so', () => {
+  it('every event requires text, and its refusal says so', () => {
     for (const message of ['a\u0000b', 'a\nb', '\ud800', '\u009f']) {
       expect(() => decodeClientEvent(JSON.stringify(['chat:message', { message }]))).toThrow(
         'This has a control character or a broken sign in it.',
