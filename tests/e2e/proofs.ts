@@ -1,6 +1,9 @@
-/** The parts of the project that each browser test proves: `npm run test:near` chooses the tests of a change by them. */
+/**
+ * The parts of the project that each browser test proves: `npm run test:near` uses them to select the tests for a
+ * change.
+ */
 
-/** Paths of each area. A feature is an area too, unless the longer path of another area fits. */
+/** Paths of each area. A feature is an area too, unless the longer path of another area matches. */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
   dying: [
     'game/features/combat/server/death',
@@ -56,7 +59,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   site: ['src', 'content', 'astro.config.mjs', 'api/middleware'],
 };
 
-/** Areas and features by browser test. The tests of one feature take less than a minute and a half together. */
+/** Areas and features for each browser test. The tests of one feature take less than a minute and a half altogether. */
 export const SPECS: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/features/build.spec.ts': ['building', 'structures'],
   'tests/e2e/features/butchering.spec.ts': ['creatures'],

@@ -1,4 +1,4 @@
-/** A house for two players: one claims the land, both put up its walls, its door is locked, and opens by the code. */
+/** A house for two players: one claims the land, both put up walls, the door is locked, and it opens by its code. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
@@ -8,7 +8,7 @@ import { goToByDay } from '../helpers/tools.ts';
 const test = withTools();
 
 const TILE = 64;
-/** Feet of the local player on the screen of 1280 × 720, in CSS px. */
+/** Position of the local player's feet on the screen of 1280 × 720, in CSS px. */
 const FEET = { x: 640, y: 360 } as const;
 
 const hint = ({ page }: Person) => page.locator('.hud-use');
@@ -38,7 +38,7 @@ async function place(person: Person, itemId: number, columns: number, rows: numb
 async function openPanel(person: Person, columns: number, rows: number, name: string): Promise<void> {
   await person.page.mouse.move(FEET.x + columns * TILE, FEET.y + rows * TILE);
   const shown = panel(person).getByRole('heading', { name, level: 3 });
-  // The target under the pointer is known a frame later: a key pressed earlier would open the previous one.
+  // The target under the pointer is known one frame later: a key pressed before that would open the previous one.
   await frames(person.page, 3);
   await expect(async () => {
     if (await panel(person).isVisible()) {
@@ -64,7 +64,7 @@ async function takeToHand({ page }: Person, items: readonly number[]): Promise<v
 }
 
 test(
-  'two players put up a house on one claim, and its lock keeps out a player without the code',
+  'two players build a house on one claim, and its lock keeps out a player who does not know the code',
   longOnly('camp places by E and by a click, hud-access opens the panel; realtime tests of structures'),
   async ({ person, field }) => {
     const zoya = await person({ email: 'zoya-build@example.org', name: 'Zoya Build' });
@@ -87,7 +87,7 @@ test(
     await takeToHand(zoya, goods);
     await takeToHand(ulya, [ITEM.logWall]);
 
-    // Only its owner builds on claimed land, until other players become members.
+    // Only the owner can build on claimed land, until other players become members.
     await place(zoya, ITEM.hearth, -1, -1);
     await ulya.say(`/teleport ${home.x + 2 * TILE} ${home.y}`);
     await ulya.page.keyboard.press('3');
@@ -100,7 +100,7 @@ test(
     await expect(panel(zoya)).toContainText('Remove');
     await zoya.page.keyboard.press('x');
 
-    // Four sides and a roof: the second player puts up one of the sides.
+    // Four walls and a roof: the second player puts up one of the walls.
     await place(ulya, ITEM.logWall, -1, 0);
     await place(zoya, ITEM.logWall, 0, -1);
     await place(zoya, ITEM.logWall, -1, 0);
@@ -108,7 +108,7 @@ test(
     await place(zoya, ITEM.plankRoof, 0, 0);
     await expect(feels(zoya)).toHaveAccessibleName(/walls \+6/);
 
-    // The door is shut to everybody except its owner and players who know the code.
+    // The door is locked for everybody except its owner and players who know the code.
     await openPanel(zoya, 0, 1, 'Log Door');
     await panel(zoya).getByRole('radio', { name: 'Me', exact: true }).click();
     await panel(zoya).getByLabel('Code, 4 to 8 digits').fill('2468');

@@ -1,4 +1,4 @@
-/** A carcass is cut up with a knife: the offer of E, the ring that fills, and the goods in the bag afterwards. */
+/** A carcass is cut up with a knife: the offer of E, the progress ring, and the goods in the bag afterwards. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, longOnly, withTools } from '../helpers/fixtures.ts';
 import { hintOfUse, pressWhile } from '../helpers/pressing.ts';
@@ -9,7 +9,7 @@ const test = withTools();
 const GOODS = [ITEM.gameMeat, 20] as const;
 
 test(
-  'a carcass is torn by hand or cut up with a knife, and its goods lie in the bag',
+  'a carcass is torn by hand or cut up with a knife, and its goods are in the bag',
   longOnly('play-through harvests; unit tests of butchering'),
   async ({ person, field }) => {
     const marfa = await person({ email: 'marfa-knife@example.org', name: 'MarfaKnife' });
@@ -35,7 +35,7 @@ test(
     for (const item of GOODS) {
       await expect(page.locator(`.hud-notice[data-kind="yield"][data-item="${item}"]`)).toBeVisible();
     }
-    // The carcass is gone, and nothing more is offered.
+    // The carcass is gone, and E offers nothing more.
     await expect(page.getByText('Press E to cut up')).toHaveCount(0);
     await page.keyboard.press('Tab');
     for (const item of GOODS)

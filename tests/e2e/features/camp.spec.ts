@@ -1,4 +1,4 @@
-/** A camp of two players: one makes its fire, food and bed, and the other shares them. */
+/** A camp of two players: one of them makes fire, food and a bed, and the other one shares them. */
 import type { Locator } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
@@ -19,7 +19,7 @@ async function giveAll(person: Person, goods: readonly (readonly [number, number
   for (const [id, count] of goods) await person.say(`/give ${id} ${count}`);
 }
 
-/** Crafts one item by hand, skips its time, and waits until it is in the bag. */
+/** Crafts one item by hand, skips the crafting time, and waits until the item is in the bag. */
 async function craft(person: Person, recipe: string, itemId: number): Promise<void> {
   const { page } = person;
   await page.keyboard.press('c');
@@ -31,7 +31,7 @@ async function craft(person: Person, recipe: string, itemId: number): Promise<vo
   await expect(page.locator(`.hud-notice[data-item="${itemId}"]`)).toBeVisible();
 }
 
-// Slow: two windows see a camp from its first stick to its bed.
+// Slow: two windows follow a camp from its first stick to its bed.
 test('two players make a fire, cook on it, share the dish and lie down', async ({ person, field }) => {
   const agafya = await person({ email: 'agafya-camp@example.org', name: 'Agafya Camp' });
   const bronya = await person({ email: 'bronya-camp@example.org', name: 'Bronya Camp' });
@@ -40,7 +40,7 @@ test('two players make a fire, cook on it, share the dish and lie down', async (
   const { x, y } = field;
   await goToByDay(agafya, field);
 
-  // The campfire is made by hand, put into the hand, placed and lit.
+  // The campfire is crafted, taken in hand, placed and lit.
   await giveAll(agafya, [
     [ITEM.drySticks, 9],
     [ITEM.rawFiber, 16],
@@ -50,24 +50,23 @@ test('two players make a fire, cook on it, share the dish and lie down', async (
   await craft(agafya, 'campfire', ITEM.campfire);
   await takeInHand(agafya, ITEM.campfire);
   await agafya.page.mouse.move(700, 400);
-  // A campfire cannot be placed where a player stands close: her friend comes only after it stands.
+  // A campfire cannot be placed while another player is close, so her friend comes only afterwards.
   await pressWhile(agafya.page, 'e', hintOfUse(agafya.page, 'Press E to place'), (within) =>
     expect(inHotbar(agafya, ITEM.campfire)).toHaveCount(0, within),
   );
   await bronya.say(`/teleport ${x + 110} ${y}`);
-  // The campfire stands a step away.
+  // The campfire is one step away.
   const light = hintOfUse(agafya.page, 'Press E to light');
   const south = await stepTo(agafya, light, (step) => ({ x, y: y + step }));
 
   const hang = hintOfUse(agafya.page, 'to hang the cauldron');
-  // The fire burns, so the cauldron can hang over it. A step that comes to its end while the sparks fly interrupts the
-  // lighting.
+  // The fire burns, so the cauldron can be hung over it. Coming to a stop after a step interrupts the lighting.
   await expect(async () => {
     if (await light.isVisible()) await agafya.page.keyboard.press('e');
     await expect(hang).toBeVisible({ timeout: 10_000 });
   }).toPass();
 
-  // A named dish for two.
+  // A named dish, enough for two.
   await giveAll(agafya, [
     [ITEM.boletus, 2],
     [ITEM.saranaBulb, 1],
@@ -80,7 +79,7 @@ test('two players make a fire, cook on it, share the dish and lie down', async (
   for (const id of [ITEM.boletus, ITEM.boletus, ITEM.saranaBulb, ITEM.packedSnow]) await bag(id).click();
   await pot(agafya).getByRole('button', { name: 'Cook', exact: true }).click();
   await expect(pot(agafya).getByRole('button', { name: 'Cook', exact: true })).toHaveCount(0);
-  // A short skip, so that the dish does not burn.
+  // Only a short time is skipped, so that the dish does not burn.
   await bronya.say('/skip 60');
   await expect(pot(agafya)).toContainText('Gribnitsa');
   await pot(agafya)
@@ -90,10 +89,10 @@ test('two players make a fire, cook on it, share the dish and lie down', async (
   await expect(inHotbar(bronya, ITEM.gribnitsa)).toBeVisible();
   await agafya.page.keyboard.press('Escape');
 
-  // A sleeping bag to lie in, and up again.
+  // She lies down in a sleeping bag, and gets up again.
   await craft(agafya, 'sleeping_bag', ITEM.sleepingBag);
   await takeInHand(agafya, ITEM.sleepingBag);
-  // Near the pot E cooks: a click lays the bag down, on the tile beside her.
+  // Near the pot E means cooking, so a click lays the bag down, on the tile beside her.
   await agafya.page.mouse.move(560, 360);
   await expect(hint(agafya)).toContainText(/place|cook/);
   await agafya.page.mouse.click(560, 360);
@@ -106,7 +105,7 @@ test('two players make a fire, cook on it, share the dish and lie down', async (
 });
 
 /**
- * Moves the player step by step, by teleport and thus at equal lengths on every machine, until `offer` is shown.
+ * Moves the player step by step, by teleport so that steps are equally long on every machine, until `offer` is shown.
  * @returns the place of the offer
  */
 async function stepTo(
@@ -123,7 +122,7 @@ async function stepTo(
   return after(step);
 }
 
-/** Moves an item into the hotbar if it is not there, and selects it. */
+/** Moves an item into the hotbar if it is not there yet, and selects it. */
 async function takeInHand(person: Person, itemId: number): Promise<void> {
   const { page } = person;
   if ((await inHotbar(person, itemId).count()) === 0) {

@@ -1,6 +1,6 @@
 /**
- * Talking in two browsers: whispers, unread counts, menus by keys, a draft that is never lost, keys that the chat does
- * not steal.
+ * Talking between two browsers: whispers, unread counts, menus by keyboard, a draft that is never lost, and keys that
+ * the chat does not take away from the game.
  */
 import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 import { positionAtRest } from '../helpers/standing.ts';
@@ -10,7 +10,7 @@ const lineOf = (person: Person, text: string) => log(person).getByText(text, { e
 const field = (person: Person) => person.page.getByRole('textbox', { name: /chat message/i });
 const opener = (person: Person) => person.page.getByRole('button', { name: /^Open chat/ });
 
-test('a whisper reaches one player, is counted as unread, and can be answered by keys alone', async ({
+test('a whisper reaches one player, is counted as unread, and can be answered with the keyboard alone', async ({
   person,
 }) => {
   const raya = await person({ email: 'raya.talk@example.org', name: 'RayaTalk' });
@@ -35,7 +35,7 @@ test('a whisper reaches one player, is counted as unread, and can be answered by
   await expect(lineOf(raya, 'to Zoya Talk: the kettle is on')).toBeVisible();
   await expect(opener(zoya)).toHaveAccessibleName('Open chat, 1 unread, 1 whispered');
 
-  // The menu of a name, with the keyboard alone.
+  // The menu on a name, with the keyboard alone.
   await zoya.page.keyboard.press('Enter');
   await expect(field(zoya)).toBeFocused();
   const name = log(zoya).getByRole('button', { name: 'RayaTalk' }).last();
@@ -54,7 +54,7 @@ test('a whisper reaches one player, is counted as unread, and can be answered by
   await zoya.page.keyboard.press('Enter');
   await expect(lineOf(raya, 'whispers: I am coming')).toBeVisible();
 
-  // A whisper to an unknown name: a notice, and the line comes back.
+  // A whisper to an unknown name causes a notice, and the line returns to the input.
   await raya.say('/w Koschei open up');
   await expect(lineOf(raya, 'Nobody of that name is here.')).toBeVisible();
   await raya.page.keyboard.press('Enter');
@@ -71,13 +71,13 @@ test('a whisper reaches one player, is counted as unread, and can be answered by
   await expect(lineOf(raya, 'Your report about Zoya Talk was saved')).toBeVisible();
 });
 
-test('keys stay with the chat field, and a half-written line is never lost', async ({ person }) => {
+test('the chat field keeps its keys, and an unfinished line is never lost', async ({ person }) => {
   const vera = await person({ email: 'vera.talk@example.org', name: 'VeraTalk' });
   await vera.enterGame();
   const { page } = vera;
   await vera.showOverlay();
 
-  // A key that is held when the chat opens is released, and typing neither walks, runs nor opens anything.
+  // A key that is held while the chat opens is released, and typing does not walk, run or open anything.
   await page.keyboard.down('d');
   await page.keyboard.press('Enter');
   await expect(field(vera)).toBeFocused();
@@ -89,7 +89,7 @@ test('keys stay with the chat field, and a half-written line is never lost', asy
   await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
   await expect(field(vera)).toHaveValue('was dreq e 12 ');
 
-  // Escape, the menu, and a click on the world keep the draft.
+  // Escape, the menu, and a click on the world all keep the draft.
   await page.keyboard.press('Escape');
   await expect(opener(vera)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -103,7 +103,7 @@ test('keys stay with the chat field, and a half-written line is never lost', asy
   await page.keyboard.press('Enter');
   await expect(field(vera)).toHaveValue('was dreq e 12 ');
 
-  // Earlier lines are recalled, and the draft is still there after them.
+  // Earlier lines are recalled, and the draft is still there afterwards.
   await field(vera).fill('firstly');
   await page.keyboard.press('Enter');
   await expect(lineOf(vera, 'firstly')).toBeVisible();
@@ -121,7 +121,7 @@ test('keys stay with the chat field, and a half-written line is never lost', asy
   await expect(opener(vera)).toBeVisible();
 });
 
-test('the open chat of a phone stands on top of the keyboard', async ({ person }) => {
+test('the open chat on a phone is above the on-screen keyboard', async ({ person }) => {
   const nina = await person({
     email: 'nina.talk@example.org',
     name: 'NinaTalk',
@@ -132,7 +132,7 @@ test('the open chat of a phone stands on top of the keyboard', async ({ person }
   const { page } = nina;
   await opener(nina).tap();
   await expect(field(nina)).toBeFocused();
-  // The keyboard of a phone does not resize the page and covers its lower part.
+  // The on-screen keyboard of a phone covers the lower part of the page without resizing it.
   await page.evaluate(() => {
     const view = window.visualViewport;
     if (!view) throw new Error('no visual viewport');
@@ -150,7 +150,7 @@ test('the open chat of a phone stands on top of the keyboard', async ({ person }
 });
 
 test(
-  'the tips are found from the menu',
+  'the tips can be reached from the menu',
   longOnly('unit tests of tips; hud-access opens them'),
   async ({ person }) => {
     const olga = await person({ email: 'olga.talk@example.org', name: 'OlgaTalk' });

@@ -5,7 +5,7 @@ const log = (person: Person) => person.page.getByRole('log');
 const lineOf = (person: Person, text: string) => log(person).getByText(text, { exact: false });
 
 test(
-  'a muted player is not heard, also after a reload, until unmuted',
+  'a muted player is not heard, even after a reload, until unmuted',
   longOnly('realtime tests of muting; commands are answered here'),
   async ({ person }) => {
     const anna = await person({ email: 'anna.chat@example.org', name: 'AnnaChat' });
@@ -23,7 +23,7 @@ test(
     await expect(lineOf(anna, '<img')).toHaveCount(0);
     await vera.say('Can you hear me?');
     await expect(lineOf(vera, 'Can you hear me?')).toBeVisible();
-    // Later lines arrive later: once this line is here, the muted one would be here, too.
+    // Lines arrive in order: once this line is here, the muted one would be here too.
     await anna.say('No one here');
     await expect(lineOf(anna, 'No one here')).toBeVisible();
     await expect(lineOf(anna, 'Can you hear me?')).toHaveCount(0);
@@ -31,7 +31,7 @@ test(
     anna.page.on('dialog', (dialog) => dialog.accept());
     await anna.page.reload();
     await anna.untilPlaying();
-    // The open chat also shows lines that have faded while a busy machine loaded the page.
+    // The open chat also shows lines that faded while a busy machine was loading the page.
     await anna.page.keyboard.press('Enter');
     await expect(lineOf(anna, 'No one here')).toBeVisible();
     await expect(lineOf(anna, 'Can you hear me?')).toHaveCount(0);
@@ -51,7 +51,7 @@ test('answers to commands are private, and a report is answered by the server', 
   await nina.enterGame();
   await olga.say('/help');
   await expect(lineOf(olga, '/mute <name>')).toBeVisible();
-  // The chat stays open, so that the list can be read.
+  // The chat stays open so that the list can be read.
   await olga.page.keyboard.press('Escape');
   await olga.say('/dance');
   await expect(lineOf(olga, 'There is no command /dance.')).toBeVisible();
@@ -76,7 +76,7 @@ test('long words wrap on a phone, and old lines fade out in 800 ms', async ({ pe
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
   expect(await zina.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  // The clock of the fading is advanced instead of waiting for it.
+  // The clock of the fade is advanced instead of waiting for it.
   const opacities = await line.evaluate((element) => {
     const [animation, ...more] = element.getAnimations();
     if (!animation || more.length > 0) throw new Error('a line fades by one animation');

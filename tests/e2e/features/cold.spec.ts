@@ -1,6 +1,6 @@
 /**
- * Cold as a player experiences it: the felt temperature and its reasons, the effects of wet and cold, and the help of
- * warm ground.
+ * Cold as a player experiences it: the felt temperature and its reasons, the effects of wet and cold, and warm ground
+ * as a remedy.
  */
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
@@ -11,7 +11,7 @@ import { goTo } from '../helpers/tools.ts';
 
 const test = withTools();
 
-/** Finds the middle of a tile of this terrain that is surrounded by it, in px. */
+/** Finds the middle of a tile of this terrain that is surrounded by more of it, in px. */
 function placeOn(ground: Ground, id: TerrainId): { x: number; y: number } {
   for (let row = 60; row < ground.height - 60; row += 1) {
     for (let column = 60; column < ground.width - 60; column += 1) {
@@ -42,11 +42,11 @@ test(
     await expect.poll(() => degrees(zina)).toBeLessThan(-10);
     await expect(feels(zina)).toHaveAttribute('data-mood', 'bitter');
 
-    // The reasons show on focus, without a mouse, and are read aloud.
+    // The reasons are shown on focus, without a mouse, and are read aloud.
     await expect(feels(zina)).toHaveAccessibleName(/Feels like −\d+ °C: .*wind −\d+/);
     await feels(zina).focus();
     await expect(zina.page.locator('.hud-needs__words')).toContainText(/Feels like −\d+ °C.*wind/);
-    // Enter would press the button instead of opening the chat.
+    // Otherwise Enter would press the focused button instead of opening the chat.
     await feels(zina).blur();
 
     await zina.say('/wet 80');

@@ -1,4 +1,4 @@
-/** Crafting in a real browser: items are made, cancelled, hung up to dry and taken, by mouse and keys. */
+/** Crafting in a real browser: items are made, cancelled, dried and collected, with mouse and keyboard. */
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { goToByDay } from '../helpers/tools.ts';
 
@@ -9,7 +9,7 @@ const job = ({ page }: Person, item: number) =>
   page.locator(`.craft__queue [data-slot^="job-"][data-item="${item}"]`);
 
 test(
-  'a player makes a campfire and a rack, dries a hide, and gets back everything she cancels',
+  'a player makes a campfire and a rack, dries a hide, and gets everything back that she cancels',
   longOnly('camp makes things by hand; unit tests of crafting and its queue'),
   async ({ person, field }) => {
     const zina = await person({ email: 'zina@craft.test', name: 'craft_zina' });
@@ -18,7 +18,7 @@ test(
     await goToByDay(zina, field);
     for (const line of ['/give 14 30', '/give 4 12', '/give 2 20', '/give 17 2']) await zina.say(line);
 
-    await test.step('items that can be made now stand first', async () => {
+    await test.step('items that can be made now are listed first', async () => {
       await page.keyboard.press('c');
       const first = panelOf(zina).locator('[data-recipe]').first();
       await expect(first).toHaveAttribute('data-ready', 'true');
@@ -53,13 +53,13 @@ test(
       const held = panelOf(zina).locator('.craft-part', { hasText: 'Raw Fiber' });
       const before = await held.innerText();
       await panelOf(zina).locator('button[data-make="cord"]').last().click();
-      // A cord takes two seconds: the job is cancelled as soon as it appears.
+      // A cord takes two seconds, so the job is cancelled as soon as it appears.
       await job(zina, 21).dispatchEvent('click');
       await expect(job(zina, 21)).toHaveCount(0);
       await expect(held).toHaveText(before.replace('\n', ''));
     });
 
-    await test.step('a hide dries on a rack, and comes back when it is taken too early', async () => {
+    await test.step('a hide dries on a rack, and is returned if taken too early', async () => {
       await page.keyboard.press('Escape');
       await expect(panelOf(zina)).toHaveCount(0);
       await zina.say('/place drying_rack 70 0');
@@ -73,7 +73,7 @@ test(
       await expect(panelOf(zina).locator('[data-slot="place-0"][data-item=""]')).toBeVisible();
     });
 
-    await test.step('keys alone are enough for crafting', async () => {
+    await test.step('crafting works with the keyboard alone', async () => {
       await panelOf(zina).getByRole('searchbox').fill('torch');
       await page.keyboard.press('ArrowDown');
       await expect(panelOf(zina).locator('[data-recipe][aria-current="true"]')).toBeFocused();

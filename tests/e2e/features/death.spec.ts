@@ -1,6 +1,6 @@
 /**
- * Lava kills at once, other damage knocks out first: the bars show the levels, the screens the cause, the time and the
- * waking places.
+ * Lava kills at once, other damage knocks out first: the bars show the levels; the screens show the cause, the time and
+ * the waking places.
  */
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
@@ -11,9 +11,9 @@ import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts
 import { hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { goTo, runDebugTool } from '../helpers/tools.ts';
 
-/** Width of lava that a player who walks east cannot miss, in tiles. */
+/** Width of lava that a player who walks east cannot walk past, in tiles. */
 const LAVA_TILES = 5;
-/** Maximum distance of a respawn from its waking place, where a body may have no room, in px. */
+/** Maximum distance of a respawn from its waking place, where there may be no space for a body, in px. */
 const NEAR = 640;
 
 const test = withTools();
@@ -39,7 +39,7 @@ const levelOf = async (person: Person, stat: string): Promise<number> =>
 const deathScreen = (person: Person) => person.page.locator('[data-panel="death"]');
 
 test(
-  'a player who walks into lava is hurt, dies, learns why, and wakes by one click',
+  'a player who walks into lava is hurt, dies, learns why, and wakes with one click',
   longOnly('the knocked-out test here; unit and realtime tests of dying'),
   async ({ person, ground }) => {
     const place = shoreOfLava(ground);
@@ -47,7 +47,7 @@ test(
     await ignatia.enterGame();
     await ignatia.showOverlay();
     for (const stat of ['health', 'stamina']) expect(await levelOf(ignatia, stat)).toBe(100);
-    // Hunger, thirst and cold have begun.
+    // Hunger, thirst and warmth have begun to fall.
     for (const stat of ['hunger', 'thirst']) expect(await levelOf(ignatia, stat)).toBeGreaterThan(97);
     expect(Math.abs((await levelOf(ignatia, 'warmth')) - 50)).toBeLessThan(4);
     await runDebugTool(ignatia, `/teleport ${place.x} ${place.y}`, /You are at/);
@@ -55,7 +55,7 @@ test(
 
     const { keyboard } = ignatia.page;
     await keyboard.down('d');
-    // Checked in every frame: a slower check could find her on the other shore.
+    // Checked in every frame, because a slower check could find her on the far side of the lava.
     await ignatia.page.waitForFunction(() =>
       document.querySelector('[data-testid="debug-overlay"]')?.textContent?.includes('Ground: Lava Flow'),
     );
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('a player knocked out by a deadly blow crawls, and another helps her up', async ({ person, field }) => {
+test('a knocked-out player crawls, and another player helps her up', async ({ person, field }) => {
   const agafya = await person({ email: 'agafya@example.org', name: 'Agafya' });
   const zoya = await person({ email: 'zoya@example.org', name: 'Zoya' });
   await agafya.enterGame();
@@ -102,7 +102,7 @@ test('a player knocked out by a deadly blow crawls, and another helps her up', a
   await expect.poll(async () => (await agafya.position()).x - before.x).toBeGreaterThan(10);
   await agafya.page.keyboard.up('d');
 
-  // The first time she rises without help, after twelve seconds. The next time she needs help, within half a minute.
+  // The first time she gets up without help, after twelve seconds. The next time she needs help within half a minute.
   await agafya.say('/skip 12');
   await expect(screen).toHaveCount(0);
   expect(await levelOf(agafya, 'health')).toBeLessThan(30);
@@ -117,7 +117,7 @@ test('a player knocked out by a deadly blow crawls, and another helps her up', a
 });
 
 test(
-  'a player who gives up dies, and a newcomer wakes at the first camp by one key',
+  'a player who gives up dies, and a newcomer wakes at the first camp with one key',
   longOnly('hud-access gives up, play-through wakes'),
   async ({ person, field }) => {
     const marfa = await person({ email: 'marfa@example.org', name: 'Marfa' });
@@ -150,7 +150,7 @@ test(
     for (const who of [darya, fekla]) await declareFeud(who);
     await runDebugTool(fekla, '/level health 2', /health 2/);
     await darya.page.keyboard.press('1');
-    /** Strikes Fekla once. Each blow pushes her away, so Darya goes after her. */
+    /** Strikes Fekla once. Each blow pushes her away, so Darya follows her. */
     const strike = async () => {
       const { x, y } = await fekla.position();
       await darya.say(`/teleport ${x - 64} ${y}`);
@@ -174,7 +174,7 @@ test(
     const takeAll = darya.page.getByRole('button', { name: 'Take all' });
     await pressWhile(darya.page, 'e', hintOfUse(darya.page, 'Press E to open'), takeAll);
     await takeAll.click();
-    // The empty bundle is gone, and the bag with it.
+    // The empty bundle is gone, and the bag that opened with it is closed.
     await expect(takeAll).toHaveCount(0);
     await darya.page.keyboard.press('Tab');
     await expect(darya.page.locator('[data-item="4"][data-quantity="7"]').first()).toBeVisible();

@@ -1,11 +1,12 @@
 /**
- * Two players who have declared feud: a blow lands, its number is shown, and health falls; at peace nothing happens.
+ * Two players who have declared feud: a blow lands, its number is shown, and health falls; at peace a blow has no
+ * effect.
  */
 import { declareFeud, leaveShelter } from '../helpers/feuds.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { goTo, goToByDay } from '../helpers/tools.ts';
 
-/** The feet of a player are in the middle of the screen; a blow aims at the chest of the target. */
+/** A player's feet are in the middle of the screen; a blow aims at the target's chest. */
 const [MIDDLE_X, CHEST_Y] = [640, 332];
 
 const test = withTools();
@@ -32,7 +33,7 @@ test(
       await rada.page.mouse.click(MIDDLE_X + 64, CHEST_Y);
     };
 
-    // At peace the blow is visible, but has no effect.
+    // At peace a blow is visible but has no effect.
     await expect(async () => {
       await strike();
       await expect(lida.page.getByText(/^RadaFights: .*struck \d+ s ago/)).toBeVisible({ timeout: 5000 });
@@ -53,7 +54,7 @@ test(
 );
 
 test(
-  'a click with empty hands throws a snowball, which pushes and does no harm at peace',
+  'a click with empty hands throws a snowball, which at peace only pushes and does no damage',
   longOnly('unit and realtime tests of snowballs and of the shelter'),
   async ({ person, field }) => {
     test.slow();
@@ -65,7 +66,7 @@ test(
     await nina.showOverlay();
     await goToByDay(zoya, field);
     await goTo(nina, { x: field.x + 120, y: field.y });
-    // A sheltered newcomer neither pushes nor is pushed.
+    // A sheltered newcomer neither pushes other players nor is pushed.
     await leaveShelter(zoya);
     await leaveShelter(nina);
     const before = await nina.position();

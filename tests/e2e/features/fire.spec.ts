@@ -1,6 +1,4 @@
-/**
- * A fire in the browser: it is lit and fed, burns down, is rekindled from its embers, and lit again when it is cold.
- */
+/** A fire in the browser: it is lit and fed, burns down, is rekindled from its embers, and is lit again when cold. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { frames, hintOfUse, pressWhile, tapWithShift } from '../helpers/pressing.ts';
@@ -9,12 +7,12 @@ import { goToByDay } from '../helpers/tools.ts';
 const test = withTools();
 
 const hint = ({ page }: Person) => page.locator('.hud-use');
-/** Presses E on an offer until the hint changes to `then`. */
+/** Presses E on the offer `offered` until the hint changes to `then`. */
 const use = ({ page }: Person, offered: string, then: string | RegExp) =>
   pressWhile(page, 'e', hintOfUse(page, offered), page.locator('.hud-use').filter({ hasText: then }));
 
 test(
-  'a campfire is lit with a flint, fed, burns down, and is kindled again',
+  'a campfire is lit with a flint, fed, burns down, and is rekindled',
   longOnly('camp lights a fire; unit tests of tending'),
   async ({ person, field }) => {
     const raisa = await person({ email: 'raisa@example.org', name: 'Raisa' });
@@ -32,13 +30,13 @@ test(
       hintOfUse(page, 'Press E to light'),
       page.locator('.hud-use[data-working="true"]'),
     );
-    // The fire burns, and without fuel in the bag there is nothing to do.
+    // The fire burns, and without fuel in the bag E offers nothing.
     await expect(page.getByText('Press E to light')).toHaveCount(0);
 
     await raisa.say(`/give ${ITEM.timber} 5`);
     // The fire has fuel for a while, so other offers come first.
     await expect(hint(raisa)).toContainText('hang the cauldron');
-    // The hint also names the other offers, which a tap chooses: fuel can be added before cooking begins.
+    // The hint also names the other offers, which a tap selects: fuel can be added before cooking begins.
     await expect(hint(raisa)).toContainText('Shift+E chooses: add Timber');
     const choose = (first: string, second: string) =>
       pressWhile(page, () => tapWithShift(page, 'e'), hintOfUse(page, first), hintOfUse(page, second));
@@ -49,15 +47,15 @@ test(
     await expect(hint(raisa)).toContainText(/Campfire, 1:[34]\d left/);
     await use(raisa, 'Press E to add Timber', 'Press E to hang the cauldron');
 
-    // The embers catch again from a log alone.
+    // A log alone rekindles the embers.
     await raisa.say('/fire 0');
     await expect(hint(raisa)).not.toContainText('left');
     await use(raisa, 'Press E to add Timber', /Campfire, [012]:\d\d left/);
 
-    // A cold fire takes a log and a flint.
+    // A cold fire needs a log and a flint.
     await raisa.say('/fire out');
     await expect(hint(raisa)).not.toContainText('left');
-    // She has just fed it, and a repeated request is not sent within a quarter of a second.
+    // She has just fed the fire, and the same request is not sent again within a quarter of a second.
     await frames(page, 5);
     await use(raisa, 'Press E to add Timber', 'Press E to light');
     await use(raisa, 'Press E to light', /Campfire, [01]:\d\d left/);

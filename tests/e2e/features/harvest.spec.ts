@@ -10,7 +10,7 @@ import { goTo } from '../helpers/tools.ts';
 
 const test = withTools();
 
-/** Finds a place beside a node of this category with no other node that would be nearer or as near. */
+/** Finds a place beside a node of this category where no other node is nearer or equally near. */
 function besideA(ground: Ground, category: string, isOne: (near: Point) => boolean): Point {
   for (let y = 2000; y < 40_000; y += 600) {
     const row = ground.nodesIn({ x: 2000, y, width: 40_000, height: 600 });
@@ -30,7 +30,7 @@ const WORKING = '.hud-use[data-working="true"]';
 const isFarFromStart = ({ x, y }: Point) => Math.hypot(x - 2500, y - 2500) > 3000;
 
 test(
-  'a herb is collected with E, a tree felled with a hatchet, and a missing hatchet is reported',
+  'a herb is collected with E, a tree is felled with a hatchet, and a missing hatchet is reported',
   longOnly('play-through and thumbs collect; unit tests of harvesting'),
   async ({ person, ground }) => {
     const dunya = await person({ email: 'dunya@example.org', name: 'Dunya' });
@@ -61,7 +61,7 @@ test(
     await expect(overlay).toContainText(/Nearest: .* px, harvested/);
     await expect(page.getByText('Press E to chop')).toHaveCount(0);
 
-    // The yield lies in the bag.
+    // The yield is in the bag.
     await page.keyboard.press('Tab');
     const timber = page.locator(`[data-panel="inventory"] [data-item="${ITEM.timber}"]`).first();
     await expect(timber).toHaveAttribute('data-quantity', /^[1-9]\d*$/);

@@ -1,4 +1,4 @@
-/** The bag in a real browser: every rule of the mouse, the keys and a finger; items laid down and taken up again. */
+/** The bag in a real browser: every rule for mouse, keyboard and finger; items laid down and picked up again. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,10 +41,10 @@ const test = base.extend<object, { store: Store }>({
   ],
 });
 
-/** A place without nodes, so that E means the pile on the ground. */
+/** A place without nodes, so that E refers to the pile on the ground. */
 const PLACE = { x: 2500, y: 2500 };
 
-/** Sets a player's belongings before they enter: item and quantity by slot number, and worn items. */
+/** Sets a player's belongings before they enter the game: item and quantity by slot number, and worn items. */
 async function furnish(
   { database: { db } }: Store,
   username: string,
@@ -78,7 +78,7 @@ async function furnish(
 const slot = (page: Page, name: string) => page.locator(`[data-slot="${name}"]`);
 const bag = (page: Page) => page.locator('[data-panel="inventory"]');
 
-/** Expects a slot to contain this item in this quantity. */
+/** Expects a slot to contain an item in the given quantity. */
 async function holds(page: Page, name: string, itemId: number | '', quantity: number): Promise<void> {
   await expect(slot(page, name)).toHaveAttribute('data-item', String(itemId));
   await expect(slot(page, name)).toHaveAttribute('data-quantity', String(quantity));
@@ -90,7 +90,7 @@ async function middleOf(page: Page, name: string): Promise<{ x: number; y: numbe
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags with the mouse; `over` is called while the stack is held over the end. */
+/** Drags with the mouse; `over` is called while the stack is held over its destination. */
 async function drag(
   page: Page,
   from: string,
@@ -164,8 +164,8 @@ test('23.1: a click eats the item in hand; in the bag the mouse moves, splits, m
   await page.mouse.up();
   await holds(page, 'inventory-0', ITEM.timber, 10);
 
-  // Left button: the whole stack. With Shift one piece. Middle button: half, rounded up. With Shift a third, rounded
-  // up.
+  // Left button: the whole stack, or one piece with Shift. Middle button: half, rounded up, or a third with Shift,
+  // rounded up.
   await drag(page, 'inventory-3', 'inventory-8', {
     over: async () => expect(slot(page, 'inventory-8')).toHaveAttribute('data-state', 'fits'),
   });
@@ -180,7 +180,7 @@ test('23.1: a click eats the item in hand; in the bag the mouse moves, splits, m
   await holds(page, 'inventory-11', ITEM.timber, 4);
   await holds(page, 'inventory-0', ITEM.timber, 6);
 
-  // A full stack takes no more: the remainder stays. Different items change places.
+  // A full stack takes no more, and the rest stays behind. Different items change places.
   await drag(page, 'inventory-0', 'inventory-1');
   await holds(page, 'inventory-1', ITEM.timber, 64);
   await holds(page, 'inventory-0', ITEM.timber, 2);
@@ -188,7 +188,7 @@ test('23.1: a click eats the item in hand; in the bag the mouse moves, splits, m
   await holds(page, 'inventory-9', ITEM.timber, 2);
   await holds(page, 'inventory-0', ITEM.stone, 1);
 
-  // A click shows a card with all actions, as buttons that a mouse can reach; a click elsewhere closes it.
+  // A click opens a card with all actions as buttons that a mouse can reach; a click elsewhere closes it.
   await slot(page, 'inventory-9').click();
   const card = page.getByRole('region', { name: 'Timber' });
   const { x, y } = await middleOf(page, 'inventory-1');
@@ -207,7 +207,7 @@ test('23.1: a click eats the item in hand; in the bag the mouse moves, splits, m
   await slot(page, 'head').click({ button: 'right' });
   await holds(page, 'head', '', 0);
 
-  // The keys that the card names act on the slot under the pointer.
+  // The keys named on the card act on the slot under the pointer.
   await slot(page, 'inventory-2').hover();
   await page.keyboard.press('r');
   await holds(page, 'head', ITEM.furHeadscarf, 1);
@@ -216,13 +216,13 @@ test('23.1: a click eats the item in hand; in the bag the mouse moves, splits, m
   await holds(page, 'head', '', 0);
   await holds(page, 'inventory-2', ITEM.furHeadscarf, 1);
 
-  // The right button: clothes to the body, other items to the first empty slot of the hotbar.
+  // The right button moves clothes to the body, and other items to the first empty slot of the hotbar.
   await slot(page, 'inventory-2').click({ button: 'right' });
   await holds(page, 'head', ITEM.furHeadscarf, 1);
   await slot(page, 'inventory-11').click({ button: 'right' });
   await holds(page, 'hotbar-2', ITEM.timber, 4);
 
-  // Equipment is refused in the hotbar, and other items on the body.
+  // The hotbar refuses equipment, and the body refuses other items.
   await drag(page, 'head', 'hotbar-5', {
     over: async () => expect(slot(page, 'hotbar-5')).toHaveAttribute('data-state', 'refused'),
   });
@@ -231,25 +231,25 @@ test('23.1: a click eats the item in hand; in the bag the mouse moves, splits, m
   await holds(page, 'chest', '', 0);
   await holds(page, 'inventory-8', ITEM.stone, 3);
 
-  // A stack dropped outside the panels falls to the ground; dropped between the slots it goes back.
+  // A stack dropped outside the panels lands on the ground; dropped between the slots, it goes back.
   await drag(page, 'inventory-1', { x: 60, y: 300 });
   await holds(page, 'inventory-1', '', 0);
   const title = await page.getByRole('heading', { name: 'What she carries' }).boundingBox();
   await drag(page, 'inventory-10', { x: title?.x ?? 0, y: title?.y ?? 0 });
   await holds(page, 'inventory-10', ITEM.stone, 3);
 
-  // Sorted: one stack of each item.
+  // After sorting there is one stack of each item.
   await page.getByRole('button', { name: 'Sort' }).click();
   await expect(page.locator(`[data-slot^="inventory-"][data-item="${ITEM.stone}"]`)).toHaveCount(1);
 
-  // The pile lies there, and is taken up by E and the right button: first onto stacks of the same item.
+  // The pile is on the ground, and is picked up with E and the right button, onto stacks of the same item first.
   await page.keyboard.press('Tab');
   await expect(bag(page)).toHaveCount(0);
   await pressWhile(page, 'e', hintOfUse(page, 'Pile'), page.locator('[data-panel="container"]'));
   await expect(bag(page)).toBeVisible();
   await holds(page, 'container-0', ITEM.timber, 64);
   await slot(page, 'container-0').click({ button: 'right' });
-  // An empty pile is gone, and the bag that was opened with it closes.
+  // An empty pile disappears, and the bag that opened with it closes.
   await expect(page.locator('[data-panel="container"]')).toHaveCount(0);
   await expect(bag(page)).toHaveCount(0);
 
@@ -265,7 +265,7 @@ test('23.1: a click eats the item in hand; in the bag the mouse moves, splits, m
   );
 });
 
-test('keys alone choose, move, equip and drop items; chat, Escape and walking work as before', async ({
+test('the keyboard alone selects, moves, equips and drops items; chat, Escape and walking work as before', async ({
   person,
   store,
 }) => {
@@ -299,12 +299,12 @@ test('keys alone choose, move, equip and drop items; chat, Escape and walking wo
   await keyboard.press('Delete');
   await holds(page, 'inventory-1', '', 0);
 
-  // A pack that contains items stays on.
+  // A pack that contains items cannot be taken off.
   await slot(page, 'back').focus();
   await keyboard.press('r');
   await holds(page, 'back', ITEM.backPack, 1);
 
-  // Escape first releases the held stack, then closes; the focus is back where it was.
+  // Escape first releases the held stack and then closes the bag; the focus returns to where it was before.
   await slot(page, 'inventory-2').focus();
   await keyboard.press('Enter');
   await expect(page.locator('.slot-ghost')).toHaveCount(1);
@@ -315,8 +315,8 @@ test('keys alone choose, move, equip and drop items; chat, Escape and walking wo
   await expect(bag(page)).toHaveCount(0);
   await expect(page.locator('body')).toBeFocused();
 
-  // Walking works with the bag open; Enter goes to the chat and closes the bag; Tab does not open it while the chat is
-  // open.
+  // Walking works with the bag open; Enter opens the chat and closes the bag; Tab does not open the bag while the chat
+  // is open.
   await nyura.showOverlay();
   await keyboard.press('Tab');
   const before = await nyura.position();
@@ -338,7 +338,7 @@ test('keys alone choose, move, equip and drop items; chat, Escape and walking wo
   await keyboard.press('Escape');
   await expect(page.locator('[data-panel]:not([data-panel="debug"])')).toHaveCount(0);
 
-  // The hotbar sends events to the page about keys and selections.
+  // The hotbar sends events about keys and selections to the page.
   await page.evaluate(() => {
     const told: string[] = [];
     Object.assign(window, { told });
@@ -356,7 +356,7 @@ test('keys alone choose, move, equip and drop items; chat, Escape and walking wo
   ]);
 });
 
-test('a finger drags, opens the card by a tap, and acts like the right button by a long press', async ({
+test('a finger drags, opens the card with a tap, and acts like the right button with a long press', async ({
   person,
   store,
 }) => {

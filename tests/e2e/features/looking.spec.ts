@@ -1,4 +1,4 @@
-/** A pinned recipe, and structures in the world: looked at by mouse and by finger. */
+/** A pinned recipe, and structures in the world: examined with the mouse and with a finger. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, longOnly, withTools } from '../helpers/fixtures.ts';
 import { goTo, goToByDay } from '../helpers/tools.ts';
@@ -29,7 +29,7 @@ test(
     await rimma.say(`/give ${ITEM.cord} 2`);
     await rimma.say(`/give ${ITEM.drySticks} 8`);
     await expect(pinned).toContainText('can be made now');
-    // A press leads to the recipe's page.
+    // A press on the pin opens the recipe's page.
     await pinned.click();
     await expect(page.locator('[data-recipe-page="drying_rack"]')).toBeVisible();
     await page.getByRole('button', { name: 'Unpin Drying Rack' }).click();
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('the mouse rests on a structure and shows its state and owner', async ({ person, field }) => {
+test('resting the mouse on a structure shows its state and owner', async ({ person, field }) => {
   const vera = await person({ email: 'vera-look@example.org', name: 'Vera Look' });
   await vera.enterGame();
   const { page } = vera;
@@ -46,7 +46,7 @@ test('the mouse rests on a structure and shows its state and owner', async ({ pe
   await vera.say('/place chest 64 0');
   const plate = page.locator('[data-glance="chest"]');
   const middle = { x: 640, y: 360 };
-  // One tile to the right, whatever the zoom: the plate appears for the structure under the pointer.
+  // One tile to the right at any zoom: the plate appears for the structure under the pointer.
   await expect(async () => {
     for (const away of [60, 90, 120, 150]) {
       await page.mouse.move(middle.x + away, middle.y - 10);
@@ -66,7 +66,7 @@ test('the mouse rests on a structure and shows its state and owner', async ({ pe
 });
 
 test(
-  'the eye button of a phone opens the same survey',
+  'the eye button on a phone shows the same information',
   longOnly('phones looks at a door by the same button'),
   async ({ person, field }) => {
     const zoya = await person({
@@ -83,7 +83,7 @@ test(
     const panel = page.getByRole('dialog', { name: 'Structural Survey' });
     await expect(panel).toContainText('Health 300 of 300: undamaged');
 
-    // After it was taken back the structure is no longer looked at: no notice about its end, and no empty panel.
+    // Once taken back, the structure is no longer examined: no notice that it is gone, and no empty panel.
     await panel.getByRole('button', { name: 'Take back' }).tap();
     await expect(panel).toBeHidden();
     await expect(page.getByText('It is not there any more')).toBeHidden();

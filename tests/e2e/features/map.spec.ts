@@ -1,4 +1,4 @@
-/** GeoSync Mapping Module: the map by key, wheel, drag and keyboard; its marks and its fog are kept. */
+/** GeoSync Mapping Module: the map by key, wheel, drag and keyboard; its marks and the fog of unseen land are kept. */
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { SHEET } from '#game/features/map/shared/charting/survey-sheet.ts';
@@ -9,12 +9,12 @@ const test = withTools();
 const panel = (page: Page) => page.locator('section[data-panel="map"]');
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Colours of the old sheet, and of the area beyond it. */
+/** Colours of the old survey, and of the area beyond it. */
 const PAPER: ReadonlySet<number> = new Set(
   [...Object.values(SHEET), '#050c0a'].map((colour) => Number.parseInt(colour.slice(1), 16)),
 );
 
-/** Number of px of the terrain layer that are not the old sheet. */
+/** Number of px of the terrain layer that do not show the old survey. */
 async function shownOf(page: Page): Promise<number> {
   const data = await page
     .locator('canvas[data-layer="terrain"]')
@@ -40,7 +40,7 @@ test('the map opens with G, zooms, pans, names its dots, and reopens as it was l
   await openMap(anna);
   await expect(panel(page).getByRole('heading', { name: 'GeoSync Mapping Module' })).toBeVisible();
   expect(await panel(page).locator('canvas').count()).toBe(3);
-  // The panel has a box of its own, so that a check from outside finds it visible.
+  // The panel has a size of its own, so that tests find it visible.
   await expect(panel(page)).toBeVisible();
   const canvas = panel(page).locator('canvas').first();
   expect(await canvas.evaluate((it: HTMLCanvasElement) => [it.width, it.height])).toEqual([500, 400]);
@@ -55,7 +55,7 @@ test('the map opens with G, zooms, pans, names its dots, and reopens as it was l
   await page.mouse.move(box.x + 140, box.y + 130, { steps: 4 });
   await page.mouse.up();
   await expect.poll(() => kept(page, 'mapPanOffset')).not.toBe(before);
-  // Keys: 0 shows the whole world, plus zooms; the player can walk meanwhile.
+  // Keyboard: 0 shows the whole world, plus zooms in; the player can still walk.
   await page.locator('.map-view').focus();
   await page.keyboard.press('0');
   await expect.poll(() => kept(page, 'mapZoom')).toBe('1');
@@ -66,7 +66,7 @@ test('the map opens with G, zooms, pans, names its dots, and reopens as it was l
   await page.keyboard.down('d');
   await expect.poll(() => line.innerText()).not.toBe(stood);
   await page.keyboard.up('d');
-  // A dot shows its name by pointer and by focus.
+  // A dot shows its name under the pointer and on focus.
   await page.locator('.map-view').focus();
   await page.keyboard.press('0');
   await panel(page).getByRole('button', { name: /^You/ }).focus();
@@ -92,7 +92,7 @@ test('the map opens with G, zooms, pans, names its dots, and reopens as it was l
 });
 
 test(
-  'marks and seen areas are there again after a reload',
+  'marks and seen areas are still there after a reload',
   longOnly('realtime/features/maps keeps marks and what was seen'),
   async ({ person }) => {
     const vera = await person({ email: 'marks@example.org', name: 'Vera M' });
@@ -104,7 +104,7 @@ test(
     await vera.say('/teleport 30000 30000');
     await expect.poll(() => shownOf(page)).toBeGreaterThan(first);
     const grown = await shownOf(page);
-    // A double click sets a mark, and asks for its name.
+    // A double click sets a mark, and asks for a name.
     const view = page.locator('.map-view');
     await view.dblclick({ position: { x: 200, y: 150 } });
     await page.getByRole('textbox', { name: 'Name of the mark' }).fill('mushrooms!');
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'the small map of a phone opens the large one, and a finger pans it',
+  'the small map on a phone opens the large one, and a finger pans it',
   longOnly('unit tests of the gestures of the map; phones opens it by a finger'),
   async ({ person }) => {
     const nina = await person({

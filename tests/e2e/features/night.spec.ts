@@ -1,5 +1,5 @@
 /**
- * Night, measured on the screen: a newcomer stands in a light, and a body within arm's reach is visible in the dark.
+ * Night, measured on the screen: a newcomer starts in the light, and a body within arm's reach is visible in the dark.
  */
 import { PNG } from 'pngjs';
 import { canStand } from '#game/features/movement/shared/movement.ts';
@@ -9,12 +9,12 @@ import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { frames } from '../helpers/pressing.ts';
 
-/** Distance at which a body must be visible, in px: the reach of an arm and a weapon. */
+/** Distance at which a body must be visible, in px: the reach of an arm with a weapon. */
 const REACH = 96;
-/** Minimum share of the luma by day that is left at midnight, 0 to 1. */
+/** Minimum share of the daytime luma that must remain at midnight, 0 to 1. */
 const LEAST = 0.4;
 /**
- * Minimum share at the spawn, 0 to 1. Without a light of her own a newcomer would see about a third of the day's luma.
+ * Minimum share at the spawn, 0 to 1. Without the light there, a newcomer would see about a third of the daytime luma.
  */
 const LEAST_AT_SPAWN = 0.55;
 const SCREEN = { width: 640, height: 480 } as const;
@@ -61,12 +61,12 @@ async function hideOverlays({ page }: Person): Promise<void> {
 async function setHour(person: Person, hour: number): Promise<void> {
   await person.say(`/time ${hour}`);
   await expect(person.page.getByText(`It is ${hour} o'clock.`).last()).toBeAttached();
-  // Two frames later the light is that of the hour; a few more have been painted then.
+  // Two frames later the light is that of the hour; waiting for eight makes sure that it has been painted.
   await frames(person.page, 8);
 }
 
 test(
-  'a body within arm’s reach is visible at midnight, on dark ground and on pale',
+  'a body within arm’s reach is visible at midnight, on both dark and pale ground',
   longOnly('unit tests of the light at night'),
   async ({ person, ground }) => {
     const anna = await person({ email: 'anna-night@example.org', name: 'Anna Night', viewport: SCREEN });
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'a newcomer at midnight begins in the light of a lantern',
+  'a newcomer at midnight starts in the light of a lantern',
   longOnly('unit tests of the light at night'),
   async ({ person }) => {
     const vasya = await person({ email: 'vasya-night@example.org', name: 'Vasya Night', viewport: SCREEN });

@@ -1,4 +1,4 @@
-/** A meal in the browser: the cauldron is hung, filled, stirred, ladled out and eaten. */
+/** A meal in the browser: the cauldron is hung and filled, and the dish is stirred, ladled out and eaten. */
 import type { Locator } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
@@ -53,20 +53,20 @@ test(
       'data-item',
       String(ITEM.saranaBulb),
     );
-    // Without water the pot does not cook.
+    // The pot cannot cook without water.
     await expect(pot(rimma).getByRole('button', { name: 'Cook', exact: true })).toBeDisabled();
     await bag(ITEM.packedSnow).click();
     await expect(pot(rimma).locator('.pot__water')).toHaveText('1');
     await pot(rimma).getByRole('button', { name: 'Cook', exact: true }).click();
 
-    // The bubbles appear, and E stirs: there is one second for it.
+    // The bubbles appear, and E stirs: the player has one second to do so.
     await tapUseAt(page, '.pot__stir[data-now="true"]');
     await expect(pot(rimma)).toContainText('Well stirred');
     await expect(pot(rimma).locator('.pot__kettle')).toHaveAttribute('data-met', '1');
 
     await expect(pot(rimma)).toContainText('Gribnitsa', { timeout: 60_000 });
     await expect(pot(rimma)).toContainText('2 servings left');
-    // The dish burns if it stays over the fire; E serves it instead of closing the panel.
+    // The dish burns if it stays over the fire; E serves the dish instead of closing the panel.
     await expect(pot(rimma)).toContainText(/it burns in 1:\d\d/);
     await expect(hint(rimma)).toContainText('Press E to serve Gribnitsa');
     const left = (words: string) => pot(rimma).getByText(words);
@@ -77,7 +77,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(pot(rimma)).toHaveCount(0);
     await rimma.say('/level hunger 40');
-    // The bowl went to the hotbar: in hand, a click eats it.
+    // The bowl went to the hotbar: once in hand, it is eaten by a click.
     const bowl = page.locator(`.hud-hotbar [data-item="${ITEM.gribnitsa}"]`);
     const slot = await bowl.getAttribute('data-slot');
     await page.keyboard.press(String(Number(/\d+/.exec(slot ?? '')?.[0]) + 1));

@@ -1,5 +1,5 @@
 /**
- * A reindeer is fed until it follows, then ordered to wait, called, and released. Every step is reported on the screen.
+ * A reindeer is fed until it follows, then told to wait, called, and released. Every step is reported on the screen.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { creaturesInView } from '../../helpers/play/creatures-in-view.ts';
@@ -10,14 +10,14 @@ import { goToByDay, runDebugTool } from '../helpers/tools.ts';
 
 const test = withTools();
 const MEALS = 6;
-/** Time to chew a meal plus a little more, in ms. */
+/** Time to chew a meal, plus a little more, in ms. */
 const CHEWED_MS = 2100;
-/** Maximum distance of a reindeer beside its owner, and minimum distance of one left behind, in px. */
+/** Maximum distance of a reindeer that is with its owner, and minimum distance of one left behind, in px. */
 const BESIDE = 150;
 const LEFT = 240;
 
 test(
-  'a reindeer that was fed six times follows, waits, comes when it is called, and is let go',
+  'a reindeer fed six times follows, waits, comes when called, and is released',
   longOnly('unit and realtime tests of taming'),
   async ({ person, field }) => {
     const olena = await person({ email: 'olena-herd@example.org', name: 'OlenaHerd' });
@@ -26,7 +26,7 @@ test(
     await olena.showOverlay();
     await goToByDay(olena, field);
     await runDebugTool(olena, `/give ${ITEM.fireweedLeaves} ${MEALS}`, /6 × /);
-    // Food in the bag does not attract a reindeer, so it goes to the hotbar.
+    // Food in the bag does not attract a reindeer, so the food is moved to the hotbar.
     await page.keyboard.press('Tab');
     const leaves = page.locator(`[data-item="${ITEM.fireweedLeaves}"]`).first();
     if (!(await leaves.getAttribute('data-slot'))?.startsWith('hotbar'))

@@ -1,13 +1,13 @@
-/** The hotbar, the weapon in hand and the blow: actions of one player as the other sees them. */
+/** The hotbar, the weapon in hand and the blow: actions of one player as another player sees them. */
 import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 
-/** The overlay's line about another player. */
+/** The line about another player in the debug overlay. */
 const about = (person: Person, name: string) => person.page.getByText(new RegExp(`^${name}: X: `));
 const slot = (person: Person, name: string) =>
   person.page.getByRole('region', { name: 'Hotbar' }).getByRole('button', { name, exact: true });
 
 test(
-  'a player takes the ladle and strikes, and another sees the ladle in her hand and the blow',
+  'a player takes the ladle and strikes, and another player sees both the ladle and the blow',
   longOnly('play-through strikes with the ladle; keys selects and attacks'),
   async ({ person }) => {
     const rada = await person({ email: 'rada@example.org', name: 'Rada' });
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'the hotbar is clicked, and a click on the world strikes',
+  'a click on the hotbar selects a slot, and a click on the world strikes',
   longOnly('keys attacks with the mouse; play-through strikes'),
   async ({ person }) => {
     const zinaida = await person({ email: 'zinaida@example.org', name: 'Zinaida' });
@@ -54,7 +54,7 @@ test(
     await expect(about(fenya, 'Zinaida')).not.toContainText('struck');
     await zinaida.page.mouse.click(640, 500);
     await expect(about(fenya, 'Zinaida')).toContainText(/struck \d+ s ago/);
-    // The keys still belong to the game, and the same slot again puts the weapon away.
+    // Keys still reach the game, and pressing the same slot again puts the weapon away.
     await zinaida.page.keyboard.press('1');
     await expect(about(fenya, 'Zinaida')).not.toContainText('in hand');
   },

@@ -1,6 +1,5 @@
 /**
- * Weather and cold, measured on the screen: a storm hides distant things, frost grows and thaws; and a garden is
- * tended.
+ * Weather and cold, measured on the screen: a storm hides distant things, frost grows and thaws; and a crop is grown.
  */
 import type { Locator } from '@playwright/test';
 import { PNG } from 'pngjs';
@@ -13,7 +12,7 @@ const SCREEN = { width: 1280, height: 720 } as const;
 
 const test = withTools();
 
-/** Contrast within a part of the screen: the standard deviation of its luma (Rec. 709, 0 to 255). */
+/** Contrast within a square of the screen: the standard deviation of its luma (Rec. 709, 0 to 255). */
 async function contrastAt({ page }: Person, x: number, y: number, edge: number): Promise<number> {
   const clip = { x: x - edge / 2, y: y - edge / 2, width: edge, height: edge };
   const { data } = PNG.sync.read(await page.screenshot({ clip }));
@@ -34,8 +33,8 @@ test.describe('weather on the painted screen', () => {
       const zoya = await person({ email: 'zoya-storm@example.org', name: 'Zoya Storm', viewport: SCREEN });
       await zoya.enterGame();
       await goToByDay(zoya, field);
-      // A player who came in on a cold night already has some frost, and full warmth removes it. In the storm she is
-      // soon cold.
+      // A player who entered on a cold night already has some frost, which full warmth removes. In the storm she soon
+      // gets cold.
       await runDebugTool(zoya, '/level warmth 100', /warmth 100/);
       await expect(zoya.page.locator('[data-testid="frost"]:not([data-level="0"])')).toHaveCount(0);
       await zoya.page.locator('.game-hud').evaluate((overlays: HTMLElement) => {
@@ -47,7 +46,7 @@ test.describe('weather on the painted screen', () => {
       });
       const fair = await look();
       await runDebugTool(zoya, '/weather storm', 'The weather is storm now.');
-      // The code that hides the land is loaded with the first storm.
+      // The code that hides distant land is loaded with the first storm.
       await expect.poll(async () => (await look()).far, { timeout: 90_000 }).toBeLessThan(fair.far * 0.6);
       expect((await look()).near).toBeGreaterThan(fair.near * 0.5);
 
@@ -61,7 +60,7 @@ test.describe('weather on the painted screen', () => {
 });
 
 test(
-  'a beet is sown by the hearth, watered with snow, and harvested when it is ripe',
+  'a beet is sown near the hearth, watered with snow, and harvested when ripe',
   longOnly('unit tests of crops'),
   async ({ person, field }) => {
     const fenya = await person({ email: 'fenya-beet@example.org', name: 'Fenya Beet', viewport: SCREEN });

@@ -1,28 +1,29 @@
 /**
- * Two wolves at night: heard, kept off by a fire, and, once it is out, fought until one of them is dead or has fled.
+ * Two wolves at night: heard, kept away by a fire, and, once the fire is out, fought until one of them is dead or has
+ * fled.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { creaturesInView } from '../../helpers/play/creatures-in-view.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { goToByDay, runDebugTool } from '../helpers/tools.ts';
 
-/** The feet of a player are in the middle of the screen; a shot aims at the chest of the target. */
+/** A player's feet are in the middle of the screen; a shot aims at the target's chest. */
 const MIDDLE = { x: 640, y: 360 } as const;
 const CHEST = 20;
-/** Distance from the middle at which a click is on the world and not on the HUD, in px. */
+/** Distance from the middle at which a click hits the world and not the HUD, in px. */
 const CLICKED = 150;
-/** Maximum distance of a target that a shot still hits, in px. */
+/** Maximum distance at which a shot can hit a target, in px. */
 const SHOOTS_AT = 420;
-/** Minimum distance that a wolf of good nerve keeps from a fire, in px. */
+/** Minimum distance from a fire that a wolf with steady nerve keeps, in px. */
 const KEPT_OFF = 120;
-/** Number of rounds given at once. */
+/** Number of rounds given each time. */
 const ROUNDS = 24;
 
 const test = withTools();
 
 async function takeInHand({ page }: Person, itemId: number): Promise<void> {
   const held = page.locator(`[data-slot^="hotbar-"][data-item="${itemId}"]`).first();
-  // A new weapon goes to the hotbar automatically.
+  // A new weapon is moved to the hotbar automatically.
   await expect(held).toBeVisible();
   const slot = Number(/\d+/.exec((await held.getAttribute('data-slot')) ?? '')?.[0] ?? 0);
   await page.keyboard.press(String(slot + 1));
@@ -31,7 +32,7 @@ async function takeInHand({ page }: Person, itemId: number): Promise<void> {
 /** The wolves in view, the nearest first. */
 const wolvesOf = ({ page }: Person) => creaturesInView(page, 'Wolf');
 
-/** Shoots at the nearest wolf until a shot has hit and one of a pair has left the view: it is dead, or has fled. */
+/** Shoots at the nearest wolf until a shot has hit and one of the two is out of view, dead or fled. */
 async function fight(person: Person): Promise<void> {
   const { page } = person;
   let shots = 0;
@@ -44,7 +45,7 @@ async function fight(person: Person): Promise<void> {
       const share = Math.min(1, CLICKED / Math.max(1, near.away));
       await page.mouse.click(MIDDLE.x + near.dx * share, MIDDLE.y - CHEST + near.dy * share);
       shots += 1;
-      // Late shots often miss, so more rounds are given in time.
+      // Shots that come late often miss, so more rounds are given before they run out.
       if (shots % ROUNDS === 0) await person.say(`/give ${ITEM.makarovRound} ${ROUNDS}`);
     }
     const health = Number(await page.locator('[data-stat="health"]').getAttribute('aria-valuenow'));
@@ -57,7 +58,7 @@ async function fight(person: Person): Promise<void> {
 }
 
 test(
-  'wolves by night are heard, kept off by a fire, and driven away',
+  'wolves at night are heard, kept away by a fire, and driven off',
   longOnly('unit tests of wolves and fires; realtime tests of blows'),
   async ({ person, field }) => {
     test.slow();

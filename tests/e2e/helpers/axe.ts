@@ -1,13 +1,13 @@
-/** Accessibility findings of axe on a page. */
+/** Accessibility findings that axe reports for a page. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * Returns each rule that a page breaks, with the elements that break it.
- * @param impacts only findings of these impacts; all of them if it is left out
+ * Returns each rule that a page violates, with the elements that violate it.
+ * @param impacts only findings with these impacts; all findings if omitted
  */
 export async function axeFindings(page: Page, impacts?: readonly string[]): Promise<string[]> {
-  // Pages have no frames: without a second page that joins the findings of frames, axe takes half as long.
+  // The pages have no frames: without the second page that merges the findings of frames, axe takes half as long.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   return violations
     .filter(({ impact }) => impacts === undefined || impacts.includes(impact ?? ''))

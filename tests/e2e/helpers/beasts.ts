@@ -1,12 +1,12 @@
 /** A walk over a given distance, shared by the browser tests of creatures. */
 import type { Person } from './fixtures.ts';
 
-/** Walks `px` px to the west or the east by the arrow keys. @param px positive to the east */
+/** Walks `px` px west or east with the arrow keys. @param px positive for east */
 export async function walk(person: Person, px: number): Promise<void> {
   const { x } = await person.position();
   const key = px < 0 ? 'ArrowLeft' : 'ArrowRight';
   await person.page.keyboard.down(key);
-  // Checked in every frame, because a slower check would see her far beyond the distance.
+  // Checked in every frame, because a slower check would let her walk far beyond the distance.
   await person.page.waitForFunction(
     ([from, least]) => {
       const text = document.querySelector('[data-testid="debug-overlay"]')?.textContent ?? '';

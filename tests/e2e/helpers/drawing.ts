@@ -1,14 +1,12 @@
-/**
- * Functions that keep the drawing of the game cheap without a graphics card. Both run in the page, before its scripts.
- */
+/** Functions that keep drawing the game cheap without a graphics card. Both run in the page, before its scripts. */
 
 /**
- * Time between two frames of the game, in ms. Without a graphics card the processor draws them and would be busy with
- * nothing else: it also has to run the servers of these tests, and often a second window.
+ * Time between two frames of the game, in ms. Without a graphics card the processor draws them, and would have no time
+ * for the servers of these tests and often a second window.
  */
 export const FRAME_MS = 80;
 
-/** Limits the frame rate. Runs in the page before its scripts. @param pause between two frames, in ms */
+/** Limits the frame rate. Runs in the page before its scripts. @param pause time between two frames, in ms */
 export function limitFrameRate(pause: number): void {
   const draw = window.requestAnimationFrame.bind(window);
   const waiting = new Map<number, FrameRequestCallback>();

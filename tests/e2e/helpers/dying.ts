@@ -1,8 +1,8 @@
-/** A step that the browser tests of death share. */
+/** A step shared by the browser tests of death. */
 import { expect, type Person } from './fixtures.ts';
 
 /**
- * Makes the player give up and die. A player who is not hit for twelve seconds rises once without help: if a slow
+ * Makes the player give up and die. A player who is not hit for twelve seconds gets up once without help: if a slow
  * machine takes that long, she is knocked out again.
  */
 export async function giveUpAndDie(person: Person): Promise<void> {

@@ -2,7 +2,7 @@
 import { expect, type Person } from './fixtures.ts';
 import { runDebugTool } from './tools.ts';
 
-/** Declares a feud on the screen; the ten seconds until it begins are skipped. */
+/** Declares a feud on the screen, and skips the ten seconds until it begins. */
 export async function declareFeud(person: Person): Promise<void> {
   const { page } = person;
   await page.keyboard.press('Escape');
@@ -13,7 +13,7 @@ export async function declareFeud(person: Person): Promise<void> {
   await runDebugTool(person, '/feud', 'The feud has begun.');
 }
 
-/** Leaves the shelter of newcomers without a feud: declares one and cancels it before it has begun. */
+/** Leaves the shelter of newcomers without a feud: declares one, and cancels it before it has begun. */
 export async function leaveShelter({ page }: Person): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Peace and Feud' }).click();

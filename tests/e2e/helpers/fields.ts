@@ -1,22 +1,22 @@
-/** Places in the world where a test can act without meeting the remains of another test. */
+/** Places in the world where a test is not affected by the remains of another test. */
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { TERRAIN, type TerrainId } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 
-/** Distance between two fields, in px: neither is in sight from the other. */
+/** Distance between two fields, in px: neither can be seen from the other. */
 const APART = 25 * TILE_SIZE;
 /** Distance of the first row from the middle of the world, in px: beyond its safe circle. */
 const FROM_CENTRE = 37.5 * TILE_SIZE;
-/** Distance from the middle of the world that is searched, in px. */
+/** Distance from the middle of the world up to which fields are searched for, in px. */
 const SEARCHED = 468.5 * TILE_SIZE;
-/** Distance from a field within which nothing grows, in px: farther than E reaches from beside it. */
+/** Distance around a field within which nothing grows, in px: farther than E reaches from beside the field. */
 const BARE = 240;
-/** Terrain on which nothing is slow, warm or slippery, and E offers nothing. */
+/** Terrain that is not slow, warm or slippery, and for which E has no offer. */
 const PLAIN: ReadonlySet<TerrainId> = new Set([TERRAIN.moss, TERRAIN.lichen, TERRAIN.soil]);
 
-/** Yields the middles of tiles with plain, bare ground around them, outside every safe circle and hot spot, in px. */
+/** Yields the middles of tiles surrounded by plain, bare ground, outside every safe circle and hot spot, in px. */
 export function* openFields(ground: Ground): Generator<Point, undefined> {
   for (let dy = FROM_CENTRE; dy < SEARCHED; dy += APART) {
     for (let dx = -SEARCHED; dx < SEARCHED; dx += TILE_SIZE) {

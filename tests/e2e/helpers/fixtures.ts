@@ -1,5 +1,5 @@
 /**
- * Fixtures of the browser tests: a server of their own, people with an account, and a page on which an unexpected
+ * Fixtures of the browser tests: a server of their own, people with an account, and pages on which an unexpected
  * console error fails the test.
  */
 import { join } from 'node:path';
@@ -23,13 +23,13 @@ export { expect };
 
 export const PASSWORD = 'ladle and shawl';
 
-/** A page with the errors it printed, and methods for a person's actions on it. */
+/** A page, the errors that it printed, and methods for a person's actions on it. */
 export class Person {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly errors: string[] = [];
 
-  /** @param origin of the server: providers that people sign in with have pages of their own */
+  /** @param origin of the server, because providers with which people sign in have pages of their own */
   constructor(page: Page, origin: string) {
     this.page = page;
     this.context = page.context();
@@ -37,7 +37,8 @@ export class Person {
       if (message.type() === 'error') this.errors.push(message.text());
     });
     page.on('pageerror', (error) => this.errors.push(String(error)));
-    // A violation of a page's policy, trusted types included, is an error in the console; so every page must have one.
+    // A violation of a page's policy, including trusted types, is an error in the console, so every page must have a
+    // policy.
     page.on('response', (response) => {
       if (new URL(response.url()).origin !== origin) return;
       const headers = response.headers();
@@ -54,13 +55,13 @@ export class Person {
     return this.page.locator('[data-game-state]');
   }
 
-  /** Opens the game and waits until it is played. */
+  /** Opens the game and waits until it can be played. */
   async enterGame(): Promise<void> {
     await this.page.goto('/play');
     await this.untilPlaying();
   }
 
-  /** Waits until the game is played, and ends the boot screen as any key does. */
+  /** Waits until the game can be played, and closes the boot screen with a key. */
   async untilPlaying(timeout = 30_000): Promise<void> {
     const invitation = this.page.getByText('Press any key or tap to enter');
     const playing = this.page.locator('[data-game-state="playing"]');
@@ -70,12 +71,12 @@ export class Person {
   }
 
   /**
-   * Taps Shift+D, sending press and release in one task: a busy machine would stretch the press into a hold, which
-   * sprints.
+   * Taps Shift+D, and sends press and release in one task: a busy machine would turn the tap into a hold, which means
+   * sprinting.
    */
   async showOverlay(): Promise<void> {
     await expect(async () => {
-      // The overlay may be open already, with its text still to come: another tap would hide it.
+      // The overlay may already be open while its text is still to come: another tap would hide it.
       if ((await this.page.locator('[data-panel="debug"]').count()) === 0) {
         await this.page.evaluate(() => {
           const tap = { key: 'D', code: 'KeyD', shiftKey: true, bubbles: true, cancelable: true };
@@ -92,7 +93,7 @@ export class Person {
     return numbersOf(await this.page.getByText(/Position: X: \d+, Y: \d+/).innerText());
   }
 
-  /** Returns another player's position as this person sees it, from the overlay, in px. */
+  /** Returns another player's position as this person's overlay shows it, in px. */
   async sees(name: string): Promise<{ x: number; y: number }> {
     return numbersOf(await this.page.getByText(new RegExp(`^${name}: X: \\d+, Y: \\d+`)).innerText());
   }
@@ -114,7 +115,7 @@ function numbersOf(text: string): { x: number; y: number } {
 /** Seed of the world that a server makes when no seed is set. */
 const SEED = 7;
 
-/** The fixture of a server, which starts with its worker. */
+/** Returns the fixture of a server that starts with its worker. */
 function serverWith(settings: Readonly<Record<string, string>>) {
   return [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
@@ -133,12 +134,12 @@ interface Fixtures {
     email?: string;
     name?: string;
     viewport?: { width: number; height: number };
-    /** A phone: a finger instead of a mouse, and two pixels for each CSS px. */
+    /** True for a phone: a finger instead of a mouse, and two pixels per CSS px. */
     isPhone?: boolean;
-    /** True to allow the service worker; without it a test can inspect or hold every request. */
+    /** True to allow the service worker; without it a test can inspect or delay every request. */
     hasWorker?: boolean;
   }): Promise<Person>;
-  /** Errors that a test brings about on purpose. */
+  /** Declares errors that a test causes on purpose. */
   expectErrors(...patterns: RegExp[]): void;
   /** Open ground that no other test on this server acts on, in px. */
   field: Point;
@@ -147,7 +148,7 @@ interface Fixtures {
 interface Options {
   /**
    * True if the world is painted: without a graphics card that takes two fifths of the processor, and few tests look at
-   * it.
+   * the result.
    */
   isPainted: boolean;
 }
@@ -200,24 +201,24 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 });
 
 /**
- * Details of a test that only the long suite runs.
- * @param reason the tests of `npm test` that prove the same
+ * Marks a test that only the long suite runs.
+ * @param reason names the tests in `npm test` that prove the same
  */
 export const longOnly = (reason: string) =>
   ({ tag: '@long', annotation: { type: 'long', description: reason } }) as const;
 
-/** Tests on a server of their own. @param settings of the server */
+/** Returns tests with a server of their own. @param settings environment of the server */
 export const withServer = (settings: Readonly<Record<string, string>>) =>
   test.extend({ server: serverWith(settings) });
 
 /**
- * Tests whose server gives every player the debug tools. One server serves all of them that a worker runs, so each acts
- * on a `field` of its own and sets the hour and the weather that it needs.
+ * Returns tests whose server gives every player the debug tools. Within a worker they share one server, so each acts on
+ * a `field` of its own and sets the hour and the weather that it needs.
  */
 export const withTools = () => toolTest;
 
-// One shared object: Playwright starts another worker, server and browser for each function that a worker's fixture
-// comes from.
+// Shared by all callers, because Playwright starts another worker, server and browser for each function that provides a
+// worker's fixture.
 const toolTest = withServer({ DEBUG_TOOLS: '1' });
 
 const expected: RegExp[] = [];
@@ -246,7 +247,7 @@ async function open(
   return new Person(await context.newPage(), server.origin);
 }
 
-/** Makes an account by the API, without the forms, and gives its session to the window. */
+/** Creates an account through the API, without the forms, and signs the window in to it. */
 async function signIn(
   context: BrowserContext,
   server: GameServer,
@@ -262,14 +263,14 @@ async function signIn(
   if (name) {
     await browser.get('/api/players/me');
     const named = await browser.patch('/api/players/me', { username: name });
-    // One server serves all tests, so a name stays taken once a test has used it.
+    // All tests share one server, so a name stays taken once a test has used it.
     if (named.status !== 200) throw new Error(`${email} cannot be called ${name}: ${named.text}`);
   }
   const cookies = [...browser.cookies].map(([key, value]) => ({ name: key, value, url: server.origin }));
   await context.addCookies(cookies);
 }
 
-/** The confirmation link that was mailed to an address. */
+/** Returns the confirmation link that was mailed to an address. */
 export async function confirmationLink(server: GameServer, email: string): Promise<string> {
   return linkIn(await waitForMail(join(server.dataDir, 'outbox'), email));
 }

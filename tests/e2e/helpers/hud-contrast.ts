@@ -1,4 +1,4 @@
-/** The contrast of the HUD's words as painted: every text against the pixels behind it. */
+/** Contrast of the HUD's text as painted: each text is compared with the pixels behind it. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -16,10 +16,10 @@ export interface LowContrastText {
   readonly needed: number;
 }
 
-/** WCAG 2.2, 1.4.3: normal text, and text of 24 px and more. */
+/** Minimum contrast by WCAG 2.2, 1.4.3, for normal text and for text of 24 px and more. */
 const NEEDED = 4.5;
 const NEEDED_LARGE = 3;
-/** Share of the pixels behind a text that may be worse, 0 to 1: the edges of icons that stand between the words. */
+/** Share of the pixels behind a text that may have less contrast, 0 to 1: the edges of icons between words. */
 const SPARED = 0.02;
 
 const MOST_PICTURES = 10;
@@ -29,9 +29,9 @@ const STILL = `.game-hud *:not(.hud-chat__line) { animation: none !important; tr
   .hud-chat__line { animation-play-state: paused !important; }`;
 
 /**
- * Returns the texts of the HUD that are too faint. The ground is one colour during the measurement, because plates are
- * translucent. A number that changed between the reading and the picture may have been wider than its plate, so texts
- * that seem faint are measured once more.
+ * Returns the texts of the HUD with too little contrast. The ground has a single colour during the measurement, because
+ * plates are translucent. A number that changed between the reading and the screenshot may have been wider than its
+ * plate, so failing texts are measured once more.
  * @param ground CSS colour under the HUD
  */
 export async function lowContrastTexts(page: Page, ground: string): Promise<LowContrastText[]> {
@@ -72,8 +72,8 @@ async function measure(page: Page, ground: string): Promise<LowContrastText[]> {
 }
 
 /**
- * Reads the texts and takes a picture of their background; repeats both if a line came or went meanwhile and moved the
- * others.
+ * Reads the texts and takes a screenshot of their background. Repeats both if a line that appeared or disappeared in
+ * between moved the others.
  */
 async function still(page: Page, ground: string): Promise<{ inks: Ink[]; picture: Buffer }> {
   const behind = `${STILL}
@@ -96,7 +96,7 @@ async function still(page: Page, ground: string): Promise<{ inks: Ink[]; picture
   }
 }
 
-/** Runs in the page, whose policy allows no style elements, but style sheets that a script makes. */
+/** Runs in the page, whose policy forbids style elements but allows style sheets constructed by a script. */
 function wear(style: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
@@ -122,7 +122,7 @@ function luminance(colour: Colour): number {
 }
 
 /**
- * Runs in the page: returns the visible texts of the HUD, without texts for screen readers only and disabled controls.
+ * Runs in the page: returns the visible texts of the HUD, except texts for screen readers only and disabled controls.
  */
 function collectInks(): Ink[] {
   const hud = document.querySelector('.game-hud');
@@ -141,7 +141,7 @@ function collectInks(): Ink[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const line = range.getBoundingClientRect();
-    // The letters take the middle of a line's height; scrolled content is visible only inside its frame.
+    // The letters occupy the middle of a line's height; scrolled content is visible only inside its frame.
     let top = line.y + line.height * 0.2;
     let bottom = line.y + line.height * 0.8;
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -152,14 +152,14 @@ function collectInks(): Ink[] {
     }
     const { x, width } = line;
     const [y, height] = [top, bottom - top];
-    // Words with an outline bring their own background.
+    // Words with an outline have a background of their own.
     if (style.textShadow.split('px,').length >= 4) continue;
     const parts = style.color.match(/[\d.]+/g)?.map(Number) ?? [];
     let opacity = parts[3] ?? 1;
     for (let at: Element | null = element; at; at = at.parentElement)
       opacity *= Number(getComputedStyle(at).opacity);
     const middle = document.elementFromPoint(x + width / 2, y + height / 2);
-    // Scrolled away or covered by a panel.
+    // True unless the text is scrolled out of view or covered by a panel.
     const isSeen =
       middle === null || middle === element || middle.contains(element) || element.contains(middle);
     const isTakingPart = style.pointerEvents !== 'none';

@@ -7,13 +7,13 @@ import { Browser } from '../../helpers/api/api.ts';
 import { connectWs } from '../../helpers/play/ws-link.ts';
 
 /**
- * Guests who ask, by origin of the server. There is one per server, because a hearth's land belongs to its owner, and a
- * second guest could not place one.
+ * Guests who send requests, by origin of the server. There is one per server, because a hearth's land belongs to its
+ * owner, and a second guest could not place another hearth there.
  */
 const askers = new Map<string, Browser>();
 
 /**
- * Makes a guest enter the world, put up a hearth, once, and ask a player to become its member.
+ * Makes a guest enter the world, place a hearth if there is none yet, and ask a player to become its member.
  * @param origin of a server with the debug tools
  * @param name of the player to ask
  * @returns a function that makes the guest leave

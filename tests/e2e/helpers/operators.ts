@@ -1,4 +1,4 @@
-/** Turning a person of a browser test into an operator. */
+/** Makes a person of a browser test an operator. */
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { codeAt } from '../../helpers/api/second-step.ts';
@@ -6,7 +6,7 @@ import { runChild } from '../../helpers/processes/child.ts';
 import type { GameServer } from '../../helpers/processes/game-server.ts';
 import { expect, PASSWORD } from './fixtures.ts';
 
-/** Turns one-time codes on and gives the role, which needs them. @returns the secret of the codes */
+/** Turns on one-time codes and grants the role, which requires them. @returns the secret for generating the codes */
 export async function makeOperator(page: Page, server: GameServer, email: string): Promise<string> {
   const post = (path: string, data: object) =>
     page.request.post(`/api/account/second-step/${path}`, { data, headers: { Origin: server.origin } });

@@ -1,6 +1,6 @@
 /**
- * A page with only the keyboard and the panels of the game, plus two more panels: the example of docs/adding.md, and
- * one whose content loads late.
+ * A page with only the keyboard and the panels of the game, plus two more panels: the example from docs/adding.md, and
+ * a panel whose content loads late.
  */
 import { createRoot } from 'react-dom/client';
 import { areKeysBlocked, createActions } from '#game/client/actions/actions.ts';
@@ -30,7 +30,7 @@ const ALMANAC: Panel = {
 };
 
 let attempts = 0;
-/** A panel whose content cannot be loaded the first time. */
+/** A panel whose content fails to load the first time. */
 const LEDGER: Panel = {
   id: 'ledger',
   key: { code: 'KeyL', help: 'who owes whom a jar' },

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 import { hintOfUse, pressWhile, tapWithShift } from './pressing.ts';
 
 const REGISTRY = new URL('../../../game/client/hud/panels/registry.ts', import.meta.url);
-/** Ids of the panels that the registry refers to by a constant, by its name. */
+/** Ids of the panels that the registry refers to by a constant, by the name of the constant. */
 const NAMED: Readonly<Record<string, string>> = {
   MENU: 'menu',
   INVENTORY: 'inventory',
@@ -54,7 +54,7 @@ export const STEPS_ANYWHERE: Readonly<Record<string, PanelSteps>> = {
   crafting: { open: (page) => page.keyboard.press('c'), close: (page) => page.keyboard.press('Escape') },
 };
 
-/** All panels; structures and items that a panel needs beside the player are placed first. */
+/** All panels; structures and items that a panel needs near the player are placed first. */
 export const PANEL_STEPS: Readonly<Record<string, PanelSteps>> = {
   ...STEPS_ANYWHERE,
   container: {
@@ -64,7 +64,7 @@ export const PANEL_STEPS: Readonly<Record<string, PanelSteps>> = {
       await page.keyboard.press('Delete');
       await page.keyboard.press('Tab');
       await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
-      // The dropped items lie on the ground only after a turn of the world.
+      // The dropped items are on the ground only after one turn of the world.
       await pressWhile(page, 'e', hintOfUse(page, 'Pile'), page.locator('[data-panel="container"]'));
     },
     close: (page) => page.keyboard.press('Tab'),
@@ -82,7 +82,7 @@ export const PANEL_STEPS: Readonly<Record<string, PanelSteps>> = {
   },
   pot: {
     open: async (page) => {
-      // The nearest offer comes first, so she walks away from the pile laid down for the container.
+      // The nearest offer comes first, so she walks away from the pile that was laid down for the container panel.
       const hint = page.locator('.hud-use');
       await page.keyboard.down('d');
       await expect(hint.filter({ hasText: 'Pile' })).toHaveCount(0);
@@ -96,7 +96,7 @@ export const PANEL_STEPS: Readonly<Record<string, PanelSteps>> = {
   },
 };
 
-/** Types a debug tool into the chat. */
+/** Types the command of a debug tool into the chat. */
 export async function command(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
   const input = page.getByRole('textbox', { name: /chat/i });

@@ -1,19 +1,19 @@
-/** Keys pressed on offers, so that a busy machine neither loses a key press nor acts twice. */
+/** Key presses in response to offers, such that a busy machine neither loses a press nor acts twice. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Wait for an effect before the key press counts as lost, in ms. */
+/** Time to wait for an effect before a key press counts as lost, in ms. */
 const PATIENCE_MS = 5000;
 
-/** Visible effect of an action: an element that appears, or an expectation that holds within the given time. */
+/** Visible effect of an action: an element that appears, or an expectation that is fulfilled within the given time. */
 type Effect = Locator | ((within: { readonly timeout: number }) => Promise<void>);
 
-/** Finds the hint of the action that E would do now, unless it is in progress or lacks a requirement. */
+/** Finds the hint of the action that E would perform now, unless that is in progress or lacks a requirement. */
 export const hintOfUse = (page: Page, hint: string | RegExp): Locator =>
   page.locator('.hud-use[data-working="false"][data-missing="false"]').filter({ hasText: hint });
 
 /**
- * Waits for an offer, takes it, and takes it again only while it is still shown, until the effect is visible.
- * @param key the key, or an action in its place
+ * Waits for an offer, accepts it, and accepts it again only while it is still shown, until the effect is visible.
+ * @param key the key, or an action to perform instead
  */
 export async function pressWhile(
   page: Page,
@@ -22,7 +22,7 @@ export async function pressWhile(
   effect: Effect,
 ): Promise<void> {
   await expect(offer).toBeVisible();
-  // A key pressed in an open chat would only be typed.
+  // A key pressed while the chat is open would only be typed.
   await expect(page.locator('.hud-chat[data-open="true"]')).toHaveCount(0);
   await expect(async () => {
     if (await offer.isVisible()) await (typeof key === 'string' ? page.keyboard.press(key) : key());
@@ -31,14 +31,17 @@ export async function pressWhile(
   }).toPass();
 }
 
-/** Taps a key with Shift: press and release are sent before either is answered, because a stretched press is a hold. */
+/**
+ * Taps a key with Shift: press and release are sent without waiting for an answer in between, because a stretched press
+ * counts as a hold.
+ */
 export async function tapWithShift({ keyboard }: Page, key: string): Promise<void> {
   await keyboard.down('Shift');
   await Promise.all([keyboard.down(key), keyboard.up(key)]);
   await keyboard.up('Shift');
 }
 
-/** Taps E in the frame in which an element appears, for offers that last only a moment. */
+/** Taps E in the very frame in which an element appears, for offers that last only a moment. */
 export async function tapUseAt(page: Page, selector: string): Promise<void> {
   await page.evaluate(
     (awaited) =>
@@ -58,7 +61,7 @@ export async function tapUseAt(page: Page, selector: string): Promise<void> {
   );
 }
 
-/** Waits for `count` frames of the game, after which everything that follows the pointer or the light is in place. */
+/** Waits for `count` frames of the game, so that everything that follows the pointer or the light is in place. */
 export async function frames(page: Page, count: number): Promise<void> {
   await page.evaluate(async (left) => {
     for (let frame = 0; frame < left; frame += 1) await new Promise(requestAnimationFrame);

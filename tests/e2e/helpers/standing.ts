@@ -3,12 +3,12 @@ import { expect, type Person } from './fixtures.ts';
 import { frames } from './pressing.ts';
 
 /**
- * Wait between two readings, in ms. The overlay is rewritten every 250 ms of the page's own timers: on a busy machine
- * those and this wait are equally late.
+ * Time between two readings, in ms. The overlay is rewritten every 250 ms by the page's own timers: on a busy machine
+ * they are delayed as much as this wait.
  */
 const REWRITTEN_MS = 300;
 
-/** Waits until the body has stopped: two texts of the overlay are equal. @returns its position, in px */
+/** Waits until the body has stopped: two successive texts of the overlay are equal. @returns its position, in px */
 export async function positionAtRest(person: Person): Promise<{ x: number; y: number }> {
   let last = await person.position();
   await expect(async () => {

@@ -1,10 +1,10 @@
 /**
- * Walks that end where a test says, however late the test itself is. The page turns and stops her: a test that checks
- * once a second would make her walk 300 px too far, and in a stormy night nothing is visible beyond 312 px.
+ * Walks that end where a test wants, however slow the test itself is. The page turns and stops her: a test that checks
+ * once per second would make her walk 300 px too far, and in a stormy night nothing is visible beyond 312 px.
  */
 import type { Person } from './fixtures.ts';
 
-/** Direction of each key: the axis of the position, and whether the coordinate grows. */
+/** Direction of each key: the axis of the position, and whether the coordinate increases. */
 const WAYS = {
   d: { axis: 'X', grows: true },
   a: { axis: 'X', grows: false },
@@ -12,7 +12,7 @@ const WAYS = {
   w: { axis: 'Y', grows: false },
 } as const;
 
-/** Holds a key until the own position in the overlay is beyond a mark. @param mark in px */
+/** Holds a key until the player's own position in the overlay is beyond a mark. @param mark in px */
 export async function walkBeyond({ page }: Person, key: keyof typeof WAYS, mark: number): Promise<void> {
   const { axis, grows } = WAYS[key];
   const beyond = page.evaluate(
@@ -35,7 +35,7 @@ export async function walkBeyond({ page }: Person, key: keyof typeof WAYS, mark:
 }
 
 /**
- * Walks to and fro between two marks, without a stop, until the returned function is called.
+ * Walks back and forth between two marks without stopping, until the returned function is called.
  * @param west in px, like `east`
  * @returns a function that stops her
  */

@@ -1,4 +1,4 @@
-/** From the click to the game, and out of it: the boot sequence, failures of each of its steps, and leaving. */
+/** From the click to the game, and back out: the boot sequence, failures of each of its steps, and leaving. */
 import type { Page } from '@playwright/test';
 import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 
@@ -6,7 +6,7 @@ const BLOCKED =
   /Failed to load resource|Failed to fetch|net::ERR|dynamically imported module|Importing a module/;
 const CRITICAL = 'CRITICAL ERROR: PERCEPTION MATRIX FAILED';
 
-/** Makes the page use WebSocket, and drops or replaces its messages of one event. */
+/** Makes the page use WebSocket, and drops or replaces the messages of one event. */
 async function tamper(page: Page, name: string, instead: string | null): Promise<void> {
   await page.addInitScript(
     ([start, replacement]) => {
@@ -30,7 +30,7 @@ async function tamper(page: Page, name: string, instead: string | null): Promise
   );
 }
 
-/** Collects SOVA's lines that were played, by the names of their files. */
+/** Records which of SOVA's lines are played, by the names of their files. */
 function listenToSova(page: Page): () => string[] {
   const said: string[] = [];
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ function listenToSova(page: Page): () => string[] {
   return () => said;
 }
 
-/** Plugs in a gamepad of the standard layout. Returns a function that presses one of its buttons. */
+/** Plugs in a gamepad with the standard layout. Returns a function that presses one of its buttons. */
 async function plugPad(page: Page): Promise<(button: number) => Promise<void>> {
   await page.addInitScript(() => {
     const buttons = Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }));
@@ -48,7 +48,7 @@ async function plugPad(page: Page): Promise<(button: number) => Promise<void>> {
     Reflect.set(window, 'padButtons', buttons);
     navigator.getGamepads = () => [pad as object as Gamepad];
   });
-  // Presses for one frame, in a single call: a button that a busy machine holds for longer repeats.
+  // Presses for one frame, in a single call, because a button that a busy machine holds for longer repeats.
   return (button) =>
     page.evaluate(async (at) => {
       for (const pressed of [true, false]) {
@@ -58,7 +58,7 @@ async function plugPad(page: Page): Promise<(button: number) => Promise<void>> {
     }, button);
 }
 
-/** Advances the page's own time until a text is visible, in steps that leave some real time to requests under way. */
+/** Advances the page's own time until a text is visible, in steps that leave real time for requests in progress. */
 async function passUntilVisible(page: Page, text: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(2500);
@@ -78,12 +78,12 @@ async function expectButtons({ page }: Person, first: string): Promise<void> {
   await expect(retry).toBeFocused();
 }
 
-test('the boot sequence keeps its order and its times', async ({ person }) => {
+test('the boot sequence keeps its order and its timing', async ({ person }) => {
   const olga = await person({ email: 'olga-boot@example.org', viewport: { width: 320, height: 240 } });
   const { page } = olga;
   await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
   await page.clock.install({ time: 1_000_000 });
-  // Far enough ahead for a machine that is slow between the two calls.
+  // Far enough ahead for a machine that is slow between these two calls.
   await page.clock.pauseAt(1_100_000);
   const landCame = page.waitForResponse(/\/api\/world\//);
   await page.goto('/play');
@@ -137,7 +137,7 @@ test('the boot sequence keeps its order and its times', async ({ person }) => {
   isNear(ended - finished, 3000, 'the end');
 });
 
-test('attempts to connect are shown without a connection, then the remaining choices', async ({
+test('attempts to connect are shown while there is no connection, and then the remaining choices', async ({
   person,
   expectErrors,
 }) => {
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'land that does not come is asked for again, with sounds and three lines, until it comes',
+  'land that does not arrive is requested again, with sounds and three lines, until it arrives',
   longOnly('unit tests of the boot sequence'),
   async ({ person, expectErrors }) => {
     expectErrors(BLOCKED);
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  'land that never comes ends in an error with a way to reload',
+  'land that never arrives ends in an error with a way to reload',
   longOnly('an engine that cannot be fetched ends in the same screen'),
   async ({ person, expectErrors }) => {
     expectErrors(BLOCKED);
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  'an inventory that does not come ends in an error',
+  'an inventory that does not arrive ends in an error',
   longOnly('an engine that cannot be fetched ends in the same screen'),
   async ({ person }) => {
     const inna = await person({ email: 'inna-boot@example.org' });
@@ -234,7 +234,7 @@ test(
     await inna.page.goto('/play');
     await expect(inna.page.getByText('Error: Failed to load inventory.')).toBeVisible({ timeout: 120_000 });
     await expectButtons(inna, 'Reload and Retry');
-    // Right on the cross, then A: back to the dashboard. Leaving now loses nothing, so no question is asked.
+    // Right on the d-pad, then A: back to the dashboard. Leaving now loses nothing, so no question is asked.
     await press(15);
     await expect(inna.page.getByRole('button', { name: 'Back to Dashboard' })).toBeFocused();
     const away = inna.page.waitForURL('**/dashboard');
@@ -254,7 +254,7 @@ test('an engine that cannot be fetched ends in an error', async ({ person, expec
   await expect(lida.game).toHaveAttribute('data-game-state', 'error');
 });
 
-test('the game counts as played once visible, and leaving asks and saves first', async ({ person }) => {
+test('the game counts as played once it is visible, and leaving asks and saves first', async ({ person }) => {
   const daria = await person({ email: 'daria-boot@example.org' });
   const { page } = daria;
   await page.addInitScript(() => {
@@ -270,7 +270,7 @@ test('the game counts as played once visible, and leaving asks and saves first',
   const asks = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await expect(page.getByText('sova link')).toBeVisible();
-  // Leaving now would lose nothing.
+  // Leaving now loses nothing.
   expect(await asks()).toBe(false);
   let dialogs = 0;
   page.on('dialog', (dialog) => {
@@ -317,9 +317,9 @@ test(
     await expect(page.getByText('Press any key or tap to enter')).toBeVisible();
     await press(0);
     await expect(kira.game).toHaveAttribute('data-game-state', 'playing');
-    // From now on no time passes, so the game does not retry on its own.
+    // From here on no time passes, so the game does not retry on its own.
     await expect(async () => {
-      // If two seconds have passed meanwhile, the clock is already stopped, and the second try moves it ahead.
+      // If two seconds have passed in the meantime, the clock is already stopped, and a second attempt moves it ahead.
       await page.clock.pauseAt(Date.now() + 2000);
     }).toPass();
     await page.evaluate(() => (Reflect.get(window, 'lastSocket') as WebSocket).close());

@@ -1,14 +1,14 @@
-/** Failures in real browsers: the server is gone and comes back, and one account plays in two tabs. */
+/** Failures in real browsers: the server disappears and comes back, and one account plays in two tabs. */
 import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 import { tapWithShift } from '../helpers/pressing.ts';
 import { walkBeyond } from '../helpers/walking.ts';
 
-/** Rounding of the overlay's position plus the last message under way, in px. */
+/** Rounding of the position in the overlay plus the last message under way, in px. */
 const REACH = 5;
-/** Maximum distance between a place and its saved state after a restart: five seconds of walking, in px. */
+/** Maximum distance between a player's position and the saved one after a restart: five seconds of walking, in px. */
 const SAVED_REACH = 5 * 300;
 
-/** Both positions are read again each time, because either overlay is a moment old. */
+/** Both positions are read again each time, because the text of either overlay is a moment old. */
 async function expectSeenWhereSheIs(viewer: Person, walker: Person, name: string): Promise<void> {
   await expect
     .poll(async () => Math.abs((await viewer.sees(name)).x - (await walker.position()).x))
@@ -20,7 +20,7 @@ test('two players who walk and talk lose the server, and then find each other ag
   server,
   expectErrors,
 }) => {
-  // A client that connects while the server starts again gets status 503.
+  // A client that connects while the server is restarting gets status 503.
   expectErrors(/Failed to load resource|Failed to fetch|net::ERR|code:? 503/);
   const daria = await person({ email: 'daria@example.org', name: 'Daria' });
   const polina = await person({ email: 'polina@example.org', name: 'Polina' });
@@ -51,7 +51,7 @@ test('two players who walk and talk lose the server, and then find each other ag
 });
 
 test(
-  'a server that was stopped in good order is awaited as long as it takes',
+  'the client waits for a properly stopped server as long as it takes',
   longOnly('the two who lose the server; unit tests of what is waited for'),
   async ({ person, server, expectErrors }) => {
     expectErrors(/Failed to load resource|WebSocket connection|ERR_|status code 503/);
@@ -63,7 +63,7 @@ test(
     const told = screen.getByRole('alert');
     await expect(told).toContainText('You come back automatically.');
     await expect(told.getByRole('heading', { name: 'The stove is being swept' })).toBeVisible();
-    // Longer than the client tries to reach a server that went without a message.
+    // Longer than the client tries to reach a server that disappeared without a message.
     await expect(async () => {
       await zina.page.clock.fastForward(5000);
       await expect(screen).toHaveAttribute('data-attempt', /^(1[5-9]|[2-9]\d)$/, { timeout: 200 });
@@ -73,14 +73,14 @@ test(
     await server.start();
     await expect(async () => {
       await zina.page.clock.fastForward(5000);
-      // An attempt under way has limits of its own: the next time jump would end it.
+      // An attempt in progress has time limits of its own: the next time jump would end it.
       await expect(zina.game).toHaveAttribute('data-game-state', 'playing', { timeout: 10_000 });
     }).toPass();
   },
 );
 
 test(
-  'the newer of two tabs of one account plays on, and the older shows why it ended',
+  'the newer of two tabs of one account plays on, and the older one shows why it has ended',
   longOnly('realtime/session/realm ends the older session'),
   async ({ person }) => {
     const rita = await person({ email: 'rita@example.org', name: 'Rita' });

@@ -1,4 +1,4 @@
-/** The main job: two people sign up, confirm, sign in, enter the battlefield, and see and hear each other. */
+/** The main purpose: two people sign up, confirm, sign in, enter the battlefield, and see and hear each other. */
 import type { Page } from '@playwright/test';
 import type { GameServer } from '../../helpers/processes/game-server.ts';
 import { confirmationLink, expect, longOnly, PASSWORD, type Person, test } from '../helpers/fixtures.ts';
@@ -13,20 +13,20 @@ async function signUpByHand(person: Person, server: GameServer, email: string): 
   await page.getByLabel('Confirm Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByText('Success! Please check your email for a confirmation link.')).toBeVisible();
-  // The link signs in and leads into the game in the browser that signed up.
+  // In the browser that signed up, the link signs in and leads into the game.
   await page.goto(await confirmationLink(server, email));
   await page.waitForURL('**/play');
   await signOutAtOnce(page);
 }
 
-/** Signs out before the page knows its session: the answer that then arrives must not lead to the sign-in. */
+/** Signs out before the page knows its session: the answer that arrives afterwards must not lead to the sign-in. */
 async function signOutAtOnce(page: Page): Promise<void> {
   const signedOut = Promise.withResolvers<void>();
   await page.route('**/api/auth/session', async (route) => {
     await signedOut.promise;
     await route.continue();
   });
-  // The game page, which is being left, may still be sending the same request.
+  // The game page, which is just being left, may still be sending the same request.
   const asked = page.waitForRequest(
     (request) =>
       request.url().endsWith('/api/auth/session') &&
@@ -40,8 +40,8 @@ async function signOutAtOnce(page: Page): Promise<void> {
     await route.continue();
   });
   const ended = page.waitForResponse('**/api/auth/logout');
-  // Not awaited at once: the click waits for the navigation home once it begins, and that navigation waits for the
-  // steps below.
+  // Not awaited yet: once the navigation home begins, the click waits for it, and the navigation waits for the steps
+  // below.
   const clicked = page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await ended;
   signedOut.resolve();
@@ -75,7 +75,7 @@ async function goToBattle(person: Person): Promise<void> {
   await person.showOverlay();
 }
 
-// Slow: one of two people goes through every form.
+// Slow: one of the two people goes through every form.
 test('two people meet at the spawn, walk, and talk', async ({ person, server }) => {
   const anna = await person();
   const email = 'anna@example.org';
@@ -91,11 +91,11 @@ test('two people meet at the spawn, walk, and talk', async ({ person, server }) 
   await expect.poll(() => anna.sees('Vera')).toEqual({ x: 2500, y: 2500 });
 
   const stop = await walkToAndFro(vera, 2500, 2700);
-  // Vera is visible on her way, not only at its end; the delay is measured in tests without a browser.
+  // Vera is visible while she walks, not only at the end; the delay is measured in tests without a browser.
   await expect.poll(async () => (await anna.sees('Vera')).x).toBeGreaterThan(2600);
   await stop();
   await walkBeyond(vera, 'd', 2700);
-  // Once she stands, both see her at the same place.
+  // Once she stands still, both see her at the same place.
   const apart = async (): Promise<number> => {
     const [own, seen] = await Promise.all([vera.position(), anna.sees('Vera')]);
     return Math.hypot(own.x - seen.x, own.y - seen.y);
@@ -108,7 +108,7 @@ test('two people meet at the spawn, walk, and talk', async ({ person, server }) 
   await anna.say('<b>Almost</b>');
   await expect(vera.page.getByText('<b>Almost</b>').first()).toBeVisible();
 
-  // A new name, given on the dashboard meanwhile, is shown at once.
+  // A new name, given on the dashboard in the meantime, is shown at once.
   const renamed = await vera.page.request.patch('/api/players/me', {
     data: { username: 'Veruschka' },
     headers: { Origin: server.origin },
@@ -118,11 +118,11 @@ test('two people meet at the spawn, walk, and talk', async ({ person, server }) 
   await vera.say('Call me by my whole name.');
   await expect(anna.page.getByRole('log')).toContainText('Veruschka');
 
-  // The keys belong to the game again as soon as a line is sent.
+  // Keys reach the game again as soon as a line is sent.
   await walkBeyond(anna, 'a', 2450);
 });
 
-test('a player who reloads stands where they stood', async ({ person }) => {
+test('a player who reloads the page stands where they stood before', async ({ person }) => {
   const olga = await person({ email: 'olga@example.org', name: 'Olga' });
   await olga.enterGame();
   await olga.showOverlay();

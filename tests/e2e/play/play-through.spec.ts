@@ -1,7 +1,7 @@
 /**
  * The first minutes of a player as one chain, as a person experiences them: sign up, confirm, a name, the boot,
- * walking, the first harvest, clothes, a fight with another player, death, waking, and the bundle fetched back. Debug
- * tools only shorten the ways. No error may be printed on the way.
+ * walking, the first harvest, clothes, a fight with another player, death, waking, and fetching the bundle back. Debug
+ * tools only shorten the distances. No error may be printed in the process.
  */
 import type { Locator, Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -18,7 +18,7 @@ const EMAIL = 'praskovya.way@example.org';
 
 const test = withTools();
 
-/** Finds a dry place beside a herb, without another target for E. */
+/** Finds a dry place beside a herb, where E has no other target. */
 function besideAHerb(ground: Ground): Point {
   for (let y = 6000; y < 40_000; y += 600) {
     for (const node of ground.nodesIn({ x: 6000, y, width: 30_000, height: 600 })) {
@@ -39,7 +39,7 @@ const slotWith = ({ page }: Person, itemId: number) =>
 const levelOf = async ({ page }: Person, stat: string): Promise<number> =>
   Number(await page.locator(`[data-stat="${stat}"]`).getAttribute('aria-valuenow'));
 
-/** Strikes once. Each blow pushes the target away, so the attacker goes after her and stands to her left. */
+/** Strikes once. Each blow pushes the target away, so the attacker follows and stands to the left of the target. */
 async function strike(by: Person, at: Person): Promise<void> {
   const { x, y } = await at.position();
   await by.say(`/teleport ${x - 64} ${y}`);
@@ -48,7 +48,7 @@ async function strike(by: Person, at: Person): Promise<void> {
   await by.page.mouse.click(704, 332);
 }
 
-/** Drags as a hand does: slowly enough that the bag sees the destination. */
+/** Drags like a hand: slowly enough for the bag to notice the destination. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('a slot is not seen');
@@ -85,12 +85,12 @@ test('a first evening leads from the sign-up to the bundle', async ({ person, se
     await expect(page.getByText('Username updated successfully!')).toBeVisible();
   });
 
-  await test.step('the boot leads to the first sight of the world', async () => {
+  await test.step('the boot sequence leads to the first view of the world', async () => {
     await hero.enterGame();
     await hero.showOverlay();
     await expect(status(hero, 'sheltered')).toBeVisible();
     for (const stat of ['health', 'stamina']) expect(await levelOf(hero, stat)).toBe(100);
-    // Hunger and thirst have begun.
+    // Hunger and thirst have begun to fall.
     for (const stat of ['hunger', 'thirst']) expect(await levelOf(hero, stat)).toBeGreaterThan(97);
     await expect(page.getByRole('region', { name: 'Game Stats' }).getByTestId('online-count')).toHaveText(
       '1',
@@ -100,7 +100,7 @@ test('a first evening leads from the sign-up to the bundle', async ({ person, se
 
   await test.step('the player walks, sprints and jumps', async () => {
     const before = await hero.position();
-    // Not D, because Shift+D opens the overlay.
+    // Not D, because Shift+D toggles the overlay.
     await page.keyboard.down('Shift');
     await page.keyboard.down('ArrowRight');
     await expect.poll(async () => (await hero.position()).x - before.x).toBeGreaterThan(250);
@@ -110,7 +110,7 @@ test('a first evening leads from the sign-up to the bundle', async ({ person, se
     await page.keyboard.press('Space');
   });
 
-  await test.step('the map, the menu and the chat open on the way', async () => {
+  await test.step('the map, the menu and the chat open in between', async () => {
     await page.keyboard.press('g');
     await expect(panel(hero, 'map')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -131,7 +131,7 @@ test('a first evening leads from the sign-up to the bundle', async ({ person, se
     await pressWhile(page, 'e', hintOfUse(page, 'Press E to collect'), gained);
   });
 
-  await test.step('the player puts on clothes from the bag and takes the ladle', async () => {
+  await test.step('the player puts on clothes from the bag and takes the ladle in hand', async () => {
     await hero.say(`/give ${ITEM.furHeadscarf} 1`);
     await hero.say(`/give ${ITEM.timber} 7`);
     await page.keyboard.press('Tab');
@@ -194,7 +194,7 @@ test('a first evening leads from the sign-up to the bundle', async ({ person, se
     await expect(takeAll).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(slotWith(hero, ITEM.timber)).toBeVisible();
-    // Worn items stayed on her.
+    // She still wears the clothes.
     await expect(page.locator('[data-slot="head"]')).toHaveAttribute('data-item', String(ITEM.furHeadscarf));
   });
 });

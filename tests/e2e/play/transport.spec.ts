@@ -1,11 +1,12 @@
 /**
- * Connections of a browser to the realm: WebRTC first, WebSocket if UDP is shut, and the overlay names the transport.
+ * Connections of a browser to the realm: WebRTC first, WebSocket if UDP is blocked, and the overlay names the
+ * transport.
  */
 import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 import { walkBeyond, walkToAndFro } from '../helpers/walking.ts';
 
 /**
- * Keeps WebRTC but blocks all of its packets, as a firewall does that drops UDP. `window.rtcTries` counts the attempts.
+ * Keeps WebRTC but blocks all of its packets, like a firewall that drops UDP. `window.rtcTries` counts the attempts.
  */
 function shutUdp(): void {
   const Original = window.RTCPeerConnection;
@@ -24,7 +25,7 @@ async function expectTransport(person: Person, name: string): Promise<void> {
 }
 
 // Slow: WebRTC gives up after eight seconds of its own clock.
-test('the game plays over WebSocket if UDP is shut, and meets players on WebRTC', async ({ person }) => {
+test('the game plays over WebSocket if UDP is blocked, and meets players on WebRTC', async ({ person }) => {
   const afimya = await person({ email: 'afimya-udp@example.org', name: 'Afimya' });
   await afimya.enterGame();
   await expectTransport(afimya, 'webrtc');
@@ -47,7 +48,8 @@ test('the game plays over WebSocket if UDP is shut, and meets players on WebRTC'
   await varvara.say('The wire is slow but warm');
   await expect(afimya.page.getByText('The wire is slow but warm').first()).toBeVisible();
 
-  // The transport that worked goes first for the rest of the session, without waiting for WebRTC's deadline again.
+  // The transport that worked is tried first for the rest of the session, without waiting for the time limit of WebRTC
+  // again.
   varvara.page.on('dialog', (dialog) => dialog.accept());
   await varvara.page.reload();
   await varvara.untilPlaying();
@@ -65,13 +67,13 @@ test('the game plays over WebSocket at once if the browser has no WebRTC', async
   ofelia.page.on('websocket', (socket) => steps.push(`socket${new URL(socket.url()).search}`));
   await ofelia.enterGame();
   await expectTransport(ofelia, 'websocket');
-  // The first ticket opens the socket, and is not part of its address. On a machine that is too busy to send anything for two
+  // The first ticket opens the socket, and is not part of its address. On a machine too busy to send anything for two
   // seconds, a spare connection follows with a ticket of its own.
   expect(steps.slice(0, 2)).toEqual(['ticket', 'socket']);
 });
 
 test(
-  'the STUN and TURN servers that come with the ticket reach WebRTC',
+  'the STUN and TURN servers that come with the ticket are passed on to WebRTC',
   longOnly('unit/api/ice-servers; UDP is shut in the first test'),
   async ({ person }) => {
     const zoya = await person({ email: 'zoya-ice@example.org' });
@@ -114,7 +116,7 @@ test(
     nina.page.on('websocket', (socket) => sockets.push(socket.url()));
     await nina.page.addInitScript(shutUdp);
     await nina.page.goto('/play');
-    // The attempt as a whole has a limit too, which a slow machine meets first.
+    // The attempt as a whole has a time limit too, which a slow machine reaches first.
     const shut = nina.page.getByText(/The connection( \(UDP\))? did not open in time\./);
     await expect(shut.first()).toBeVisible({ timeout: 90_000 });
     expect(sockets).toEqual([]);

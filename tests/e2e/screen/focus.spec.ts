@@ -1,4 +1,7 @@
-/** The focus is where the eye is, whichever panel is open, at every screen size, and whichever key is pressed. */
+/**
+ * The focus is in the element that the user is looking at, with any panel open, at every screen size, and after any
+ * key.
+ */
 import type { Page } from '@playwright/test';
 import { amount } from '../../helpers/amount.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
@@ -20,7 +23,7 @@ const SIZES = amount(
   ],
 );
 
-/** Maximum number of further looks at a screen with a fault, which may not have settled yet. */
+/** Maximum number of additional looks at a screen with a fault, because it may not have settled yet. */
 const SETTLED_AFTER = 10;
 
 const KEYS = amount(['Enter', 'Tab', 'Escape'], ['Enter', 'Tab', 'g', 'c', 'Escape']);
@@ -39,8 +42,8 @@ interface Seen {
   readonly panels: readonly string[];
   readonly isChatOpen: boolean;
   /**
-   * Faults of the focus: outside the element that has the keys, or in an element that is hidden, outside the window or
-   * covered; also an open panel without a visible part.
+   * Faults of the focus: it is outside the element that receives the keys, or in an element that is hidden, outside the
+   * window or covered; also an open panel without any visible part.
    */
   readonly faults: readonly string[];
 }
@@ -80,7 +83,7 @@ const look = (): Seen => {
   };
 };
 
-/** Returns the state of the screen: at once if it has no fault, otherwise after time to settle. */
+/** Returns the state of the screen: at once if it has no fault, otherwise after some time to settle. */
 async function seen(page: Page): Promise<Seen> {
   let now = await page.evaluate(look);
   for (let turn = 0; turn < SETTLED_AFTER && now.faults.length > 0; turn += 1) {
@@ -90,7 +93,7 @@ async function seen(page: Page): Promise<Seen> {
   return now;
 }
 
-/** Types into the open chat, expects the text there, and removes it again. Returns the faults. */
+/** Types into the open chat, expects the text to appear there, and removes it again. Returns the faults. */
 async function typed(page: Page): Promise<string[]> {
   await page.keyboard.type('ok');
   const text = await page.evaluate(() => document.querySelector<HTMLInputElement>('.hud-chat__input')?.value);
@@ -99,7 +102,7 @@ async function typed(page: Page): Promise<string[]> {
   return text === 'ok' ? [] : [`of what was typed the chat has "${text}"`];
 }
 
-/** Closes everything open, as a player does: by Escape, and the overlay by its own key. */
+/** Closes everything that is open as a player does: with Escape, and the overlay with its own key. */
 async function clear(page: Page, open: Seen): Promise<readonly string[]> {
   let now = open;
   for (let turn = 0; turn < 6 && (now.panels.length > 0 || now.isChatOpen); turn += 1) {
@@ -132,7 +135,7 @@ async function putDown(
   return goTo;
 }
 
-test('22.24: the focus is where the eye is with every open panel and pressed key, at every size', async ({
+test('22.24: the focus is in the right element with every open panel and pressed key, at every size', async ({
   person,
   field,
 }) => {
@@ -148,7 +151,7 @@ test('22.24: the focus is where the eye is with every open panel and pressed key
   };
   const pressAll = async (size: string, id: string, open: () => Promise<void>) => {
     for (const key of KEYS) {
-      // Enter in these panels leaves the game.
+      // Pressing Enter in these panels leaves the game.
       if ((id === 'quit' || id === 'keep') && key === 'Enter') continue;
       const what = `${size}, ${id}, ${key}`;
       await open();
@@ -168,10 +171,10 @@ test('22.24: the focus is where the eye is with every open panel and pressed key
     for (const [id, { open }] of Object.entries(STEPS_ANYWHERE)) await pressAll(name, id, () => open(page));
     for (const [id, { thing, key, hint }] of Object.entries(BESIDE)) {
       await goTo(thing);
-      // Waits for the hint of this structure, not of the one left behind.
+      // The hint of the previous structure may still be shown, so the test waits for the new one.
       if (key === 'e') await expect(page.locator('.hud-use')).toContainText(hint);
       const panel = page.locator(`[data-panel="${id}"]`);
-      // A panel that has just been closed may still be closing on the server.
+      // A panel that has just been closed may not be closed on the server yet.
       await pressAll(name, id, () =>
         expect(async () => {
           if ((await panel.count()) === 0) await page.keyboard.press(key);

@@ -1,6 +1,6 @@
 /**
- * Accessibility of the HUD: no fault that axe finds with any panel open, words that are legible over snow, lava and
- * night, and a focus that follows the player.
+ * Accessibility of the HUD: axe finds no fault with any panel open, words are legible over snow, lava and night, and
+ * the focus follows the player.
  */
 import { amount } from '../../helpers/amount.ts';
 import { axeFindings } from '../helpers/axe.ts';
@@ -15,13 +15,13 @@ const test = withTools();
 const NOTHING = { open: async () => undefined, close: async () => undefined };
 
 const SNOW = '#faf7ec';
-/** The worst grounds: the brightest snow, the brightest lava, the darkest night. */
+/** The most difficult backgrounds: the brightest snow, the brightest lava, the darkest night. */
 const GROUNDS: Readonly<Record<string, string>> = amount(
   { snow: SNOW },
   { snow: SNOW, lava: '#fcf2a2', night: '#0a0917' },
 );
 
-// Slow: it opens every panel, and axe takes a second for each.
+// Slow: every panel is opened, and axe takes a second for each.
 test('axe finds no fault with any panel open, and every text can be read over snow, lava and night', async ({
   person,
   field,
@@ -33,10 +33,10 @@ test('axe finds no fault with any panel open, and every text can be read over sn
   await valentina.say('/give 4 7');
   const { page } = valentina;
   for (const [id, { open, close }] of [['', NOTHING] as const, ...Object.entries(PANEL_STEPS)]) {
-    // The overlay for developers may cover lines of the chat.
+    // The developers' overlay may cover lines of the chat.
     if (id === 'debug') await expect(page.locator('.hud-chat__line:visible')).toHaveCount(0);
     await open(page);
-    // The panel's frame may have no size of its own, because its content stands elsewhere on the screen.
+    // The panel's frame may have no size of its own, because its content is elsewhere on the screen.
     if (id !== '') await expect(page.locator(`[data-panel="${id}"]`)).toHaveCount(1);
     await expect(page.getByText('One moment…')).toHaveCount(0);
     expect.soft(await axeFindings(page), id).toEqual([]);
@@ -58,7 +58,7 @@ test('the open chat, a knock-out and death have no accessibility fault', async (
   expect.soft(await axeFindings(page), 'chat').toEqual([]);
   expect.soft(await lowContrastTexts(page, SNOW), 'chat').toEqual([]);
   await page.keyboard.press('Escape');
-  // After twelve seconds she rises without help, and the panel would be gone: the second time it stays longer.
+  // After twelve seconds she gets up without help, and the panel disappears: the second time it stays for longer.
   const knockedOut = page.locator('[data-panel="knocked-out"]');
   let found: string[] = [];
   let faint: Awaited<ReturnType<typeof lowContrastTexts>> = [];
@@ -85,7 +85,7 @@ test('the focus moves into an opened panel, stays there, and returns to its open
   await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused();
   await page.locator('[data-opens="feud"]').click();
   await expect(page.getByRole('button', { name: 'Declare feud' })).toBeFocused();
-  // The column of the menu stays beside the panel it opened, and leads to the next one.
+  // The menu column stays beside the panel that it opened, and can open the next one.
   await page.getByRole('button', { name: 'Disengage / Quit' }).click();
   const quit = page.getByRole('dialog', { name: 'Disengage?' });
   await expect(quit).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * The places of the HUD on eight screens: nothing overlaps or sticks out, even while a player asks a question, and the
- * foot stays where it is.
+ * Positions of the HUD on eight screens: nothing overlaps or sticks out, even while a player asks a question, and the
+ * bars at the bottom stay in place.
  */
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -12,7 +12,7 @@ import { frames } from '../helpers/pressing.ts';
 
 const test = withTools();
 
-/** The screens that the HUD is made for: desktops, small laptops and windows, and a phone held both ways. */
+/** The screens for which the HUD is made: desktops, small laptops and windows, and a phone held both ways. */
 const SCREENS = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
@@ -25,11 +25,11 @@ const SCREENS = [
 ] as const;
 type Screen = (typeof SCREENS)[number];
 
-/** True for the screens of the quick suite: the usual desktop, two small ones, and both of the phone. */
+/** True for the screens of the quick suite: the usual desktop, two small ones, and both orientations of the phone. */
 const isFirst = ({ width, ...rest }: Screen): boolean =>
   'isPhone' in rest || width === 1280 || 'isAsked' in rest;
 
-/** Elements that stand on the screen at the same time and must not overlap. */
+/** Elements that are on the screen at the same time and must not overlap. */
 const PLACES = [
   '.hud-topleft > *',
   '.hud-top > .first-key',
@@ -42,8 +42,8 @@ const PLACES = [
 ] as const;
 
 /**
- * Commands for the effects that she has besides a newcomer's protection; `SHOWN_AT_ONCE` is the number of effects shown
- * without a request.
+ * Commands for the effects that she has in addition to a newcomer's protection; `SHOWN_AT_ONCE` is the number of
+ * effects shown without a request.
  */
 const LASTING = [
   '/afflict muddied 600',
@@ -57,7 +57,7 @@ const SHOWN_AT_ONCE = 3;
 const PANELS = { Tab: '.bag', c: '.craft', g: '[data-panel="map"] > .glass' } as const;
 
 /**
- * Returns words and buttons of a panel that stick out of it or lie on the bars. Scrolled content may be cut off by its
+ * Returns words and buttons of a panel that stick out of it or overlap the bars. Scrolled content may be cut off by its
  * own frame.
  */
 function cutOff(page: Page, panel: string): Promise<string[]> {
@@ -79,7 +79,7 @@ function cutOff(page: Page, panel: string): Promise<string[]> {
   }, panel);
 }
 
-/** Expects no element at these places to overlap another or to leave the screen. @returns the elements there */
+/** Expects no element at these places to overlap another or to extend beyond the screen. @returns the elements there */
 async function expectApart(page: Page, places: readonly string[]): Promise<string[]> {
   const boxes = await page.evaluate(
     (selectors) =>
@@ -113,8 +113,8 @@ async function expectApart(page: Page, places: readonly string[]): Promise<strin
 }
 
 /**
- * Expects the line about fast-falling warmth, with three reasons, to keep clear of stick and buttons on phones, however
- * long its words.
+ * Expects the line about fast-falling warmth, with three reasons, not to touch stick and buttons on phones, however
+ * long its words are.
  */
 async function expectFallingApart(
   page: Page,
@@ -130,7 +130,7 @@ async function expectFallingApart(
 /** Puts berries into the third slot: the line above the bars names them and the key to press. */
 async function takeInHand(page: Page): Promise<void> {
   await command(page, `/give ${ITEM.crowberry} 3`);
-  // Until the chat is closed Tab belongs to it.
+  // Tab belongs to the chat until the chat is closed.
   await expect(page.getByRole('textbox', { name: /chat/i })).toBeDisabled();
   await page.keyboard.press('Tab');
   await page.locator(`[data-slot^="inventory-"][data-item="${ITEM.crowberry}"]`).focus();
@@ -142,7 +142,7 @@ async function takeInHand(page: Page): Promise<void> {
   await expect(page.getByTestId('hand-line')).toContainText('Crowberry');
 }
 
-/** Expects no overlap, with art pixels that are whole pixels of the screen, or one and a half on small laptops. */
+/** Expects no overlap, and art pixels that are a whole number of screen pixels, or one and a half on small laptops. */
 async function expectPlaces(page: Page, { width, height, ...rest }: Screen): Promise<void> {
   const isPhone = 'isPhone' in rest;
   await expect(page.locator('.game-hud')).toHaveAttribute(
@@ -166,7 +166,7 @@ async function expectAsked(page: Page): Promise<void> {
   expect(thread?.width ?? 0).toBeGreaterThan(50);
 }
 
-/** Expects all lasting effects to be shown on request, and a part of them otherwise. */
+/** Expects all lasting effects to be shown on request, and only some of them otherwise. */
 async function expectLasting(page: Page, isPhone: boolean): Promise<void> {
   await expect(page.locator('.hud-status:visible')).toHaveCount(SHOWN_AT_ONCE + 1);
   // Harmful effects come first.
@@ -179,7 +179,7 @@ async function expectLasting(page: Page, isPhone: boolean): Promise<void> {
   await (isPhone ? fewer.tap() : fewer.click());
 }
 
-/** Expects panels opened by a key to stand above the bars, which stay in place, without a part cut off. */
+/** Expects panels opened with a key to be above the bars, which stay in place, and no part of them to be cut off. */
 async function expectPanels(page: Page, { width, height }: Screen): Promise<void> {
   const before = await page.locator('.hud-needs').boundingBox();
   for (const [key, panel] of Object.entries(PANELS)) {
@@ -236,7 +236,7 @@ for (const [device, isPhone] of [
     leave();
     const [mud, ...meals] = LASTING;
     await command(page, mud);
-    // A new effect is named, with a colon after its name, and on phones clear of stick and buttons.
+    // A new effect is named, with a colon after its name, and does not touch stick and buttons on phones.
     await expect(page.locator('.hud-needs__words', { hasText: /^Mud: it clings/ })).toBeVisible();
     if (isPhone) {
       const places = [...PLACES, '.hud-needs__words'].filter((at) => !at.startsWith('.hud-topleft'));

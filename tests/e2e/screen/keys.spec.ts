@@ -1,6 +1,6 @@
 /**
- * Every row of the key table in the real game, on press and on release; which part of the page gets the keys; Escape
- * over a few pairs of panels.
+ * Every row of the key table in the real game, on press and on release; which part of the page receives the keys;
+ * Escape with a few pairs of panels.
  */
 import type { Page } from '@playwright/test';
 import { expect, withTools } from '../helpers/fixtures.ts';
@@ -12,7 +12,7 @@ const test = withTools();
 const panel = (page: Page, id: string) => page.locator(`[data-panel="${id}"]`);
 const chatInput = (page: Page) => page.getByRole('textbox', { name: /chat/i });
 
-/** Makes the page record the events of the game, and the keys that the game has taken. */
+/** Makes the page record the events of the game, and the keys that the game has handled. */
 async function record(page: Page): Promise<void> {
   await page.evaluate(() => {
     const told: string[] = [];
@@ -27,7 +27,7 @@ async function record(page: Page): Promise<void> {
     window.addEventListener('keydown', (event) => {
       const chord = `${event.ctrlKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${event.metaKey ? 'Meta+' : ''}`;
       taken[chord + event.code] = event.defaultPrevented;
-      // The browser's own reaction to the key is no part of this test.
+      // The browser's own reaction to the key is not tested here.
       event.preventDefault();
     });
   });
@@ -80,7 +80,7 @@ test('every row of the key table acts on press, and its release ends the action'
     await positionAtRest(olga);
   });
 
-  await test.step('the keys 1 to 6 select and announce a slot; the wheel moves on and wraps around', async () => {
+  await test.step('the keys 1 to 6 select and announce a slot; the wheel selects the next one and wraps around', async () => {
     for (const slot of [1, 2, 3, 4, 5, 6]) {
       await keyboard.press(String(slot));
       expect(await told(page)).toEqual([`hotbar-key-press ${slot}`, `hotbar-item-selected ${slot}`]);
@@ -88,13 +88,13 @@ test('every row of the key table acts on press, and its release ends the action'
     await page.mouse.move(640, 300);
     await page.mouse.wheel(0, 100);
     await expect.poll(() => told(page)).toEqual(['hotbar-item-selected 1']);
-    await page.waitForTimeout(120); // A wheel makes one notch at most in 90 ms.
+    await page.waitForTimeout(120); // The wheel makes at most one notch per 90 ms.
     await page.mouse.wheel(0, -100);
     await expect.poll(() => told(page)).toEqual(['hotbar-item-selected 6']);
   });
 
   await test.step('a click attacks', async () => {
-    // A click on a harvestable target harvests instead: how far she has walked depends on the machine.
+    // A click on a harvestable target harvests instead, and the distance she has walked depends on the machine.
     const points = [400, 460, 340, 820, 520, 280].values();
     await expect(async () => {
       await page.mouse.click(points.next().value ?? 400, 300);
@@ -114,7 +114,7 @@ test('every row of the key table acts on press, and its release ends the action'
     }).toPass();
   });
 
-  await test.step('Q runs automatically until it is pressed again, in the last direction', async () => {
+  await test.step('Q starts auto-run in the last direction, until it is pressed again', async () => {
     const badge = page.getByText('AUTO', { exact: true });
     await keyboard.press('ArrowLeft');
     const from = await positionAtRest(olga);
@@ -133,7 +133,7 @@ test('every row of the key table acts on press, and its release ends the action'
     await expect(panel(page, 'map')).toHaveCount(0);
   });
 
-  await test.step('Tab opens the bag and closes it, and walking works meanwhile', async () => {
+  await test.step('Tab opens the bag and closes it, and walking works while it is open', async () => {
     await keyboard.press('Tab');
     await expect(panel(page, 'inventory')).toBeVisible();
     const from = await olga.position();
@@ -184,7 +184,7 @@ test('every row of the key table acts on press, and its release ends the action'
     await expect(panel(page, 'debug')).toBeVisible();
   });
 
-  await test.step('Space jumps instead of scrolling, and chords stay with the browser', async () => {
+  await test.step('Space jumps instead of scrolling, and chords are left to the browser', async () => {
     await keyboard.press('Space');
     for (const chord of ['Control+r', 'Alt+ArrowLeft', 'Meta+w', 'Control+c', 'Alt+d'])
       await keyboard.press(chord);
@@ -200,7 +200,7 @@ test('every row of the key table acts on press, and its release ends the action'
   });
 });
 
-test('no key stays held when the menu or the chat opens or the window blurs', async ({ person }) => {
+test('no key stays held when the menu or the chat opens or the focus is lost', async ({ person }) => {
   const nina = await person({ email: 'nina-keys@example.org', name: 'NinaKeys' });
   const { page } = nina;
   const { keyboard } = page;
@@ -234,7 +234,7 @@ test('no key stays held when the menu or the chat opens or the window blurs', as
   );
 });
 
-test('Escape closes the frontmost panel, panels in their order before the bag, and then opens the menu', async ({
+test('Escape closes the frontmost panel, panels in order before the bag, and then opens the menu', async ({
   person,
 }) => {
   const inna = await person({ email: 'inna-keys@example.org', name: 'InnaKeys' });
@@ -251,7 +251,7 @@ test('Escape closes the frontmost panel, panels in their order before the bag, a
   await keyboard.press('Escape');
   await expect(panel(page, 'menu')).toBeVisible();
 
-  // A panel over the menu: Tab goes from button to button and stays in the panel.
+  // A panel over the menu: Tab moves from button to button and stays within the panel.
   await page.getByRole('button', { name: /Controls/ }).click();
   await expect(panel(page, 'controls')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Keyboard and mouse' })).toBeFocused();

@@ -1,9 +1,9 @@
-/** A panel added to the registry, in a real browser: its key, the focus in it, Escape, and its line of help. */
+/** A panel added to the registry, in a real browser: its key, the focus in it, Escape, and its line in the help. */
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 
-/** Bundles the page's script as the site's own scripts are bundled. */
+/** Bundles the page's script in the same way as the site's own scripts. */
 async function bundle(): Promise<string> {
   const entry = fileURLToPath(new URL('../helpers/panel-page.tsx', import.meta.url));
   const result = await build({
@@ -46,7 +46,7 @@ test('a new panel has its key, the focus, its turn at Escape and a line in the h
   await expect(page.locator('[data-panel]')).toHaveCount(0);
 });
 
-test('a panel whose content cannot be loaded reports it, can be retried, and gets the focus once loaded', async ({
+test('a panel whose content cannot be loaded reports that, can be retried, and gets the focus once loaded', async ({
   page,
 }) => {
   await page.setContent('<!doctype html><title>Panels</title>');

@@ -30,7 +30,7 @@ const boxesOf = (page: Page, selector: string): Promise<(Box & { readonly name: 
 const isApart = (a: Box, b: Box) =>
   a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
 
-/** Expects all elements to be completely on the screen and not to overlap. */
+/** Expects at least `least` elements, all completely on the screen and not overlapping. */
 async function expectWhole({ page }: Person, selector: string, least: number): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const boxes = await boxesOf(page, selector);
@@ -59,9 +59,9 @@ for (const [name, viewport, details] of [
       await goTo(fima, field);
       await fima.say(`/give ${ITEM.stone} 40`);
 
-      await test.step('a refusal is readable beside the state of the link and the small map', async () => {
+      await test.step('a refusal is readable beside the link status and the small map', async () => {
         await fima.say('/place log_door 64 0');
-        // On a busy machine the notice may disappear before it is measured: then it is caused again.
+        // On a busy machine the notice may disappear before it is measured, so it is triggered again.
         await expect(async () => {
           await page.getByRole('button', { name: 'Look at Log Door' }).tap();
           await page.getByRole('button', { name: 'Mend' }).tap();
@@ -75,7 +75,7 @@ for (const [name, viewport, details] of [
         await page.getByRole('button', { name: 'Bag', exact: true }).tap();
         await expect(page.locator('.load__slower')).toContainText('% slower');
         await expectWhole(fima, '.bag .load p, .bag__buttons > *', 4);
-        // The hotbar can be reached with the bag open, and no part of the bag lies on it.
+        // The hotbar can be reached with the bag open, and no part of the bag covers it.
         await expectWhole(fima, '[data-slot^="hotbar-"], .bag__foot .load, .bag__buttons', 8);
         await page.getByRole('button', { name: 'Close' }).first().tap();
         await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
@@ -110,7 +110,7 @@ for (const [name, viewport, details] of [
         );
       });
 
-      await test.step('all menu entries of a guest are in sight', async () => {
+      await test.step('all menu entries of a guest are in view', async () => {
         await page.getByRole('button', { name: 'Menu' }).tap();
         await expectWhole(fima, '.menu .glass-button', 8);
       });
@@ -119,7 +119,7 @@ for (const [name, viewport, details] of [
 }
 
 test(
-  'the closed chat and the stick of an upright phone leave all thumb buttons free',
+  'the closed chat and the stick on an upright phone leave all thumb buttons uncovered',
   longOnly('hud-places looks at chat, stick and buttons on both phones'),
   async ({ person, field }) => {
     const upright = { width: 390, height: 844 };
@@ -129,10 +129,10 @@ test(
     await page.getByRole('button', { name: 'Play as Guest' }).tap();
     await faya.untilPlaying();
     await goToByDay(faya, field);
-    // A fire, a door and a box side by side give the most offers, and the buttons then take the most room.
+    // A fire, a door and a box side by side give the most offers, so the buttons take the most space.
     for (const place of ['campfire 48 0', 'log_door -64 0', 'chest 0 64']) await faya.say(`/place ${place}`);
     for (const id of [ITEM.flint, ITEM.drySticks, ITEM.gameMeat]) await faya.say(`/give ${id} 2`);
-    // A tap very soon after the offer of a button has changed is ignored.
+    // A tap right after the offer of a button has changed is ignored.
     const light = page.getByRole('button', { name: 'Light Campfire' });
     await pressWhile(
       page,

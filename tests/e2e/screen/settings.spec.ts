@@ -1,4 +1,7 @@
-/** The settings in the browser: each is changed by the keyboard, is seen at once, outlives a reload, and follows the account. */
+/**
+ * The settings in the browser: each is changed with the keyboard, takes effect at once, is kept after a reload, and
+ * follows the account.
+ */
 import type { Page } from '@playwright/test';
 import { expect, longOnly, PASSWORD, test } from '../helpers/fixtures.ts';
 
@@ -9,7 +12,7 @@ const unit = (page: Page) =>
     .locator('.game-hud')
     .evaluate((hud) => Number.parseFloat(getComputedStyle(hud).getPropertyValue('--u')));
 
-/** Opens the settings through the menu, by keys alone. */
+/** Opens the settings through the menu, with the keyboard alone. */
 async function open(page: Page, tab: string): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings', exact: true }).press('Enter');
@@ -49,7 +52,7 @@ function countJumps(): void {
   });
 }
 
-test('every setting is changed by keys, seen at once, and found after a reload and on another machine', async ({
+test('every setting is changed with keys, takes effect at once, and is kept after a reload and on another machine', async ({
   person,
 }) => {
   const zoya = await person({ email: 'settings@example.org', name: 'ZoyaSets' });
@@ -57,7 +60,7 @@ test('every setting is changed by keys, seen at once, and found after a reload a
   page.on('dialog', (dialog) => dialog.accept());
   await zoya.enterGame();
 
-  await test.step('the sound settings change by keys', async () => {
+  await test.step('the sound settings are changed with keys', async () => {
     await open(page, 'Sound');
     const music = page.getByRole('slider', { name: 'Music' });
     await music.press('Home');
@@ -68,7 +71,7 @@ test('every setting is changed by keys, seen at once, and found after a reload a
     await expect(music).toBeDisabled();
   });
 
-  await test.step('the picture settings change by keys', async () => {
+  await test.step('the picture settings are changed with keys', async () => {
     await choose(page, 'Picture');
     const high = page.getByRole('radio', { name: 'High' });
     await high.check();
@@ -79,7 +82,7 @@ test('every setting is changed by keys, seen at once, and found after a reload a
     expect(await kept(page)).toMatchObject({ quality: 'medium', frames: 30, isMinimapShown: false });
   });
 
-  await test.step('the reading settings change by keys', async () => {
+  await test.step('the reading settings are changed with keys', async () => {
     await choose(page, 'Reading');
     const size = page.getByRole('slider', { name: 'Size of everything' });
     const before = await unit(page);
@@ -105,7 +108,7 @@ test('every setting is changed by keys, seen at once, and found after a reload a
     await expect.poll(() => bar.evaluate((one) => one.style.backgroundImage)).not.toBe(look);
   });
 
-  await test.step('the touch settings change by keys', async () => {
+  await test.step('the touch settings are changed with keys', async () => {
     await choose(page, 'Touch');
     await page.getByRole('switch', { name: 'Left-handed' }).press('Space');
     await expect(root(page)).toHaveAttribute('data-hands', 'left');
@@ -132,17 +135,17 @@ test('every setting is changed by keys, seen at once, and found after a reload a
     const headers = { Origin: new URL(page.url()).origin };
     const reply = await elsewhere.page.request.post('/api/auth/login', { data: login, headers });
     expect(reply.status()).toBe(200);
-    // Two games of one account end each other.
+    // Two games of the same account end each other.
     await page.goto('/dashboard');
     await elsewhere.enterGame();
     await expect(root(elsewhere.page)).toHaveAttribute('data-palette', 'tritan');
     await expect(root(elsewhere.page)).toHaveAttribute('data-hands', 'left');
-    // Settings of a machine have stayed on it.
+    // Settings that belong to a machine have stayed on it.
     expect(await kept(elsewhere.page)).toMatchObject({ chatPx: 24, scale: 1, isMuted: false, frames: null });
   });
 });
 
-test('a newly given key jumps, and a key of another action is swapped only after a confirmation', async ({
+test('a newly assigned key jumps, and a key of another action is swapped only after a confirmation', async ({
   person,
 }) => {
   const lida = await person({ email: 'keys@example.org', name: 'LidaKeys' });
@@ -190,7 +193,7 @@ test('a newly given key jumps, and a key of another action is swapped only after
 });
 
 test(
-  'a streaming player shows no names and no words of others',
+  "a streaming player's screen shows no names and no words of other players",
   longOnly('unit tests of what streaming hides'),
   async ({ person }) => {
     const nina = await person({ email: 'streams@example.org', name: 'NinaStreams' });

@@ -1,4 +1,6 @@
-/** Sound in a real browser: none before a touch, then one mixer whose buses follow the settings; and captions. */
+/**
+ * Sound in a real browser: none before the first touch, then one mixer whose buses follow the settings; and captions.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/fixtures.ts';
 
@@ -12,7 +14,7 @@ declare global {
   }
 }
 
-/** Records the mixers and levels that the page makes. */
+/** Records the mixers and levels that the page creates. */
 function listenIn(): void {
   const ear: Ear = { contexts: [], gains: [] };
   window.ear = ear;
@@ -36,7 +38,7 @@ const levels = (page: Page) =>
     [0, 1, 3, 5, 7, 9].map((at) => Math.round(100 * (window.ear.gains[at]?.gain.value ?? -1))),
   );
 
-/** Plays a short silent sound through every bus and waits until it is over. */
+/** Plays a short silent sound through every bus and waits until all are over. */
 const playThroughAll = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
@@ -55,7 +57,7 @@ const playThroughAll = (page: Page) =>
     ),
   );
 
-test('a mixer exists only after a touch; its buses follow the settings, and captions show sounds', async ({
+test('a mixer is created only after a touch; its buses follow the settings, and captions show sounds', async ({
   person,
 }) => {
   const vera = await person({ email: 'sound@example.org' });
@@ -80,7 +82,7 @@ test('a mixer exists only after a touch; its buses follow the settings, and capt
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('tab', { name: 'Sound' }).click();
-  // A bus whose sound has ended also follows its slider.
+  // A bus whose sound has ended still follows its slider.
   await playThroughAll(page);
   await page.getByRole('slider', { name: 'Steps, blows, work' }).fill('50');
   await page.getByRole('slider', { name: 'Music' }).fill('0');

@@ -1,4 +1,4 @@
-/** The same few minutes by fingers and by a gamepad: walk, collect, move an item, put it on, strike, menu, chat. */
+/** The same few minutes with fingers and with a gamepad: walk, collect, move an item, put it on, strike, menu, chat. */
 import type { CDPSession, Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
@@ -11,7 +11,7 @@ import { goTo } from '../helpers/tools.ts';
 
 const test = withTools();
 
-/** Finds a dry place beside a lone herb, with room to walk away; skips the first `skip` ones. */
+/** Finds a dry place beside a lone herb, with space to walk away; skips the first `skip` ones. */
 function besideAHerb(ground: Ground, skip: number): Point {
   let passed = 0;
   for (let y = 20_000; y < 40_000; y += 600) {
@@ -34,7 +34,7 @@ const slot = (page: Page, name: string) => page.locator(`[data-slot="${name}"]`)
 const panel = (page: Page, id: string) => page.locator(`[data-panel="${id}"]`);
 const yields = (page: Page) => page.locator('.hud-notice[data-kind="yield"]');
 
-/** Enters the game, gets items into the first slots, stands beside a herb, and shows the overlay. */
+/** Enters the game, gets items into the first slots, moves beside a herb, and shows the overlay. */
 async function settle(person: Person, place: Point): Promise<void> {
   await person.enterGame();
   await person.say(`/give ${ITEM.furHeadscarf} 1`);
@@ -58,7 +58,7 @@ interface Finger {
   readonly id: number;
 }
 
-/** Fingers on the screen: each is reported separately, and the others stay where they are. */
+/** Fingers on the screen: each is reported separately, while the others stay where they are. */
 class Fingers {
   readonly #session: CDPSession;
   readonly #down = new Map<number, Finger>();
@@ -131,7 +131,7 @@ for (const [name, viewport, details] of [
       }
     });
 
-    await test.step('a node at hand is collected by its button', async () => {
+    await test.step('a node within reach is collected with its button', async () => {
       const collect = page.getByRole('button', { name: /^Collect / });
       await pressWhile(page, () => collect.tap(), collect, yields(page).first());
     });
@@ -170,7 +170,7 @@ for (const [name, viewport, details] of [
 
     // The following steps do not depend on how the phone is held.
     if (!isUpright) return;
-    await test.step('the map opens by its button and closes', async () => {
+    await test.step('the map opens and closes with its button', async () => {
       await page.getByRole('button', { name: 'Map', exact: true }).tap();
       await expect(panel(page, 'map')).toBeVisible();
       await panel(page, 'map').getByRole('button', { name: /close/i }).first().tap();
@@ -201,7 +201,7 @@ interface VirtualPad {
   buttons: { pressed: boolean; value: number }[];
 }
 
-/** A gamepad that the test holds. */
+/** A gamepad controlled by the test. */
 class Pad {
   readonly #page: Page;
 
@@ -244,7 +244,7 @@ class Pad {
     );
   }
 
-  /** Presses for one frame, in a single call: a button that a busy machine holds for longer repeats. */
+  /** Presses for one frame, in a single call, because a button that a busy machine holds for longer repeats. */
   async press(button: number): Promise<void> {
     await this.#page.evaluate(async (at) => {
       for (const is of [true, false]) {
@@ -266,7 +266,7 @@ const START = 9;
 const UP = 12;
 const DOWN = 13;
 
-test('a gamepad can do everything that thumbs can', async ({ person, ground }) => {
+test('a gamepad can do everything that thumbs can do', async ({ person, ground }) => {
   const raya = await person({ email: 'raya-pad@example.org', name: 'RayaPad' });
   const { page } = raya;
   await settle(raya, besideAHerb(ground, 2));
@@ -280,7 +280,7 @@ test('a gamepad can do everything that thumbs can', async ({ person, ground }) =
     await expect(page.locator('[data-game-state]')).toHaveAttribute('data-device', 'gamepad');
   });
 
-  await test.step('A collects, the left stick walks', async () => {
+  await test.step('A collects, and the left stick walks', async () => {
     await pressWhile(page, () => pad.press(A), hintOfUse(page, 'Press A to collect'), yields(page).first());
     const from = await raya.position();
     await pad.sticks(1, 0, 0, 0);
@@ -288,7 +288,7 @@ test('a gamepad can do everything that thumbs can', async ({ person, ground }) =
     await pad.sticks(0, 0, 0, 0);
   });
 
-  await test.step('the cross chooses in the bag, A moves an item, X puts another on, B closes', async () => {
+  await test.step('the d-pad selects in the bag, A moves an item, X puts another on, B closes', async () => {
     await pad.press(BACK);
     await expect(panel(page, 'inventory')).toBeVisible();
     const timber = slot(page, await placeOf(page, ITEM.timber));
@@ -304,7 +304,7 @@ test('a gamepad can do everything that thumbs can', async ({ person, ground }) =
     await expect(panel(page, 'inventory')).toHaveCount(0);
   });
 
-  await test.step('the ring chooses from the hotbar, and RT strikes', async () => {
+  await test.step('the ring selects from the hotbar, and RT strikes', async () => {
     await pad.set(LT, true);
     await expect(slot(page, 'ring-0')).toBeVisible();
     await pad.sticks(0, 0, 0, 1);
@@ -316,14 +316,14 @@ test('a gamepad can do everything that thumbs can', async ({ person, ground }) =
     await expect(page.getByTestId('cooldown')).toBeAttached();
   });
 
-  await test.step('the cross opens the map, B closes it', async () => {
+  await test.step('the d-pad opens the map, and B closes it', async () => {
     await pad.press(UP);
     await expect(panel(page, 'map')).toBeVisible();
     await pad.press(B);
     await expect(panel(page, 'map')).toHaveCount(0);
   });
 
-  await test.step('the menu opens, the cross goes through it, A presses, B goes back', async () => {
+  await test.step('the menu opens, the d-pad moves through it, A presses, B goes back', async () => {
     await pad.press(START);
     await expect(panel(page, 'menu')).toBeVisible();
     await pad.press(DOWN);
@@ -335,7 +335,7 @@ test('a gamepad can do everything that thumbs can', async ({ person, ground }) =
     await expect(panel(page, 'menu')).toHaveCount(0);
   });
 
-  await test.step('a key brings the keys back', async () => {
+  await test.step('a key press makes the hints show keys again', async () => {
     await page.keyboard.press('q');
     await page.keyboard.press('q');
     await expect(page.locator('[data-game-state]')).toHaveAttribute('data-device', 'keyboard');

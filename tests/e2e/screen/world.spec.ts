@@ -1,9 +1,9 @@
-/** The land on the screen when something goes wrong: damaged files, missing pictures, a lost graphics card. */
+/** The land on the screen when something goes wrong: damaged files, missing pictures, a lost graphics context. */
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { expect, longOnly, test } from '../helpers/fixtures.ts';
 
-/** Number of colours in the middle of the world: one if nothing is drawn. */
+/** Number of colours in the middle of the world view; one if nothing is drawn. */
 async function coloursOf(page: Page): Promise<number> {
   const clip = { x: 340, y: 160, width: 600, height: 400 };
   const { data } = PNG.sync.read(await page.screenshot({ clip }));
@@ -12,7 +12,7 @@ async function coloursOf(page: Page): Promise<number> {
   return seen.size;
 }
 
-test('the game does not count as played while the boot screen covers it', async ({ person }) => {
+test('the game does not count as being played while the boot screen covers it', async ({ person }) => {
   const galina = await person({ email: 'covered@example.org' });
   await galina.page.goto('/play');
   const invitation = galina.page.getByText('Press any key or tap to enter');
@@ -53,7 +53,7 @@ test.describe('the painted world', () => {
   });
 
   test(
-    'missing pictures are requested again, then replaced, and the game is played',
+    'missing pictures are requested again, then replaced, and the game can be played',
     longOnly('unit tests of the loader'),
     async ({ person, expectErrors }) => {
       expectErrors(/Failed to load resource/);
@@ -80,7 +80,7 @@ test.describe('the painted world', () => {
 });
 
 test(
-  'a damaged world is fetched once more, and a later visit takes it from the cache',
+  'a damaged world file is fetched once more, and a later visit takes it from the cache',
   longOnly('unit tests of the store of worlds'),
   async ({ person }) => {
     const vera = await person({ email: 'damaged@example.org' });
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('a rotated screen is filled, with square pixels', async ({ person }) => {
+test('a rotated screen is filled completely, with square pixels', async ({ person }) => {
   const anfisa = await person({
     email: 'anfisa@example.org',
     name: 'Anfisa',

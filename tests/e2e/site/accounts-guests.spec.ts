@@ -1,4 +1,4 @@
-/** Guests as a person experiences them: into the game by one click, and the same character kept for good. */
+/** Guests as a person experiences them: into the game with one click, and keeping the same character for good. */
 import { join } from 'node:path';
 import { linkIn, waitForMail } from '../../helpers/api/mail.ts';
 import { plugAuthenticator } from '../helpers/authenticator.ts';
@@ -7,7 +7,7 @@ import { expect, longOnly, test } from '../helpers/fixtures.ts';
 
 const PASSWORD = 'felt boots by the stove';
 
-test('one click on the home page leads into the game, and the character is kept by an address', async ({
+test('one click on the home page leads into the game, and an e-mail address keeps the character', async ({
   person,
   server,
 }) => {
@@ -17,7 +17,7 @@ test('one click on the home page leads into the game, and the character is kept 
   await page.getByRole('button', { name: 'Play as Guest' }).click();
   await page.waitForURL('**/play');
   await expect(guest.game).toHaveAttribute('data-game-state', 'playing', { timeout: 30_000 });
-  // Neither a key nor the end of the boot sequence was needed.
+  // Neither a key press nor the end of the boot sequence was needed.
   expect(await page.evaluate(() => localStorage.getItem('bootSequenceSeen'))).toBeNull();
   await page.goto('/dashboard');
   const welcome = await page.getByText(/^Welcome, player\d+$/).innerText();
@@ -31,7 +31,7 @@ test('one click on the home page leads into the game, and the character is kept 
   await guest.untilPlaying();
   await page.goto('/dashboard');
   await expect(page.getByText(welcome)).toBeVisible();
-  // The dashboard shows what she has seen until now.
+  // The dashboard shows the land that she has seen until now.
   await expect(page.getByRole('region', { name: 'So far' })).toContainText('of the land.');
 
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
@@ -79,7 +79,7 @@ test('a guest keeps her babushka without leaving the world', async ({ person, se
   await page.getByRole('button', { name: 'Keep My Babushka' }).click();
   await expect(page.getByText('Your babushka is yours for good once you have opened it.')).toBeVisible();
   const link = linkIn(await waitForMail(join(server.dataDir, 'outbox'), email));
-  // She has stood still meanwhile, and walks on.
+  // She has stood still in the meantime, and walks on.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page.locator('.implant')).toHaveCount(0);
@@ -90,7 +90,7 @@ test('a guest keeps her babushka without leaving the world', async ({ person, se
   const other = await page.context().newPage();
   await other.goto(link);
   await expect(other.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();
-  // That tab does not take the game away from this one, which knows at once that she is kept.
+  // The other tab does not take over the game from this tab, which learns at once that she is kept.
   await expect(other.getByText('The game goes on in its own tab')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Enter The Battlefield' })).toHaveCount(0);
   await page.bringToFront();
@@ -100,7 +100,7 @@ test('a guest keeps her babushka without leaving the world', async ({ person, se
   await expect(page.getByText('She is yours for good, wherever you sign in.')).toBeVisible();
 });
 
-test('a passkey keeps a guest within the game, and brings her back after sign-out', async ({ person }) => {
+test('a passkey keeps a guest within the game, and later signs her in again', async ({ person }) => {
   const guest = await person();
   const { page } = guest;
   await plugAuthenticator(guest);
@@ -125,7 +125,7 @@ test('a passkey keeps a guest within the game, and brings her back after sign-ou
   await page.waitForURL('**/dashboard');
   await expect(page.getByText(welcome)).toBeVisible();
 
-  // After her sign-in a moment ago she may change what keeps her.
+  // She has just signed in, so she may change the ways in which her account is kept.
   await page.getByText('Passkey “Her first passkey”').click();
   await page.getByRole('button', { name: 'Remove This Passkey' }).click();
   await expect(page.getByText('You play as a guest: she lives in this browser alone')).toBeVisible();
@@ -144,13 +144,13 @@ test('a page that needs an account leads to the sign-in, from which a guest cont
   await guest.untilPlaying();
 });
 
-test('a refused guest reads the reason without scrolling on a phone', async ({ person, expectErrors }) => {
+test('a refused guest can read the reason on a phone without scrolling', async ({ person, expectErrors }) => {
   expectErrors(/status (of )?503/);
   const { page } = await person({ viewport: { width: 390, height: 560 } });
   await page.route('**/api/auth/guest', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Play as Guest' });
-  // Scrolled as far down as a thumb brings the button: content below it is out of sight.
+  // Scrolled only as far down as needed to reach the button: content below it is out of sight.
   await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await button.click();
   await expect(page.getByText('The game could not be entered. Please try again.')).toBeInViewport({

@@ -1,4 +1,4 @@
-/** Accounts as a person experiences them: forms, mails from a real mail server, Google as a real OpenID provider. */
+/** Accounts as a person experiences them: forms, mail through a real mail server, Google as a real OpenID provider. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { linkIn } from '../../helpers/api/mail.ts';
@@ -11,7 +11,7 @@ import { test as base, expect, longOnly } from '../helpers/fixtures.ts';
 const PASSWORD = 'felt boots by the stove';
 const NEW_PASSWORD = 'a samovar for two';
 
-/** The server of these tests sends its mails and verifies people through services on loopback. */
+/** The server of these tests sends its mail and verifies people through services on loopback. */
 const test = base.extend<object, { mail: TestMailServer; provider: TestProvider }>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
@@ -62,7 +62,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Makes an account with its address confirmed, signed in on the dashboard. */
+/** Creates an account with a confirmed address, signed in on the dashboard. */
 async function settle(page: Page, mail: TestMailServer, email: string): Promise<void> {
   await signUp(page, email);
   await page.goto(linkIn(await mail.waitFor(email, 'Confirm your e-mail address')));
@@ -92,7 +92,7 @@ test('an account is signed up, confirmed, signed in, renamed, signed out, reset 
   await expect(
     page.getByRole('alert').getByText(`Confirm your address first: we sent a link to ${email}.`),
   ).toBeVisible();
-  // About another address this browser knows no more than the server says.
+  // About any other address, this browser knows no more than the server says.
   await signIn(page, 'nobody@tundra.example', PASSWORD);
   await expect(page.getByText('Signed up, but not confirmed your address yet?')).toBeVisible();
   await expect(page.getByText('Confirm your address first')).toHaveCount(0);
@@ -150,13 +150,13 @@ test('an account is signed up, confirmed, signed in, renamed, signed out, reset 
   await page.waitForURL('**/dashboard');
   await expect(page.getByText('Welcome, Iron Agrafena')).toBeVisible();
 
-  // A dead link is reported before a new password is typed.
+  // A link that is no longer valid is reported before a new password is typed.
   await page.goto(reset);
   await expect(page.getByText('This link for a new password is no longer valid')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
 });
 
-test('Google makes an account, reopens it, takes over an unconfirmed one, and links a confirmed one', async ({
+test('Google creates an account, reopens it, takes over an unconfirmed one, and links a confirmed one', async ({
   person,
   mail,
   provider,
@@ -165,7 +165,7 @@ test('Google makes an account, reopens it, takes over an unconfirmed one, and li
   expectErrors(/status of 400/, /ApiRefusal/);
   const { page, context } = await person();
   const google = async (button: string) => {
-    // The provider would otherwise remember the previous person.
+    // Otherwise the provider would remember the previous person.
     await context.clearCookies({ domain: '127.0.0.1' });
     await page.goto(button.startsWith('Sign up') ? '/signup' : '/login');
     await page.getByRole('button', { name: button }).click();
@@ -187,7 +187,7 @@ test('Google makes an account, reopens it, takes over an unconfirmed one, and li
   await google('Sign in with Google');
   await expect(page.getByText('The sign-in with Google was cancelled.')).toBeVisible();
 
-  // A sign-up with her address proves nothing; Google has proved that it is hers.
+  // A sign-up with her address proves nothing; Google has proved that the address is hers.
   await signUp(page, 'darya@tundra.example');
   const link = linkIn(await mail.waitFor('darya@tundra.example', 'Confirm your e-mail address'));
   provider.person = { sub: 'g-2', email: 'darya@tundra.example', email_verified: true };
@@ -212,7 +212,7 @@ test('Google makes an account, reopens it, takes over an unconfirmed one, and li
 });
 
 test(
-  'a guest who plays keeps her babushka with Google in another tab, and the game continues',
+  'a guest who is playing keeps her babushka with Google in another tab, and the game continues',
   longOnly('api tests of Google; accounts-guests keeps her within the game'),
   async ({ person, provider }) => {
     const guest = await person();
@@ -306,7 +306,7 @@ test('the account page ends sessions, changes password and address, exports data
 });
 
 test(
-  '22.2: the recipient of a link that moves an account to her address makes it hers, or leaves it',
+  '22.2: a link that moves an account to another address lets its recipient take over the account or leave it',
   longOnly('api tests of links that move an address'),
   async ({ person, mail, expectErrors }) => {
     expectErrors(/status of 40[139]/, /ApiRefusal/);
@@ -323,7 +323,7 @@ test(
     await expect(page.getByText('Please check the inbox of the new address')).toBeVisible();
     const link = linkIn(await mail.waitFor(victim, 'Confirm your new e-mail address'));
 
-    // In a browser with the planter still signed in she does not know the password: she signs out first.
+    // In a browser where the planter is still signed in she does not know the password, so she signs out first.
     const { page: shared } = await person();
     await shared.goto('/login');
     await signIn(shared, planter, PASSWORD);
@@ -375,7 +375,7 @@ test(
     await page.goto('/auth/callback#error_description=Something+went+wrong');
     await expect(page.getByText('Google says: “Something went wrong”')).toBeVisible();
     await check('/auth/callback');
-    // The provider's words are shown once.
+    // The provider's words are shown only once.
     await page.goto('/login');
     await page.goto('/auth/callback#error_description=Something+went+wrong');
     await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();

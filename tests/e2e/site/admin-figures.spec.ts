@@ -1,4 +1,4 @@
-/** Condition of the server on the operators' page: the figures of the running server, and a whole day of them. */
+/** State of the server on the operators' page: the figures of the running server, and those of a whole day. */
 import type { Page } from '@playwright/test';
 import { FIGURE_NAMES, type ServerFigures } from '../../../api/contracts/server-figures.ts';
 import { standBy } from '../../helpers/play/bystander.ts';
@@ -6,7 +6,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { expect, longOnly, withServer } from '../helpers/fixtures.ts';
 import { makeOperator } from '../helpers/operators.ts';
 
-// A server of its own: the day of a shared one contains the players of other tests.
+// A server of its own, because the day of a shared one contains the players of other tests.
 const test = withServer({ DEBUG_TOOLS: '1' });
 
 const FIGURES = '**/api/admin/server/figures';
@@ -37,7 +37,7 @@ async function checkLook(page: Page): Promise<void> {
   }
 }
 
-/** A reply of a server that has run for a year, with the largest numbers. */
+/** Returns the reply of a server that has run for a year, with the largest numbers. */
 function longDay(now: number): ServerFigures {
   const line = Array.from({ length: 144 }, (_, at): [number, number] | null => {
     const high = Math.round(now * (0.55 + 0.45 * Math.sin(at / 23)) * 100) / 100;
@@ -54,7 +54,7 @@ function longDay(now: number): ServerFigures {
   };
 }
 
-test('an operator sees the running server in figures, and its day as lines', async ({ person, server }) => {
+test("an operator sees the server's current figures, and its day as lines", async ({ person, server }) => {
   const email = 'schetovod@tundra.example';
   const { page } = await person({ email });
   await makeOperator(page, server, email);
@@ -79,7 +79,7 @@ test('an operator sees the running server in figures, and its day as lines', asy
 });
 
 test(
-  'a whole day of the largest figures has room, on a phone as well',
+  'a whole day of the largest figures fits on the page, also on a phone',
   longOnly('unit tests of the figures; the running server is shown here'),
   async ({ person, server }) => {
     const email = 'vekovaya@tundra.example';
@@ -89,7 +89,7 @@ test(
     await page.goto('/admin');
     const lines = panelOf(page).getByRole('img');
     await expect(lines).toHaveCount(FIGURE_NAMES.length);
-    // The path begins twice, because a gap is not drawn.
+    // The path begins twice, because gaps are not drawn.
     const path = await lines.first().locator('path').getAttribute('d');
     expect(path?.split('M')).toHaveLength(3);
     const box = await lines.first().locator('path').boundingBox();

@@ -1,4 +1,4 @@
-/** The operators' page, as an operator uses it, and hidden from other people. */
+/** The operators' page, as an operator uses it, and hidden from everyone else. */
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../../api/db/client.ts';
@@ -15,7 +15,7 @@ const checkAccess = async (page: Page, what: string) => {
   expect(await axeFindings(page), what).toEqual([]);
 };
 
-test('an operator finds a guest, mutes and bans her; for others the page does not exist', async ({
+test('an operator finds a guest, mutes and bans her, while for other people the page does not exist', async ({
   person,
   server,
   expectErrors,
@@ -49,7 +49,7 @@ test('an operator finds a guest, mutes and bans her; for others the page does no
     await part.getByLabel('Until').fill(until);
     await part.getByRole('button', { name: what, exact: true }).click();
   };
-  // Her second step is too old for a change: it is requested, and the change continues.
+  // Her second step is too old for a change: it is requested again, and then the change continues.
   const database = openDatabase(runningUrl(server.dataDir) ?? '', { connections: 1 });
   await database.pool.query("update auth_sessions set proven_at = proven_at - interval '11 minutes'");
   await database.close();
@@ -139,7 +139,7 @@ test('an operator sends a notice, plans a restart, and closes the doors to a new
   await desk.getByRole('button', { name: 'Call the Restart Off' }).click();
   await expect(desk.getByText('No restart is planned.')).toBeVisible();
 
-  // Once the doors are closed the form gives way to a button, whether or not its answer has come.
+  // Once the doors are closed, a button replaces the form, whether or not its answer has arrived.
   await ask('Close the Doors', { 'Message at the Doors': 'We move house.' });
   await expect(desk.getByText('The doors are closed: We move house.')).toBeVisible();
   await checkAccess(page, 'the server in /admin');

@@ -1,6 +1,6 @@
 /**
- * The link that the server's command line makes: the person who opens it becomes the first operator, if the conditions
- * of the role are met.
+ * The link that the server's command line creates: the person who opens it becomes the first operator, if the
+ * conditions of the role are met.
  */
 import { resolve } from 'node:path';
 import { codeAt } from '../../helpers/api/second-step.ts';
@@ -11,13 +11,13 @@ import { expect, PASSWORD, withServer } from '../helpers/fixtures.ts';
 // A server of its own, because shared ones already have operators.
 const test = withServer({});
 
-test('the link of the command line makes the first operator', async ({ person, server, expectErrors }) => {
+test('the link from the command line makes the first operator', async ({ person, server, expectErrors }) => {
   expectErrors(/status of 40[349]/, /ApiRefusal/);
   const child = runChild(resolve('api/cli/admin.ts'), ['first-link'], { DATA_DIR: server.dataDir });
   expect([await child.ended(), child.stderr()]).toEqual([0, '']);
   const path = /\/operator#token=\S+/.exec(child.stdout())?.[0] ?? '';
 
-  await test.step('a stranger signs in first', async () => {
+  await test.step('a person who is not signed in signs in first', async () => {
     const stranger = await person();
     await stranger.page.goto(path);
     await stranger.page.waitForURL('**/login?next=%2Foperator');
@@ -27,7 +27,7 @@ test('the link of the command line makes the first operator', async ({ person, s
   const { page } = await person({ email: 'first-of-all@example.org' });
   await page.goto(path);
   await expect(page.getByText('first-of-all@example.org')).toBeVisible();
-  // The token of the link does not stay in the address.
+  // The token of the link does not stay in the address bar.
   expect(new URL(page.url()).hash).toBe('');
   const become = page.getByRole('button', { name: 'Become the Operator' });
   await become.click();

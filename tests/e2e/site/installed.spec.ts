@@ -1,9 +1,9 @@
-/** The site as an app: the manifest that makes it installable, the page without a network, and full screen. */
+/** The site as an app: the manifest that makes it installable, the page shown without a network, and full screen. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../helpers/fixtures.ts';
 
-test('the manifest makes an app of the game that fills the screen', async ({ person, server }) => {
+test('the manifest makes the game an app that fills the screen', async ({ person, server }) => {
   const { page } = await person();
   await page.goto('/');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
@@ -25,7 +25,7 @@ test('the manifest makes an app of the game that fills the screen', async ({ per
   expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
 });
 
-test('a page without a network reports it, and continues automatically once there is one', async ({
+test('a page opened without a network says so, and loads automatically once there is a network', async ({
   person,
   expectErrors,
 }) => {
@@ -57,7 +57,7 @@ test('a page without a network reports it, and continues automatically once ther
 
 const isWhole = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 
-test('the menu of a phone gives the game the whole screen and takes it back', async ({ person }) => {
+test('the menu on a phone gives the game the whole screen and takes it back', async ({ person }) => {
   const isa = await person({
     email: 'isa@example.org',
     name: 'Isa',
@@ -74,7 +74,7 @@ test('the menu of a phone gives the game the whole screen and takes it back', as
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
 });
 
-test('the picture settings of a wide screen switch to full screen, and its menu is not cut off', async ({
+test('the picture settings on a wide screen switch to full screen, and the menu is not cut off', async ({
   person,
 }) => {
   const ilona = await person({ email: 'ilona@example.org', name: 'Ilona' });

@@ -1,10 +1,10 @@
 /**
- * A browser that lacks a requirement of the game gets a clear screen, and pages stay closed to people who are not
+ * A browser that lacks something the game requires gets a clear screen, and pages stay closed to people who are not
  * signed in.
  */
 import { expect, test } from '../helpers/fixtures.ts';
 
-test('the game says what is missing without WebGL', async ({ person }) => {
+test('the game says what is missing if there is no WebGL', async ({ person }) => {
   const anna = await person({ email: 'webgl@example.org' });
   await anna.page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext;
@@ -21,7 +21,7 @@ test('the game says what is missing without WebGL', async ({ person }) => {
   await expect(anna.page.getByText(/WebGL/).first()).toBeVisible();
 });
 
-test('the game says what is missing without WebRTC and WebSocket', async ({ person }) => {
+test('the game says what is missing if there is neither WebRTC nor WebSocket', async ({ person }) => {
   const anna = await person({ email: 'webrtc@example.org' });
   await anna.page.addInitScript(() => {
     Reflect.deleteProperty(window, 'RTCPeerConnection');
@@ -32,7 +32,7 @@ test('the game says what is missing without WebRTC and WebSocket', async ({ pers
   await expect(anna.page.getByText(/WebRTC or WebSocket/).first()).toBeVisible();
 });
 
-test('a stranger is led from a page that needs an account to the sign-in', async ({ person }) => {
+test('a page that needs an account leads a signed-out visitor to the sign-in', async ({ person }) => {
   const { page } = await person();
   for (const path of ['/play', '/dashboard']) {
     await page.goto(path);

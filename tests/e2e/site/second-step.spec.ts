@@ -31,7 +31,7 @@ const checkAccess = async (page: Page, what: string) => {
   expect(await axeFindings(page), what).toEqual([]);
 };
 
-test('a passkey is added, is the second step of a sign-in, and signs in alone', async ({ person }) => {
+test('a passkey is added, is a second step, and also signs in on its own', async ({ person }) => {
   const email = 'pelageya@tundra.example';
   const owner = await person({ email });
   const { page } = owner;
@@ -61,7 +61,7 @@ test('a passkey is added, is the second step of a sign-in, and signs in alone', 
   await expect(page.getByText(/^Welcome, /)).toBeVisible();
 });
 
-test('codes of an app are turned on, asked for, and replaced by a recovery code', async ({
+test('codes from an app are turned on, asked for, and replaced by a recovery code', async ({
   person,
   server,
   expectErrors,
@@ -92,7 +92,7 @@ test('codes of an app are turned on, asked for, and replaced by a recovery code'
   await openAccount(page);
   await expect(page.getByText('Recovery codes (9 left)')).toBeVisible();
 
-  // Eleven minutes later the second step is requested again, over the current page, whose action then continues.
+  // Eleven minutes later the second step is requested again, on top of the current page, and its action then continues.
   const database = openDatabase(runningUrl(server.dataDir) ?? '', { connections: 1 });
   await database.pool.query("update auth_sessions set proven_at = proven_at - interval '11 minutes'");
   await database.close();

@@ -12,7 +12,7 @@ test('every built page is valid HTML', async () => {
   const validator = new HtmlValidate({
     root: true,
     extends: ['html-validate:standard', 'html-validate:document'],
-    // All files come from the page's own origin.
+    // Not needed, because all files come from the page's own origin.
     rules: { 'require-sri': 'off' },
   });
   const pages = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -25,7 +25,7 @@ test('every built page is valid HTML', async () => {
     for (const { messages } of results)
       findings.push(...messages.map(({ line, message }) => `${path}:${line} ${message}`));
   }
-  // Astro writes the style of its islands where the first of them stands; browsers accept it anywhere.
+  // Astro writes the style of its islands where the first island is; browsers accept it anywhere.
   expect(findings.filter((text) => !/<style> element is not permitted/.test(text))).toEqual([]);
 });
 
@@ -49,14 +49,14 @@ test('a post describes itself to search engines and link previews', async ({ per
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
 });
 
-test('the feed has every post in full, with whole addresses', async ({ server }) => {
+test('the feed has every post in full, with absolute addresses', async ({ server }) => {
   const feed = await (await fetch(new URL('/rss.xml', server.origin))).text();
   expect(feed.match(/<item>/g)).toHaveLength(5);
   expect(feed.match(/<content:encoded>/g)).toHaveLength(5);
   expect(feed.length).toBeGreaterThan(5 * 5000);
   expect(feed).not.toMatch(/(src|href)=&quot;\//);
   expect(feed).not.toMatch(/&lt;(script|style|canvas)/);
-  // A figure that its own page animates is a picture for readers elsewhere, which they may load.
+  // A figure that is animated on its own page is a picture for readers elsewhere, and they can load it.
   const pictures = [...feed.matchAll(/&lt;img src=&quot;([^&]+\/figures\/[^&]+)&quot;/g)].map(
     ([, address]) => address ?? '',
   );
@@ -90,7 +90,7 @@ test('sitemap, robots, manifest and icons are complete and reachable', async ({ 
   await text('/favicon.ico');
 });
 
-test('files are compressed, cached or revalidated, and sound comes in pieces', async ({ server }) => {
+test('files are compressed, and cached or revalidated, and sound is sent in parts', async ({ server }) => {
   const page = await fetch(server.origin, { headers: { 'Accept-Encoding': 'br' } });
   expect(page.headers.get('content-encoding')).toBe('br');
   const tag = page.headers.get('etag') ?? '';
@@ -114,7 +114,7 @@ test('the home page describes the game to search engines', async ({ person }) =>
   expect(types).toEqual(['Organization', 'WebSite', 'VideoGame']);
 });
 
-test('pages that need JavaScript say so without it', async ({ browser, server }) => {
+test('pages that need JavaScript say so if it is disabled', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of [

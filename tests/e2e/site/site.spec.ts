@@ -1,4 +1,4 @@
-/** The public pages in a real browser, on a phone, a tablet and a desk: everything a visitor can do there. */
+/** The public pages in a real browser, on a phone, a tablet and a desktop: everything that a visitor can do there. */
 import type { Page } from '@playwright/test';
 import { amount, IS_LONG } from '../../helpers/amount.ts';
 import { axeFindings } from '../helpers/axe.ts';
@@ -9,7 +9,7 @@ const TABLET = { width: 768, height: 1024 } as const;
 const DESK = { width: 1440, height: 900 } as const;
 const WIDTHS = [PHONE, TABLET, DESK] as const;
 
-/** One page of each kind; the long suite looks at every post. */
+/** One page of each kind; the long suite visits every post. */
 const PAGES = [
   '/',
   '/blog',
@@ -31,7 +31,7 @@ const PAGES = [
 function watch(page: Page): { messages: string[]; failed: string[] } {
   const seen = { messages: [] as string[], failed: [] as string[] };
   page.on('console', (message) => seen.messages.push(`${message.type()}: ${message.text()}`));
-  // A picture under way when the window becomes narrower is abandoned for a smaller one.
+  // A picture that is still loading when the window becomes narrower is abandoned for a smaller one.
   page.on('requestfailed', (request) => {
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') seen.failed.push(request.url());
   });
@@ -41,7 +41,7 @@ function watch(page: Page): { messages: string[]; failed: string[] } {
   return seen;
 }
 
-/** Scrolls through the page, so that all content that waits to be seen is loaded. */
+/** Scrolls through the page, so that all lazily loaded content is loaded. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
@@ -61,7 +61,7 @@ for (const viewport of WIDTHS) {
   const details =
     viewport === DESK ? {} : longOnly('the same at 1440 px; here, that each page is as wide as it may be');
   test.describe(`the site at ${viewport.width} px`, details, () => {
-    test('every page is whole, quiet and accessible', async ({ person, expectErrors }, info) => {
+    test('every page is complete, quiet and accessible', async ({ person, expectErrors }, info) => {
       // The browser itself reports the 404 of the page that is requested on purpose.
       expectErrors(/404 \(Not Found\)/);
       const { page } = await person({ viewport, hasWorker: true });
@@ -86,7 +86,7 @@ for (const viewport of WIDTHS) {
       expect(seen.failed).toEqual([]);
     });
 
-    test('header and footer lead everywhere', async ({ person }) => {
+    test('header and footer link to all pages', async ({ person }) => {
       const { page } = await person({ viewport });
       await page.goto('/');
       const header = page.getByRole('banner');
@@ -107,14 +107,14 @@ for (const viewport of WIDTHS) {
       for (const [name, href] of Object.entries(below)) {
         await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
       }
-      // The year is the browser's, not that of the build.
+      // The year is taken from the browser, not from the build.
       await page.clock.setFixedTime(new Date('2031-06-01T12:00:00Z'));
       await page.reload();
       await expect(footer).toContainText('© 2031 Tundra Babushkas');
       await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
     });
 
-    test('the viewer goes round by mouse and by keys', async ({ person }) => {
+    test('the viewer can be operated by mouse and by keys, and wraps around', async ({ person }) => {
       const { page } = await person({ viewport });
       await page.goto('/');
       await expect(page.locator('.shot')).toHaveCount(3);
@@ -143,7 +143,7 @@ for (const viewport of WIDTHS) {
       await page.mouse.wheel(0, 600);
       for (let presses = 0; presses < 6; presses += 1) {
         await page.keyboard.press('Tab');
-        // Beyond the last control the focus may pass the browser's own bar, never the page behind.
+        // After the last control the focus may move to the browser's own toolbar, but never to the page behind.
         expect(
           await viewer.evaluate(
             (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
@@ -185,7 +185,7 @@ for (const viewport of WIDTHS) {
     test('the blog shows cards, a post and its neighbours', async ({ person }) => {
       const { page } = await person({ viewport });
       await page.goto('/blog');
-      // A cover comes in the smallest form that the browser reads, and in a width made for its place.
+      // A cover is sent in the smallest format that the browser supports, at a width that fits its place.
       const cover = page.locator('picture img').first();
       await expect
         .poll(() => cover.evaluate((image: HTMLImageElement) => image.currentSrc))
@@ -226,7 +226,7 @@ for (const viewport of WIDTHS) {
   });
 }
 
-test('the mobile menu opens, and closes by Escape, by its button and by a choice', async ({ person }) => {
+test('the mobile menu opens, and closes with Escape, its button or a choice', async ({ person }) => {
   const { page } = await person({ viewport: PHONE });
   await page.goto('/blog');
   const toggle = page.getByRole('button', { name: 'Menu' });
@@ -257,7 +257,7 @@ test('the skip link is the first stop and leads to the content', async ({ person
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('the profile icon shows for a signed-in visitor, and nothing moves', async ({ person }) => {
+test('the profile icon is shown to a signed-in visitor without moving anything else', async ({ person }) => {
   const where = async ({ page }: Person) => {
     await page.goto('/');
     return await page.getByRole('link', { name: 'Join the Battle' }).first().boundingBox();
@@ -270,7 +270,7 @@ test('the profile icon shows for a signed-in visitor, and nothing moves', async 
   await expect(somebody.page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('the logo is cocked by one click and fires at the next, by key as by mouse', async ({ person }) => {
+test('the logo is cocked by one click and fires at the next, with mouse and keys', async ({ person }) => {
   const { page } = await person();
   await page.clock.install({ time: 0 });
   await page.goto('/');
@@ -314,7 +314,7 @@ test('nothing moves for a visitor who prefers reduced motion', async ({ person }
   expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
 });
 
-test('the legend is read aloud, and pauses', async ({ person }) => {
+test('the legend can be read aloud and paused', async ({ person }) => {
   const { page } = await person();
   await page.goto('/#about');
   const button = page.locator('[data-narration]');
@@ -346,7 +346,7 @@ test('the search loads nothing until it is used, and then finds posts', async ({
   await expect(page).toHaveURL(/procedural-world-generation$/);
 });
 
-test('an unreachable search reports it, and works once it is back', async ({ person, expectErrors }) => {
+test('an unreachable search says so, and works once it is back', async ({ person, expectErrors }) => {
   expectErrors(/Failed to load resource/);
   const { page } = await person();
   await page.route('**/blog/search.json', (route) => route.fulfill({ status: 503 }));
@@ -359,7 +359,7 @@ test('an unreachable search reports it, and works once it is back', async ({ per
   await expect(page.getByRole('status')).toHaveText(/\d posts? found/);
 });
 
-test('a wood grows again from another seed', async ({ person }) => {
+test('a different seed grows a different wood', async ({ person }) => {
   const { page } = await person();
   await page.goto('/blog/procedural-world-generation');
   const canvas = page.locator('.groves__canvas');
@@ -370,7 +370,7 @@ test('a wood grows again from another seed', async ({ person }) => {
   expect(await picture()).not.toBe(first);
 });
 
-test('an unknown post leads to the blog, an unknown page to a way back', async ({ person, expectErrors }) => {
+test('an unknown post leads to the blog, an unknown page to a way out', async ({ person, expectErrors }) => {
   expectErrors(/404 \(Not Found\)/);
   const { page } = await person();
   await page.goto('/blog/no-such-post');
@@ -394,7 +394,7 @@ test('the recording begins automatically, and one button stops and starts it', a
   await expect(image).toHaveAttribute('src', /\/loop\.webp$/);
 });
 
-test('the header of a signed-in visitor is a single line, also when scrolled, at every width', async ({
+test('the header for a signed-in visitor is a single line at every width, even when scrolled', async ({
   person,
   server,
 }) => {
