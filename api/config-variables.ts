@@ -131,8 +131,8 @@ export const VARIABLES = {
     'a mail address, with a name or without, such as Tundra <game@example.org>',
   ),
   /**
-   * Mail address or page for reports of vulnerabilities, in `/.well-known/security.txt`. Default: `mailto:security@host
-   * of ORIGIN`.
+   * E-mail address or page for reports of vulnerabilities, in `/.well-known/security.txt`. Default:
+   * `mailto:security@host of ORIGIN`.
    */
   SECURITY_CONTACT: variable(
     z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/),

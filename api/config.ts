@@ -63,7 +63,7 @@ export interface Config {
   readonly websocketFallback: boolean;
   /** Null if mails are written into `<dataDir>/outbox`. */
   readonly smtpUrl: string | null;
-  /** Sender of all mails, in the form that mail programs show. */
+  /** E-mail address or page where vulnerabilities are reported. */
   readonly mailFrom: string;
   /** Mail address or page where vulnerabilities are reported. */
   readonly securityContact: string;
@@ -124,7 +124,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
 
   const httpPort = read('PORT', 4321);
   const siteOrigin = read('ORIGIN', `http://localhost:${httpPort}`);
-  // A bare IPv6 address cannot be the host of a mail address.
+  // A bare IPv6 address cannot be the host of an e-mail address.
   const mailHost = new URL(siteOrigin).hostname.replace(/^\[.*\]$/, 'localhost');
   const dataDir = resolve(cwd, read('DATA_DIR', '.data'));
   return {

@@ -13,7 +13,7 @@ export function sizeOf(bytes: number, tables: BackupContents['tables']): string 
 
 /**
  * Runs a command. A failure is printed as one line, and sets the exit code.
- * @param failed text before the reason of an unexpected failure
+ * @param failed text before the reason for an unexpected failure
  */
 export async function runCommand(failed: string, run: () => Promise<void>): Promise<void> {
   try {

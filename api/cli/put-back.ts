@@ -1,5 +1,5 @@
 /**
- * Replaces the stopped database with a copy of it: `tundra update` and `tundra rollback` run this as the game's user.
+ * Replaces the stopped database with a copy of it; `tundra update` and `tundra rollback` run it as the game's OS user.
  */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -10,7 +10,7 @@ const EMAIL_TOO_LONG = 'This e-mail address is too long';
 
 /**
  * E-mail in the form in which it is stored and compared: NFKC, trimmed, lower case. NFKC may turn one character into
- * three letters, or more.
+ * three or more letters.
  */
 export const emailSchema = Text.max(EMAIL_MAX, EMAIL_TOO_LONG)
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())

@@ -77,8 +77,8 @@ export const unknownMigrations = (names: readonly string[]): readonly string[] =
   names.filter((name) => !(name in MIGRATIONS));
 
 /**
- * Migrates an empty database to the version of a backed-up one, so that it can take that one's rows.
- * @param last the last migration that had run there; this version must have it
+ * Migrates an empty database to the version of a backed-up one, so that it can hold the rows of the backup.
+ * @param last the last migration that had run in the backed-up database; this version must have it
  * @throws StartupError if a migration fails
  */
 export async function migrateUpTo(db: Kysely<Schema>, last: string): Promise<void> {

@@ -13,7 +13,7 @@ export interface AddressProbes {
   readonly resolve: () => Promise<readonly string[]>;
   /**
    * Returns the address under which the game counts a request through ORIGIN; null if the game does not say. @param
-   * pretended `X-Forwarded-For`
+   * pretended forged `X-Forwarded-For`; null to send none
    */
   readonly countedAs: (pretended: string | null) => Promise<string | null>;
 }

@@ -54,7 +54,7 @@ export async function getPage(
 
 /**
  * Returns the address under which the game counts a request from this machine; null if the game does not say. @param
- * pretended `X-Forwarded-For`
+ * pretended forged `X-Forwarded-For`; null to send none
  */
 export async function countedAs(origin: string, pretended: string | null): Promise<string | null> {
   const headers = pretended === null ? {} : { 'X-Forwarded-For': pretended };

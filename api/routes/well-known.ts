@@ -9,7 +9,7 @@ const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
 
 export interface WellKnownDeps {
   readonly origin: string;
-  /** Mail address or page where vulnerabilities are reported. */
+  /** E-mail address or page where vulnerabilities are reported. */
   readonly securityContact: string;
   readonly now: () => Date;
 }

@@ -11,7 +11,7 @@ export function shownPhase({ phase, isCovered }: Pick<GameState, 'phase' | 'isCo
 }
 
 /**
- * Shows the state of the game in attributes of the page; the camera of a dead player is an effect on the viewport.
+ * Shows the state of the game in attributes of the page, and sets the camera effect of a dead player on the viewport.
  * Returns a function that stops it.
  */
 export function mirrorPhase(root: HTMLElement, viewport: HTMLElement, store: GameStore): () => void {
@@ -55,7 +55,7 @@ export function reloadOnce(
 }
 
 /**
- * Retries an absent server as soon as the page is visible again or the network is back, because browsers slow down
+ * Retries an unreachable server as soon as the page is visible again or the network is back, because browsers slow down
  * timers on hidden pages. Returns a function that stops it.
  */
 export function retryOnReturn(page: Document, target: Window, retry: () => void): () => void {

@@ -75,7 +75,7 @@ export function timeOf(
   return { turn, wallNow, decayStandsAt: decayStandsAt?.(wallNow) ?? null };
 }
 
-/** The inside of a realm, for tools. */
+/** Internals of a realm, for tools. */
 export interface RealmInside {
   readonly world: World;
   readonly viewers: Iterable<Viewer>;

@@ -81,7 +81,7 @@ export const saidBy = ({ out, err }: Ran): string =>
   (err.trim() || out.trim()).replace(/\s*\n\s*/g, ' ') || 'it said nothing';
 
 /**
- * Waits for a program that must succeed. @param failed text before the reason of a failure. @throws UpdateError if it
+ * Waits for a program that must succeed. @param failed text before the reason for a failure. @throws UpdateError if it
  * fails
  */
 export async function must(run: Promise<Ran>, failed: string): Promise<Ran> {

@@ -1,6 +1,6 @@
 /**
- * Carries facts over a restore that the backup must not undo: sessions and links that have ended since, mails already
- * sent, deleted accounts, and actions that operators have undone.
+ * Keeps facts that a restore must not undo: sessions and links that have ended since the backup, mails already sent,
+ * deleted accounts, and actions that operators have undone.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';

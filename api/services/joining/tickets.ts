@@ -59,7 +59,7 @@ export class JoinTickets {
     return this.#now() < found.expiresAt ? found.identity : null;
   }
 
-  /** Voids the tickets of a user whose sessions have ended. */
+  /** Revokes the tickets of a user whose sessions have ended. */
   revoke(userId: string): void {
     for (const [ticket, { identity }] of this.#tickets) {
       if (identity.userId === userId) this.#tickets.delete(ticket);

@@ -13,7 +13,7 @@ import { digest, type LimitOptions, networkAround, type Pool, TooManyError } fro
 import { RecentMap } from './recent.ts';
 
 const SECOND = 1000;
-/** The first delay, in ms; the longest delay is below. */
+/** The first delay, in ms; the constant below is the longest delay. */
 const FIRST_MS = 10 * SECOND;
 export const LONGEST_MS = 15 * 60 * SECOND;
 /** Number of failures remembered beyond the free ones; the delay reaches its maximum there. */

@@ -21,9 +21,7 @@ export const RULES = {
   /** Sign-ins from one address that claim to come from a known browser. */
   'device-address': { points: 60, duration: 10 * MINUTE, perAddress: true, localOnly: true },
   'signup-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
-  /**
-   * Mails requested from one network address, and mails to one mail address requested by people who are not signed in.
-   */
+  /** Mails requested from one network address, and mails to one e-mail address requested by people not signed in. */
   'mail-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
   'mail-account': { points: 5, duration: 30 * MINUTE },
   /**

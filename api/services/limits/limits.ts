@@ -150,6 +150,6 @@ export const networkAround = (key: string): string | null => {
 };
 
 /**
- * Hashes a key, so that all keys have the same length, and the table contains no network or mail address in plain text.
+ * Hashes a key, so that all keys have the same length, and the table has no network or e-mail address in plain text.
  */
 export const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -17,7 +17,7 @@ export type TokenPurpose = keyof typeof TOKEN_LIFETIME_MS;
 
 export interface TokenService {
   /**
-   * Creates a token for the user and the address; an older token with this purpose becomes void.
+   * Creates a token for the user and the address; an older token with this purpose becomes invalid.
    * @param version the value that the account's `access_version` must still have
    * @returns null if access to the account has ended since
    */

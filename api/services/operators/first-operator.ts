@@ -21,7 +21,7 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export interface FirstOperatorService {
   /**
-   * Makes a link; a link made before becomes void.
+   * Makes a link; a link made earlier becomes invalid.
    * @returns the page with the token in its fragment, without the site's address, and the time when the link expires
    * @throws OperatorError if there is already an operator
    */

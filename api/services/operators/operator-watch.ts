@@ -26,10 +26,10 @@ const OVERLAP_MS = 60_000;
 
 /** Parts of the running game that operators act on. */
 export interface WatchedGame {
-  /** Ends the connections of a user, and voids the user's tickets; the body stays for a while. */
+  /** Ends the connections of a user, and revokes the user's tickets; the body stays for a while. */
   end(userId: string): void;
   /**
-   * Removes a banned user: ends the user's connections, voids the tickets, removes the body and drops the inventory.
+   * Removes a banned user: ends the user's connections, revokes the tickets, removes the body and drops the inventory.
    */
   remove(userId: string): void;
   /** @param until ms since the epoch; null if the user is not muted */

@@ -54,7 +54,7 @@ const LIST = 50;
 
 /** The author of an action, for the audit record. */
 export interface Actor {
-  /** `cli:` and the name of the system's user, or `admin:` and the mail address. */
+  /** `cli:` and the name of the operating-system user, or `admin:` and the e-mail address. */
   readonly name: string;
   /** Null on the command line. */
   readonly userId: string | null;

@@ -20,9 +20,9 @@ const SITE_WORDS = [
 ];
 /** Minimum number of characters that must remain of a password without such words. */
 const LEAST_REMAINDER = 5;
-/** Minimum length of a name to look for: shorter names occur inside too many other words. */
+/** Minimum length of a name that is looked for: shorter names occur inside too many other words. */
 const SHORTEST_NAME = 4;
-/** Minimum length of a name's part to look for: shorter parts say nothing about a password. */
+/** Minimum length of part of a name that is looked for: shorter parts say nothing about a password. */
 const SHORTEST_GUESS = 3;
 /** Digits and symbols that people use in place of letters. */
 const DISGUISES: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ import { keyNameOf, type SecretBox } from './secret-box.ts';
 
 /** Secrets that none of the current keys can open. */
 export interface LostSecrets {
-  /** IDs of the accounts that own them. */
+  /** IDs of the accounts that own the secrets. */
   readonly owners: readonly string[];
   /** Names of the missing keys. */
   readonly keys: readonly string[];

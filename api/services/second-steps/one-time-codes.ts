@@ -29,7 +29,7 @@ export interface QrPicture {
   readonly path: string;
 }
 
-/** Returns the secret as an address and as a QR code, to be shown. @param label the account's mail address */
+/** Returns the secret as an address and as a QR code, to be shown. @param label the account's e-mail address */
 export function showSecret(secret: string, label: string): ShownSecret {
   const uri = totpOf(secret, label).toString();
   // The border is the quiet zone that the standard asks for.

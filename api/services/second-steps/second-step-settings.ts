@@ -101,7 +101,7 @@ export interface SecondStepSettings {
    */
   confirmTotp(userId: string, version: number, code: string): Promise<StepRefusal | StepDone>;
   removeTotp(proof: Proof): Promise<StepRefusal | StepDone>;
-  /** Creates new recovery codes; the old ones become void. */
+  /** Creates new recovery codes; the old ones become invalid. */
   renewCodes(proof: Proof): Promise<StepRefusal | StepDone>;
 }
 

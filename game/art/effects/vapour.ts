@@ -20,7 +20,7 @@ interface Lump {
 interface Air {
   /** Distance that the border's noise has risen, in px. */
   readonly risen?: number;
-  /** Returns what is added to the light of a place, depending on its height in the picture. */
+  /** Returns the amount added to the light of a place, depending on its height in the picture. */
   readonly glow?: (y: number) => number;
   /** Amount by which the border is bent, in px. */
   readonly bend?: number;

@@ -98,7 +98,7 @@ export const BLOWS: Rows = {
       return out;
     },
   },
-  /** A string let go. */
+  /** A bowstring is released. */
   twang: {
     count: 2,
     peak: 0.7,

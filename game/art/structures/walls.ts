@@ -13,7 +13,7 @@ const { wood, grass, moss, stone, ash, snow, ink } = P;
 /** Edge length of a tile, and height of a wall above its ground, in art px. */
 const TILE = 32;
 export const WALL_HEIGHT = 22;
-/** First px that a wall takes up across its run on the tile; the last px is below. */
+/** First px of a wall's thickness on the tile; the constant below is the last px. */
 const FROM = 9;
 const TO = 22;
 

@@ -158,7 +158,7 @@ function hotbar(
   };
 }
 
-/** Consent between players, and the player's wishes about SOVA's objectives. */
+/** Consent between players, and the player's choices about SOVA's objectives. */
 function wishActions(session: GameSession) {
   // Each action reads the session at the moment of the call.
   return {

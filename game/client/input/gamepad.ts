@@ -136,7 +136,7 @@ export function listenToGamepad(view: Window, options: PadOptions): () => void {
   let isThere = false;
   const read = (now: number) => {
     const pad = currentPad(view);
-    // Presses while another window has the focus are not meant for the game.
+    // Presses while another window has focus are not meant for the game.
     if (pad && view.document.hasFocus()) {
       if (reader.read(pad, now)) view.dispatchEvent(new Event(PAD_USED));
     } else reader.rest(now);

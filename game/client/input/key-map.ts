@@ -9,7 +9,7 @@ export class KeyMap {
   readonly #codes = new Map<string, readonly string[]>();
 
   /**
-   * @param overrides keys that replace the default ones; a default key that is given to another binding is lost to its
+   * @param overrides keys that replace the default ones; a default key given to another binding is removed from its
    * own, and a fixed key cannot be taken
    * @throws Error if two bindings share an id or a default key
    */

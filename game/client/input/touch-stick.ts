@@ -9,7 +9,7 @@ export interface StickPush {
 }
 
 export interface StickOptions {
-  /** Returns the distance from the middle to the rim, in CSS px. */
+  /** Returns the distance from the middle of the stick to its rim, in CSS px. */
   radius(): number;
   onPush(push: StickPush): void;
   /**

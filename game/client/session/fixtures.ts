@@ -14,7 +14,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Part } from './part.ts';
 
-/** State of a fixture that every player near may know. */
+/** State of a fixture that every nearby player may know. */
 export type FixtureState = KnownFixture['state'];
 
 /** A fixture with its kind; each change creates a new object. */
@@ -95,7 +95,7 @@ export class Fixtures implements Part {
     );
   }
 
-  /** Returns the fixtures in a rectangle in world px, in no order. */
+  /** Returns the fixtures in a rectangle in world px, in no particular order. */
   within({ x, y, width, height }: Rectangle): KnownFixture[] {
     const found: KnownFixture[] = [];
     const [middleX, middleY] = [x + width / 2, y + height / 2];
@@ -113,7 +113,7 @@ export class Fixtures implements Part {
     return found;
   }
 
-  /** True if hands reach from one place to another, as far as the client knows the structures between. */
+  /** True if hands reach from one place to another, as far as the client knows the structures between them. */
   hasWay(ground: Surroundings['ground'] | null | undefined, from: Point, to: Point): boolean {
     return handsReach({ ground: ground ?? OPEN, tiles: this.tiles }, from, to);
   }
@@ -166,7 +166,7 @@ export class Fixtures implements Part {
     if (fixture?.whose === 'mine' && KEPT.has(fixture.kind)) this.#left.set(id, fixture);
   }
 
-  /** Adds a fixture. Ignores fixtures in a chunk that was left meanwhile, and kinds that this client does not know. */
+  /** Adds a fixture. Ignores fixtures in a chunk that has since been left, and kinds that this client does not know. */
   #put(record: ServerEventPayload<'fixture:add'>): void {
     const definition = this.#kinds.find(record.kind);
     const chunk = chunkAt(record.x, record.y);

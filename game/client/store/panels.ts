@@ -28,7 +28,7 @@ export interface PanelRule {
   /** Key that opens and closes the panel; null for a panel that is opened another way. */
   readonly key: PanelKey | null;
   readonly title: string;
-  /** A modal panel has the keys and the focus while it is open. */
+  /** A modal panel receives the keys and holds focus while it is open. */
   readonly isModal: boolean;
   /** Order in which Escape closes open panels, lowest first; null for a panel that only its key closes. */
   readonly order: number | null;
@@ -100,7 +100,7 @@ export class Panels<Rule extends PanelRule = PanelRule> {
   /** True if its key may open the panel now: not while the player writes text, and not over a modal panel. */
   mayOpenByKey(state: OpenPanels, id: string): boolean {
     const panel = this.#byId.get(id);
-    // A panel that Escape does not close lies beside all others, so modal panels do not block it.
+    // A panel that Escape does not close is shown beside all others, so modal panels do not block it.
     const isAside = panel?.order === null && !panel.isModal;
     return !state.isChatOpen && (isAside || !this.isModal(state));
   }

@@ -71,7 +71,7 @@ export interface Fall {
   /** Time of death, if no player helps. */
   readonly diesAt: number;
   readonly mayGiveUpAt: number;
-  /** Time at which they rise alone, if nothing hits them; null if they cannot. */
+  /** Time at which they rise without help, if nothing hits them; null if they cannot. */
   readonly risesAt: number | null;
   /** Name of the player who is helping them up; null if there is none. */
   readonly helper: string | null;
@@ -144,7 +144,7 @@ export interface GameError {
   readonly remedy: NonNullable<ConnectionView['remedy']>;
 }
 
-/** Adds a failure that only a reload of the page can mend. Earlier failures come first, and no text is repeated. */
+/** Adds a failure that only a reload of the page can fix. Earlier failures come first, and no text is repeated. */
 export function withFailure(before: GameError | null, message: string): GameError {
   if (before?.message.includes(message)) return { ...before, remedy: 'reload' };
   return { message: [before?.message, message].filter(Boolean).join(' '), remedy: 'reload' };

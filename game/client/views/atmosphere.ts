@@ -65,9 +65,9 @@ export interface Sight {
   readonly self: { readonly x: number; readonly y: number };
   readonly people: readonly Person[];
   readonly things: () => Iterable<Doodad>;
-  /** Returns the things of the land that throw shadows, in and round the screen. */
+  /** Returns the things of the land that throw shadows, on and around the screen. */
   readonly uprights: () => readonly Upright[];
-  /** Returns the lights of structures in and round the screen, the nearest first. */
+  /** Returns the lights of structures on and around the screen, the nearest first. */
   readonly lamps: () => readonly Lamp[];
   /** Returns the fronts of houses with one of these flames behind them. */
   readonly fronts: (flames: readonly Point[]) => readonly Front[];

@@ -41,7 +41,7 @@ export interface WorldFrame {
   readonly self: Point;
   /** The pointer's position; null while it is outside. */
   readonly pointer: Point | null;
-  /** Returns the doodads that stand in and round the screen. */
+  /** Returns the doodads that stand on and around the screen. */
   readonly things: () => Iterable<Doodad>;
   /** Clock of this browser. */
   readonly now: number;

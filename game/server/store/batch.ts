@@ -106,7 +106,7 @@ export interface States {
 export type StateKind = keyof States;
 export type StateId<K extends StateKind> = K extends 'node' ? number : string;
 
-/** States by id; null if the thing no longer exists, or is again as generated. */
+/** States by id; null if the thing no longer exists, or is in its generated state again. */
 export type StatesById = { readonly [K in StateKind]: ReadonlyMap<StateId<K>, States[K] | null> };
 
 export interface Batch {

@@ -84,7 +84,7 @@ export class DeferredSaves {
   }
 
   /**
-   * Records that the places are in the batch that begins now; players who have moved since begin to wait. @param now ms
+   * Records that the places are in the batch that begins now; players who moved after being read wait. @param now ms
    */
   takeDue(now: number): void {
     this.#rodeAt = now;

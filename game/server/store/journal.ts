@@ -78,7 +78,7 @@ export class Journal {
   #begunAt = Number.NEGATIVE_INFINITY;
   /** World time of the last batch, or of the first turn. */
   #clockAt: number | undefined;
-  /** World time held by the store, or of the first turn, in ms. */
+  /** World time saved in the store; until the first save, world time of the first turn; in ms. */
   #savedTime: number | undefined;
   #retryAt = Number.NEGATIVE_INFINITY;
   #failures = 0;

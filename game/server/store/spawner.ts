@@ -73,7 +73,7 @@ export class Spawner {
    */
   #newest(stored: StoredPlayer, entry: EntryState): StoredPlayer {
     const { player, inventory } = this.#deps.journal.latestOf(stored.id);
-    // Gifts added outside the realm since then are in the saved inventory only, so this process's copy would be older.
+    // Gifts added outside the realm are in the saved inventory only; if there are any, this process's copy is older.
     const isNewer = inventory !== undefined && (inventory.gifts ?? 0) >= entry.stay.gifts;
     return {
       ...stored,

@@ -45,7 +45,7 @@ export function fixtureViewKey(times: Times, record: FixtureRecord, player: Play
   return key;
 }
 
-/** Returns a function that gives the frame about a change of a fixture for each recipient. */
+/** Returns a function that gives each recipient the frame about a change to a fixture. */
 export function fixtureTexts(times: Times, event: FixtureEvent): (told: Recipients) => readonly string[] {
   if (event.type === 'fixture-removed') {
     const removed = [encodeServerEvent('fixture:remove', { id: event.id })];

@@ -30,7 +30,7 @@ const MATTERS: Readonly<Record<AskCode, Matter>> = {
   'map.asked': { agree: agreeToShow },
 };
 
-/** Answers the question on screen. Returns the reason of a refusal; null if the answer was accepted. */
+/** Answers the question on screen. Returns the reason for a refusal; null if the answer was accepted. */
 export function answerQuestion(
   world: World,
   player: Player,

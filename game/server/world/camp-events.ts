@@ -17,7 +17,7 @@ export type MealEvent = { readonly player: Player } & (
   | { readonly type: 'cookbook' }
 );
 
-/** Events at fires, and of the lights in players' hands. */
+/** Events of fires, and of the lights in players' hands. */
 export type FireEvent = { readonly player: Player } & (
   | {
       /** The player begins to light a fire, which takes `ms`; 0 when it is over. */

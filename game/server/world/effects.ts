@@ -56,12 +56,12 @@ export type Deed =
       /** Duration of the state, in ms. */
       readonly ms: number;
       readonly isByShot?: boolean;
-      /** Hold shown to all players around the feet of the target while the state lasts; mud is shown without it. */
+      /** Hold shown to all players, around the target's feet, while the state lasts; mud is shown without it. */
       readonly hold?: Hold;
     }
   /** Takes warmth. */
   | { readonly type: 'chill'; readonly amount: number }
-  /** The body in `from` offers or accepts a truce. */
+  /** The body with the id `from` offers or accepts a truce. */
   | { readonly type: 'truce' };
 
 export interface Effect {

@@ -89,7 +89,7 @@ export type InventoryEvent = { readonly player: Player } & (
       readonly type: 'inventory-changed';
       readonly isLasting: true;
       readonly revision: number;
-      /** Changes of the player's own slots, and of those of the open container. */
+      /** Changes to the player's own slots, and to those of the open container. */
       readonly changes: Changes;
       /** Number of the verb that asked for the change; undefined if none did. */
       readonly request: number | undefined;
@@ -227,7 +227,7 @@ export type CraftEvent = { readonly player: Player } & (
   | { readonly type: 'craft-refused'; readonly request: number; readonly reason: string }
 );
 
-/** Changes of a player's own map: cells seen for the first time, changed marks, places of allies. */
+/** Changes to a player's own map: cells seen for the first time, changed marks, places of allies. */
 export type MapEvent = { readonly player: Player } & (
   | { readonly type: 'discovered'; readonly cells: readonly number[] }
   | { readonly type: 'chart'; readonly isLasting: true }

@@ -39,7 +39,7 @@ export interface Fixture extends FixtureRecord {
   readonly definition: FixtureKind;
 }
 
-/** A change of a fixture. All these events are lasting: they are sent after they are saved. */
+/** A change to a fixture. All these events are lasting: they are sent after they are saved. */
 export type FixtureEvent = { readonly isLasting: true; readonly chunk: number } & (
   | { readonly type: 'fixture-added'; readonly fixture: FixtureRecord }
   | { readonly type: 'fixture-changed'; readonly fixture: FixtureRecord }

@@ -187,7 +187,7 @@ export function setTime(world: World, { turn, wallNow, decayStandsAt = null }: T
 }
 
 /**
- * Runs a turn: the verbs of players, in the order of asking; scheduled entries that are due; the systems; creatures;
+ * Runs a turn: the verbs of players, in order of arrival; scheduled entries that are due; the systems; creatures;
  * shots; the effects queued before this turn; last the notes.
  */
 export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void {

@@ -239,7 +239,7 @@ export class World {
     }
   }
 
-  /** Queues a verb of a player for the next turn; verbs run in the order of asking. */
+  /** Queues a verb of a player for the next turn; verbs run in order of arrival. */
   ask(player: Player, verb: QueuedVerb): void {
     player.verbs.push(verb);
     this.#callers.add(player);

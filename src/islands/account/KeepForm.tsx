@@ -1,5 +1,5 @@
 /**
- * Turns a guest's account into a kept one: with an address that is confirmed by mail, with Google, or with a passkey.
+ * Turns a guest's account into a kept one: with an address that is confirmed by e-mail, with Google, or with a passkey.
  */
 import { useState } from 'react';
 import { keepSchema } from '#api/contracts/auth.ts';

@@ -1,7 +1,7 @@
 /**
- * Detects whether the game is open in a tab of this browser: a link from a mail, opened in another tab, must not take
- * the player out of the game. A lock records it, because the browser releases the lock of a closed tab, however it was
- * closed.
+ * Detects whether the game is open in a tab of this browser: a link from an e-mail, opened in another tab, must not
+ * take the player out of the game. A lock records it, because the browser releases the lock of a closed tab, however it
+ * was closed.
  */
 
 const NAME = 'tundra-playing';

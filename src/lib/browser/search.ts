@@ -28,7 +28,7 @@ export function startSearch(box: HTMLElement): void {
     find ??= openSearch();
     try {
       const hits = await find(query);
-      // The visitor has typed on, so a newer query will give the results.
+      // The visitor has kept typing, so a newer query will give the results.
       if (query !== input.value.trim()) return;
       const count = hits.length === 1 ? '1 post found.' : `${hits.length} posts found.`;
       say(hits.length === 0 ? `Nothing about “${query}” yet.` : count, hits);

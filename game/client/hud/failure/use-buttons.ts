@@ -1,6 +1,5 @@
 /**
- * Focus on a screen that contains only buttons: the first button gets the focus, and keys and a gamepad step through
- * them.
+ * Focus on a screen that contains only buttons: the first button is focused, and keys and a gamepad step through them.
  */
 import { type RefObject, useEffect } from 'react';
 import { listenToGamepad } from '../../input/gamepad.ts';

@@ -25,7 +25,7 @@ export function Glass({ id, title, onClose, wide = false, isSmall = false, note,
     <div className="glass" data-glass={id} data-wide={wide} data-small={isSmall}>
       {title !== null && (
         <div className="glass__head">
-          {/* The title takes the focus when a panel opens that has nothing else to focus on. */}
+          {/* The title takes focus when a panel opens that contains nothing else to focus on. */}
           <h2 className="glass__title" tabIndex={-1}>
             {title}
           </h2>
@@ -33,7 +33,7 @@ export function Glass({ id, title, onClose, wide = false, isSmall = false, note,
         </div>
       )}
       <div className="glass__body">{children}</div>
-      {/* Placed after the content, so that the content gets the focus first. */}
+      {/* Placed after the content, so that the content gets focus first. */}
       {onClose && (
         <button type="button" className="glass__close" aria-label="Close" onClick={onClose}>
           <GlassSign sign="cross" />

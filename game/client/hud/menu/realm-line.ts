@@ -2,7 +2,7 @@
 import { daylightUnder, type Sky } from '#game/features/weather/shared/sky.ts';
 import type { Weather } from '#game/features/weather/shared/weather.ts';
 
-/** Minimum strength of a kind of weather that is mentioned, 0 to 1. */
+/** Minimum strength at which a kind of weather is mentioned, 0 to 1. */
 const FELT = 0.35;
 
 /**

@@ -85,7 +85,7 @@ export function padOptions({ game, slots, radial, focus }: PadPorts): PadOptions
     onStick(x, y) {
       if (radial.isOpen()) radial.point(x, y);
       const rests = slots.isOpen || isInPanel() || radial.isOpen();
-      // A stick pushed to the rim walks; sprinting has a button of its own.
+      // A fully pushed stick only walks, because sprinting has a button of its own.
       intent.stick = { ...(rests ? stickIntent(0, 0) : stickIntent(x, y)), sprint: false };
       if (x === 0 && y === 0) intent.isSprintLocked = false;
     },

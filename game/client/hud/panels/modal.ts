@@ -1,4 +1,4 @@
-/** Opens a native dialog while a component is mounted: it takes the focus, and returns it when it closes. */
+/** Opens a native dialog while a component is mounted: the dialog takes focus, and returns it when it closes. */
 import { type RefObject, useEffect } from 'react';
 
 /** Opens the dialog as modal while the component is mounted. */

@@ -97,7 +97,7 @@ function SizeRow() {
   );
 }
 
-/** Returns the index of the share nearest to the wished one. */
+/** Returns the index of the share nearest to the requested one. */
 function nearest(shares: readonly number[], wish: number): number {
   const away = shares.map((share) => Math.abs(share - wish));
   return away.indexOf(Math.min(...away));

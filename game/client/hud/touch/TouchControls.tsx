@@ -39,7 +39,7 @@ export function TouchControls() {
           <StrikeButton />
           <BagButton />
           <JumpButton />
-          {/* A phone held upright has no room for this beside the stick, whose rim sprints as well. */}
+          {/* A phone held upright has no room for this button beside the stick; a full push of the stick sprints as well. */}
           {layout !== 'tall' && <SprintButton />}
           <MapButton />
           <LookButton />

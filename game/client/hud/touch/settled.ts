@@ -27,7 +27,7 @@ export class Settled {
     this.#label = label;
   }
 
-  /** True if this deed has been there long enough for a press that begins now to mean it. */
+  /** True if this deed has been shown long enough that a press beginning now is meant for it. */
   isMeant(label: string): boolean {
     this.see(label);
     return this.#now() - this.#since >= SETTLES_MS;

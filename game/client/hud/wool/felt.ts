@@ -14,7 +14,7 @@ const TONES = {
 } as const;
 export type Tone = keyof typeof TONES;
 
-/** Shares of the pixels at which a light fibre and a dark one begin. */
+/** Share of the pixels at which a light fibre begins, and share at which a dark fibre begins. */
 const LIGHT_FIBRES = 0.055;
 const DARK_FIBRES = 0.06;
 

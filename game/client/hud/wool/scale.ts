@@ -58,7 +58,7 @@ export const MOST_SHARE = 2;
  * Returns the scale for a window.
  * @param width width of the window in CSS px
  * @param ratio screen pixels per CSS px
- * @param wish wished size as a share of the best fit; the nearest one that keeps edges sharp is taken
+ * @param wish requested size as a share of the best fit; the nearest one that keeps edges sharp is taken
  */
 export function scaleOf(width: number, height: number, ratio: number, wish = 1): Scale {
   const { layout, fit, fine } = bestFor(width, height, ratio);
@@ -101,7 +101,7 @@ const spareOf = (height: number): number =>
   Math.max(0, Math.min(MOST_SPARE, Math.floor(height - ROOM.wide.height)));
 
 /**
- * A window that is taller than wide has better use for its height, so it needs larger art px for the wide arrangement.
+ * A window that is taller than it is wide can use its height better, so the wide arrangement needs larger art px there.
  */
 const leastWide = (width: number, height: number): number =>
   width >= height ? SMALLEST_WIDE : ORDINARY_WIDE;

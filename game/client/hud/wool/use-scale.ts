@@ -4,7 +4,7 @@ import { type Scale, scaleOf, thumbUnit } from './scale.ts';
 
 const UNKNOWN: Scale = { layout: 'wide', unit: 2, spare: 0, isRoomy: true, isFlat: false };
 let current = UNKNOWN;
-/** The wished size as a share of the best fit. */
+/** The requested size as a share of the best fit. */
 let wish = 1;
 const listeners = new Set<() => void>();
 
@@ -35,16 +35,16 @@ export function useScale(): Scale {
   return useSyncExternalStore(subscribe, read, () => UNKNOWN);
 }
 
-/** Sets the wished size and redraws everything immediately. */
+/** Sets the requested size and redraws everything immediately. */
 function setWish(share: number): void {
   if (share === wish) return;
   wish = share;
   for (const listener of listeners) listener();
 }
 
-/** Source of the wished size. */
+/** Source of the requested size. */
 export interface WishSource {
-  /** Returns the wished size as a share of the best fit. */
+  /** Returns the requested size as a share of the best fit. */
   read(): number;
   subscribe(onChange: () => void): () => void;
 }

@@ -137,7 +137,7 @@ class PeerLink implements FrameLink {
   #state: RTCDataChannel | undefined;
   #events: RTCDataChannel | undefined;
   #isOpen = true;
-  /** Until the link has been complete, its end is a failure of the attempt and not a close. */
+  /** An end of the link before it was ever complete is a failed attempt, not a close. */
   #wasComplete = false;
 
   constructor(connection: RTCPeerConnection, handlers: LinkHandlers) {

@@ -1,6 +1,5 @@
 /**
- * Figures of the program for the debug overlay: bytes of the connection by section, refusals, frames and what they
- * cost.
+ * Figures of the program for the debug overlay: bytes of the connection by section, refusals, frames and their cost.
  */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { ClientTransport } from './transport.ts';

@@ -33,7 +33,7 @@ export class BodyKinds {
   artOf(kind: string): BodyArt {
     const own = this.#byKind.get(kind);
     if (own) return own;
-    // A species is no reason for a warning: its pictures are loaded later.
+    // A species causes no warning, because its pictures are loaded later.
     if (!this.#missing.has(kind) && !Object.hasOwn(SPECIES_NAMES, kind))
       this.#warn(`bodies of the kind ${kind} have no pictures, a plain figure is shown`);
     this.#missing.add(kind);

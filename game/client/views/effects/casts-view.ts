@@ -27,7 +27,7 @@ export class CastsView {
 
   /**
    * Redraws the shadows when they are due.
-   * @param uprights things that stand in and round the screen
+   * @param uprights things that stand on and around the screen
    * @param darkness 0 to 1
    * @param now clock of this browser, in ms; 0 for light that does not flicker
    */

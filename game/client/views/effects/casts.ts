@@ -1,5 +1,5 @@
 /**
- * Shadows that flames throw at night: of things that stand near a fire, over the ground and away from it. Pure
+ * Shadows cast by firelight at night: things near a fire throw them along the ground, away from the flames. Pure
  * geometry.
  */
 import type { Nodes } from '#game/features/harvest/client/nodes.ts';

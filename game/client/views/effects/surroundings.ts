@@ -42,7 +42,7 @@ export interface Source {
 export interface Surroundings {
   readonly sources: readonly Source[];
   readonly lights: readonly Light[];
-  /** The nearest place of each hum, in world px; absent ones are left out. */
+  /** The nearest place of each hum, in world px; hums without a place are left out. */
   readonly hums: Partial<Record<Hum, Point>>;
 }
 

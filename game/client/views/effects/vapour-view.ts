@@ -42,7 +42,7 @@ const MOUTH: Readonly<Record<Facing, readonly [number, number]>> = {
   right: [18, -34],
   up: [0, -46],
 };
-/** Breath in front of the face is drawn over the body, behind the head under it. */
+/** Breath in front of the face is drawn over the body; breath behind the head is drawn under it. */
 const BREATH_DEPTH: Readonly<Record<Facing, number>> = { down: 1, left: 1, right: 1, up: -1 };
 
 /** A body whose breath is visible. */
@@ -77,7 +77,7 @@ export class VapourView {
 
   /**
    * Shows the vapours of this moment.
-   * @param now server's wall clock, in ms, so that all clients show a geyser alike
+   * @param now server's wall clock, in ms, so that a geyser looks the same on all clients
    * @param windX px/s
    * @param most maximum pictures at once
    */
@@ -110,7 +110,7 @@ export class VapourView {
     this.#pool.length = 0;
   }
 
-  /** Shows a vent's puff, which leans with the wind; also a geyser between two eruptions. */
+  /** Shows a puff of steam that leans with the wind, from a vent or from a geyser between two eruptions. */
   #vent(source: Source, now: number, windX: number): void {
     const { tileX, tileY, x, y, footY } = source;
     const strength = source.kind === 'geyser' ? geyserEruptionAt(tileX, tileY, now) : 0;

@@ -23,7 +23,7 @@ export interface BridgeHost {
 export interface BridgeCounts {
   bytesIn: number;
   bytesOut: number;
-  /** Datagrams that a link or the stream did not accept. */
+  /** Number of datagrams that a link or the stream did not accept. */
   unsent: number;
   readonly drops: SieveCounts;
 }

@@ -73,7 +73,7 @@ export class GatewayProcess implements GatewaySender {
     if (!(stream instanceof Socket)) throw new Error('a gateway has no stream');
     this.#stream = stream;
     stream.on('data', options.onBytes);
-    // Only the end of the process matters.
+    // Errors of the stream are only logged, because only the end of the process matters.
     stream.on('error', (error) => options.log.debug({ err: error }, 'the stream to a gateway failed'));
     this.#child.on('message', (message) => this.#hear(message));
     this.#child.on('error', (error) => this.#over(`could not be started: ${error.message}`));

@@ -91,7 +91,7 @@ export class RemoteGateway implements BatchReceiver {
     }
   }
 
-  /** Voids the admissions of a user who was signed out. */
+  /** Revokes the admissions of a user who was signed out. */
   signOut(userId: string): void {
     for (const [number, { identity }] of this.#admitted) {
       if (identity.userId === userId) this.#admitted.delete(number);

@@ -244,7 +244,7 @@ export class SessionManager {
     player.stay = spawn.stay;
     const older = presence.sessionOf(player);
     if (older) this.end(older, 'replaced');
-    // Moves of an earlier session may still be in transit; a new epoch makes them void.
+    // Moves of an earlier session may still be in transit; a new epoch makes the server ignore them.
     player.epoch = (player.epoch + 1) & 0xff;
     player.lastSeq = undefined;
     player.verbs.length = 0;

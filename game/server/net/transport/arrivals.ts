@@ -12,7 +12,7 @@ export class PendingEntry {
     this.#signedOut.add(userId);
   }
 
-  /** True if this user was signed out since the arrival began. */
+  /** True if this user has been signed out since the arrival began. */
   isVoidFor(userId: string): boolean {
     return this.#signedOut.has(userId);
   }
@@ -21,7 +21,7 @@ export class PendingEntry {
 export class PendingEntries {
   readonly #underWay = new Set<PendingEntry>();
 
-  /** Begins an arrival. The caller must end it with {@link end}, even if it fails. */
+  /** Marks this user as signed out in all arrivals that have begun. */
   begin(): PendingEntry {
     const arrival = new PendingEntry();
     this.#underWay.add(arrival);

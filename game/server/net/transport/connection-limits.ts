@@ -26,7 +26,7 @@ export interface Addresses {
   of(request: IncomingMessage): string;
   /** True if a request came from this machine itself. */
   isOwn(request: IncomingMessage): boolean;
-  /** Returns the network to count an address under: that of one household. */
+  /** Returns the network under which an address is counted: the network of one household. */
   networkOf(address: string): string;
   /** True if an address may also belong to the sender: it is in the same household, or on the same machine. */
   isNear(request: IncomingMessage, address: string): boolean;

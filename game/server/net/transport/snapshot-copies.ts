@@ -48,7 +48,7 @@ export class SnapshotCopies {
 
   /**
    * Inserts itself between a link and its owner.
-   * @param accept takes the link on which the owner shall send; returns null to refuse the link
+   * @param accept takes the link on which the owner must send; returns null to refuse the link
    */
   attach(link: FrameLink, accept: (link: FrameLink) => LinkHandlers | null): LinkHandlers | null {
     const meter = new LossMeter();

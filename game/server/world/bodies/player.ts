@@ -101,7 +101,7 @@ export class Player implements Body {
    */
   feltAt: number;
   sprintedAt = Number.NEGATIVE_INFINITY;
-  /** World time since which the player rests, in ms; null while they do not. */
+  /** World time since which the player has been resting, in ms; null if they are not resting. */
   restsSince: number | null = null;
   /** Contact of the player with the ground. */
   groundContact: GroundContact = NO_GROUND_CONTACT;

@@ -53,7 +53,7 @@ export class Schedule {
     this.#heap.push({ at, order: this.#made++, type, id }, at);
   }
 
-  /** True if there is an equal entry. It searches all entries, so call it rarely. */
+  /** True if there is an equal entry. Searches all entries, so call it rarely. */
   isAwaited({ type, id }: Due): boolean {
     return this.#heap.ids.slice(0, this.#heap.length).some((entry) => entry.type === type && entry.id === id);
   }
