@@ -18,7 +18,7 @@ const SERVER_PATHS = ['^/api/(?!contracts/)', '^/\\.wrtc/', '^/ws(/|\\?|$)'];
 const CLOSING_TIME_MS = 10_000;
 
 /**
- * Listens on `port` for a moment and returns the assigned port; 0 means a free port of any number.
+ * Listens on `port` for a moment and returns it, or a free port if `port` is 0.
  * @throws StartupError if the port is taken
  */
 async function probePort(host: string, port: number): Promise<number> {
