@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { DefinitionError, defineRegistry, type Registry } from './registry.ts';
 
-/** px */
+/** Length, in px. */
 const length = z.number().positive();
 
 /** The solid shape around the foot of a fixture that stops bodies. A circle or a box may be smaller than a tile. */

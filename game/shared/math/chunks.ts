@@ -25,9 +25,9 @@ export interface ChunkRect {
 }
 
 /**
- * Distances around a place at which chunks are taken up (`enterX`, `enterY`) and dropped (`leaveX`, `leaveY`). The
- * difference is hysteresis: a player who walks back and forth over a border must not take up and drop the same chunks
- * again and again.
+ * Distances around a place at which chunks are added (`enterX`, `enterY`) and dropped (`leaveX`, `leaveY`). The
+ * difference is hysteresis: a player who walks back and forth over a border must not add and drop the same chunks again
+ * and again.
  */
 export interface Reach {
   readonly enterX: number;

@@ -1,4 +1,4 @@
-/** A place, or a vector, in two dimensions. World px unless the user of the type says otherwise. */
+/** A place, or a vector, in two dimensions. In world px unless the user of the type says otherwise. */
 
 export interface Point {
   readonly x: number;

@@ -24,8 +24,8 @@ export interface Weather {
  */
 const LEAST_RESEND_MS = 100;
 /**
- * Maximum loss applied on a reliable channel, 0 to 1; higher losses are limited to it, so that frames arrive in the
- * end.
+ * Maximum loss applied on a reliable channel, 0 to 1; higher losses are limited to it, so that frames arrive
+ * eventually.
  */
 const HEAVIEST_LOSS = 0.9;
 

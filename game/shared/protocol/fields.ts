@@ -8,14 +8,14 @@ import { z } from 'zod';
 export const Text = z
   .string()
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'This has a control character or a broken sign in it. Please remove it.');
-/** World px. */
+/** Coordinate, in world px. */
 export const coordinate = z.number();
 export const point = z.object({ x: coordinate, y: coordinate });
 /** Public id of a player: never a transport's own id, which would let other players close the connection. */
 export const socketId = Text.min(1).max(64);
 /** Short number that identifies a body in snapshots while it is in view. */
 export const handle = z.number().int().min(0).max(0xffff);
-/** Number in the catalogue. */
+/** Number of the item in the catalogue. */
 export const itemId = z.number().int().positive();
-/** ms since the epoch. */
+/** Time, in ms since the epoch. */
 export const timestamp = z.number().int().nonnegative();

@@ -18,7 +18,7 @@ export interface PingFrame {
 }
 
 export interface PongFrame {
-  /** Copied from the ping. */
+  /** The client's clock, copied from the ping. */
   readonly clientTime: number;
   /** The server's world clock when it answered; tick × 50 ms is on the same clock. */
   readonly serverTime: number;

@@ -15,7 +15,7 @@ export const livePlayer = z.object({
   socket_id: socketId,
   handle,
   username: z.string().max(64),
-  /** `#rrggbb` */
+  /** Colour, as `#rrggbb`. */
   color: z.string().regex(/^#[0-9a-f]{6}$/),
   x: coordinate,
   y: coordinate,

@@ -24,7 +24,7 @@ const AHEAD: Readonly<Record<string, Point>> = {
   right: { x: 1, y: 0 },
 };
 
-/** Returns the function that finds the ghost; that function returns null until there are land and a body. */
+/** Returns the function that finds the ghost, which returns null until the land and the body are known. */
 export function createPlan(ports: PlanPorts): Plan {
   return (structure, slot, own) => {
     const { ground, body } = ports;

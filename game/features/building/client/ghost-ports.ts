@@ -28,7 +28,7 @@ export interface PlanPorts {
   readonly ground: Ground | null;
   readonly body: Body | null;
   readonly inventory: {
-    /** Returns the number for a request whose effect is not shown before its answer. */
+    /** Returns the number for a request whose effect is shown only once the server has answered it. */
     plainly(): number;
   };
   /** Place under the mouse pointer, in world px; null if there is none. */

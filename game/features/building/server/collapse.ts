@@ -1,6 +1,6 @@
 /**
- * Removal of structures that were destroyed or have decayed. Chunks are checked when they wake and when something in
- * them is due; in a sleeping chunk no player can see that something is gone.
+ * Removal of structures that were destroyed or have decayed. Chunks are checked when they wake and when a structure in
+ * them is due to decay; in a sleeping chunk no player can see that something is gone.
  */
 import { contentsAsRows } from '#game/features/inventory/server/open-containers.ts';
 import { dropPile } from '#game/features/inventory/server/piles.ts';
@@ -45,7 +45,7 @@ function leaveClaim(world: World, hearth: Fixture): void {
 export function collapseStructure(world: World, fixture: Fixture, forMs: number): void {
   if (fixture.kind === ITEM.hearth && fixture.ownerId !== null) leaveClaim(world, fixture);
   const held = contentsAsRows(world, fixture.id).map(({ slot: _, ...stack }) => stack);
-  // Ice that has melted since then, but is still listed in the contents, is dropped as well.
+  // Ice that has melted but is still listed in the contents is dropped as well.
   world.contents.set(fixture.id, []);
   if (held.length > 0) dropPile(world, fixture, held, { kind: 'pile', ownerId: null, forMs });
   world.fixtures.remove(fixture.id);
@@ -55,7 +55,7 @@ export function collapseStructure(world: World, fixture: Fixture, forMs: number)
   if (structureOf(fixture.kind)?.use === 'bed') world.emit({ type: 'chart', isLasting: true, player: owner });
 }
 
-/** Removes the decayed structures of a chunk, and schedules a check for when the next structure is due. */
+/** Removes the decayed structures of a chunk, and schedules a check for when the next structure will have decayed. */
 export function removeDecayed(world: World, chunk: number): void {
   if (!world.chunks.isAwake(chunk)) return;
   let next = Number.POSITIVE_INFINITY;
@@ -69,7 +69,7 @@ export function removeDecayed(world: World, chunk: number): void {
     if (end <= decayNow(world)) collapseStructure(world, fixture, REMAINS_MS);
     else next = Math.min(next, end + standstill);
   }
-  // Checks are scheduled at most a day ahead: by then conditions change, and the chunk will have slept.
+  // No check is scheduled more than a day ahead: conditions will have changed by then, and the chunk will have slept.
   if (next - world.wallNow < REAL_DAY_MS) scheduleDecayCheck(world, chunk, next);
 }
 

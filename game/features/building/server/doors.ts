@@ -44,7 +44,7 @@ export function setAccess(world: World, player: Player, id: string, rights: Audi
   });
 }
 
-/** Sets a new code, or removes the code with null; players who knew the old code must enter the new one. */
+/** Sets a new code, or removes the code if `code` is null; players who knew the old code must enter the new one. */
 export function setCode(world: World, player: Player, id: string, code: string | null): Answer {
   return withStructure(world, player, id, 'remove', (fixture, { use }) => {
     if (!isLockable(use)) return REASONS.cannot;

@@ -20,7 +20,7 @@ export function offerMembership(world: World, owner: Player, hearth: Fixture, ot
   return null;
 }
 
-/** Adds a player who has accepted. @returns the reason if that is no longer possible */
+/** Adds a player who has accepted. @returns the reason if the player can no longer become a member */
 export function addClaimMember(world: World, other: Player, owner: Player, hearthId: string): string | null {
   const { refusal } = world.changes;
   const hearth = world.fixtures.find(hearthId);
@@ -38,8 +38,8 @@ export function addClaimMember(world: World, other: Player, owner: Player, heart
 }
 
 /**
- * Returns the refusal of a membership; null if there is none. A raid cannot be ended by joining: a player in feud with
- * the owner, or who has struck there recently, cannot become a member.
+ * Returns the reason for refusing a membership; null if there is none. A raid cannot be ended by joining: a player in
+ * feud with the owner, or who has struck there recently, cannot become a member.
  */
 function refusalOf(world: World, owner: Player, hearth: Fixture, other: Player): string | null {
   if (hearth.kind !== ITEM.hearth || hearth.ownerId !== owner.id) return 'It is not their hearth any more.';

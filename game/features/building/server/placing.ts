@@ -22,7 +22,7 @@ import { hasRoomInChunk, makeRoomInChunk } from './chunk-limits.ts';
 import { giveOrDrop, malletSlotOf, salvageOf } from './materials.ts';
 import { placeStructure, refusalToPlace, replacedStructureAt } from './structures.ts';
 
-/** Tolerance for the difference between the client's pause and the server's, in ms. */
+/** Tolerance for the difference between the pause as the client and the server measure it, in ms. */
 const CLOCK_SLACK_MS = 100;
 
 export interface PlaceWish {
@@ -36,7 +36,7 @@ export interface PlaceWish {
 
 /**
  * Takes one piece out of the bag and builds it, or does neither. If it replaces a structure, half of that structure's
- * ingredients comes back.
+ * ingredients are returned.
  */
 export function placeFromBag(world: World, player: Player, wish: PlaceWish): Answer {
   const refusal = busyHandsReason(world, player) ?? refusalOf(world, player, wish);
@@ -68,7 +68,7 @@ function refusalOf(world: World, player: Player, { slot, x, y }: PlaceWish): Ans
   );
 }
 
-/** Returns the refusal because a chunk is full; null if there is room. Walls, doors and roofs have other limits. */
+/** Returns the refusal if the chunk is full; null if there is room. Walls, doors and roofs have other limits. */
 function crowdRefusal(world: World, player: Player, structure: Structure, place: Point): NoPlace | null {
   if (isHousePiece(structure)) return null;
   const middle = tileMiddle(tileAt(place.x, place.y));

@@ -7,11 +7,11 @@ import { adjacentTiles, tileAt } from '#game/features/structures/shared/tiles.ts
 import { WORLD_CENTRE, WORLD_TILES } from '#game/shared/constants.ts';
 
 /**
- * Number of tiles: a player who can walk this much nearer to the world's centre, or to the centre itself, is not shut
- * in.
+ * Number of tiles by which a player must be able to get nearer to the world's centre, unless they can reach the centre
+ * itself, to count as not shut in.
  */
 export const NEARER = 64;
-/** Number of tiles: a player who can reach this many is not shut in, because so large an area cannot be walled in. */
+/** Number of reachable tiles at which a player counts as not shut in: so large an area cannot be walled in. */
 export const FREE_TILES = 4096;
 
 /**

@@ -77,7 +77,7 @@ export const STRUCTURES = {
     }),
     /** Duration of the player's squeezing out, in ms; 0 when it is over. */
     'structure:squeezing': z.object({ ms: z.number().nonnegative() }),
-    /** The player lies in a bag or bed; null once they no longer do. */
+    /** The player lies in the bag or bed with this id; null once they have got up. */
     'structure:lying': z.object({ id: id.nullable() }),
   },
 } as const satisfies Domain;

@@ -68,7 +68,7 @@ function dueTimes({ id, use }: Structure, state: PublicState, wallNow: number): 
 /** Condition of a structure placed from an item. */
 export interface PutUp {
   readonly health: number;
-  /** Time for which it stood before. */
+  /** Time for which the structure stood before it was taken back. */
   readonly stood: number;
   readonly state: PublicState;
 }

@@ -2,7 +2,7 @@
 import { COMMANDS, commandOf, quoted, splitCommand, usageOf } from './chat-commands.ts';
 
 export interface Completion {
-  /** The whole line after completion; null if the entry only reminds of the arguments. */
+  /** The whole line after completion; null if the entry only reminds the player of the arguments. */
   readonly text: string | null;
   readonly label: string;
   /** Purpose of the command; empty for a name. */

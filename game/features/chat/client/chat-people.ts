@@ -16,7 +16,7 @@ export function knownPlayers({ self, players, chat, muted }: People): MutedPlaye
     ...spoken.map(({ socketId, sender }) => ({ id: socketId, name: sender })),
     ...muted,
   ];
-  // A player seen under two names is listed under both, because a chat line keeps the name used at its time.
+  // A player seen under two names is listed under both, because a chat line keeps the name used when it was written.
   const seen = new Set<string>();
   return all.filter(({ id, name }) => {
     const key = `${id} ${name}`;

@@ -29,12 +29,12 @@ export interface ChatTarget {
 /** Lines of other players that arrived while the chat was closed. */
 export interface Unread {
   readonly lines: number;
-  /** Number of whispers among them. */
+  /** Number of whispers among the unread lines. */
   readonly whispers: number;
 }
 
 export interface ChatState {
-  /** Oldest first. */
+  /** Lines of the chat, oldest first. */
   readonly chat: readonly ChatEntry[];
   readonly isChatOpen: boolean;
   readonly unread: Unread;

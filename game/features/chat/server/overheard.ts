@@ -1,7 +1,6 @@
 /**
  * Lines each player has heard that were not sent to all players, as evidence for that player's reports. They are kept
- * in memory only, for the most recent hearers, so that they also help a player whose connection breaks before they
- * report.
+ * in memory only, for the most recent hearers, so that a player whose connection breaks can still report them later.
  */
 import { CHAT_EVIDENCE } from '#game/shared/constants.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';

@@ -7,7 +7,7 @@ import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/even
 const REMEMBERED_MS = 1500;
 
 export interface Hit extends ServerEventPayload<'player:hit'> {
-  /** Counted from 1. */
+  /** Number of the hit, counted from 1. */
   readonly number: number;
   readonly at: number;
 }
@@ -17,7 +17,7 @@ export class Fights implements Part {
   #hits: Hit[] = [];
   #count = 0;
   #foughtAt = Number.NEGATIVE_INFINITY;
-  /** The newest hit, of any age. */
+  /** The newest hit, however old it is. */
   last: Hit | null = null;
   readonly #hitAt = new Map<string, number>();
   readonly #landedAt = new Map<string, number>();

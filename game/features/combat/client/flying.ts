@@ -10,7 +10,7 @@ import { flightAt, flightMs, type Shooter, SNOWBALL, shooterOf } from '../shared
 
 /** Place and cause of the end of a flight, for drawing the puff. */
 export interface Impact extends Point {
-  /** Counted from 1. */
+  /** Number of the impact, counted from 1. */
   readonly number: number;
   readonly by: ServerEventPayload<'shot:ended'>['by'];
   /** Catalogue number of the weapon; null for a snowball. */
@@ -25,7 +25,7 @@ export interface ShownShot extends Point {
 
 interface Flight {
   readonly key: string;
-  /** Null until the server has announced it. */
+  /** Id of the shot; null until the server has announced it. */
   readonly id: number | null;
   readonly weaponId: number | null;
   readonly shooter: Shooter;
@@ -79,7 +79,7 @@ export class ShotsInFlight implements Part {
         const { id, x, y, by, weapon_id: weaponId } = event.payload;
         const flight = this.#flights.find((one) => one.id === id);
         if (flight) flight.end = { x, y, by };
-        // The flight of the shot was not seen, but it burns.
+        // The flight of the shot was not seen here, but the shot burns, so its end is shown.
         else this.#arrive({ end: { x, y, by }, weaponId });
         break;
       }

@@ -38,12 +38,12 @@ export function afflict(
   body.afflictions = { ...body.afflictions, [status]: { since: now, until, from } };
   if (body instanceof Player) world.changes.mark('vitals', body.id);
   if (status === 'bleeding' && !isOn) world.schedule.at(now + WOUND_STEP_MS, { type: 'bleed', id: body.id });
-  // Moves of a client that does not know about the stun or the mud yet are void: they were made at full speed.
+  // Moves of a client that does not know about the stun or the mud yet are ignored: they were made at full speed.
   if (status === 'stunned' || status === 'muddied') stopShort(world, body, { x: body.x, y: body.y });
   if (hold) world.emit({ type: 'held', body, hold, ms: until - now });
 }
 
-/** Sends the holds on a player's feet to the player's new client; its moves at full speed are void. */
+/** Sends the holds on a player's feet to the player's new client; moves that it made at full speed are ignored. */
 export function sendHolds(world: World, player: Player): void {
   const isHeld = hasAffliction(player, 'stunned', world.now) || hasAffliction(player, 'muddied', world.now);
   if (isHeld) stopShort(world, player, { x: player.x, y: player.y });
@@ -72,7 +72,7 @@ export function shove(world: World, body: Body, dx: number, dy: number): void {
 }
 
 /**
- * Puts a body at the place it was pushed to, and stops it. The player's own moves during the push are void; their
+ * Puts a body at the place it was pushed to, and stops it. The player's own moves during the push are ignored; their
  * client applies the same push, and its next move begins from there, or from this place if the player is stunned.
  */
 function stopShort(world: World, body: Body, place: { readonly x: number; readonly y: number }): void {

@@ -9,7 +9,7 @@ import type { World } from '#game/server/world/world.ts';
 import { COOLDOWN_SLACK_MS, weaponOf } from '../shared/combat.ts';
 import { isWeaponUsable, wieldedSlot } from './weapon-wear.ts';
 
-/** Stamina that the client may have more than the server's count. */
+/** Amount by which the client's stamina may exceed the server's count. */
 const BREATH_SLACK = 5;
 
 /** Takes in hand a weapon that the player carries; any other item is refused. */

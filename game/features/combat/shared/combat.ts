@@ -60,7 +60,7 @@ export const HEAVY_HEALTH = 200;
 /** Time by which a blow may come before its cooldown is over: the network delivers messages in bunches. */
 export const COOLDOWN_SLACK_MS = 40;
 
-/** Returns the weapon of an item, bare hands for null; null if the item is no melee weapon. */
+/** Returns the weapon of an item, bare hands for null; null if the item is not a melee weapon. */
 export function weaponOf(itemId: number | null): Weapon | null {
   if (itemId === null) return BARE_HANDS;
   const properties = itemById(itemId)?.properties;

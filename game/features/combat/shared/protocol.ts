@@ -40,7 +40,7 @@ export const COMBAT = {
       id: z.number().int().positive(),
       /** Id of the shooter. */
       from: socketId,
-      /** Null for a snowball. */
+      /** Weapon of the shot; null for a snowball. */
       weapon_id: itemId.nullable(),
       /** Start of the shot, in world px, and its direction. */
       x: coordinate,
@@ -76,8 +76,8 @@ export const COMBAT = {
       weapon_id: itemId.nullable(),
     }),
     /**
-     * This player was pushed, in px, stunned, or has mud round their feet. Moves of an older epoch are void; the next
-     * move begins from there.
+     * This player was pushed, in px, stunned, or has mud round their feet. Moves of an older epoch are ignored; the
+     * next move begins from there.
      */
     'player:shoved': z.object({
       dx: coordinate,
@@ -103,7 +103,7 @@ export const COMBAT = {
     'player:unequip': z.object({ socket_id: socketId }),
     'player:attack': z.object({
       socket_id: socketId,
-      /** Null for bare hands. */
+      /** Weapon of the attack; null for bare hands. */
       weapon_id: itemId.nullable(),
       angle: angle.nullable(),
     }),

@@ -1,6 +1,6 @@
 /**
- * Automatic opening and closing of the pot panel: it opens with the pot that the player looks into, and closes when the
- * player moves away from it.
+ * Automatic opening and closing of the pot panel: it opens when the player looks into a pot, and closes when the player
+ * moves away from the pot.
  */
 import type { GameSession } from '#game/client/session/session.ts';
 import { CRAFTING, INVENTORY, type Panels, POT } from '#game/client/store/panels.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const drinkingWork = z.strictObject({
   what: z.enum(['drink', 'scoop']),
-  /** World times, in ms. */
+  /** Start and end of the work, as world times in ms. */
   since: z.number(),
   until: z.number(),
   /** Position of the player at the start, in world px. */

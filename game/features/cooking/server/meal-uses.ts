@@ -44,7 +44,7 @@ export const MEAL_USES: readonly Use[] = [
     },
   },
   {
-    // Charcoal cures a belly ache; without one, it is used as fuel for a fire.
+    // Charcoal cures a belly ache; a player without a belly ache uses it as fuel for a fire.
     fits: ({ id }) => id === ITEM.charcoal,
     outcome(world, player, slot, stack) {
       const changes = new Map([[slot, withQuantity(stack, stack.quantity - 1)]]);

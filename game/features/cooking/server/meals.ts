@@ -18,7 +18,7 @@ export const SNOW = { thirst: 6, warmth: -3 } as const;
 /** "Feeding others feeds you": the cook's reward for a serving that another player eats. */
 export const COOK_GETS = { warmth: 3, buff: 'well_served', ms: 3 * 60_000 } as const;
 
-/** True if the item is a dish out of a pot. */
+/** True if the item is a dish from a pot. */
 export const isDish = ({ type, subtype }: Item): boolean =>
   type === 'food' && (subtype === 'plate' || subtype === 'cup');
 

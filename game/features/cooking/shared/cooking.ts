@@ -20,7 +20,7 @@ import {
   type PotCategory,
 } from './dishes.ts';
 
-/** Number of pieces in a pot, and maximum quantity of each. */
+/** Minimum and maximum number of pieces in a pot, and maximum quantity of each. */
 export const LEAST_PIECES = 3;
 export const MOST_PIECES = 4;
 export const MOST_BATCHES = 3;
@@ -31,7 +31,7 @@ export const POT_REACH = 144;
 /** Maximum distance of a player from the fire when hanging a cauldron, in px. */
 export const HANG_REACH = 128;
 
-/** True if a body is near enough to a pot to be served out of it. */
+/** True if a body is near enough to a pot to be served from it. */
 export const isBesidePot = (body: Point, pot: Point): boolean =>
   Math.hypot(body.x - pot.x, body.y - pot.y) <= POT_REACH;
 
@@ -71,7 +71,7 @@ export const WINDOW_GAP_MS = 4000;
  */
 export const FIRST_WINDOW_MS = 2500;
 export const LAST_WINDOW_MS = 1000;
-/** Maximum network delay that is compensated, in ms. */
+/** Maximum network delay that is compensated for, in ms. */
 export const STIR_LATE_MS = 150;
 /** Minimum time between two stirs, in ms: no hand stirs faster. */
 export const STIR_PAUSE_MS = 350;
@@ -80,7 +80,7 @@ export const STIR_PAUSE_MS = 350;
 export const STIR_NUTRITION = [0.65, 0.8, 0.9, 1] as const;
 export const STIR_TIME = [0.5, 0.75, 1, 1.25] as const;
 export const BURNT_NUTRITION = 0.4;
-/** Points added to the sum, by the number of different categories. */
+/** Nutrition added to the sum of the pieces, by the number of different categories. */
 export const VARIETY = [0, 0, 6, 14, 24] as const;
 
 /** Minutes for which a dish is hot, and for which it stays good. */
@@ -194,7 +194,7 @@ export function servingOf(brew: Brew, hits: number, isBurnt: boolean, cook: stri
 }
 
 /**
- * Returns the serving of a dish without a pot's record, such as one given from outside the game: as if stirred twice.
+ * Returns the serving of a dish with no recorded pot, such as a gift from outside the game: as if two stirs had hit.
  */
 export function plainServing(itemId: number): Serving {
   const { nutrition = 0, thirst = 0, warmth = 0, healing = 0 } = itemById(itemId)?.properties ?? {};

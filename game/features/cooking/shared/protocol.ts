@@ -14,7 +14,7 @@ export const shownBuff = z.object({
   name: z.string(),
   /** Effects of the buff, in words. */
   does: z.string(),
-  /** The item whose picture stands for it. */
+  /** The item whose picture represents the buff. */
   icon: itemId,
   isGood: z.boolean(),
   effects,

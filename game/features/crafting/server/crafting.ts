@@ -110,7 +110,7 @@ function cutOff(player: Player): boolean {
   return true;
 }
 
-/** Gives the player the piece in progress if it is done, and starts the next one. Returns false if none was done. */
+/** Gives the player the piece in progress if it is done, and starts the next one. Returns false if it is not done. */
 function finish(world: World, player: Player): boolean {
   const { work, jobs } = player.craft;
   const job = jobs.find(({ id }) => id === work?.job);

@@ -62,7 +62,7 @@ export class Creatures implements Part {
     this.taming = new Taming(context, () => this.#own());
   }
 
-  /** Returns null if no creature in view has this id. */
+  /** Returns the state of a creature in view; null if no creature in view has this id. */
   find(id: string): CreatureState | null {
     return this.#byId.get(id) ?? null;
   }

@@ -34,7 +34,7 @@ export const mindSchema = z.strictObject({
   pace: finite,
   /** Waypoints of a detour round obstacles, if needed: the next place first. */
   way: z.array(point).readonly(),
-  /** Earliest time of the next path search; time for which the creature has come no nearer. */
+  /** Earliest time of the next path search; time for which the creature has come no nearer to its goal. */
   seeksAt: finite,
   stuckMs: finite,
   /** Time until which the creature considers its goal out of reach. */

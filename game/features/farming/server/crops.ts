@@ -131,7 +131,7 @@ function tended(
 }
 
 /**
- * Returns the change of the bag that pours water: a sip from a flask, or else a piece of packed snow. Null without
+ * Returns the change to the bag for pouring water: a sip from a flask, or else a piece of packed snow. Null without
  * either.
  */
 function waterOf({ inventory }: Player): [number, Stack | null] | null {

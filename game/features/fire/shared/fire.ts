@@ -72,7 +72,7 @@ export const HARD_STORM = 0.3;
 export const EVERLASTING = 8_640_000_000_000_000;
 
 /**
- * Values of the design: a campfire warms a circle of friends, a hearth a house, a stand only a player leaning on it. A
+ * Design values: a campfire warms a circle of friends, a hearth a house, a stand only a player leaning on it. A
  * campfire is built with three minutes of sticks and holds ten; a calm night (8.5 minutes) takes seven logs.
  */
 export const KINDS: ReadonlyMap<number, FireKind> = new Map([

@@ -25,7 +25,7 @@ export const FIRE = {
      * to the player.
      */
     'fire:lighting': z.object({ socket_id: socketId, id: fixtureId, ms: z.number().nonnegative() }),
-    /** A refused request to a fire; the reason is shown to the player. */
+    /** A refused action at a fire; the reason is shown to the player. */
     'fire:refused': z.object({ reason: z.string().max(200) }),
     /** A player's carried light was lit or has gone out. Sent to players who see them, and to the player. */
     'player:light': z.object({ socket_id: socketId, lit: z.enum(HAND_LIGHTS).nullable() }),

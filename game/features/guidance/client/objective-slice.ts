@@ -4,7 +4,7 @@ import type { Objective } from '../shared/objective-kinds.ts';
 import { OBJECTIVES, type ObjectiveId } from '../shared/objectives.ts';
 
 export interface OwnObjective {
-  /** Null if all objectives are done. */
+  /** Current objective; null if all objectives are done. */
   readonly id: ObjectiveId | null;
   /** Temporary objective shown above the current one; null for none. */
   readonly aside: ObjectiveId | null;
@@ -39,7 +39,7 @@ export interface PlaceToGo extends Point {
 }
 
 export interface ObjectiveSlice {
-  /** Null until the server has sent it. */
+  /** Objectives of the local player; null until the server has sent them. */
   readonly objective: OwnObjective | null;
 }
 

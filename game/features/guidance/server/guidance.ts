@@ -4,7 +4,7 @@ import { DEEDS } from '../shared/objective-kinds.ts';
 import { OBJECTIVE_IDS } from '../shared/objectives.ts';
 
 const kept = z.strictObject({
-  /** Null if all objectives are done. */
+  /** Current objective; null if all objectives are done. */
   objective: z.enum(OBJECTIVE_IDS).nullable(),
   deeds: z.array(z.enum(DEEDS)).readonly(),
   isDismissed: z.boolean(),

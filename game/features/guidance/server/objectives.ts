@@ -109,7 +109,7 @@ function goOn(world: World, player: Player): void {
   const facts = factsOf(world, player);
   const next = nextObjective(objective, facts);
   if (next === objective || objective === null) return;
-  // An objective that was put off, or that gives way to one for the hour, does not count as done.
+  // An objective that was put off, or that gives way to one for this hour of the day, does not count as done.
   const isDone = !hidden.includes(objective) && isFulfilled(objectiveById(objective), facts);
   setGuidance(world, player, { objective: next, reached: [], ...(isDone && { done: [...done, objective] }) });
   keepReached(world, player);
@@ -127,7 +127,7 @@ function keepReached(world: World, player: Player): void {
   if (next.some((count, k) => count !== (reached[k] ?? 0))) setGuidance(world, player, { reached: next });
 }
 
-/** Counts the time beside a fire, because a player in warm clothes takes long to get warmer. */
+/** Counts the time beside a fire, because a player in warm clothes takes a long time to get warmer. */
 function sit(world: World, player: Player): void {
   if (heatAt(world, player.x, player.y).strongest < BESIDE_DEGREES) return;
   setGuidance(world, player, { besideMs: player.guidance.besideMs + GUIDE_MS });

@@ -25,7 +25,7 @@ export const DEEDS = [
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** Where to find something that an objective needs, so that it can be pointed out. */
+/** Source of something that an objective needs, so that it can be pointed out. */
 export type Source =
   | { readonly type: 'nodes' /** `node_type`s */; readonly names: readonly string[] }
   | {
@@ -79,7 +79,7 @@ export interface Press {
 /** Stage of the player's own pot; `none` if no pot hangs. */
 export type PotStage = 'none' | 'filling' | 'brewing' | 'done';
 
-/** Text shown instead, at a stage of an errand. */
+/** Text shown in place of the errand's own at one stage of the pot. */
 export interface ErrandPart {
   readonly pot: PotStage;
   readonly text: string;

@@ -16,7 +16,7 @@ export const GUIDANCE = {
     'sova:said': z.object({ text: z.string().min(1).max(400) }),
     /** Sent to the player alone: on entering, and after every change. */
     'objective:now': z.object({
-      /** Null if all objectives are done. */
+      /** Current objective; null if all objectives are done. */
       id: z.enum(OBJECTIVE_IDS).nullable(),
       /** Temporary objective shown above the current one; null for none. */
       aside: z.enum(OBJECTIVE_IDS).nullable(),

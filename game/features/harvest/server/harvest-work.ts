@@ -8,7 +8,7 @@ export interface HarvestWork {
   readonly chunk: number;
   /** Position of the player at the start, in world px. */
   readonly from: Point;
-  /** World times, in ms. */
+  /** Start and end of the harvest, as world times in ms. */
   readonly beganAt: number;
   readonly endsAt: number;
 }

@@ -29,7 +29,7 @@ export class HotbarHands implements Part {
     else if (event.name === 'inventory:all') this.#enter();
   }
 
-  /** Empties the hand if the weapon in it has left the hotbar. Called after a change of the inventory. */
+  /** Empties the hand if the weapon in it has left the hotbar. Called after a change to the inventory. */
   settle(): void {
     if (this.#told !== undefined || (this.#held ?? null) === null) return;
     if (!hotbarOf(this.#context.store.getState()).includes(this.#held ?? null)) this.#take(null);

@@ -31,7 +31,7 @@ export class Inventory {
   }
 
   /**
-   * Revision, raised by every change, including changes of the open container: each verb names it, so that no verb acts
+   * Revision, raised by every change, including changes to the open container: each verb names it, so that no verb acts
    * on an outdated state.
    */
   get revision(): number {

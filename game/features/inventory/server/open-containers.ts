@@ -1,6 +1,4 @@
-/**
- * Open containers: their contents, by the slot numbers their openers see, and the notices of changes to these players.
- */
+/** Open containers: their contents, by the slot numbers their openers see, and change notices to the openers. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';

@@ -21,13 +21,13 @@ const containerId = Text.min(1).max(64);
 /** State by which stacks of one item differ: see `StackState` in `items/shared/stack.ts`. */
 export const stackState = z.object({
   durability: z.number().int().nonnegative().optional(),
-  /** Wall clock, in ms since the epoch. */
+  /** Time at which the stack spoils, in ms since the epoch. */
   spoilsAt: z.number().int().nonnegative().optional(),
   loaded: z.number().int().nonnegative().optional(),
-  /** Wall clock, in ms since the epoch. */
+  /** Time at which a burning light has burnt out, in ms since the epoch. */
   litUntil: z.number().int().nonnegative().optional(),
   keeps: z.number().nonnegative().optional(),
-  /** Wall clock, in ms since the epoch. */
+  /** Time until which the stack is hot, in ms since the epoch. */
   hotUntil: z.number().int().nonnegative().optional(),
   sips: z.number().int().nonnegative().optional(),
   built: z.record(z.string().max(16), z.number()).optional(),
@@ -98,7 +98,7 @@ export const INVENTORY = {
       id: containerId,
       reason: z.enum(['closed', 'away', 'gone', 'dead']),
     }),
-    /** A player has put on or taken off an item; sent to players who see them and to themselves. */
+    /** A player has put on or taken off an item; sent to players who see them and to the player. */
     'player:wear': z.object({ socket_id: socketId, wear: z.array(itemId) }),
   },
 } as const satisfies Domain;

@@ -13,7 +13,7 @@ export interface StackState {
   readonly hotUntil?: number | undefined;
   /** Sips in a flask; absent if it is empty. */
   readonly sips?: number | undefined;
-  /** Effects of one serving out of a pot. */
+  /** Effects of one serving from a pot. */
   readonly dish?: Serving | undefined;
   /** Rounds in the magazine; absent if there are none. */
   readonly loaded?: number | undefined;
@@ -23,7 +23,7 @@ export interface StackState {
   readonly built?: Readonly<Record<string, number>> | undefined;
 }
 
-/** A serving out of a pot, with the effects that this pot gave it. */
+/** A serving from a pot, with the effects that this pot gave it. */
 export interface Serving {
   /** Name of the dish; absent if it is the name of the item. */
   readonly name?: string | undefined;
@@ -42,11 +42,11 @@ export interface Serving {
 }
 
 export interface Stack {
-  /** Catalogue number. */
+  /** Catalogue number of the item. */
   readonly itemId: number;
-  /** 1 or more. */
+  /** Number of pieces, 1 or more. */
   readonly quantity: number;
-  /** Absent for a stack without any state. */
+  /** State of the stack; absent if it has none. */
   readonly state?: StackState | undefined;
 }
 

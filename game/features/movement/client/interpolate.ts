@@ -41,7 +41,7 @@ export class MotionTrack {
 
   /**
    * Adds a sample. Datagrams arrive in any order; a sample that is already there is kept. A walking body that has not
-   * moved since the last tick has not stopped: its move arrived after the tick. Such a sample would make it stutter.
+   * moved since the last tick has not stopped: its move arrived too late. Such a sample is dropped to avoid stutter.
    */
   add(sample: Sample): void {
     const samples = this.#samples;

@@ -221,9 +221,9 @@ export class Predictor {
   }
 
   /**
-   * Takes a rejection. Its epoch always applies, as moves of an older epoch are void; its position is ignored if the
-   * rejection closely follows another, so that one obstacle does not pull the body back twice. Either way the place is
-   * sent immediately: until then the server has another place and knows no move of this epoch.
+   * Takes a rejection. Its epoch always applies, because moves of an older one are ignored; its position is ignored if
+   * the rejection closely follows another, so that one obstacle does not pull the body back twice. Either way the place
+   * is sent immediately: until then the server has another place and knows no move of this epoch.
    */
   reject(rejection: MoveRejection, now: number): void {
     this.#epoch = rejection.epoch;

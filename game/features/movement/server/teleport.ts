@@ -1,4 +1,4 @@
-/** Teleports of players: their client continues from the new place, and earlier moves are void. */
+/** Teleports of players: their client continues from the new place, and earlier moves are ignored. */
 import { stopBody } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { RejectionReason } from '#game/server/world/events.ts';

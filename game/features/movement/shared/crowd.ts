@@ -21,7 +21,7 @@ export function overlapDepth(place: Point, other: Point): number {
 
 /**
  * Returns the body after a step from `from` to `to` among other players. A step into an ellipse is slowed and led along
- * its rim; a step that leads out of one, or past it, is left alone, so that two bodies in the same place can separate.
+ * its edge; a step that leads out of one, or past it, is left alone, so that two bodies in the same place can separate.
  */
 export function stepAvoidingOthers(
   from: Body,
@@ -41,7 +41,7 @@ export function stepAvoidingOthers(
   return body;
 }
 
-/** Returns the slowed step, moved out to the rim if the body may stand there; otherwise the old place. */
+/** Returns the slowed step, moved out to the ellipse's edge if the body may stand there; otherwise the old place. */
 function pushAlong(from: Body, to: Body, other: Point, dt: number, ground: GroundRules): Body {
   const slowed = { x: from.x + (to.x - from.x) * PUSHING, y: from.y + (to.y - from.y) * PUSHING };
   const depth = Math.sqrt(overlapDepth(slowed, other));

@@ -10,7 +10,7 @@ import { type MotionFlags, packMotion, unpackMotion } from '#game/shared/protoco
 
 export interface MoveFrame {
   readonly kind: 'player:move' | 'player:global-sync';
-  /** Number of corrections the client has accepted: moves from before a correction are void. Wraps at 256. */
+  /** Number of corrections the client has accepted: moves from before a correction are ignored. Wraps at 256. */
   readonly epoch: number;
   /** Number of the client's move; wraps at 65,536. */
   readonly seq: number;

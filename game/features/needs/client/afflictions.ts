@@ -16,7 +16,7 @@ export type FeltShown = NonNullable<ServerEventPayload<'player:condition'>['felt
 export interface AfflictionsState {
   /** Afflictions in display order. */
   readonly afflictions: readonly Affliction[];
-  /** Null until the server has sent it. */
+  /** Felt temperature; null until the server has sent it. */
   readonly felt: FeltShown | null;
 }
 

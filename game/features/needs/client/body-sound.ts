@@ -12,7 +12,7 @@ const COLD = { below: 35, least: 5000, more: 5000 } as const;
 export interface BodySoundPorts {
   play(name: SoundName, gain: number): void;
   caption(text: string): void;
-  /** 0 to 1 */
+  /** Returns a random number, 0 to 1. */
   chance(): number;
 }
 

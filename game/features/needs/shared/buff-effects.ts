@@ -2,7 +2,7 @@
  * Effects that buffs can have, and how the effects of several buffs combine. Server and client both compute with them.
  */
 
-/** How an effect combines over several buffs: factors are multiplied, addends are summed. */
+/** Rule by which each effect combines over several buffs: factors are multiplied, addends are summed. */
 export const BUFF_EFFECTS = {
   /** Added to the felt temperature, in °C. */
   felt: 'sum',

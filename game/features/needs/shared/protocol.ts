@@ -108,7 +108,7 @@ export const NEEDS = {
     }),
     /** Sent to a player alone when they have died, or when they join while dead. Times in ms. */
     'player:death': z.object({
-      /** Null if the cause is no longer known. */
+      /** Cause of death; null if it is no longer known. */
       cause: z.string().max(64).nullable(),
       killer: z.string().max(64).nullable(),
       weapon: itemId.nullable(),

@@ -109,9 +109,9 @@ export interface Cold {
   readonly south: number;
   /** Hour of the world's day, 0 to 24. */
   readonly hour: number;
-  /** In m/s. */
+  /** Wind speed, in m/s. */
   readonly wind: number;
-  /** 0 to 1. */
+  /** Strength of the storm, 0 to 1. */
   readonly storm: number;
   readonly snow: number;
   /** Share of wind and snow that is kept off, 0 to 1. */
@@ -163,7 +163,7 @@ export interface Felt {
   readonly felt: number;
   /** Change of warmth per minute, while warmth is below {@link upTo}. */
   readonly warmthPerMin: number;
-  /** Warmth does not rise above this. */
+  /** Maximum to which warmth rises. */
   readonly upTo: number;
   /** Share of each cause, in °C; the shares add up to the felt temperature. Causes that add nothing are left out. */
   readonly reasons: readonly { readonly id: FeltReason; readonly degrees: number }[];

@@ -40,7 +40,7 @@ export const nightNote = z.strictObject({
   bands: z.array(z.string()).readonly(),
   /** Loud shots since the last look. */
   shots: finite,
-  /** Creature id of the Visitor that is with the player, and the time since when; null for none. */
+  /** Creature id of the Visitor that is with the player, and the time since which it has been there; null for none. */
   visitor: z.strictObject({ id: z.string(), since: finite }).nullable(),
   /** Time of SOVA's last remark about creatures that she does not believe in. */
   remarkedAt: finite.nullable(),

@@ -73,7 +73,7 @@ export interface PartyFacts {
   /** Hour of the world's day, 0 to 24, and number of its night. */
   readonly hour: number;
   readonly night: number;
-  /** World time. */
+  /** Current world time, in ms. */
   readonly now: number;
   readonly people: number;
   /** {@link gearFactorOf} of the best-armed member. */

@@ -1,5 +1,5 @@
 /**
- * Model of a night for a party that does not move, for its chart (`npm run night`), its tests and the balance. Meetings
+ * Model of a night for a party that does not move, for its chart (`npm run night`), its tests and balancing. Meetings
  * last as long as in trials; everything else follows the real rules.
  */
 import { createRng } from '#game/shared/math/rng.ts';

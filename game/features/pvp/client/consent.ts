@@ -38,7 +38,7 @@ export class Consent implements Part {
     return this.#context.send('pvp:end-truce', { socket_id: socketId });
   }
 
-  /** Asks a player in truce that both see each other on the map, or ends that. */
+  /** Asks a player in truce to agree that both see each other on the map, or stops that. */
   showPlace(socketId: string, on: boolean): boolean {
     return this.#context.send('pvp:show', { socket_id: socketId, on });
   }

@@ -101,7 +101,7 @@ export function endTruce(world: World, player: Player, id: string): string | nul
 
 /**
  * Shows a player's place to a truce partner, who is asked to do the same, because it works only in both directions; or
- * ends that. Returns the refusal, or null on success.
+ * stops showing it. Returns the refusal, or null on success.
  */
 export function showPlace(world: World, player: Player, id: string, isOn: boolean): string | null {
   const { refusal } = world.changes;

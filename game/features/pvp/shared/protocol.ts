@@ -13,7 +13,7 @@ export const PVP = {
     'pvp:feud': z.object({ on: z.boolean() }),
     /** Calls off the truce with a player. */
     'pvp:end-truce': z.object({ socket_id: socketId }),
-    /** Shows this player's place to a truce partner, if the partner does likewise; or ends that. */
+    /** Shows this player's place to a truce partner, if the partner does likewise; or stops showing it. */
     'pvp:show': z.object({ socket_id: socketId, on: z.boolean() }),
   },
   events: {

@@ -1,5 +1,5 @@
 /**
- * The store's part for questions that other players ask the local player. Times by the clock of this browser, in ms.
+ * The store's slice for questions that other players ask the local player. Times by the clock of this browser, in ms.
  */
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 

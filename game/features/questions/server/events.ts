@@ -5,6 +5,6 @@ import type { Question } from './asked.ts';
 export type AskingEvent = { readonly player: Player } & (
   | { readonly type: 'question'; readonly question: Question }
   | { readonly type: 'question-shut'; readonly id: number }
-  /** The players whose questions they have silenced. */
+  /** The list of players whose questions this player has silenced, to be sent to this player. */
   | { readonly type: 'silences' }
 );

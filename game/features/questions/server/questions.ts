@@ -48,7 +48,7 @@ export function openQuestion(
   );
 }
 
-/** Removes a question that was answered or is void. */
+/** Removes a question that was answered or is no longer valid. */
 export function closeQuestion(world: World, player: Player, id: number): void {
   const { asked } = player;
   player.asked = { ...asked, questions: asked.questions.filter((one) => one.id !== id) };

@@ -20,7 +20,7 @@ export type StructureEvent =
   | {
       readonly type: 'structure-placed';
       readonly isLasting: true;
-      /** Null if no player did it, because it is the world's own. */
+      /** Player who placed the structure; null for the world's own structures. */
       readonly player: Player | null;
       readonly fixture: Fixture;
     }

@@ -13,7 +13,7 @@ import { type Standing, type TileIndex, tileAt } from './tiles.ts';
 /** Refusal for a player who tries to do something through a wall. */
 export const WALL_BETWEEN = 'There is a wall between.';
 
-/** The structures and ground around. */
+/** Structures and ground that may block hands. */
 export interface Surroundings {
   readonly ground: Pick<GroundRules, 'passableTile'>;
   readonly tiles: Pick<

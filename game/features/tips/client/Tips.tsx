@@ -23,8 +23,8 @@ export function Tips() {
       {groups.length === 0 && <p>Nothing. You know more than I do.</p>}
     </section>
   );
-  // The first element takes the focus when the panel opens. On touch screens that is not the search field, which would
-  // open the keyboard.
+  // The first element takes focus when the panel opens. On touch screens that is not the search field, which would open
+  // the keyboard.
   return (
     <div className="tips">
       {isTouch ? [list, field] : [field, list]}

@@ -29,7 +29,7 @@ export type Layer = (typeof LAYERS)[number];
 export interface Air {
   readonly land: Land;
   readonly weather: Weather;
-  /** 0 (day) to 1 (night). */
+  /** Darkness, 0 (day) to 1 (night). */
   readonly darkness: number;
   /** True if a storm will come in the next minutes: birds sense it. */
   readonly isStormComing: boolean;

@@ -1,5 +1,5 @@
 /**
- * Manual changes of the sky: another hour, or another weather. Both normally follow the wall clock, so only the
+ * Manual changes to the sky: another hour, or another weather. Both normally follow the wall clock, so only the
  * difference is sent; server and clients apply it in the same way.
  */
 import type { Point } from '#game/shared/math/point.ts';

@@ -16,9 +16,9 @@ export const SPELL_MS = 4 * 60_000;
 /** The climate of ground that is neither cold nor ashen nor wet. */
 export const PLAIN_CLIMATE: Climate = { cold: 0, ashen: 0, wet: 0 };
 
-/** Strengths are 0 to 1. */
+/** Weather at a place; all strengths are from 0 to 1. */
 export interface Weather {
-  /** px/s; negative is to the left. 20 px/s are 1 m/s. */
+  /** Wind speed, in px/s; negative means to the left. 20 px/s are 1 m/s. */
   readonly windX: number;
   readonly windY: number;
   readonly snow: number;

@@ -25,9 +25,9 @@ interface Climate {
   readonly rock: Noise;
   readonly outcrop: Noise;
   readonly pools: Noise;
-  /** Varies between whole regions of woodland and of open tundra. */
+  /** Noise that varies between whole regions of woodland and of open tundra. */
   readonly region: Noise;
-  /** Makes the anchors less circular. */
+  /** Noise that makes the anchors less circular. */
   readonly bend: Noise;
   /** Cell-sized noise that keeps borders from running straight. */
   readonly jitter: Noise;

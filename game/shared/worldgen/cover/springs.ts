@@ -19,7 +19,7 @@ export interface FieldNoise {
   readonly lobes: Noise;
   /** Bays of a few tiles. */
   readonly bays: Noise;
-  /** Noise of the minerals that colour the rim. */
+  /** Noise of the minerals that colour the rim of a field. */
   readonly minerals: Noise;
 }
 

@@ -5,7 +5,7 @@ import { type Draft, forDisc, inWorld, type Volcano } from '../draft/draft.ts';
 import { GROUND } from '../draft/palette.ts';
 
 interface Brush {
-  /** Makes the rings less circular. */
+  /** Noise that makes the rings less circular. */
   readonly warp: Noise;
   readonly patch: Noise;
   readonly vents: Noise;

@@ -97,6 +97,6 @@ export const FINDS: Readonly<Partial<Record<TerrainName, readonly Find[]>>> = {
   craters: [obsidian(0.02)],
   fumarole: [find('sulfur_crust', 0.1, 0.3)],
   sulfur: [find('sulfur_crust', 0.08, 0.4)],
-  // Huts, masts and the finds in front of them cover three quarters of a yard: a tenth and two fiftieths of all of it.
+  // Huts, masts and the finds in front of them cover 3/4 of a yard: these shares are 1/10 and 2/50 of the whole yard.
   station: [find('supply_crate', 0.085), scrap(0.38), stones(0.08)],
 };

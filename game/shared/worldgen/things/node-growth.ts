@@ -19,7 +19,7 @@ export interface Species {
 
 export interface Growth {
   readonly species: readonly Species[];
-  /** Average share of tiles that have one of the growth. */
+  /** Average share of tiles that have a node of the growth. */
   readonly density: number;
   /** Difference between groves and gaps: 0 for none, 1 for a range from nothing to more than double. */
   readonly clumping: number;

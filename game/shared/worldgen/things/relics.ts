@@ -59,7 +59,7 @@ function leaveBehind({ size, cells }: Draft, relics: Map<number, string>): void 
   }
 }
 
-/** Places wrecks, each as two halves of a ship on the beach: one where new players find it, others far apart. */
+/** Places wrecks, each as two halves of a ship on the beach: one where new players find it, the rest far apart. */
 function placeWrecks(draft: Draft, relics: Map<number, string>): void {
   const { size, cells } = draft;
   const shores: number[] = [];

@@ -13,7 +13,7 @@ export interface PlacedDoodad {
 
 /** A node as generated with the world; its later state is kept elsewhere. */
 export interface PlacedNode {
-  /** Tile number + 1. */
+  /** Number of the node: the number of its tile plus 1. */
   readonly id: number;
   readonly typeId: number;
   /** The foot, in whole world px. */
@@ -21,7 +21,7 @@ export interface PlacedNode {
   readonly y: number;
 }
 
-/** Effect of the ground around a place on the weather, which is computed by `climate.ts` of the weather. */
+/** Effect of the ground around a place on the weather, computed by `climate.ts` of the weather feature. */
 export interface Climate {
   /**
    * Share of cold ground around the place, 0 to 1; the next two fields measure ashen and wet ground in the same way.

@@ -28,7 +28,7 @@ export interface TerrainWorld {
   readonly palette: readonly string[];
   /** Palette indexes, row by row; width × height of them. */
   readonly cells: Uint8Array;
-  /** Sparse, sorted by row and then by column. At most one per tile. */
+  /** Sparse list of doodads, sorted by row and then by column; at most one per tile. */
   readonly doodads: readonly Doodad[];
   /** Resource nodes as generated with the world. */
   readonly nodes: NodeLayout;

@@ -4,7 +4,7 @@ import type { GameView } from '#game/client/session/session.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** Maximum distance of such a structure from the player, in px. */
+/** Maximum distance from the player at which a structure is chosen, in px. */
 const REACH = 176;
 /**
  * Maximum distance between the pointer and the middle of a structure's tile at which the pointer counts as on the
@@ -19,7 +19,7 @@ export function structuresNear({ body, fixtures }: Omit<Looking, 'combat'>): Kno
   return body ? fixtures.near(body.x, body.y, REACH).filter(({ kind }) => structureOf(kind)) : [];
 }
 
-/** Returns the structure in reach under a place of the world, the nearest one if several overlap; null for none. */
+/** Returns the structure in reach at a place in the world, the nearest one if several overlap; null for none. */
 export function structureUnder(view: Omit<Looking, 'combat'>, at: Point | null): KnownFixture | null {
   if (!at) return null;
   const isUnder = ({ x, y }: Point) => Math.abs(at.x - x) < POINTED.x && Math.abs(at.y - y) < POINTED.y;

@@ -1,6 +1,6 @@
 /** Detection of a mouse or finger that rests over the world; moving the mouse or lifting the finger ends the rest. */
 
-/** Time until a pointer counts as resting, in ms, and the most it may tremble in that time, in CSS px. */
+/** Time until a pointer counts as resting, in ms, and its maximum tremble in that time, in CSS px. */
 const REST_MS = 450;
 const TREMBLE_PX = 8;
 
@@ -12,7 +12,7 @@ export interface Rest {
 }
 
 export interface Resting {
-  /** Returns the place where a pointer has rested long enough by now; null if there is none. */
+  /** Returns the place where a pointer has rested long enough by `now`; null if there is none. */
   at(now: number): Rest | null;
   /** Ignores the current rest, which has been handled, until the pointer moves. */
   forget(): void;

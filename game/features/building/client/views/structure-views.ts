@@ -53,7 +53,7 @@ export const STRUCTURE_PICTURES: StructurePictures = {
 const MARGIN = { sides: 224, below: 320 } as const;
 /** Interval at which moving pictures, and pictures of things that burn until a certain time, are updated, in ms. */
 const LOOK_MS = 100;
-/** Opacity of a roof while the local player is under it, and how fast it changes, per ms. */
+/** Opacity of a roof while the local player is under it, and the rate at which it changes, per ms. */
 const FADED = 0.1;
 const FADE = 1 / 240;
 

@@ -46,7 +46,7 @@ export function Chat() {
       aria-label="Chat"
       // The font size set by the player, scaled with the rest of the screen.
       style={{ fontSize: `max(${chatPx}px, calc(var(--u) * ${chatPx / 2}))` }}
-      // A click between two elements keeps the focus in the chat.
+      // A click between two elements keeps focus in the chat.
       tabIndex={isOpen ? -1 : undefined}
       onBlur={isOpen ? onBlur : undefined}
       onKeyDown={isOpen ? onKeyDown : undefined}

@@ -15,7 +15,7 @@ const LIST = 'chat-completions';
 
 interface Props {
   readonly isOpen: boolean;
-  /** True if the input takes the focus when the chat opens; false while another element of the chat is used. */
+  /** True if the input takes focus when the chat opens; false while another element of the chat is used. */
   readonly hasFocus: boolean;
   readonly log: RefObject<HTMLElement | null>;
 }
@@ -108,9 +108,7 @@ function unreadText({ lines, whispers }: Unread): string {
   return `${manyOf(lines)} unread${whispered}`;
 }
 
-/**
- * Number of unread lines, and of whispers among them beside the whisper sign. The button around it gives both in words.
- */
+/** Number of unread lines and, beside the whisper sign, of unread whispers. The button gives both in words. */
 function UnreadMark({ unread: { lines, whispers } }: { readonly unread: Unread }) {
   if (lines === 0) return null;
   return (

@@ -104,8 +104,8 @@ function Place({ place, mayWakeAt, isBest, now }: PlaceProps) {
         </span>
         <WoolButton
           tone={isBest ? 'red' : 'patch'}
-          // A button that is not ready keeps the focus, so that the key press the player intended works once the button
-          // is ready.
+          // A button that is not ready keeps focus, so that the key press the player intended works once the button is
+          // ready.
           aria-disabled={!isReady}
           autoFocus={isBest}
           onClick={() => isReady && actions.respawn(place.id)}

@@ -30,7 +30,7 @@ export const CORNERS = 4;
 const INK = '#0a0917';
 const DIM = '#8b93a3';
 const DOT = '#faf7ec';
-/** Colour of a lit corner; players with red-green colour blindness have another. */
+/** Colour of a lit corner; players with red-green colour blindness see a different one. */
 export const RETICLE_COLOURS: Readonly<Record<Palette, string>> = {
   stitch: '#e7624b',
   deutan: '#f2bd5c',
@@ -40,8 +40,8 @@ export const RETICLE_COLOURS: Readonly<Record<Palette, string>> = {
 };
 
 /**
- * Returns the name of a reticle's frame. @param lit number of lit corners, 0 to {@link CORNERS}; null if there is
- * nothing to shoot
+ * Returns the name of a reticle's frame. @param lit number of lit corners, 0 to {@link CORNERS}; null if there is no
+ * ammunition
  */
 export function reticleFrame(palette: Palette, lit: number | null): string {
   return lit === null ? 'reticle-empty' : `reticle-${palette}-${lit}`;

@@ -67,7 +67,7 @@ export class Reticle {
     this.#image.setPosition(Math.round(x), Math.round(y));
   }
 
-  /** Shows the readiness of the next attack, or that there is nothing to shoot. */
+  /** Shows the readiness of the next attack, or that there is no ammunition. */
   #show(): void {
     const ready = this.#aim.arms.readiness();
     const lit = ready === null ? null : Math.floor(ready * CORNERS);

@@ -32,5 +32,5 @@ export function addWeapons(scene: Phaser.Scene, atlas: WeaponAtlas): WeaponArt {
   return { pictureOf: (itemId, { turn }) => pictures.get(itemId)?.[turn] };
 }
 
-/** Draws no weapons: used if the atlas could not be loaded, which was logged. */
+/** Draws no weapons: used if the atlas could not be loaded; the failure was already logged. */
 export const NO_WEAPONS: WeaponArt = { pictureOf: () => undefined };

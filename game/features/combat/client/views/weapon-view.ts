@@ -5,8 +5,7 @@ import type { Hand } from '#game/client/views/bodies/poses.ts';
 import { WEAPON_TEXTURE } from './weapon-art.ts';
 
 /**
- * Depth offset that draws the weapon just over or under its own body, and over or under no other body: feet stand on
- * whole px.
+ * Depth offset of the weapon from its own body. No other body comes between the two, because feet stand on whole px.
  */
 const DEPTH_STEP = 0.25;
 
@@ -23,7 +22,7 @@ export class WeaponView {
 
   /**
    * @param itemId catalogue number; null for an empty hand
-   * @param hand null if no weapon shows
+   * @param hand null if the weapon is not visible
    * @param x place of the body's foot, in world px
    * @param depth of the body
    */

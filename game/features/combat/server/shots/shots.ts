@@ -27,7 +27,7 @@ export interface Burn extends Point {
   readonly by: string;
   readonly damage: number;
   readonly radius: number;
-  /** World time, in ms. */
+  /** World time until which the place burns, in ms. */
   readonly until: number;
 }
 

@@ -1,4 +1,4 @@
-/** Finds the boiling pot near a place that is heard simmering. */
+/** Finds the boiling pot whose simmering is heard at a place. */
 import type { Fixtures } from '#game/client/session/fixtures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Point } from '#game/shared/math/point.ts';

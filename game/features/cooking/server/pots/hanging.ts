@@ -1,6 +1,4 @@
-/**
- * Hanging a cauldron over a fire, and taking it down: by its owner, or once the owner has been away from it for long.
- */
+/** Hanging a cauldron over a fire, and taking it down: by its owner, or once the owner has long been away from it. */
 import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
@@ -60,7 +58,7 @@ export function unhangPot(world: World, player: Player, id: string): PotRefusal 
 const LEFT_REACH = 640;
 const LEFT_MS = 30 * 60_000;
 
-/** Returns a cauldron to its owner when its fire is gone or its owner has been away from it for long. */
+/** Returns a cauldron to its owner when its fire is gone or its owner has long been away from it. */
 export function checkOwnPot(world: World, player: Player): void {
   const fixture = potOfPlayer(world, player.id);
   if (!fixture) {

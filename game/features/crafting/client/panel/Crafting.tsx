@@ -106,7 +106,7 @@ function chosenEntry(
 const isRow = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.dataset.recipe !== undefined;
 
-/** Moves the focus to the next line of the list, or to the previous one, and shows that recipe. */
+/** Moves focus to the next line of the list, or to the previous one, and shows that recipe. */
 function stepTo(box: HTMLElement | null, step: number, show: (id: string) => void): void {
   const rows = [...(box?.querySelectorAll<HTMLElement>('button[data-recipe]') ?? [])];
   const at = rows.findIndex((row) => row.ariaCurrent === 'true');
@@ -115,7 +115,7 @@ function stepTo(box: HTMLElement | null, step: number, show: (id: string) => voi
   if (next?.dataset.recipe) show(next.dataset.recipe);
 }
 
-/** Gives the panel the focus while it is open, and restores the focus when it closes. */
+/** Gives the panel focus while it is open, and returns focus to where it was when the panel closes. */
 function useReturningFocus(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;

@@ -37,7 +37,7 @@ function Strip({ pin }: { readonly pin: Pin }) {
         className="wool-piece pinned__tag"
         data-ready={isReady}
         aria-label={`Pinned: ${words} Open handwork`}
-        // The game keeps the key presses.
+        // The tag does not take focus, so that key presses still reach the game.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => actions.openPanel(CRAFTING)}
       >

@@ -55,7 +55,7 @@ export function productText(recipe: Recipe): string {
 
 /**
  * Returns the catalogue number of the ingredient that distinguishes this recipe from other recipes of the same product;
- * null if there are none.
+ * null if there are no other recipes.
  */
 function ownIngredient({ id, product, ingredients }: Recipe): number | null {
   const others = RECIPES.all.filter((one) => one.id !== id && one.product.item_id === product.item_id);

@@ -58,7 +58,7 @@ export type CreatureFilm = z.output<typeof film>;
 export type CreatureSheet = z.output<typeof sheet>;
 export type CreatureFiles = z.output<typeof creatureFilesSchema>;
 
-/** @throws ArtError */
+/** Returns the checked list of pictures. @throws ArtError if it does not match the schema */
 export function parseCreatures(json: unknown): CreatureFiles {
   const result = creatureFilesSchema.safeParse(json);
   if (!result.success) throw new ArtError(`creatures.json: ${z.prettifyError(result.error)}`);

@@ -14,7 +14,7 @@ const STANDS = 8;
 const INERTIA = 0.12;
 /** Time after which an idle creature lies down, in ms. */
 const LIES_DOWN_MS = 5000;
-/** Final part of the wind-up in which the creature only strikes, in ms. */
+/** Final part of the wind-up, in which a running creature is shown striking instead of running, in ms. */
 const LAST_MS = 150;
 /** Minimum length of a jump in position that does not count as a step, in px. */
 const LEAP = 120;
@@ -23,7 +23,7 @@ export interface Doing {
   /** Position of the feet, in world px. */
   readonly x: number;
   readonly y: number;
-  /** px/s */
+  /** Speed, in px/s. */
   readonly speed: number;
   readonly isMoving: boolean;
   readonly isDead: boolean;

@@ -22,9 +22,7 @@ const FADES_MS = 12_000;
 /** Share of a creature's height that is under water while it swims. */
 const SUNK = 0.4;
 const NAME_COLOURS = { wild: '#eef1f8', tame: '#9fd0b0' } as const;
-/**
- * Flight heights of birds, by walking pace of the species, in px, and the rate at which they rise and sink, in px/s.
- */
+/** Flight heights of birds (soaring if the species walks fast), in px, and speed of rising and sinking, in px/s. */
 const HIGH = { soaring: 84, fluttering: 40, stooping: 8, rate: 190 } as const;
 /** Minimum speed at which a flying species counts as airborne, in px/s. */
 const TAKES_OFF = 130;
@@ -48,7 +46,7 @@ export interface CreatureSight {
   readonly x: number;
   readonly y: number;
   readonly motion: MotionFlags;
-  /** px/s */
+  /** Speed, in px/s. */
   readonly speed: number;
   readonly isSwimming: boolean;
   /** Time since it was hit, in ms. */

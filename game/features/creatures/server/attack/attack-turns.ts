@@ -11,7 +11,7 @@ export const PAUSE_MS = 350;
 const LONGEST_MS = 4000;
 
 interface Hunt {
-  /** Last sign of each hunter, by id. */
+  /** Time of each hunter's last sign, by id. */
   readonly hunters: Map<string, number>;
   /** Start of each current turn, by hunter id. */
   readonly turns: Map<string, number>;

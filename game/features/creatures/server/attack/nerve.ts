@@ -19,7 +19,7 @@ const DEEP = 0.6;
 const DAUNTED_MS = { least: 1500, most: 3500 } as const;
 /** Chance that a daunted creature leaves for good instead. */
 const LEAVES = 0.12;
-/** Distance beyond the rim at which a creature notices a thing that it shuns. */
+/** Distance outside the feared radius at which a creature notices a thing that it shuns. */
 const NOTICES = 260;
 
 /** Notes the nearest fire or chimes that a creature shuns: it keeps away from a place it has noted. */
@@ -27,7 +27,7 @@ export function noticeFears(world: World, creature: Creature, { fears }: Species
   creature.mind.shy = nearestFear(world, creature, fears, NOTICES);
 }
 
-/** Returns the feared place whose rim is nearest; null if there is none within `margin`. */
+/** Returns the feared place whose feared radius is nearest; null if there is none within `margin`. */
 function nearestFear(
   world: World,
   place: Point,

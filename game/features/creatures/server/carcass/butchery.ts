@@ -6,7 +6,7 @@ export const butchery = z.strictObject({
   id: z.string(),
   /** Catalogue number of the knife held at the beginning of the work; null for bare hands. */
   knife: z.int().nullable(),
-  /** World times, in ms. */
+  /** Start and end of the work, as world times in ms. */
   since: z.number(),
   until: z.number(),
   /** Player's place at the beginning, in world px. */

@@ -24,7 +24,7 @@ const PASSED = 24;
 /** Distance checked ahead, and the angles tried after straight ahead, in radians. */
 const AHEAD = 40;
 const TURNS = [0.5, 1, 1.5, 2.1] as const;
-/** Time without coming nearer after which a creature searches for a path; pause between searches. */
+/** Time without coming nearer to the goal after which a creature searches for a path; pause between searches. */
 const STUCK_MS = 450;
 const SEARCH_PAUSE_MS = 1200;
 const BARRED_MS = 4000;

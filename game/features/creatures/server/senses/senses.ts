@@ -102,7 +102,7 @@ interface Air {
   readonly sight: number;
   /** Maximum reach of sight and hearing, in px. */
   readonly farthest: number;
-  /** px/s */
+  /** Wind speed, in px/s. */
   readonly windX: number;
   readonly windY: number;
 }

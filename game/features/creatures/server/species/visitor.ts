@@ -1,5 +1,5 @@
 /**
- * The Visitor: a wolf that comes once to a new player. It howls, comes to the rim of the light, circles it for a while
+ * The Visitor: a wolf that comes once to a new player. It howls, comes to the edge of the light, circles it for a while
  * and leaves; it bites only a player who strikes it, and is an ordinary wolf from then on. World px, ms.
  */
 import { distanceTo, enterMode, fleeFrom, isModeOver, type Thought } from '../moods.ts';

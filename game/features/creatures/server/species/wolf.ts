@@ -33,7 +33,7 @@ const STALKS = 500;
 const STALKS_MS = { least: 2000, most: 5000 } as const;
 const CIRCLES = 220;
 const CIRCLES_MS = { least: 700, most: 2200 } as const;
-/** Distance it keeps outside of the rim of a thing that it shuns. */
+/** Distance that it keeps outside the radius of a thing that it shuns. */
 const RIM = 24;
 /** Time after which an attack without a bite is broken off; duration of the retreat after a bite. */
 const LUNGES_MS = 2500;
@@ -188,7 +188,7 @@ function hunt(thought: Thought, prey: Player): void {
   }
 }
 
-/** Circles the prey at a distance, or along the rim of a light. */
+/** Circles the prey at a distance, or along the edge of a light. */
 function circle(thought: Thought, prey: Player): void {
   const { world, creature, species } = thought;
   if (creature.mind.mode !== 'circle') {
@@ -218,7 +218,7 @@ function ringPlace({ world, creature }: Thought, prey: Point, radius: number, ah
   const [dx, dy] = [place.x - shy.x, place.y - shy.y];
   const away = Math.hypot(dx, dy);
   if (away >= shy.radius + RIM) return place;
-  // The place is within the shunned radius: the wolf goes to the rim instead, on its own side.
+  // The place is within the shunned radius: the wolf goes to the edge of that radius instead, on its own side.
   const out = away < 1 ? own : Math.atan2(dy, dx);
   const rim = shy.radius + RIM;
   return { x: shy.x + Math.cos(out) * rim, y: shy.y + Math.sin(out) * rim };

@@ -4,7 +4,7 @@
  */
 /** The record of a tame creature, awake or not. */
 export interface Tame {
-  /** A uuid. */
+  /** Id of the creature, a UUID. */
   readonly id: string;
   readonly kind: string;
   /** Public id of the player. */

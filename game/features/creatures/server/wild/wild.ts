@@ -34,7 +34,7 @@ interface Home {
 
 export class WildHerds {
   readonly #seed: number;
-  /** Computed on first use from the seed. */
+  /** Groups by region, computed from the seed on first use. */
   readonly #herds = new Map<number, readonly Herd[]>();
   readonly #homes = new Map<string, Home>();
   readonly #losses = new Map<string, Loss>();

@@ -75,7 +75,7 @@ export interface FireFrame {
 interface Smoking {
   readonly fire: KnownFixture;
   readonly seed: number;
-  /** Lead of its puffs over the clock, in lives of a puff. */
+  /** Offset of its puffs from the clock, in lifetimes of a puff. */
   readonly phase: number;
 }
 

@@ -1,4 +1,4 @@
-/** The watcher that stands at the rim of sight after a long time in the dark, visible only to the player it watches. */
+/** The watcher at the edge of sight after a long time in the dark, visible only to the player it watches. */
 import type Phaser from 'phaser';
 import type { Noises } from '#game/client/views/effects/noises.ts';
 import { DEPTH } from '#game/client/views/layout/depth.ts';

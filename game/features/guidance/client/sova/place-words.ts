@@ -33,7 +33,7 @@ export function metresOf(px: number): number {
 }
 
 /**
- * Lines for stations; `{wind}` stands for the direction. The first line is for the first place, the others take turns.
+ * Lines for stations; `{wind}` stands for the direction. The first line is for the first place, the rest take turns.
  */
 const STATION_LINES = [
   'Smoke {wind}. Someone boils tea in a dead station.',

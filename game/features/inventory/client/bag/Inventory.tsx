@@ -154,7 +154,7 @@ function Help({ isSmall }: { readonly isSmall: boolean }) {
   );
 }
 
-/** Gives the bag the focus while it is open, and restores the focus when it closes. */
+/** Gives the bag focus while it is open, and returns focus to where it was when the bag closes. */
 function useReturningFocus(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;

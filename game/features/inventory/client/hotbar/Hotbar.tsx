@@ -100,7 +100,7 @@ function useStruck(selected: number | null, held: number | null): number | null 
 }
 
 interface HotbarSlotProps {
-  /** Counted from 0. */
+  /** Number of the slot, counted from 0. */
   readonly slot: number;
   readonly isSelected: boolean;
   readonly isHeld: boolean;

@@ -82,7 +82,7 @@ export class SlotHandling {
     else if (shown === slot) this.carry.setState({ shown: null });
   }
 
-  /** Handles a slot that gets or loses the focus: a stack carried with keys moves with the focus. */
+  /** Handles a slot that gains or loses focus: a stack carried with keys moves with the focus. */
   focus(slot: number, isThere: boolean): void {
     if (isThere) this.carry.setState({ shown: slot, isPinned: false });
     else this.look(slot, false);

@@ -18,7 +18,7 @@ export interface Press {
   readonly slot: number;
   /** Size of the stack in the slot; 0 for an empty slot. */
   readonly quantity: number;
-  /** 0 for left, 1 for middle, 2 for right. */
+  /** Button of the mouse: 0 for left, 1 for middle, 2 for right. */
   readonly button: number;
   readonly hasShift: boolean;
   readonly isTouch: boolean;

@@ -105,7 +105,7 @@ export const POT_CATEGORIES = [
   'fat',
 ] as const;
 
-/** Differences if a food is eaten raw instead of out of a pot. */
+/** Differences if a food is eaten raw instead of from a pot. */
 const rawSchema = z
   .strictObject({
     nutrition: z.number().min(0).max(100).optional(),

@@ -119,7 +119,7 @@ export const TOOLS: readonly Item[] = [
       damage_min: 3,
       damage_max: 5,
       burns_s: 300,
-      // In seconds of burning: the time left in a torch that was put out.
+      // Counted in seconds of burning: the durability of a torch that was put out is its remaining time.
       durability: 300,
       // Damage while it burns.
       weapon: { reach: 72, arc: 80, cooldown_ms: 500, stamina: 4, knockback: 16, kind: 'heat' },

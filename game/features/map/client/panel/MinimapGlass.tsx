@@ -13,9 +13,7 @@ const TILES_PER_PX = 2;
 /** Edge of the picture of the whole world, in art px. */
 const WORLD_PX = Math.round(WORLD_SIZE / TILE_SIZE / TILES_PER_PX);
 const DRAW_MS = 110;
-/**
- * Kinds that are shown at the rim when they are farther away, and the distance of their signs from the rim, in art px.
- */
+/** Kinds shown at the minimap's rim when beyond it, and the distance of their signs from the rim, in art px. */
 const AT_RIM: ReadonlySet<DotKind> = new Set<DotKind>(['ally', 'mark', 'bundle']);
 const RIM = 4;
 const VOID = '#050c0a';

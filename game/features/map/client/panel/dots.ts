@@ -64,8 +64,8 @@ export const chartedOf = (world: TerrainWorld | undefined): Charted =>
     : { landmarks: [], discoveries: [] };
 
 /**
- * Returns all dots. The player comes last, so that their sign is drawn over all others. @param now the clock of this
- * browser, in ms
+ * Returns all dots. The player comes last, so that their sign is drawn over all other signs. @param now the clock of
+ * this browser, in ms
  */
 export function dotsOf(
   view: All,

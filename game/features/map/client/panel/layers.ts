@@ -101,7 +101,7 @@ export function drawGrid(canvas: HTMLCanvasElement, frame: MapFrame): void {
       context.fillRect(x + dot, y + at, 1, 1);
     }
   }
-  // If cells are small, their labels are only along the rim, as on a printed map, to leave room for names.
+  // If cells are small, their labels are only along the edge of the map, as on a printed map, to leave room for names.
   const isSmall = share(GRID) * edge < ROOMY;
   for (const corner of gridCells()) {
     if (isSmall && corner.x > 0 && corner.y > 0) continue;

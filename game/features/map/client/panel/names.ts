@@ -1,4 +1,4 @@
-/** Names on the old sheet: finds a place for each at a given size of the picture, and draws them. */
+/** Names on the old survey sheet: finds a place for each at a given size of the picture, and draws them. */
 import { letterRows, textWidth } from '#game/client/hud/wool/font.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { SurveyName } from '../../shared/charting/survey-names.ts';

@@ -19,8 +19,8 @@ export interface Unvisited extends Point {
 }
 
 /**
- * Returns the unvisited places around. @param known places found and seen, and the id of the place that SOVA sends the
- * player to
+ * Returns the unvisited places around a place. @param known places found and seen, and the id of the place that SOVA
+ * sends the player to
  */
 export function unvisitedAround(
   from: Point,

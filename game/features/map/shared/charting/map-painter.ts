@@ -135,9 +135,7 @@ export class MapPainter {
   }
 }
 
-/**
- * Returns the number of tones by which water is lighter at a px: most where it touches land, and slightly next to that.
- */
+/** Returns how many tones lighter the water is at a px: most where it touches land, and slightly one px farther out. */
 function shoreTone(grounds: Uint8Array, deep: Uint8Array, at: number, across: number): number {
   const depth = (other: number): number => deep[grounds[other] as number] as number;
   const near = depth(at - 1) & depth(at + 1) & depth(at - across) & depth(at + across);

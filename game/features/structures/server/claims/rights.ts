@@ -16,7 +16,7 @@ export { type Claim, claimAt } from './claims.ts';
 /** True if this player may do this with the fixture. */
 export function mayUse(world: World, player: Player, fixture: Fixture, deed: Deed): boolean {
   const structure = structureOf(fixture.kind);
-  // The world's own fixtures that are not structures allow nothing either.
+  // The world's own fixtures that are not structures allow nothing.
   if (!structure) return fixture.state.lasts !== true && mayOpenHeap(world, player, fixture);
   const knowsCode = world.secrets.of(fixture.id).known?.includes(player.id) ?? false;
   const land = landOwnership(claimAt(world, fixture.x, fixture.y), player);

@@ -11,7 +11,7 @@ import { needWordsOf, reasonText } from './words.ts';
 /** Time for which a loss is shown in white, and interval at which the white part is then halved, in ms. */
 const HOLD_MS = 400;
 const UNPICK_MS = 80;
-/** Share of the bar below which the remaining white part is removed at once. */
+/** Share of the bar below which the remaining white part is removed in one step. */
 const LEAST_STEP = 0.03;
 /** Lengths of the bars in art px; the style sheet has the same. */
 const LARGE = 82;

@@ -8,7 +8,7 @@ import { spokenTime } from './words.ts';
 
 interface BuffPatchProps {
   readonly buff: ShownBuff;
-  /** Clock of this browser, in ms. */
+  /** Time on this browser's clock, in ms. */
   readonly now: number;
   /** Called with the name and effect of the buff when the player points at the patch, and with null when they stop. */
   onPoint(told: { readonly name: string; readonly text: string } | null): void;

@@ -49,7 +49,7 @@ export interface FirstKey {
 }
 
 export const FIRST_KEYS: readonly FirstKey[] = [
-  // This key takes precedence over the others.
+  // This key takes precedence over the other keys.
   {
     id: 'reach',
     action: 'strike',

@@ -27,7 +27,7 @@ const AIR = {
   ash: { colour: 0x3b3238, alpha: 0.72 },
 } as const;
 type Hiding = keyof typeof AIR;
-/** The air of falling ash is dim and brown. */
+/** While ash falls, the air is dim and brown. */
 const DIM = { colour: 0x9c8a80, alpha: 0.75 } as const;
 
 /** Size of the picture of the northern lights in art px, its scale, and its maximum opacity. */
@@ -164,7 +164,7 @@ const dithered = (value: number, x: number, y: number): number => {
   );
 };
 
-/** Draws white that grows from nothing in the middle to opaque at the rim, in dithered steps with a ragged edge. */
+/** Draws white that grows from nothing in the middle to opaque at the picture's edge, in ragged, dithered steps. */
 function addShroud(scene: Phaser.Scene): void {
   const size = EDGE * 2;
   const texture = scene.textures.createCanvas(SHROUD, size, size);
