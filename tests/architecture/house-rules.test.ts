@@ -1,4 +1,4 @@
-/** Rules that a linter cannot check: lengths, purity, forgotten marks. */
+/** Rules that a linter cannot check: lengths, purity, marks of unfinished work. */
 import { describe, expect, it } from 'vitest';
 import { CACHES } from './core.ts';
 import { longFunctions } from './functions.ts';
@@ -92,7 +92,7 @@ describe('source files', () => {
     expect(kept.sort()).toEqual(CACHES);
   });
 
-  it('no file contains a forgotten mark or bypasses the type checker', () => {
+  it('no file contains a mark of unfinished work or bypasses the type checker', () => {
     const marks = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'HA' + 'CK'].join('|')})\\b`);
     expect(matching([''], marks)).toEqual([]);
     const givenUp = new RegExp(

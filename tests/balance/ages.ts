@@ -107,7 +107,7 @@ const yieldOf = ({ typeId }: PlacedNode, itemId: number): number =>
 interface Source extends Point {
   /** Average number of pieces that the place yields. */
   readonly gives: number;
-  /** Time that taking them needs, in minutes. */
+  /** Time needed to take the pieces, in minutes. */
   readonly takes: number;
   /** True if the place is empty after the first time. */
   readonly isOnce: boolean;

@@ -1,6 +1,6 @@
 /**
  * The HTTP half of `npm run bench:fuzz`: odd requests on raw connections to the whole server in a separate process,
- * several at a time. The time of an answer runs from the last byte sent to the last byte received, so it includes the
+ * several at a time. The time of a response runs from the last byte sent to the last byte received, so it includes the
  * time in which the request waited behind simultaneous requests, and in which either process waited for a processor.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -12,13 +12,13 @@ import { type Figures, percentile, printTable, round, type Targets } from './rep
 
 /** Number of simultaneous connections. */
 const AT_ONCE = 4;
-/** Time limit for the first byte of an answer to a complete request, in ms. */
+/** Time limit for the first byte of the response to a complete request, in ms. */
 const PATIENCE_MS = 5000;
-/** Time to wait for an answer to an incomplete request, in ms: longer than any answer may take. */
+/** Time to wait for a response to an incomplete request, in ms: longer than any response may take. */
 const LISTEN_MS = 100;
 /** Time after which the sender of half a request hangs up, in ms. */
 const HANG_UP_MS = 3;
-/** Longest pause between two parts of one answer, in ms. */
+/** Longest pause between two parts of one response, in ms. */
 const QUIET_MS = 150;
 const SLOWEST_SHOWN = 8;
 

@@ -228,8 +228,8 @@ function settle(world: World, area: Area, camp: NonNullable<Life['camp']>, rando
 }
 
 /**
- * Returns the ratio of a player's cost with one life to the cost with another: the median of pairs measured one after
- * the other.
+ * Returns the ratio of a player's cost in `within` to the cost in `without`: the median of pairs measured one after the
+ * other.
  */
 async function dearer(players: number, without: Life, within: Life, rounds: number): Promise<number> {
   const ratios: number[] = [];

@@ -14,12 +14,12 @@ import { CLIENT_EVENTS, DOMAINS, SERVER_EVENTS } from '#game/shared/protocol/eve
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
 
 describe('golden texts', () => {
-  it('events of the client are encoded as these texts', () => {
+  it('events of the client are encoded as the golden texts', () => {
     expect(encodeClientEvent('chat:message', { message: 'hi' })).toBe('["chat:message",{"message":"hi"}]');
     expect(encodeClientEvent('hello', { protocol: 'x' })).toBe('["hello",{"protocol":"x"}]');
   });
 
-  it('events of the server are encoded as these texts', () => {
+  it('events of the server are encoded as the golden texts', () => {
     expect(encodeServerEvent('player:left', { socket_id: 'a', handle: 3 })).toBe('["player:left",["a",3]]');
   });
 });

@@ -1,4 +1,4 @@
-/** Binary frames: golden bytes, which reveal any change of the format, and properties over all values. */
+/** Binary frames: golden bytes, which reveal any change to the format, and properties over all values. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -57,11 +57,11 @@ const MOVE: MoveFrame = {
 };
 
 describe('golden bytes', () => {
-  it('player:move is encoded as these bytes', () => {
+  it('player:move is encoded as the golden bytes', () => {
     expect(hex(encodeMove(MOVE))).toBe('000334120403020100481c4500801247d4fed40016014d000000');
   });
 
-  it('ping, pong and ack are encoded as these bytes', () => {
+  it('ping, pong and ack are encoded as the golden bytes', () => {
     const ping = { clientTime: 1.5, ackTick: 9, received: 0xfffe };
     expect(hex(encodePing(ping))).toBe('03000000000000f83f09000000feff');
     expect(decodePing(encodePing(ping))).toEqual(ping);
@@ -71,7 +71,7 @@ describe('golden bytes', () => {
     expect(hex(encodeAck(258))).toBe('0202010000');
   });
 
-  it('a snapshot is encoded as these bytes', () => {
+  it('a snapshot is encoded as the golden bytes', () => {
     const writer = new SnapshotWriter();
     writer.begin(1000, true, 2500, 2500);
     writer.add(7, 2500, 2500, still);

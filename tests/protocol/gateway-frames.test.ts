@@ -50,7 +50,7 @@ const UP = hex(`
 `);
 
 describe('a batch', () => {
-  it('a batch is encoded as these bytes', () => {
+  it('a batch is encoded as the golden bytes', () => {
     const writer = new BatchWriter('up');
     writer.opened(7, 'webrtc', 42);
     writer.state(7, Uint8Array.of(3, 2, 1));
@@ -62,7 +62,7 @@ describe('a batch', () => {
     expect(writer.take()).toBeNull();
   });
 
-  it('a batch is decoded from these bytes', () => {
+  it('a batch is decoded from the golden bytes', () => {
     expect(read('up', UP)).toEqual([
       ['opened', 7, 'webrtc', 42],
       ['state', 7, [3, 2, 1]],

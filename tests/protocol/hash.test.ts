@@ -1,6 +1,4 @@
-/**
- * The protocol hash: everything on which client and server must agree changes the hash, and nothing of it is left out.
- */
+/** The protocol hash: it changes with everything on which client and server must agree, without exception. */
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +49,7 @@ it('the hash is the same in plain Node as in bundled modules', async () => {
   expect(stdout.trim()).toBe(PROTOCOL_HASH);
 });
 
-describe('changes of the hash', () => {
+describe('changes to the hash', () => {
   it('the hash changes with every single value', () => {
     expect(leaves.length).toBeGreaterThan(1000);
     fc.assert(

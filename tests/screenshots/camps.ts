@@ -46,7 +46,7 @@ const HOUSE: readonly Piece[] = [
 export const open = (view: Census): number =>
   Math.min(view.tiles('m'), 200) - view.nodes('tree') * 6 - view.nodes('herb') - view.tiles('w', 'i') * 3;
 
-/** Hangs the cauldron over the fire in front of her, fills it, and waits until it boils. */
+/** Hangs the cauldron over the fire in front of the first actor, fills it, and waits until it boils. */
 async function cook(page: Page): Promise<void> {
   await build(page, [['campfire', 0, 1]]);
   const hint = page.locator('.hud-use');

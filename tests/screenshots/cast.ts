@@ -29,7 +29,7 @@ export interface Person {
   readonly context: BrowserContext;
 }
 
-/** Creates an account with a player, and a browser window for her. The first window has the size of the picture. */
+/** Creates an account with a player, and that player's browser window. The first window is as large as the picture. */
 export async function signIn(server: GameServer, chromium: Chromium, index: number): Promise<Person> {
   const name = NAMES[index] ?? '';
   const email = `${name.toLowerCase()}@example.org`;

@@ -43,7 +43,7 @@ async function lookInto(page: Page, slot: string): Promise<void> {
 
 /** Makes the second player knock out the first, who then gives up. */
 async function kill(victim: Page, striker: Page): Promise<void> {
-  // In the window of an extra the interface covers the middle, where she stands, so clicks there do not reach the
+  // In the window of an extra the interface covers the middle, where the extra stands, so clicks there do not reach the
   // world.
   await striker.setViewportSize(ROOMY);
   const down = victim.locator('[data-panel="knocked-out"]');

@@ -130,7 +130,7 @@ export class Places {
     const hides = around.filter(
       ({ x, y, category }) => TALL.has(category) && y > place.y + 12 && Math.abs(x - place.x) < 70,
     );
-    // The key E takes the nearest node, which should be the one that she works at.
+    // The key E takes the nearest node, which should be the one that the actor works at.
     const nearer = around.filter(({ x, y }) => Math.hypot(x - place.x, y - place.y) < BESIDE - 4);
     const isTaken = !this.standable(place);
     const way = Math.hypot(place.x - wanted.x, place.y - wanted.y);

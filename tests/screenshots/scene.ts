@@ -30,7 +30,7 @@ export interface Actor {
   readonly beside?: NodeCategoryId;
   /** Item id in the first hotbar slot; the ladle by default. */
   readonly holds?: number;
-  /** True if the actor holds this item in her hand. */
+  /** True if the actor holds the item from the first hotbar slot in her hand. */
   readonly isArmed?: boolean;
   /**
    * Point at which the actor strikes or throws a snowball when the picture is taken, as an offset from herself in px.

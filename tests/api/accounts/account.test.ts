@@ -134,7 +134,7 @@ describe('a move to another address', () => {
     by.post('/api/account/email/confirm', { token, ...more });
   const chosen = { password: NEW, confirmPassword: NEW };
 
-  it('a new address is used once it is confirmed; the old address gets a mail, and its links are void', async () => {
+  it('a new address is used once it is confirmed; the old address gets a mail, and links sent to it no longer work', async () => {
     const person = await api.signedIn('before@example.org');
     const other = await elsewhere('before@example.org');
     expect(await ask(person, 'After@example.org', 'not it')).toMatchObject({ status: 403 });
@@ -183,7 +183,7 @@ describe('a move to another address', () => {
     expect((await account(person)).email).toBe('wants@example.org');
   });
 
-  it('confirming an address in another browser gives the account a new owner, who chooses a new password, and ends old sessions', async () => {
+  it("a person who confirms an address in another browser becomes the account's new owner, chooses a new password, and old sessions end", async () => {
     const planter = await api.signedIn('planter@example.org');
     const copy = await elsewhere('planter@example.org');
     const victim = 'victim@example.org';

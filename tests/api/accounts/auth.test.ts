@@ -75,7 +75,7 @@ describe('sign-up', () => {
     expect((await api.browser().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('sign-up confirmed in the browser that chose the password takes effect immediately, and signs in there', async () => {
+  it('sign-up confirmed in the browser that chose the password takes effect immediately, and signs the person in there', async () => {
     const person = api.browser();
     await person.signUp('at-once@example.org');
     const reply = await person.post('/api/auth/confirm', {

@@ -68,7 +68,7 @@ it('the breach check tries once and then pauses if there is no network', async (
   expect(api.logged.filter((line) => line.includes('breach service')).length).toBe(1);
 });
 
-it('the breach check does not read an endless answer', async () => {
+it('the breach check does not read an endless response', async () => {
   const endless = createServer((_, response) => {
     const write = () => {
       while (response.writable && response.write(`${'A'.repeat(8000)}:1\r\n`));

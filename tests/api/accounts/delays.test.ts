@@ -19,7 +19,7 @@ const login = (browser: Browser, email: string, password = 'not it') =>
   browser.post('/api/auth/login', { email, password });
 const waitOf = (reply: Reply) => Number(reply.headers.get('retry-after') ?? 0);
 const advanceS = (seconds: number) => api.advance(seconds * 1000);
-/** Returns the parts of an answer that a stranger can see. */
+/** Returns the parts of a response that a stranger can see. */
 const seen = (reply: Reply) => ({ status: reply.status, text: reply.text, wait: waitOf(reply) });
 
 /** Makes wrong guesses from addresses that have not been used before. @returns the statuses */

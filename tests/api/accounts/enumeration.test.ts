@@ -1,6 +1,6 @@
 /**
- * Answers do not reveal whether an address is known: every sequence of steps that a stranger can take gets the same
- * answers, and causes the same work, for a confirmed account, an unconfirmed one, and none.
+ * Responses do not reveal whether an address is known: every sequence of steps that a stranger can take gets the same
+ * responses, and causes the same work, for a confirmed account, an unconfirmed one, and none.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -47,7 +47,7 @@ async function addresses(): Promise<readonly string[]> {
   return [known!, waiting!, unknown!];
 }
 
-/** Returns everything that a stranger can see of the answers, without their random parts. */
+/** Returns everything that a stranger can see of the responses, without their random parts. */
 async function seen(steps: readonly Step[], email: string): Promise<readonly unknown[]> {
   const person = api.browser();
   const answers: unknown[] = [];

@@ -16,7 +16,7 @@ async function guest(): Promise<{ person: Browser; id: string }> {
 }
 async function kept() {
   const found = await guest();
-  // A day after she began to play, her browser alone still counts as proof.
+  // A day after the guest began to play, her browser alone still counts as proof.
   api.advance(DAY);
   const { authenticator, reply } = await addPasskey(found.person, undefined, 'This device', '');
   return { ...found, authenticator, reply };

@@ -1,4 +1,4 @@
-/** Forgotten passwords, and the limits of resets. */
+/** Forgotten passwords, and the limits on resets. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { FORGOT_SUCCESS, PASSWORD_COMMON, RESET_SUCCESS } from '#api/contracts/auth.ts';

@@ -144,7 +144,7 @@ describe('an account with one-time codes', () => {
     expect((await second(browser, 'totp', codeAt(secret, api.now()))).status).toBe(429);
   });
 
-  it('a pending sign-in becomes void once the password is reset, and the second step stays on', async () => {
+  it('a pending sign-in no longer works once the password is reset, and the second step stays on', async () => {
     const { email, secret } = await careful();
     const early = api.browser();
     await signInHalf(early, email);
@@ -161,7 +161,7 @@ describe('an account with one-time codes', () => {
 });
 
 describe('recovery codes', () => {
-  it('ten recovery codes are shown once, stored as hashes, and each opens one sign-in, which is reported by mail', async () => {
+  it('ten recovery codes are shown once, stored as hashes, and each allows one sign-in, which is reported by mail', async () => {
     const { email, codes } = await careful();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);

@@ -135,7 +135,7 @@ it('a gift waits while the player is in a realm, and is received once', async ()
   expect((await players.enter(id, world)).gifts).toEqual([]);
 });
 
-it('a gift arrives immediately after the stay, when the player has left or their process is gone', async () => {
+it('a gift that waited arrives as soon as the player has left or their process is gone', async () => {
   const id = await newPlayer();
   const { stay } = await players.enter(id, world);
   const state = { playerId: id, x: 1, y: 2, at: Date.UTC(2026, 0, 1), levels: NEW_VITALS, life: NEW_LIFE };

@@ -1,4 +1,4 @@
-/** Reports of chat in PostgreSQL. */
+/** Reports about chat in PostgreSQL. */
 import { expect, it } from 'vitest';
 import { createReportStore } from '#api/db/operators/report-store.ts';
 import { createPlayerStore } from '#api/db/players/player-store.ts';

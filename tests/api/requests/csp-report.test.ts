@@ -89,7 +89,7 @@ describe('22.12: reports of the content security policy', () => {
     expect(lines.map(({ directive }) => directive).slice(-2)).toEqual(['img-src', 'unknown']);
   });
 
-  it('reports about pages of other sites and about other matters are not logged', async () => {
+  it('reports that concern pages of other sites, or anything but the policy, are not logged', async () => {
     const visitor = api.browser('192.0.2.4');
     const lines = await newLines(async () => {
       for (const uri of ['https://evil.example/', 'about:blank', 'nonsense', '']) {

@@ -106,7 +106,7 @@ describe('routes of the API', () => {
     expect(reply.headers.get('Allow')).toContain(allowed);
   });
 
-  it('answers carry security headers and may never be stored in a cache', async () => {
+  it('responses carry security headers and may never be stored in a cache', async () => {
     for (const path of ['/api/auth/session', '/api/nothing']) {
       const { headers } = await api.browser().get(path);
       expect(Object.fromEntries(headers)).toMatchObject({

@@ -1,4 +1,4 @@
-/** Limits of attempts: per network address, per account, per known browser. */
+/** Limits on attempts: per network address, per account, per known browser. */
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressReader, bucketOf } from '#api/middleware/address.ts';
@@ -93,7 +93,7 @@ describe('attempts to sign in', () => {
   });
 });
 
-describe('limits of mails', () => {
+describe('limits on mails', () => {
   it('an address gets a limited number of mails, with the same answers afterwards, and its owner is not locked out', async () => {
     const owner = await api.signedIn('bombed@example.org');
     for (const email of ['bombed@example.org', 'stranger@example.org']) {

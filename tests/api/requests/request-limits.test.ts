@@ -1,4 +1,4 @@
-/** Request limits per network address over all routes, and limits of requests that cost more than an answer. */
+/** Request limits per network address over all routes, and limits on requests that cost more than their response. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -178,7 +178,7 @@ it('22.6: an emergency save is written at most twelve times per minute', async (
   expect(saved).toEqual([...Array.from({ length: 12 }, (_, at) => at), 99]);
 });
 
-describe('22.6: the limit of twenty sessions of an account', () => {
+describe('22.6: the limit of twenty sessions per account', () => {
   const signIn = async (email: string): Promise<Browser> => {
     const person = api.browser(newAddress());
     expect((await person.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
@@ -319,7 +319,7 @@ describe('22.6: connections', () => {
     const sockets: Socket[] = [];
     return {
       server,
-      /** Opens a connection and sends a request. @returns the first line of the answer, or `closed` */
+      /** Opens a connection and sends a request. @returns the first line of the response, or `closed` */
       ask: async (headers = '') => {
         const socket = connect(port, '127.0.0.1');
         sockets.push(socket);

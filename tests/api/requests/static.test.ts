@@ -152,7 +152,7 @@ it('a file with its hash in the name is cached forever, and sent compressed to c
   expect(await (await ask(path)).text()).toBe('console.log("tundra")');
 });
 
-it('a player can request a range of a sound file', async () => {
+it('an audio player can request a range of a sound file', async () => {
   const whole = await ask('/sounds/shot.mp3');
   expect(whole.headers.get('accept-ranges')).toBe('bytes');
   const part = await ask('/sounds/shot.mp3', { Range: 'bytes=2-4' });

@@ -1,6 +1,6 @@
 /**
- * A clock in doubt is recorded, so that people who play meanwhile do not make it count as correct; operators accept it
- * with a command.
+ * A clock in doubt is recorded, so that people who play in the meantime do not make it count as correct; operators
+ * accept it with a command.
  */
 import pino from 'pino';
 import { beforeEach, expect, it } from 'vitest';

@@ -95,7 +95,7 @@ describe('the doctor while the game runs', () => {
     expect(left.stdout()).toBe('{"count":"0"}\n');
   }, 120_000);
 
-  it('the doctor checks a game from outside, without any setting', async () => {
+  it('the doctor checks a game from outside, without any configuration', async () => {
     const { code, out } = await doctor([`${server.origin}/play`], {});
     expect(out).not.toContain('fault');
     expect(code).toBe(0);

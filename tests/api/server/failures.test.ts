@@ -1,4 +1,4 @@
-/** Answers while the database is unavailable or the disk is full, and the log lines about it. */
+/** Responses while the database is unavailable or the disk is full, and the log lines about it. */
 import { createServer } from 'node:net';
 import { Hono } from 'hono';
 import pg from 'pg';
@@ -65,7 +65,7 @@ describe('an error of the database', () => {
     }
   }
 
-  it('an unreachable database leads to the answer 503 with a retry time, never to an internal failure', async () => {
+  it('an unreachable database leads to status 503 with a retry time, never to an internal failure', async () => {
     const probe = createServer();
     await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
     const { port } = probe.address() as { port: number };
@@ -85,7 +85,7 @@ describe('an error of the database', () => {
     await pool.end();
   });
 
-  it('a database without disk space leads to an answer with the sentence about a full disk', async () => {
+  it('a database without disk space leads to a response with the sentence about a full disk', async () => {
     const full = Object.assign(new Error('could not extend file'), { code: '53100' });
     expect(await answer(full)).toMatchObject({ ...NO_ROOM.json, status: 503 });
     const other = Object.assign(new Error('division by zero'), { code: '22012' });

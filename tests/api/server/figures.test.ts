@@ -1,4 +1,4 @@
-/** Metrics other than those of the game: answers, the database, the version. */
+/** Metrics other than those of the game: responses, the database, the version. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
@@ -16,7 +16,7 @@ import { claimPorts } from '#tests/helpers/ports.ts';
 
 const quiet = pino({ level: 'silent' });
 
-it('answers are counted by status, whichever handler gives them, and aborted requests separately', async () => {
+it('responses are counted by status, whichever handler sends them, and aborted requests separately', async () => {
   let hold: (() => void) | null = null;
   const server = createServer((request, response) => {
     if (request.url === '/slow') {

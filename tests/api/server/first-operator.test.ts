@@ -64,7 +64,7 @@ describe('the link for the first operator', () => {
     expect((await (await somebody()).open(token)).status).toBe(200);
   });
 
-  it('the link becomes void after a day, when a newer link is made, and when there is an operator', async () => {
+  it('the link stops working after a day, when a newer link is made, and when there is an operator', async () => {
     const { api, link, somebody, isOperator } = await server();
     const { token: old } = await link();
     const { token: late } = await link();

@@ -3,7 +3,7 @@
  * `tests/api/server/main.test.ts` proves that the whole server starts, serves, stops with and without a reader of its
  * log, and refuses a start in one line, `tests/api/server/refused-start.test.ts` and
  * `tests/api/database/embedded.test.ts` prove its messages about ports, hosts, databases and folders, and
- * `tests/api/server/unsaved.test.ts` that it uses the server of DATABASE_URL.
+ * `tests/api/server/unsaved.test.ts` that it uses the database server in DATABASE_URL.
  */
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -28,7 +28,7 @@ describe('the server', { timeout: 180_000 }, () => {
     expect(isRunning(dataDir)).toBe(false);
   });
 
-  it('the server uses the database server of DATABASE_URL', async () => {
+  it('the server uses the database server given in DATABASE_URL', async () => {
     const { url } = await createEmptyDatabase();
     await putWorld(dataDir, 7);
     const { child, origin } = await start({ PORT: String(await claimPorts()), DATABASE_URL: url });

@@ -155,7 +155,7 @@ describe('a ban', () => {
     );
     const { id: userId = '', access_version: version = 0 } = rows[0] ?? {};
     await run('ban', email, '--reason', 'Race');
-    // This also applies to the next version.
+    // A session with the next access version is refused too.
     for (const at of [version, version + 1]) {
       await expect(
         api.parts.sessions.create({ userId, version: at }, { userAgent: null, network: null }, null),

@@ -179,7 +179,7 @@ export class Fighter {
     );
     if (!near) return false;
     const angle = Math.atan2(near.y - player.y, near.x - player.x);
-    // The direction of a miss is beside the foe.
+    // A blow that misses is aimed beside the foe.
     const aim = chance.chance(hits) ? angle : angle + Math.PI * 0.75;
     this.#bot.ask('player:attack', { angle: Math.atan2(Math.sin(aim), Math.cos(aim)) });
     this.#strikesAt = world.now + weapon.cooldownMs + chance.between(20, 160);

@@ -50,7 +50,7 @@ test('two players make a fire, cook on it, share the dish and lie down', async (
   await craft(agafya, 'campfire', ITEM.campfire);
   await takeInHand(agafya, ITEM.campfire);
   await agafya.page.mouse.move(700, 400);
-  // A campfire cannot be placed while another player is close, so her friend comes only afterwards.
+  // A campfire cannot be placed while another player is close, so the friend comes only afterwards.
   await pressWhile(agafya.page, 'e', hintOfUse(agafya.page, 'Press E to place'), (within) =>
     expect(inHotbar(agafya, ITEM.campfire)).toHaveCount(0, within),
   );
@@ -89,10 +89,10 @@ test('two players make a fire, cook on it, share the dish and lie down', async (
   await expect(inHotbar(bronya, ITEM.gribnitsa)).toBeVisible();
   await agafya.page.keyboard.press('Escape');
 
-  // She lies down in a sleeping bag, and gets up again.
+  // The player lies down in a sleeping bag, and gets up again.
   await craft(agafya, 'sleeping_bag', ITEM.sleepingBag);
   await takeInHand(agafya, ITEM.sleepingBag);
-  // Near the pot E means cooking, so a click lays the bag down, on the tile beside her.
+  // Near the pot E means cooking, so a click lays the bag down, on the tile beside the player.
   await agafya.page.mouse.move(560, 360);
   await expect(hint(agafya)).toContainText(/place|cook/);
   await agafya.page.mouse.click(560, 360);

@@ -25,7 +25,7 @@ test(
       await expect(panelOf(zina).locator('[data-recipe="campfire"]')).toBeVisible();
     });
 
-    await test.step('a campfire is made while she walks', async () => {
+    await test.step('a campfire is made while the player walks', async () => {
       await panelOf(zina).locator('[data-recipe="campfire"]').click();
       await panelOf(zina).locator('[data-make="campfire"]').click();
       await expect(job(zina, 701)).toBeVisible();

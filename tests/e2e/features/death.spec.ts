@@ -55,7 +55,7 @@ test(
 
     const { keyboard } = ignatia.page;
     await keyboard.down('d');
-    // Checked in every frame, because a slower check could find her on the far side of the lava.
+    // Checked in every frame, because a slower check could find the player on the far side of the lava.
     await ignatia.page.waitForFunction(() =>
       document.querySelector('[data-testid="debug-overlay"]')?.textContent?.includes('Ground: Lava Flow'),
     );
@@ -102,7 +102,7 @@ test('a knocked-out player crawls, and another player helps her up', async ({ pe
   await expect.poll(async () => (await agafya.position()).x - before.x).toBeGreaterThan(10);
   await agafya.page.keyboard.up('d');
 
-  // The first time she gets up without help, after twelve seconds. The next time she needs help within half a minute.
+  // At first the player gets up without help, after twelve seconds. The next time she needs help within half a minute.
   await agafya.say('/skip 12');
   await expect(screen).toHaveCount(0);
   expect(await levelOf(agafya, 'health')).toBeLessThan(30);

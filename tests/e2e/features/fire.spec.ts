@@ -55,7 +55,7 @@ test(
     // A cold fire needs a log and a flint.
     await raisa.say('/fire out');
     await expect(hint(raisa)).not.toContainText('left');
-    // She has just fed the fire, and the same request is not sent again within a quarter of a second.
+    // The player has just fed the fire, and the same request is not sent again within a quarter of a second.
     await frames(page, 5);
     await use(raisa, 'Press E to add Timber', 'Press E to light');
     await use(raisa, 'Press E to light', /Campfire, [01]:\d\d left/);

@@ -16,7 +16,7 @@ const CLICKED = 150;
 const SHOOTS_AT = 420;
 /** Minimum distance from a fire that a wolf with steady nerve keeps, in px. */
 const KEPT_OFF = 120;
-/** Number of rounds given each time. */
+/** Number of pistol rounds given at a time. */
 const ROUNDS = 24;
 
 const test = withTools();

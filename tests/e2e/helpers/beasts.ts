@@ -6,7 +6,7 @@ export async function walk(person: Person, px: number): Promise<void> {
   const { x } = await person.position();
   const key = px < 0 ? 'ArrowLeft' : 'ArrowRight';
   await person.page.keyboard.down(key);
-  // Checked in every frame, because a slower check would let her walk far beyond the distance.
+  // Checked in every frame, because a slower check would let the player walk far beyond the distance.
   await person.page.waitForFunction(
     ([from, least]) => {
       const text = document.querySelector('[data-testid="debug-overlay"]')?.textContent ?? '';

@@ -82,7 +82,7 @@ export const PANEL_STEPS: Readonly<Record<string, PanelSteps>> = {
   },
   pot: {
     open: async (page) => {
-      // The nearest offer comes first, so she walks away from the pile that was laid down for the container panel.
+      // The nearest offer comes first, so the player walks away from the pile laid down for the container panel.
       const hint = page.locator('.hud-use');
       await page.keyboard.down('d');
       await expect(hint.filter({ hasText: 'Pile' })).toHaveCount(0);

@@ -1,6 +1,6 @@
 /**
- * Walks that end where a test wants, however slow the test itself is. The page turns and stops her: a test that checks
- * once per second would make her walk 300 px too far, and in a stormy night nothing is visible beyond 312 px.
+ * Walks that end where a test wants, however slow the test itself is. The page turns and stops the player: a test that
+ * checks once per second would make her walk 300 px too far, and in a stormy night nothing is visible beyond 312 px.
  */
 import type { Person } from './fixtures.ts';
 
@@ -37,7 +37,7 @@ export async function walkBeyond({ page }: Person, key: keyof typeof WAYS, mark:
 /**
  * Walks back and forth between two marks without stopping, until the returned function is called.
  * @param west in px, like `east`
- * @returns a function that stops her
+ * @returns a function that stops the player
  */
 export async function walkToAndFro(
   { page }: Person,

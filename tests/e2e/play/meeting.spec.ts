@@ -95,7 +95,7 @@ test('two people meet at the spawn, walk, and talk', async ({ person, server }) 
   await expect.poll(async () => (await anna.sees('Vera')).x).toBeGreaterThan(2600);
   await stop();
   await walkBeyond(vera, 'd', 2700);
-  // Once she stands still, both see her at the same place.
+  // Once Vera stands still, both players see her at the same place.
   const apart = async (): Promise<number> => {
     const [own, seen] = await Promise.all([vera.position(), anna.sees('Vera')]);
     return Math.hypot(own.x - seen.x, own.y - seen.y);

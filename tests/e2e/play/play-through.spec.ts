@@ -194,7 +194,7 @@ test('a first evening leads from the sign-up to the bundle', async ({ person, se
     await expect(takeAll).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(slotWith(hero, ITEM.timber)).toBeVisible();
-    // She still wears the clothes.
+    // The player still wears the clothes.
     await expect(page.locator('[data-slot="head"]')).toHaveAttribute('data-item', String(ITEM.furHeadscarf));
   });
 });

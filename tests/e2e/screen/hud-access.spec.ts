@@ -58,7 +58,7 @@ test('the open chat, a knock-out and death have no accessibility fault', async (
   expect.soft(await axeFindings(page), 'chat').toEqual([]);
   expect.soft(await lowContrastTexts(page, SNOW), 'chat').toEqual([]);
   await page.keyboard.press('Escape');
-  // After twelve seconds she gets up without help, and the panel disappears: the second time it stays for longer.
+  // After twelve seconds the player gets up alone, and the panel disappears: the second time it stays longer.
   const knockedOut = page.locator('[data-panel="knocked-out"]');
   let found: string[] = [];
   let faint: Awaited<ReturnType<typeof lowContrastTexts>> = [];

@@ -42,7 +42,7 @@ const PLACES = [
 ] as const;
 
 /**
- * Commands for the effects that she has in addition to a newcomer's protection; `SHOWN_AT_ONCE` is the number of
+ * Commands for the effects that the player has in addition to a newcomer's protection; `SHOWN_AT_ONCE` is the number of
  * effects shown without a request.
  */
 const LASTING = [

@@ -94,7 +94,7 @@ test('every row of the key table acts on press, and its release ends the action'
   });
 
   await test.step('a click attacks', async () => {
-    // A click on a harvestable target harvests instead, and the distance she has walked depends on the machine.
+    // A click on a harvestable target harvests instead, and how far the player has walked varies by machine.
     const points = [400, 460, 340, 820, 520, 280].values();
     await expect(async () => {
       await page.mouse.click(points.next().value ?? 400, 300);

@@ -81,7 +81,7 @@ for (const [name, viewport, details] of [
         await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
       });
 
-      await test.step('the map shows her position in full', async () => {
+      await test.step("the map shows the player's position in full", async () => {
         await page.getByRole('button', { name: 'Map', exact: true }).tap();
         const line = page.locator('.map-position');
         await expect(line).toContainText('Position');
@@ -91,7 +91,7 @@ for (const [name, viewport, details] of [
         await page.locator('[data-panel="map"]').getByRole('button', { name: /close/i }).first().tap();
       });
 
-      await test.step('the card of a campfire takes it in hand, and a button places it', async () => {
+      await test.step('the card of a campfire has a button that takes the campfire in hand, and another button places it', async () => {
         await fima.say(`/give ${ITEM.campfire} 1`);
         await page.getByRole('button', { name: 'Bag', exact: true }).tap();
         await page.locator(`[data-slot^="inventory-"][data-item="${ITEM.campfire}"]`).tap();

@@ -31,7 +31,7 @@ test('one click on the home page leads into the game, and an e-mail address keep
   await guest.untilPlaying();
   await page.goto('/dashboard');
   await expect(page.getByText(welcome)).toBeVisible();
-  // The dashboard shows the land that she has seen until now.
+  // The dashboard shows the land that the guest has seen until now.
   await expect(page.getByRole('region', { name: 'So far' })).toContainText('of the land.');
 
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
@@ -79,7 +79,7 @@ test('a guest keeps her babushka without leaving the world', async ({ person, se
   await page.getByRole('button', { name: 'Keep My Babushka' }).click();
   await expect(page.getByText('Your babushka is yours for good once you have opened it.')).toBeVisible();
   const link = linkIn(await waitForMail(join(server.dataDir, 'outbox'), email));
-  // She has stood still in the meantime, and walks on.
+  // The guest has stood still in the meantime, and walks on.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page.locator('.implant')).toHaveCount(0);
@@ -90,7 +90,7 @@ test('a guest keeps her babushka without leaving the world', async ({ person, se
   const other = await page.context().newPage();
   await other.goto(link);
   await expect(other.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();
-  // The other tab does not take over the game from this tab, which learns at once that she is kept.
+  // The other tab does not take over the game from this tab, which learns at once that the guest is kept.
   await expect(other.getByText('The game goes on in its own tab')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Enter The Battlefield' })).toHaveCount(0);
   await page.bringToFront();
@@ -125,7 +125,7 @@ test('a passkey keeps a guest within the game, and later signs her in again', as
   await page.waitForURL('**/dashboard');
   await expect(page.getByText(welcome)).toBeVisible();
 
-  // She has just signed in, so she may change the ways in which her account is kept.
+  // The guest has just signed in, so she may change the ways in which her account is kept.
   await page.getByText('Passkey “Her first passkey”').click();
   await page.getByRole('button', { name: 'Remove This Passkey' }).click();
   await expect(page.getByText('You play as a guest: she lives in this browser alone')).toBeVisible();

@@ -187,7 +187,7 @@ test('Google creates an account, reopens it, takes over an unconfirmed one, and 
   await google('Sign in with Google');
   await expect(page.getByText('The sign-in with Google was cancelled.')).toBeVisible();
 
-  // A sign-up with her address proves nothing; Google has proved that the address is hers.
+  // A sign-up with a person's address proves nothing; Google has proved that the address is hers.
   await signUp(page, 'darya@tundra.example');
   const link = linkIn(await mail.waitFor('darya@tundra.example', 'Confirm your e-mail address'));
   provider.person = { sub: 'g-2', email: 'darya@tundra.example', email_verified: true };
@@ -323,7 +323,7 @@ test(
     await expect(page.getByText('Please check the inbox of the new address')).toBeVisible();
     const link = linkIn(await mail.waitFor(victim, 'Confirm your new e-mail address'));
 
-    // In a browser where the planter is still signed in she does not know the password, so she signs out first.
+    // Where the planter is still signed in, the recipient does not know the password, so she signs out first.
     const { page: shared } = await person();
     await shared.goto('/login');
     await signIn(shared, planter, PASSWORD);

@@ -49,7 +49,7 @@ test('an operator finds a guest, mutes and bans her, while for other people the 
     await part.getByLabel('Until').fill(until);
     await part.getByRole('button', { name: what, exact: true }).click();
   };
-  // Her second step is too old for a change: it is requested again, and then the change continues.
+  // The operator's second step is too old for a change: it is requested again, and then the change continues.
   const database = openDatabase(runningUrl(server.dataDir) ?? '', { connections: 1 });
   await database.pool.query("update auth_sessions set proven_at = proven_at - interval '11 minutes'");
   await database.close();

@@ -248,7 +248,7 @@ test('the mobile menu opens, and closes with Escape, its button or a choice', as
   await expect(link).toBeHidden();
 });
 
-test('the skip link is the first stop and leads to the content', async ({ person }) => {
+test('the skip link is the first element that Tab reaches, and leads to the content', async ({ person }) => {
   const { page } = await person();
   await page.goto('/');
   await page.keyboard.press('Tab');

@@ -76,7 +76,7 @@ export interface TestApiOptions
   /** Password service. Default: hashing that costs next to nothing. */
   readonly passwords?: PasswordService;
   readonly mailer?: Mailer;
-  /** True if answers are held back until mails have been sent, so that tests find the mails. Default true. */
+  /** True if responses are held back until mails have been sent, so that tests find the mails. Default true. */
   readonly waitsForMails?: boolean;
 }
 
@@ -143,7 +143,7 @@ export async function startTestApi({
   });
   const send = async (path: string, init: RequestInit, from: string) => {
     const response = await app.request(path, init, { incoming: { socket: { remoteAddress: from } } });
-    // Mails are sent after the answer, but tests look for them immediately.
+    // Mails are sent after the response, but tests look for them immediately.
     if (waitsForMails) await parts.background.idle();
     return response;
   };

@@ -119,7 +119,7 @@ const PLAIN = [
 type Random = () => number;
 const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
-/** Returns an object with some of the fields that forms have. Its mail address is never valid. */
+/** Returns an object with some of the fields that forms have. Its email address is never valid. */
 function form(random: Random): string {
   const fields = Array.from({ length: Math.floor(random() * 5) }, () => [
     pick(random, FIELDS),

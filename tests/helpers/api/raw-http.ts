@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 /** Outcome of a connection. */
 export interface RawAnswer {
-  /** Status codes of all answers on the connection, in order. */
+  /** Status codes of all responses on the connection, in order. */
   readonly statuses: readonly number[];
   /** Time from the last byte sent to the first and to the last byte received, in ms; null if nothing was received. */
   readonly firstMs: number | null;
@@ -18,7 +18,7 @@ export interface RawOptions {
   readonly bytes: Buffer;
   /** Time to wait for the first byte, in ms. */
   readonly patienceMs: number;
-  /** Silence after which the answer counts as complete, in ms. */
+  /** Silence after which the response counts as complete, in ms. */
   readonly quietMs: number;
 }
 
@@ -57,7 +57,7 @@ export function exchange({ host, port, bytes, patienceMs, quietMs }: RawOptions)
       text += chunk.toString('latin1');
       wait(quietMs);
     });
-    // A server that refuses early resets the connection while the rest is still being sent; its answer has arrived by
+    // A server that refuses early resets the connection while the rest is still being sent; its response has arrived by
     // then.
     socket.on('error', () => finish('server'));
     socket.on('end', () => finish('server'));

@@ -78,6 +78,6 @@ export async function proveByPasskey(
   return await browser.post('/api/account/proof', { kind: 'passkey', response, currentPassword });
 }
 
-/** Returns the mail address of the signed-in user; null if no user is signed in. */
+/** Returns the email address of the signed-in user; null if no user is signed in. */
 export const emailIn = async (browser: Browser): Promise<string | null> =>
   ((await browser.get('/api/auth/session')).json as { user: { email: string } | null }).user?.email ?? null;

@@ -1,4 +1,4 @@
-/** Checks for a database that does not start, and for the remedies of that. */
+/** Checks of a database that does not start, and of the remedies for it. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { isRunning } from './cluster.ts';
 
 const log = pino({ level: 'silent' });
-/** Returns the path of a file of the database. */
+/** Returns the path of a file in the database. */
 export const databaseFile = (dataDir: string, ...names: string[]) =>
   join(dataDir, 'postgres', 'data', ...names);
 

@@ -84,6 +84,6 @@ export async function presentFolder(): Promise<string> {
   return dataDir;
 }
 
-/** Mail addresses in the database of `presentFolder`. */
+/** Email addresses in the database of `presentFolder`. */
 export const PRESENT = ['owner@b.de', 'rude@b.de', 'new@b.de'];
 export const restoreInto = (dataDir: string) => ({ dataDir, log, now: () => RESTORED_AT });

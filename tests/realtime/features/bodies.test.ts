@@ -55,7 +55,7 @@ async function stay({ clock }: Sim, players: readonly TestPlayer[], ms: number):
 describe('a creature', () => {
   const goat = { id: 'goat-1', kind: 'goat', x: 2600, y: 2500 };
 
-  it('a removed creature is reported as left even if the viewer asks for all bodies in view at that moment', async () => {
+  it('a removed creature is reported as having left even if the viewer asks for all bodies in view at that moment', async () => {
     const { sim, world } = inside();
     const vera = await sim.join('vera-who-asks');
     await sim.clock.advance(100);

@@ -39,7 +39,7 @@ it('the server builds exactly what the ghost shows, both for the builder and for
     [...world.players.values()].find(({ userId }) => userId === user),
   );
   if (!annaThere || !olgaThere) throw new Error('somebody is missing');
-  // Outside the circle in which building is forbidden.
+  // A field outside the circle in which building is forbidden.
   const field = tileMiddle(tileAt(4000, 4000));
   for (const [player, dx] of [
     [annaThere, 0],

@@ -206,7 +206,7 @@ describe('a pile on the ground', () => {
     expect(await asks(bag, 'container:open', { id })).toBeNull();
     body.x += 140;
     world.moved(body);
-    // No matter how soon after walking away: nothing can be taken from a distance.
+    // However soon after walking away, no item can be taken from a distance.
     expect(await asks(bag, 'inventory:quick', { from: 200 })).toBe('Nothing is open.');
     expect(bag.player.all('container:closed')).toEqual([{ id, reason: 'away' }]);
     expect(await asks(bag, 'container:open', { id })).toBe('It is too far away.');

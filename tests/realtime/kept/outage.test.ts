@@ -259,7 +259,7 @@ describe('an outage of a real PostgreSQL, over WebRTC', { timeout: 300_000 }, ()
     expect(newer.self).toMatchObject({ x: 2511, y: 2500 });
     await step(newer, 2515);
     await witness.until(() => witness.seen.get(newer.self!.handle)?.x === 2515, 'the newer moves');
-    // From the other players' point of view she never left.
+    // From the other players' point of view the player with two tabs never left.
     expect(witness.all('player:left').map(({ handle }) => handle)).not.toContain(newer.self!.handle);
   });
 });

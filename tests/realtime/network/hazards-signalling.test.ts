@@ -295,7 +295,7 @@ describe('a path that only looks like a signalling path', () => {
   });
 });
 
-describe('200 forged requests a second', () => {
+describe('200 forged requests per second', () => {
   it('forged requests are refused, and keep no honest player out, even from one shared address', async () => {
     const anna = await server.join('anna before the storm');
     const statuses = new Map<number, number>();

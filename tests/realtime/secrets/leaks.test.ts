@@ -12,7 +12,7 @@ import { decodeSnapshot } from '#game/shared/protocol/snapshot.ts';
 import { SIM_WORLD, type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** Maximum distance that two sprinters can put between each other between two updates of the view (250 ms), in px. */
+/** Maximum distance that two sprinters can put between themselves between two updates of the view (250 ms), in px. */
 const BETWEEN_LOOKS = 2 * SPRINT_SPEED * 0.25;
 /** Rounding of a place on the wire, in px. */
 const ROUNDING = 0.5;

@@ -232,7 +232,7 @@ describe.each(amount([0], [0, 1]))('verbs and moves of a cheating client, with %
     expect(pieces(realm.world())).toBe(had);
     expect([body.x, body.y, body.motion.isDead]).toEqual([x, y, true]);
     expect(realm.world().shots.size).toBe(0);
-    // Restarts the time she must stay dead: she counts as having died only now, however long the test took.
+    // Restarts the player's time of death: she counts as having died only now, however long the test took.
     body.diedAt = realm.world().now;
     for (let k = 0; k < 5; k += 1) dead.send('player:respawn', {});
     await pong(dead);

@@ -1,4 +1,4 @@
-/** Announcements of operators to all players, and to players who join before an announced restart. */
+/** Announcements from operators to all players, and to players who join before an announced restart. */
 import { expect, it } from 'vitest';
 import { startSim } from '#tests/helpers/sim.ts';
 

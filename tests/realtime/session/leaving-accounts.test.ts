@@ -1,7 +1,7 @@
 /**
- * Every way in which an account's connections end, with real sessions over the API, PostgreSQL and real links: a player
- * who leaves in any of them leaves her body standing, as after a lost link. Only a ban and a deletion remove the body,
- * and then its belongings drop for any player to take.
+ * Every way in which an account's connections end, with real sessions over the API, PostgreSQL and real links: in each
+ * of them the player's body stays standing, as after a lost link. Only a ban and a deletion remove the body, and then
+ * its belongings drop for any player to take.
  */
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -257,7 +257,7 @@ describe('a player whose account ends', () => {
       expect(world.players.has(id)).toBe(false);
       const { heap, amber } = fallenFrom(who);
       expect([heap?.ownerId, amber]).toEqual([null, 25]);
-      // The database has the amber only once, in the pile; her ladle is never dropped.
+      // The database has the amber only once, in the pile; the player's ladle is never dropped.
       const worldId = (await db.selectFrom('worlds').select('id').executeTakeFirstOrThrow()).id;
       const saved = async () =>
         (await createWorldStore(db).load(worldId)).corpses.find((corpse) => corpse.id === heap?.id)

@@ -202,7 +202,7 @@ describe('a leaving player', () => {
     if (!player) throw new Error('nobody there');
     giveItems(world, player, [{ itemId: ITEM.stone, quantity: 7 }]);
     sim.realm.removeUser('anna');
-    // The journal has to save the dropped items and their removal from her bag in one batch.
+    // The journal has to save the dropped items and their removal from the player's bag in one batch.
     expect(world.players.has(player.id)).toBe(true);
     await pass(100);
     expect(body()).toBeUndefined();

@@ -98,7 +98,7 @@ describe('the keeper of backups', () => {
     expect(house.asked.filter((what) => what.startsWith('verify'))).toHaveLength(1);
   });
 
-  it('the keeper runs the command with each new backup', async () => {
+  it('the keeper runs the configured command after each new backup', async () => {
     const house = new House(HOUR, 'copy-away');
     await house.live(10 * MINUTE);
     expect(house.made).toEqual(['backup', `copy-away ${basename(listBackups(house.folder)[0]?.path ?? '')}`]);
@@ -137,7 +137,7 @@ describe('the keeper of backups', () => {
     expect(new Set(tried.slice(1).map((at) => new Date(at).getHours()))).toEqual(new Set([quiet]));
   });
 
-  it('the keeper makes no backup once it has ended', async () => {
+  it('the keeper makes no backup once it has been stopped', async () => {
     const house = new House();
     await house.keeper.end();
     await house.live(2 * HOUR);

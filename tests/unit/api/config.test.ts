@@ -42,7 +42,7 @@ it('every variable has a default, and an empty value counts as unset', () => {
   });
 });
 
-it('the configuration takes over every value that is set', () => {
+it('the configuration uses every value that is set', () => {
   const config = loadConfig({
     HOST: '0.0.0.0',
     PORT: '8080',
@@ -135,7 +135,7 @@ describe('a wrong value', () => {
   });
 });
 
-it('a local server accepts every name of its machine, and any other server only its own name', () => {
+it('a local server accepts requests under every name of its machine, and any other server only under its own name', () => {
   expect([...allowedOrigins('http://127.0.0.1:4321')]).toContain('http://localhost:4321');
   expect([...allowedOrigins('https://play.example.org')]).toEqual(['https://play.example.org']);
 });

@@ -23,7 +23,7 @@ describe('the disk of the data folder', () => {
     const { disk: data, room, logged } = disk();
     await data.check();
     expect(statSync(reserve).size).toBe(64 * MB);
-    // Enough space for the game, but not for another reserve.
+    // There is enough space for the game, but not for another reserve.
     room.free = 300 * MB;
     data.freeReserve();
     expect(existsSync(reserve)).toBe(true);

@@ -31,7 +31,7 @@ describe('ICE_SERVERS', () => {
 });
 
 describe('TURN_SECRET', () => {
-  it('TURN_SECRET generates a password for one player, which expires', () => {
+  it('TURN_SECRET is used to generate a password that is for one player and expires', () => {
     const { iceServers, turnSecret } = loadConfig({
       ICE_SERVERS: 'stun:stun.example.org turn:turn.example.org turn:a:b@other.example.org',
       TURN_SECRET: 'kettle',

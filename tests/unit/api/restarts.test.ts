@@ -29,7 +29,7 @@ function house({
   });
   return {
     ...{ keeper, state, told, logged },
-    /** Asks for a restart in `ms`. */
+    /** Requests a restart `ms` from now. */
     ask: (ms: number, reason = '') => keeper.ask({ type: 'restart', at: new Date(state.wall + ms), reason }),
     pass: (ms: number) => {
       for (let left = ms; left > 0; left -= RESTART_LOOK_MS) {
@@ -43,7 +43,7 @@ function house({
 const SAVED = 'Everything is saved, and you come back automatically.';
 
 describe('a restart at a set time', () => {
-  it('players are warned five minutes, one minute and ten seconds before a restart, which comes on the second', () => {
+  it('players are warned five minutes, one minute and ten seconds before a restart, which happens exactly on time', () => {
     const { ask, pass, told, state, keeper } = house();
     ask(20 * MINUTE, 'a new stove.');
     expect(keeper.state()).toEqual({ at: new Date('2026-11-22T12:20:00'), reason: 'a new stove.' });
@@ -125,8 +125,8 @@ describe('a restart at a set time', () => {
   });
 });
 
-describe('a restart of an empty server', () => {
-  it('a restart of an empty server waits for a whole minute without players', () => {
+describe('a restart requested for when the server is empty', () => {
+  it('a restart requested for when the server is empty waits until no player has been online for a whole minute', () => {
     const { pass, state, told, keeper } = house();
     keeper.ask({ type: 'restart-when-empty', reason: 'update' });
     pass(HOUR);
@@ -143,7 +143,7 @@ describe('a restart of an empty server', () => {
     expect(told).toEqual([]);
   });
 
-  it('a restart of an empty server is abandoned after six hours, which is logged', () => {
+  it('a restart requested for when the server is empty is abandoned after six hours, which is logged', () => {
     const { pass, state, logged, keeper } = house();
     keeper.ask({ type: 'restart-when-empty', reason: '' });
     pass(6 * HOUR - MINUTE);

@@ -61,7 +61,7 @@ describe('the password service', () => {
   });
 });
 
-it('a default name is valid for every address and every random number', () => {
+it('a default name is valid for every email address and every random number', () => {
   const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), unit, (local, attempt, dice) => {

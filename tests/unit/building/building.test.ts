@@ -128,7 +128,7 @@ describe('22.20: small structures', () => {
     expect(place(24, at(-1, 1))).toBeNull();
   });
 
-  it('a chunk holds four hundred things of all players together, even in a claim, and walls are not counted', () => {
+  it('a chunk holds four hundred things from all players together, even in a claim, and walls are not counted', () => {
     const { place, put, anna, arena, world } = start([ITEM.sign, ITEM.wattleWall]);
     const near = at(1, 0);
     const { x, y } = chunkArea(chunkAt(near.x, near.y));
@@ -185,7 +185,7 @@ describe('a chunk that other players have filled', () => {
   }
   const sizeOf = (world: World) => [...world.fixtures.in(chunkAt(near.x, near.y))].length;
 
-  it('a full chunk accepts a thing of a player with fewer there, and removes the oldest thing of the player with most', () => {
+  it('a full chunk accepts a thing from a player with fewer things there, and removes the oldest thing of the player with the most', () => {
     const { place, has, of, world } = crowded();
     expect(place(24, near)).toBeNull();
     expect([has('sign 0'), has('sign 1'), has('sign 40')]).toEqual([false, true, true]);
@@ -223,7 +223,7 @@ describe('a chunk that other players have filled', () => {
     );
   });
 
-  it('a full chunk removes no beds, things in claims, or things of players who would be left with no more than she has', () => {
+  it('a full chunk removes no beds, things in claims, or things of players who would be left with no more than the builder has', () => {
     const { place, world, put, of, add } = crowded([ITEM.sign, ITEM.campfire]);
     for (let k = 0; k < 400; k += 1) world.fixtures.remove(`sign ${k}`);
     for (let k = 0; k < 398; k += 1) add(`bag ${k}`, `sleeper ${k % 9}`, ITEM.sleepingBag);
@@ -288,7 +288,7 @@ describe('rooms', () => {
     expect(canStand(world.ground, door.x, door.y)).toBe(false);
     world.fixtures.setState(door.id, { open: true });
     expect(canStand(world.ground, door.x, door.y)).toBe(true);
-    // 11 of the 12 sides of the rim are closed.
+    // With the door open, 11 of the 12 outer sides of the room are still closed.
     expect(roomAt(world, inside.x, inside.y)).not.toBeNull();
     world.fixtures.remove(world.structures.tiles.standingOn(tileAt(at(10, 9).x, at(10, 9).y))?.id ?? '');
     expect(roomAt(world, inside.x, inside.y)).toBeNull();

@@ -65,7 +65,7 @@ class Yard {
     return refusal;
   }
 
-  /** Distance from the field in steps east and south; whole numbers when she stands in the middle of a tile. */
+  /** The player's distance from the field in steps east and south; whole numbers in the middle of a tile. */
   get place(): readonly [number, number] {
     const middle = tileMiddle(tileAt(this.anna.x, this.anna.y));
     return [(middle.x - HOME.x) / 64, (middle.y - HOME.y) / 64];
@@ -179,7 +179,7 @@ describe('22.14: a player who is shut in', () => {
 
   it('a player shut in next to a sealed room does not come out inside the room', () => {
     const yard = new Yard();
-    // A room of 3 × 3 tiles east of her, walled and roofed; its west wall is one side of her pen.
+    // A room of 3 × 3 tiles east of the player, walled and roofed; its west wall is one side of the pen.
     for (let dx = 1; dx <= 5; dx += 1) {
       for (let dy = -2; dy <= 2; dy += 1) {
         if (dx === 1 || dx === 5 || Math.abs(dy) === 2) yard.put(ITEM.logWall, dx, dy);

@@ -37,7 +37,7 @@ function pointer() {
 }
 
 describe('a pointer that rests over the world', () => {
-  it('a mouse rests when it has not moved for a while, and trembling does not count as moving', () => {
+  it('a mouse counts as resting if it has not moved for a while, and trembling does not count as moving', () => {
     const { send, pass, at } = pointer();
     send('pointermove');
     pass(300);
@@ -49,7 +49,7 @@ describe('a pointer that rests over the world', () => {
     expect(at()).toBeNull();
   });
 
-  it('a mouse over a panel does not rest, and a click starts the wait again', () => {
+  it('a mouse over a panel does not count as resting, and a click starts the wait again', () => {
     const { send, pass, at, enterPanel } = pointer();
     send('pointermove');
     pass(600);
@@ -63,7 +63,7 @@ describe('a pointer that rests over the world', () => {
     expect(at()).toBeNull();
   });
 
-  it('a finger rests when it stays in place, not when it drags or is lifted, and is reported once', () => {
+  it('a finger counts as resting if it stays in place and is neither dragged nor lifted, and is reported once', () => {
     const { send, pass, at, resting } = pointer();
     const finger = (type: string, x = 100) => send(type, x, 100, 'touch');
     finger('pointerdown');

@@ -30,7 +30,7 @@ function start() {
   const anna = join('anna', 0, 0, [MALLET]);
   const put = (kind: number, dx: number, dy: number, owner: typeof anna | null = anna): Fixture =>
     placeStructure(world, owner, kind, HOME.x + 64 * dx, HOME.y + 64 * dy);
-  /** Sends a request. Returns the reason of the refusal, or null. */
+  /** Sends a request. Returns the reason for the refusal, or null. */
   const ask = (player: typeof anna, verb: string, payload: object): string | null => {
     const before = arena.refused.length;
     arena.ask(player, verb, payload);
@@ -176,7 +176,7 @@ describe('a claim', () => {
 });
 
 describe('the charcoal of a fire in a claim', () => {
-  it('charcoal of a fire in a claim is for its people, even if strangers may feed it; elsewhere any player may take it', () => {
+  it("charcoal from a fire in a claim may be taken only by the claim's owner and members, even if strangers may feed the fire; elsewhere any player may take it", () => {
     const { world, anna, join, put, ask, now } = start();
     const olga = join('olga', 1, 0, [ITEM.timber]);
     const [hers, wild] = [put(ITEM.campfire, 0, 1), put(ITEM.campfire, 2, -1)];
@@ -369,7 +369,7 @@ describe('a placed structure', () => {
     expect(invite()).toContain('has struck here');
     skip(arena, STRUCK_MS);
     expect(invite()).toBeNull();
-    // She has declared feud again in the meantime, so her yes comes too late.
+    // Olga has declared feud again in the meantime, so her yes comes too late.
     arena.pass(11_000);
     olga.pvp = FEUD;
     answerQuestion(arena, olga, true);

@@ -262,7 +262,7 @@ describe('channels of the chat', () => {
     chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
     store.setState({ players: new Map([['yaga', record('yaga', 'Bony Leg')]]) });
     chat.say('/r yes?');
-    // She is out of sight, so her newest line gives her name.
+    // The player is out of sight, so her newest line gives her name.
     store.setState({ players: new Map() });
     chat.onEvent(said('near', 'yaga', 'Grandmother', 'aloud'));
     chat.say('/r and now?');

@@ -63,7 +63,7 @@ describe('marks heaped on a letter', () => {
     expect(said.map(({ line }) => line.message)).toEqual([LOW]);
   });
 
-  it('heaped marks are reduced on a sign, on a map mark, and in the reason of a report', () => {
+  it('heaped marks are reduced on a sign, on a map mark, and in the reason for a report', () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     const sign = arena.world.fixtures.add({

@@ -107,7 +107,7 @@ describe('a bleeding wound', () => {
     done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
     pass(3000);
     done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
-    // Longer than the wound bleeds, but shorter than the time until it heals.
+    // This is longer than the wound bleeds, but shorter than the time until it heals.
     pass(15_000);
     expect(player.health).toBe(82);
   });

@@ -37,7 +37,7 @@ describe('a blow in the world', () => {
     ['inside the arc', 50, 68, true],
     ['beside the arc', 40, 62, false],
     ['behind her', -30, 0, false],
-  ])('the ladle is aimed at a target that stands %s', (_, dx, dy, isHit) => {
+  ])('a blow of the ladle hits only within its reach and arc: target %s', (_, dx, dy, isHit) => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE]);
     const goat = arena.goat('goat', dx, dy);

@@ -14,7 +14,7 @@ const death = (cause: string | null, killer: string | null = null, weapon: numbe
 });
 
 describe('the words for a death', () => {
-  it('the words give the cause, the length of her life, and that no player killed her', () => {
+  it("the words give the cause, the length of the player's life, and that no player killed her", () => {
     expect(wordsOf(death('lava'))).toEqual({
       title: 'The lava has you',
       line: 'You burned in the lava flow.',
@@ -22,7 +22,7 @@ describe('the words for a death', () => {
     });
   });
 
-  it('the words give the story of her life', () => {
+  it("the words tell the story of the player's life", () => {
     const { story } = wordsOf({ ...death('cold'), story: 'Nights: 2. Met: Olga.' });
     expect(story).toBe('You lived 1 h 47 min. Nobody struck you. Nights: 2. Met: Olga.');
   });
@@ -36,7 +36,7 @@ describe('the words for a death', () => {
     expect(wordsOf(death('bleeding', 'Vera')).line).toBe('You bled to death. It was Vera.');
   });
 
-  it('the words name the creature that killed her', () => {
+  it('the words name the creature that killed the player', () => {
     expect(wordsOf(death('blow', 'wolf')).line).toBe('You were killed by a wolf.');
     expect(wordsOf(death('bleeding', 'fox')).line).toBe('You bled to death. It was an arctic fox.');
     expect(deathNotice('Rada', { cause: 'blow', killer: 'bear', weapon: null })).toBe(
@@ -58,7 +58,7 @@ describe('durations', () => {
   });
 });
 
-it('22.30: the first camp is called a lantern, not a bag, and can be used for an hour', () => {
+it('22.30: the death screen calls the first camp a lantern, not a bag, and says that it is for the first hour', () => {
   expect(PLACE_WORDS.camp).toBe('a lantern, for her first hour');
   expect(NEWCOMER_MS).toBe(3_600_000);
   expect(Object.entries(PLACE_WORDS).filter(([, words]) => words.includes('bag'))).toEqual([

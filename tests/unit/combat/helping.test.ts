@@ -10,7 +10,7 @@ import { identity } from '#tests/helpers/world/identity.ts';
 import { turn } from '#tests/helpers/world/turns.ts';
 
 const KIT = 203;
-/** Outside every safe circle. */
+/** A place outside every safe circle, in px. */
 const WILDS = { x: 9000, y: 9000 };
 
 function start(kits = 0) {

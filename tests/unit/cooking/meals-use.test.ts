@@ -154,7 +154,7 @@ it('E never closes an open pot while the pot brews or contains a dish', () => {
   }
   hang('mine', { ...BREWING, windows: [] });
   uses.use();
-  // Pressed for the last bubbles, but too late.
+  // The player presses E for the last bubbles, but too late.
   clock.wall = 20_100;
   hang('mine', BREWING);
   uses.use();

@@ -335,7 +335,7 @@ describe('impossible requests at a pot', () => {
     expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBe(POT_REFUSED.noStir);
   });
 
-  it('the bubbles last longer for a hot ladle, as the server counts, but no longer than that', () => {
+  it('a hot ladle prolongs the bubbles if the server counts the ladle as hot, and only by a fixed time', () => {
     const stirAt = (past: number, isHot: boolean) => {
       const kitchen = new Kitchen();
       kitchen.fill();
@@ -347,7 +347,7 @@ describe('impossible requests at a pot', () => {
       expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBeUndefined();
       return kitchen.pot?.met;
     };
-    // The network delay is compensated in addition.
+    // The network delay is compensated for in addition.
     expect(stirAt(1100, false)).toBe(1);
     expect(stirAt(1430, false)).toBe(0);
     expect(stirAt(1430, true)).toBe(1);

@@ -35,7 +35,7 @@ it('the list shows recipes that can be made first, then those that lack one thin
   expect(entries[0]?.recipe.id).toBe('campfire');
 });
 
-it('the list has learnt recipes and those of items once held, and a search finds all known recipes', () => {
+it('the list contains learnt recipes and those that need an item once held, and a search finds all known recipes', () => {
   expect(ids(handwork({}, { held: new Set([ITEM.cord]) }))).toContain('stone_pick');
   expect(ids(handwork({}))).not.toContain('fur_coat');
   expect(ids(handwork({}, { learnt: new Set(['fur_coat']) }))).toEqual(['fur_coat']);

@@ -144,7 +144,7 @@ describe('cutting up a carcass', () => {
     expect(anna.inventory.count(MEAT)).toBe(0);
   });
 
-  it('cutting is refused from far away, to a second player, twice at once, and without a carcass', () => {
+  it('cutting is refused from far away, for a second player, twice at once, and without a carcass', () => {
     const { arena, world, anna, cut } = start('deer');
     arena.pass(FALLEN_MS + 50);
     const vera = arena.player('vera', 60, 0);

@@ -120,7 +120,7 @@ describe('tame animals of the local player', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('a message gives the number of meals, and a notice gives the reason of a refusal', () => {
+  it('a message gives the number of meals, and a notice gives the reason for a refusal', () => {
     const { creatures, store } = watching();
     const fed = { id: 'wolf-1', item_id: 512, meals: 2, of: 5 };
     creatures.onEvent({ name: 'creature:fed', payload: fed });

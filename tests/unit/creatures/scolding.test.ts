@@ -66,7 +66,7 @@ describe('the voice modulator beads', () => {
     expect(arena.refused.at(-1)).toBe('inventory:use: The beads have no voice left.');
   });
 
-  it('a hoarse voice lasts through leaving and a restart: only time in the world heals it', () => {
+  it('a hoarse voice lasts through leaving and a restart: only time spent in the world cures it', () => {
     const { arena, world, anna, scold } = start();
     world.changes.take();
     scold();

@@ -99,7 +99,7 @@ describe('a siege', () => {
     wilds.until(() => olga.health < 100, 20_000, 'a blow at her');
   });
 
-  it('a siege spares a claim while none of its people is in the world', () => {
+  it('a siege spares a claim while neither its owner nor any member is in the world', () => {
     const besieged = (isOwnerThere: boolean): number => {
       const { wilds, walls } = house({ kind: 'leshy', wall: LOG_WALL });
       const { world } = wilds;

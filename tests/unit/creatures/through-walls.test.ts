@@ -46,7 +46,7 @@ function start() {
   const open = (walls: ReturnType<typeof wall>) => {
     for (const { id } of walls) world.fixtures.remove(id);
   };
-  /** Reason of a refusal; null if the request succeeded. */
+  /** Reason for a refusal; null if the request succeeded. */
   const ask = (verb: string, payload: object): string | null => {
     const before = arena.refused.length;
     arena.ask(anna, verb, payload);

@@ -144,7 +144,7 @@ describe('wild creatures', () => {
     expect(after).toBeLessThan(hares.length);
     go(player, 60_000, 60_000);
     pass(8);
-    // Hours of world time pass at once, without the entries due in between.
+    // Hours of world time pass in a single turn, without the entries due in between.
     runTurn(world, { turn: world.turn + 600 * 60 * SECOND_TURNS, wallNow: WALL }, () => undefined);
     go(player, 20_000, 20_000);
     pass(40);

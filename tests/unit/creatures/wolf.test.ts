@@ -165,7 +165,7 @@ describe('wolves in the world', () => {
     expect(distance(wolf!, olga)).toBeGreaterThan(700);
   });
 
-  it('wolves: about half of the pack flees when one falls, and the fallen one leaves a carcass', () => {
+  it('about half of a wolf pack flees when one wolf falls, and the fallen wolf leaves a carcass', () => {
     let fled = 0;
     for (let seed = 1; seed <= 10; seed += 1) {
       const wilds = new Wilds({ hour: 23, seed });
@@ -226,7 +226,7 @@ describe('wolves in the world', () => {
     expect(olga.motion.isDead).toBe(false);
   });
 
-  it('wolves: fear depends on the place: deep within the reach of a fire, in its light, or near a torch', () => {
+  it('the fear of wolves depends on the place: deep within the reach of a fire, in its light, or near a torch', () => {
     const wilds = new Wilds({ hour: 23 });
     const fire = wilds.fire(0, 0);
     const at = (dx: number) => fearAt(wilds.world, WOLF, { x: fire.x + dx, y: fire.y });

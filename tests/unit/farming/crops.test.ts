@@ -117,7 +117,7 @@ describe('tending a crop', () => {
     expect(ask('crop:reap', { id }).reason).toBe('Nothing grows there any more.');
   });
 
-  it('a crop is for the owner of the claim and its members alone, as long as the hearth stands', () => {
+  it("a crop in a claim can be harvested only by the claim's owner and members", () => {
     const { ask, sow, grown, arena, world } = start([ITEM.beetroot]);
     sow(24, at(1, 0));
     const id = grown(1, 0)?.id ?? '';

@@ -46,7 +46,7 @@ describe('the crops', () => {
 });
 
 describe('growth of a crop', () => {
-  it('growth takes 12 minutes on sinter without a storm, elsewhere 20 plus the loss by night, and always under 60', () => {
+  it('growth takes 12 minutes on sinter without a storm, elsewhere 20 plus the time lost at night, and always under 60', () => {
     let calm = 0;
     for (let k = 0; k < 1000; k += 1) {
       const from = START + k * 7 * MINUTE;

@@ -130,7 +130,7 @@ describe('E at a fire', () => {
     expect(sent).toEqual([['fire:rake', { id: 'fire' }]]);
   });
 
-  it('E leaves the charcoal of a claim to its people', () => {
+  it("E offers the charcoal of a fire in a claim only to the claim's owner and members", () => {
     const state = { burning: WALL - EMBERS_MS, timber: 8 };
     const atHomeOf = (whose: 'mine' | 'ours' | 'others') => {
       const { offer, fixtures } = start({ state, items: [ITEM.timber] });
@@ -171,7 +171,7 @@ describe('messages about fires', () => {
     expect([...fires.lights]).toEqual([[SELF.socket_id, 'torch']]);
   });
 
-  it('the reason of a refusal is shown', () => {
+  it('the reason for a refusal is shown', () => {
     const { hear, store } = start();
     hear({ name: 'fire:refused', payload: { reason: 'No more fuel fits in.' } });
     expect(store.getState().notices).toMatchObject([{ kind: 'warning', text: 'No more fuel fits in.' }]);
@@ -191,7 +191,7 @@ describe('the light of fires', () => {
     expect(radius({ burning: WALL + 5 }, 900)).toEqual([]);
   });
 
-  it('fires close together give one light', () => {
+  it('fires close together are merged into one light', () => {
     const { fixtures, put } = start({ state: { burning: WALL + 5 } });
     put('second', ITEM.campfire, 1060, { burning: WALL + 5 });
     put('third', ITEM.campfire, 1240, { burning: WALL + 5 });

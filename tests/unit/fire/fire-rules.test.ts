@@ -79,7 +79,7 @@ describe('the state of a fire', () => {
     for (const item of FUEL_ORDER) expect(fuelOf(campfire, item)).toBeGreaterThan(0);
   });
 
-  it('a fire gives evenly less warmth from near to far', () => {
+  it('the warmth of a fire decreases evenly with distance', () => {
     const heat = { degrees: 40, near: 96, far: 320 };
     expect(heatAtDistance(heat, 0)).toBe(40);
     expect(heatAtDistance(heat, 96)).toBe(40);

@@ -27,7 +27,7 @@ describe('22.15: structures that burn or block the way', () => {
   it('a burning or blocking structure cannot be placed within 96 px of another player, but any other can', () => {
     const kinds = STRUCTURES.filter(({ id }) => id !== ITEM.stoveBed && id !== ITEM.thatchRoof);
     const [free, claimed] = [new Arena(), new Arena()];
-    // She has a hearth already, so she cannot place a second one, and her claim covers the area.
+    // Anna has a hearth already, so she cannot place a second one, and her claim covers the area.
     const owner = claimed.player('anna', ...off(at(0, 2)), [], PEACE);
     placeStructure(claimed.world, owner, ITEM.hearth, at(5, 5).x, at(5, 5).y);
     free.player('anna', ...off(at(0, 2)), [], PEACE);
@@ -46,7 +46,7 @@ describe('22.15: structures that burn or block the way', () => {
           world.moved(Object.assign(vera, { x: there.x + dx, y: there.y + dy }));
           const refusal = refusalToPlace(world, anna, structure, there);
           const hinders = structure.use === 'fire' || structure.solid !== null;
-          // Measured from the edge of the tile.
+          // The distance is measured from the edge of the tile.
           const isBeside = Math.hypot(dx, dy) <= BODY_APART + 32;
           if (hinders && isBeside) expect(refusal).not.toBeNull();
           else expect(refusal).not.toBe(NO_PLACE.beside);
@@ -58,7 +58,7 @@ describe('22.15: structures that burn or block the way', () => {
     );
   });
 
-  it('people of a claim may place such a structure beside each other, but not beside a stranger', () => {
+  it('members of a claim may place such a structure beside each other, but not beside a stranger', () => {
     const arena = new Arena();
     const { world } = arena;
     const anna = arena.player('anna', ...off(at(0, 2)), [], PEACE);
@@ -203,7 +203,7 @@ describe('burning by players who may not strike', () => {
   const NOT = 'Somebody stands in it.';
   const FUEL = { fuel: 600_000 };
 
-  it('her fire cannot be lit while she stands in it, neither with a flint nor by a fire bottle', () => {
+  it('players who may not strike Vera cannot light her fire while she stands in it, with a flint or with a fire bottle', () => {
     const { arena, olga, burns } = camp(FUEL, 10);
     arena.ask(olga, 'fire:light', { id: 'fire' });
     arena.pass(20);
@@ -215,7 +215,7 @@ describe('burning by players who may not strike', () => {
     expect(burns()).toBeUndefined();
   });
 
-  it('a fire whose lighting began before she stepped into it does not burn her', () => {
+  it('a fire whose lighting began before Vera stepped into it does not burn her', () => {
     const { arena, world, vera, olga, burns } = camp(FUEL, 80);
     arena.ask(olga, 'fire:light', { id: 'fire' });
     arena.pass(200);
@@ -226,7 +226,7 @@ describe('burning by players who may not strike', () => {
     expect(vera.health).toBe(100);
   });
 
-  it('embers under her cannot be fed, by any verb', () => {
+  it('embers in which Vera stands cannot be fed, by any verb', () => {
     const { arena, world, olga } = camp({}, 10);
     world.fixtures.setState('fire', { burning: world.wallNow - 1000 });
     const { revision } = olga.inventory;
@@ -237,7 +237,7 @@ describe('burning by players who may not strike', () => {
     expect(olga.inventory.count(ITEM.timber)).toBe(4);
   });
 
-  it('players in feud with her may light the fire, and any player may once she has stepped out', () => {
+  it('players in feud with Vera may light the fire, and any player may once she has stepped out', () => {
     for (const { arena, olga, burns } of [camp(FUEL, 10, FEUD), camp(FUEL, 60)]) {
       arena.ask(olga, 'fire:light', { id: 'fire' });
       arena.pass(20_000);
@@ -245,7 +245,7 @@ describe('burning by players who may not strike', () => {
     }
   });
 
-  it('no snowball pushes her into a burning fire', () => {
+  it('no snowball pushes Vera into a burning fire', () => {
     const { arena, world, vera, olga } = camp({}, -32);
     world.fixtures.setState('fire', { burning: world.wallNow + LONG_MS });
     olga.x -= 60;

@@ -148,7 +148,7 @@ describe('lighting a fire', () => {
     }
   });
 
-  it('lighting needs nothing but a burning torch', () => {
+  it('a burning torch is enough for lighting a fire', () => {
     const camp = new Camp({ items: [ITEM.torch] });
     const id = camp.fire();
     expect(camp.ask('fire:light', { id })).toBe('You need a flint.');

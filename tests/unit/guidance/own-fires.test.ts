@@ -37,7 +37,7 @@ describe('fires of the player', () => {
     expect(own()).toEqual([]);
   });
 
-  it('own fires are pointed to before those of other players, at every distance', () => {
+  it("the player's own fires are pointed to before those of other players, at every distance", () => {
     const { fixtures, hold } = camp();
     const view = { fixtures, ground: {}, nodes: {} } as object as Parameters<typeof nearestOf>[2];
     const source = { type: 'fixtures', keys: ['campfire'] } as const;

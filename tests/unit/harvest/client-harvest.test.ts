@@ -140,7 +140,7 @@ describe('the request for a harvest', () => {
     expect(harvest.harvest(node(1, NETTLE, 1040))).toBe(true);
   });
 
-  it('the player looks to where the node is', () => {
+  it('the player looks towards the node', () => {
     const at = { x: 0, y: 0 };
     expect(facingTo(at, { x: 10, y: 2 })).toBe('right');
     expect(facingTo(at, { x: -10, y: -10 })).toBe('left');

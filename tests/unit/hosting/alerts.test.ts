@@ -241,7 +241,7 @@ describe('the dashboard', () => {
 describe('promtool', () => {
   const promtool = (...args: string[]) => spawnSync('promtool', args, { encoding: 'utf8' });
   const isInstalled = promtool('--version').error === undefined;
-  /** Two days of scenarios have to be computed. */
+  /** Time limit in ms: promtool has to compute two days of scenarios. */
   const PATIENCE = 180_000;
 
   it.skipIf(!isInstalled)('the rules pass the check of promtool', () => {

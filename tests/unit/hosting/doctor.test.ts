@@ -41,7 +41,7 @@ it('the doctor checks version and Node', () => {
 });
 
 describe('the addresses of visitors', () => {
-  /** @param seen addresses that the server sees for a plain request, and for a request that pretends another address */
+  /** @param seen addresses that the server sees for a plain request, and for one that claims another address */
   const at = (seen: readonly [string | null, string | null], more: Partial<AddressProbes> = {}) =>
     checkAddresses({
       isLocal: false,
@@ -51,7 +51,7 @@ describe('the addresses of visitors', () => {
       ...more,
     });
 
-  it('the check is good if every visitor has an own address', async () => {
+  it('the check is good if every visitor has a separate address', async () => {
     const own = '198.51.100.7';
     expect(told(await at([own, own]))).toEqual([
       `ok Visitors count by their own address: this one as ${own}.`,
@@ -272,7 +272,7 @@ describe('the database of the server', () => {
     expect(states(checkMailsWaiting(FACTS))).toBe('ok');
   });
 
-  it('a bad database is found', () => {
+  it('a bad database is reported', () => {
     expect(at({ version: '14.11' })[0]).toMatch(/^fault /);
     expect(at({ hasChecksums: false })[1]).toMatch(/^look /);
     expect(at({ newerMigrations: ['0999-x'] })[2]).toMatch(/^fault .*0999-x/);
@@ -313,7 +313,7 @@ it('the doctor checks how the game was started', () => {
   expect(at(false, {}).map((line) => line.split(' ')[0])).toEqual(['ok', 'ok', 'ok']);
   expect(at(false, { killMode: 'control-group' })[1]).toMatch(/^fault .*KillMode=control-group/);
   expect(at(false, { stopSeconds: 10 })[2]).toMatch(/^look .*10 s to stop/);
-  // A game that takes longer to save needs more time.
+  // A game that takes longer to save needs a longer time to stop.
   expect(checkService({ isUnderNpm: false, unit }, 60)[2]?.remedy).toBe(
     'TimeoutStopSec=75 in tundra.service.',
   );

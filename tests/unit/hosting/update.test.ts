@@ -77,7 +77,7 @@ describe('a successful update', () => {
     expect(machine.copies).toHaveLength(4);
   });
 
-  it('an update warns players five minutes before', async () => {
+  it('an update warns players five minutes in advance', async () => {
     using machine = new UpdatedMachine();
     const began = machine.at;
     expect(await outcome(machine, { isNow: false })).toBe('');

@@ -85,7 +85,7 @@ describe('a change that is never answered', () => {
   });
 });
 
-describe('changes of the inventory', () => {
+describe('changes to the inventory', () => {
   it('a change shows at once, names the revision on which it is based, and is pending until answered', () => {
     const { own, sent, tell, at, state } = bag();
     expect(own.move(0, 3, 4)).toBe(true);
@@ -277,7 +277,7 @@ describe('an open container', () => {
     expect(sent.at(-1)?.[0]).toBe('container:take-all');
   });
 
-  it('the container shows when another player takes something out, and ignores changes of other containers', () => {
+  it('the container shows when another player takes something out, and ignores changes to other containers', () => {
     const { tell, state } = bag();
     opened(tell);
     tell('container:changed', { id: 'pile-1', revision: 6, slots: [{ slot: 200, stack: null }] });

@@ -38,7 +38,7 @@ describe('23.1: the action of the hand', () => {
     expect(deedOf(ITEM.furHeadscarf)).toBe('wear');
     for (const itemId of [ITEM.steelLadle, ITEM.timber, ITEM.campfire, ITEM.mapScrap, ITEM.packedSnow])
       expect(deedOf(itemId), String(itemId)).toBeNull();
-    // Food that must be cooked first, and bait.
+    // Food that must be cooked first, and bait, cannot be used in hand.
     for (const itemId of [ITEM.tallow, ITEM.scraps]) expect(deedOf(itemId), String(itemId)).toBeNull();
     // A weapon strikes, whatever other uses it has.
     expect(ITEMS.filter((item) => isWeapon(item.id) && handDeedOf(item) !== null)).toEqual([]);

@@ -35,7 +35,7 @@ describe('items of the catalogue', () => {
     expect([502, 504].map((id) => of(id).properties.nutrition)).toEqual([6, 8]);
   });
 
-  it('items have names in code that follow their pictures, and are unique', () => {
+  it('items have names in code that match their picture files, and their names, pictures and descriptions are unique', () => {
     const names = ITEMS.map(({ id, icon_path }) => {
       const slug = icon_path.replace(/^images\/items\/|\.png$/g, '');
       return [slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), id];
@@ -131,7 +131,7 @@ describe('nodes and yields', () => {
     }
   });
 
-  it('species map to categories', () => {
+  it('every species of node belongs to its category, such as tree or herb', () => {
     const category = (name: string) => nodeTypeByName(name)?.category;
     expect(category('siberian_spruce')).toBe('tree');
     expect(category('mountain_ash')).toBe('medium_tree');
@@ -162,7 +162,7 @@ describe('nodes and yields', () => {
     }
   });
 
-  it('nodes yield every material that is neither crafted nor hunted, and those of the first tools', () => {
+  it('nodes yield every material that is neither crafted nor hunted, and all materials for the first tools', () => {
     const given = new Set([
       ...NODE_YIELDS.map(({ item_id }) => item_id),
       ...FIRST_OPENINGS.flat().map(({ item_id }) => item_id),

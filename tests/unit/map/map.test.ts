@@ -68,7 +68,7 @@ describe('zoom and pan of the map', () => {
       if (JSON.stringify(clampFrame(free)) !== JSON.stringify(free)) continue;
       checked += 1;
       const [before, now] = [toWorld(frame, at), toWorld(after, at)];
-      // As close as whole art px allow.
+      // Tolerance: the place can come only as close to the pointer as whole art px allow.
       const px = WORLD_SIZE / wholePixelFrame(frame).edge + WORLD_SIZE / wholePixelFrame(after).edge;
       expect(Math.abs(now.x - before.x)).toBeLessThan(1.5 * px);
       expect(Math.abs(now.y - before.y)).toBeLessThan(1.5 * px);

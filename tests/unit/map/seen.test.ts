@@ -51,7 +51,7 @@ describe('cells of the map', () => {
 });
 
 describe('packed cells', () => {
-  it('the cells are packed into these bytes', () => {
+  it('packing the cells gives the golden bytes', () => {
     expect(hex(new SeenCells().pack())).toBe('');
     const one = new SeenCells();
     one.add(3);

@@ -32,7 +32,7 @@ it('the map keeps the seen cells, and the order in which later ones were discove
   expect(store.getState().map.seenCount).toBe(0);
 });
 
-it('the map shows marks, the lost bundle, and the reason of a refused mark until the next accepted one', () => {
+it('the map shows marks, the lost bundle, and the reason why a mark was refused until the next accepted one', () => {
   const { store, tell, map, sent } = start();
   const marks = [{ id: 1, name: 'a', x: 1, y: 2 }];
   tell('map:refused', { reason: 'No.' });

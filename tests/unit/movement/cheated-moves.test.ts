@@ -24,7 +24,7 @@ const ROUNDING = 0.01;
 const STEP_MS = 10;
 /** Number of sequences of moves that are tried for each state of the body. */
 const RUNS = amount(10, 60);
-/** Interval between checks of a sleeper, in ms, and the distance from the bed at which she counts as up, in px. */
+/** Interval between checks of a sleeper, in ms, and distance from the bed at which a sleeper counts as up, in px. */
 const LOOK_MS = 250;
 const UP_AFTER = 6;
 

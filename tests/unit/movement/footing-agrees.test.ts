@@ -82,7 +82,7 @@ describe('a stun', () => {
     const send = (arrives: () => void) => underway.push({ at: arena.world.now + LATE_MS, arrives });
     const output = {
       sendMove: (move: object) => {
-        // Rounded as on the wire.
+        // The position is rounded as on the wire.
         const { x, y } = move as { x: number; y: number };
         const frame = { ...move, x: Math.fround(x), y: Math.fround(y), ackTick: 0 };
         return send(() => arena.ask(player, 'player:move', frame)) > 0;

@@ -54,7 +54,7 @@ const rejection = (change: Partial<MoveRejection>): MoveRejection => ({
   ...change,
 });
 
-describe('mud on the own body', () => {
+describe("mud on the player's own body", () => {
   it('mud reduces the speed of the feet to less than two thirds, until it is gone', () => {
     const { self, run, now } = predictor();
     const way = (ms: number) => {
@@ -73,7 +73,7 @@ describe('mud on the own body', () => {
   });
 });
 
-describe('a stun of the own body', () => {
+describe("a stun of the player's own body", () => {
   const STUN = { dx: 0, dy: 0, epoch: 4, stunMs: 800, mudMs: 0 };
 
   it('a stun undoes the steps taken before the client knew of it, and holds the body there until it ends', () => {
@@ -119,7 +119,7 @@ describe('sending moves', () => {
     expect(moves.map(({ kind }) => kind)).toEqual(['player:global-sync']);
   });
 
-  it('a walk sends its start at once, its path every 50 ms, and its stop until that is confirmed', () => {
+  it('a walk sends its start at once, its path every 50 ms, and its stop repeatedly until that is confirmed', () => {
     const { self, moves, run } = predictor();
     run(1000, EAST);
     expect(moves[0]?.at).toBeLessThan(20);
@@ -200,7 +200,7 @@ describe('sending moves', () => {
   });
 });
 
-describe('moving the own body', () => {
+describe("moving the player's own body", () => {
   it('the body moves at the speed given by the rules, whatever the frame rate', () => {
     for (const frame of [4, 16.7, 33, 90]) {
       const { self, run } = predictor();
@@ -253,7 +253,7 @@ describe('a refusal of a move', () => {
   });
 });
 
-describe('the stamina of the own body', () => {
+describe("the stamina of the player's own body", () => {
   it('sprinting, walking, resting and being winded by a blow are reported along with the stamina', () => {
     const { self, run, now } = predictor();
     run(1000, { ...EAST, sprint: true });

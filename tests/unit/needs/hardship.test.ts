@@ -37,7 +37,7 @@ describe('stamina in hardship', () => {
       { regain: 1, most: -40 },
       { regain: 0.7, most: 20, sprint: 1 },
     ],
-  ])('the recovery of stamina with %o and meals of %o', (levels, meals, lungs) => {
+  ])('stamina has the expected limits and recovery with levels %o and meals %o', (levels, meals, lungs) => {
     const found = breathingFactorsOf({ ...WELL, ...levels }, meals);
     expect(found).toEqual({ ...lungs, regain: expect.closeTo(lungs.regain) });
   });
@@ -68,7 +68,7 @@ describe('wetness of the body', () => {
   it('wetness reaches its maximum after four seconds in the water, and later in waterproof clothes', () => {
     expect(wetAfter({ ...DRY, isSwimming: true }, 4000)).toBe(100);
     expect(wetAfter({ ...DRY, isSwimming: true }, 2000)).toBe(50);
-    // Clothes keep off at most four fifths.
+    // Clothes keep off at most four fifths of the wetness.
     expect(wetAfter({ ...DRY, isSwimming: true, waterproof: 1 }, 4000)).toBeCloseTo(20);
   });
 

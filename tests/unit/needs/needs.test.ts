@@ -1,4 +1,4 @@
-/** Changes of needs: the causes in effect under given circumstances, and reasons why a need does not rise. */
+/** Changes in needs: the causes in effect under given circumstances, and reasons why a need does not rise. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -48,7 +48,7 @@ describe('health of a player', () => {
     [{ hunger: 20, warmth: 30 }, ['hungry 0', 'cold 0']],
     [{ thirst: 0, ground: 6 }, ['warm-ground 6']],
     [{ bleeding: 2, isUp: false }, []],
-  ])('the causes of health in these circumstances: %o', (at, causes) => {
+  ])('health changes by the expected causes in these circumstances: %o', (at, causes) => {
     expect(told(at)).toEqual(causes);
   });
 
@@ -131,7 +131,7 @@ describe('stamina of a player', () => {
     [{ isMoving: true, isSprinting: true, stamina: 100 }, [{ id: 'sprinting', perMinute: -600 }]],
     [{ isWinded: true }, [{ id: 'winded', perMinute: 0 }]],
     [{ stamina: 100, isMoving: true }, []],
-  ])('the causes of stamina at this pace: %o', (breath, causes) => {
+  ])('stamina changes by the expected causes at this pace: %o', (breath, causes) => {
     expect(staminaCauses({ ...REST, ...breath })).toEqual(causes);
   });
 });

@@ -46,7 +46,7 @@ describe('causes shown to a player', () => {
     const morning = causes({ hour: 7 });
     expect(morning).toContain('day');
     expect(morning).not.toContain('hour');
-    // Light enough for the night not to be a cause.
+    // At these hours it is light enough for the night not to be a cause.
     for (const hour of [4, 21]) expect(causes({ hour })).not.toContain('hour');
     const swimming = causes({ hour: 7, isInWater: true });
     expect(swimming).toContain('water');
@@ -234,7 +234,7 @@ describe('warmth of the ground', () => {
     const glacier = (tileX: number) => ({ id: tileX < 5 ? TERRAIN.glacier : TERRAIN.moss });
     const walked = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((tileX) => groundWarmth(glacier, tileX, 5));
     const steps = walked.slice(1).map((value, at) => value - (walked[at] ?? 0));
-    // Half of the 18 °C difference comes from the own tile, and two of the neighbours change in the same step.
+    // Half of the 18 °C difference comes from the player's own tile, and two of the neighbours change in the same step.
     for (const step of steps) expect(step).toBeLessThanOrEqual((18 * 5) / 8 + 1e-9);
     expect(walked[0]).toBeCloseTo(-14);
     expect(walked[9]).toBeCloseTo(4);

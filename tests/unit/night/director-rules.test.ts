@@ -106,8 +106,8 @@ describe('a night of the director', () => {
         looks.forEach(({ comes, running }, at) => {
           expect(running).toBeLessThanOrEqual(most);
           if (!comes) return;
-          // The pause beside a light is seven and a half looks, so no meeting has ended in the seven before; in the
-          // dark, in the three before.
+          // The pause beside a light lasts seven and a half looks, so no meeting ended in the last seven; in the dark,
+          // none ended in the last three.
           const rest = given.isLit ? REST_MS : DARK_REST_MS;
           const before = looks.slice(Math.max(0, at - Math.floor(rest / 10_000)), at);
           const ended = before.some((one, k) => k > 0 && one.running < (before[k - 1]?.running ?? 0));
@@ -142,7 +142,7 @@ describe('a night of the director', () => {
     }
   });
 
-  it('a night sends one averagely equipped player one or two dangers, and rarely none', () => {
+  it('a night sends a single player with average equipment one or two dangers, and rarely none', () => {
     const dangers = NIGHTS.map(
       (night) => playNight(night, PLAIN_NIGHT, 7).filter(({ comes }) => comes && comes !== 'fox').length,
     );

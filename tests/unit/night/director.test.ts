@@ -125,7 +125,7 @@ describe('the night director in the world', () => {
   it('the night is audible to newcomers, but only from far away, and a quiet night is silent', () => {
     const newcomer = start();
     const olga = newcomer.join('olga', 20_000, false);
-    // Time before the Visitor, which comes to each of them once.
+    // Time before the Visitor, which comes to each newcomer once.
     newcomer.pass(5.9);
     const heard = newcomer.events.flatMap((event) => (event.type === 'voice' ? [event.loudness] : []));
     expect(heard.length).toBeGreaterThanOrEqual(1);
@@ -173,7 +173,7 @@ describe('dawn after the night', () => {
     const { pass, join, events } = start();
     const player = join('olga', 20_000);
     player.warmth = 30;
-    // Immune, so that creatures that arrive do not harm the player.
+    // The player is immune, so that creatures that arrive do no harm.
     player.immuneUntil = 1e9;
     pass(8.9);
     const said = () => events.filter(({ type }) => type === 'sova-said').length;
@@ -191,7 +191,7 @@ describe('dawn after the night', () => {
     world.moved(player);
     pass(8.9);
     expect(player.guidance.deeds).toContain('dawn-seen');
-    // Apart from her line about distant voices, SOVA says none, because dawn rewards no player here.
+    // Apart from her line about distant voices, SOVA says nothing, because dawn rewards no player here.
     expect(player.buffs).toEqual([]);
   });
 });

@@ -100,14 +100,14 @@ describe('the slowest tests', () => {
   });
 });
 
-describe('the reason of a slow test', () => {
+describe('the reason for a slow test', () => {
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'reasons-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('the reason of a test is the comment right above it, and hooks have all reasons of their file', () => {
+  it('the reason for a slow test is the comment right above it, and hooks have all reasons in their file', () => {
     const path = join(folder, 'a.test.ts');
     const lines = [
       '// Slow: a start.',

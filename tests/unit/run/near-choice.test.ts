@@ -63,7 +63,7 @@ const specs = (...changed: string[]): string[] =>
   chooseSpecs(changed, SOURCES, PROOFS, PATHS).map(({ path, reason }) => `${path}: ${reason}`);
 
 describe('a changed file of a feature', () => {
-  it('the change selects tests that import it, and beyond a list of features the tests of its feature and of all features', () => {
+  it('the change selects tests that import it, and among tests that import all features only those of its own feature or the whole game', () => {
     expect(node('game/features/fire/shared/burning.ts')).toEqual([
       'tests/realtime/kept/kept.test.ts: imports game/features/fire/shared/burning.ts',
       'tests/unit/fire/burning.test.ts: imports game/features/fire/shared/burning.ts',

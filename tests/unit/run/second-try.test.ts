@@ -47,7 +47,7 @@ describe('a suite with failures', () => {
     ['leaves no report', null],
     ['is not found', report({ passed: 0 })],
     ['passes beside an error nobody caught', report({ passed: 1, faults: ['not caught: late'] })],
-  ])('a suite fails with a test that %s', async (_how, second) => {
+  ])('a suite fails if a retried test %s', async (_how, second) => {
     const counts = await countTests(report({ failures: [failure('broken')] }), 1, async () => second);
     expect(counts).toMatchObject({ passed: 10, failed: 1, failures: ['broken: expected 1 to be 2'] });
   });

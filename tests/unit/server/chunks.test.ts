@@ -1,4 +1,4 @@
-/** Chunks that are awake: those around players, and those that are held. */
+/** Chunks that are awake: those around players, and those with a hold on them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEAVE_X, LEAVE_Y } from '#game/server/sync/interest.ts';
@@ -42,7 +42,7 @@ describe('awake chunks', () => {
     expect(chunks.awakeCount).toBe(0);
   });
 
-  it('chunks stay awake while they are held', () => {
+  it('chunks stay awake until every hold on them is released', () => {
     const { woken, chunks } = start();
     chunks.hold(7);
     chunks.hold(7);

@@ -68,7 +68,7 @@ describe('22.31: ids', () => {
     for (const act of [
       () => drop(world, 9000),
       () => placeStructure(world, null, 712, 9000, 9000),
-      // In place of an existing structure.
+      // This structure would replace an existing one.
       () => placeStructure(world, null, 715, 3000, 3000),
       () => placeCarcass(world, 'hare', { x: 9000, y: 9000 }),
     ])

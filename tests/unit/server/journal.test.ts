@@ -196,7 +196,7 @@ describe('positions and levels', () => {
       for (const id of crowd) model.move(id, turn);
       const { reads } = model;
       model.turns(1);
-      // No state was known before the first time.
+      // No state was known before the first turn, so all are read in it.
       if (turn > 1) most = Math.max(most, model.reads - reads);
       if (model.store.asked.length === written) continue;
       written += 1;
@@ -241,7 +241,7 @@ describe('positions and levels', () => {
     model.turns(1);
     await model.store.newest.answer('kept');
     for (const id of crowd) model.move(id, 2);
-    // One turn before the positions are due.
+    // One turn before the positions are due to be written.
     model.turns(98);
     model.move('walker-0', 3);
     model.give('walker-1', 5);
@@ -271,7 +271,7 @@ describe('positions and levels', () => {
     expect(places(model.store.newest)).toEqual({ anna: 50, vera: 50 });
   });
 
-  it('levels are written with lasting changes, while positions of other players wait for their second', async () => {
+  it('levels are written with lasting changes, while positions of other players wait until they are due', async () => {
     model.move('vera', 1);
     model.turns(1);
     await model.store.newest.answer('kept');
@@ -415,7 +415,7 @@ describe('a failing store', () => {
     expect(model.journal.lag).toBe(9990);
   });
 
-  it('a store that fails in any order ends with the last states, and every turn is announced once, in order', async () => {
+  it('whatever the order in which saves fail, the store ends with the latest states, and every turn is announced once, in order', async () => {
     const step = fc.record({
       who: fc.constantFrom('anna', 'vera', 'olga'),
       what: fc.constantFrom('give', 'move', 'vitals'),

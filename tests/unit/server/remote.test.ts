@@ -173,7 +173,7 @@ describe('a link through a gateway', () => {
 });
 
 describe('a link without an admission', () => {
-  it('a link is refused if its admission is unknown, already used, too late, or of a signed-out user', () => {
+  it('a link is refused if its admission is unknown, already used, too late, or belongs to a signed-out user', () => {
     const { bridge, remote, sessions, flush, pass } = backToBack();
     const tryWith = (admission: number) => {
       const client = new Client();

@@ -90,8 +90,8 @@ const record = (id: string, x: number, y: number, kind = PASSABLE_KIND.id) => ({
   state: {},
 });
 
-describe('a viewer is sent the differences in the chunks within the view, and none in other chunks', () => {
-  it('a viewer is sent the differences in the chunks of the view, and none of other chunks', () => {
+describe('the chunks sent to a viewer', () => {
+  it('a viewer is sent the differences in the chunks within the view, and nothing from other chunks', () => {
     const { world, go, look, fixtures, nodes, names } = start();
     expect(names()).toEqual(['fixture:chunks', 'fixture:chunks', 'resource:nodes']);
     world.fixtures.add(record('near', 3100, 3000));
@@ -112,14 +112,14 @@ describe('a viewer is sent the differences in the chunks within the view, and no
     expect(nodes.stateOf((nearTree ?? 0) + 1)).toBe('depleted');
   });
 
-  it('a viewer is sent no chunk while walking within the view, and one only once while walking back and forth', () => {
+  it('a viewer is sent no chunk while walking within the view, and the same chunk only once while walking back and forth', () => {
     const { go, names } = start({ x: 10_240, y: 10_240 });
     names();
     for (let step = 0; step < 20; step += 1) go(10_240 + (step % 2) * 100, 10_240);
     expect(names().length).toBeLessThanOrEqual(1);
   });
 
-  it('a viewer receives changes of a fixture, and forgets one that is gone', () => {
+  it('a viewer receives changes to a fixture, and forgets a fixture that is gone', () => {
     const { world, look, fixtures, names } = start();
     names();
     world.fixtures.add(record('stove', 3000, 3100, POST.id));
@@ -139,7 +139,7 @@ describe('a viewer is sent the differences in the chunks within the view, and no
     expect(names()).toEqual(['fixture:add', 'fixture:update', 'fixture:update', 'fixture:remove']);
   });
 
-  it('a viewer who asks is sent all held chunks again, with an empty list if there are no differences', () => {
+  it('a viewer who asks is sent all chunks within the view again, with an empty list if there are no differences', () => {
     const { world, look, viewer, replication, fixtures, names } = start();
     replication.resendChunks(viewer);
     replication.announce(world.takeEvents());

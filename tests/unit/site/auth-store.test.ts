@@ -64,7 +64,7 @@ describe('the auth store', () => {
     expect(store.getState()).toMatchObject({ loading: false, isAuthenticated: true, user: USER });
   });
 
-  it('the store signs in and out', async () => {
+  it('the store signs the user in and out', async () => {
     const store = createAuthStore(calls(NOBODY));
     await store.start();
     const events = recorded(store);
@@ -75,7 +75,7 @@ describe('the auth store', () => {
     expect(store.getState()).toMatchObject({ isAuthenticated: false, leaving: true });
   });
 
-  it('the store stays unchanged if the server refuses', async () => {
+  it('the store stays unchanged if the server refuses a sign-in or sign-out', async () => {
     const api = calls(SIGNED_IN);
     api.login.mockRejectedValueOnce(new Error('no'));
     api.logout.mockRejectedValueOnce(new Error('no'));
@@ -166,7 +166,7 @@ describe('the auth store', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'PASSWORD_RECOVERY']);
   });
 
-  it('the store signs out for whatever reason the session ends', async () => {
+  it('the store signs the user out, for whatever reason the session ends', async () => {
     const api = calls(SIGNED_IN);
     const store = createAuthStore(api);
     await store.start();

@@ -101,7 +101,7 @@ it('the worker uses the page that the browser fetched while the worker was start
   expect(await browser.ask('/blog', { mode: 'navigate', preload: 'ahead' })).toBe('ahead');
 });
 
-it('the worker leaves other requests to the browser: the API, files, other sites, and changes', async () => {
+it('the worker leaves other requests to the browser: the API, files, other sites, and requests that change something', async () => {
   expect(await browser.ask('/api/auth/session')).toBeNull();
   expect(await browser.ask('/app.js')).toBeNull();
   expect(await browser.ask('https://elsewhere.example/mast.png')).toBeNull();

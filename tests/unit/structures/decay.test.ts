@@ -124,7 +124,7 @@ describe('upkeep of a claim', () => {
     }
   });
 
-  it('a log house of 41 tiles costs ten timber a day, and lasts for 72 hours and four days if it is not paid for', () => {
+  it('a log house of 41 tiles costs ten timber per day, and lasts for 72 hours plus four days if its upkeep is not paid', () => {
     const { world, put, now } = start();
     const hearth = put(ITEM.hearth, 0, 0);
     const pieces = Array.from({ length: 41 }, (_, k) =>
@@ -148,7 +148,7 @@ describe('upkeep of a claim', () => {
     expect(healthNow(world, now(piece))).toBeCloseTo(300, -2);
   });
 
-  it('a claim whose people are absent is kept for thirty days, and then disappears with its hearth', () => {
+  it('a claim whose owner and members are all absent is kept for thirty days, and then disappears with its hearth', () => {
     const { world, put, now } = start();
     const hearth = put(ITEM.hearth, 0, 0);
     const chest = put(ITEM.chest, 2, 2);

@@ -1,6 +1,6 @@
 /**
- * Ownership of fixtures as sent to each player: their own, their people's or another player's, but never as a player's
- * id.
+ * Ownership of fixtures as sent to each player: the player's own, shared with the player, or another player's, but
+ * never as a player's id.
  */
 import { describe, expect, it } from 'vitest';
 import { BUNDLE_KIND, PILE_KIND } from '#game/features/inventory/server/piles.ts';

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the bars', () => {
-  it('the bars give level and reason, and show the reason of a fast fall automatically', () => {
+  it('the bars give level and reason, and show the reason for a fast fall automatically', () => {
     const { markup, hurt } = start();
     hurt(62, { id: 'bleeding', perMinute: -120 });
     const html = markup(Bars);
@@ -48,7 +48,7 @@ describe('the bars', () => {
     expect(html).toMatch(/role="status">.*bleeding: −120 a minute/);
   });
 
-  it('the bars show the reasons of healing and of slow falls only on request', () => {
+  it('the bars show the reasons for healing and for slow falls only on request', () => {
     const { markup, hurt } = start();
     hurt(62, { id: 'fed', perMinute: 6 });
     expect(markup(Bars)).not.toContain('data-falling');
@@ -90,7 +90,7 @@ describe('the felt temperature', () => {
 });
 
 describe('lasting states', () => {
-  it('lasting states: more than three buffs are replaced by their number, in words', () => {
+  it('more than three buffs are replaced by their number, in words', () => {
     const { store, markup } = start();
     const buffs = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
       id,

@@ -1,4 +1,4 @@
-/** Texts about a player's condition: reasons of needs, and the lasting states. */
+/** Texts about a player's condition: the reasons for changes in needs, and the lasting states. */
 import { describe, expect, it } from 'vitest';
 import { clockOf } from '#game/client/hud/clock-words.ts';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
@@ -10,7 +10,7 @@ import { STATUS_WORDS, spokenTime } from '#game/features/survival/client/statuse
 
 const health = (...causes: Cause[]) => reasonText('health', explainNeed('health', causes)!);
 
-describe('the reason of a need', () => {
+describe('the reason for a change in a need', () => {
   it('the reason combines causes that work in the same direction, and gives their sum', () => {
     expect(health({ id: 'fed', perMinute: 6 }, { id: 'well-fed', perMinute: 3 })).toBe(
       'fed and warm, well fed: +9 a minute',

@@ -38,7 +38,7 @@ describe('daylight over a day', () => {
     const [low, blue] = [daylight(hour(21.1)).tint, daylight(hour(21.9)).tint];
     expect(low[0]).toBeGreaterThan(low[2] + 0.1);
     expect(blue[2]).toBeGreaterThan(blue[0] + 0.25);
-    // Neither of the two is green.
+    // Neither the light of the low sun nor the blue light is green.
     for (const [red, green, other] of [low, blue]) expect(green).toBeLessThan(Math.max(red, other));
   });
 });

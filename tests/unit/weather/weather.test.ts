@@ -21,7 +21,7 @@ const COLD = climateOf(['s', 'd', 's']);
 const ASHEN = climateOf(['h', 'h']);
 const HERE = { x: 2500, y: 2500 };
 const PLACES = [HERE, { x: 37_500, y: 37_500 }, { x: 61_000, y: 12_000 }, { x: 9000, y: 66_000 }];
-/** Every fifteen seconds over ten days, at each place. */
+/** Moments every fifteen seconds over ten days, at each place. */
 const MOMENTS = PLACES.flatMap((place) =>
   Array.from({ length: (240 * HOUR) / 15_000 }, (_, at) => ({ wall: START + at * 15_000, place })),
 );
@@ -131,7 +131,7 @@ describe('the weather over a place', () => {
       const [wall, { x, y }] = [START + k * 7 * MINUTE, PLACES[k % PLACES.length] ?? HERE];
       const { windX, windY, storm } = weatherAt(wall, PLAIN_CLIMATE, { x, y });
       if (storm > 0.1) continue;
-      // The weather here in one minute is currently about where the wind comes from.
+      // The weather that will be here in one minute is now about where the wind comes from.
       const coming = at(wall + MINUTE, x, y);
       withWind += Math.abs(coming - at(wall, x - windX * 40, y - windY * 40));
       against += Math.abs(coming - at(wall, x + windX * 40, y + windY * 40));

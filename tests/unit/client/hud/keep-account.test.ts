@@ -26,7 +26,7 @@ describe('the request to keep an account', () => {
     expect(asked).toEqual(['/api/auth/guest/keep', 'POST', FORM]);
   });
 
-  it('the reason of a refusal is shown', async () => {
+  it('the reason for a refusal is shown', async () => {
     const refusal = '{"error":{"code":"invalid","message":"Passwords do not match."}}';
     expect(await askToKeep(FORM, answering(refusal, 400))).toEqual({
       isSent: false,

@@ -37,7 +37,7 @@ describe('the intent to move', () => {
     expect(intent.current()).toMatchObject({ x: 0, y: -1 });
   });
 
-  it('the stick has eight directions, a dead zone in the middle, and sprints at the rim', () => {
+  it('the stick has eight directions, a dead zone in the middle, and sprints when pushed to its edge', () => {
     expect(stickIntent(0.1, -0.1)).toEqual({ x: 0, y: 0, sprint: false });
     expect(stickIntent(0.6, 0.05)).toEqual({ x: 1, y: 0, sprint: false });
     expect(stickIntent(-0.7, -0.7)).toEqual({ x: -1, y: -1, sprint: true });
@@ -113,7 +113,7 @@ describe('the keys Shift + D', () => {
     vi.unstubAllGlobals();
   });
 
-  it('a tap toggles the overlay, without a step', () => {
+  it('a tap on Shift + D toggles the debug overlay, without a step', () => {
     const { intent, actions, key } = keyboard();
     key('keydown', 'ShiftLeft', true);
     key('keydown', 'KeyD', true);
@@ -124,7 +124,7 @@ describe('the keys Shift + D', () => {
     expect(intent.held.size).toBe(0);
   });
 
-  it('a tap that a busy page receives late is recognised by the time stamps of its key events', () => {
+  it('a tap on Shift + D that a busy page receives late is recognised by the time stamps of its key events', () => {
     const { intent, actions, key } = keyboard();
     const pressed = performance.now();
     key('keydown', 'ShiftLeft', true);
@@ -135,7 +135,7 @@ describe('the keys Shift + D', () => {
     expect(intent.held.size).toBe(0);
   });
 
-  it('a held key sprints to the right, and immediately if the player is already walking', () => {
+  it('holding Shift + D makes the player sprint to the right, and immediately if already walking', () => {
     const { intent, actions, key } = keyboard();
     key('keydown', 'ShiftLeft', true);
     key('keydown', 'KeyD', true);
@@ -149,7 +149,7 @@ describe('the keys Shift + D', () => {
     expect(actions).toEqual([]);
   });
 
-  it('every key is released when the window loses the focus', () => {
+  it('every key is released when the window loses focus', () => {
     const { intent, actions, key, end } = keyboard();
     key('keydown', 'KeyD', true);
     key('blur', '');

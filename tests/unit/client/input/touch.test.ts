@@ -54,7 +54,7 @@ describe('the stick for a thumb', () => {
     expect(pushes.at(-1)).toEqual({ x: 0, y: 1 });
   });
 
-  it('the stick is released when the finger is lifted or cancelled, or the window loses the focus', () => {
+  it('the stick is released when the finger is lifted or cancelled, or the window loses focus', () => {
     for (const how of ['pointerup', 'pointercancel', 'lostpointercapture', 'blur', 'end']) {
       const { view, pushes, places, finger, end } = stick();
       finger('pointerdown', 80, 150);
@@ -88,7 +88,7 @@ describe('the stick for a thumb', () => {
     expect(taps()).toBe(1);
   });
 
-  it('the stick is always completely within its zone, and its knob never leaves the rim', () => {
+  it("the stick is always completely within its zone, and its knob never leaves the stick's circle", () => {
     const place = fc.integer({ min: -50, max: 400 });
     fc.assert(
       fc.property(place, place, place, place, (x, y, toX, toY) => {

@@ -293,7 +293,7 @@ describe('losing the connection', () => {
     expect(connection.view.status).toBe('disconnected');
   });
 
-  it('the client gives the server time to answer after the page was asleep', async () => {
+  it('the client gives the server time to answer after the page has been asleep', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();

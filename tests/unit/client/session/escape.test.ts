@@ -10,7 +10,7 @@ import type { GameSession } from '#game/client/session/session.ts';
 import { ESCAPE_ORDER, type PanelRule, Panels } from '#game/client/store/panels.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 
-/** From the first to close to the last; of several in one row, the newest closes first. */
+/** Things that Escape closes, from first to last; of several in one row, the newest closes first. */
 const ORDER = [
   ['quit'],
   ['controls'],

@@ -79,7 +79,7 @@ describe('the herald of messages', () => {
   });
 });
 
-describe('changes of the sky', () => {
+describe('changes in the sky', () => {
   it('each change of the sky is announced once: beforehand, when it begins and when it ends', () => {
     const watch = new SkyWatch();
     const sky = { weather: 'clear', shiftMs: skyShiftToHour(19, 0) } as const;

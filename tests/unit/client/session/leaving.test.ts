@@ -54,7 +54,7 @@ describe('leaving the game', () => {
     expect(happened).toEqual(['save', 'go']);
   });
 
-  it('the client waits for pending changes of the inventory', async () => {
+  it('the client waits for pending changes to the inventory', async () => {
     const { clock, happened, leave, bag } = playing();
     bag({ pending: 1 });
     leave();

@@ -370,7 +370,7 @@ describe('playing in the realm', () => {
 });
 
 describe('dying in the realm', () => {
-  it("the session stops the dead body, shows the cause, and leaves the dead state at the server's respawn", async () => {
+  it('the session stops the dead body, shows the cause, and leaves the dead state when the server respawns the player', async () => {
     const { realm, store, session, enter } = stay();
     await enter();
     session.sceneReady();

@@ -72,7 +72,7 @@ describe('the key E', () => {
 
   const at = (x: number) => ({ x, y: 0, halfWidth: 10, height: 10 });
 
-  it('E is for the nearest thing within reach, whatever it is', () => {
+  it('E acts on the nearest thing within reach, whatever it is', () => {
     const pot = offer(16, 'cook', { mark: at(70) });
     const bed = offer(20, 'lie down', { mark: at(-30) });
     expect(list(pot.use, bed.use).uses.shown()?.key).toBe('lie down');

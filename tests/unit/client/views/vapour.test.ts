@@ -86,7 +86,7 @@ describe('the mouths of domes', () => {
     const { width, data } = PNG.sync.read(readFileSync(`public/images/doodads/${key}.png`));
     const x = footX + Math.round((mouth?.x ?? 0) / 2);
     const y = footY + 1 - Math.round((mouth?.height ?? 0) / 2);
-    // Darker than the whole wall, or glowing from within.
+    // The mouth is darker than the whole wall, or glows from within.
     const dark = [0, 1, 2].map((channel) => data[(y * width + x) * 4 + channel] ?? 255);
     expect(data[(y * width + x) * 4 + 3]).toBe(255);
     expect(Math.max(...dark.slice(1))).toBeLessThan(60);

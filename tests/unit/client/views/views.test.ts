@@ -21,7 +21,7 @@ const still = {
 };
 
 describe('gaits of a babushka', () => {
-  it('death has precedence over being struck, that over water, then blows, then leaping and running', () => {
+  it('death has precedence over every other gait, followed by being struck, water, blows, and then leaping and running', () => {
     const moving = { ...still, isMoving: true, isJumping: true };
     const everything = { ...moving, isDead: true, isSwimming: true, sinceStrike: 0, sinceHit: 0 };
     expect(gaitOf(everything)).toBe('dead');
