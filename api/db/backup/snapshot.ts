@@ -153,8 +153,8 @@ async function readHeader(client: pg.Client, game: string, at: Date): Promise<Ba
 }
 
 /**
- * Checks the disk space: a compressed backup is far smaller than half of its database with its indexes. @throws
- * BackupError
+ * Requires free disk space of half the size of the database with its indexes; a compressed backup is far smaller.
+ * @throws BackupError if there is less
  */
 async function requireRoom(client: pg.Client, folder: string): Promise<void> {
   const free = freeBytes(folder);

@@ -69,8 +69,8 @@ export interface WebAuthn {
 const library = () => import('@simplewebauthn/server');
 
 /**
- * Loads the library. That takes 0.2 s of this process: a starting server can spare them while it waits for the
- * database, but a running world cannot.
+ * Loads the library, which blocks this process for 0.2 s: a server that is starting can spare that time while it waits
+ * for the database, but a running world cannot.
  */
 export async function loadWebAuthn(): Promise<void> {
   await library();

@@ -223,5 +223,5 @@ export function bubbles(
   }
 }
 
-/** Returns a silent sound with space for its echo. */
+/** Returns a silent buffer of `seconds`, with extra time for an echo. */
 export const room = (seconds: number, echo = 0): Float32Array => silence(seconds + echo);

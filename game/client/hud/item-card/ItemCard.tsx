@@ -192,7 +192,7 @@ function Hint({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
   );
 }
 
-/** Input in the bag for each deed of the card, by the device in use; on touch devices there are only the buttons. */
+/** Keys and buttons of the card's actions while the bag is open, by device; touch has only the card's own buttons. */
 const PRESSED: Readonly<Record<'keyboard' | 'gamepad', Readonly<Record<'use' | 'quick' | 'drop', string>>>> =
   {
     keyboard: { use: 'U', quick: 'R', drop: 'Del' },

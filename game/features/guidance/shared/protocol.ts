@@ -20,7 +20,7 @@ export const GUIDANCE = {
       id: z.enum(OBJECTIVE_IDS).nullable(),
       /** Temporary objective shown above the current one; null for none. */
       aside: z.enum(OBJECTIVE_IDS).nullable(),
-      /** Progress: number of pieces gathered; for other objectives 0 of 1. */
+      /** Progress: pieces gathered so that `have` reaches `need`; 0 of 1 for an objective that gathers nothing. */
       have: z.int().nonnegative(),
       need: z.int().positive(),
       /** Maximum number of pieces carried at any one time, for each good that the objective needs. */

@@ -87,7 +87,7 @@ export interface PartyFacts {
   readonly storm: number;
   /** True if a member was knocked out or died less than `MERCY.ms` ago. */
   readonly isMourned: boolean;
-  /** Loud shots since the last look. */
+  /** Number of loud shots since the director last checked. */
   readonly shots: number;
   /** True if no meeting may come: see {@link isCalmFor}. */
   readonly isCalm: boolean;

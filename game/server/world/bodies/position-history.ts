@@ -113,8 +113,8 @@ function pointAt({ numbers }: Ring, at: number): Point {
 }
 
 /**
- * Returns the place between two recorded places. A body that stood stays until one tick before the next place, as on
- * the client.
+ * Returns the place between two recorded places. A body that was standing still stays there until one tick before the
+ * next place, as on the client.
  */
 function between(
   ring: Ring,

@@ -75,8 +75,8 @@ export function patches(inside: Uint8Array, size: number): Int32Array[] {
 }
 
 /**
- * Gives cells with no equal neighbour in the four directions the most common value around them, unless `keep` contains
- * their own value. One pass, in place; returns the number of changed cells.
+ * Replaces each cell that differs from its four neighbours with the most common value around it, unless `keep`
+ * contains the cell's own value. Works in place, in one pass; returns the number of changed cells.
  */
 export function dissolveLoneCells(cells: Uint8Array, size: number, keep: ReadonlySet<number>): number {
   const counts = new Uint8Array(256);

@@ -64,7 +64,7 @@ type MadePasskey = InferRequestType<(typeof account)['second-step']['passkeys'][
 /** Address of the download of the account's data. */
 export const EXPORT_PATH = '/api/account/export';
 
-/** Every call of the account pages. */
+/** Every API call that the account pages make. */
 export const api = {
   session: () => read(auth.session.$get()),
   login: (json: Credentials) => read(auth.login.$post({ json })),

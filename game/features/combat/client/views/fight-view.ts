@@ -1,4 +1,4 @@
-/** A fight on the screen: numbers, bits and sounds of hits, projectiles and their impacts, and the reticle. */
+/** A fight on the screen: damage numbers, particles and sounds of hits, projectiles and their impacts, and the reticle. */
 import type Phaser from 'phaser';
 import type { GameView } from '#game/client/session/game-view.ts';
 import { PLAYER_KIND } from '#game/client/session/remote-bodies.ts';

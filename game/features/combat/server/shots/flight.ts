@@ -41,7 +41,7 @@ export type ShotEnd = 'body' | 'wall' | 'tree' | 'ground';
 const STEP_MS = 10;
 /** Maximum distance a body moves within the compensated delay, in px. */
 const MOST_DRIFT = 0.7 * MOST_MADE_GOOD_MS;
-/** Half the width of a shot among trees, in px. */
+/** Half the width of a shot when it is tested against trees, in px. */
 const HALF_WIDTH = 1;
 /** Interval of a fire's damage, in ms. */
 const BURN_STEP_MS = 500;

@@ -128,7 +128,7 @@ export const propertiesSchema = z
     durability: z.int().min(1).optional(),
     /** Additional inventory slots while worn. */
     storage_slots: z.int().min(1).optional(),
-    /** Warming of its wearer, in °C. */
+    /** Degrees by which it warms its wearer, in °C. */
     insulation: z.number().min(0).optional(),
     /** Wind chill that it blocks, in °C. */
     windproof: z.number().min(0).optional(),
