@@ -10,7 +10,7 @@ const POT = readPot(
 );
 
 describe('the spoon', () => {
-  it('the spoon circles once: back, right, front, left', () => {
+  it('the spoon circles once around the pot: back, right, front, left', () => {
     const [back, right, front, left] = [0, 0.25, 0.5, 0.75].map((share) => placeAt(share));
     expect(back?.y).toBeLessThan(front?.y ?? 0);
     expect(left?.x).toBeLessThan(right?.x ?? 0);
@@ -28,21 +28,26 @@ describe('the water', () => {
     expect(surfaceOf(9)).toEqual(surfaceOf(3));
   });
 
-  it('the water carries every piece, always inside the pot, and without movement if motion is off', () => {
-    for (let piece = 0; piece < 4; piece += 1)
-      for (let now = 0; now < 3000; now += 70) {
+  it('every piece bobs inside the pot, one px around the place where it is drawn if motion is off', () => {
+    for (let piece = 0; piece < 4; piece += 1) {
+      const still = floatOf(piece, 1, 0);
+      const offsets = new Set<number>();
+      for (let now = 70; now < 3000; now += 70) {
         const { x, y } = floatOf(piece, 1, now);
         expect(Math.abs(x - KETTLE.width / 2)).toBeLessThan(surfaceOf(1).across);
         expect(Math.abs(y - surfaceOf(1).y)).toBeLessThan(surfaceOf(1).deep);
+        expect(x).toBe(still.x);
+        offsets.add(y - still.y);
       }
-    expect(floatOf(2, 1, 0)).toEqual(floatOf(2, 1, 0));
+      expect([...offsets].sort((one, other) => one - other)).toEqual([-1, 0, 1]);
+    }
   });
 });
 
 describe('a moment for stirring', () => {
   const nowAt = (at: number) => pictureOf(POT, 1000 + at, 1200);
 
-  it('a moment lasts from its beginning to its end, unless the player has already stirred in it', () => {
+  it('a moment for stirring lasts from its beginning to its end, unless the player has already stirred in it', () => {
     expect(nowAt(3500).isNow).toBe(false);
     expect([8990, 9000, 10_200, 10_210].map((at) => nowAt(at).isNow)).toEqual([false, true, true, false]);
     expect(nowAt(9500).moments.map(({ isMet, isPast }) => [isMet, isPast])).toEqual([
@@ -52,7 +57,7 @@ describe('a moment for stirring', () => {
     ]);
   });
 
-  it('the spoon passes a mark while the moment of that mark lasts', () => {
+  it('the spoon passes the mark of a moment for stirring while that moment lasts', () => {
     const { share, moments } = nowAt(9600);
     expect(share).toBeGreaterThan(moments[1]?.from ?? 1);
     expect(share).toBeLessThan(moments[1]?.to ?? 0);
