@@ -17,7 +17,7 @@ const sections = readFileSync(join(ROOT, 'docs/adding.md'), 'utf8')
   });
 
 describe.each(sections)('$title', ({ files }) => {
-  it('a thing of this kind needs at most five files, all of which exist', () => {
+  it('a thing of this kind can be added in at most five files, all of which exist', () => {
     expect(files.length).toBeGreaterThan(0);
     expect(new Set(files).size).toBeLessThanOrEqual(5);
     // A step may name a new file with a pattern, as in `game/shared/protocol/<domain>.ts`.

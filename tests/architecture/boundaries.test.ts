@@ -222,7 +222,7 @@ const breaches = (rule: Rule): string[] =>
     );
 
 describe('imports', () => {
-  it('the source files contain imports', () => {
+  it('the search for imports finds the source files and their imports', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(files.flatMap((file) => file.imports).length).toBeGreaterThan(300);
   });
@@ -232,7 +232,7 @@ describe('imports', () => {
     expect(breaches(rule)).toEqual([]);
   });
 
-  it('every feature has a place in `ORDER`', () => {
+  it('every feature has a place in the list `ORDER` that decides which feature may import which', () => {
     const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []));
     expect([...features].sort()).toEqual([...ORDER].sort());
   });

@@ -8,11 +8,11 @@ import { hardToRead } from './prose.ts';
 
 const { debts, rooms } = measureHouse();
 
-it('no debt of the project has grown', () => {
+it('no measured debt of the code base has grown', () => {
   expect(grown(keptDebts(), debts)).toEqual([]);
 });
 
-it('neither the features nor the folders of the core’s server side form a cycle', () => {
+it('neither the features nor the folders of the core’s server side import one another in a cycle', () => {
   expect(rooms.features?.rooms).toBeGreaterThan(20);
   expect(rooms.features?.inCycles).toBe(0);
   expect(rooms.serverCore?.inCycles).toBe(0);
@@ -38,7 +38,7 @@ it('cycles in a graph and its depth are computed', () => {
   expect(depthOf(graph)).toBe(3);
 });
 
-it('comments and titles that are hard to read are detected', () => {
+it('the check for prose detects comments and titles that are hard to read', () => {
   const text = `
     /** What a player has. */
     // Returns the bag.

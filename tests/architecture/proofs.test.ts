@@ -9,17 +9,17 @@ const specs = globSync('tests/e2e/**/*.spec.ts', { cwd: ROOT }).map((path) => pa
 const features = readdirSync(join(ROOT, 'game/features'));
 const proved = new Set(Object.values(SPECS).flat());
 
-it('every browser test is in the table, and the table has no other entries', () => {
+it('every browser test is in the table of what each one proves, and the table has no other entries', () => {
   expect(Object.keys(SPECS).sort()).toEqual(specs.sort());
 });
 
-it('every browser test proves existing areas or features', () => {
+it('every browser test names areas or features that exist as proved', () => {
   const unknown = [...proved].filter((name) => !features.includes(name) && !Object.hasOwn(AREAS, name));
   expect(unknown).toEqual([]);
   expect(Object.keys(SPECS).filter((spec) => SPECS[spec]?.length === 0)).toEqual([]);
 });
 
-it('every area has a browser test, a unique name and existing paths', () => {
+it('every area that browser tests prove has a browser test, a unique name and existing paths', () => {
   expect(Object.keys(AREAS).filter((area) => !proved.has(area) || features.includes(area))).toEqual([]);
   const paths = Object.values(AREAS).flat();
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);

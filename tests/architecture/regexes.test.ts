@@ -58,7 +58,7 @@ const ofZod = new Set(OF_ZOD.map(String));
 const known = new Set(watched.map(({ regex }) => String(regex)));
 
 describe('22.1: regular expressions that may process a stranger’s bytes', () => {
-  it('every expression that may process a stranger’s bytes is in the list', () => {
+  it('every regular expression that may process a stranger’s bytes is in the list', () => {
     expect(found.length).toBeGreaterThan(80);
     const missing = found.filter(({ text }) => text === null || !known.has(text));
     expect(
@@ -67,13 +67,13 @@ describe('22.1: regular expressions that may process a stranger’s bytes', () =
     ).toEqual([]);
   });
 
-  it('an expression is found wherever it stands in the code', () => {
+  it('the search finds a regular expression wherever it stands in the code', () => {
     const code =
       'const a = /x+/u; const b = "c".split(/,/); const c = new RegExp(d); // /no/\nconst e = 4 / 2 / 1;';
     expect(regexesIn('a.ts', code).map(({ text }) => text)).toEqual(['/x+/u', '/,/', null]);
   });
 
-  it('every entry of the list is still in use', () => {
+  it('every regular expression in the list is still in use', () => {
     const used = new Set(found.map(({ text }) => text));
     expect([...known].filter((text) => !used.has(text) && !ofZod.has(text))).toEqual([]);
     for (const place of Object.keys(OWN)) {
@@ -93,7 +93,7 @@ describe('22.1: regular expressions that may process a stranger’s bytes', () =
     }
   });
 
-  it('a slow expression would be found', () => {
+  it('the time limit detects regular expressions that are known to be slow', () => {
     for (const slow of [/\s*,\s*/, /\s+$/, /%.*$/, /(?:\d+\.)*\d+x$/]) {
       // A quarter of the length is enough to show that it is slow.
       const isSlow = pumped(slow, WORST / 4).some((input) => quickest(slow, input, 1) > LIMIT_MS);

@@ -33,7 +33,7 @@ describe('domains of events', () => {
     expect(named('events')).toEqual(Object.keys(SERVER_EVENTS));
   });
 
-  it('frequent events are sent as rows', () => {
+  it('frequent events are encoded as rows of values', () => {
     const appeared = {
       id: 'c1',
       handle: 9,

@@ -79,7 +79,7 @@ describe('golden bytes', () => {
     expect(hex(writer.finish())).toBe('05e8030000017102710202070000000480080007ce4b86');
   });
 
-  it('frame ids keep their order', () => {
+  it('the ids of the kinds of frames keep their order', () => {
     expect(FRAME_KINDS).toEqual(['player:move', 'player:global-sync', 'ack', 'ping', 'pong', 'snapshot']);
   });
 });
@@ -196,7 +196,7 @@ describe('bad frames', () => {
 });
 
 describe('sequence numbers', () => {
-  it('a sequence number counts as newer up to half of the range ahead', () => {
+  it('a sequence number counts as newer if it is ahead by up to half of the range', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffff }), fc.integer({ min: 1, max: 0x7fff }), (last, ahead) => {
         expect(isNewerSeq((last + ahead) & 0xffff, last)).toBe(true);

@@ -72,7 +72,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('a text for many links is written once, and keeps its order relative to other messages', () => {
+  it('a text for many links is written into a batch once, and keeps its order relative to other messages', () => {
     const writer = new BatchWriter('down');
     const text = 'x'.repeat(1000);
     for (let link = 1; link <= 300; link += 1) writer.event(link, text);

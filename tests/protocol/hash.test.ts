@@ -32,17 +32,17 @@ function changed(value: Json, [key, ...rest]: readonly string[]): Json {
 const agreed = JSON.parse(describeAgreed(AGREED)) as Json;
 const leaves = leavesOf(agreed);
 
-it('the hash has sixteen hex digits, and is the same for the same values', () => {
+it('the protocol hash has sixteen hex digits, and is the same for the same values', () => {
   expect(PROTOCOL_HASH).toMatch(/^[0-9a-f]{16}$/);
   expect(hashOf(agreed)).toBe(PROTOCOL_HASH);
 });
 
-it('the hash does not depend on the order of names', () => {
+it('the protocol hash does not depend on the order of names', () => {
   expect(hashOf({ a: 1, b: { c: 2, d: [1, 2] } })).toBe(hashOf({ b: { d: [1, 2], c: 2 }, a: 1 }));
   expect(hashOf({ a: [1, 2] })).not.toBe(hashOf({ a: [2, 1] }));
 });
 
-it('the hash is the same in plain Node as in bundled modules', async () => {
+it('the protocol hash is the same in plain Node as in bundled modules', async () => {
   const print =
     "import('#game/shared/protocol/hash.ts').then(({ PROTOCOL_HASH }) => console.log(PROTOCOL_HASH))";
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', print]);
@@ -50,7 +50,7 @@ it('the hash is the same in plain Node as in bundled modules', async () => {
 });
 
 describe('changes to the hash', () => {
-  it('the hash changes with every single value', () => {
+  it('the protocol hash changes with every single value', () => {
     expect(leaves.length).toBeGreaterThan(1000);
     fc.assert(
       fc.property(fc.constantFrom(...leaves), (leaf) => {
@@ -68,11 +68,11 @@ describe('changes to the hash', () => {
       'the order of a row',
       { ...AGREED, events: { ...AGREED.events, ROW_EVENTS: { 'player:left': ['handle'] } } },
     ],
-  ])('the hash changes when %s changes', (_what, other) => {
+  ])('the protocol hash changes when %s changes', (_what, other) => {
     expect(hashOf(other)).not.toBe(PROTOCOL_HASH);
   });
 
-  it('the hash changes when a schema accepts more, fewer or other values', () => {
+  it('the protocol hash changes when a schema accepts more, fewer or other values', () => {
     const schemas = [
       z.object({ a: z.string() }),
       z.object({ a: z.string().max(4) }),

@@ -13,11 +13,14 @@ const codeUnits = fc
   .array(fc.oneof(fc.nat(0xff), fc.integer({ min: 0xd7f0, max: 0xe010 }), fc.nat(0xffff)), { maxLength: 12 })
   .map((units) => String.fromCharCode(...units));
 
-it.each(Object.entries(CLIENT_EVENTS))('%s has no string that is not text', (_name, schema) => {
-  expect(stringsWithout(Text, schema)).toEqual([]);
-});
+it.each(Object.entries(CLIENT_EVENTS))(
+  'every string in the client event %s is checked as text',
+  (_name, schema) => {
+    expect(stringsWithout(Text, schema)).toEqual([]);
+  },
+);
 
-it('the search accepts text with a limit, unions of text, and values that are not strings', () => {
+it('the search for unchecked strings accepts text with a limit, unions of text, and values that are not strings', () => {
   expect(stringsWithout(Text, ContractText.max(3))).toEqual([]);
   expect(stringsWithout(Text, CLIENT_EVENTS['chat:message'].shape.timestamp)).toEqual([]);
   expect(stringsWithout(Text, CLIENT_EVENTS['chat:say'].extend({ odd: Text.or(Text.max(2)) }))).toEqual([]);
@@ -44,7 +47,7 @@ describe('text of players', () => {
     expect(plainText('two\tcolumns, half a \ud83c')).toBe('two columns, half a  ');
   });
 
-  it('every event requires text, and its refusal says so', () => {
+  it('an event with a control character or a broken sign is refused, and the refusal of the text says so', () => {
     for (const message of ['a\u0000b', 'a\nb', '\ud800', '\u009f']) {
       expect(() => decodeClientEvent(JSON.stringify(['chat:message', { message }]))).toThrow(
         'This has a control character or a broken sign in it.',

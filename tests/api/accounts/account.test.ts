@@ -46,7 +46,7 @@ it('every route of the account requires a signed-in person', async () => {
 });
 
 describe('sessions of an account', () => {
-  it('sessions are listed with their browser, and only their owner can end individual ones', async () => {
+  it('sessions are listed with their browser, and can be ended one by one only by their owner', async () => {
     const person = await api.signedIn('list@example.org');
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const other = api.browser();
@@ -109,7 +109,7 @@ describe('POST /api/account/password', () => {
     expect(login.status).toBe(200);
   });
 
-  it('a new password that is made from the address is refused', async () => {
+  it('a new password that is made from the e-mail address is refused', async () => {
     const person = await api.signedIn('praskovya@example.org');
     expect(await change(person, PASSWORD, 'Praskovya-1')).toMatchObject({
       status: 400,
@@ -127,14 +127,14 @@ describe('POST /api/account/password', () => {
   });
 });
 
-describe('a move to another address', () => {
+describe('a move to another e-mail address', () => {
   const ask = (person: Browser, email: string, currentPassword = PASSWORD) =>
     person.post('/api/account/email', { email, currentPassword });
   const confirm = (token: string, by = api.browser(), more: object = {}) =>
     by.post('/api/account/email/confirm', { token, ...more });
   const chosen = { password: NEW, confirmPassword: NEW };
 
-  it('a new address is used once it is confirmed; the old address gets a mail, and links sent to it no longer work', async () => {
+  it('a new address is used once confirmed; the old one gets an e-mail, and links sent to it no longer work', async () => {
     const person = await api.signedIn('before@example.org');
     const other = await elsewhere('before@example.org');
     expect(await ask(person, 'After@example.org', 'not it')).toMatchObject({ status: 403 });
@@ -169,7 +169,7 @@ describe('a move to another address', () => {
     });
   });
 
-  it('a move does not reveal whether an address has an account, and never takes it from that account', async () => {
+  it('changing the e-mail address does not reveal whether the new one has an account, and never takes it from that account', async () => {
     const person = await api.signedIn('wants@example.org');
     await api.signedIn('taken@example.org');
     const count = api.mailer.sent.filter((mail) => mail.to === 'taken@example.org').length;
@@ -214,7 +214,7 @@ describe('a move to another address', () => {
     expect(api.mailer.last('planter@example.org').subject).toBe('Your e-mail address was changed');
   });
 
-  it('exactly one of several simultaneous confirmations gets the account', async () => {
+  it('exactly one of several simultaneous confirmations of an e-mail address gets the account', async () => {
     const planter = await api.signedIn('planter-two@example.org');
     await ask(planter, 'two@example.org');
     const token = tokenIn(api.mailer.last('two@example.org'));
@@ -227,7 +227,7 @@ describe('a move to another address', () => {
     expect(replies.every(({ status }) => [200, 400, 401].includes(status))).toBe(true);
   });
 
-  it('a new address cannot be confirmed once the account is banned', async () => {
+  it('a new e-mail address cannot be confirmed once the account is banned', async () => {
     const person = await api.signedIn('banned-mover@example.org');
     await ask(person, 'banned-moved@example.org');
     const token = tokenIn(api.mailer.last('banned-moved@example.org'));

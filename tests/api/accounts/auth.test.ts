@@ -44,7 +44,7 @@ describe('sign-up', () => {
     expect(reply).toMatchObject({ status: 400, json: error('invalid_input', message) });
   });
 
-  it('sign-up with a known address gets the usual answer, and the owner is informed by mail', async () => {
+  it('sign-up with a known address gets the usual response, and the owner is informed by e-mail', async () => {
     const person = await api.signedIn('known@example.org');
     const reply = await api.browser().signUp('known@example.org', 'another password');
     expect(reply).toMatchObject({ status: 200, json: { message: SIGNUP_SUCCESS } });
@@ -108,7 +108,7 @@ describe('sign-up', () => {
     expect(await db.selectFrom('auth_email_tokens').selectAll().execute()).toEqual([]);
   });
 
-  it('several simultaneous sign-ups with one address create only one account', async () => {
+  it('several simultaneous sign-ups with one e-mail address create only one account', async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => api.browser().signUp('race@example.org')),
     );
@@ -148,7 +148,7 @@ describe('confirmation of an address', () => {
     },
   );
 
-  it('a confirmation link is sent again on request, and an unknown address gets the same answer', async () => {
+  it('a confirmation link is sent again on request, and an unknown address gets the same response', async () => {
     const person = api.browser();
     await person.signUp('again@example.org');
     const first = tokenIn(api.mailer.last('again@example.org'));

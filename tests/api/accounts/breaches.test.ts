@@ -24,7 +24,7 @@ await once(server, 'listening');
 afterAll(() => server.close());
 const { port } = server.address() as AddressInfo;
 
-it('the breach check sends five digits, refuses a breached password, and ignores padding', async () => {
+it('the breach check sends five digits of the password’s hash, refuses a breached password, and ignores padding', async () => {
   const api = await startTestApi({ breachCheckUrl: `http://127.0.0.1:${port}/range` });
   expect(await api.browser().signUp('leaked@example.org', KNOWN)).toMatchObject({
     status: 400,
@@ -34,7 +34,7 @@ it('the breach check sends five digits, refuses a breached password, and ignores
   expect(asked).toEqual([KNOWN, PADDED].map((password) => `/range/${sha1(password).slice(0, 5)}`));
 });
 
-it('the breach check accepts a password if the service does not answer, and then pauses for ten minutes', async () => {
+it('the breach check accepts a password if the service does not respond, and then pauses for ten minutes', async () => {
   const before = asked.length;
   let isAway = true;
   const failing = createServer((request, response) => {
@@ -68,7 +68,7 @@ it('the breach check tries once and then pauses if there is no network', async (
   expect(api.logged.filter((line) => line.includes('breach service')).length).toBe(1);
 });
 
-it('the breach check does not read an endless response', async () => {
+it('the breach check stops reading an endless response', async () => {
   const endless = createServer((_, response) => {
     const write = () => {
       while (response.writable && response.write(`${'A'.repeat(8000)}:1\r\n`));

@@ -111,7 +111,7 @@ describe('22.3: delays after wrong guesses', () => {
     vi.useRealTimers();
   });
 
-  it('delays double with every failure of a browser, up to a quarter of an hour, and are then reset', async () => {
+  it('delays double with every failed sign-in of a browser, up to a quarter of an hour, and are then reset', async () => {
     const owner = await api.signedIn('doubling@example.org');
     for (let guess = 0; guess < 10; guess++) {
       expect((await login(owner, 'doubling@example.org')).status).toBe(401);
@@ -170,7 +170,7 @@ describe('22.3: delays after wrong guesses', () => {
     expect((await login(owner, 'athome@example.org', PASSWORD)).status).toBe(200);
   });
 
-  it('a reset ends the delays for all strangers, no matter where the owner signs in next', async () => {
+  it('a password reset ends the delays for all strangers, no matter where the owner signs in next', async () => {
     await api.signedIn('cleared@example.org');
     await siege('cleared@example.org', 60);
     expect((await login(api.browser(newAddress()), 'cleared@example.org', PASSWORD)).status).toBe(429);
@@ -181,7 +181,7 @@ describe('22.3: delays after wrong guesses', () => {
     }
   });
 
-  it('signing in with a browser ends the delays of that browser, and not those of another', async () => {
+  it('signing in with a browser ends the delays of that browser, but not the delays of another browser', async () => {
     const [here, there] = [await api.signedIn('two@example.org'), api.browser(newAddress())];
     expect((await login(there, 'two@example.org', PASSWORD)).status).toBe(200);
     for (let guess = 0; guess < 9; guess++) {
@@ -237,7 +237,7 @@ describe('22.3: one-time codes', () => {
     expect(await guessCodes(another, 'codes@example.org', 1)).toEqual([429]);
   });
 
-  it('a reset allows new browsers to try codes, but only a limited number of them', async () => {
+  it('a password reset lets new browsers try codes again, but only a limited number of them', async () => {
     const owner = await api.signedIn('mailbox@example.org');
     await turnOnTotp(api, owner);
     expect((await guessCodes(api.browser(newAddress()), 'mailbox@example.org', 11)).at(-1)).toBe(429);
@@ -278,7 +278,7 @@ describe('22.3: counts of failures', () => {
       () => false,
     );
 
-  it('failures are known to every process, and signing in with a browser clears its failures in every process', async () => {
+  it('failed attempts are known to every process, and signing in clears the browser’s failures in every process', async () => {
     const [here, there] = [createDelays(pool), createDelays(pool)];
     const what = [['login-browser', 'vera']] as const;
     for (let at = 0; at < 5; at++) await wrong(here, what);
@@ -305,7 +305,7 @@ describe('22.3: counts of failures', () => {
     expect(await counted()).toBe(before);
   });
 
-  it('a failure counts from the start of an attempt, even with many at the same time, while an error does not count', async () => {
+  it('an attempt counts as failed from its start, even among many at the same time, but not if an error ends it', async () => {
     const delays = createDelays(pool);
     const what = [['login-account', 'olga@example.org']] as const;
     const gate = Promise.withResolvers<void>();

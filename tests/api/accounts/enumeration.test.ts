@@ -84,7 +84,7 @@ it(`an unknown address is answered like a known one in ${SEQUENCES} generated se
   );
 }, 300_000);
 
-it('the three kinds of address differ only in the mail that the owner gets', async () => {
+it('responses for known, waiting and unknown addresses are the same; only the e-mail to the owner differs', async () => {
   const [known = '', waiting = '', unknown = ''] = await addresses();
   for (const email of [known, waiting, unknown]) await seen(['sign up', 'forgot', 'resend'], email);
   expect(api.mailer.subjectsTo(known)).toEqual([

@@ -49,7 +49,7 @@ const emailOf = async (person: Browser) =>
   ((await person.get('/api/auth/session')).json as { user: { email: string } | null }).user?.email ?? null;
 
 describe('a sign-in with Google', () => {
-  it('a sign-in sends state, nonce and a PKCE challenge, and hides its own secrets in a cookie', async () => {
+  it('a Google sign-in sends state, nonce and a PKCE challenge, and hides its own secrets in a cookie', async () => {
     const person = api.browser();
     const reply = await person.post('/api/auth/google/start', {});
     const { searchParams } = new URL((reply.json as { url: string }).url);
@@ -69,7 +69,7 @@ describe('a sign-in with Google', () => {
     ]);
   });
 
-  it('a sign-in creates an account, and later sign-ins open it even if the address has changed', async () => {
+  it('a Google sign-in creates an account, and later sign-ins open it even if the e-mail address has changed', async () => {
     const person = api.browser();
     provider.person = { sub: 'p-1', email: 'Glafira@Example.org', email_verified: true };
     expect(said(await come(person))).toBeNull();
@@ -83,13 +83,13 @@ describe('a sign-in with Google', () => {
     expect((await api.browser().post('/api/auth/login', login)).status).toBe(401);
   });
 
-  it('a sign-in through a plain link goes to the provider as well', async () => {
+  it('a Google sign-in that starts from a plain link also leads to Google', async () => {
     const reply = await api.browser().get('/api/auth/google');
     expect(reply.status).toBe(302);
     expect(reply.headers.get('location')).toMatch(new RegExp(`^${provider.issuer}/auth\\?`));
   });
 
-  it('a sign-in links an existing account if both sides verified its address, and informs the owner', async () => {
+  it('a Google sign-in links an existing account if both sides verified its address, and informs the owner', async () => {
     const owner = await api.signedIn('linked@example.org');
     provider.person = { sub: 'p-2', email: 'linked@example.org', email_verified: true };
     const person = api.browser();
@@ -99,7 +99,7 @@ describe('a sign-in with Google', () => {
     expect(await emailOf(owner)).toBe('linked@example.org');
   });
 
-  it('a sign-in takes over an unconfirmed account and voids the password chosen by the person who created it', async () => {
+  it('a Google sign-in takes over an unconfirmed account and voids the password chosen by the person who created it', async () => {
     const email = 'hijack@example.org';
     const stranger = api.browser();
     await stranger.signUp(email, PASSWORD);
@@ -119,7 +119,7 @@ describe('a sign-in with Google', () => {
     expect(await emailOf(person)).toBe(email);
   });
 
-  it('a takeover removes earlier sessions, second steps and known browsers of an unconfirmed account', async () => {
+  it('a Google sign-in that takes over an unconfirmed account removes its sessions, second steps and known browsers', async () => {
     const email = 'stuffed@example.org';
     const stranger = await api.signedIn(email);
     await turnOnTotp(api, stranger);
@@ -142,7 +142,7 @@ describe('a sign-in with Google', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('a sign-in reports a ban, and only one of two simultaneous Google accounts gets an account', async () => {
+  it('a Google sign-in reports a ban, and only one of two simultaneous ones gets an account that both want', async () => {
     const email = 'banned-waiting@example.org';
     await api.browser().signUp(email);
     await admin(api, 'ban', email, '--reason', 'Spam');
@@ -159,7 +159,7 @@ describe('a sign-in with Google', () => {
     expect(outcomes.toSorted()).toEqual(['not_linked', 'ok']);
   });
 
-  it('a sign-in gives a new session and ends the previous one', async () => {
+  it('a Google sign-in gives a new session and ends the previous one', async () => {
     const person = await api.signedIn('fixed@example.org');
     const old = api.browser();
     old.cookies.set('session', person.cookies.get('session')!);
@@ -170,23 +170,23 @@ describe('a sign-in with Google', () => {
 });
 
 describe('a refused sign-in with Google', () => {
-  it('a sign-in is refused if the provider has not verified the address', async () => {
+  it('a Google sign-in is refused if Google has not verified the address', async () => {
     await api.signedIn('verified@example.org');
     provider.person = { sub: 'p-4', email: 'verified@example.org', email_verified: false };
     expect(said(await come(api.browser()))).toBe(GOOGLE_UNVERIFIED);
   });
 
-  it('a sign-in is refused if another account of the provider has an address that is already linked', async () => {
+  it('a Google sign-in is refused if another Google account has an address that is already linked', async () => {
     provider.person = { sub: 'p-5', email: 'linked@example.org', email_verified: true };
     expect(said(await come(api.browser()))).toBe(GOOGLE_NOT_LINKED);
   });
 
-  it('a sign-in is refused if the person cancels it', async () => {
+  it('a Google sign-in is refused if the person cancels it', async () => {
     provider.person = null;
     expect(said(await come(api.browser()))).toBe(GOOGLE_CANCELLED);
   });
 
-  it('a sign-in is refused if its state is forged, missing, from another browser, or already used', async () => {
+  it('a Google sign-in is refused if its state is forged, missing, from another browser, or already used', async () => {
     provider.person = { sub: 'p-1', email: 'glafira@example.org', email_verified: true };
     const person = api.browser();
     const back = await throughProvider(await start(person), ORIGIN);
@@ -216,7 +216,7 @@ describe('a refused sign-in with Google', () => {
     expect(said(await broken.get(path))).toBe(GOOGLE_FAILED);
   });
 
-  it('a sign-in is refused if a page of another site starts it', async () => {
+  it('a Google sign-in is refused if a page of another site starts it', async () => {
     const person = api.browser();
     const reply = await person.get('/api/auth/google', { 'Sec-Fetch-Site': 'cross-site' });
     expect(said(reply)).toBe(GOOGLE_FAILED);
@@ -231,7 +231,7 @@ describe('22.7: the provider’s message about a sign-in', () => {
       `${CALLBACK}?${new URLSearchParams({ state, error: 'server_error', error_description: words })}`,
     );
 
-  it('the message reaches the page that quotes it, cut short, if it answers this browser’s sign-in', async () => {
+  it('Google’s message is shown, cut short, if it belongs to a sign-in that this browser started', async () => {
     const person = api.browser();
     const state = (await start(person)).searchParams.get('state') ?? '';
     const { status, headers } = await refusedBy(person, state, `Try later. ${'é'.repeat(400)}`);
@@ -244,7 +244,7 @@ describe('22.7: the provider’s message about a sign-in', () => {
     expect(headers.getSetCookie()).not.toContain(MARK_ENDED);
   });
 
-  it('the message does not reach the page if it answers no sign-in of this browser', async () => {
+  it('Google’s message is not shown if it belongs to no sign-in that this browser started', async () => {
     const person = api.browser();
     await start(person);
     const reply = await refusedBy(person, 'A'.repeat(43), 'Call 555-0100');
@@ -253,13 +253,13 @@ describe('22.7: the provider’s message about a sign-in', () => {
     expect(said(await refusedBy(api.browser(), 'A'.repeat(43), 'Call 555-0100'))).toBe(GOOGLE_FAILED);
   });
 
-  it('the mark of a pending sign-in is removed once the person is signed in', async () => {
+  it('the cookie that marks a pending Google sign-in is removed once the person is signed in', async () => {
     provider.person = { sub: 'p-1', email: 'glafira@example.org', email_verified: true };
     expect((await come(api.browser())).headers.getSetCookie()).toContain(MARK_ENDED);
   });
 });
 
-it('the cookies are bound to the host over HTTPS, so that no other host of the domain can set them', async () => {
+it('the cookies of a Google sign-in are bound to the host over HTTPS, so that no other host of the domain can set them', async () => {
   const secure = await startTestApi({
     origin: 'https://play.example.org',
     openid: { ...client, issuer: provider.issuer },
@@ -311,7 +311,7 @@ describe('identity tokens', async () => {
     [{ sub: '' }],
     [{ email: 'no address' }],
     [{ email_verified: 'true' }],
-  ])('an identity token with %j is refused', async (change) => {
+  ])('an identity token whose content differs in %j is refused', async (change) => {
     expect(await attempt(change)).toBe(GOOGLE_FAILED);
   });
 
@@ -325,14 +325,14 @@ describe('identity tokens', async () => {
     expect(await attempt({ sub: 'in capitals', email: 'Anna@Example.org' })).toBeNull();
   });
 
-  it('an identity token is not requested again if the provider refuses the code', async () => {
+  it('an identity token is requested only once if Google refuses the code', async () => {
     forger.accepts = false;
     expect(await attempt({})).toBe(GOOGLE_FAILED);
     forger.accepts = true;
   });
 });
 
-it('a server without a provider refuses a sign-in by button, and the sign-in links show that Google is not configured', async () => {
+it('a server without Google configured refuses its sign-in button, and its sign-in links report the reason', async () => {
   const plain = await startTestApi();
   expect(await plain.browser().post('/api/auth/google/start', {})).toMatchObject({
     status: 503,
@@ -342,7 +342,7 @@ it('a server without a provider refuses a sign-in by button, and the sign-in lin
   expect(said(await plain.browser().get(`${CALLBACK}?code=a&state=b`))).toBe(GOOGLE_NOT_CONFIGURED);
 });
 
-it('a provider that does not answer is reported, and is contacted again at the next sign-in', async () => {
+it('a provider that does not respond is reported, and is contacted again at the next sign-in', async () => {
   const away = await startTestApi({ openid: { ...client, issuer: 'http://127.0.0.1:9' } });
   const reply = await away.browser().post('/api/auth/google/start', {});
   expect(reply).toMatchObject({ status: 502, json: { error: { message: 'Failed to sign in with Google' } } });

@@ -28,7 +28,7 @@ const keep = (person: Browser, email: string) =>
   person.post('/api/auth/guest/keep', { email, password: PASSWORD, confirmPassword: PASSWORD });
 
 describe('a guest’s first passkey', () => {
-  it('a first passkey keeps the player and the session, creates no recovery codes, and lets her sign in from another browser', async () => {
+  it('a guest’s first passkey keeps the player and session, creates no recovery codes, and works in another browser', async () => {
     const { person, id, authenticator, reply } = await kept();
     expect([reply.status, codesOf(reply)]).toEqual([200, []]);
     expect(await whoIs(person)).toMatchObject({ email: null, is_guest: false });
@@ -41,7 +41,7 @@ describe('a guest’s first passkey', () => {
     expect(await playerOf(elsewhere)).toMatchObject({ id });
   });
 
-  it('a first passkey must be discoverable without an address, and must verify the person', async () => {
+  it('a guest’s first passkey must be usable without an e-mail address, and must verify the person', async () => {
     const { person } = await guest();
     const offered = await person.post(`${PATH}/passkeys/options`, { currentPassword: '' });
     const { username } = (await playerOf(person)) as { username: string };
@@ -51,7 +51,7 @@ describe('a guest’s first passkey', () => {
     });
   });
 
-  it('a first passkey keeps the player for more than two weeks without a visit, unlike a plain guest', async () => {
+  it('a guest’s first passkey keeps the player for more than two weeks without a visit, unlike a plain guest', async () => {
     const { id, authenticator } = await kept();
     const other = await guest();
     const { db } = api.database;
@@ -90,7 +90,7 @@ describe('a guest’s first passkey', () => {
     expect((await byPasskeyAlone(api.browser(), authenticator)).status).toBe(401);
   });
 
-  it('a kept guest cannot have one-time codes or recovery codes without an address', async () => {
+  it('a guest kept by a passkey cannot have one-time codes or recovery codes without an e-mail address', async () => {
     const { person, authenticator } = await kept();
     await proveByPasskey(person, authenticator);
     const refused = { status: 409, json: { error: { code: 'guest' } } };
@@ -100,7 +100,7 @@ describe('a guest’s first passkey', () => {
 });
 
 describe('an address added to a babushka kept by a passkey', () => {
-  it('adding an address makes an account in which the passkey is the second step and still a way to sign in', async () => {
+  it('adding an e-mail address makes an account in which the passkey is the second step and still a way to sign in', async () => {
     const { person, id, authenticator } = await kept();
     await proveByPasskey(person, authenticator);
     expect((await keep(person, 'agafya@example.org')).status).toBe(200);
@@ -118,7 +118,7 @@ describe('an address added to a babushka kept by a passkey', () => {
     expect(await playerOf(elsewhere)).toMatchObject({ id });
   });
 
-  it('an address cannot be confirmed by the browser that requested it, once she is signed out there', async () => {
+  it('an e-mail address cannot be confirmed by the browser that requested it, once the guest is signed out there', async () => {
     const { person, authenticator } = await kept();
     await proveByPasskey(person, authenticator);
     await keep(person, 'left@example.org');

@@ -34,7 +34,7 @@ const emailOf = async (person: Browser) =>
   ((await person.get('/api/auth/session')).json as { user: { email: string | null } | null }).user?.email;
 
 describe('a guest’s first click', () => {
-  it('one click creates a session, a player and a ticket, without an address', async () => {
+  it('one click creates a guest with a session, a player and a ticket, without an e-mail address', async () => {
     const { person, player } = await guest();
     expect(player.username).toMatch(/^player\d+$/);
     expect(await emailOf(person)).toBeNull();
@@ -43,7 +43,7 @@ describe('a guest’s first click', () => {
     expect((await person.get('/api/account')).json).toMatchObject({ email: null, has_password: false });
   });
 
-  it('one click changes nothing for a person who is already signed in, as a guest or not', async () => {
+  it('a click to play as a guest changes nothing for a person who is already signed in, as a guest or not', async () => {
     const { person, player } = await guest();
     await person.post('/api/auth/guest');
     expect(await playerOf(person)).toMatchObject({ id: player.id });
@@ -52,7 +52,7 @@ describe('a guest’s first click', () => {
     expect(await emailOf(owner)).toBe('somebody@example.org');
   });
 
-  it('a click is refused if the server accepts no guests, and the pages know this', async () => {
+  it('a click to play as a guest is refused if the server accepts no guests, and the pages are told so beforehand', async () => {
     const closed = await startTestApi({ areGuestsWelcome: false });
     expect(await closed.browser().post('/api/auth/guest')).toMatchObject({
       status: 403,
@@ -70,7 +70,7 @@ describe('a guest’s first click', () => {
     });
   });
 
-  it('guests are limited per network address', async () => {
+  it('the twenty-first new guest from one network address is refused', async () => {
     const strict = await startTestApi({ addressFactor: 1 });
     const statuses: number[] = [];
     for (let at = 0; at < 21; at++) {
@@ -82,7 +82,7 @@ describe('a guest’s first click', () => {
 });
 
 describe('a guest’s address', () => {
-  it('a confirmed address keeps the player, her name and the session, and its password opens the account', async () => {
+  it('a confirmed e-mail address keeps a guest’s player, name and session, and its password opens the account', async () => {
     const { person, player } = await guest();
     await person.patch('/api/players/me', { username: 'Wandering Vera' });
     expect((await keep(person, 'Vera@example.org')).status).toBe(200);
@@ -116,7 +116,7 @@ describe('a guest’s address', () => {
     expect(await playerOf(owner)).toMatchObject({ id: player.id });
   });
 
-  it('an address that already has an account gets a mail saying so, and the guest keeps her player', async () => {
+  it('an e-mail address that already has an account gets an e-mail saying so, and the guest keeps her player', async () => {
     await api.signedIn('settled@example.org');
     const { person, player } = await guest();
     expect((await keep(person, 'settled@example.org')).status).toBe(200);
@@ -124,7 +124,7 @@ describe('a guest’s address', () => {
     expect(await playerOf(person)).toMatchObject({ id: player.id });
   });
 
-  it('an address awaiting another confirmation goes to the person who confirms it first', async () => {
+  it('an e-mail address awaiting another confirmation goes to the person who confirms it first', async () => {
     await api.browser().signUp('contested@example.org', 'chosen by a stranger');
     const { person, player } = await guest();
     await keep(person, 'contested@example.org');
@@ -146,7 +146,7 @@ describe('Google for a guest', () => {
     return said === undefined ? null : decodeURIComponent(/=([^;]*)/.exec(said)?.[1] ?? '');
   };
 
-  it('signing in with Google keeps the player and everything she has', async () => {
+  it('a guest who signs in with Google keeps her player and everything the player has', async () => {
     const { person, player } = await guest();
     provider.person = { sub: 'keep-1', email: 'keeper@example.org', email_verified: true };
     expect(await come(person)).toBeNull();
@@ -176,7 +176,7 @@ describe('Google for a guest', () => {
     expect((await person.post('/api/auth/google/start', { keep: true })).status).toBe(200);
   });
 
-  it('Google is not asked to keep an account that is already kept', async () => {
+  it('a request to keep a guest with Google is refused for an account that is already kept', async () => {
     const owner = await api.signedIn();
     expect((await owner.post('/api/auth/google/start', { keep: true })).status).toBe(409);
   });

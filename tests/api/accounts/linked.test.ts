@@ -58,7 +58,7 @@ describe('22.2: an account planted under another person’s address', () => {
     expect(await emailOf(await byGoogle(sub, attacker))).toBe(attacker);
   });
 
-  it('a planted account belongs to the victim when she later signs in with Google', async () => {
+  it('an account planted under a victim’s address belongs to the victim when she later signs in with Google', async () => {
     const { victim, owner } = await planted();
     const later = await byGoogle(`victim-${count}`, victim);
     expect(await emailOf(later)).toBe(victim);
@@ -82,7 +82,7 @@ describe('POST /api/account/google/unlink', () => {
   const unlink = (person: Browser, currentPassword: string) =>
     person.post('/api/account/google/unlink', { currentPassword });
 
-  it('unlinking needs the password, ends other sessions, and Google no longer opens the account', async () => {
+  it('unlinking Google needs the password and ends other sessions, and Google no longer opens the account', async () => {
     const email = 'unlinks@example.org';
     const owner = await api.signedIn(email);
     const other = await byGoogle('u-1', email);
@@ -95,7 +95,7 @@ describe('POST /api/account/google/unlink', () => {
     expect((await unlink(owner, PASSWORD)).status).toBe(409);
   });
 
-  it('unlinking is refused if Google is the only way to sign in', async () => {
+  it('unlinking Google is refused if Google is the only way to sign in', async () => {
     const person = await byGoogle('u-2', 'only-google@example.org');
     expect(await unlink(person, '')).toMatchObject({
       status: 400,

@@ -23,7 +23,7 @@ async function outbox(showLinks: boolean) {
   return { folder, lines, mailer: createOutbox({ folder, from, log, showLinks, now: () => new Date() }) };
 }
 
-it('the outbox contains complete mails with text and HTML, readable only by its owner', async () => {
+it('the outbox contains complete e-mails with text and HTML, readable only by its owner', async () => {
   const { folder, mailer, lines } = await outbox(true);
   await Promise.all([
     mailer.send(confirmationMail('baba@example.org', LINK)),
@@ -41,21 +41,21 @@ it('the outbox contains complete mails with text and HTML, readable only by its 
   expect(lines.join('')).toContain(LINK);
 });
 
-it('the log hides links from an operator if other people sign up', async () => {
+it('the log hides links in e-mails if people other than the operator sign up', async () => {
   const { mailer, lines } = await outbox(false);
   await mailer.send(confirmationMail('baba@example.org', LINK));
   expect(lines).toHaveLength(1);
   expect(lines.join('')).not.toContain('abc_DEF-123');
 });
 
-it('an address cannot add headers or recipients', async () => {
+it('an e-mail address cannot add headers or recipients', async () => {
   const { folder, mailer } = await outbox(false);
   await mailer.send(confirmationMail('a@example.org\r\nBcc: victim@example.org', LINK));
   const [mail] = await readOutbox(folder);
   expect(JSON.stringify(mail)).not.toMatch(/"bcc"|"to":"victim@/i);
 });
 
-it('SMTP_URL makes the server send mails through a mail server', async () => {
+it('the variable SMTP_URL makes the server send e-mails through a mail server', async () => {
   const server = await smtpServer();
   const mailer = createSmtpMailer({ url: server.url, from, log: pino({ level: 'silent' }) });
   onTestFinished(() => mailer.close());

@@ -32,7 +32,7 @@ const keysOf = async (owner: Browser) =>
   ((await owner.get(PATH)).json as { passkeys: { id: string; name: string }[] }).passkeys;
 
 describe('adding a passkey', () => {
-  it('adding a passkey names it, creates recovery codes the first time, ends other sessions and sends a mail', async () => {
+  it('adding a passkey names it, creates recovery codes the first time, ends other sessions and sends an e-mail', async () => {
     const email = 'adds@example.org';
     const owner = await api.signedIn(email);
     const other = await half(email);
@@ -64,7 +64,7 @@ describe('adding a passkey', () => {
     expect(await keysOf(owner)).toEqual([]);
   });
 
-  it('adding a passkey fails if it is already taken, if it is the eleventh, and if its name is empty', async () => {
+  it('adding a passkey fails if it is already registered, if it is the eleventh, or if its name is empty', async () => {
     const { authenticator } = await withPasskey();
     const owner = await api.signedIn('eleven@example.org');
     const begun = await owner.post(`${PATH}/passkeys/options`, { currentPassword: PASSWORD });
@@ -82,7 +82,7 @@ describe('adding a passkey', () => {
 });
 
 describe('a passkey as the second step', () => {
-  it('a passkey opens the account after the password', async () => {
+  it('a passkey as the second step opens the account after the password', async () => {
     const { email, authenticator } = await withPasskey();
     const browser = api.browser();
     expect((await signInHalf(browser, email)).json).toMatchObject({
@@ -114,7 +114,7 @@ describe('a passkey as the second step', () => {
     expect((await byPasskey(browser, authenticator)).status).toBe(200);
   });
 
-  it('a counter that has not increased is refused, since the authenticator may have been copied', async () => {
+  it('a passkey’s counter that has not increased is refused, since the authenticator may have been copied', async () => {
     const { email, authenticator } = await withPasskey();
     expect((await byPasskey(await half(email), authenticator)).status).toBe(200);
     const [passkey] = authenticator.passkeys;
@@ -132,7 +132,7 @@ describe('a passkey as the second step', () => {
     }
   });
 
-  it('a challenge accepts only one of several simultaneous answers', async () => {
+  it('a passkey challenge accepts only one of several simultaneous answers', async () => {
     const { email, authenticator } = await withPasskey();
     authenticator.countsBy = 0;
     const browser = await half(email);
@@ -201,7 +201,7 @@ describe('a passkey used alone', () => {
     expect((await again.post('/api/auth/passkey', { response })).status).toBe(401);
   });
 
-  it('a passkey alone opens nothing after a reset, until it has been used with the new password', async () => {
+  it('a passkey alone opens nothing after a password reset, until it has been used with the new password', async () => {
     const { email, authenticator } = await withPasskey();
     const owner = api.browser();
     await owner.post('/api/auth/password-reset', { email });

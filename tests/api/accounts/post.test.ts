@@ -25,7 +25,7 @@ function moodyMailer() {
 }
 const away = () => new Error('connect ECONNREFUSED');
 
-it('a failed mail is tried again, after longer and longer pauses, until it is sent', async () => {
+it('a failed e-mail is tried again, after longer and longer pauses, until it is sent', async () => {
   const { mood, mailer, memory } = moodyMailer();
   const api = await startTestApi({ mailer });
   const { db } = api.database;
@@ -61,7 +61,7 @@ it('a failed mail is tried again, after longer and longer pauses, until it is se
   expect(reply.status).toBe(200);
 });
 
-it('a waiting mail contains no link and no token', async () => {
+it('a waiting e-mail is stored without its link and token', async () => {
   const { mood, mailer } = moodyMailer();
   const api = await startTestApi({ mailer });
   mood.failure = away();
@@ -74,7 +74,7 @@ it('a waiting mail contains no link and no token', async () => {
 it.each([
   ['that the server will never take', Object.assign(new Error('550 no such user'), { responseCode: 550 }), 0],
   ['that nobody wants any more after a day', away(), 24 * 60 * MINUTE],
-])('a mail %s is given up, and the log reports it', async (_, failure, wait) => {
+])('an e-mail %s is given up, and the log reports it', async (_, failure, wait) => {
   const { mood, mailer } = moodyMailer();
   const api = await startTestApi({ mailer });
   mood.failure = failure;
@@ -96,7 +96,7 @@ it('a mail server that hangs does not delay the end of the process', async () =>
   expect(await api.database.db.selectFrom('auth_mails').selectAll().execute()).toHaveLength(1);
 });
 
-it('several rounds of sending at the same time send each mail once', async () => {
+it('several simultaneous rounds of sending send each e-mail only once', async () => {
   const { mailer, memory } = moodyMailer();
   const api = await startTestApi({ mailer });
   await Promise.all(

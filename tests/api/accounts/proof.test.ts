@@ -83,7 +83,7 @@ describe('an account with a second step', () => {
 });
 
 describe('22.10: a second step within a session', () => {
-  it('a second step counts for ten minutes from its start, whatever is changed in the meantime', async () => {
+  it('a second step counts for ten minutes from its start, whatever the owner changes in the meantime', async () => {
     const { owner, secret } = await careful();
     for (let key = 0; key < 2; key++) {
       await proveByCode(owner, 'totp', codeNow(secret, key));
@@ -173,7 +173,7 @@ describe('22.10: a second step within a session', () => {
     expect((await proveByPasskey(owner, authenticator, PASSWORD)).status).toBe(200);
   });
 
-  it('a passkey from before a reset does not count as a second step alone until it has been used with the new password', async () => {
+  it('a passkey from before a password reset is no second step alone until it has been used with the new password', async () => {
     const { email, owner, authenticator, codes } = await careful();
     await owner.post('/api/auth/password-reset', { email });
     const chosen = { password: 'a samovar for two', confirmPassword: 'a samovar for two' };

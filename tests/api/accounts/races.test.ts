@@ -45,7 +45,7 @@ const isSignedIn = async (person: Browser) =>
   ((await person.get('/api/auth/session')).json as { user: unknown }).user !== null;
 
 describe('a password reset', () => {
-  it('a reset leaves no session to a sign-in with the old password', async () => {
+  it('a password reset leaves no session to a simultaneous sign-in with the old password', async () => {
     const outcomes = new Set<number>();
     for (let round = 0; round < ROUNDS; round++) {
       const { email, owner, token } = await account();
@@ -61,7 +61,7 @@ describe('a password reset', () => {
   }, 300_000);
 
   // Slow: the test changes a password 40 times.
-  it('a reset is not undone by a change of password that was already running', async () => {
+  it('a password reset is not undone by a change of password that was already running', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { email, owner, stranger, token } = await account();
       const change = { currentPassword: OLD, password: THEIRS, confirmPassword: THEIRS };
@@ -79,7 +79,7 @@ describe('a password reset', () => {
     }
   }, 300_000);
 
-  it('a reset voids a pending move to another address', async () => {
+  it('a password reset voids a pending move to another e-mail address', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { owner, stranger, token, email } = await account();
       const target = `thief${count}@example.org`;

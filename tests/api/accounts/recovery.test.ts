@@ -27,7 +27,7 @@ const linkFor = async (email: string) => {
   return tokenIn(api.mailer.last(email));
 };
 
-it('a reset link, stored as a hash of its token, is sent only to known addresses, and all answers are the same', async () => {
+it('a reset link, stored as a hash of its token, is sent only to known addresses, and all responses are the same', async () => {
   await api.signedIn('anfisa@example.org');
   for (const email of ['Anfisa@example.org', 'nobody@example.org']) {
     expect(await ask(email)).toMatchObject({ status: 200, json: { message: FORGOT_SUCCESS } });
@@ -41,7 +41,7 @@ it('a reset link, stored as a hash of its token, is sent only to known addresses
   );
 });
 
-it('a reset sets the password once, ends sessions and game, signs no one in, and informs the owner', async () => {
+it('a password reset sets the password once, ends sessions and game, signs no one in, and informs the owner', async () => {
   const person = await api.signedIn('thekla@example.org');
   const { user } = (await person.get('/api/auth/session')).json as { user: { id: string } };
   const ticket = (await person.post('/api/play/ticket')).json as { ticket: string };
@@ -75,7 +75,7 @@ it('a newer reset link replaces an older one, and both expire after half an hour
   expect(await reset(third)).toMatchObject({ status: 400, json: error('invalid_token', RESET_FAILED) });
 });
 
-it('a refused password does not use up the link', async () => {
+it('a refused new password does not use up the reset link', async () => {
   await api.signedIn('weak@example.org');
   const token = await linkFor('weak@example.org');
   expect(await reset(token, 'password1')).toMatchObject({
@@ -85,7 +85,7 @@ it('a refused password does not use up the link', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-it('a reset confirms an unconfirmed address, and locks out the person who chose the old password', async () => {
+it('a password reset confirms an unconfirmed address, and locks out the person who chose the old password', async () => {
   await api.browser().signUp('claimed@example.org', 'chosen by a stranger');
   expect((await reset(await linkFor('claimed@example.org'))).status).toBe(200);
   const login = (password: string) =>
@@ -94,7 +94,7 @@ it('a reset confirms an unconfirmed address, and locks out the person who chose 
   expect((await login(NEW)).status).toBe(200);
 });
 
-it('a link of one kind cannot be used for another purpose', async () => {
+it('a link sent by e-mail for one purpose cannot be used for another', async () => {
   await api.browser().signUp('kinds@example.org');
   const confirm = tokenIn(api.mailer.last('kinds@example.org'));
   expect((await reset(confirm)).status).toBe(400);
@@ -131,7 +131,7 @@ describe('the form of a reset', () => {
   });
 });
 
-it('a robot that fills in the hidden field gets the same answer, but no mail', async () => {
+it('a robot that fills in the hidden field of the reset form gets the same response, but no e-mail', async () => {
   const body = { email: 'robot@example.org', website: 'https://spam.example' };
   const sent = api.mailer.sent.length;
   const signUp = { ...body, password: PASSWORD, confirmPassword: PASSWORD };

@@ -13,7 +13,7 @@ const api = await startTestApi({
 const PATH = '/api/account/second-step';
 beforeEach(() => beginStep(api));
 
-it('an account with codes needs the second step after a sign-in with Google as well', async () => {
+it('an account with one-time codes also needs a code after a sign-in with Google', async () => {
   const email = 'careful@example.org';
   const { secret } = await turnOnTotp(api, await api.signedIn(email));
   const person = api.browser();
@@ -28,7 +28,7 @@ it('an account with codes needs the second step after a sign-in with Google as w
   expect(await emailIn(person)).toBe(email);
 });
 
-it('an account without a password can turn on codes, as long as its sign-in is recent', async () => {
+it('an account without a password can turn on one-time codes, as long as its sign-in is recent', async () => {
   const person = api.browser();
   provider.person = { sub: 'g-only', email: 'g-only@example.org', email_verified: true };
   const { url } = (await person.post('/api/auth/google/start', {})).json as { url: string };

@@ -40,7 +40,7 @@ it('a running sign-in does not bypass a second step that is turned on in the mea
   expect(failures()).toEqual([]);
 }, 300_000);
 
-it('a second step that was pending during a reset signs no one in', async () => {
+it('a second step that was pending during a password reset signs no one in', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     beginStep(api);
     const email = nextEmail();

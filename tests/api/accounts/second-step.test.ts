@@ -130,7 +130,7 @@ describe('an account with one-time codes', () => {
     expect(JSON.stringify(rows)).not.toContain(browser.cookies.get('second'));
   });
 
-  it('an account allows ten wrong codes before it delays further attempts', async () => {
+  it('an account allows ten wrong one-time codes before it delays further attempts', async () => {
     const { email, secret } = await careful();
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess++) {
@@ -161,7 +161,7 @@ describe('an account with one-time codes', () => {
 });
 
 describe('recovery codes', () => {
-  it('ten recovery codes are shown once, stored as hashes, and each allows one sign-in, which is reported by mail', async () => {
+  it('ten recovery codes are shown once, stored as hashes, and each allows one sign-in, which is reported by e-mail', async () => {
     const { email, codes } = await careful();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -206,7 +206,7 @@ describe('recovery codes', () => {
 });
 
 describe('/api/account/second-step', () => {
-  it('setting up codes shows the secret as text, address and picture, and asks for a code made from it', async () => {
+  it('setting up one-time codes shows the secret as text, link and picture, and asks for a code made from it', async () => {
     const owner = await api.signedIn('new-codes@example.org');
     const begun = await owner.post(`${PATH}/totp`, { currentPassword: PASSWORD });
     const { secret, uri, qr } = begun.json as {
@@ -226,7 +226,7 @@ describe('/api/account/second-step', () => {
     expect((await owner.get(PATH)).json).toMatchObject({ totp: false, recovery_codes: 0 });
   });
 
-  it('turning on codes ends all other sessions, and is reported by mail', async () => {
+  it('turning on one-time codes ends all other sessions, and is reported by e-mail', async () => {
     const email = 'ends-others@example.org';
     const owner = await api.signedIn(email);
     const other = api.browser();
@@ -238,7 +238,7 @@ describe('/api/account/second-step', () => {
     expect((await owner.get(PATH)).json).toMatchObject({ totp: true, recovery_codes: 10 });
   });
 
-  it('turning on codes for the first time needs the password, with few attempts', async () => {
+  it('turning on one-time codes for the first time needs the password, with few attempts', async () => {
     const owner = await api.signedIn('first-codes@example.org');
     expect((await owner.get(PATH)).json).toMatchObject({ needs_password: true });
     const statuses: number[] = [];
@@ -248,7 +248,7 @@ describe('/api/account/second-step', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
   });
 
-  it('changing codes needs a second step taken just now, given with the password', async () => {
+  it('changing one-time codes needs a second step taken just now, given with the password', async () => {
     const { email, secret } = await careful();
     const fresh = api.browser();
     await signInHalf(fresh, email);
@@ -263,7 +263,7 @@ describe('/api/account/second-step', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it('turning off codes opens the account with only the password again, and voids recovery codes', async () => {
+  it('turning off one-time codes makes the password alone enough again, and voids the recovery codes', async () => {
     const { owner, email } = await careful();
     const reply = await owner.post(`${PATH}/totp/remove`, { currentPassword: PASSWORD });
     expect(reply.status).toBe(200);
@@ -274,7 +274,7 @@ describe('/api/account/second-step', () => {
     expect((await owner.post(`${PATH}/recovery-codes`, { currentPassword: PASSWORD })).status).toBe(404);
   });
 
-  it('a guest cannot have codes', async () => {
+  it('a guest cannot have one-time codes', async () => {
     const guest = api.browser();
     await guest.post('/api/auth/guest');
     for (const path of ['totp', 'recovery-codes']) {
@@ -283,7 +283,7 @@ describe('/api/account/second-step', () => {
     expect((await api.browser().get(PATH)).status).toBe(401);
   });
 
-  it('a secret whose setup began before a reset cannot be confirmed after it', async () => {
+  it('a one-time code secret whose setup began before a password reset cannot be confirmed after it', async () => {
     const email = 'begun@example.org';
     const thief = await api.signedIn(email);
     const { secret } = (await thief.post(`${PATH}/totp`, { currentPassword: PASSWORD })).json as {
@@ -345,7 +345,7 @@ it('the export lists passkeys and codes without secrets, and deleting the accoun
   expect(await count()).toBe(before - 12);
 });
 
-it('the log never contains a code or a secret', async () => {
+it('the log never contains a one-time code or its secret', async () => {
   const { email, secret, codes } = await careful();
   const browser = api.browser();
   await signInHalf(browser, email);

@@ -88,7 +88,7 @@ describe('secrets in the database', async () => {
   );
   const [first, second] = people as [(typeof people)[0], (typeof people)[0]];
 
-  it('the database contains no plain secret, and codes work', async () => {
+  it('the database contains no plain one-time code secret, and one-time codes still work', async () => {
     const rows = await stored();
     expect(rows).toHaveLength(2);
     for (const row of rows) {
@@ -98,7 +98,7 @@ describe('secrets in the database', async () => {
     expect((await signInBy(first.email, first.secret)).status).toBe(200);
   });
 
-  it('a secret that belongs to another account opens nothing', async () => {
+  it('a one-time code secret copied from another account opens nothing', async () => {
     const [a, b] = await stored();
     if (a === undefined || b === undefined) throw new Error('there are not two secrets');
     await put(a.user_id, b.secret);
@@ -121,7 +121,7 @@ describe('secrets in the database', async () => {
     expect(lines).toEqual([]);
   });
 
-  it('a new key listed before the old one takes over, and then the old one can be removed', async () => {
+  it('a new encryption key listed before the old one takes over, and then the old one can be removed', async () => {
     await open([NEW, SECRETS_KEY]);
     const after = await stored();
     expect(new Set(after.map(({ secret }) => keyNameOf(secret))).size).toBe(1);
@@ -130,7 +130,7 @@ describe('secrets in the database', async () => {
     await open([SECRETS_KEY, NEW]);
   });
 
-  it('a start without the right key names the missing key and changes nothing', async () => {
+  it('a start without the right encryption key names the missing key and changes nothing', async () => {
     const before = await stored();
     const name = keyNameOf(before[0]?.secret ?? '');
     const dataDir = await dataFolder();
@@ -148,7 +148,7 @@ describe('secrets in the database', async () => {
     expect((await signInBy(second.email, second.secret)).status).toBe(200);
   });
 
-  it('codes whose key was lost are turned off only by a confirmed command, and their owners get a mail', async () => {
+  it('one-time codes whose key was lost are turned off only by a confirmed command, and their owners get an e-mail', async () => {
     const place = { dataDir: await dataFolder(), secretsKeys: [OLD] };
     const present = { ...place, secretsKeys: [SECRETS_KEY] };
     expect(await adminWith(present, api, ['forget-codes', '--sure'])).toContain('nothing was changed');
@@ -167,7 +167,7 @@ describe('secrets in the database', async () => {
     expect(await adminWith(place, api, ['log'])).toContain('forget-codes');
   });
 
-  it('the first start creates a key that only the server’s user can read, and the next start uses it', async () => {
+  it('the first start creates an encryption key that only the server’s user can read, and the next start uses it', async () => {
     const dataDir = join(await dataFolder(), 'not', 'there', 'yet');
     const file = join(dataDir, 'secrets.key');
     const sealed = (await open([], dataDir)).seal('x', 'olga');

@@ -35,7 +35,7 @@ it('the settings require a signed-in person', async () => {
 });
 
 describe('settings of a person', () => {
-  it('the settings are empty at first, then as sent, also on the person’s other machine, and private', async () => {
+  it('a person’s settings are empty at first, then as sent, also on another machine, and hidden from other people', async () => {
     const person = await api.signedIn('calibrates@example.org');
     expect(await read(person)).toEqual({ changedAt: 0, settings: null });
     const changedAt = api.now().getTime() - 1000;
@@ -49,7 +49,7 @@ describe('settings of a person', () => {
     expect(await read(await api.signedIn())).toEqual({ changedAt: 0, settings: null });
   });
 
-  it('the newest change wins, in whatever order changes arrive, and the answer contains the winner', async () => {
+  it('the newest change to the settings wins, in whatever order changes arrive, and the response contains the winner', async () => {
     const person = await api.signedIn();
     const newest = api.now().getTime() - 1000;
     await put(person, { chatPx: 20 }, newest);
@@ -60,7 +60,7 @@ describe('settings of a person', () => {
     expect(await read(person)).toMatchObject({ changedAt: newest + 1, settings: { chatPx: 15 } });
   });
 
-  it('a clock that is ahead does not win forever', async () => {
+  it('a client clock that is ahead does not make its settings win forever', async () => {
     const person = await api.signedIn();
     const ahead = await put(person, {}, api.now().getTime() + 1e9);
     expect((ahead.json as SettingsReply).changedAt).toBeLessThanOrEqual(api.now().getTime());

@@ -12,7 +12,7 @@ const { db } = await createTestDatabase();
 /** An item that exists only in this test: another ladle, made of wood. */
 const WOODEN_LADLE = { ...itemById(403)!, id: 499, name: 'Wooden Ladle', description: 'It floats.' };
 
-it('an added item is in the database after the next start, and nothing else has changed', async () => {
+it('an item added to the catalogue is in the database after the next start, and nothing else has changed', async () => {
   const rows = () => db.selectFrom('items').selectAll().orderBy('id').execute();
   const before = await rows();
   await seedCatalogue(db, defineItems([...ITEMS, WOODEN_LADLE]).all);

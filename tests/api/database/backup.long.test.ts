@@ -46,7 +46,7 @@ describe('the backup programs', () => {
   });
 });
 
-it('a backup with a world that does not match its hash is refused', async () => {
+it('a backup is refused if the world in it does not match its hash', async () => {
   const { db, url } = await createTestDatabase();
   await sql`insert into worlds (seed, format, hash, file, epoch, batch)
     values (7, 1, ${'a'.repeat(64)}, decode('00ff5c2e0a5c4e09', 'hex'), 1, 0)`.execute(db);

@@ -112,14 +112,14 @@ describe('a backup', () => {
     expect(next.rows).toEqual([{ id: '3' }]);
   });
 
-  it('a backup with a world that does not match its hash is refused', async () => {
+  it('a backup is refused if the world in it does not match its hash', async () => {
     const path = await oddFile();
     const target = await createEmptyDatabase();
     await fillFrom(path, await checkBackup(path), target.url);
     await expect(compareWorlds(path, target.url)).rejects.toThrow(`${path}: the world `);
   });
 
-  it('a backup is one private file with a header, and other programs can read its text', async () => {
+  it('a backup is one private file with a header, and its text can be read by other programs', async () => {
     await odd;
     const written = await backUp(database);
     const folder = dirname(written.path);
@@ -247,7 +247,7 @@ describe('a backup', () => {
 });
 
 describe('the backup programs', () => {
-  it('the programs make a backup, refuse one, transfer one, and report a failure in one line', async () => {
+  it('the backup programs make a backup, refuse one, transfer one, and report a failure in one line', async () => {
     const env = {
       PATH: process.env.PATH ?? '',
       DATABASE_URL: clean.url,

@@ -28,7 +28,7 @@ describe('a database that does not start', () => {
     },
   );
 
-  it('a database whose files are damaged reports that a backup is needed, and does so only then', async () => {
+  it('a database that does not start asks for a restore from backup if, and only if, its files are damaged', async () => {
     const cut = await stoppedClusterFolder();
     for (const name of await readdir(databaseFile(cut, 'pg_wal'))) {
       if (/^[0-9A-F]{24}$/.test(name)) await rm(databaseFile(cut, 'pg_wal', name));

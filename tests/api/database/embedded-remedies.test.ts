@@ -53,7 +53,7 @@ describe('a database that does not start', () => {
     );
   });
 
-  it('a database whose files are damaged reports that a backup is needed, and does so only then', async () => {
+  it('a database that does not start asks for a restore from backup if, and only if, its files are damaged', async () => {
     const dataDir = await stoppedClusterFolder();
     for (const name of await readdir(databaseFile(dataDir, 'pg_wal'))) {
       if (/^[0-9A-F]{24}$/.test(name)) await rm(databaseFile(dataDir, 'pg_wal', name));
@@ -63,7 +63,7 @@ describe('a database that does not start', () => {
     );
   });
 
-  it('a database with missing files is reported as such', async () => {
+  it('a database with missing files reports at the start that they are missing', async () => {
     const dataDir = await emptyFolder();
     await mkdir(join(dataDir, 'postgres', 'rest'), { recursive: true });
     expect(await startError(dataDir)).toMatch(

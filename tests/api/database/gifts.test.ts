@@ -77,7 +77,7 @@ const holds = async (id: string): Promise<Map<number, Stack>> => {
 const rowsOf = (stacks: ReadonlyMap<number, Stack>) =>
   [...stacks].map(([slot, stack]) => ({ slot, ...stack }));
 
-it('a gift follows the rules of the game, whatever the bag already contains', async () => {
+it('a gift fills the bag by the rules of the game, whatever the bag already contains', async () => {
   const id = await newPlayer();
   await fc.assert(
     fc.asyncProperty(fc.integer(), async (seed) => {
@@ -103,7 +103,7 @@ it('a gift follows the rules of the game, whatever the bag already contains', as
   );
 });
 
-it('an invalid gift is refused, in the words of the specification', async () => {
+it('an invalid gift is refused with the error message that the specification requires', async () => {
   const id = await newPlayer();
   const invalid = 'Invalid parameters for adding item to inventory';
   await expect(give(null, 3, 1)).rejects.toThrow(invalid);

@@ -107,7 +107,7 @@ describe('saved players', () => {
     });
   });
 
-  it('levels are saved within the player’s bounds, and deleted players are skipped', async () => {
+  it('levels beyond their limits are saved as the limit, and deleted players are skipped', async () => {
     const { id } = await newPlayer();
     const gone = randomUUID();
     const states = new Map([
@@ -135,7 +135,7 @@ describe('a life', () => {
 });
 
 describe('saved inventories', () => {
-  it('inventories become as in the batch: filled, changed, moved or emptied', async () => {
+  it('saved inventories match the batch after slots were filled, changed, moved or emptied', async () => {
     const { id } = await newPlayer();
     const other = await newPlayer();
     const keep = (...states: ReturnType<typeof slots>[]) => commit(batch({ inventory: new Map(states) }));
@@ -191,7 +191,7 @@ describe('saved inventories', () => {
 });
 
 describe('saved nodes, creatures and fixtures', () => {
-  it('nodes are saved while they are not whole, and deleted once they are whole again', async () => {
+  it('a node is saved while it is not whole, and deleted once it is whole again', async () => {
     const node: NodeRow = { id: 7, typeId: 1, x: 100, y: 200, health: 40, harvestedAt: Date.UTC(2026, 0, 2) };
     const other: NodeRow = { ...node, id: 8, harvestedAt: null };
     await commit(batch({ node: new Map([[7, node], [8, other]]) })); // biome-ignore format: two of them
@@ -288,7 +288,7 @@ describe('22.31: an id that is already taken', () => {
   });
 
   it.each(['structure', 'pile', 'corpse'] as const)(
-    'an already taken id of a %s makes the whole batch fail, and nothing is lost',
+    'a %s with an id that is already taken makes the whole batch fail, and nothing is lost',
     async (kind) => {
       const { id: playerId } = await newPlayer();
       await commit(batch({ inventory: new Map([slots(playerId, [0, 1, 9])]) }));
@@ -312,7 +312,7 @@ describe('22.31: an id that is already taken', () => {
     },
   );
 
-  it('an already taken id of a tamed creature does not change its owner', async () => {
+  it('a tamed creature with an id that is already taken does not change the owner of the existing one', async () => {
     const [vera, nina] = [await newPlayer(), await newPlayer()];
     const row = { id: randomUUID(), kind: 'fox', x: 3000, y: 1100, health: 20, stays: false, contents: [] };
     const hers: TameRow = { ...row, ownerId: vera.id };
@@ -340,7 +340,7 @@ describe('a batch', () => {
     expect((await worlds.load(world.id)).piles).toContainEqual(good);
   });
 
-  it('repeating a batch, as after a lost answer, changes nothing', async () => {
+  it('a batch that is repeated, as after a lost response, changes nothing', async () => {
     const { id } = await newPlayer();
     const effect = randomUUID();
     const same = batch({ inventory: new Map([slots(id, [0, 1, 7])]) }, [effect]);
@@ -351,7 +351,7 @@ describe('a batch', () => {
     expect(effects.filter((one) => one === effect)).toHaveLength(1);
   });
 
-  it('effects are deleted only when they are a week old', async () => {
+  it('saved effects are deleted only when they are a week old', async () => {
     const [old, young] = [randomUUID(), randomUUID()];
     await commit(batch({}, [old, young]));
     await db
@@ -367,7 +367,7 @@ describe('a batch', () => {
 });
 
 describe('the fence between processes', () => {
-  it('the most recently started process is the only one that can write', async () => {
+  it('the most recently started process is the only one that can write to the store', async () => {
     const { id } = await newPlayer();
     const older = { world, commit };
     await older.commit(batch({ inventory: new Map([slots(id, [0, 1, 1])]) }));
@@ -399,7 +399,7 @@ describe('the fence between processes', () => {
     commit = createJournalStore(pool).commit;
   });
 
-  it('a batch whose answer was lost is not written after the next one', async () => {
+  it('a batch whose confirmation was lost is not written after the next one', async () => {
     const { id } = await newPlayer();
     const holder = await pool.connect();
     await holder.query('begin');

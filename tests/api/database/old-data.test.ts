@@ -31,7 +31,7 @@ async function olderDatabase(): Promise<Kysely<Schema>> {
   return db;
 }
 
-it('players, their belongings and the nodes are assigned to the world of the first start', async () => {
+it('old players, their belongings and nodes are assigned to the world of the first start', async () => {
   const db = await olderDatabase();
   const [userId, id, newcomer] = [randomUUID(), randomUUID(), randomUUID()];
   await sql`insert into auth_users (id, email) values (${userId}, 'old@example.org'), (${newcomer}, 'new@example.org')`.execute(

@@ -49,7 +49,7 @@ async function keep(name: string, bytes: Uint8Array, ageHours = 0): Promise<void
 }
 
 describe('a world saved by an earlier version', () => {
-  it('a saved world is pinned for its seed, the newest if there are several, even if the file is then removed', async () => {
+  it('the newest saved world file of the seed is pinned, and stays pinned even if the file is then removed', async () => {
     const played = assetOf(seed, 's');
     await keep(`${seed}-0123456789abcdef.world.br`, brotliCompressSync(assetOf(seed)), 5);
     await keep(`${seed}-fedcba9876543210.world.br`, brotliCompressSync(played), 1);
@@ -70,7 +70,7 @@ describe('a world saved by an earlier version', () => {
     expect(Buffer.from(again.brotli)).toEqual(brotliCompressSync(played));
   });
 
-  it('a saved world is skipped if it is damaged or has another seed', async () => {
+  it('a saved world file is skipped if it is damaged or has another seed', async () => {
     await keep(`${seed}-1.world.br`, new Uint8Array([1, 2, 3]));
     await keep(`${seed}-2.world.br`, brotliCompressSync(assetOf(seed + 1)), 1);
     await keep(`${seed}-3.world.br`, brotliCompressSync(assetOf(seed)), 2);

@@ -86,7 +86,7 @@ describe('a player’s saved map', () => {
     expect((await players.findByUser(userId))?.chart).toEqual(later);
   });
 
-  it('a map has room for the most irregular set of seen cells', async () => {
+  it('a saved map has room for the most irregular set of seen cells', async () => {
     const { id, userId } = await newPlayer();
     const { next } = createRng(2);
     const noise = new SeenCells();
@@ -96,7 +96,7 @@ describe('a player’s saved map', () => {
     expect((await players.findByUser(userId))?.chart).toEqual(chart);
   });
 
-  it('a map that cannot be read is replaced with a new one, each of its parts separately', async () => {
+  it('an unreadable part of a saved map is replaced with an empty one, and the other parts stay', async () => {
     const { id, userId } = await newPlayer();
     const chart = { ...NEW_CHART, seen: seenFrom(7), marks: [{ id: 1, name: 'a', x: 1, y: 1 }] };
     await keep(id, chart);

@@ -135,7 +135,7 @@ it('carried and worn items are loaded by slot, with their state', async () => {
   ]);
 });
 
-it('a failure to load reports the cause and what could not be loaded', async () => {
+it('a player who cannot be loaded makes the error report the cause and what could not be loaded', async () => {
   const { id } = await store.create(userId, defaults);
   const world = { id: worldId, epoch: 1 };
   await expect(store.enter('00000000-0000-4000-8000-00000000dead', world)).rejects.toThrow(

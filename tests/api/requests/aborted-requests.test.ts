@@ -53,6 +53,6 @@ it.each([
   expect(await send('/read', framing, rest)).toMatchObject({ level: 30, code: 'broken_off', path: '/read' });
 });
 
-it('a server failure is reported as one even if the request breaks off', async () => {
+it('a server failure is still reported as a server failure if the request breaks off', async () => {
   expect(await send('/fail', 'Content-Length: 100', '{')).toMatchObject({ level: 50, path: '/fail' });
 });

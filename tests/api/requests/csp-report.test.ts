@@ -46,7 +46,7 @@ const reported = (more: Record<string, unknown> = {}, type = 'csp-violation') =>
 });
 
 describe('22.12: reports of the content security policy', () => {
-  it('reports are accepted in both formats, and logged without parts that may be secret', async () => {
+  it('CSP reports are accepted in both formats, and logged without parts that may be secret', async () => {
     const visitor = api.browser('192.0.2.1');
     const before = api.logged.length;
     const lines = await newLines(async () => {
@@ -60,13 +60,13 @@ describe('22.12: reports of the content security policy', () => {
     expect(api.logged.slice(before).join('\n')).not.toContain('secret');
   });
 
-  it('reports need neither an origin nor a session, and set no cookie', async () => {
+  it('CSP reports need neither an origin nor a session, and set no cookie', async () => {
     const headers = { 'Content-Type': CSP, Origin: 'null', 'Sec-Fetch-Site': 'cross-site' };
     const reply = await api.browser('192.0.2.2').send('POST', PATH, single(), headers);
     expect([reply.status, reply.text, reply.headers.getSetCookie()]).toEqual([204, '', []]);
   });
 
-  it('reports name the blocked source by its address, its scheme or a word', async () => {
+  it('CSP reports are logged with the blocked source as its address, its scheme or a word', async () => {
     const blocked = {
       inline: 'inline',
       'data:text/javascript,secret': 'data:',
@@ -89,7 +89,7 @@ describe('22.12: reports of the content security policy', () => {
     expect(lines.map(({ directive }) => directive).slice(-2)).toEqual(['img-src', 'unknown']);
   });
 
-  it('reports that concern pages of other sites, or anything but the policy, are not logged', async () => {
+  it('CSP reports that concern pages of other sites, or anything but the policy, are not logged', async () => {
     const visitor = api.browser('192.0.2.4');
     const lines = await newLines(async () => {
       for (const uri of ['https://evil.example/', 'about:blank', 'nonsense', '']) {
@@ -111,7 +111,7 @@ describe('22.12: reports of the content security policy', () => {
     ['null', CSP, 'null', 400],
     ['control characters', CSP, JSON.stringify(single({ 'blocked-uri': 'a\u0000b' })), 400],
     ['too much', CSP, JSON.stringify(single({ 'script-sample': 'x'.repeat(16_400) })), 413],
-  ])('a report with %s is refused and not logged', async (_, type, body, status) => {
+  ])('a CSP report with %s is refused and not logged', async (_, type, body, status) => {
     const before = api.logged.length;
     const reply = await report(api.browser('192.0.2.5'), type, body);
     expect([reply.status, (reply.json as { error: { code: string } }).error.code]).toEqual([
@@ -121,7 +121,7 @@ describe('22.12: reports of the content security policy', () => {
     expect(api.logged.slice(before)).toEqual([]);
   });
 
-  it('reports are limited per address and in log lines per minute, and the next line counts the rest', async () => {
+  it('CSP reports and their log lines are limited per minute, and the next log line says how many were left out', async () => {
     const flood = strict.browser('192.0.2.6');
     const statuses: number[] = [];
     const lines = await newLines(async () => {

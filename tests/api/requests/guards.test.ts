@@ -30,7 +30,7 @@ describe('the origin of a request', () => {
   });
 
   it.each([ORIGIN, 'http://127.0.0.1:4321', 'http://[::1]:4321'])(
-    'the origin %s counts as this machine itself',
+    'the origin %s counts as the server’s own machine',
     async (origin) => {
       const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
       expect(code(await api.browser().send('POST', '/api/auth/login', login, headers))[0]).toBe(401);
@@ -89,7 +89,7 @@ describe('the body of a request', () => {
 });
 
 describe('routes of the API', () => {
-  it('unknown routes answer 404 in JSON, whatever the method', async () => {
+  it('unknown API routes get status 404 in JSON, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       expect(code(await api.browser().send(method, '/api/nothing/here'))).toEqual([404, 'unknown_route']);
     }
@@ -100,7 +100,7 @@ describe('routes of the API', () => {
     ['DELETE', '/api/players/me', 'GET'],
     ['POST', '/api/auth/session', 'GET'],
     ['PUT', '/api/health', 'GET'],
-  ])('the request %s %s is answered with 405 and the allowed methods', async (method, path, allowed) => {
+  ])('the request %s %s gets status 405 and the allowed methods', async (method, path, allowed) => {
     const reply = await api.browser().send(method, path);
     expect(code(reply)).toEqual([405, 'method_not_allowed']);
     expect(reply.headers.get('Allow')).toContain(allowed);
@@ -148,7 +148,7 @@ describe('GET /api/world/:hash', () => {
     }
   });
 
-  it('the world of an unknown hash is answered with not found', async () => {
+  it('a request for a world with an unknown hash gets status 404', async () => {
     expect(code(await api.browser().get('/api/world/0000'))).toEqual([404, 'unknown_world']);
   });
 });
@@ -165,7 +165,7 @@ it('GET /api/health reports whether the server is ready', async () => {
   });
 });
 
-it('a site on a bare domain does not bind its subdomains to HTTPS, and a server without HTTPS binds nothing', async () => {
+it('a site on a bare domain does not force HTTPS on its subdomains, and a server without HTTPS forces it nowhere', async () => {
   const headersOf = async (origin: string) =>
     (await (await startTestApi({ origin })).browser().get('/api/health')).headers;
   expect((await headersOf('https://example.org')).get('strict-transport-security')).toBe('max-age=31536000');

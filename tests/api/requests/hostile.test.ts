@@ -72,7 +72,7 @@ describe('hostile text', () => {
   });
 });
 
-it('two spellings of an address belong to the same account', async () => {
+it('two spellings of an e-mail address belong to the same account', async () => {
   await api.signedIn('same@example.org');
   for (const email of ['SAME@example.org', ' same@example.org ', 'ｓａｍｅ＠example.org']) {
     const reply = await api.browser().post('/api/auth/login', { email, password: PASSWORD });
@@ -80,7 +80,7 @@ it('two spellings of an address belong to the same account', async () => {
   }
 });
 
-it('an address may have at most 254 characters, even if its normalised form is longer', async () => {
+it('an e-mail address may have at most 254 characters, even if its normalised form is longer', async () => {
   const least = 'a'.repeat(242);
   expect((await api.browser().signUp(`${least}@example.org`)).status).toBe(200);
   for (const email of [`${least}a@example.org`, `${'ﬃ'.repeat(100)}@example.org`]) {
@@ -142,7 +142,7 @@ describe('the password policy', () => {
     'bond007',
     '1q2w3e4r5t',
     'a123456',
-  ])('the policy refuses %j', async (text) => {
+  ])('the password policy refuses the common password %j', async (text) => {
     expect(await refuses(text)).toBe(true);
   });
 
@@ -177,13 +177,13 @@ describe('the password policy', () => {
     expect(await refusalOf(text)).toContain(reason);
   });
 
-  it('the policy accepts a long password if its beginning or its end is hard to guess', async () => {
+  it('the password policy accepts a long password if its beginning or its end is hard to guess', async () => {
     expect(await refuses('ab1'.repeat(85))).toBe(true);
     expect(await refuses(`${'12345678'.repeat(10)} ladle and shawl of wool`)).toBe(false);
     expect(await refuses(`ladle and shawl of wool ${'12345678'.repeat(10)}`)).toBe(false);
   });
 
-  it('the policy checks one password at a time, and refuses passwords that would wait too long', async () => {
+  it('the password policy checks one password at a time, and refuses passwords that would wait too long', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 70 }, (_, at) => strength.weaknessOf(`ladle ${at}`, [])),
     );
@@ -194,7 +194,7 @@ describe('the password policy', () => {
   });
 
   it.each(['ladle and shawl', 'tundra winter samovar', 'x8Kp2q!mW4', 'Ninotchka mends boots'])(
-    'the policy accepts %j',
+    'the password policy accepts %j',
     async (text) => {
       expect(await refuses(text)).toBe(false);
     },

@@ -29,7 +29,7 @@ const expectTooMany = (reply: Reply) => {
 };
 
 describe('attempts to sign in', () => {
-  it('ten thousand simultaneous sign-ins from one address are all answered, but only a few are checked', async () => {
+  it('ten thousand simultaneous sign-ins from one address all get a response, but only a few are checked', async () => {
     const from = newAddress();
     const replies = await Promise.all(
       Array.from({ length: 10_000 }, (_, at) => login(api.browser(from), `victim${at}@example.org`)),
@@ -53,7 +53,7 @@ describe('attempts to sign in', () => {
     }
   });
 
-  it('an owner is not locked out, because attempts in her own browser are counted separately', async () => {
+  it('an owner is not locked out by guesses, because attempts in her own browser are counted separately', async () => {
     const owner = await api.signedIn('locked@example.org');
     await owner.post('/api/auth/logout');
     for (let guess = 0; guess < 6; guess++) await login(api.browser(newAddress()), 'locked@example.org');
@@ -64,7 +64,7 @@ describe('attempts to sign in', () => {
     expectTooMany(await login(stranger, 'locked@example.org', PASSWORD));
   });
 
-  it('a known browser may make ten wrong guesses', async () => {
+  it('a browser that the account knows may make ten wrong guesses', async () => {
     const owner = await api.signedIn('forgetful@example.org');
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess++) {
@@ -81,7 +81,7 @@ describe('attempts to sign in', () => {
     }
   });
 
-  it('an owner can sign in immediately after a reset, despite earlier guesses', async () => {
+  it('an owner can sign in immediately after a password reset, despite earlier guesses', async () => {
     await api.signedIn('reset@example.org');
     const home = api.browser(newAddress());
     await home.post('/api/auth/password-reset', { email: 'reset@example.org' });
@@ -93,8 +93,8 @@ describe('attempts to sign in', () => {
   });
 });
 
-describe('limits on mails', () => {
-  it('an address gets a limited number of mails, with the same answers afterwards, and its owner is not locked out', async () => {
+describe('limits on e-mails', () => {
+  it('an address is sent only a few e-mails, requests beyond that get the same response, and its owner is not locked out', async () => {
     const owner = await api.signedIn('bombed@example.org');
     for (const email of ['bombed@example.org', 'stranger@example.org']) {
       for (let ask = 0; ask < 8; ask++) {
@@ -119,7 +119,7 @@ describe('limits on mails', () => {
     );
   });
 
-  it('the last link that was sent still works when no more are sent', async () => {
+  it('the link in the last e-mail still works after the limit on e-mails is reached', async () => {
     await api.signedIn('patient@example.org');
     for (let ask = 0; ask < 10; ask++) {
       await api.browser(newAddress()).post('/api/auth/password-reset', { email: 'patient@example.org' });
@@ -129,7 +129,7 @@ describe('limits on mails', () => {
     expect((await api.browser(newAddress()).post('/api/auth/password-reset/confirm', body)).status).toBe(200);
   });
 
-  it('one network address can cause only a limited number of mails', async () => {
+  it('one network address can cause only a limited number of e-mails', async () => {
     const person = api.browser(newAddress());
     for (let ask = 0; ask < 10; ask++) {
       const reply = await person.post('/api/auth/password-reset', { email: `m${ask}@example.org` });
@@ -147,7 +147,7 @@ describe('limits on mails', () => {
   });
 });
 
-it('the number of guesses at links is limited', async () => {
+it('the number of guesses at the tokens of links is limited', async () => {
   const person = api.browser(newAddress());
   const guess = () => person.post('/api/auth/confirm', { token: 'A'.repeat(43) });
   for (let at = 0; at < 30; at++) expect((await guess()).status).toBe(400);
@@ -161,7 +161,7 @@ it('sixty join tickets per minute are enough for one player, and do not reduce t
   expect((await calm.post('/api/play/ticket')).status).toBe(200);
 });
 
-it('limits hold across restarts and processes, and do not reveal which people are counted', async () => {
+it('limits hold across restarts and processes, and the stored counts do not reveal the people', async () => {
   const [here, there] = [createLimits(pool), createLimits(pool)];
   const attempt = [['ticket-account', 'anna@example.org']] as const;
   for (let at = 0; at < 60; at++) await here.take(attempt);
@@ -170,7 +170,7 @@ it('limits hold across restarts and processes, and do not reveal which people ar
   expect(JSON.stringify(rows)).not.toContain('anna');
 });
 
-it('a whole /48 of addresses counts as one household with many members', async () => {
+it('a whole /48 of IPv6 addresses gets one shared limit, higher than that of a single household', async () => {
   const statuses: number[] = [];
   for (let net = 0; net < 165; net++) {
     const person = api.browser(`2001:db8:77:${net.toString(16)}::1`);

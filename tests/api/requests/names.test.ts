@@ -25,7 +25,7 @@ describe('a name', () => {
     'Olga\u00a0Petrovna',
     '\u0301\u0302abc',
     'Za\u0321\u0322\u0323\u0324go',
-  ])('the name %j shows nothing, or spills over, and is refused', async (name) => {
+  ])('the name %j, with invisible or overflowing characters, is refused', async (name) => {
     const reply = await rename(await api.signedIn(), name);
     expect(reply).toMatchObject({ status: 400, json: { error: { code: 'invalid_input' } } });
   });
@@ -199,7 +199,7 @@ describe('a name', () => {
   });
 });
 
-it('22.8: a default name obeys these rules too, so that no player speaks in the chat as staff', async () => {
+it('22.8: a default name obeys the rules for chosen names, so that no player speaks in the chat as staff', async () => {
   const { db } = api.database;
   const store = createPlayerStore(db);
   for (const local of ['admin', 'moderator', 'nigger', 'sova', 'support.team', 'dev']) {
@@ -213,7 +213,7 @@ it('22.8: a default name obeys these rules too, so that no player speaks in the 
   }
 });
 
-it('a staff-like name older than the rule is replaced, and no other name is', async () => {
+it('a staff-like name older than the rule is replaced, and other old names are kept', async () => {
   const { db } = api.database;
   const names = ['СОВА', 'Команда поддержки', 'Тамара Совина'];
   const ids = await Promise.all(

@@ -49,7 +49,7 @@ describe('22.6: every route', async () => {
     'OPTIONS /api/auth/login',
   ]);
 
-  it('every route has a limit per network address, and refused requests count towards it too', async () => {
+  it('every route has a limit per network address, and refused requests count towards the limit too', async () => {
     expect(routes.size).toBeGreaterThan(60);
     for (const route of routes) {
       const [method = '', path = ''] = route.split(' ');
@@ -87,7 +87,7 @@ describe('22.6: every route', async () => {
     expect((await strict.browser('2001:db8:1:2::1').get('/api/auth/ways')).status).toBe(200);
   });
 
-  it('this machine may send requests without limit', async () => {
+  it('the server’s own machine may send requests without limit', async () => {
     for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
       for (let at = 0; at < 12; at++) {
         expect((await strict.browser(own).get('/api/auth/ways')).status).toBe(200);
@@ -148,7 +148,7 @@ describe('22.6: unknown session tokens', () => {
     expect((await thief.get('/api/players/me')).status).toBe(401);
   });
 
-  it('a token no longer counts as unknown once it has proved valid', async () => {
+  it('a session token no longer counts as unknown once it has proved valid', async () => {
     const owner = await api.signedIn('again@example.org');
     const restarted = createSessionService(
       api.database.pool,
@@ -186,7 +186,7 @@ describe('22.6: the limit of twenty sessions per account', () => {
   };
   const isIn = async (person: Browser) => (await person.get('/api/players/me')).status === 200;
 
-  it('the oldest session is ended, along with its connection to the game', async () => {
+  it('a sign-in beyond twenty sessions ends the oldest session, along with its connection to the game', async () => {
     const email = 'everywhere@example.org';
     const first = await api.signedIn(email);
     const { user } = (await first.get('/api/auth/session')).json as { user: { id: string } };
@@ -200,7 +200,7 @@ describe('22.6: the limit of twenty sessions per account', () => {
     for (const person of [...others, last]) expect(await isIn(person)).toBe(true);
   });
 
-  it('the limit also holds for many sessions that begin at the same moment', async () => {
+  it('the limit of twenty sessions also holds for many sessions that begin at the same moment', async () => {
     const person = await api.signedIn('crowd@example.org');
     const { user } = (await person.get('/api/auth/session')).json as { user: { id: string } };
     const version = (await api.parts.sessions.validate(person.cookies.get('session')!))?.version ?? -1;
@@ -246,7 +246,7 @@ describe('22.6: the limit of twenty sessions per account', () => {
   });
 });
 
-describe('22.6: mails that strangers cause to be sent to an address', () => {
+describe('22.6: e-mails that strangers cause to be sent to an address', () => {
   const flood = async (email: string) => {
     for (let ask = 0; ask < 8; ask++) {
       const path = ask % 2 === 0 ? '/api/auth/password-reset' : '/api/auth/confirm/resend';
@@ -254,7 +254,7 @@ describe('22.6: mails that strangers cause to be sent to an address', () => {
     }
   };
 
-  it('mails to an address do not hinder a guest who keeps her babushka with that address', async () => {
+  it('strangers’ e-mails to an address do not keep a guest from keeping her babushka with that address', async () => {
     await flood('keeper@example.org');
     const guest = api.browser(newAddress());
     await guest.post('/api/auth/guest');
@@ -263,7 +263,7 @@ describe('22.6: mails that strangers cause to be sent to an address', () => {
     expect(api.mailer.subjectsTo('keeper@example.org')).toContain('Confirm your e-mail address');
   });
 
-  it('mails to an address do not hinder an owner who moves to it, and her mails hinder no guest', async () => {
+  it('strangers’ e-mails to an address do not hinder an owner who moves to it, nor do her own hinder a guest', async () => {
     await flood('mover@example.org');
     const owner = await api.signedIn('stays@example.org');
     const move = () =>
@@ -277,7 +277,7 @@ describe('22.6: mails that strangers cause to be sent to an address', () => {
   });
 });
 
-describe('mails that guests and owners request for another person’s address', () => {
+describe('e-mails that guests and owners request for another person’s address', () => {
   const keep = async (from: string) => {
     const guest = api.browser(from);
     await guest.post('/api/auth/guest');
@@ -285,14 +285,14 @@ describe('mails that guests and owners request for another person’s address', 
     return await guest.post('/api/auth/guest/keep', form);
   };
 
-  it('mails of one guest do not hinder a guest elsewhere, and are limited per network address', async () => {
+  it('e-mails requested by one guest are limited per network address, and do not hinder a guest elsewhere', async () => {
     const stranger = newAddress();
     for (let ask = 0; ask < 5; ask++) expect((await keep(stranger)).status).toBe(200);
     expectTooMany(await keep(stranger));
     expect((await keep(newAddress())).status).toBe(200);
   });
 
-  it('mails of one owner do not hinder an owner elsewhere who moves to the address', async () => {
+  it('e-mails requested by one owner do not hinder an owner elsewhere who moves to the same address', async () => {
     const owner = async (email: string) => {
       await api.signedIn(email);
       const person = api.browser(newAddress());
@@ -343,7 +343,7 @@ describe('22.6: connections', () => {
     };
   }
 
-  it('connections of one address are limited, and closing one makes room for another', async () => {
+  it('connections from one network address are limited, and closing one makes room for another', async () => {
     await using run = await startServer();
     const open = [await run.ask(), await run.ask(), await run.ask(), await run.ask()];
     expect(open.map(({ answer }) => answer)).toEqual(Array(4).fill('HTTP/1.1 200 OK'));
@@ -353,7 +353,7 @@ describe('22.6: connections', () => {
     expect((await run.ask()).answer).toBe('closed');
   });
 
-  it('connections that have become WebSockets no longer count', async () => {
+  it('connections that have become WebSockets no longer count towards the limit on connections', async () => {
     await using run = await startServer();
     for (let at = 0; at < 6; at++) {
       await run.ask('Connection: Upgrade\r\nUpgrade: websocket\r\n');

@@ -158,7 +158,7 @@ it(`the router answers ${REQUESTS} requests, none of them with an error of its o
 }, 300_000);
 
 it.each([`/${'a'.repeat(300)}`, `/${'a/'.repeat(3000)}`, '/index.html/x', '/%00', '/%ff'])(
-  'the path %s is a page that does not exist',
+  'a request for the path %s gets status 404',
   async (where) => {
     expect((await api.browser().get(where)).status).toBe(404);
   },

@@ -79,14 +79,14 @@ describe('pages of the site', () => {
     expect((await since(changed, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  it('pictures can be embedded by other sites, and nothing else can', async () => {
+  it('pictures can be embedded by other sites, while pages and scripts cannot', async () => {
     const policyOf = async (path: string) => (await ask(path)).headers.get('cross-origin-resource-policy');
     expect(await policyOf('/images/logo.png')).toBe('cross-origin');
     expect(await policyOf('/blog')).toBeNull();
     expect(await policyOf('/_astro/app.a1b2c3.js')).toBeNull();
   });
 
-  it('pages carry the policy that the build wrote into them as a header, too', async () => {
+  it('pages are sent with a header that repeats the security policy that the build wrote into them', async () => {
     const policyOf = async (path: string) => (await ask(path)).headers.get('content-security-policy');
     const headerOnly = "frame-ancestors 'none'; report-uri /api/csp-report; report-to csp";
     expect(await policyOf('/login')).toBe(`default-src 'self'; script-src 'sha256-x'; ${headerOnly}`);
@@ -115,7 +115,7 @@ describe('pages of the site', () => {
     expect([reply.status, reply.headers.get('location')]).toEqual([302, '/blog']);
   });
 
-  it('every other unknown path gets the 404 page', async () => {
+  it('a path of the site that is unknown gets the 404 page', async () => {
     for (const path of ['/nothing', '/blog/a/b', '/_astro/gone.js']) {
       const reply = await ask(path);
       expect(reply.status).toBe(404);

@@ -42,12 +42,12 @@ const routes = [...Map.groupBy(api.routes, ({ method, path }) => `${method} ${pa
   .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
 
 describe('every route', () => {
-  it('every route is found, with its contracts', () => {
+  it('the test finds every API route and the contracts of the routes', () => {
     expect(routes.length).toBeGreaterThan(40);
     expect(routes.filter(({ contracts }) => contracts.length > 0).length).toBeGreaterThan(20);
   });
 
-  it('every route with a body checks it against a contract', () => {
+  it('every route with a body checks the body against a contract', () => {
     const without = routes.filter(({ method, contracts }) => CHANGING.has(method) && contracts.length === 0);
     expect(new Set(without.map(({ name }) => name))).toEqual(WITHOUT_BODY);
   });
@@ -81,7 +81,7 @@ describe('every route', () => {
   });
 });
 
-it('every string of every contract is text', async () => {
+it('every string in every contract accepts only well-formed text without control characters', async () => {
   const folder = join(import.meta.dirname, '..', '..', '..', 'api', 'contracts');
   const found: string[] = [];
   let count = 0;
@@ -111,7 +111,7 @@ describe('the search for strings', () => {
     [z.unknown().transform(() => 1), []],
     [z.unknown().transform((value) => value), [' (unknown)']],
     [z.discriminatedUnion('k', [z.object({ k: z.literal('a'), v: z.string() })]), ['[0].v']],
-  ])('the search handles schema %#', (schema, places) => {
+  ])('the search for strings handles schema %#', (schema, places) => {
     expect(stringsWithout(Text, schema)).toEqual(places);
   });
 });
@@ -124,7 +124,7 @@ describe('22.4: text', () => {
     })
     .map((units) => String.fromCharCode(...units));
 
-  it('text is every well-formed string without control characters, and nothing else', () => {
+  it('the schema for text accepts every well-formed string without control characters, and nothing else', () => {
     fc.assert(
       fc.property(codeUnits, (value) => {
         const units = Array.from({ length: value.length }, (_, i) => value.charCodeAt(i));
@@ -136,7 +136,7 @@ describe('22.4: text', () => {
     expect(isText('ладья 🪆 ‏עברית')).toBe(true);
   });
 
-  it('text is checked before a password is hashed, since half characters would all have the same hash', async () => {
+  it('passwords with half characters are refused before hashing, since they would all have the same hash', async () => {
     const person = await api.signedIn('halves@example.org');
     const [one, other] = ['\ud800'.repeat(8), '\ud803'.repeat(8)];
     const change = (password: string) =>
@@ -156,7 +156,7 @@ describe('22.4: text', () => {
     expect((await change(`кот и ${'🪆🐻❄'.repeat(80)}`)).status).toBe(200);
   });
 
-  it('non-text input is refused where NUL once made the server fail', async () => {
+  it('a request with a NUL character is refused on routes where it once made the server fail', async () => {
     const { rows } = await api.database.pool.query<{ id: string }>('select id from auth_users limit 1');
     const replies = [
       await operator.post(`/api/admin/accounts/${rows[0]?.id}/act`, {
@@ -170,7 +170,7 @@ describe('22.4: text', () => {
     expect(api.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('the form reports text that is not allowed immediately, with the same sentence', () => {
+  it('the sign-in form reports text that is not allowed immediately, with the server’s sentence', () => {
     const result = loginSchema.safeParse({ email: 'a@example.org', password: 'two\nlines' });
     expect(result.error?.issues[0]).toMatchObject({ message: NOT_TEXT, path: ['password'] });
   });

@@ -112,7 +112,7 @@ describe('the operators’ API for other people', () => {
     expect(await emailIn(browser)).not.toBeNull();
   });
 
-  it('the operators’ addresses answer like unknown addresses, whatever session comes with the request', async () => {
+  it('the operators’ addresses get the same response as unknown addresses, whatever session the request has', async () => {
     const siteDir = await mkdtemp(join(tmpdir(), 'tundra-site-'));
     onTestFinished(() => rm(siteDir, { recursive: true }));
     await mkdir(join(siteDir, 'admin'));
@@ -221,7 +221,7 @@ describe('an operator', () => {
     expect((await browser.post(`/api/admin/reports/${about}/close`, { note: 'x' })).status).toBe(200);
   });
 
-  it('an operator cannot act on another operator or on herself', async () => {
+  it('an operator cannot act on another operator or on their own account', async () => {
     const [one, other] = [await operator(), await operator()];
     for (const { id } of [one, other]) {
       for (const body of [
@@ -318,7 +318,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('an operator neither sees nor can close a report about herself', async () => {
+  it('an operator can neither see nor close a report about herself', async () => {
     const [one, other] = [await operator(), await operator()];
     const { playerId: by } = await player();
     const { id: own } = (await one.browser.get('/api/players/me')).json as { id: string };

@@ -40,14 +40,14 @@ beforeEach(async () => {
   await db.insertInto('players').values({ user_id: id, username: 'Anna' }).execute();
 });
 
-it('a clock is not doubted with a database that was never played on, nor with one last played on yesterday', async () => {
+it('the server’s clock is not doubted if the database was never played on, or was last played on yesterday', async () => {
   expect((await startAt(PLAYED)).isInDoubt()).toBe(false);
   await plays(PLAYED - DAY);
   expect((await startAt(PLAYED)).isInDoubt()).toBe(false);
   expect(await record()).toEqual([]);
 });
 
-it('a clock stays in doubt across a restart, although a player has played in the meantime', async () => {
+it('the server’s clock stays in doubt across a restart, although a player has played in the meantime', async () => {
   await plays(PLAYED);
   expect((await startAt(PLAYED + 31 * DAY)).isInDoubt()).toBe(true);
   await expect.poll(record).toEqual(['server doubt-clock 2026-11-01T12:00:00.000Z']);
@@ -56,7 +56,7 @@ it('a clock stays in doubt across a restart, although a player has played in the
   expect(await record()).toHaveLength(1);
 });
 
-it('a clock that was corrected is trusted, despite the times saved by the wrong clock', async () => {
+it('a corrected server clock is trusted, despite the times that were saved by the wrong clock', async () => {
   await plays(PLAYED);
   await startAt(PLAYED + 31 * DAY);
   await expect.poll(record).toHaveLength(1);

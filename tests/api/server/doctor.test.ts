@@ -39,7 +39,7 @@ describe('the facts of the database', () => {
     expect(checkDatabase(facts).map(({ state }) => state)).not.toContain('fault');
   });
 
-  it('the facts of a faulty database count its faults', async () => {
+  it('the facts of a faulty database include the number of each kind of fault', async () => {
     await sql`insert into worlds (seed, format, hash, file) values (1, 1, ${'a'.repeat(64)}, '\\x00')`.execute(
       db,
     );
@@ -104,7 +104,7 @@ describe('the doctor while the game runs', () => {
   }, 120_000);
 });
 
-it('the doctor reports a missing database and a server that does not answer', async () => {
+it('the doctor reports a missing database and a server that does not respond', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tundra-doctor-'));
   const port = String(await claimPorts());
   const { code, out } = await doctor([], { DATA_DIR: dataDir, PORT: port });

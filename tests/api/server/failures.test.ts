@@ -85,7 +85,7 @@ describe('an error of the database', () => {
     await pool.end();
   });
 
-  it('a database without disk space leads to a response with the sentence about a full disk', async () => {
+  it('a database without disk space leads to a response that says the disk is full', async () => {
     const full = Object.assign(new Error('could not extend file'), { code: '53100' });
     expect(await answer(full)).toMatchObject({ ...NO_ROOM.json, status: 503 });
     const other = Object.assign(new Error('division by zero'), { code: '22012' });
@@ -116,7 +116,7 @@ describe('an error of the database', () => {
   });
 });
 
-it('a connection that breaks while it is in use fails its next query, and nothing else', async () => {
+it('a database connection that breaks while in use makes its next query fail, and nothing else', async () => {
   const database = openDatabase(api.database.url, { connections: 1 });
   const held = await database.pool.connect();
   const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid');

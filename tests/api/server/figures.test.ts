@@ -16,7 +16,7 @@ import { claimPorts } from '#tests/helpers/ports.ts';
 
 const quiet = pino({ level: 'silent' });
 
-it('responses are counted by status, whichever handler sends them, and aborted requests separately', async () => {
+it('responses are counted by status, whichever handler sends them, and aborted requests are counted separately', async () => {
   let hold: (() => void) | null = null;
   const server = createServer((request, response) => {
     if (request.url === '/slow') {
@@ -39,7 +39,7 @@ it('responses are counted by status, whichever handler sends them, and aborted r
   expect(hold).not.toBeNull();
 });
 
-it('the database’s size and the number of waiting mails are read only once for simultaneous requests', async () => {
+it('simultaneous requests for the figures read the database’s size and the number of waiting e-mails only once', async () => {
   const { db, pool } = await createTestDatabase();
   const figures = createRecordFigures(db, quiet);
   const before = await figures();

@@ -25,7 +25,7 @@ async function guest(): Promise<Browser> {
 }
 
 describe('22.23: a world with ten places', () => {
-  it('a world admits guests up to the eighth place, and people with accounts up to the tenth', async () => {
+  it('a world with ten places admits guests up to the eighth place, and people with accounts up to the tenth', async () => {
     const [stranger, owner] = [await guest(), await api.signedIn()];
     const knocks = async (count: number) => {
       inside.count = count;
@@ -49,7 +49,7 @@ describe('22.23: a world with ten places', () => {
     expect(await knock(stranger)).toBe(200);
   });
 
-  it('a world counts each player who is about to enter once, until their tickets expire', () => {
+  it('a player with several tickets to enter takes up one place, until the tickets expire', () => {
     let now = 0;
     const own = new JoinTickets({ now: () => now });
     const door = createCapacity({

@@ -105,7 +105,7 @@ describe('the metrics', () => {
     expect(reply.text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   });
 
-  it('the metrics read the figures once per request, and count nothing twice', async () => {
+  it('a request for the metrics reads the figures once, and counts nothing twice', async () => {
     asked = 0;
     players = 5;
     const { text } = await here.get('/api/metrics');
@@ -196,7 +196,7 @@ it('a server without a metrics token accepts no token', async () => {
   expect(reply.status).toBe(403);
 });
 
-it('the health check answers 503 while players cannot be served', async () => {
+it('the health check responds with status 503 while players cannot be served', async () => {
   expect(await elsewhere.get('/api/health')).toMatchObject({
     status: 200,
     json: { live: true, ready: true },
@@ -209,7 +209,7 @@ it('the health check answers 503 while players cannot be served', async () => {
   trouble = null;
 });
 
-it('the health of the process stays good for the supervisor while players cannot be let in', async () => {
+it('the process still reports itself healthy to the supervisor while players cannot be let in', async () => {
   const ask = () => elsewhere.get('/api/health/live');
   trouble = 'What players do cannot be saved.';
   expect(await ask()).toMatchObject({ status: 200, json: { live: true } });

@@ -116,7 +116,7 @@ const breakOff = async (): Promise<void> => {
   for (const pid of await listening()) await elsewhere.pool.query('select pg_terminate_backend($1)', [pid]);
 };
 
-it('the server receives each request to it once, and none that was made to an earlier process', async () => {
+it('the server receives each operator request once, and none that was made to an earlier process', async () => {
   await expect.poll(listening).toEqual([]);
   const nobody = actions.act(CLI, { type: 'restart-when-empty', reason: 'too early' });
   await expect(nobody).rejects.toThrow('No server runs on this database: nothing was asked of it.');
@@ -174,7 +174,7 @@ it('the server knows whether the doors are closed, even if they were closed befo
   await stopNext();
 });
 
-it('an invalid request is refused, and not recorded', async () => {
+it('an invalid operator request is refused, and not recorded', async () => {
   const stop = await watch();
   const before = await elsewhere.pool.query('select count(*) from operator_actions');
   const soon = new Date(Date.now() + 25 * 60 * 60_000);

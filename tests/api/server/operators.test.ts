@@ -28,7 +28,7 @@ async function somebody() {
 const endBan = (email: string) =>
   pool.query("update auth_users set banned_until = now() - interval '1 second' where email = $1", [email]);
 
-it('commands about the whole server report and do nothing if they are invalid or if no server receives them', async () => {
+it('commands about the whole server report an error and do nothing if they are invalid or no server runs', async () => {
   const wrong = [
     [['restart'], 'Say when: --in 5m, --at 05:10 or --when-empty; or: restart cancel'],
     [['restart', '--in', '5m', '--when-empty'], 'Say when'],
@@ -47,7 +47,7 @@ it('commands about the whole server report and do nothing if they are invalid or
 });
 
 describe('accounts on the command line', () => {
-  it('accounts can be listed, found and shown, and guests are marked', async () => {
+  it('the operators’ command line lists, finds and shows accounts, and marks guests', async () => {
     const { email, username, playerId } = await somebody();
     const guest = api.browser();
     await guest.post('/api/auth/guest');
@@ -64,7 +64,7 @@ describe('accounts on the command line', () => {
     await expect(run('show', 'nobody@example.org')).rejects.toThrow('There is no account');
   });
 
-  it('unknown or incomplete commands are reported', async () => {
+  it('the operators’ command line reports unknown or incomplete commands', async () => {
     await expect(run('bann', 'x')).rejects.toThrow('There is no command “bann”');
     await expect(run('ban')).rejects.toThrow('needs more words');
     const { email } = await somebody();
@@ -164,7 +164,7 @@ describe('a ban', () => {
   });
 });
 
-it('sessions are ended, second steps removed, and roles granted and revoked, but operators cannot be banned', async () => {
+it('operators’ commands end sessions, remove second steps, and grant and revoke roles, but cannot ban an operator', async () => {
   const { email, browser } = await somebody();
   await run('end-sessions', email);
   expect(await emailIn(browser)).toBeNull();
@@ -206,7 +206,7 @@ it('sessions are ended, second steps removed, and roles granted and revoked, but
 });
 
 describe('22.11: the operator’s role', () => {
-  it('the role is lost along with the last second step, however that is removed, and this is recorded', async () => {
+  it('the operator’s role is lost along with the last second step, however that is removed, and this is recorded', async () => {
     const { email, browser } = await somebody();
     await turnOnTotp(api, browser);
     await run('grant-admin', email);
@@ -234,7 +234,7 @@ describe('22.11: the operator’s role', () => {
     await expect(make).rejects.toThrow('auth_users_role_second_step');
   });
 
-  it('a role from an older version is revoked without a second step, and kept with one', async () => {
+  it('an operator’s role from an older version is revoked without a second step, and kept with one', async () => {
     const [plain, careful] = [await somebody(), await somebody()];
     await turnOnTotp(api, careful.browser);
     await pool.query('alter table auth_users drop constraint auth_users_role_second_step');
@@ -250,7 +250,7 @@ describe('22.11: the operator’s role', () => {
 });
 
 describe('operators’ reading', () => {
-  it('reading is recorded: the accounts found, the account opened, the report opened', async () => {
+  it('every account that an operator finds or opens and every report that they open is recorded', async () => {
     const { email, playerId } = await somebody();
     const { email: other } = await somebody();
     const { rows } = await pool.query<{ id: string }>('select id from auth_users where email = $1', [email]);
@@ -281,7 +281,7 @@ describe('operators’ reading', () => {
     await run('close', report, '--note', 'Nothing was said');
   });
 
-  it('a search or a list shows at most twenty accounts', async () => {
+  it('an operator’s search or list shows at most twenty accounts', async () => {
     await pool.query(
       "insert into auth_users (email, email_verified_at) select 'many' || i || '@example.org', now() from generate_series(1, 25) i",
     );
@@ -290,7 +290,7 @@ describe('operators’ reading', () => {
   });
 });
 
-it('the record of actions is kept when the account is deleted', async () => {
+it('the record of operators’ actions on an account is kept when the account is deleted', async () => {
   const { email, browser } = await somebody();
   await run('mute', email, '--reason', 'Shouting', '--until', '2d');
   const exported = (await browser.get('/api/account/export')).json;
@@ -301,7 +301,7 @@ it('the record of actions is kept when the account is deleted', async () => {
   expect(await run('log')).not.toContain(email);
 });
 
-it('reports are listed, read with their evidence, and closed once with a note', async () => {
+it('the operators’ command line lists reports, shows their evidence, and closes each once with a note', async () => {
   const [rude, kind] = [await somebody(), await somebody()];
   const evidence = [
     { playerId: rude.playerId, sender: 'Rude', message: 'Go \u001b[31maway', at: Date.now() },

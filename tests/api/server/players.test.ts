@@ -44,7 +44,7 @@ describe('GET /api/players/me', () => {
     expect(row).toMatchObject({ first_time_player: true, position_x: null, position_y: null });
   });
 
-  it('a player’s look and the names of online players are shown to signed-in people', async () => {
+  it('a signed-in person can read their player’s look and the names of online players', async () => {
     const person = await api.signedIn('looks@example.org');
     const { id } = await me(person);
     await db
@@ -176,7 +176,7 @@ describe('PATCH /api/players/me', () => {
   });
 });
 
-it('GET /api/players/count returns the number of players to every client', async () => {
+it('any client can read the number of players at GET /api/players/count', async () => {
   const count = async () => ((await api.browser().get('/api/players/count')).json as { count: number }).count;
   const before = await count();
   await me(await api.signedIn());
@@ -186,7 +186,7 @@ it('GET /api/players/count returns the number of players to every client', async
 describe('POST /api/players/:id/position', () => {
   const body = (x: number) => ({ position_x: x, position_y: 7.5, last_updated: '2026-01-01T00:00:00Z' });
 
-  it('a position is passed to the realm, which decides', async () => {
+  it('a position sent over HTTP is passed to the realm, which accepts or rejects it', async () => {
     const person = await api.signedIn();
     const { id, user_id } = await me(person);
     expect(await person.post(`/api/players/${id}/position`, body(12))).toMatchObject({
@@ -200,7 +200,7 @@ describe('POST /api/players/:id/position', () => {
     });
   });
 
-  it('strangers, other people’s players and malformed bodies are refused', async () => {
+  it('a position is refused from strangers, for other people’s players, and in malformed bodies', async () => {
     const [person, other] = [await api.signedIn(), await api.signedIn()];
     const { id } = await me(person);
     await me(other);
@@ -220,7 +220,7 @@ describe('POST /api/players/:id/position', () => {
 });
 
 describe('POST /api/play/ticket', () => {
-  it('a ticket works once, for its user, for ten seconds', async () => {
+  it('a ticket to join works once, for its user, for ten seconds', async () => {
     const person = await api.signedIn();
     const { user_id } = await me(person);
     const ask = async () =>
@@ -234,7 +234,7 @@ describe('POST /api/play/ticket', () => {
     expect(await api.tickets.redeem(late.ticket)).toBeNull();
   });
 
-  it('a ticket is refused to strangers', async () => {
+  it('a ticket to join is refused to strangers', async () => {
     expect(await api.browser().post('/api/play/ticket')).toMatchObject({
       status: 401,
       json: { error: { message: 'User authentication required. Please sign in.' } },

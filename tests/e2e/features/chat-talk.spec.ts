@@ -71,7 +71,7 @@ test('a whisper reaches one player, is counted as unread, and can be answered wi
   await expect(lineOf(raya, 'Your report about Zoya Talk was saved')).toBeVisible();
 });
 
-test('the chat field keeps its keys, and an unfinished line is never lost', async ({ person }) => {
+test('the player stands still during typing, and an unfinished line is never lost', async ({ person }) => {
   const vera = await person({ email: 'vera.talk@example.org', name: 'VeraTalk' });
   await vera.enterGame();
   const { page } = vera;

@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('answers to commands are private, and a report is answered by the server', async ({ person }) => {
+test('command results are private, and the server confirms a player’s report', async ({ person }) => {
   const olga = await person({ email: 'olga.chat@example.org', name: 'OlgaChat' });
   const nina = await person({ email: 'nina.chat@example.org', name: 'NinaChat' });
   await olga.enterGame();

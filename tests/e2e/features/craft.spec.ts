@@ -18,7 +18,7 @@ test(
     await goToByDay(zina, field);
     for (const line of ['/give 14 30', '/give 4 12', '/give 2 20', '/give 17 2']) await zina.say(line);
 
-    await test.step('items that can be made now are listed first', async () => {
+    await test.step('the crafting panel lists items that can be made now first', async () => {
       await page.keyboard.press('c');
       const first = panelOf(zina).locator('[data-recipe]').first();
       await expect(first).toHaveAttribute('data-ready', 'true');

@@ -117,7 +117,7 @@ test('a knocked-out player crawls, and another player helps her up', async ({ pe
 });
 
 test(
-  'a player who gives up dies, and a newcomer wakes at the first camp with one key',
+  'a player who gives up dies, and a newcomer wakes at the first camp with one key press',
   longOnly('hud-access gives up, play-through wakes'),
   async ({ person, field }) => {
     const marfa = await person({ email: 'marfa@example.org', name: 'Marfa' });

@@ -356,7 +356,7 @@ test('the keyboard alone selects, moves, equips and drops items; chat, Escape an
   ]);
 });
 
-test('a finger drags, opens the card with a tap, and acts like the right button with a long press', async ({
+test('a finger drags items, a tap opens an item’s card, and a long press acts like a right click', async ({
   person,
   store,
 }) => {

@@ -66,7 +66,7 @@ test('resting the mouse on a structure shows its state and owner', async ({ pers
 });
 
 test(
-  'the eye button on a phone shows the same information',
+  'the eye button on a phone shows a structure’s state and owner',
   longOnly('phones looks at a door by the same button'),
   async ({ person, field }) => {
     const zoya = await person({

@@ -92,7 +92,7 @@ test('the map opens with G, zooms, pans, names its dots, and reopens as it was l
 });
 
 test(
-  'marks and seen areas are still there after a reload',
+  'map marks and seen areas are still there after a reload',
   longOnly('realtime/features/maps keeps marks and what was seen'),
   async ({ person }) => {
     const vera = await person({ email: 'marks@example.org', name: 'Vera M' });

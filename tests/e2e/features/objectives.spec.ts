@@ -6,7 +6,7 @@ import { expect, longOnly, withTools } from '../helpers/fixtures.ts';
 const test = withTools();
 
 test(
-  'a newcomer gets one errand after another, and switches them off',
+  'a newcomer gets one errand after another, and can switch the errands off',
   longOnly('unit tests of objectives and of SOVA; play-through reads her line'),
   async ({ person }) => {
     const zoya = await person({ email: 'zoya-errands@example.org', name: 'Zoya Errands' });

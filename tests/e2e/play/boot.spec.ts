@@ -137,7 +137,7 @@ test('the boot sequence keeps its order and its timing', async ({ person }) => {
   isNear(ended - finished, 3000, 'the end');
 });
 
-test('attempts to connect are shown while there is no connection, and then the remaining choices', async ({
+test('the boot screen shows attempts to connect while there is no connection, and then the remaining choices', async ({
   person,
   expectErrors,
 }) => {
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'land that does not arrive is requested again, with sounds and three lines, until it arrives',
+  'terrain that does not arrive is requested again, with sounds and three lines, until it arrives',
   longOnly('unit tests of the boot sequence'),
   async ({ person, expectErrors }) => {
     expectErrors(BLOCKED);
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  'land that never arrives ends in an error with a way to reload',
+  'terrain that never arrives ends in an error with a way to reload',
   longOnly('an engine that cannot be fetched ends in the same screen'),
   async ({ person, expectErrors }) => {
     expectErrors(BLOCKED);
@@ -254,7 +254,7 @@ test('an engine that cannot be fetched ends in an error', async ({ person, expec
   await expect(lida.game).toHaveAttribute('data-game-state', 'error');
 });
 
-test('the game counts as played once it is visible, and leaving asks and saves first', async ({ person }) => {
+test('play counts from the first view of the world, and leaving asks and saves first', async ({ person }) => {
   const daria = await person({ email: 'daria-boot@example.org' });
   const { page } = daria;
   await page.addInitScript(() => {

@@ -75,7 +75,7 @@ test('a first evening leads from the sign-up to the bundle', async ({ person, se
   let fell: Point = field;
   const { page } = hero;
 
-  await test.step('the account is confirmed by mail and gets a name', async () => {
+  await test.step('the account is confirmed by e-mail and gets a name', async () => {
     await signUp(hero);
     await page.goto(await confirmationLink(server, EMAIL));
     await expect(page.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();

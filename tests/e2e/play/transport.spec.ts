@@ -25,7 +25,7 @@ async function expectTransport(person: Person, name: string): Promise<void> {
 }
 
 // Slow: WebRTC gives up after eight seconds of its own clock.
-test('the game plays over WebSocket if UDP is blocked, and meets players on WebRTC', async ({ person }) => {
+test('a player over WebSocket, because UDP is blocked, meets players on WebRTC', async ({ person }) => {
   const afimya = await person({ email: 'afimya-udp@example.org', name: 'Afimya' });
   await afimya.enterGame();
   await expectTransport(afimya, 'webrtc');

@@ -39,7 +39,7 @@ const taken = (page: Page): Promise<Record<string, boolean>> =>
   page.evaluate(() => (window as object as { taken: Record<string, boolean> }).taken);
 
 // Slow: it walks, rests and runs until stamina changes.
-test('every row of the key table acts on press, and its release ends the action', async ({ person }) => {
+test('every key in the key table starts its action, and releasing the key ends it', async ({ person }) => {
   const olga = await person({ email: 'olga-keys@example.org', name: 'OlgaKeys' });
   const { page } = olga;
   const { keyboard } = page;
@@ -161,7 +161,7 @@ test('every row of the key table acts on press, and its release ends the action'
     await expect(chatInput(page)).toBeDisabled();
   });
 
-  await test.step('C opens crafting and fires the callback event, unless a menu is open', async () => {
+  await test.step('C opens crafting and fires the callback-key-press event, unless a menu is open', async () => {
     await keyboard.press('c');
     expect(await told(page)).toEqual(['callback-key-press']);
     await expect(panel(page, 'crafting')).toBeVisible();

@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  'all settings are reset after a question, and the controls lead to the keys',
+  'all settings are reset after a confirmation, and the controls lead to the keys',
   longOnly('every setting is changed in the first test; unit tests of the defaults'),
   async ({ person }) => {
     const olga = await person({ email: 'putback@example.org', name: 'OlgaBack' });

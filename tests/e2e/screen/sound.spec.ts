@@ -57,7 +57,7 @@ const playThroughAll = (page: Page) =>
     ),
   );
 
-test('a mixer is created only after a touch; its buses follow the settings, and captions show sounds', async ({
+test('the sound mixer is created only after a touch; its buses follow the settings, and captions show sounds', async ({
   person,
 }) => {
   const vera = await person({ email: 'sound@example.org' });

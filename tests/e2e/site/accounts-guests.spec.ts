@@ -158,7 +158,7 @@ test('a refused guest can read the reason on a phone without scrolling', async (
   });
 });
 
-test('a link opened elsewhere first asks for a password', async ({ person, server, expectErrors }) => {
+test('a link opened in another browser asks for a new password', async ({ person, server, expectErrors }) => {
   expectErrors(/status of 409/);
   const email = 'elsewhere@tundra.example';
   const { page } = await person();

@@ -54,7 +54,7 @@ function longDay(now: number): ServerFigures {
   };
 }
 
-test("an operator sees the server's current figures, and its day as lines", async ({ person, server }) => {
+test('an operator sees the current figures, and the past day as line charts', async ({ person, server }) => {
   const email = 'schetovod@tundra.example';
   const { page } = await person({ email });
   await makeOperator(page, server, email);
@@ -79,7 +79,7 @@ test("an operator sees the server's current figures, and its day as lines", asyn
 });
 
 test(
-  'a whole day of the largest figures fits on the page, also on a phone',
+  "a whole day of the largest figures fits on the operators' page, also on a phone",
   longOnly('unit tests of the figures; the running server is shown here'),
   async ({ person, server }) => {
     const email = 'vekovaya@tundra.example';
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('the figures are read again every half minute while the page is shown', async ({ person, server }) => {
+test('the operators’ page reads the figures every half minute while shown', async ({ person, server }) => {
   const email = 'terpelivaya@tundra.example';
   const { page } = await person({ email });
   await makeOperator(page, server, email);

@@ -57,7 +57,7 @@ test('a page opened without a network says so, and loads automatically once ther
 
 const isWhole = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 
-test('the menu on a phone gives the game the whole screen and takes it back', async ({ person }) => {
+test('the menu on a phone switches the game to full screen and back', async ({ person }) => {
   const isa = await person({
     email: 'isa@example.org',
     name: 'Isa',

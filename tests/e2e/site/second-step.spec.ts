@@ -61,7 +61,7 @@ test('a passkey is added, is a second step, and also signs in on its own', async
   await expect(page.getByText(/^Welcome, /)).toBeVisible();
 });
 
-test('codes from an app are turned on, asked for, and replaced by a recovery code', async ({
+test('one-time codes from an app are turned on, asked for, and replaced by a recovery code', async ({
   person,
   server,
   expectErrors,

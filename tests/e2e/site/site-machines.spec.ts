@@ -29,7 +29,7 @@ test('every built page is valid HTML', async () => {
   expect(findings.filter((text) => !/<style> element is not permitted/.test(text))).toEqual([]);
 });
 
-test('a post describes itself to search engines and link previews', async ({ person, server }) => {
+test('a blog post describes itself to search engines and link previews', async ({ person, server }) => {
   const { page } = await person();
   await page.goto(POST);
   const meta = (name: string) =>
@@ -90,7 +90,7 @@ test('sitemap, robots, manifest and icons are complete and reachable', async ({ 
   await text('/favicon.ico');
 });
 
-test('files are compressed, and cached or revalidated, and sound is sent in parts', async ({ server }) => {
+test('site files are compressed and cached or revalidated; sound is sent in parts', async ({ server }) => {
   const page = await fetch(server.origin, { headers: { 'Accept-Encoding': 'br' } });
   expect(page.headers.get('content-encoding')).toBe('br');
   const tag = page.headers.get('etag') ?? '';

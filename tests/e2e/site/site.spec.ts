@@ -61,7 +61,7 @@ for (const viewport of WIDTHS) {
   const details =
     viewport === DESK ? {} : longOnly('the same at 1440 px; here, that each page is as wide as it may be');
   test.describe(`the site at ${viewport.width} px`, details, () => {
-    test('every page is complete, quiet and accessible', async ({ person, expectErrors }, info) => {
+    test('every page is complete, accessible and error-free', async ({ person, expectErrors }, info) => {
       // The browser itself reports the 404 of the page that is requested on purpose.
       expectErrors(/404 \(Not Found\)/);
       const { page } = await person({ viewport, hasWorker: true });
@@ -114,7 +114,7 @@ for (const viewport of WIDTHS) {
       await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
     });
 
-    test('the viewer can be operated by mouse and by keys, and wraps around', async ({ person }) => {
+    test('the picture viewer can be operated by mouse and by keys, and wraps around', async ({ person }) => {
       const { page } = await person({ viewport });
       await page.goto('/');
       await expect(page.locator('.shot')).toHaveCount(3);
@@ -160,7 +160,7 @@ for (const viewport of WIDTHS) {
       await expect(viewer).toBeHidden();
     });
 
-    test('links and buttons lead down the page and back up', async ({ person }) => {
+    test('links and buttons on the home page lead down the page and back up', async ({ person }) => {
       const { page } = await person({ viewport });
       await page.goto('/');
       const toTop = page.getByRole('button', { name: 'Back to top' });
@@ -314,7 +314,7 @@ test('nothing moves for a visitor who prefers reduced motion', async ({ person }
   expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
 });
 
-test('the legend can be read aloud and paused', async ({ person }) => {
+test('the legend on the site can be read aloud and paused', async ({ person }) => {
   const { page } = await person();
   await page.goto('/#about');
   const button = page.locator('[data-narration]');
@@ -327,7 +327,7 @@ test('the legend can be read aloud and paused', async ({ person }) => {
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the search loads nothing until it is used, and then finds posts', async ({ person }) => {
+test("the site's search loads nothing until it is used, and then finds posts", async ({ person }) => {
   const { page } = await person();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -359,7 +359,7 @@ test('an unreachable search says so, and works once it is back', async ({ person
   await expect(page.getByRole('status')).toHaveText(/\d posts? found/);
 });
 
-test('a different seed grows a different wood', async ({ person }) => {
+test('a different seed draws a different wood in the blog post', async ({ person }) => {
   const { page } = await person();
   await page.goto('/blog/procedural-world-generation');
   const canvas = page.locator('.groves__canvas');
@@ -370,7 +370,7 @@ test('a different seed grows a different wood', async ({ person }) => {
   expect(await picture()).not.toBe(first);
 });
 
-test('an unknown post leads to the blog, an unknown page to a way out', async ({ person, expectErrors }) => {
+test('an unknown post leads to the blog, an unknown page leads home', async ({ person, expectErrors }) => {
   expectErrors(/404 \(Not Found\)/);
   const { page } = await person();
   await page.goto('/blog/no-such-post');
@@ -381,7 +381,7 @@ test('an unknown post leads to the blog, an unknown page to a way out', async ({
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the recording begins automatically, and one button stops and starts it', async ({ person }) => {
+test('the game recording starts automatically, and a button stops and restarts it', async ({ person }) => {
   const { page } = await person();
   await page.goto('/');
   const image = page.locator('.play-loop img');

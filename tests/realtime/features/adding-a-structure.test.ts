@@ -24,14 +24,14 @@ const bootRack: FixtureKind = {
   picture: 'images/structures/boot-rack.png',
 };
 
-it('a new structure needs only the row that the page shows', () => {
+it('docs/adding.md shows exactly the row by which this test adds a structure', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/adding.md'), 'utf8');
   const [example = ''] = /const bootRack[^;]+;/.exec(readFileSync(import.meta.filename, 'utf8')) ?? [];
   expect(example.split('\n').length).toBeGreaterThan(10);
   expect(page).toContain(example);
 });
 
-it('a structure added by that row stays in place, reaches the client, stops bodies on both sides, and can be damaged and broken', async () => {
+it('a structure added by one row stays in place, reaches the client, blocks bodies on both sides, and can be damaged and broken', async () => {
   const kinds = defineFixtureKinds([...FIXTURE_ROWS, bootRack]);
   const land = mossWorld();
   let world: World | undefined;

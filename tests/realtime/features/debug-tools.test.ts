@@ -45,7 +45,7 @@ const countOf = ({ inventory }: Player, itemId: number): number =>
   inventory.rows().reduce((sum, row) => sum + (row.itemId === itemId ? row.quantity : 0), 0);
 
 describe('debug tools without the setting', () => {
-  it('the debug verbs do not exist without the setting, and no tools are offered', async () => {
+  it('the debug verbs do not exist and no debug tools are offered without the server setting for them', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.send('debug:command', { line: 'kill' });
@@ -58,7 +58,7 @@ describe('debug tools without the setting', () => {
 });
 
 describe('debug tools with the setting', () => {
-  it('the tools are offered after the welcome', async () => {
+  it('the debug tools are offered to the client after the welcome', async () => {
     const { anna } = await start();
     const [tools] = anna.all('debug:tools');
     for (const word of ['give', 'teleport', 'time', 'weather', 'spawn', 'heal', 'kill'])
@@ -66,7 +66,7 @@ describe('debug tools with the setting', () => {
     expect(tools?.help.join('\n')).toContain('/give <catalogue number>');
   });
 
-  it('give puts items into the bag, and they are saved', async () => {
+  it('the debug command give puts items into the bag, and they are saved', async () => {
     const { sim, player, type } = await start();
     await type('give 4 5');
     expect(countOf(player, 4)).toBe(5);
@@ -74,14 +74,14 @@ describe('debug tools with the setting', () => {
     expect(JSON.stringify(await sim.store.findByUser('anna'))).toContain('"itemId":4');
   });
 
-  it('teleport moves the player to a standable place and informs the client', async () => {
+  it('the debug command teleport moves the player to a standable place and informs the client', async () => {
     const { anna, player, type } = await start();
     await type('teleport 40000 41000');
     expect(player).toMatchObject({ x: 40_000, y: 41_000 });
     expect(anna.all('player:move:rejected')).toMatchObject([{ reason: 'placed', x: 40_000, y: 41_000 }]);
   });
 
-  it('place puts up a structure owned by the player and never replaces another player’s structure', async () => {
+  it('the debug command place puts up the player’s own structure and never replaces another player’s structure', async () => {
     const { sim, anna, world, player, type } = await start();
     expect(await type('place hearth')).toMatch(/^Hearth at/);
     expect(await type('place hearth')).toMatch(/^Hearth at/);
@@ -95,7 +95,7 @@ describe('debug tools with the setting', () => {
     expect(standing.map(({ ownerId }) => ownerId)).toEqual([anna.self?.socket_id]);
   });
 
-  it('time and weather are the same for all players, including players who join later', async () => {
+  it('time and weather set by debug commands apply to all players, including players who join later', async () => {
     const { sim, anna, world, type } = await start();
     await type('time 23');
     await type('weather storm');
@@ -111,7 +111,7 @@ describe('debug tools with the setting', () => {
     expect(vera.all('world:sky').at(-1)).toEqual({ shiftMs: 0, weather: null });
   });
 
-  it('heal, hurt, level, afflict and kill change the player’s levels', async () => {
+  it('the debug commands heal, hurt, level, afflict and kill change the player’s levels', async () => {
     const { anna, player, type } = await start();
     await type('hurt 30');
     expect(player.health).toBe(70);
@@ -128,7 +128,7 @@ describe('debug tools with the setting', () => {
     expect(anna.all('player:died')).toHaveLength(1);
   });
 
-  it('feud starts a feud immediately, and the feud is saved', async () => {
+  it('the debug command feud starts a feud immediately, and the feud is saved', async () => {
     const { sim, anna, player, type } = await start();
     expect(player.standing).toBe('sheltered');
     expect(await type('feud')).toBe('The feud has begun.');
@@ -141,7 +141,7 @@ describe('debug tools with the setting', () => {
     expect(JSON.stringify(await sim.store.findByUser('anna'))).toContain('"feud":"on"');
   });
 
-  it('skip advances a crafting job and the timer of a knocked-out player, but not the time of day', async () => {
+  it('the debug command skip advances a crafting job and the timer of a knocked-out player, but not the time of day', async () => {
     const { sim, anna, world, player, type } = await start();
     for (const line of ['give 14 30', 'give 4 12', 'give 17 30', 'give 2 20', 'give 21 20']) await type(line);
     anna.send('craft:start', { recipe: 'campfire', count: 1, request: 1 });
@@ -176,15 +176,18 @@ describe('debug tools with the setting', () => {
     'skip',
     'skip -5',
     'skip 1e9',
-  ])('"%s" changes nothing and is answered with the correct usage', async (line) => {
-    const { sim, player, world, type } = await start();
-    const before = JSON.stringify([player.x, player.health, player.inventory, world.sky]);
-    expect(await type(line)).toMatch(/^Write: \//);
-    expect(JSON.stringify([player.x, player.health, player.inventory, world.sky])).toBe(before);
-    expect(sim.realm.figures().refusals['debug:command']).toEqual({ 'wrong words': 1 });
-  });
+  ])(
+    'the malformed debug command "%s" changes nothing and is answered with the correct usage',
+    async (line) => {
+      const { sim, player, world, type } = await start();
+      const before = JSON.stringify([player.x, player.health, player.inventory, world.sky]);
+      expect(await type(line)).toMatch(/^Write: \//);
+      expect(JSON.stringify([player.x, player.health, player.inventory, world.sky])).toBe(before);
+      expect(sim.realm.figures().refusals['debug:command']).toEqual({ 'wrong words': 1 });
+    },
+  );
 
-  it('immunity prevents harm for ten seconds or until it is switched off', async () => {
+  it('debug immunity prevents harm for ten seconds or until it is switched off', async () => {
     const { sim, anna, player, type } = await start();
     anna.send('debug:immunity', { isOn: true });
     await type('hurt 50');
@@ -203,7 +206,7 @@ describe('debug tools with the setting', () => {
     expect(player.health).toBe(80);
   });
 
-  it('replaying a recorded session with debug commands ends in an equal state', async () => {
+  it('replaying a recorded session with debug commands ends in the recorded state', async () => {
     const recorder = new Recorder();
     const { sim, type } = await start(recorder);
     for (const line of ['time 3', 'weather fog', 'give 4 5', 'hurt 20', 'teleport 3000 3000'])

@@ -104,7 +104,7 @@ it('a shot is announced once when it begins and once when it ends', async () => 
   ]);
 });
 
-it('a player’s standing is sent to the player in full, and to other players as one word', async () => {
+it('a player’s PvP standing is sent to that player in full, and to other players as one word', async () => {
   const sim = startSim();
   const anna = await sim.join('anna-in-feud');
   const vera = await sim.join('vera-at-peace');

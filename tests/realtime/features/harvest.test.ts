@@ -275,7 +275,7 @@ describe('a refused harvest', () => {
 });
 
 describe('a harvested node', () => {
-  it('a harvested node is back as soon as its time is over, in that very turn', async () => {
+  it('a harvested node is back in the very turn in which its regrowth time ends', async () => {
     const sim = open();
     const anna = await sim.join('anna');
     await sim.clock.advance(300);

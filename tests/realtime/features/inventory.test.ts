@@ -188,7 +188,7 @@ describe('a pile on the ground', () => {
     expect(world.contents.of(id)).toEqual([]);
   });
 
-  it('a pile takes as much as fits, and the rest is put next to it', async () => {
+  it('a pile takes as many items as fit, and the rest goes into another pile next to it', async () => {
     const { enter, world } = await stage();
     const { body } = await enter('anna');
     const many = Array.from({ length: 40 }, (): Stack => ({ itemId: 401, quantity: 1 }));
@@ -249,19 +249,22 @@ describe('bad input, which is refused with a reason and changes nothing', () => 
     ['what is not there', 'container:open', { id: 'nothing' }, 'It is not there any more.'],
   ];
 
-  it.each(cases)('%s', async (_what, name, told, reason) => {
-    const { asks, enter, sim } = await stage();
-    const { bag, body } = await enter('anna', ...mine);
-    const before = body.inventory.rows();
-    const { revision } = bag;
-    expect(await asks(bag, name, told)).toBe(reason);
-    expect(body.inventory.rows()).toEqual(before);
-    expect(bag.player.all('inventory:refused')).toEqual([{ request: 1, reason, revision }]);
-    // The whole inventory is sent again, to correct a client that expected another result.
-    expect(bag.player.all('inventory:all')).toHaveLength(2);
-    expect(bag.revision).toBe(revision);
-    expect(sim.realm.figures().refusals[name]).toEqual({ [reason]: 1 });
-  });
+  it.each(cases)(
+    'a bad inventory request is refused with its reason and changes nothing: %s',
+    async (_what, name, told, reason) => {
+      const { asks, enter, sim } = await stage();
+      const { bag, body } = await enter('anna', ...mine);
+      const before = body.inventory.rows();
+      const { revision } = bag;
+      expect(await asks(bag, name, told)).toBe(reason);
+      expect(body.inventory.rows()).toEqual(before);
+      expect(bag.player.all('inventory:refused')).toEqual([{ request: 1, reason, revision }]);
+      // The whole inventory is sent again, to correct a client that expected another result.
+      expect(bag.player.all('inventory:all')).toHaveLength(2);
+      expect(bag.revision).toBe(revision);
+      expect(sim.realm.figures().refusals[name]).toEqual({ [reason]: 1 });
+    },
+  );
 
   it('a request with an outdated revision or a future one is refused', async () => {
     const { asks, enter, world } = await stage();

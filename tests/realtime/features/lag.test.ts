@@ -106,11 +106,11 @@ async function share(weather: Weather, seed: number, wanted: number): Promise<nu
   return onServer / onScreen;
 }
 
-it('the server counts at least 95 of 100 blows that hit on the screen, at 150 ms ± 50 and 2 % loss', async () => {
+it('the server scores at least 95 of 100 blows that hit on the attacker’s screen, at 150 ms ± 50 and 2 % loss', async () => {
   expect(await share(SLOW, 5, 100)).toBeGreaterThanOrEqual(0.95);
 });
 
-it('the server counts at least nine of ten blows that hit on the screen, at 150 ms ± 50 each way', async () => {
+it('the server scores at least nine of ten blows that hit on the attacker’s screen, at 150 ms ± 50 each way', async () => {
   const weather = { delay: 100, jitter: 100, loss: 0.02, duplication: 0 };
   expect(await share(weather, 6, 100)).toBeGreaterThanOrEqual(0.9);
 });

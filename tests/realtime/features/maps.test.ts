@@ -33,7 +33,7 @@ const marks = (player: TestPlayer) => player.all('map:markers').at(-1)?.marks;
 const START = sightOf(cellAt(2500, 2500));
 
 describe('the seen part of a map', () => {
-  it('a player has seen no cells at first, then those around them, and more as they travel', async () => {
+  it('a player has seen no map cells at first, then the cells around their body, and more as they travel', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     expect(seenBy(anna).count).toBe(0);
@@ -49,7 +49,7 @@ describe('the seen part of a map', () => {
     expect(discovered(anna)).toHaveLength(START.length + there.length);
   });
 
-  it('the seen cells survive a restart, and do not count in a different world', async () => {
+  it('the seen map cells survive a restart, and are ignored in a different world', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     anna.send('debug:command', { line: 'teleport 40000 30000' });
@@ -70,7 +70,7 @@ describe('the seen part of a map', () => {
     expect(marks(stranger)).toEqual([]);
   });
 
-  it('no cells are added for a body whose player has left', async () => {
+  it('no seen map cells are added for a body whose player has left', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
@@ -84,7 +84,7 @@ describe('the seen part of a map', () => {
 });
 
 describe('marks on the map', () => {
-  it('marks can be added, renamed and removed, and are still there when the player comes back', async () => {
+  it('map marks can be added, renamed and removed, and are still there when the player comes back', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     anna.send('map:mark', { name: '  birch \u202e camp\u2028 ', x: 2600.4, y: 2700 });
@@ -107,7 +107,7 @@ describe('marks on the map', () => {
     expect(again.all('map:markers')[0]?.places).toMatchObject([{ kind: 'camp' }, { kind: 'centre' }]);
   });
 
-  it('refused marks are answered with the reason, and the map does not change', async () => {
+  it('a refused map mark does not change the map, and the player is given the reason', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     const told = () => anna.all('map:refused').map(({ reason }) => reason);
@@ -135,7 +135,7 @@ describe('marks on the map', () => {
     expect(told().at(-1)).toBe('Your map has as many marks as it can hold.');
   });
 
-  it('marks are sent once they are saved, and refused while they cannot be saved', async () => {
+  it('a map mark is sent to the player only once it is saved, and is refused while saving fails', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     await sim.clock.advance(2000);

@@ -32,7 +32,7 @@ function known({ events }: TestPlayer): ReadonlyMap<string, number> {
   return found;
 }
 
-it('a night among all creatures leaves no turn unfinished and disconnects no player', async () => {
+it('during a night among creatures of every species, every turn completes and every player stays connected', async () => {
   const faults: string[] = [];
   const note = (fields: object, message: string) => void faults.push(`${message} ${JSON.stringify(fields)}`);
   const inside: { world?: World } = {};

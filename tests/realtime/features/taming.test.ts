@@ -40,7 +40,7 @@ async function feed(turns: number): Promise<readonly number[]> {
   return olena.all('creature:fed').flatMap((fed) => (fed.id === id ? [fed.meals] : []));
 }
 
-it('every meal brings a message, no matter in which turn the last meal is eaten', async () => {
+it('feeding a wild creature sends the player a message for every meal, whatever turn the last meal is eaten in', async () => {
   const told: (readonly number[])[] = [];
   for (let turns = 0; turns < TURNS_OF_A_VIEW; turns += 1) told.push(await feed(turns));
   expect(told).toEqual(told.map(() => [1, 2, 3, 4, 5, 6]));

@@ -40,7 +40,7 @@ const sumOf = (stacks: readonly Stack[], worth: Readonly<Record<number, number>>
   stacks.reduce((sum, { itemId, quantity }) => sum + (worth[itemId] ?? 0) * quantity, 0);
 
 // Slow: a realm is started in its own process for each kill.
-it('after several kills no player has lost goods to a job, or has them twice', async () => {
+it('repeated kills of the server neither lose nor duplicate the goods of a crafting job', async () => {
   const { id: worldId, epoch } = await pinTestWorld(database);
   const places = Array.from({ length: PLAYERS }, (_, at) => ({
     x: FIRST_SPAWN.x + 3 * at,

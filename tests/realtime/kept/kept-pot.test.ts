@@ -43,7 +43,7 @@ const count = (stacks: readonly Stack[], fits: (itemId: number) => boolean): num
   stacks.reduce((sum, { itemId, quantity }) => sum + (fits(itemId) ? quantity : 0), 0);
 
 // Slow: a realm is started in its own process for each kill.
-it('after several kills every mushroom is in a bag, in a pot or in a dish', async () => {
+it('after repeated kills of the server every mushroom is in a bag, a pot or a dish', async () => {
   const { id: worldId, epoch } = await pinTestWorld(database);
   const places = Array.from({ length: PLAYERS }, (_, at) => ({
     x: FIRST_SPAWN.x + 300 * at,

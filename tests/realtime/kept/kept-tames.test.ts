@@ -41,7 +41,7 @@ const sum = (stacks: readonly Stack[]): number =>
   stacks.reduce((all, { itemId, quantity }) => all + (itemId === MEAT ? quantity : 0), 0);
 
 // Slow: a realm is started in its own process for each kill.
-it('several kills neither lose nor duplicate a load', async () => {
+it('repeated kills of the server neither lose nor duplicate the load of a tame creature', async () => {
   const { id: worldId, epoch } = await pinTestWorld(database, worldSeed++);
   const places = Array.from({ length: PLAYERS }, (_, at) => ({
     x: FIRST_SPAWN.x + 30 * at,

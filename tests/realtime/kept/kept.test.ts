@@ -56,7 +56,7 @@ describe('a death', () => {
 });
 
 describe('levels of a returning player', () => {
-  it('levels come back as they were, except for stamina, which recovers while the player is gone', async () => {
+  it('a returning player has the same levels as before, except for stamina, which recovers in the meantime', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     const player = sim.inside.world?.players.get(anna.self?.socket_id ?? '');
@@ -83,7 +83,7 @@ describe('levels of a returning player', () => {
     });
   });
 
-  it('a place saved in another world is ignored in this one', async () => {
+  it('a player’s place that was saved in another world is ignored', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     anna.move({ x: 2540, y: 2500 });

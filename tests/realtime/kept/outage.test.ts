@@ -114,7 +114,7 @@ it.each([
   ['ends in order with', undefined, true],
   ['fails without', new Error('the database is away'), false],
 ] as const)(
-  'a stopping realm whose world has no players has time to save: the stop %s the store',
+  'a stopping realm without players takes time to save: the stop %s the store',
   async (_, failure, isSaved) => {
     const sim = startSim();
     await sim.clock.advance(6000);

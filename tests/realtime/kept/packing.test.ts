@@ -99,7 +99,7 @@ const IDENTITY: PlayerIdentity = {
 
 describe('a packed body', () => {
   // Slow: every body is packed and unpacked in every turn of fifteen seconds of play.
-  it('a packed body continues unchanged, no matter when it is packed', async () => {
+  it('a body continues unchanged after packing and unpacking, no matter when it is packed', async () => {
     const recording = await recorded();
     const deps = { ground: GROUND, worldNotice: NO_WORLD, world: SIM_WORLD };
     expect(await replay(recording.bytes, deps)).toEqual(recording.outcome);

@@ -141,7 +141,7 @@ function heardIn({ bytes }: Recording): { events: Set<string>; frames: Set<strin
   return { events, frames };
 }
 
-it('a replay of every verb ends in an equal state and sends equal bytes', async () => {
+it('a replay of every verb ends in the recorded state and sends the recorded bytes', async () => {
   const { recording, sim } = await recordEveryVerb();
   const heard = heardIn(recording);
   const { events, frames } = VERBS.names();
@@ -153,7 +153,7 @@ it('a replay of every verb ends in an equal state and sends equal bytes', async 
   expect(await replay(recording.bytes, DEPS)).toEqual(recording.outcome);
 });
 
-it('every replay ends in an equal state and sends equal bytes', async () => {
+it('each replay of a recorded minute of play ends in the recorded state and sends the recorded bytes', async () => {
   const { recording, sim } = await recordedMinute();
   expect(sim.realm.figures().players).toBe(PLAYERS);
   expect(await replay(recording.bytes, DEPS)).toEqual(recording.outcome);

@@ -35,7 +35,7 @@ async function play(
   for (const client of clients) client.keys = { x: 0, y: 0, sprint: false };
 }
 
-it('an honest player is never refused on open ground at 300 ms, 100 ms jitter and 10 % loss', async () => {
+it('an honest player on open ground never has a move refused at 300 ms, 100 ms jitter and 10 % loss', async () => {
   const sim = startSim({ ground: MOSS.ground, notice: MOSS.notice });
   sim.weather.current = { delay: 150, jitter: 100, loss: 0.1, duplication: 0.02 };
   const anna = startClient(sim, MOSS, 'anna');
@@ -44,7 +44,7 @@ it('an honest player is never refused on open ground at 300 ms, 100 ms jitter an
   expect(anna.rejections).toEqual([]);
 });
 
-it('an honest player is never refused when they repeatedly sprint until out of breath', async () => {
+it('an honest player who repeatedly sprints until out of breath never has a move refused', async () => {
   const sim = startSim({ ground: MOSS.ground, notice: MOSS.notice });
   sim.weather.current = { delay: 75, jitter: 50, loss: 0.05, duplication: 0 };
   const anna = startClient(sim, MOSS, 'anna');
@@ -58,7 +58,7 @@ it('an honest player is never refused when they repeatedly sprint until out of b
   expect(anna.rejections).toEqual([]);
 });
 
-it('an honest player is never refused among stones, while sliding along them and around their corners', async () => {
+it('an honest player who slides along stones and around their corners never has a move refused', async () => {
   const stony = mossWorld((x, y) => ((x * 7 + y * 13) % 5 === 0 && (x !== 39 || y !== 39) ? 'x' : undefined));
   const sim = startSim({ ground: stony.ground, notice: stony.notice });
   sim.weather.current = { delay: 40, jitter: 20, loss: 0.02, duplication: 0 };
@@ -68,7 +68,7 @@ it('an honest player is never refused among stones, while sliding along them and
   expect(anna.rejections).toEqual([]);
 });
 
-it('two players see each other in their true places once they stand still, whatever was lost', async () => {
+it('two players see each other in their true places once they stand still, whatever packets were lost', async () => {
   const sim = startSim({ ground: MOSS.ground, notice: MOSS.notice });
   sim.weather.current = { delay: 75, jitter: 50, loss: 0.25, duplication: 0.1 };
   const anna = startClient(sim, MOSS, 'anna');

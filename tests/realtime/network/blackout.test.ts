@@ -42,7 +42,7 @@ async function walk(sim: Sim, clients: readonly SimClient[], seconds: number, se
 
 const linesOf = (client: SimClient): string[] => client.store.getState().chat.map(({ message }) => message);
 
-it('a client plays on through a storm of packet loss, and recovers from a blackout of ten seconds within it', async () => {
+it('a client plays on through a storm of packet loss, and recovers from a ten-second blackout during the storm', async () => {
   const sim = stage();
   sim.weather.current = STORM;
   const anna = startClient(sim, MOSS, 'anna');

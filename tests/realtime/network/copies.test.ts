@@ -9,7 +9,7 @@ import { startSim } from '#tests/helpers/sim.ts';
 
 const MOSS = mossWorld();
 
-it('the realm sends snapshots twice while some are lost, and the display delay of bodies does not change', async () => {
+it('the realm sends snapshots twice while packets are lost, and the display delay of bodies does not change', async () => {
   const sim = startSim({ ground: MOSS.ground, notice: MOSS.notice, seed: 9 });
   const clients = ['anna', 'vera'].map((name) => startClient(sim, MOSS, name));
   for (const client of clients) await untilPlaying(sim, client);

@@ -50,7 +50,7 @@ describe('22.9: the candidates of an answer', () => {
   afterAll(() => server.stop());
 
   // Slow: a connection that stays half open is given up only after five seconds.
-  it('foreign candidates are sent nothing, and the caller’s own candidates get ten packets in total', async () => {
+  it('ICE candidates of foreign hosts are sent no packets, and the caller’s own candidates get ten packets in total', async () => {
     const foreign = await Promise.all(Array.from({ length: 10 }, () => ear('127.0.0.2')));
     const own = await Promise.all(Array.from({ length: 20 }, () => ear('127.0.0.1')));
     const reply = await fetch(`${server.origin}/.wrtc/v2/connections`, {
@@ -89,7 +89,7 @@ describe('22.9: the candidates of an answer', () => {
     for (const { socket } of [...foreign, ...own]) socket.close();
   });
 
-  it('a player can join with no candidates, with hidden host names, and with only foreign candidates', async () => {
+  it('a player can join without ICE candidates, with hidden host names, and with only foreign candidates', async () => {
     await plays(server, 'without any', answering([]));
     const names = ['1 1 UDP 2122317823 3b7f4c0e-6a4f-4b0e-9d1a-1f2e3d4c5b6a.local 51000 typ host'];
     await plays(server, 'with a name', answering(names));
@@ -97,7 +97,7 @@ describe('22.9: the candidates of an answer', () => {
     await plays(server, 'as it is', (sdp) => sdp);
   });
 
-  it('candidates behind an unknown proxy are all treated as foreign, and the player still joins', async () => {
+  it('all ICE candidates behind an unknown proxy are treated as foreign, and the player still joins', async () => {
     const behind = await startWebrtcRealm({
       addresses: { ...addressesOf(0), isNear: () => false },
     });

@@ -17,7 +17,7 @@ const { errors, start } = realms;
 const FAILURES = 4;
 const WAIT_MS = 200 * 2 ** FAILURES;
 
-it('a dying gateway that is the only one is started again on the same port', async () => {
+it('if the only gateway dies, it is started again on the same port', async () => {
   const server = await start();
   const anna = await server.join('anna');
   const [pid = 0] = pids(server);

@@ -63,7 +63,7 @@ describe('WebSockets that connect while the main process is busy', () => {
 });
 
 describe('a gateway that dies', () => {
-  it('players of a dying gateway reconnect to an equal state, and players of other gateways notice nothing', async () => {
+  it('players of a dying gateway reconnect with unchanged state, and players of other gateways are not affected', async () => {
     const server = await start({ gateways: 2 });
     const anna = await server.join('anna');
     const vera = await server.joinByWebSocket('vera');
@@ -190,7 +190,7 @@ describe('draining', () => {
     vera.link.close('done');
   });
 
-  it('draining makes the remaining players reconnect to an equal state when its time is over', async () => {
+  it('players who remain when draining times out are made to reconnect, with unchanged state', async () => {
     let skew = 0;
     const limits = { ageLimitMs: 3_600_000, drainLimitMs: 1_800_000 };
     const server = await start({ gatewayNow: () => performance.now() + skew, limits });
@@ -214,7 +214,7 @@ describe('draining', () => {
 });
 
 describe('input that no client sends', () => {
-  it('frames that no client sends are dropped by the gateway or the realm, and honest players notice nothing', async () => {
+  it('frames that no real client sends are dropped by the gateway or the realm, and do not affect honest players', async () => {
     const server = await start();
     const honest = await server.join('honest');
     const rogue = await server.join('rogue');
@@ -235,7 +235,7 @@ describe('input that no client sends', () => {
   });
 
   it.each(amount<readonly ('join' | 'joinByWebSocket')[]>(['joinByWebSocket'], ['join', 'joinByWebSocket']))(
-    'a flood (%s) ends with a farewell message, and most of the flood does not reach the realm',
+    'a client that floods the server (%s) gets a farewell message, and most of the flood does not reach the realm',
     async (join) => {
       const server = await start();
       const honest = await server.join('honest');

@@ -82,7 +82,7 @@ describe(`${FRAMES} random, truncated, flipped and oversize frames`, () => {
   });
 
   it.each<SessionPhase>(['greeting', 'joining', 'playing'])(
-    'bad frames in the phase of %s are decoded or dropped, and no decoder throws',
+    'bad frames in the %s phase are decoded or dropped, and no decoder throws',
     (phase) => {
       const { log, errors } = listeningLog();
       let now = 0;

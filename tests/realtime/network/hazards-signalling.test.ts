@@ -78,7 +78,7 @@ async function stillPlays(player: TestPlayer): Promise<void> {
 }
 
 describe('a peer connection', () => {
-  it('a peer connection is made only once per ticket, and only for our own pages', async () => {
+  it('a peer connection needs an unused ticket and a request from one of our own pages', async () => {
     const Authorization = server.ticket('once');
     for (const headers of [
       {},
@@ -104,7 +104,7 @@ describe('a peer connection', () => {
     expect((await post('connections', { headers: { Authorization } })).status).toBe(401);
   });
 
-  it('a peer connection that stays unanswered is given up after a while', async () => {
+  it('a peer connection whose offer stays unanswered is given up after a while', async () => {
     expect(HALF_OPEN_LIMIT_MS).toBe(15_000);
     const hasty = await startWebrtcRealm({
       halfOpenLimitMs: HALF_OPEN_TEST_MS,
@@ -196,7 +196,7 @@ describe('an answer', () => {
     GARBAGE.map((one) => [one]),
   );
   it.each(looks.map((all) => [all.map(([kind]) => kind).join(', '), all] as const))(
-    'an answer that is %s harms no other player',
+    'a signalling answer that is %s harms no other player',
     async (_, all) => {
       const honest = await server.join('honest');
       for (const [kind, sdp] of all) {
@@ -211,7 +211,7 @@ describe('an answer', () => {
     },
   );
 
-  it('an answer is accepted once, and a second answer changes nothing', async () => {
+  it('a signalling answer is accepted once, and a second answer changes nothing', async () => {
     const anna = await server.join('anna');
     const body = JSON.stringify({ type: 'answer', sdp: SDP });
     for (let i = 0; i < 3; i += 1) {
@@ -231,13 +231,13 @@ describe('an answer', () => {
     '{"type":"answer","sdp":""}',
     '{"__proto__":{"type":"answer","sdp":"v=0"}}',
     '',
-  ])('an answer of %s is refused, and the offer remains valid', async (body) => {
+  ])('the signalling answer %s is refused, and the offer remains valid', async (body) => {
     const id = await halfOpen(`bodies ${body}`);
     expect((await post(`connections/${id}/remote-description`, { body })).status).toBe(400);
     expect(await isWaiting(id)).toBe(true);
   });
 
-  it('an answer cannot be too large, whether or not its size is stated', async () => {
+  it('a signalling answer that is too large is refused, whether or not its size is stated', async () => {
     const id = await halfOpen('large');
     const path = `connections/${id}/remote-description`;
     expect((await post(path, { body: 'x'.repeat(20_000) })).status).toBe(413);
@@ -245,7 +245,7 @@ describe('an answer', () => {
     expect(await isWaiting(id)).toBe(true);
   });
 
-  it('an answer cannot arrive too slowly', async () => {
+  it('a signalling answer that arrives too slowly is refused', async () => {
     const strict = await startWebrtcRealm({ bodyLimitMs: BODY_LIMIT_MS });
     const id = await halfOpen('slow', strict);
     const startedAt = performance.now();
@@ -257,7 +257,7 @@ describe('an answer', () => {
     await strict.stop();
   });
 
-  it('an answer to an unknown connection is refused before its body has arrived', async () => {
+  it('a signalling answer to an unknown connection is refused before its body has arrived', async () => {
     const path = `connections/${'a'.repeat(24)}/remote-description`;
     expect(await sendInPieces(path, 'x', 20, 500)).toBe(404);
   });
@@ -296,7 +296,7 @@ describe('a path that only looks like a signalling path', () => {
 });
 
 describe('200 forged requests per second', () => {
-  it('forged requests are refused, and keep no honest player out, even from one shared address', async () => {
+  it('forged signalling requests are refused, and honest players still get in, even from one shared address', async () => {
     const anna = await server.join('anna before the storm');
     const statuses = new Map<number, number>();
     let isStorming = true;

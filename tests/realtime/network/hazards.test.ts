@@ -203,19 +203,22 @@ describe('links of both transports', () => {
     return { client, link: accepted! };
   };
 
-  it.each(WAYS)('over %s: reusing a buffer corrupts no frame', async (way) => {
-    const states: Uint8Array[] = [];
-    const { client, link } = await connect(way, { ...NOBODY, onState: (frame) => states.push(frame) });
-    const buffer = new Uint8Array(400);
-    for (let i = 0; i < 15; i += 1) expect(link.sendState(buffer.fill(i))).toBe(true);
-    buffer.fill(255);
-    await expect.poll(() => states.length).toBe(15);
-    expect(states.map(([first]) => first).sort((a, b) => a! - b!)).toEqual([...Array(15).keys()]);
-    expect(states.every((frame) => frame.every((byte) => byte === frame[0]))).toBe(true);
-    client.close('done');
-  });
+  it.each(WAYS)(
+    'over %s: a sender that reuses its buffer does not corrupt frames sent earlier',
+    async (way) => {
+      const states: Uint8Array[] = [];
+      const { client, link } = await connect(way, { ...NOBODY, onState: (frame) => states.push(frame) });
+      const buffer = new Uint8Array(400);
+      for (let i = 0; i < 15; i += 1) expect(link.sendState(buffer.fill(i))).toBe(true);
+      buffer.fill(255);
+      await expect.poll(() => states.length).toBe(15);
+      expect(states.map(([first]) => first).sort((a, b) => a! - b!)).toEqual([...Array(15).keys()]);
+      expect(states.every((frame) => frame.every((byte) => byte === frame[0]))).toBe(true);
+      client.close('done');
+    },
+  );
 
-  it.each(WAYS)('over %s: received data belongs to the receiver', async (way) => {
+  it.each(WAYS)('over %s: every received frame has a buffer of its own', async (way) => {
     heard = [];
     const { client } = await connect(way);
     for (let i = 0; i < 10; i += 1) client.sendState(new Uint8Array(100).fill(i));

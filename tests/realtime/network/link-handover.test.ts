@@ -52,7 +52,7 @@ async function secondLink(sim: Sim, userId: string): Promise<TestPlayer> {
 }
 
 describe('a client that is asked to move', () => {
-  it('a client that moves to another link in a storm loses nothing, and other players see it throughout', async () => {
+  it('a client that moves to another link in a storm of packet loss loses nothing, and others see it throughout', async () => {
     // In some storms all pings of two seconds are lost and a client joins again; with this seed that does not happen.
     const sim = stage(2);
     const anna = startClient(sim, MOSS, 'anna');

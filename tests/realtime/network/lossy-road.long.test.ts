@@ -34,7 +34,7 @@ async function enter(count: number, loss: number) {
 }
 
 it(
-  'every player gets in at a loss of 15 % and keeps playing',
+  'every player enters the world at a packet loss of 15 % and keeps playing',
   async () => {
     const road = await enter(8, 0.15);
     await expect.poll(() => clients.every(({ isPlaying }) => isPlaying), PATIENTLY).toBe(true);

@@ -86,7 +86,7 @@ describe('the server as a process', () => {
   });
 
   // Slow: a whole server is started for this test.
-  it('the server has no WebSocket if it is switched off, and offers STUN, TURN and its public address', async () => {
+  it('the server offers no WebSocket if that is switched off, but offers STUN, TURN and its public address', async () => {
     const server = await launch({
       WEBSOCKET_FALLBACK: '0',
       PUBLIC_ADDRESS: '203.0.113.7',

@@ -29,7 +29,7 @@ describe('two players', () => {
 });
 
 describe('a player alone', () => {
-  it('a player who comes back the moment they left gets in', async () => {
+  it('a player who reconnects the moment they left gets in', async () => {
     for (let round = 0; round < 12; round += 1) {
       const anna = await server.join('alone');
       anna.link.close('reload');
@@ -38,7 +38,7 @@ describe('a player alone', () => {
 });
 
 describe('frames that no real client sends', () => {
-  it('frames that no client sends are dropped and counted, and honest players notice nothing', async () => {
+  it('frames that no real client sends are dropped and counted, and do not affect honest players', async () => {
     const honest = await server.join('honest');
     const rogue = await server.join('rogue');
     const { state, events } = rogue.link.channels;
@@ -97,7 +97,7 @@ describe('signalling requests', () => {
     }
   });
 
-  it('signalling answers malformed and oversize bodies with a refusal', async () => {
+  it('signalling refuses malformed and oversize request bodies', async () => {
     const start = await signalling('connections', {
       method: 'POST',
       headers: { Authorization: server.ticket('bodies') },
@@ -112,7 +112,7 @@ describe('signalling requests', () => {
     expect((await signalling(`connections/${'a'.repeat(24)}/close`, { method: 'POST' })).status).toBe(200);
   });
 
-  it('a connection cannot be closed from outside', async () => {
+  it('a forged close request does not close a player’s connection', async () => {
     const anna = await server.join('close');
     const id = 'a'.repeat(24);
     await signalling(`connections/${id}/close`, { method: 'POST' });

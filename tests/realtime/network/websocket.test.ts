@@ -67,7 +67,7 @@ describe('a player over WebSocket', () => {
     link.close('done');
   });
 
-  it('frames that no client sends harm neither the process nor honest players', async () => {
+  it('frames that no real client sends harm neither the process nor honest players', async () => {
     const honest = await server.joinByWebSocket('honest');
     const rogue = await server.joinByWebSocket('rogue');
     const drops = () => Object.values(server.realm.figures().drops).reduce((sum, count) => sum + count, 0);

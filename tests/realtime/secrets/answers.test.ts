@@ -119,7 +119,7 @@ const verbOf = (name: string): Verb => {
 const isJoined = (verb: Verb): boolean => verb.kind === 'player' && verb.joinedMs !== undefined;
 
 describe('22.20: a verb of the catalogue', () => {
-  it('requests of a verb with a long answer are joined, or cause no more data over time than a verb with a small answer', () => {
+  it('a verb with a long answer merges its requests, or causes no more data over time than a verb with a short one', () => {
     const long = VERBS.names().events.filter((name) => (verbOf(name).answer ?? 0) > SMALL_ANSWER);
     expect(long).toContain('resource:request');
     expect(long).toContain('container:open');
@@ -135,7 +135,7 @@ describe('22.20: a verb of the catalogue', () => {
     }
   });
 
-  it('a verb causes no more data than its row allows, however often and wherever it is sent', async () => {
+  it('a verb causes no more data than its table row allows, however often and wherever it is sent', async () => {
     const scene = await town();
     const { sim, asker } = scene;
     const ask = async (name: ClientEventName, payload: unknown): Promise<number> => {
@@ -173,7 +173,7 @@ describe('22.20: a verb of the catalogue', () => {
 });
 
 describe('22.20: a list that is requested too often', () => {
-  it('a list is sent immediately, and then only once for all later requests, with the state at that moment', async () => {
+  it('a list is sent at once for the first request, and then only once for all later requests, in its latest state', async () => {
     const { sim, asker, world } = await town();
     const lists = () => asker.all('resource:nodes').length;
     asker.events.length = 0;
@@ -202,7 +202,7 @@ describe('22.20: a list that is requested too often', () => {
     expect(lists()).toBe(2);
   });
 
-  it('requests of one user are joined across all their links, and an open request ends with its session', async () => {
+  it('list requests of one user are merged across all their links, and an open request ends with its session', async () => {
     const { sim, asker } = await town();
     asker.send('resource:request', {});
     asker.send('resource:request', {});
@@ -219,7 +219,7 @@ describe('22.20: a list that is requested too often', () => {
     expect(again.all('resource:nodes')).toHaveLength(1);
   });
 
-  it('a list of the bag is sent with each of the first refusals, and then only once for all refusals after them', async () => {
+  it('the bag’s contents are sent with each of the first refusals, and then only once for all later refusals', async () => {
     const { sim, asker } = await town();
     asker.events.length = 0;
     for (let k = 0; k < 12; k += 1) {

@@ -129,7 +129,7 @@ describe('running faster than the rules', () => {
     });
   }
 
-  it('a player who saves up time in silence gains nothing', async () => {
+  it('a player who stays silent and then claims the saved-up distance at once gains nothing', async () => {
     const self = await trial();
     const run = runner(SPRINT_SPEED, 1);
     for (let i = 0; i < ATTEMPTS; i += 1) {
@@ -145,7 +145,7 @@ describe('running faster than the rules', () => {
     expectWithin(self.way, SPRINT_SPEED);
   });
 
-  it('a player who makes many small steps gains nothing', async () => {
+  it('a player who splits a run into many small steps gains no distance', async () => {
     const self = await trial();
     const run = runner(SPRINT_SPEED, 1.5);
     for (let i = 0; i < ATTEMPTS; i += 1) await self.attempt([run(self.place, 15)], 15);
@@ -218,7 +218,7 @@ describe('running faster than the rules', () => {
 });
 
 describe('jumping from place to place', () => {
-  it('jumping gains the player nothing, whether the target is near or far', async () => {
+  it('claiming to be suddenly elsewhere gains a player nothing, whether that place is near or far', async () => {
     const self = await trial();
     const random = seededRandom(3);
     for (let i = 0; i < ATTEMPTS; i += 1) {
@@ -231,7 +231,7 @@ describe('jumping from place to place', () => {
     expectWithin(self.way, SPRINT_SPEED);
   });
 
-  it('jumping never takes a player outside the world', async () => {
+  it('claiming to be suddenly elsewhere never takes a player outside the world', async () => {
     const self = await trial();
     for (const place of [
       { x: -1, y: 2500 },
@@ -314,7 +314,7 @@ describe('walking through walls', () => {
 });
 
 describe('lying about order and time', () => {
-  it('false clocks, numbers and epochs have no effect', async () => {
+  it('false clocks, sequence numbers and epochs in moves have no effect', async () => {
     const self = await trial();
     const { cheat, sim } = self;
     const random = seededRandom(13);

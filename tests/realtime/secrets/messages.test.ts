@@ -105,7 +105,7 @@ async function expectVictimUnharmed({ sim, victim, sender }: Scene): Promise<voi
   expect(await sim.store.findByUser('sender')).not.toMatchObject({ x: 1 });
 }
 
-it('every event and every frame of the protocol is listed with a row', () => {
+it('every event and every frame of the protocol has a row in the tables of this test', () => {
   expect(Object.keys(VERB_ROWS).sort()).toEqual([...EVENT_NAMES].sort());
   expect(Object.keys(FRAME_ROWS).sort()).toEqual([...FRAME_KINDS].sort());
 });

@@ -178,7 +178,7 @@ describe.each(amount([1], [0, 1]))('links of a cheating client, with %i gateways
     expect(realm.realm.figures().drops.internal).toBe(0);
   });
 
-  it('two new links opened at the same time carry on one session on only one of them, and each line is said once, in order', async () => {
+  it('two new links opened at once carry on the session on only one of them, and each chat line is said once, in order', async () => {
     const realm = await stage(gateways);
     const first = await realm.joinByWebSocket('crosser');
     const next = [await link(realm, 'crosser'), await link(realm, 'crosser')] as const;

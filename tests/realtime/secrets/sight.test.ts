@@ -105,7 +105,7 @@ async function start(hour: number, at = HOME) {
 }
 
 describe('bodies out of sight', () => {
-  it('a body is sent by day only within 1,400 px', async () => {
+  it('a body is sent by day only to players within 1,400 px', async () => {
     const { viewer, pass, goat } = await start(12);
     const near = goat(DAY_SIGHT - 20);
     const far = goat(DAY_SIGHT + 20);
@@ -114,7 +114,7 @@ describe('bodies out of sight', () => {
     expect(viewer.knowsOf(far.id, far.handle)).toBe(false);
   });
 
-  it('a body in the dark is sent only within 520 px, and does not flicker at that limit', async () => {
+  it('a body in the dark is sent only to players within 520 px, and does not flicker at that limit', async () => {
     const { viewer, pass, goat, go } = await start(0);
     const stalker = goat(DARK_SIGHT + 10);
     for (let step = 0; step < 6; step += 1) {
@@ -174,7 +174,7 @@ describe('bodies out of sight', () => {
     expect(viewer.named('player:joined')).toBe(1);
   });
 
-  it('a storm and the forest each reduce the sight to six tenths', async () => {
+  it('a storm and the forest each reduce the distance of sight to six tenths', async () => {
     const { world, viewer, pass, goat } = await start(12);
     world.sky = { ...world.sky, weather: 'storm' };
     const near = goat(DAY_SIGHT * HAZE - 20);
@@ -207,7 +207,7 @@ describe('bodies out of sight', () => {
     expect(viewer.knowsOf(lurker.id, lurker.handle)).toBe(true);
   });
 
-  it('a hidden body is sent to no player, however near, whatever happens to it', async () => {
+  it('a hidden body is never sent to other players, however near they are and whatever happens to it', async () => {
     const { world, viewer, pass, goat, go } = await start(12);
     const ambush = goat(60);
     hide(ambush, true);

@@ -72,7 +72,7 @@ describe('a verb of a temporary domain', () => {
     expect(noticesOf(anna)).toEqual([]);
   });
 
-  it('a verb is accepted only in its phases', async () => {
+  it('a verb is accepted only in the session phases that it declares', async () => {
     const sim = startWaving();
     const stranger = sim.connect('stranger');
     wave(stranger);

@@ -150,7 +150,7 @@ describe('a walk across chunks', () => {
     expect(anna.all('fixture:remove')).toEqual([{ id: 'here' }]);
   });
 
-  it('a walk to a crowded chunk brings frames below the size limit', async () => {
+  it('the contents of a crowded chunk are sent in frames below the size limit', async () => {
     const ids = Array.from({ length: 256 }, (_, k) => idAt(96 + (k % 16), 32 + Math.floor(k / 16)));
     const { sim } = start(new Map(ids.map((id) => [id, felled])));
     const anna = await sim.join('anna');
@@ -166,7 +166,7 @@ describe('a walk across chunks', () => {
 });
 
 describe('a node that grows back', () => {
-  it('a node that grows back is sent to players with its chunk, and players who come later simply find it whole', async () => {
+  it('a node that grows back is sent to players who have its chunk, and players who come later find it whole', async () => {
     const harvested = 1_700_000_000_000 - 60_000 + 3000;
     const { sim } = start(new Map([[idAt(40, 39), { health: 0, harvestedAt: harvested }]]));
     const anna = await sim.join('anna');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startSim } from '#tests/helpers/sim.ts';
 
 describe('figures of the realm', () => {
-  it('the figures count payload in both directions, including that of players who have left', async () => {
+  it('the figures count bytes in both directions, including those of players who have left', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const during = sim.realm.figures();
@@ -39,7 +39,7 @@ describe('figures of the realm', () => {
 });
 
 describe('readiness of the realm', () => {
-  it('readiness ends after thirty seconds without saved positions, and comes back with the store', async () => {
+  it('the realm is not ready after thirty seconds without saved positions, and is ready again once the store is back', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const seconds = async (count: number) => {
@@ -64,7 +64,7 @@ describe('readiness of the realm', () => {
     expect(sim.realm.figures()).toMatchObject({ saveLagMs: 0, unsavedChanges: 0 });
   });
 
-  it('readiness ends when the realm begins to stop', async () => {
+  it('the realm is no longer ready once it begins to stop', async () => {
     const sim = startSim();
     expect(sim.realm.isReady()).toBe(true);
     const stopped = sim.realm.stop();

@@ -208,7 +208,7 @@ describe('22.13: a player who leaves the world', () => {
     },
   );
 
-  it('a player who comes back in time has the same body', async () => {
+  it('a player who comes back before her body is gone has that same body', async () => {
     const who = await inTheWilds('comes-back@example.org');
     await done(who.browser.post('/api/auth/logout'));
     await left(who);
@@ -244,7 +244,7 @@ describe('a player whose account ends', () => {
         done(browser.post('/api/account/delete', { confirmation: email, currentPassword: PASSWORD })),
     ],
   ] as const)(
-    'a player whose account ends %s has no body any more, and everything she carried lies there for any player',
+    'the body of a player whose account ends %s disappears, and any player may take what she carried',
     async (_, email, act) => {
       const who = await inTheWilds(email);
       const { id } = who.player;

@@ -87,7 +87,7 @@ it('a ban disconnects a player from the game, and locks them out', async () => {
 });
 
 // Slow: a restart can be requested no sooner than two seconds ahead, and the whole server starts again.
-it('a notice reaches players, and closing the doors keeps newcomers out even after a restart at its set time', async () => {
+it('a notice reaches players, and closed doors keep newcomers out even after a restart at its set time', async () => {
   const { player, browser } = await guest();
   expect(await admin('notice', 'The', 'soup', 'is', 'ready.')).toBe('Told.\n');
   await player.until(() => player.all('server:notice')[0], 'the notice');

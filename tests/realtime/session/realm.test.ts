@@ -118,7 +118,7 @@ describe('moving', () => {
     expect(anna.all('player:move:rejected')).toEqual([]);
   });
 
-  it('every body gets its turn even if there are more bodies than fit in one datagram', async () => {
+  it('if there are more bodies than fit in one datagram, every body is still sent in turn', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const crowd = await Promise.all(Array.from({ length: 250 }, (_, i) => sim.connect(`walker-${i}`)));
@@ -140,7 +140,7 @@ describe('moving', () => {
     expect([...anna.seen.values()].filter(({ x, isMoving }) => x !== 2560 || isMoving)).toEqual([]);
   });
 
-  it('the last state is repeated until it is acknowledged, and then sent no more', async () => {
+  it('the last state of a body is repeated in snapshots until the viewer acknowledges it', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');

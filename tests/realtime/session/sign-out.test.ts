@@ -26,7 +26,7 @@ describe.each([0, 1])('a signed-out user, with links in %i gateways', (gateways)
     player.link.close('done');
   }
 
-  it('a user signed out after the offer is not let in by answering it', async () => {
+  it('a user signed out after the WebRTC offer is not let in by answering it', async () => {
     const player = new TestPlayer();
     const connected = connectRtc(server.origin, server.ticket('anna'), player.handlers, (sdp) => {
       server.realm.endUser('anna');
@@ -84,7 +84,7 @@ describe.each([0, 1])('a signed-out user, with links in %i gateways', (gateways)
     },
   );
 
-  it('a user signed out while the offer is made gets no connection, while other users do', async () => {
+  it('a user signed out while the WebRTC offer is made gets no connection, and other users still connect', async () => {
     const others = server.join('nina');
     const player = new TestPlayer();
     const refused = expect(

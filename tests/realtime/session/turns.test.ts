@@ -35,7 +35,7 @@ const isUnbroken = (ticks: readonly number[]): boolean =>
   ticks.every((tick, i) => i === 0 || tick === (ticks[i - 1] ?? 0) + 1);
 
 describe('a tick', () => {
-  it('a tick updates every player once, each at a fixed moment, and equally many in each turn', async () => {
+  it('a tick updates every player once at a fixed moment, and an equal number of players in each turn', async () => {
     const { players, walk, ticks } = await crowd(10);
     const moments = players.map(() => new Set<number>());
     for (let turn = 0; turn < 100; turn += 1) {

@@ -87,7 +87,7 @@ class House {
 }
 
 describe('the keeper of backups', () => {
-  it('the keeper waits on a new server, then makes a backup, and another whenever the newest is old enough', async () => {
+  it('the backup keeper waits on a new server, then makes a backup, and another whenever the newest is old enough', async () => {
     const house = new House();
     await house.live(4 * MINUTE);
     expect(house.asked).toEqual([]);
@@ -98,13 +98,13 @@ describe('the keeper of backups', () => {
     expect(house.asked.filter((what) => what.startsWith('verify'))).toHaveLength(1);
   });
 
-  it('the keeper runs the configured command after each new backup', async () => {
+  it('the backup keeper runs the configured command after each new backup', async () => {
     const house = new House(HOUR, 'copy-away');
     await house.live(10 * MINUTE);
     expect(house.made).toEqual(['backup', `copy-away ${basename(listBackups(house.folder)[0]?.path ?? '')}`]);
   });
 
-  it('the keeper retries a few minutes after a failure, counts the failure, and keeps the older backups', async () => {
+  it('the backup keeper retries a few minutes after a failure, counts the failure, and keeps the older backups', async () => {
     const house = new House();
     await house.live(10 * MINUTE);
     house.outcome = { isDone: false, said: 'no room' };
@@ -119,7 +119,7 @@ describe('the keeper of backups', () => {
     expect(listBackups(house.folder)).toHaveLength(2);
   });
 
-  it('the keeper verifies the newest backup once a day, in the hour with the fewest players', async () => {
+  it('the backup keeper verifies the newest backup once a day, in the hour with the fewest players', async () => {
     const house = new House();
     const quiet = new Date(BEGIN + 15 * HOUR).getHours();
     const crowd = (at: number) => {
@@ -137,7 +137,7 @@ describe('the keeper of backups', () => {
     expect(new Set(tried.slice(1).map((at) => new Date(at).getHours()))).toEqual(new Set([quiet]));
   });
 
-  it('the keeper makes no backup once it has been stopped', async () => {
+  it('the backup keeper makes no backup once it has been stopped', async () => {
     const house = new House();
     await house.keeper.end();
     await house.live(2 * HOUR);
@@ -181,7 +181,7 @@ describe('retention of backups', () => {
 });
 
 describe('the record of the verified backup', () => {
-  it('the record names a verified backup in the folder until that backup is gone', () => {
+  it('the verification record names a verified backup in the folder until that backup is gone', () => {
     const folder = mkdtempSync(join(home, 'v-'));
     const path = backupPath(folder, new Date(BEGIN));
     rememberVerified(folder, path, new Date(BEGIN + HOUR));

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { allowedOrigins, ConfigError, loadConfig, VARIABLE_NAMES } from '#api/config.ts';
 
-it('every variable has a default, and an empty value counts as unset', () => {
+it('every environment variable has a default, and an empty value is treated as unset', () => {
   const empty = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, '']));
   expect(loadConfig(empty, '/srv/game')).toEqual(loadConfig({}, '/srv/game'));
   expect(loadConfig({}, '/srv/game')).toEqual({

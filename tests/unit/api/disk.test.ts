@@ -55,7 +55,7 @@ describe('the disk of the data folder', () => {
     expect(logged).toHaveLength(2);
   });
 
-  it('a disk whose free space is unknown counts as having enough', () => {
+  it('a disk whose free space is unknown is treated as having enough', () => {
     const { disk: data, room } = disk();
     room.free = null;
     expect(data.trouble()).toBeNull();

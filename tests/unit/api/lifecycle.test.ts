@@ -3,7 +3,7 @@ import pino from 'pino';
 import { expect, it } from 'vitest';
 import { closeTask } from '#api/lifecycle.ts';
 
-it('the process closes things in reverse order of opening, and continues after a failure, which is logged by name', async () => {
+it('the process closes its resources in reverse order of opening, and logs a failure by name and continues', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => lines.push(JSON.parse(line).msg) });
   const closed: string[] = [];

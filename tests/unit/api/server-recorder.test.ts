@@ -19,13 +19,13 @@ describe('the minute rings', () => {
       rings.note((from + at) * MINUTE_MS, { small, large: null });
     });
 
-  it('rings contain no values at first', () => {
+  it('minute rings contain no values at first', () => {
     const { newest, least, most, line } = make().read('small');
     expect([newest, least, most]).toEqual([null, null, null]);
     expect(line).toEqual(new Array(PARTS).fill(null));
   });
 
-  it('rings keep a day and drop older values', () => {
+  it('minute rings keep a day and drop older values', () => {
     const rings = make();
     noteAll(rings, [1000, ...Array.from({ length: KEPT }, (_, at) => at)]);
     expect(rings.minutes).toBe(KEPT);
@@ -38,7 +38,7 @@ describe('the minute rings', () => {
     ]);
   });
 
-  it('rings show even a peak of a single minute within the day', () => {
+  it('minute rings show even a peak of a single minute within the day', () => {
     const rings = make();
     noteAll(
       rings,
@@ -48,7 +48,7 @@ describe('the minute rings', () => {
     expect(rings.read('small').most).toBe(99);
   });
 
-  it('rings have gaps where no value, or no finite number, was noted', () => {
+  it('minute rings have gaps where no value, or no finite number, was noted', () => {
     const rings = make();
     noteAll(rings, [5, 5]);
     noteAll(rings, [7, null], HOUR);
@@ -60,14 +60,14 @@ describe('the minute rings', () => {
     expect(rings.read('large').most).toBeNull();
   });
 
-  it('rings have a gap after a pause, and do not show values noted a day earlier', () => {
+  it('minute rings have a gap after a pause, and do not show values noted a day earlier', () => {
     const rings = make();
     noteAll(rings, new Array(KEPT + 20).fill(3));
     noteAll(rings, [4], KEPT + 20 + HOUR);
     expect(rings.read('small').line.slice(-7)).toEqual([[3, 3], null, null, null, null, null, [4, 4]]);
   });
 
-  it('rings have no gap if a timer is slightly late each time, and one gap if it stops for a minute', () => {
+  it('minute rings have no gap if a timer is slightly late each time, and one gap if it stops for a minute', () => {
     const rings = make();
     // Each note is 90 ms late, which adds up to more than two minutes over a day.
     for (let at = 0; at < KEPT; at += 1) rings.note(at * (MINUTE_MS + 90), { small: 1, large: at });
@@ -77,14 +77,14 @@ describe('the minute rings', () => {
     expect(rings.read('large').line[0]).toEqual([2, 11]);
   });
 
-  it('rings keep a single value for each minute, however many are noted', () => {
+  it('minute rings keep a single value for each minute, however many are noted', () => {
     const rings = make();
     for (let second = 0; second <= 120; second += 1) rings.note(second * 1000, { small: second, large: 1 });
     expect(rings.minutes).toBe(3);
     expect(rings.read('small').newest).toBe(120);
   });
 
-  it('rings start over if the clock is set back, and after a pause of a day', () => {
+  it('minute rings start over if the clock is set back, and after a pause of a day', () => {
     for (const later of [-HOUR, KEPT]) {
       const rings = make();
       noteAll(rings, [9, 9, 9], HOUR);
@@ -97,13 +97,13 @@ describe('the minute rings', () => {
     expect([rings.minutes, rings.read('small').most]).toEqual([KEPT, 9]);
   });
 
-  it('rings return 0.1 when 0.1 was noted, and keep the size of a disk exact to the byte', () => {
+  it('minute rings return 0.1 when 0.1 was noted, and keep the size of a disk exact to the byte', () => {
     const rings = make();
     rings.note(0, { small: 0.1, large: 8_000_000_000_000 });
     expect([rings.read('small').newest, rings.read('large').newest]).toEqual([0.1, 8_000_000_000_000]);
   });
 
-  it('rings never show anything that was not noted within the last day, whatever the times', () => {
+  it('minute rings show only values that were noted within the last day, whatever the times', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: -90, max: 3 * HOUR }), fc.integer({ min: 0, max: 999 }))),
@@ -265,7 +265,7 @@ describe('the server recorder', () => {
     expect((await recorder.read()).figures.webrtc_links.now).toBeNull();
   });
 
-  it('the recorder needs 92,160 bytes, at the start and after a week', async () => {
+  it('the server recorder uses 92,160 bytes, at the start and after a week', async () => {
     const { recorder, look } = house();
     expect(recorder.bytes).toBe(92_160);
     for (let minute = 0; minute < 7 * KEPT; minute += 1) await look();

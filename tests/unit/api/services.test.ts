@@ -23,7 +23,7 @@ describe('JoinTickets', () => {
     expect(await tickets.redeem(late)).toBeNull();
   });
 
-  it('tickets are limited in number: expired ones are removed, and a new one replaces the oldest', async () => {
+  it('join tickets are limited in number: expired ones are removed, and a new one replaces the oldest', async () => {
     let now = 0;
     const tickets = new JoinTickets({ now: () => now, capacity: 3 });
     const issued = ['a', 'b', 'c', 'd'].map((userId) => tickets.issue({ userId }));
@@ -46,7 +46,7 @@ describe('the password service', () => {
     expect(await passwords.verify(null, 'a password nobody has')).toBe(false);
   });
 
-  it('two passwords compare equal even if keyboards compose a letter differently', async () => {
+  it('a password is accepted even if another keyboard composes a letter differently', async () => {
     const passwords = createPasswordService();
     expect(await passwords.verify(await passwords.hash('caf\u00e9!'), 'cafe\u0301!')).toBe(true);
   });

@@ -97,7 +97,7 @@ describe('the sheets of characters', () => {
     }),
   );
 
-  it('animations fill the sheet, and every frame of them has a position of the hand', () => {
+  it('the animations fill the sheet of a character without gaps, and every frame has a position of the hand', () => {
     let next = 0;
     for (const { first, frames, hands: places } of Object.values(plan.animations)) {
       expect(first).toBe(next);

@@ -60,7 +60,7 @@ describe('the balance of homes and of items in the world', () => {
     expect(ledger.unexplained).toEqual(['Amber: 2 ()']);
   });
 
-  it('17: the ledger notices items that vanish with a pile before its time', () => {
+  it('17: the ledger reports items lost with a pile that is removed before it expires', () => {
     const world = new World(openGround(), { seed: 1, isWild: false });
     setTime(world, { turn: 1000, wallNow: 1_750_000_000_000 });
     const lay = (itemId: number) =>
@@ -96,7 +96,7 @@ describe('the balance as bots experience it', () => {
     expect(find(1).filter((one) => !isMet(one))).toEqual([]);
   });
 
-  it('9: having light and a fire decides whether a player survives the night', () => {
+  it('9: a player with light and a fire survives the night more often than an unprepared one', () => {
     const { newcomer, unprepared } = sampleNights(NIGHTS);
     expect(newcomer).toBeGreaterThanOrEqual(60);
     expect(unprepared).toBeLessThan(newcomer);

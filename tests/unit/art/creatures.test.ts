@@ -41,7 +41,7 @@ describe.each(CREATURES)('$kind', ({ kind, frame, foot, acts }) => {
     expect(wrong).toEqual([]);
   });
 
-  it('the feet move with the stride, and the creature winds up before it strikes', () => {
+  it('running has a longer stride than walking, and the creature winds up before it strikes', () => {
     const byName = new Map(acts.map((act) => [act.name, act]));
     expect(byName.get('walk')?.stride).toBeGreaterThan(0);
     expect(byName.get('run')?.stride).toBeGreaterThan(byName.get('walk')?.stride ?? 0);

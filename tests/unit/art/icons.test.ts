@@ -12,7 +12,7 @@ const LEAST_APART = 0.4;
 const [LEAST_FILLED, MOST_FILLED] = [0.18, 0.97];
 
 describe('the icons of items', () => {
-  it('icons fill their square of 32 px', () => {
+  it('icons of items fill their square of 32 px', () => {
     const odd = ITEMS.filter(({ id }) => {
       const icon = icons.get(id);
       const filled = (icon?.data.filter((colour) => colour !== 0).length ?? 0) / 1024;
@@ -21,7 +21,7 @@ describe('the icons of items', () => {
     expect(odd.map(({ name }) => name)).toEqual([]);
   });
 
-  it('icons differ from each other', () => {
+  it('icons of items differ from each other', () => {
     const alike: string[] = [];
     const all = ITEMS.map(({ id, name }) => ({ name, data: icons.get(id)?.data ?? new Uint8Array(1024) }));
     for (const [index, a] of all.entries()) {

@@ -14,7 +14,7 @@ const frame = async (left: number, top: number, side: number): Promise<Buffer> =
     .png()
     .toBuffer();
 
-it('the frame with the brightest middle is chosen, however bright the edges are', async () => {
+it('the screenshot uses the frame with the brightest middle, however bright the edges are', async () => {
   const before = await frame(300, 180, 4);
   const swing = await frame(300, 180, 12);
   const flash = await frame(300, 180, 40);
@@ -23,7 +23,7 @@ it('the frame with the brightest middle is chosen, however bright the edges are'
   expect(await brightest([before, swing, flash, knockedBack, passerBy, before])).toBe(flash);
 });
 
-it('the first of several equal frames is chosen, and a recording without frames is refused', async () => {
+it('the screenshot uses the first of several equal frames, and a recording without frames is refused', async () => {
   const still = await frame(300, 180, 4);
   expect(await brightest([still, still])).toBe(still);
   await expect(brightest([])).rejects.toThrow('nothing was recorded');

@@ -37,7 +37,7 @@ function start(items: readonly number[], count = 40) {
 }
 
 describe('placement of structures', () => {
-  it('the server takes one piece, places it in the middle of the tile, and confirms the request', () => {
+  it('placing a structure takes one piece, puts it in the middle of the tile, and confirms the request', () => {
     const { world, anna, place } = start([ITEM.chest], 3);
     const { x, y } = at(1, 0);
     expect(place(24, { x: x + 20, y: y - 13 })).toBeNull();
@@ -47,7 +47,7 @@ describe('placement of structures', () => {
     expect(canStand(world.ground, x, y)).toBe(false);
   });
 
-  it('the server refuses an impossible place with a reason, and takes nothing', () => {
+  it('the server refuses to place a structure where it cannot stand, gives the reason, and takes no piece', () => {
     const { anna, place, arena, put } = start([ITEM.wattleWall, ITEM.thatchRoof, 403, ITEM.stoveBed]);
     expect(place(24, at(3, 0))).toBe('Too far away.');
     expect(place(24, at(0, 0))).toBe('Somebody stands there.');
@@ -128,7 +128,7 @@ describe('22.20: small structures', () => {
     expect(place(24, at(-1, 1))).toBeNull();
   });
 
-  it('a chunk holds four hundred things from all players together, even in a claim, and walls are not counted', () => {
+  it('a chunk holds at most four hundred things of all players together, even in a claim, not counting walls', () => {
     const { place, put, anna, arena, world } = start([ITEM.sign, ITEM.wattleWall]);
     const near = at(1, 0);
     const { x, y } = chunkArea(chunkAt(near.x, near.y));
@@ -264,7 +264,7 @@ describe('a chunk that other players have filled', () => {
 const bundle = (k: number) => ({ id: `bundle ${k}`, kind: 802, health: 0, ownerId: null, state: {} });
 
 describe('rooms', () => {
-  it('a room needs a roof and closed walls: an open door does not end it, but a missing wall does', () => {
+  it('a room needs a roof and closed walls: the room survives an open door, but not a missing wall', () => {
     const { world, put } = start([]);
     for (let dx = 9; dx <= 13; dx += 1) {
       for (let dy = 9; dy <= 13; dy += 1) {

@@ -136,7 +136,7 @@ describe('a structure', () => {
     expect(noises.map(({ kind }) => kind)).toEqual(['put']);
   });
 
-  it('a structure is heard when it breaks, but not when it is only forgotten on reconnecting', () => {
+  it('a structure makes a sound when it breaks, but not when the client merely forgets it on reconnecting', () => {
     const fixtures = fixturesWith([
       { id: 'chest', kind: ITEM.chest, x: 3000, y: 1300 },
       { id: 'stool', kind: ITEM.chest, x: 3100, y: 1300 },

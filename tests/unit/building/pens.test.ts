@@ -97,7 +97,7 @@ const HALF = 4;
 const KINDS = [ITEM.wattleWall, ITEM.logDoor, ITEM.chest, ITEM.campfire, ITEM.workbench, ITEM.sign] as const;
 
 describe('22.14: a player who is shut in', () => {
-  it('a shut-in player comes out on ground from which she can walk away, and a free player cannot squeeze', () => {
+  it('a shut-in player squeezes out to ground from which she can walk away, and a free player cannot squeeze', () => {
     const yard = new Yard();
     let [penned, free] = [0, 0];
     fc.assert(
@@ -195,7 +195,7 @@ describe('22.14: a player who is shut in', () => {
     expect([dx, dy]).not.toEqual([0, 0]);
   });
 
-  it('a player pushed about in the meantime still gets out if she stays beside the thing she squeezes past', () => {
+  it('a player pushed while squeezing out still gets out if she stays beside the thing she squeezes past', () => {
     for (const [pushed, isOut] of [
       [30, true],
       [64, false],

@@ -119,7 +119,7 @@ describe('the structure that the player looks at', () => {
   });
 });
 
-it('the description names the owner, hides names while the screen is streamed, and says who may open the structure', () => {
+it('the description of a structure says who owns and may open it, and hides names while the screen is streamed', () => {
   expect(ownerWords('', false, (name) => name)).toBe('It belongs to nobody.');
   expect(ownerWords('Zoya', false, (name) => name)).toBe('It belongs to Zoya.');
   expect(ownerWords('Zoya', true, () => 'somebody')).toBe('It is yours.');
@@ -131,7 +131,7 @@ it('the description names the owner, hides names while the screen is streamed, a
   );
 });
 
-it('the description says when a cancelled feud ends, and does not mention a feud that continues or is over', () => {
+it('the description of a structure says when a cancelled feud ends, but does not mention other feuds', () => {
   const said = (state: Record<string, boolean | number>) => feudEndWords(state, 1_000_000);
   const words = (left: string) =>
     `The feud over it is called off: it ends in ${left}, or later if anybody strikes here meanwhile.`;

@@ -20,21 +20,21 @@ const isApart = (a: PageBox, b: PageBox) =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 
 describe('the plate of a structure', () => {
-  it('the plate is at the lower right of the pointer, and above the pointer in the lower half of the screen', () => {
+  it('the plate of a structure is at the lower right of the pointer, but above it in the lower half of the screen', () => {
     const screen = { width: 1280, height: 720 };
     expect(plateSpot({ x: 400, y: 200 }, PLATE, screen, [])).toEqual({ x: 418, y: 218 });
     expect(plateSpot({ x: 400, y: 500 }, PLATE, screen, [])).toEqual({ x: 418, y: 364 });
     expect(plateSpot({ x: 1200, y: 200 }, PLATE, screen, [])).toEqual({ x: 882, y: 218 });
   });
 
-  it('the plate moves to another corner of the pointer if the hint covers the first one', () => {
+  it('the plate of a structure moves to another corner of the pointer if the hint covers the first one', () => {
     const hint = { x: 440, y: 180, ...HINT };
     const screen = { width: 1280, height: 720 };
     expect(plateSpot({ x: 400, y: 200 }, PLATE, screen, [hint])).toEqual({ x: 82, y: 218 });
   });
 
   it.each(SCREENS)(
-    'the plate stays on a screen of %i × %i, and never covers the player or the hint of the same thing',
+    "the plate of a structure stays on a screen of %i × %i, and never covers the player or the structure's hint",
     (width, height) => {
       const screen = { width, height };
       const her = herBox(screen);

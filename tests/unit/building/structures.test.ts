@@ -212,7 +212,7 @@ describe('a placed structure', () => {
     );
   });
 
-  it('a structure is mended with a mallet and its material, and is returned whole if it is new', () => {
+  it('a structure is mended with a mallet and its material, and is returned whole if taken back while new', () => {
     const { anna, put, ask, world, now, arena } = start();
     const wall = put(ITEM.logWall, 1, 0);
     world.fixtures.setHealth(wall.id, 300);
@@ -426,7 +426,7 @@ describe('a sleeping bag', () => {
 });
 
 describe('a sign', () => {
-  it('a sign holds forty characters', () => {
+  it('the text of a sign is cut to forty characters', () => {
     const { anna, put, ask, now } = start();
     const sign = put(ITEM.sign, 1, 0);
     expect(

@@ -114,7 +114,7 @@ function act(site: Site, deed: Deed): void {
 }
 
 describe('22.19: a structure that is taken back and placed again', () => {
-  it('a structure of any kind is no better after it is placed again, after any use and however often', () => {
+  it('taking a structure back and placing it again never improves it', () => {
     const site = new Site();
     const { world, anna } = site;
     fc.assert(
@@ -155,7 +155,7 @@ describe('22.19: a structure that is taken back and placed again', () => {
     );
   });
 
-  it('a structure placed again gives no second cup, no new fire, and no bed that is ready at once', () => {
+  it('placing a structure again gives no second cup of tea, no new fire, and no bed that is ready at once', () => {
     const site = new Site();
     const { world, anna } = site;
     const again = (kind: number, use: (fixture: Fixture) => void): Fixture => {
@@ -187,7 +187,7 @@ describe('22.19: a structure that is taken back and placed again', () => {
     expect(site.there()?.id).toBe(id);
   });
 
-  it('a structure taken back soon after a mistake is as good as new, and stacks with unplaced ones', () => {
+  it('a structure taken back soon after it was placed is as good as new, and stacks with unplaced ones', () => {
     const site = new Site();
     site.anna.inventory.apply(new Map([[SLOT, { itemId: ITEM.wattleWall, quantity: 3 }]]));
     expect(site.ask('structure:place', { slot: SLOT, ...PLACE })).toBeUndefined();
@@ -196,7 +196,7 @@ describe('22.19: a structure that is taken back and placed again', () => {
     expect(site.anna.inventory.stackAt(SLOT)).toEqual({ itemId: ITEM.wattleWall, quantity: 3 });
   });
 
-  it('a used structure never stacks with new ones, and is restored as it was saved', () => {
+  it('a used structure never stacks with new ones, and keeps its state when it is saved and loaded', () => {
     const burnt = { itemId: ITEM.campfire, quantity: 1, state: { built: { fuel: 0 } } };
     const held = new Map([[0, { itemId: ITEM.campfire, quantity: 1 }]]);
     expect(addStack(held, burnt).changes.has(0)).toBe(false);

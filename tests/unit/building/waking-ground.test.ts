@@ -35,7 +35,7 @@ function start() {
 }
 
 describe('22.18: the ground where newcomers wake', () => {
-  it('the waking ground allows no walls and nothing solid within 1,500 px, and no claim that extends into it', () => {
+  it('the waking ground refuses walls and solid structures within 1,500 px, and claims that extend into it', () => {
     const { refusal } = start();
     for (const { x, y } of [FIRST_SPAWN, WORLD_CENTRE]) {
       for (const away of [700, 1000, WAKING_REACH - 160]) {
@@ -49,14 +49,14 @@ describe('22.18: the ground where newcomers wake', () => {
     }
   });
 
-  it('the waking ground allows a fire, a torch stand, a sleeping bag and a snare, and no other structure', () => {
+  it('the waking ground accepts a fire, a torch stand, a sleeping bag and a snare, but no other structure', () => {
     const { refusal } = start();
     const allowed = STRUCTURES.filter(({ id }) => refusal(id, FIRST_SPAWN.x + 900, FIRST_SPAWN.y) === null);
     expect(allowed.map(({ key }) => key)).toEqual(['campfire', 'torch_stand', 'sleeping_bag', 'snare']);
     for (const { key, solid } of allowed) expect(solid, key).toBeNull();
   });
 
-  it('the way inland allows nothing solid', () => {
+  it('nothing solid may be placed on the way inland', () => {
     const { refusal } = start();
     const y = 312 * 64 + 32;
     expect(refusal(ITEM.wattleWall, FIELD.x, y)).toBe(WAY);
@@ -106,7 +106,7 @@ describe('22.18: the way inland', () => {
   const open = () => new Uint8Array(WIDTH * WIDTH).fill(1);
   const count = (way: Uint8Array) => way.reduce((sum, tile) => sum + tile, 0);
 
-  it('the way inland is five tiles wide, and always the same for one world', () => {
+  it('the way inland is five tiles wide, and the same each time it is computed for a world', () => {
     const way = wayInland(open(), WIDTH, 5 * WIDTH + 5, 5 * WIDTH + 18);
     expect(count(way)).toBe(18 * 5);
     expect(way).toEqual(wayInland(open(), WIDTH, 5 * WIDTH + 5, 5 * WIDTH + 18));

@@ -28,7 +28,7 @@ describe('an open chat', () => {
     },
   );
 
-  it('the chat closes behind a dialog, but not behind a panel that lets the player walk', () => {
+  it('the chat closes when a dialog opens, but stays open beside a panel that lets the player walk', () => {
     const { store, panels } = start();
     panels.open(store, 'debug');
     expect(store.getState().isChatOpen).toBe(true);

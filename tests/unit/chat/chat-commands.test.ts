@@ -45,7 +45,7 @@ describe('a line of the chat', () => {
   });
 
   it.each(['/mute', '/w', '/w @', '/unmute  ', '/report', '/report @', '/mute ""', '/mute "Anna" now'])(
-    '"%s" is incomplete, and the answer shows the usage',
+    'the incomplete command "%s" is answered with its usage',
     (text) => {
       expect(parseCommand(text, KNOWN)).toMatchObject({
         type: 'incomplete',
@@ -55,7 +55,7 @@ describe('a line of the chat', () => {
   );
 });
 
-it('the README lists the commands word for word', () => {
+it('the README lists the chat commands word for word', () => {
   const readme = readFileSync('README.md', 'utf8');
   const rows = [...readme.matchAll(/^\| `(\/[^`]*)` \| (.*) \|$/gm)].map(([, usage, help]) => [usage, help]);
   expect(rows).toEqual(COMMANDS.map((row) => [usageOf(row), row.help]));

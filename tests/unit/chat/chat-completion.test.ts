@@ -22,14 +22,14 @@ describe('suggestions of the chat', () => {
     expect(labels('/whis')).toEqual(['/w <name> <text>']);
   });
 
-  it('the chat suggests names where a name belongs, quoted if they contain spaces, regardless of case', () => {
+  it('the chat suggests names where a command expects one, quoted if they contain spaces, regardless of case', () => {
     expect(texts('/w ')).toEqual(['/w Anna ', '/w Baba ', '/w "Baba Yaga" ', '/w Vera ']);
     expect(texts('/mute ba')).toEqual(['/mute Baba ', '/mute "Baba Yaga" ']);
     expect(texts('/report "baba y')).toEqual(['/report "Baba Yaga" ']);
     expect(texts('/w @ve')).toEqual(['/w Vera ']);
   });
 
-  it('suggestions stop after the name, and do not cover the text of the message', () => {
+  it('chat suggestions stop after the player name, and do not cover the text of the message', () => {
     for (const text of ['/w Vera hello', '/w "Baba Yaga" hello', '/report Anna an', '/near ba']) {
       expect(completionsOf(text, NAMES, TOOLS)).toEqual([]);
     }

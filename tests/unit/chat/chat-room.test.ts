@@ -150,7 +150,7 @@ describe('muting', () => {
     expect(other.shown()).toEqual(['hello']);
   });
 
-  it('the chat says so if a player is already muted, or is not muted at all', () => {
+  it('muting a muted player, or unmuting a player who is not muted, is answered with a notice', () => {
     const { chat, newest } = room();
     chat.say('/mute Baba Yaga');
     chat.say('/mute Baba Yaga');
@@ -181,7 +181,7 @@ describe('muting', () => {
 });
 
 describe('tools for testing', () => {
-  it('tools are sent if the server offers them, and listed only by /help testing', () => {
+  it('commands of testing tools are sent if the server offers the tools, and listed only by /help testing', () => {
     const { chat, store, sent, newest } = room();
     store.setState({ debugTools: { words: ['give'], help: ['/give <number>'], immuneUntil: null } });
     expect(chat.say('/GIVE  403 2')).toBe('sent');
@@ -193,7 +193,7 @@ describe('tools for testing', () => {
     expect(newest()).toBe('For testing:\n/give <number>');
   });
 
-  it('tools are unknown commands on any other server', () => {
+  it('commands of testing tools are unknown on a server that does not offer the tools', () => {
     const { chat, sent, newest } = room();
     expect(chat.say('/give 403 2')).toBe('done');
     expect(sent).toEqual([]);
@@ -257,7 +257,7 @@ describe('channels of the chat', () => {
     expect(sent).toEqual([['chat:say', { channel: 'whisper', to: 'Baba Yaga', message: 'yes?' }]]);
   });
 
-  it('/r uses the current name of that player', () => {
+  it("/r addresses the last player who whispered by that player's current name", () => {
     const { chat, store, sent } = room();
     chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
     store.setState({ players: new Map([['yaga', record('yaga', 'Bony Leg')]]) });
@@ -272,7 +272,7 @@ describe('channels of the chat', () => {
     ]);
   });
 
-  it('whispers and near lines look different, a whisper shows no bubble, and muted players are heard in neither', () => {
+  it('whispers and near lines look different, whispers show no bubble, and lines of muted players are hidden', () => {
     const { chat, store } = room();
     chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
     expect(chat.speechOf('yaga')).toBeNull();
@@ -290,7 +290,7 @@ describe('channels of the chat', () => {
     expect(store.getState().muted).toEqual([{ id: 'yaga', name: 'Baba Yaga' }]);
   });
 
-  it('a whisper keeps its place in the order when the connection comes back', () => {
+  it('a whisper keeps its place among the chat lines when the connection comes back', () => {
     const { chat, shown } = room();
     chat.onEvent({ name: 'chat:message', payload: { ...line('vera', 'Vera', 'one'), timestamp: 1000 } });
     const whisper = said('whisper', 'yaga', 'Baba Yaga', 'two', 'Agafya');

@@ -11,7 +11,7 @@ const line = (message: string, socket_id = 'yaga') => ({
 });
 const near = (message: string) => ({ line: line(message), channel: 'near', toId: null }) as const;
 
-it('the newest lines are kept separately for each hearer', () => {
+it('the newest chat lines are kept separately for each player who heard them', () => {
   const overheard = new OverheardLines();
   for (let i = 0; i < CHAT_EVIDENCE + 3; i += 1) overheard.note('anna', near(`line ${i}`));
   overheard.note('vera', near('another'));
@@ -22,7 +22,7 @@ it('the newest lines are kept separately for each hearer', () => {
   expect(overheard.by('olga')).toEqual([]);
 });
 
-it('hearers who have heard nothing for longest are forgotten when there are too many', () => {
+it('the server forgets the hearers who have heard no chat line for longest when there are too many', () => {
   const overheard = new OverheardLines();
   for (let i = 0; i < 2000; i += 1) overheard.note(`player ${i}`, near('hello'));
   overheard.note('player 0', near('again'));
@@ -32,7 +32,7 @@ it('hearers who have heard nothing for longest are forgotten when there are too 
   expect(overheard.by('one more')).toHaveLength(1);
 });
 
-it('evidence includes a whisper only if it was between the reporter and the reported player', () => {
+it('the evidence for a report includes a whisper only if it was between the reporter and the reported player', () => {
   const overheard = new OverheardLines();
   const heard = [
     near('aloud'),

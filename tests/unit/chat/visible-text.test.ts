@@ -14,7 +14,7 @@ const LOW = 'ḳ\u0324\u0301';
 const heaped = /\p{M}{3}|(^|\s)\p{M}/u;
 
 describe('the visible text of players', () => {
-  it('visible text never has more than two marks on a letter, nor any without a letter', () => {
+  it('visible text never has more than two combining characters on a letter, nor any without a letter', () => {
     const sign = fc.constantFrom(
       'a',
       'ж',
@@ -52,7 +52,7 @@ describe('marks heaped on a letter', () => {
     ['chat:message', { message: TOWER }],
     ['chat:say', { channel: 'near', message: TOWER }],
     ['chat:say', { channel: 'whisper', to: 'vera', message: TOWER }],
-  ])('heaped marks are reduced in a line of the chat (%s)', (verb, payload) => {
+  ])('stacked combining characters are thinned out in a line of the chat (%s)', (verb, payload) => {
     const arena = new Arena();
     const anna = arena.player('anna');
     arena.player('vera', 40);
@@ -63,7 +63,7 @@ describe('marks heaped on a letter', () => {
     expect(said.map(({ line }) => line.message)).toEqual([LOW]);
   });
 
-  it('heaped marks are reduced on a sign, on a map mark, and in the reason for a report', () => {
+  it('stacked combining characters are thinned out on a sign, on a map mark, and in the reason for a report', () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     const sign = arena.world.fixtures.add({
@@ -79,7 +79,7 @@ describe('marks heaped on a letter', () => {
     expect(cleanMessage(TOWER)).toBe(LOW);
   });
 
-  it('heaped marks are reduced on a sign that was saved before marks were limited', () => {
+  it('stacked combining characters are thinned out on a sign that was saved before they were limited', () => {
     const { world } = new Arena();
     const row = { id: 'sign', chunk: 0, kind: ITEM.sign, ...FIELD, health: 60, ownerId: null, contents: [] };
     restore(world, { ...NOTHING_SAVED, structures: [{ ...row, state: { text: TOWER } }] });

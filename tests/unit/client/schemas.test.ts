@@ -141,18 +141,21 @@ describe('an event', async () => {
     })),
   );
 
-  it.each(events)('the event $name is read the same way by both readers', ({ wholeSchema, smallSchema }) => {
-    fc.assert(
-      fc.property(values(wholeSchema), damage, (value, [way, by]) => {
-        expectSame(wholeSchema, smallSchema, value);
-        expectSame(wholeSchema, smallSchema, damaged(value, way, by));
-      }),
-      { numRuns: 60 },
-    );
-  });
+  it.each(events)(
+    "the event $name gives the same result with zod and with the client's small reader",
+    ({ wholeSchema, smallSchema }) => {
+      fc.assert(
+        fc.property(values(wholeSchema), damage, (value, [way, by]) => {
+          expectSame(wholeSchema, smallSchema, value);
+          expectSame(wholeSchema, smallSchema, damaged(value, way, by));
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 });
 
-it('both readers know the same fields of row events, and refuse a bad event with the place of the fault', async () => {
+it("the client's small reader knows the same fields of row events as zod, and names the faulty field of an event", async () => {
   const small = await slim(load.codec);
   expect(small.ROW_EVENTS).toEqual((await load.codec()).ROW_EVENTS);
   expect(() =>
@@ -160,7 +163,7 @@ it('both readers know the same fields of row events, and refuse a bad event with
   ).toThrow('server:stats: less than 0 at stats.onlinePlayers');
 });
 
-it('both readers have equal definitions', async () => {
+it("the client's small reader loads the same items, terrains and fixtures as zod", async () => {
   expect((await slim(load.items)).ITEMS).toStrictEqual((await load.items()).ITEMS);
   expect((await slim(load.terrain)).TERRAINS).toStrictEqual((await load.terrain()).TERRAINS);
   expect((await slim(load.fixtures)).FIXTURE_KINDS.all).toStrictEqual(
@@ -194,24 +197,27 @@ describe('a file', async () => {
     },
   });
 
-  it.each(files)('the file %s is read the same way by both readers', (file, name) => {
-    const json: unknown = JSON.parse(readFileSync(join(PUBLIC, 'images', file), 'utf8'));
-    const [wholeFile, smallFile] = [readable(whole?.[name]), readable(small?.[name])];
-    expect(expectSame(wholeFile, smallFile, json)).toBe(true);
-    fc.assert(
-      fc.property(damage, ([way, by]) => {
-        expectSame(wholeFile, smallFile, damaged(json, way, by));
-      }),
-      { numRuns: 40 },
-    );
-  });
+  it.each(files)(
+    "the file %s gives the same result with zod and with the client's small reader",
+    (file, name) => {
+      const json: unknown = JSON.parse(readFileSync(join(PUBLIC, 'images', file), 'utf8'));
+      const [wholeFile, smallFile] = [readable(whole?.[name]), readable(small?.[name])];
+      expect(expectSame(wholeFile, smallFile, json)).toBe(true);
+      fc.assert(
+        fc.property(damage, ([way, by]) => {
+          expectSame(wholeFile, smallFile, damaged(json, way, by));
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
 });
 
 describe('a single value', async () => {
   const small = (await load.reader()).z;
   const day = (text: string) => expectSame(z.iso.datetime(), small.iso.datetime(), text);
 
-  it('a time is a calendar day with a time of day, in UTC and with seconds', () => {
+  it('both schema readers accept a time only with a calendar day and a time of day, in UTC and with seconds', () => {
     expect(day('2026-02-28T01:02:03Z')).toBe(true);
     expect(day('2024-02-29T23:59:59.123Z')).toBe(true);
     for (const text of [
@@ -225,7 +231,7 @@ describe('a single value', async () => {
     }
   });
 
-  it('a record with fixed keys has all of them', () => {
+  it('both schema readers require all keys of a record with fixed keys', () => {
     const record = (kit: typeof z | typeof small) =>
       kit.record(kit.enum(['a', 'b']) as never, kit.number() as never);
     for (const value of [{ a: 1, b: 2 }, { a: 1 }, { a: 1, b: 2, c: 3 }, { a: 1, b: 'x' }, [], null]) {

@@ -149,7 +149,7 @@ describe('mud on the feet', () => {
 });
 
 describe('roots around the feet', () => {
-  it('roots are visible around the feet of a player only if they hold', () => {
+  it('roots are shown around the feet of a player only if they actually stun the player', () => {
     const { pass, done } = start();
     const grip = { type: 'status', status: 'stunned', ms: 1200, hold: 'roots' } as const;
     const held = (events: readonly WorldEvent[]) => events.filter(({ type }) => type === 'held');
@@ -170,7 +170,7 @@ describe('afflictions of a player', () => {
   }
 
   it.each([10, 700, 1000, 20_000])(
-    'a wound cannot be avoided by leaving for %i ms, because it takes just as much health',
+    'leaving for %i ms does not avoid a wound, which still takes just as much health',
     (away) => {
       const all = start();
       all.done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
@@ -192,7 +192,7 @@ describe('afflictions of a player', () => {
     expect(all.world.players.get('olga')?.health).toBe(88);
   });
 
-  it('all afflictions are kept with their remaining time, and are sent to the new client', () => {
+  it('afflictions keep their remaining time when their player leaves, and are sent to the new client', () => {
     const all = start();
     for (const status of STATUSES) all.done('olga', { type: 'status', status, ms: 3000 });
     const left = (player: Player) =>

@@ -46,7 +46,7 @@ function armed(held: number | null, stacks: readonly Stack[] = []) {
 }
 
 describe('an attack with bare hands', () => {
-  it('a click throws a snowball towards the pointer, and the key strikes', () => {
+  it('a player with bare hands throws a snowball at the pointer with a click, and strikes with the key', () => {
     const { arms, sent, shots, state } = armed(null);
     arms.pointer = { x: 500, y: 600 - SHOT_HEIGHT };
     expect(arms.attack('pointer')).toBe(true);
@@ -57,7 +57,7 @@ describe('an attack with bare hands', () => {
     expect(sent[1]).toEqual(['player:attack', { weapon_id: null, angle: Math.PI / 2, shown: 777 }]);
   });
 
-  it('the touch button strikes at a near target in front of the player, and throws at a farther one', () => {
+  it('the touch button with bare hands strikes at a near target in front, and throws at a farther one', () => {
     const { arms, sent, state } = armed(null);
     state.bodies = [body('behind', 450, 500), body('far', 700, 500)];
     expect(arms.attack('touch')).toBe(true);
@@ -166,14 +166,14 @@ describe('a shot on the client', () => {
     expect(flying.impacts).toMatchObject([{ x: 412, y: 100, by: 'body', weaponId: null }]);
   });
 
-  it('22.21: a burning shot out of the dark is visible, even if its flight was not announced', () => {
+  it('22.21: the impact of a burning shot out of the dark is shown, even if its flight was not announced', () => {
     const { flying } = sky();
     flying.onEvent({ name: 'shot:ended', payload: { id: 8, x: 412, y: 100, by: 'ground', weapon_id: 412 } });
     expect(flying.at(1000)).toEqual([]);
     expect(flying.impacts).toMatchObject([{ x: 412, y: 100, by: 'ground', weaponId: 412 }]);
   });
 
-  it("a shot of the player's own is visible at once, and only once", () => {
+  it("the player's own shot is shown at once, and not a second time when the server announces it", () => {
     const { flying, swings } = sky();
     flying.begin({ x: 100, y: 100 }, 0, null, 1000);
     const [own] = flying.at(1100);

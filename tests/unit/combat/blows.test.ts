@@ -113,7 +113,7 @@ describe('a blow in the world', () => {
     expect(hits[0]?.amount).toBeLessThanOrEqual(4.5);
   });
 
-  it('a blow waits for the cooldown of the last one, even with another weapon, and mittens make it longer', () => {
+  it('a blow waits for the cooldown of the previous one, even with another weapon, and mittens lengthen the wait', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [ITEM.stationFireAxe, NEEDLES]);
     arena.strike(anna, EAST);

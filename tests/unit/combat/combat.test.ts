@@ -34,7 +34,7 @@ const named = (id: number): Weapon => {
 };
 
 describe('the reach of a blow', () => {
-  it("the reach ends 16 px beyond the weapon's length, in every direction", () => {
+  it("the reach of a blow ends 16 px beyond the weapon's length, in every direction", () => {
     fc.assert(
       fc.property(
         place,
@@ -50,7 +50,7 @@ describe('the reach of a blow', () => {
     );
   });
 
-  it('the reach covers half the arc on either side of the aim', () => {
+  it('the reach of a blow covers half the arc on either side of the aim', () => {
     fc.assert(
       fc.property(
         angle,
@@ -67,7 +67,7 @@ describe('the reach of a blow', () => {
     );
   });
 
-  it('the reach follows the four directions that a body looks in', () => {
+  it('the reach of a blow follows the four directions that a body looks in', () => {
     for (const facing of FACINGS) expect(facingOf(angleOf(facing))).toBe(facing);
     fc.assert(
       fc.property(angle, (aim) => {
@@ -78,7 +78,7 @@ describe('the reach of a blow', () => {
 });
 
 describe('the damage of a blow', () => {
-  it('the damage is between its bounds, and 0.6 of that between players', () => {
+  it('the damage of a blow is between its bounds, and 0.6 of that between players', () => {
     fc.assert(
       fc.property(weapon, share, (what, roll) => {
         const how = { isPvp: false, isUnaware: false, isWornOut: false };
@@ -91,7 +91,7 @@ describe('the damage of a blow', () => {
     );
   });
 
-  it('damage is halved for a worn-out ladle, 0 for any other worn-out weapon, and doubled for needles from behind', () => {
+  it('a worn-out ladle does half its damage, other worn-out weapons none, and needles from behind do double', () => {
     const how = { isPvp: false, isUnaware: false, isWornOut: true };
     for (const what of MELEE) {
       const isLadle = what.itemId === ITEM.steelLadle;
@@ -101,13 +101,13 @@ describe('the damage of a blow', () => {
     expect(named(ITEM.combatKnittingNeedles)).toMatchObject({ unaware: 2, through: 0.5 });
   });
 
-  it('the blow counts as being from behind if the target looks the other way', () => {
+  it('the blow is treated as coming from behind if the target looks the other way', () => {
     const target = { x: 0, y: 0, facing: 'right' } as const;
     expect(isUnaware(target, { x: -50, y: 0 })).toBe(true);
     expect(isUnaware(target, { x: 50, y: 10 })).toBe(false);
   });
 
-  it("the push is directed away from the attacker, by the weapon's distance", () => {
+  it("the push of a blow is directed away from the attacker, by the weapon's distance", () => {
     fc.assert(
       fc.property(place, angle, weapon, (from, aim, what) => {
         const to = { x: from.x + Math.cos(aim) * 50, y: from.y + Math.sin(aim) * 50 };
@@ -136,7 +136,7 @@ describe('a fight between players', () => {
     for (const [k, time] of times.entries()) expect(Math.abs(time - (seconds[k] ?? 0))).toBeLessThan(0.06);
   });
 
-  it('needles win as fast as other weapons against no armour, and faster than a blunt weapon against armour', () => {
+  it('knitting needles win as fast as other weapons without armour, and faster than a blunt weapon against armour', () => {
     const what = named(ITEM.combatKnittingNeedles);
     const times = [0, 16, 30].map((armour) =>
       timeToKill(what, 100, shareKeptOff(armour, 'pierce', what.through), true),

@@ -14,7 +14,7 @@ const death = (cause: string | null, killer: string | null = null, weapon: numbe
 });
 
 describe('the words for a death', () => {
-  it("the words give the cause, the length of the player's life, and that no player killed her", () => {
+  it("the death screen gives the cause, the length of the player's life, and that no player struck her", () => {
     expect(wordsOf(death('lava'))).toEqual({
       title: 'The lava has you',
       line: 'You burned in the lava flow.',
@@ -22,12 +22,12 @@ describe('the words for a death', () => {
     });
   });
 
-  it("the words tell the story of the player's life", () => {
+  it("the death screen tells the story of the player's life", () => {
     const { story } = wordsOf({ ...death('cold'), story: 'Nights: 2. Met: Olga.' });
     expect(story).toBe('You lived 1 h 47 min. Nobody struck you. Nights: 2. Met: Olga.');
   });
 
-  it('the words name the killer and the weapon', () => {
+  it('the death screen names the killer and the weapon', () => {
     expect(wordsOf(death('blow', 'Vera', 403))).toMatchObject({
       line: 'Vera struck you down with a Steel Ladle.',
       story: 'You lived 1 h 47 min.',
@@ -36,7 +36,7 @@ describe('the words for a death', () => {
     expect(wordsOf(death('bleeding', 'Vera')).line).toBe('You bled to death. It was Vera.');
   });
 
-  it('the words name the creature that killed the player', () => {
+  it('the death screen names the creature that killed the player', () => {
     expect(wordsOf(death('blow', 'wolf')).line).toBe('You were killed by a wolf.');
     expect(wordsOf(death('bleeding', 'fox')).line).toBe('You bled to death. It was an arctic fox.');
     expect(deathNotice('Rada', { cause: 'blow', killer: 'bear', weapon: null })).toBe(
@@ -44,7 +44,7 @@ describe('the words for a death', () => {
     );
   });
 
-  it('the words exist without a cause, and for causes named like a property that every object has', () => {
+  it('the death screen has words without a cause, and for a cause named like a built-in property of objects', () => {
     expect(wordsOf(null)).toMatchObject({ line: 'You died.', story: '' });
     expect(wordsOf(death(null)).line).toBe('You died.');
     expect(wordsOf(death('toString')).line).toBe('You died. Cause: toString.');
@@ -52,7 +52,7 @@ describe('the words for a death', () => {
 });
 
 describe('durations', () => {
-  it('a duration is given in words and as on a clock', () => {
+  it('a duration is shown in words such as "2 min" and as a clock such as "1:01"', () => {
     expect([0, 119_999, 120_000, 3_600_000].map(durationOf)).toEqual(['0 s', '119 s', '2 min', '1 h 0 min']);
     expect([0, 61_000, 1_788_000].map(clockOf)).toEqual(['0:00', '1:01', '29:48']);
   });

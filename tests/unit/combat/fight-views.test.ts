@@ -36,7 +36,7 @@ describe('a bursting snowball', () => {
 });
 
 describe('numbers of damage', () => {
-  it('a number rises 12 art px in 600 ms and disappears, drawn with one picture per digit', () => {
+  it('a damage number rises 12 art px in 600 ms and disappears, drawn with one picture per digit', () => {
     const fake = new FakeScene();
     const numbers = new Numbers(fake.scene);
     numbers.add(12.4, 'given', 500, 500, 1000);
@@ -51,7 +51,7 @@ describe('numbers of damage', () => {
     expect(fake.alive.size).toBe(0);
   });
 
-  it('a number shows at least 1 for every hit that hurts', () => {
+  it('a damage number is shown for every hit that hurts, even below 1', () => {
     const fake = new FakeScene();
     new Numbers(fake.scene).add(0.2, 'taken', 500, 500, 0);
     expect(fake.images()).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('the reticle', () => {
     return { image, arms, settings, hold, at };
   }
 
-  it('the reticle shows for ranged weapons and bare hands, not for a ladle or touch, ten times per second', () => {
+  it('the reticle shows for ranged weapons and bare hands, not for a ladle or touch, and moves ten times per second', () => {
     const { image, arms, hold, at } = show();
     hold(ITEM.steelLadle);
     at(100, 1000);
@@ -99,7 +99,7 @@ describe('the reticle', () => {
     expect(image?.visible).toBe(false);
   });
 
-  it('the reticle lights up its corners as the next attack gets ready, in chosen colours, and differs without ammunition', () => {
+  it('the reticle lights up its corners in the chosen palette as an attack gets ready, and differs without ammunition', () => {
     const { image, arms, settings, hold, at } = show(0.6);
     hold(ITEM.slingshot);
     at(100, 1000);

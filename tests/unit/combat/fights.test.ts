@@ -33,7 +33,7 @@ it("neither a bleeding wound nor a player's own fire counts as a blow by a playe
   expect(fights.hitAt('goat')).toBe(1000);
 });
 
-it('old hits are forgotten', () => {
+it('the client forgets hits that are several seconds old', () => {
   const { fights, time, hit } = start();
   hit('goat', 'vera');
   time.now = 9000;
@@ -41,7 +41,7 @@ it('old hits are forgotten', () => {
   expect([fights.hitAt('goat'), fights.landedAt('vera')]).toEqual([-Infinity, -Infinity]);
 });
 
-it('a slip is remembered for a moment', () => {
+it('the client remembers a slip for a few seconds, then forgets it', () => {
   const { fights, time } = start();
   const slip = (socket_id: string) => fights.onEvent({ name: 'player:slipped', payload: { socket_id } });
   slip('vera');

@@ -35,7 +35,7 @@ function start() {
 }
 
 describe('mud and roots that hold feet', () => {
-  it('mud and roots are shown at the feet of the local player and of other players, in front of them', () => {
+  it('mud and roots are shown in front of the feet of the local player and of other players', () => {
     const { shown, hold, pass } = start();
     pass(16);
     expect(shown()).toEqual([]);
@@ -66,7 +66,7 @@ describe('mud and roots that hold feet', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('mud and roots do not rise again when the hold is renewed, but do so after it had ended', () => {
+  it('mud and roots rise again for a new hold, but not when the current hold is renewed', () => {
     const { shown, hold, pass } = start();
     const frame = () => frames.indexOf(shown()[0]?.frame.name ?? '');
     hold('vera');

@@ -47,7 +47,7 @@ describe('a snowball', () => {
     expect(boar.x).toBeCloseTo(FIELD.x + 266, 3);
   });
 
-  it('a snowball between players who have not agreed to fight only pushes by 6 px', () => {
+  it('a snowball between players who have not agreed to fight pushes by 6 px and does no damage', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [], PEACE);
     const vera = arena.player('vera', 100, 10, [], PEACE);
@@ -149,7 +149,7 @@ describe('a shot', () => {
     expect(stopped).toBeLessThan(45);
   });
 
-  it("a shot is advanced by the shooter's network delay, up to 200 ms", () => {
+  it("a shot starts as far along its flight as the shooter's network delay, up to 200 ms", () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     shoot(arena, anna, { shown: arena.world.now - 5000 });

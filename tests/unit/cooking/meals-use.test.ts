@@ -113,7 +113,7 @@ it('E serves a finished dish before it feeds the fire under the pot, and feeding
   expect(uses.shown()?.hint).toBe('Press [use] to add Timber');
 });
 
-it('E stirs before it feeds the fire, as long as there are bubbles', () => {
+it('E stirs the pot rather than feeding the fire as long as there are bubbles', () => {
   const { hang, kindle, uses, clock } = start();
   kindle();
   hang('mine', BREWING);
@@ -167,7 +167,7 @@ it('E never closes an open pot while the pot brews or contains a dish', () => {
   expect([done, opened]).toEqual([[stir, stir, stir, serve, serve], []]);
 });
 
-it('E does not offer snow if the bag is full', () => {
+it('E does not offer to scoop snow if the bag is full', () => {
   const { store, view } = start();
   expect(DRINK.find(view)).toMatchObject({ isReady: true, label: 'Scoop' });
   const flask = { itemId: ITEM.flask, quantity: 1 };
@@ -182,7 +182,7 @@ it('E does not offer snow if the bag is full', () => {
   expect(DRINK.find(view)).toMatchObject({ label: 'Scoop' });
 });
 
-it('E offers snow even with an item in hand, and shows the hint if the objective asks for water', () => {
+it('E offers to scoop snow even with an item in hand, and shows a hint if the objective asks for water', () => {
   const { store, view } = start();
   const slots = new Map([[FIRST_SLOT.hotbar, { itemId: ITEM.crowberry, quantity: 2 }]]);
   store.setState(({ inventory }) => ({ inventory: { ...inventory, slots }, selectedSlot: 0 }));

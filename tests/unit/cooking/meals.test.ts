@@ -46,7 +46,7 @@ it('an action started by a held key ends when the key is released', () => {
   expect(meals.own()).toBeNull();
 });
 
-it("a scooping message reports the player's own scooping, and no other meal", () => {
+it("a yield notice for scooped snow appears only for the player's own scooping, and not for drinking", () => {
   const { store, meals } = start();
   const meal = (socket_id: string, deed: 'scooped' | 'drank') =>
     meals.onEvent({ name: 'player:meal', payload: { socket_id, deed, item_id: null } });

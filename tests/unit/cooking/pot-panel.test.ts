@@ -54,7 +54,7 @@ it('a finished pot names its dish and the servings that are left', () => {
   expect(markup).toContain('1 serving left');
 });
 
-it('the panel says how long a dish may hang over a burning fire, but nothing if it cannot burn', () => {
+it('the pot panel says how long a dish may hang over a burning fire, but nothing if it cannot burn', () => {
   const state = { phase: 'done', fire: 'fire', since: -21_000, brewMs: 20_000, left: 2, dish: ITEM.borscht };
   const done = (isFireOn: boolean, odd: object = {}) => {
     const pot = readPot({ ...state, name: 'Borscht', ...odd }, 0);
@@ -66,7 +66,7 @@ it('the panel says how long a dish may hang over a burning fire, but nothing if 
   for (const markup of safe) expect(markup).not.toContain('burns in');
 });
 
-it('the panel says where a ladleful goes: into the bag if the hotbar is full', () => {
+it('the pot panel says where a ladleful goes: into the bag if the hotbar is full', () => {
   const pot = readPot({ phase: 'done', left: 1, dish: ITEM.borscht, name: 'Borscht' }, 0);
   const done = (carried: readonly (readonly [number, object])[]) =>
     shown(createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 }, isFireOn: true }), [], [], {
@@ -131,7 +131,7 @@ it('the bag is sorted by use in a pot, and things that are not food are listed s
   expect([ITEM.campfire, ITEM.gribnitsa].map(shelfOf)).toEqual([null, null]);
 });
 
-it('ingredients that do not fit into a full pot stay on the shelf', () => {
+it('ingredients that do not fit into a full pot stay listed with a disabled button', () => {
   const full = new Map([0, 1, 2, 3].map((at) => [at, {}]));
   expect(placeFor(ITEM.crowberry, full)).toBeNull();
   expect(placeFor(ITEM.packedSnow, full)).toBe(5);
@@ -191,7 +191,7 @@ it('ingredients that become water show how many of them make one water', () => {
   ]);
 });
 
-it('the panel names what is missing, water first, and whether the player has some', () => {
+it('the pot panel names what is missing, water first, and whether the player has some', () => {
   const one = [{ quantity: 1 }];
   const bag = (...ids: number[]) => new Map(ids.map((itemId, slot) => [slot, { itemId, quantity: 1 }]));
   expect(missingForPot([], 0, bag())).toBe(
@@ -209,7 +209,7 @@ it('the panel names what is missing, water first, and whether the player has som
   expect(missingForPot([...one, ...one, ...one], 1, bag())).toBeNull();
 });
 
-it('two quick presses fill two places, and a place is free again if no answer arrives', () => {
+it('two quick presses fill two places of the pot, and a place is free again if no answer arrives', () => {
   const way = new PendingAdditions();
   expect([way.next(ITEM.boletus, new Map(), 0), way.next(ITEM.boletus, new Map(), 20)]).toEqual([0, 1]);
   // The pot has answered the first press: the next piece goes after both.

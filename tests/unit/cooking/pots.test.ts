@@ -117,7 +117,7 @@ class Kitchen {
 }
 
 describe('a pot over a fire', () => {
-  it('a pot is hung, filled, stirred and served, and its dish works longer if another player serves it', () => {
+  it('a pot is hung, filled, stirred and served, and the buff of a dish lasts a fifth longer for a served player', () => {
     const kitchen = new Kitchen();
     kitchen.fill(2);
     kitchen.brew(3);
@@ -257,7 +257,7 @@ it('a pot does not freshen food: added pieces spoil when their stack in a bag wo
   expect(there).toMatchObject({ quantity: 3, state: { spoilsAt: Math.round((2 * old + fresh) / 3) } });
 });
 
-it('a piece goes to the first free place if the requested one holds something else', () => {
+it('a piece goes to the first free place in the pot if the requested place holds something else', () => {
   const kitchen = new Kitchen();
   kitchen.fill();
   const { id } = kitchen;
@@ -285,7 +285,7 @@ it('players at a pot are sent its contents after the last ladleful is taken', ()
   expect([told(), told()]).toEqual([false, true]);
 });
 
-it('a place holds pieces of one kind only if they would stack: boots with different wear do not', () => {
+it('a place in the pot holds pieces of one kind only if they would stack: boots with different wear do not', () => {
   const kitchen = new Kitchen();
   kitchen.fill();
   const { id } = kitchen;
@@ -324,7 +324,7 @@ describe('impossible requests at a pot', () => {
     expect(kitchen.ask('pot:start', { id, salt: false })).toBe(POT_REFUSED.cold);
   });
 
-  it('a stir at an impossible time is refused, and one outside the bubbles takes a hit away', () => {
+  it('a stir at an impossible time is refused, and a stir outside the bubbles takes a hit away', () => {
     const kitchen = new Kitchen();
     kitchen.fill();
     kitchen.ask('pot:start', { id: kitchen.id, salt: false });
@@ -335,7 +335,7 @@ describe('impossible requests at a pot', () => {
     expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBe(POT_REFUSED.noStir);
   });
 
-  it('a hot ladle prolongs the bubbles if the server counts the ladle as hot, and only by a fixed time', () => {
+  it('a hot ladle prolongs the bubbles by a fixed time, and only if the server counts the ladle as hot', () => {
     const stirAt = (past: number, isHot: boolean) => {
       const kitchen = new Kitchen();
       kitchen.fill();
@@ -415,7 +415,7 @@ describe('water and snow', () => {
     expect(kitchen.vera.guidance.deeds).not.toContain('quenched');
   });
 
-  it('snow is scooped where it lies', () => {
+  it('a player standing on snow can scoop it', () => {
     const kitchen = new Kitchen(TERRAIN.lightSnow);
     kitchen.ask('gulp:begin', { what: 'scoop' });
     kitchen.pass(1700);

@@ -77,7 +77,7 @@ class Village {
 }
 
 describe('the cauldron at the centre', () => {
-  it('one player fills the cauldron, another starts it, and both eat from it, and it always contains water', () => {
+  it('the village cauldron always contains water; one player may fill it, another start it, and both eat', () => {
     const village = new Village();
     const [anna, olga] = [village.join('anna'), village.join('olga')];
     village.fill(anna);
@@ -95,7 +95,7 @@ describe('the cauldron at the centre', () => {
     expect(village.ask(anna, 'pot:start', { salt: false })).toBeUndefined();
   });
 
-  it('the cauldron cannot be taken down, no second one can be hung beside it, and a player in feud cannot use it', () => {
+  it('the village cauldron cannot be taken down or get a second one beside it, and a player in feud cannot use it', () => {
     const village = new Village();
     const anna = village.join('anna');
     expect(village.ask(anna, 'pot:unhang')).toBe(POT_REFUSED.owner);
@@ -104,7 +104,7 @@ describe('the cauldron at the centre', () => {
     expect(village.ask(anna, 'pot:add', { from: 1, at: 0, quantity: 1 })).toBe(POT_REFUSED.feud);
   });
 
-  it('the cauldron is saved with its contents, brews on while no process runs, and is never duplicated', () => {
+  it('the village cauldron is saved with its contents, brews on while no process runs, and is never duplicated', () => {
     const village = new Village();
     const anna = village.join('anna');
     village.fill(anna);

@@ -22,11 +22,11 @@ function handwork(goods: Record<number, number>, more: Partial<Handwork> = {}): 
 const ids = (work: Handwork, wanted: Parameters<typeof entriesOf>[2] = ALL) =>
   entriesOf(RECIPES.all, work, wanted).map(({ recipe }) => recipe.id);
 
-it('the list is empty for a player who has never held any item', () => {
+it('the crafting list is empty for a player who has never held any item', () => {
   expect(ids(handwork({}))).toEqual([]);
 });
 
-it('the list shows recipes that can be made first, then those that lack one thing, then the rest', () => {
+it('the crafting list shows recipes that can be made first, then those that lack one thing, then the rest', () => {
   const entries = entriesOf(RECIPES.all, handwork({ [ITEM.drySticks]: 5, [ITEM.stone]: 3 }), ALL);
   const missing = entries.map(({ lacking, missingStation }) =>
     Math.min(2, lacking.length + (missingStation ? 1 : 0)),
@@ -35,7 +35,7 @@ it('the list shows recipes that can be made first, then those that lack one thin
   expect(entries[0]?.recipe.id).toBe('campfire');
 });
 
-it('the list contains learnt recipes and those that need an item once held, and a search finds all known recipes', () => {
+it('the crafting list has learnt recipes and those that need an item once held, and a search covers all of them', () => {
   expect(ids(handwork({}, { held: new Set([ITEM.cord]) }))).toContain('stone_pick');
   expect(ids(handwork({}))).not.toContain('fur_coat');
   expect(ids(handwork({}, { learnt: new Set(['fur_coat']) }))).toEqual(['fur_coat']);
@@ -43,7 +43,7 @@ it('the list contains learnt recipes and those that need an item once held, and 
   expect(ids(handwork({}), { ...ALL, search: 'Fur Coat' })).toEqual([]);
 });
 
-it('the list names missing ingredients, and where to find them', () => {
+it('the crafting list names missing ingredients, and where to find them', () => {
   const [entry] = entriesOf(RECIPES.all, handwork({ [ITEM.flint]: 1, [ITEM.drySticks]: 1 }), {
     ...ALL,
     search: 'stone hatchet',

@@ -22,7 +22,7 @@ const { rawFiber: FIBER, cord: CORD, timber: TIMBER, drySticks: STICKS, flint: F
 const start = ({ world, player }: CraftPlay, recipe: string, count = 1) =>
   startCraft(world, player, { recipe, count });
 
-it('a job takes the ingredients when a piece is begun, and gives the product when its time is over', () => {
+it('a crafting job takes the ingredients when a piece is begun, and gives the product when its time is over', () => {
   const game = craftPlay([[FIBER, 7]]);
   expect(start(game, 'cord', 2)).toBeNull();
   expect([game.has(FIBER), game.has(CORD)]).toEqual([4, 0]);
@@ -54,7 +54,7 @@ it('a placeable product goes to the first free slot of the hotbar, or to the bag
   expect(laid(slotsOf('hotbar').length)).toBeLessThan(FIRST_SLOT.hotbar);
 });
 
-it('an impossible job is refused with the reason, and changes no item', () => {
+it('an impossible crafting job is refused with the reason, and changes no item', () => {
   const game = craftPlay([[FIBER, 3]]);
   expect(start(game, 'perpetual_motion')).toBe(CRAFT_REFUSED.unknown);
   expect(start(game, 'fur_coat')).toBe(CRAFT_REFUSED.unlearnt);
@@ -65,13 +65,13 @@ it('an impossible job is refused with the reason, and changes no item', () => {
   expect([game.has(FIBER), game.player.craft.jobs.length]).toEqual([3, 0]);
 });
 
-it('the queue takes no more than eight jobs', () => {
+it('the crafting queue takes no more than eight jobs', () => {
   const game = craftPlay([[FIBER, 64]]);
   for (let job = 0; job < MOST_JOBS; job += 1) expect(start(game, 'cord')).toBeNull();
   expect(start(game, 'cord')).toBe(CRAFT_REFUSED.full);
 });
 
-it('the queue counts on the products of waiting jobs, and reserves no ingredient twice', () => {
+it('the crafting queue plans with the products of waiting jobs, and reserves no ingredient twice', () => {
   const game = craftPlay([
     [TIMBER, 1],
     [FLINT, 1],
@@ -86,7 +86,7 @@ it('the queue counts on the products of waiting jobs, and reserves no ingredient
   expect([game.has(ITEM.stoneHatchet), game.has(STICKS)]).toEqual([1, 2]);
 });
 
-it('a cancelled job gives everything back, with unchanged wear', () => {
+it('a cancelled crafting job gives everything back, with unchanged wear', () => {
   const game = craftPlay([]);
   game.world.fixtures.add({ id: 'bench', kind: 801, x: 3000, y: 3000, health: 0, ownerId: null, state: {} });
   applySlotChanges(game.world, game.player, new Map([[5, { itemId: FIBER, quantity: 9 }]]));
@@ -98,7 +98,7 @@ it('a cancelled job gives everything back, with unchanged wear', () => {
   expect([game.has(FIBER), game.has(CORD)]).toEqual([6, 1]);
 });
 
-it('a job waits if its ingredients are gone, and continues when they are back', () => {
+it('a crafting job waits if its ingredients are gone, and continues when they are back', () => {
   const game = craftPlay([[FIBER, 6]]);
   expect(start(game, 'cord', 2)).toBeNull();
   applySlotChanges(game.world, game.player, new Map([[0, null]]));
@@ -120,7 +120,7 @@ it("a product that does not fit is laid at the player's feet, reserved for the p
   expect(game.world.contents.of(pile?.id ?? '')).toMatchObject([{ itemId: STICKS, quantity: 4 }]);
 });
 
-it('a blow restarts the current piece, but damage from cold does not', () => {
+it('a blow to the player restarts the piece being crafted, but damage from cold does not', () => {
   const game = craftPlay([[FIBER, 3]]);
   start(game, 'cord');
   game.pass(1800);
@@ -133,7 +133,7 @@ it('a blow restarts the current piece, but damage from cold does not', () => {
   expect(game.player.craft.jobs[0]?.left).toBeGreaterThan(1500);
 });
 
-it('a job takes a quarter longer in the dark', () => {
+it('a crafting job takes a quarter longer in the dark', () => {
   const game = craftPlay([[FIBER, 3]], NOON + DAY_MS / 2);
   start(game, 'cord');
   game.pass(2400);
@@ -142,7 +142,7 @@ it('a job takes a quarter longer in the dark', () => {
   expect(game.has(CORD)).toBe(1);
 });
 
-it('ingredients of a job are in the bundle that a dead player leaves', () => {
+it('ingredients of a crafting job are in the bundle that a dead player leaves', () => {
   const game = craftPlay([[FIBER, 4]]);
   start(game, 'cord');
   die(game.world, game.player, { cause: 'unknown', killer: null, weapon: null });
@@ -151,7 +151,7 @@ it('ingredients of a job are in the bundle that a dead player leaves', () => {
   expect(rows.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
 });
 
-it('the queue is saved with the life, including its progress, and continues where it was', () => {
+it('the crafting queue is saved with the life, including its progress, and continues where it was', () => {
   const game = craftPlay([[FIBER, 3]]);
   start(game, 'cord');
   teachRecipe(game.world, game.player, 'fur_coat');
@@ -181,7 +181,7 @@ it('the queue is saved with the life, including its progress, and continues wher
   expect([after.has(FIBER), after.has(CORD)]).toEqual([0, 1]);
 });
 
-it('a parchment teaches a recipe that is not yet learnt, as long as there is one', () => {
+it('each parchment teaches an unlearnt recipe until all recipes of parchments are learnt', () => {
   const { world, player } = craftPlay([]);
   const all = RECIPES.all.filter(({ learnt }) => learnt === 'parchment').length;
   expect(unlearntRecipesOf(player)).toHaveLength(all);
@@ -212,7 +212,7 @@ it("a player's record keeps every item that the player has ever held", () => {
   expect(player.craft.held).toEqual([FLINT]);
 });
 
-it('the total of items stays the same for every order of requests: none is lost, none appears from nowhere', () => {
+it('crafting requests in any order never lose an item, and never create one from nothing', () => {
   const timberOf: Record<number, number> = { [TIMBER]: 4, [STICKS]: 1, [ITEM.torch]: 2 };
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(5), fc.nat(9)), { maxLength: 60 }), (deeds) => {

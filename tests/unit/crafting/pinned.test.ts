@@ -22,7 +22,7 @@ const HATCHET: readonly [number, number][] = [
   [ITEM.cord, 1],
 ];
 
-it('the pin is empty without a recipe, and for a recipe that no longer exists or was not learnt', () => {
+it('the pinned recipe is not shown if none is pinned, or if the recipe no longer exists or was not learnt', () => {
   expect(pinOf(null, NOBODY)).toBeNull();
   expect(pinOf('perpetual_soup', NOBODY)).toBeNull();
   const secret = RECIPES.all.find(({ learnt }) => learnt !== 'known');
@@ -30,7 +30,7 @@ it('the pin is empty without a recipe, and for a recipe that no longer exists or
   expect(pinOf(secret?.id ?? '', { ...NOBODY, learnt: new Set([secret?.id ?? '']) })).not.toBeNull();
 });
 
-it('the pin shows incomplete ingredients with the amount that the player has', () => {
+it('the pinned recipe shows incomplete ingredients with the amount that the player has', () => {
   const pin = pinOf(
     'hatchet',
     having([
@@ -46,7 +46,7 @@ it('the pin shows incomplete ingredients with the amount that the player has', (
   expect(pin).toMatchObject({ isReady: false, needs: null });
 });
 
-it('the pin asks for the bench once all ingredients are there, and then says that it can be made', () => {
+it('the pinned recipe asks for the bench once all ingredients are there, and at the bench says that it can be made', () => {
   const away = pinOf('hatchet', having(HATCHET));
   expect(away).toMatchObject({ missing: [], needs: 'needs a workbench', isReady: false });
   expect(away && pinWords(away)).toBe('Hatchet needs a workbench.');
@@ -55,7 +55,7 @@ it('the pin asks for the bench once all ingredients are there, and then says tha
   expect(there && pinWords(there)).toBe('Hatchet can be made now.');
 });
 
-it('the pin is ready exactly when no ingredient and no station is missing, whatever the player carries', () => {
+it('the pinned recipe is ready exactly when no ingredient and no station is missing, whatever the player carries', () => {
   for (const { id, station, ingredients } of RECIPES.all) {
     for (const short of [null, ...ingredients]) {
       const goods = ingredients.map(({ item_id, quantity }): [number, number] => [

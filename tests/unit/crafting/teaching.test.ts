@@ -44,7 +44,7 @@ function school({ isTruce = true, hasBench = true, away = 60, hasWall = false } 
 }
 
 describe('two players side by side at a workbench', () => {
-  it('a friend learns a recipe after a while, and both are notified', () => {
+  it('a friend at the same workbench learns a recipe after a while, and both players are notified', () => {
     const { galya, pass, told } = school();
     pass(TEACH_MS - 1000);
     expect(galya.craft.learnt).toEqual([]);
@@ -64,7 +64,7 @@ describe('two players side by side at a workbench', () => {
     ['those who stand apart', { away: 130 }],
     ['those without a bench', { hasBench: false }],
     ['those whose bench is behind a wall', { hasWall: true }],
-  ])('%s learn nothing', (_, how) => {
+  ])('%s do not learn recipes from each other', (_, how) => {
     const { galya, pass } = school(how);
     pass(TEACH_MS + 3000);
     expect(galya.craft.learnt).toEqual([]);

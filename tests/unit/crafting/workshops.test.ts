@@ -36,7 +36,7 @@ it('a rack dries pieces while no player is there, and gives the product to the p
   expect(game.world.contents.of(game.rack().id)).toEqual([]);
 });
 
-it('an unfinished piece comes back unchanged', () => {
+it('an unfinished piece that is taken from a rack comes back unchanged', () => {
   const game = rackWith([[ITEM.gameMeat, 2]]);
   game.player.inventory.apply(
     new Map([[0, { itemId: ITEM.gameMeat, quantity: 2, state: { spoilsAt: 77 } }]]),
@@ -74,7 +74,7 @@ it("a player can take only her own things from another player's rack", () => {
   expect(takeFromWorkshop(game.world, game.player, game.rack().id, 0)).toBe(CRAFT_REFUSED.far);
 });
 
-it('a storm stops the drying in the open for as long as it lasts', () => {
+it('a storm stops the drying on racks in the open for as long as it lasts', () => {
   const stormy = (from: number, to: number) => (at: number) => (at >= from && at < to ? 1 : 0);
   expect(dryingEndsAt(0, 120_000, () => 0)).toBe(120_000);
   expect(dryingEndsAt(0, 120_000, stormy(60_000, 90_000))).toBe(150_000);
@@ -125,7 +125,7 @@ it('a job pauses when the player walks away from the bench, and continues when t
   expect(game.has(ITEM.rollingPin)).toBe(1);
 });
 
-it('a bench mends an item to its full uses, for one of its first ingredient per started third of wear', () => {
+it('a bench mends an item to its full uses, for one piece of its first ingredient per started third of wear', () => {
   const game = craftPlay([[ITEM.flint, 3]]);
   const worn = (durability: number) =>
     game.player.inventory.apply(

@@ -90,7 +90,7 @@ describe('remains of a creature', () => {
 });
 
 describe('cutting up a carcass', () => {
-  it('cutting with a knife takes 1.5 s, wears the knife by one use, and gives everything once', () => {
+  it('cutting up a carcass with a knife takes 1.5 s, wears the knife by one use, and gives everything once', () => {
     const { arena, world, anna, carcass, cut } = start('deer', [KNIFE]);
     arena.pass(FALLEN_MS + 50);
     const uses = anna.inventory.stackAt(24)?.state?.durability ?? null;
@@ -106,7 +106,7 @@ describe('cutting up a carcass', () => {
     expect([...(world.changes.take()?.marks.corpse ?? [])]).toHaveLength(1);
   });
 
-  it('cutting by hand takes 4 s, and gives half of the meat', () => {
+  it('cutting up a carcass by hand takes 4 s, and gives half of the meat', () => {
     const { arena, anna, carcass, cut } = start('deer');
     arena.pass(FALLEN_MS + 50);
     cut();
@@ -117,7 +117,7 @@ describe('cutting up a carcass', () => {
     expect(carcass()).toBeUndefined();
   });
 
-  it('a carcass from which creatures have eaten gives less', () => {
+  it('a carcass from which creatures have eaten gives the player less meat', () => {
     const { arena, world, anna, carcass, cut } = start('deer', [KNIFE]);
     arena.pass(FALLEN_MS + 50);
     eatFromCarcass(world, carcass()!.id, 0.5);
@@ -126,7 +126,7 @@ describe('cutting up a carcass', () => {
     expect(anna.inventory.count(MEAT)).toBe(2);
   });
 
-  it('cutting is interrupted by a blow, by walking away, and by the loss of the carcass, and nothing is lost', () => {
+  it('cutting up a carcass ends if the player is hit or walks away or the carcass is lost, and no item is lost', () => {
     const { arena, world, anna, carcass, cut } = start('deer', [KNIFE]);
     arena.pass(FALLEN_MS + 50);
     cut();
@@ -144,7 +144,7 @@ describe('cutting up a carcass', () => {
     expect(anna.inventory.count(MEAT)).toBe(0);
   });
 
-  it('cutting is refused from far away, for a second player, twice at once, and without a carcass', () => {
+  it('cutting up a carcass is refused from far away, for a second player, twice at once, and without a carcass', () => {
     const { arena, world, anna, cut } = start('deer');
     arena.pass(FALLEN_MS + 50);
     const vera = arena.player('vera', 60, 0);
@@ -164,7 +164,7 @@ describe('cutting up a carcass', () => {
     );
   });
 
-  it('cutting lays anything that does not fit into the bag on the ground as a pile', () => {
+  it('cutting up a carcass puts anything that does not fit into the bag on the ground as a pile', () => {
     const { arena, world, anna, cut } = start('deer', [KNIFE]);
     const full = [...slotsOf('inventory'), ...slotsOf('hotbar').slice(1)];
     anna.inventory.apply(new Map(full.map((slot) => [slot, { itemId: 402, quantity: 1 }])));

@@ -27,7 +27,7 @@ function camp() {
 }
 
 describe('wind chimes', () => {
-  it('the chimes ring ten seconds before an approaching wolf is near, for players nearby, with a notice', () => {
+  it('wind chimes warn players nearby, with a sound and a notice, ten seconds before an approaching wolf is near', () => {
     const { wilds, heard } = camp();
     const wolf = wilds.beast('wolf', 1900, 0);
     /** Keeps the wolf on its path at a walk. */
@@ -62,7 +62,7 @@ describe('wind chimes', () => {
     expect(heard(1000)).toEqual([]);
   });
 
-  it('the chimes ring at once for a creature nearby, unless it is harmless, tame, dead or leaving', () => {
+  it('wind chimes ring at once for a creature nearby, unless it is harmless, tame, dead or leaving', () => {
     const { wilds, heard } = camp();
     wilds.beast('hare', 300, 0);
     wilds.beast('reindeer', 0, 400);

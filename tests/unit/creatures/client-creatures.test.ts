@@ -36,7 +36,7 @@ function watching(rtt: number | null = null) {
 }
 
 describe('a creature in view', () => {
-  it('the creature performs the announced act from then on', () => {
+  it('a creature performs an act on the client from the moment the act is announced', () => {
     const { creatures, at } = watching();
     expect(creatures.find('wolf-1')).toMatchObject({ act: 'watch', strike: null, whose: null });
     at.now = 2000;
@@ -46,7 +46,7 @@ describe('a creature in view', () => {
     expect(creatures.find('wolf-2')).toBeNull();
   });
 
-  it('the creature loses health with each hit that the client saw, and the time of the hit is kept', () => {
+  it('a creature on the client loses health with each announced hit, and the time of the hit is kept', () => {
     const { creatures, at } = watching();
     expect(creatures.find('wolf-1')).toMatchObject({ health: 0.8, hurtAt: Number.NEGATIVE_INFINITY });
     at.now = 3000;
@@ -56,7 +56,7 @@ describe('a creature in view', () => {
     expect(creatures.find('wolf-1')?.health).toBe(0);
   });
 
-  it('the strike is shown early enough for a jump at its last moment to reach the server in time', () => {
+  it("a creature's strike is shown early enough for a jump at its last moment to reach the server in time", () => {
     const { creatures } = watching(120);
     creatures.onEvent({ name: 'creature:strike', payload: { id: 'wolf-1', angle: 1.5, windup_ms: 400 } });
     expect(creatures.find('wolf-1')?.strike).toEqual({ angle: 1.5, at: 1000, landsAt: 1280 });
@@ -65,7 +65,7 @@ describe('a creature in view', () => {
     expect(slow.find('wolf-1')?.strike?.landsAt).toBe(1200);
   });
 
-  it('the creature is unknown once it has gone, and when another session begins', () => {
+  it('the client forgets a creature that has left, and all creatures when another session begins', () => {
     const { creatures } = watching();
     creatures.onEvent({ name: 'creature:left', payload: { id: 'wolf-1', handle: 9 } });
     expect(creatures.find('wolf-1')).toBeNull();
@@ -103,7 +103,7 @@ describe('a carcass on the client', () => {
 describe('tame animals of the local player', () => {
   const bond = (whose: Whose | null) => ({ id: 'wolf-1', whose, stays: false });
 
-  it("the player's own animals are those that follow the player, and they obey requests", () => {
+  it("a request to an animal is sent only if the animal is the player's own, but a call is always sent", () => {
     const { creatures, sent } = watching();
     const { taming } = creatures;
     expect(taming.bid('stay')).toMatch(/None of your animals/);
@@ -120,7 +120,7 @@ describe('tame animals of the local player', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('a message gives the number of meals, and a notice gives the reason for a refusal', () => {
+  it('feeding a creature shows the number of meals as a message, and a refusal shows its reason as a notice', () => {
     const { creatures, store } = watching();
     const fed = { id: 'wolf-1', item_id: 512, meals: 2, of: 5 };
     creatures.onEvent({ name: 'creature:fed', payload: fed });
@@ -131,7 +131,7 @@ describe('tame animals of the local player', () => {
 });
 
 describe('voices of creatures', () => {
-  it('voices are returned once, oldest first, and their number is limited in a crowd', () => {
+  it('the client returns each voice of a creature once, oldest first, and only a limited number in a crowd', () => {
     const { creatures } = watching();
     const howl = { kind: 'wolf', call: 'howl', angle: 7, loudness: 0.3 };
     for (let k = 0; k < 20; k++)

@@ -41,7 +41,7 @@ describe('the species', () => {
 });
 
 describe('a mind', () => {
-  it('a mind is packed with its body', () => {
+  it("a creature's mind is saved and restored with its body", () => {
     const arena = wolves();
     arena.player('olga');
     const wolf = arena.world.creatures.spawn({
@@ -56,7 +56,7 @@ describe('a mind', () => {
     expect(unpacked.mind).toMatchObject({ group: 'pack', target: 'olga', home: { x: FIELD.x, y: FIELD.y } });
   });
 
-  it('a mind shows each new act once, to players who see the body', () => {
+  it("a creature's new act is sent once, to players who see its body", () => {
     const arena = wolves();
     arena.player('olga');
     const wolf = arena.goat('w', 50, 0, 'wolf');
@@ -113,7 +113,7 @@ describe('a noise', () => {
 });
 
 describe('creatures near a place', () => {
-  it('creatures within a radius are found, and players are not', () => {
+  it('a search for creatures near a place returns those within the radius, and no players', () => {
     const arena = wolves();
     arena.player('olga');
     const wolf = arena.goat('w', 90, 0, 'wolf');

@@ -64,7 +64,7 @@ describe('creatures on their way', () => {
     );
   });
 
-  it('creatures find the path around a wall, and none into a closed yard', () => {
+  it('creatures find a path around a wall, but no path into a closed yard', () => {
     const wall = Array.from({ length: 9 }, (_, k) => tile(3, k - 4));
     const wilds = new Wilds({ ground: landWith(wall) });
     wilds.old('olga', 1500, 0);
@@ -83,7 +83,7 @@ describe('creatures on their way', () => {
     expect(canStand(closed.world.ground, outside.x, outside.y)).toBe(true);
   });
 
-  it('creatures share a budget for path searches', () => {
+  it('all path searches of creatures share one budget per turn', () => {
     const wilds = new Wilds();
     wilds.old('olga', 1500, 0);
     const wolf = wilds.beast('wolf', 0, 0);

@@ -70,19 +70,19 @@ function walk(legs: CreatureGait, px: number, speed: number, more: Partial<Doing
 }
 
 describe('the gait of a creature', () => {
-  it('the gait follows the distance: the same frames for the same px, however long the walk takes', () => {
+  it("a creature's gait depends on the distance covered: the same frames for the same px, however long it takes", () => {
     expect(walk(gait(), 81, 60)).toEqual([2, 3, 4, 5, 2, 3, 4, 5, 2]);
     expect(walk(gait(), 81, 120)).toEqual(walk(gait(), 81, 60));
     expect(walk(gait(), 121, 400)).toEqual([6, 7, 8, 9, 6]);
   });
 
-  it('the gait has two steps per cycle', () => {
+  it("a creature's gait has two steps per cycle", () => {
     const legs = gait();
     walk(legs, 81, 60);
     expect(legs.steps).toBe(4);
   });
 
-  it('the gait does not flicker between walk and run at a pace in between', () => {
+  it("a creature's gait does not flicker between walk and run at a pace in between", () => {
     const legs = gait();
     const firsts = [190, 210, 190, 230, 215, 190, 180, 170].map(
       (speed, x) => legs.at({ ...STANDING, x, speed, isMoving: true }).film.first,
@@ -102,7 +102,7 @@ describe('the pose of a creature', () => {
     return shown.first + frame;
   };
 
-  it('the pose shows the act if that has pictures, and an idle creature lies down after a while', () => {
+  it("a creature's pose shows its act if the act has pictures, and an idle creature lies down after a while", () => {
     expect(column({ act: 'graze' })).toBe(0);
     const legs = gait();
     expect(column({ act: 'rest' }, legs)).toBe(0);
@@ -110,14 +110,14 @@ describe('the pose of a creature', () => {
     expect(column({ act: 'rest', now: 6000 }, legs)).toBe(19);
   });
 
-  it('death has precedence over any other pose, a flinch over a strike, and a strike over the act', () => {
+  it('death has precedence over any other pose of a creature, a flinch over a strike, and a strike over the act', () => {
     const strike = { angle: 0, at: 0, landsAt: 400 };
     expect(column({ isDead: true, strike, sinceHit: 10 })).toBe(15);
     expect(column({ strike, sinceHit: 10 })).toBe(10);
     expect(column({ sinceHit: 10, act: 'sneak' })).toBe(14);
   });
 
-  it('the pose is the wind-up until the strike lands, and then the strike itself', () => {
+  it('a striking creature shows the wind-up until the strike lands, and then the strike itself', () => {
     const strike = { angle: 0, at: 1000, landsAt: 1400 };
     const attack = SHEET.animations.attack;
     if (!attack) throw new Error('there is no attack');
@@ -136,7 +136,7 @@ describe('the mark of a strike', () => {
     return hatched;
   };
 
-  it('the outline of the mark covers the reach of the strike from the beginning, in its direction', () => {
+  it("the outline of a strike's mark covers the reach of the strike from the beginning, in its direction", () => {
     expect(inkAt(28, 0, 0, 30, 0)).toBe('rim');
     expect(inkAt(-28, 0, 0, 30, 1)).toBe('none');
     expect(inkAt(-28, 0, Math.PI, 30, 0)).toBe('rim');
@@ -144,7 +144,7 @@ describe('the mark of a strike', () => {
     expect(inkAt(31, 0, 0, 30, 1)).toBe('none');
   });
 
-  it('the hatching of the mark extends farther as the moment of the strike approaches', () => {
+  it("the hatching of a strike's mark extends farther as the moment of the strike approaches", () => {
     expect(reached(0)).toBe(0);
     expect(reached(0.5)).toBeGreaterThan(50);
     expect(reached(1)).toBeGreaterThan(2 * reached(0.5));
@@ -153,7 +153,7 @@ describe('the mark of a strike', () => {
 });
 
 describe('the light of a machine', () => {
-  it('the edges and lines of the light show where the machine looks: in front of it, and nowhere else', () => {
+  it('the light of a machine shows where the machine looks: in front of it, and nowhere else', () => {
     expect(glowAt(60, 0)).toBeGreaterThan(0);
     expect(glowAt(-60, 0)).toBe(0);
     expect(glowAt(10, 60)).toBe(0);
@@ -163,7 +163,7 @@ describe('the light of a machine', () => {
     expect(glowAt(edge.x, edge.y)).toBeGreaterThan(1.5 * glowAt(60.5, 0));
   });
 
-  it('the light is visible while the machine scans', () => {
+  it('the light of a machine is visible only while the machine scans', () => {
     const { fake, views, states, calm } = stage();
     const cones = () =>
       fake.images().filter(({ texture, visible }) => texture.key === 'scan-cone' && visible);
@@ -182,18 +182,18 @@ describe('the light of a machine', () => {
 });
 
 describe('the bar and label over the head', () => {
-  it('one stitch of the bar remains as long as the creature has any health', () => {
+  it("a creature's health bar keeps one stitch as long as the creature has any health", () => {
     expect([1, 0.5, 0.01, 0].map((health) => stitchesLeft(health, 7))).toEqual([7, 4, 1, 0]);
   });
 
-  it('the label of a tame creature includes the name of its owner', () => {
+  it('the label over a tame creature includes the name of its owner', () => {
     expect(labelOf('Arctic Fox', null)).toBe('Arctic Fox');
     expect(labelOf('Arctic Fox', 'Rada')).toBe('Arctic Fox, tamed by Rada');
   });
 });
 
 describe('the list of the pictures', () => {
-  it('a broken list of pictures is refused', () => {
+  it('an invalid list of creature pictures is refused', () => {
     const shadows = { image: 'images/creatures/shadows.png', alpha: 0.3, frames: {} };
     const list = { version: 1, scale: 2, creatures: { wolf: SHEET }, shadows };
     expect(parseCreatures(structuredClone(list)).creatures.wolf?.columns).toBe(20);
@@ -267,7 +267,7 @@ afterEach(() => {
 });
 
 describe('the view of a creature', () => {
-  it('the view has its pictures, is sorted by its feet, can be pointed at, and is removed with the creature', () => {
+  it("a creature's view has pictures, is sorted by its feet, can be pointed at, and is removed with the creature", () => {
     const { fake, views, states, picks, calm } = stage();
     states.set('a', calm);
     states.set('b', calm);
@@ -288,7 +288,7 @@ describe('the view of a creature', () => {
     expect(picks.size).toBe(0);
   });
 
-  it('the view shows the name while it is pointed at, and the owner', () => {
+  it("a creature's view shows its name, and whether another player has tamed it, only while it is pointed at", () => {
     const { fake, views, states, calm } = stage();
     states.set('a', { ...calm, whose: 'others' });
     views.show(wolf('a', 700), false, 16);
@@ -297,7 +297,7 @@ describe('the view of a creature', () => {
     expect(fake.texts()).toEqual(['Wolf, tamed by somebody']);
   });
 
-  it('the eyes shine in the dark, drawn above everything dark', () => {
+  it("a creature's eyes shine in the dark, drawn above everything dark", () => {
     const { fake, views, states, at, calm } = stage();
     states.set('a', calm);
     const shining = () =>
@@ -316,7 +316,7 @@ describe('the view of a creature', () => {
     expect(shining()).toHaveLength(0);
   });
 
-  it('a dead creature makes no steps and no breath', () => {
+  it('a dead creature shows neither steps nor breath', () => {
     const { views, states, calm } = stage();
     states.set('a', calm);
     const dead = wolf('a', 700);

@@ -18,7 +18,7 @@ function hear(...voices: Parameters<typeof playVoices>[0]) {
 }
 
 describe('the voice of a creature', () => {
-  it("the voice is heard from the creature's side, and its caption gives the direction", () => {
+  it("a creature's voice is heard from the side of the creature, and its caption gives the direction", () => {
     const { played, told } = hear(
       { kind: 'wolf', call: 'howl', angle: 7, loudness: 0.3 },
       { kind: 'wolf', call: 'howl', angle: 4, loudness: 0.3 },
@@ -32,7 +32,7 @@ describe('the voice of a creature', () => {
     ]);
   });
 
-  it('the voice is quieter and duller with distance, and has no caption beyond hearing range', () => {
+  it("a creature's voice is quieter and duller with distance, and has no caption beyond hearing range", () => {
     const near = hear({ kind: 'bear', call: 'roar', angle: 0, loudness: 1 });
     const far = hear({ kind: 'bear', call: 'roar', angle: 0, loudness: 0.1 });
     const tooFar = hear({ kind: 'bear', call: 'roar', angle: 0, loudness: 0 });
@@ -50,7 +50,7 @@ describe('the voice of a creature', () => {
     expect(told).toEqual([['gunshot', 'west']]);
   });
 
-  it('every call has words for its caption', () => {
+  it('every call of a creature has words for its caption', () => {
     for (const [kind, calls] of Object.entries({ ...CALLS, ...THING_CALLS }))
       for (const call of calls)
         expect(callWordsOf({ kind, call }), `${kind} ${call}`).not.toBe('something calls');

@@ -38,7 +38,7 @@ describe('a creature in the world', () => {
     expect(world.creatures.size).toBe(2);
   });
 
-  it('a creature falls asleep at the place where it walks out of reach', () => {
+  it('a creature that walks into a sleeping chunk falls asleep there', () => {
     const { world, go } = start();
     const goat = world.creatures.spawn(near)!;
     goat.x = 12_000;

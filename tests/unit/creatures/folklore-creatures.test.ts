@@ -46,7 +46,7 @@ describe('the drowned sailor', () => {
     wilds.until(() => distance(sailor, fire) < 200, 30_000, 'the walk to the light');
   });
 
-  it('the sailor fades at the end of the night, and leaves something for players who see it', () => {
+  it('the sailor fades at the end of the night, and leaves salvage for players who see him fade', () => {
     const wilds = new Wilds({ hour: 6 });
     wilds.old('olga', 300, 0);
     const sailor = wilds.beast('sailor', 0, 0);
@@ -61,7 +61,7 @@ describe('the drowned sailor', () => {
     expect(found?.quantity).toBeLessThanOrEqual(10);
   });
 
-  it('the sailor is kept away by a pendant at first', () => {
+  it('an icon pendant keeps the sailor away from the player who carries it, but only for a while', () => {
     const wilds = new Wilds({ hour: 23 });
     const olga = wilds.old('olga', 0, 0, [ITEM.iconPendant]);
     wilds.beast('sailor', 300, 0, knows(olga));
@@ -232,7 +232,7 @@ it('SOVA makes a remark on each creature of folklore, even right after another, 
 });
 
 describe('a leshy that was sent', () => {
-  it('a sent leshy comes near enough to see a player at a fire in the forest, is heard first, and rises', () => {
+  it('a sent leshy approaches a player at a fire in the forest until it sees the player, creaks first, and rises', () => {
     const taiga = terrainById(TERRAIN.taiga);
     const ground = { ...openGround(), terrainIdAt: () => TERRAIN.taiga, terrainAtTile: () => taiga };
     const wilds = new Wilds({ hour: 23, ground });

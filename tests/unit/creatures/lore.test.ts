@@ -40,7 +40,7 @@ describe('the first sight of a species', () => {
     expect(toldTo(anna, wilds.pass(1500))).toEqual([]);
   });
 
-  it('a hidden creature, a dead one, and one in the dark do not count as seen', () => {
+  it('a hidden creature, a dead creature, and a creature in the dark do not count as seen', () => {
     const wilds = new Wilds({ hour: 0 });
     const anna = wilds.old('anna');
     wilds.beast('kikimora', 200, 0, { isHidden: true, thinksAt: Number.MAX_SAFE_INTEGER });
@@ -85,7 +85,7 @@ describe('a rule of a species', () => {
     wilds.until(() => anna.lore.found.includes('kikimora-light'), 10_000, 'her hiding');
   });
 
-  it('the rule of the leshy is discovered by an empty plate, and that of the Zhuk by shown papers', () => {
+  it('an empty plate reveals the rule of the leshy, and shown papers reveal that of the Zhuk', () => {
     const wilds = new Wilds({ hour: 0 });
     const anna = wilds.old('anna');
     wilds.pack('leshy', 1, 350, 0);
@@ -117,7 +117,7 @@ describe('a rule of a species', () => {
 });
 
 describe('titles from the notes', () => {
-  it('titles depend on the notes, and are announced when they are earned', () => {
+  it('titles are earned by entries in the field notes, and are announced when they are earned', () => {
     const wilds = new Wilds();
     const anna = wilds.old('anna');
     discoverRule(wilds.world, anna, 'hand-fed');
@@ -129,7 +129,7 @@ describe('titles from the notes', () => {
     expect(loreTitlesOf({ seen: LORE_KINDS, found })).toEqual(['Naturalist', 'Keeper of Tales', 'Good Hand']);
   });
 
-  it('titles and notes are kept when a player leaves, and an older life begins with empty notes', () => {
+  it('titles and field notes are kept when a player leaves, and a life saved before notes existed has none', () => {
     const wilds = new Wilds();
     const anna = wilds.old('anna');
     anna.lore = { sparedAt: 7, seen: ['wolf'], found: ['hand-fed'] };

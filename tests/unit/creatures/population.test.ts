@@ -59,14 +59,14 @@ describe('creatures at home in a region', () => {
     }
   });
 
-  it('the regions in a square around a place are found', () => {
+  it('regionsRound returns the regions in a square around a place', () => {
     expect(regionsRound(10, 10, 500)).toEqual([0]);
     expect(regionsRound(REGION_SIZE, 100, 500)).toEqual([0, 1]);
   });
 });
 
 describe('dead creatures of a region', () => {
-  it('dead creatures come back one after another, and queries neither lose nor add any', () => {
+  it('dead creatures come back one after another, however often their number is queried', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),
@@ -96,7 +96,7 @@ describe('dead creatures of a region', () => {
 });
 
 describe('limits of living creatures', () => {
-  it('the number of creatures is limited per player, per square and in the whole world', () => {
+  it('the number of living creatures is limited per player, per square and in the whole world', () => {
     expect(spawnRoomLeft([], 0, 0)).toBe(BUDGET.perSquare);
     expect(spawnRoomLeft([], 4, 0)).toBe(2);
     expect(spawnRoomLeft([{ creatures: 9, players: 1 }], 0, 0)).toBe(1);

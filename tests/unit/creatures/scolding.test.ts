@@ -24,7 +24,7 @@ function start() {
 }
 
 describe('the voice modulator beads', () => {
-  it('the beads drive away shy creatures in front of the player, but none behind or farther away', () => {
+  it('the voice modulator beads drive away shy creatures in front of the player, but none behind or farther away', () => {
     const { arena, scold, uses } = start();
     const before = arena.goat('before', 300, 40, 'wolf');
     const behind = arena.goat('behind', -300, 0, 'wolf');
@@ -39,7 +39,7 @@ describe('the voice modulator beads', () => {
     expect(uses()).toBe(39);
   });
 
-  it('the beads jam a Zhuk for a moment', () => {
+  it('the voice modulator beads jam a Zhuk for a moment', () => {
     const { arena, scold } = start();
     const zhuk = arena.goat('zhuk', 300, 0, 'zhuk');
     scold();
@@ -52,7 +52,7 @@ describe('the voice modulator beads', () => {
     expect(zhuk.mind.mode).not.toBe('jammed');
   });
 
-  it('the beads leave the player hoarse, and wear out', () => {
+  it('the voice modulator beads leave the player hoarse, and wear out', () => {
     const { world, anna, arena, scold, uses } = start();
     scold();
     scold();

@@ -93,7 +93,7 @@ describe('a siege', () => {
     expect(least(walls())).toBe(600);
   });
 
-  it('a siege ends inside the house: the player is struck once a wall has fallen', () => {
+  it('a besieging creature strikes the player inside the house once a wall has fallen', () => {
     const { wilds, olga, walls } = house({ kind: 'leshy' });
     wilds.until(() => walls().length < 8, 90_000, 'the fall of a wall');
     wilds.until(() => olga.health < 100, 20_000, 'a blow at her');

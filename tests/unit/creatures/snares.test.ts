@@ -51,7 +51,7 @@ describe('a snare that is set', () => {
     expect(contents()).toEqual([[ITEM.scraps, 2], ...CATCH]);
   });
 
-  it('a snare also catches without bait, and with its last piece of bait', () => {
+  it('a snare also catches without bait, and with only one piece of bait left', () => {
     const plain = start();
     plain.look(LONG);
     expect(plain.contents()).toEqual(CATCH);
@@ -60,7 +60,7 @@ describe('a snare that is set', () => {
     expect(last.contents().toSorted()).toEqual(CATCH.toSorted());
   });
 
-  it('a catch never takes the slot of an item that a player has put there', () => {
+  it('a catch in a snare never takes the slot of an item that a player has put there', () => {
     const { look, contents } = start(
       { itemId: ITEM.flint, quantity: 5 },
       { itemId: ITEM.scraps, quantity: 2 },

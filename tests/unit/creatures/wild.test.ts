@@ -65,7 +65,7 @@ const settle = (player: Player): void => {
 };
 
 describe('wild creatures', () => {
-  it('wild creatures appear out of sight, and within their limits', () => {
+  it("wild creatures appear out of the player's sight, and not more of them than the limits allow", () => {
     const { world, pass, join, fresh } = start();
     const player = join('olga', 20_000, 20_000);
     pass(60);
@@ -93,7 +93,7 @@ describe('wild creatures', () => {
     expect(nearest).toBeLessThanOrEqual(900);
   });
 
-  it('wild creatures become mere numbers again when no player is near', () => {
+  it('wild creatures are removed and only counted again when no player is near', () => {
     const { world, pass, join, go } = start();
     const player = join('olga', 20_000, 20_000);
     pass(30);
@@ -106,7 +106,7 @@ describe('wild creatures', () => {
     expect(before.filter((id) => world.creatures.despawn(id))).toEqual([]);
   });
 
-  it('wild creatures do not appear in a safe circle', () => {
+  it('no wild creature appears in a safe circle', () => {
     const { pass, join, fresh } = start();
     join('olga', 2500, 3300);
     pass(60);

@@ -226,7 +226,7 @@ describe('wolves in the world', () => {
     expect(olga.motion.isDead).toBe(false);
   });
 
-  it('the fear of wolves depends on the place: deep within the reach of a fire, in its light, or near a torch', () => {
+  it('wolves fear a place deep within the reach of a fire most, and less its light or the light of a torch', () => {
     const wilds = new Wilds({ hour: 23 });
     const fire = wilds.fire(0, 0);
     const at = (dx: number) => fearAt(wilds.world, WOLF, { x: fire.x + dx, y: fire.y });

@@ -73,7 +73,7 @@ describe('sowing a crop', () => {
 });
 
 describe('tending a crop', () => {
-  it('a crop is watered once, with a flask rather than snow if both are there, and not without either', () => {
+  it('a crop can be watered once, which takes a flask if there is one, otherwise snow, and is refused without either', () => {
     const { ask, sow, grown, left, anna } = start([ITEM.buckwheat, ITEM.packedSnow, ITEM.flask]);
     sow(24, at(1, 0));
     const id = grown(1, 0)?.id ?? '';

@@ -46,7 +46,7 @@ describe('the crops', () => {
 });
 
 describe('growth of a crop', () => {
-  it('growth takes 12 minutes on sinter without a storm, elsewhere 20 plus the time lost at night, and always under 60', () => {
+  it('a crop grows in 12 minutes on sinter without a storm, elsewhere in 20 plus time lost at night, and never in over 60', () => {
     let calm = 0;
     for (let k = 0; k < 1000; k += 1) {
       const from = START + k * 7 * MINUTE;
@@ -66,7 +66,7 @@ describe('growth of a crop', () => {
     expect(calm).toBeGreaterThan(100);
   });
 
-  it('growth is slower in storm, snow and dark, but never stops', () => {
+  it('a crop grows more slowly in storm, snow and dark, but never stops growing', () => {
     fc.assert(
       fc.property(anyTime, (wall) => {
         const pace = growthPaceAt(bed('m'), wall);
@@ -79,7 +79,7 @@ describe('growth of a crop', () => {
     );
   });
 
-  it('growth depends only on the time of sowing, not on when a player looks', () => {
+  it("a crop's growth depends only on the time of sowing, not on when a player looks", () => {
     fc.assert(
       fc.property(anyTime, fc.integer({ min: 0, max: 60 * MINUTE }), (wall, later) => {
         const growing = newCropState(bed('n'), wall);
@@ -94,7 +94,7 @@ describe('growth of a crop', () => {
     );
   });
 
-  it('watering speeds up growth, the more the earlier it is done, and is never undone', () => {
+  it('watering a crop speeds up its growth, more so the earlier it is done, and is never undone', () => {
     fc.assert(
       fc.property(anyTime, fc.double({ min: 0, max: 0.98, noNaN: true }), (wall, share) => {
         const growing = newCropState(bed('v'), wall);

@@ -86,7 +86,7 @@ describe('E at a fire', () => {
     expect(start({ state: { burning: WALL + 598_000 }, items: [ITEM.timber] }).more()).toBeNull();
   });
 
-  it('E shows a short remaining time to the second, because then a few sticks matter', () => {
+  it('E at a fire shows the remaining time to the second below five minutes, because a few sticks then matter', () => {
     const name = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).more()?.name;
     const low = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).offer()?.name;
     expect([low(20_000), low(89_400), name(299_000), name(301_000)]).toEqual([
@@ -97,7 +97,7 @@ describe('E at a fire', () => {
     ]);
   });
 
-  it("E offers wood in addition to the fire's most urgent need, and never twice", () => {
+  it('E at a fire offers to add wood in addition to the most urgent need, but never offers it twice', () => {
     const out = { burning: WALL - EMBERS_MS };
     const raked = start({ state: { ...out, timber: 8 }, items: [ITEM.timber] });
     expect([raked.offer()?.label, raked.more()?.label]).toEqual(['Take', 'Add']);
@@ -109,7 +109,7 @@ describe('E at a fire', () => {
     expect([embers.offer()?.label, embers.more()]).toEqual(['Add', null]);
   });
 
-  it('E is free for other things if the fire needs nothing', () => {
+  it('E at a fire makes no offer if the fire needs nothing, which leaves the key free for other uses', () => {
     expect(start({ state: { burning: WALL + 120_000 } }).offer()).toBeNull();
     expect(start({ state: { burning: WALL + 560_000 }, items: [ITEM.timber] }).offer()).toBeNull();
     expect(start({ away: 95, items: [ITEM.flint] }).offer()).toBeNull();
@@ -121,7 +121,7 @@ describe('E at a fire', () => {
     expect(offer()).toBeNull();
   });
 
-  it('E names the needs of embers and ashes, and takes the charcoal first', () => {
+  it('E at embers or ashes says that fuel is needed, and offers to take the charcoal first', () => {
     const out = { burning: WALL - EMBERS_MS };
     expect(start({ state: { burning: WALL - 10 } }).offer()).toMatchObject({ hint: 'The embers need fuel' });
     expect(start({ state: out }).offer()).toMatchObject({ isReady: false, missing: ITEM.drySticks });
@@ -143,7 +143,7 @@ describe('E at a fire', () => {
     expect(atHomeOf('mine')).toBe('Take');
   });
 
-  it('E does not send a request twice in quick succession, or while the player lights the fire', () => {
+  it('E at a fire does not send a request twice in quick succession, or while the player lights the fire', () => {
     const { offer, sent, hear, pass, fires } = start({ items: [ITEM.flint] });
     offer()?.act();
     offer()?.act();
@@ -159,7 +159,7 @@ describe('E at a fire', () => {
 });
 
 describe('messages about fires', () => {
-  it('lights of players are known until they are put out or the players leave', () => {
+  it("the client knows a player's light until the light is put out or the player leaves", () => {
     const { hear, fires } = start();
     const other = { ...SELF, socket_id: 'other', handle: 9, lit: 'torch' as const };
     hear({ name: 'player:joined', payload: other });
@@ -171,7 +171,7 @@ describe('messages about fires', () => {
     expect([...fires.lights]).toEqual([[SELF.socket_id, 'torch']]);
   });
 
-  it('the reason for a refusal is shown', () => {
+  it('the reason for a refusal at a fire is shown', () => {
     const { hear, store } = start();
     hear({ name: 'fire:refused', payload: { reason: 'No more fuel fits in.' } });
     expect(store.getState().notices).toMatchObject([{ kind: 'warning', text: 'No more fuel fits in.' }]);
@@ -182,7 +182,7 @@ describe('the light of fires', () => {
   const land = { terrainAt: () => ({ isPale: false }) } as object as Ground;
   const area = { x: 600, y: 600, width: 800, height: 600 };
 
-  it('the light has the radius given by the rules, less for embers, and none for cold fires or far from the screen', () => {
+  it('the light of a fire has the radius given by the rules, less for embers, and none if cold or far off screen', () => {
     const radius = (state: Record<string, number>, away = 40) =>
       lampsOf(start({ state, away }).fixtures, land, area, WALL).map((lamp) => lamp.radius);
     expect(radius({ burning: WALL + 5 })).toEqual([440]);

@@ -58,7 +58,7 @@ describe('the state of a fire', () => {
     expect(lightOf(campfire, state, NOW + 2)).toBeLessThan(440);
   });
 
-  it('a samovar never changes its fire state, and other structures have none', () => {
+  it('a samovar always counts as burning, and a structure that is not a fire counts as cold', () => {
     expect(fireStateAt(samovar, {}, NOW)).toBe('burning');
     expect(isFire(samovar)).toBe(false);
     expect(lightOf(samovar, {}, NOW)).toBe(120);
@@ -118,7 +118,7 @@ describe('fuel in changing weather', () => {
     }
   });
 
-  it('fuel never lasts longer because of more storm or less cover', () => {
+  it('more storm or less cover never makes fuel last longer', () => {
     const rng = createRng(78);
     for (let k = 0; k < 100; k += 1) {
       const [storm, cover] = [rng.next(), rng.next()];

@@ -155,7 +155,7 @@ describe('a fire with a player standing in it', () => {
     expect(idle).toMatchObject({ health: 100, down: null });
   });
 
-  it('a fire counts as a blow by its owner, who is named in the obituary', () => {
+  it('harm from a fire counts as a blow by the owner of the fire, who is named in the obituary', () => {
     const arena = new Arena();
     arena.player('anna', 300, 0);
     const vera = arena.player('vera');

@@ -104,7 +104,7 @@ class Camp {
 }
 
 describe('lighting a fire', () => {
-  it('lighting takes three seconds, a flint and steel, and uses up neither', () => {
+  it('lighting a fire takes three seconds, a flint and steel, and uses up neither', () => {
     const camp = new Camp();
     const id = camp.fire();
     expect(camp.ask('fire:light', { id })).toBeUndefined();
@@ -118,7 +118,7 @@ describe('lighting a fire', () => {
     expect(camp.vera.inventory.count(ITEM.rawFiber)).toBe(20);
   });
 
-  it('lighting takes six seconds and two fibres in a storm in the open', () => {
+  it('lighting a fire in a storm in the open takes six seconds and two fibres', () => {
     const camp = new Camp({ weather: 'storm' });
     const id = camp.fire();
     camp.ask('fire:light', { id });
@@ -131,7 +131,7 @@ describe('lighting a fire', () => {
     expect(camp.left(id)).toBeLessThan(90_500);
   });
 
-  it('lighting ends without a result when the player walks away, is hit, or releases the key', () => {
+  it('lighting a fire ends without a result when the player walks away, is hit, or releases the key', () => {
     for (const end of ['walk', 'hit', 'let go'] as const) {
       const camp = new Camp();
       const id = camp.fire();
@@ -159,7 +159,7 @@ describe('lighting a fire', () => {
     expect(camp.stage(id)).toBe('burning');
   });
 
-  it('lighting is refused with a reason, and then changes nothing', () => {
+  it('a refused attempt to light a fire gives a reason and changes nothing', () => {
     const camp = new Camp();
     const id = camp.fire();
     expect(camp.ask('fire:light', { id: 'nothing' })).toBe('It is not there any more.');
@@ -184,7 +184,7 @@ describe('lighting a fire', () => {
 });
 
 describe('feeding a fire', () => {
-  it('feeding makes the fire burn longer, and takes the piece of fuel', () => {
+  it('feeding a fire makes it burn longer, and uses up the piece of fuel', () => {
     const camp = new Camp();
     const id = camp.fire({ burning: camp.wall + 60_000 });
     expect(camp.ask('fire:feed', { id })).toBeUndefined();
@@ -194,7 +194,7 @@ describe('feeding a fire', () => {
     expect(camp.left(id) / 1000).toBeCloseTo(155, 0);
   });
 
-  it('feeding rekindles embers at once, and leaves the fuel in a cold fire unlit', () => {
+  it('feeding a fire rekindles embers at once, but fuel added to a cold fire stays unlit', () => {
     const camp = new Camp();
     const embers = camp.fire({ burning: camp.wall - 5000 });
     camp.ask('fire:feed', { id: embers });
@@ -208,7 +208,7 @@ describe('feeding a fire', () => {
     expect(camp.left(cold) / 1000).toBeCloseTo(75, 0);
   });
 
-  it('feeding refuses too much fuel, items that do not burn, and items that the player does not have', () => {
+  it('feeding a fire is refused for too much fuel, for items that do not burn, and for items the player lacks', () => {
     const camp = new Camp();
     const id = camp.fire({ burning: camp.wall + 590_000 });
     expect(camp.ask('fire:feed', { id })).toBe('No more fuel fits in.');
@@ -223,7 +223,7 @@ describe('feeding a fire', () => {
     expect(camp.ask('fire:feed', { id: lasting })).toBe('No more fuel fits in.');
   });
 
-  it('feeding also works from the slot of an item, into the nearest fire', () => {
+  it('using a piece of fuel from its slot feeds the nearest fire in reach', () => {
     const camp = new Camp();
     expect(camp.use(2)).toBe('No fire is in reach.');
     const id = camp.fire({ burning: camp.wall + 60_000 });
@@ -338,7 +338,7 @@ describe('the warmth of the land', () => {
 });
 
 describe('a light in the hand', () => {
-  it('a light is one piece of its stack, burns down and disappears, and players nearby are notified', () => {
+  it('a lit torch is one piece of its stack, burns down and disappears, and players nearby are notified', () => {
     const camp = new Camp();
     expect(camp.use(5)).toBeUndefined();
     expect(camp.vera.lit).toBe('torch');
@@ -354,7 +354,7 @@ describe('a light in the hand', () => {
     expect(isLit(camp.world, camp.vera.x + 200, camp.vera.y)).toBe(false);
   });
 
-  it('a light keeps its remaining time when it is put out', () => {
+  it('a hand light keeps its remaining time when it is put out', () => {
     const camp = new Camp();
     camp.use(5);
     camp.skip(100_000);
@@ -369,7 +369,7 @@ describe('a light in the hand', () => {
     expect((until - camp.wall) / 1000).toBeCloseTo(left, 0);
   });
 
-  it('a light goes out if a two-handed weapon is taken, and cannot be lit while one is held', () => {
+  it('a hand light goes out if a two-handed weapon is taken, and cannot be lit while one is held', () => {
     const camp = new Camp({ items: [ITEM.torch, ITEM.boneSpear] });
     camp.use(0);
     camp.vera.weapon = ITEM.boneSpear;
@@ -378,7 +378,7 @@ describe('a light in the hand', () => {
     expect(camp.use(0)).toBe('Your weapon takes both hands.');
   });
 
-  it('a player can have only one light at a time, and an empty lantern takes tallow', () => {
+  it('a player can have only one hand light at a time, and an empty lantern takes tallow', () => {
     const camp = new Camp({ items: [ITEM.torch, ITEM.stormLantern, ITEM.tallow] });
     camp.use(0);
     camp.use(1);
@@ -393,7 +393,7 @@ describe('a light in the hand', () => {
     expect(camp.vera.inventory.count(ITEM.tallow)).toBe(19);
   });
 
-  it('a light goes out when its torch is laid down', () => {
+  it('a hand light goes out when its torch is laid down', () => {
     const camp = new Camp({ items: [ITEM.torch] });
     camp.use(0);
     const { revision } = camp.vera.inventory;
@@ -405,7 +405,7 @@ describe('a light in the hand', () => {
 describe('time spent in the dark', () => {
   const buffs = ({ vera }: Camp) => vera.buffs.map(({ id }) => id);
 
-  it('the dark whispers after a while, then watches, until there is light', () => {
+  it('a player in the dark gets the whispers effect after a while, and later the watched effect, until there is light', () => {
     const camp = new Camp();
     camp.pass(WHISPERS_MS - 5000);
     expect(buffs(camp)).toEqual([]);
@@ -418,7 +418,7 @@ describe('time spent in the dark', () => {
     expect(buffs(camp)).toEqual([]);
   });
 
-  it('the dark has no effect beside a fire, or by day', () => {
+  it('a player beside a fire, or by day, gets no effects of the dark', () => {
     const camp = new Camp();
     camp.fire({ burning: camp.wall + 600_000 });
     camp.pass(WATCHED_MS + 2000);

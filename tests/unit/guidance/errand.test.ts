@@ -23,7 +23,7 @@ function asked(
 const does = ({ keys }: ReturnType<typeof errandOf>) => keys.map((press) => press.does);
 
 describe('missing things of an errand', () => {
-  it('each missing thing is named: all of the things to gather, and the missing ingredients of things to make', () => {
+  it('an errand names all things that must be gathered, and the missing ingredients of things that must be made', () => {
     expect(asked('stones', [[ITEM.stone, 2]], { reached: [2, 1] }).goods).toEqual([
       'Stone 2 of 3',
       'Flint 1 of 1',
@@ -47,7 +47,7 @@ describe('missing things of an errand', () => {
     expect(asked('bench', [...held, [ITEM.rawFiber, 3]]).goods).toEqual([]);
   });
 
-  it('the things that an errand needs are the ingredients of the structure to be placed', () => {
+  it('an errand to place a structure asks for the ingredients of that structure', () => {
     for (const id of ['campfire', 'bag', 'hearth'] as const) {
       const { puts, takes = [] } = objectiveById(id);
       const recipe = RECIPES.all.find(({ product }) => product.item_id === puts);
@@ -56,7 +56,7 @@ describe('missing things of an errand', () => {
     }
   });
 
-  it('a missing thing without a known source is described as out of sight', () => {
+  it('an errand says that none is in sight if a missing thing has no known source', () => {
     expect(noneWords(asked('stones', []).sources)).toBe('Loose Stones: none in sight, walk on');
     expect(noneWords(asked('pot', []).sources)).toContain('no fire');
     expect(noneWords([{ type: 'place' }])).toBeNull();
@@ -66,14 +66,14 @@ describe('missing things of an errand', () => {
 });
 
 describe('finished parts of an errand', () => {
-  it('a hanging pot is filled next, and then stirred', () => {
+  it('the cooking errand asks to hang the pot, then to fill it, then to stir it, then to eat', () => {
     expect(asked('pot', []).text).toMatch(/^Hang/);
     expect(asked('pot', [], { pot: 'filling' }).text).toMatch(/^It hangs.*Cook/);
     expect(asked('eat', [], { pot: 'brewing' }).text).toMatch(/^It cooks\. Stir/);
     expect(asked('eat', [], { pot: 'done' }).text).toMatch(/^Eat/);
   });
 
-  it('a crafted thing is taken in hand next, and then placed', () => {
+  it('an errand asks to take a crafted thing in hand, and then to place it', () => {
     expect(does(asked('campfire', []))).toEqual(['make']);
     expect(does(asked('campfire', [[ITEM.campfire, 1]]))).toEqual(['bag']);
     const slots = new Map([[FIRST_SLOT.hotbar + 2, { itemId: ITEM.campfire, quantity: 1 }]]);

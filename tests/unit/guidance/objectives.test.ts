@@ -32,7 +32,7 @@ describe('objectives of a player', () => {
     expect(told(arena.pass(300)).map(({ id }) => id)).toEqual(['stones']);
   });
 
-  it('objectives do not come back when their items have been used', () => {
+  it('a finished objective does not come back when its items have been used', () => {
     const { arena, player } = newcomer();
     player.x += 320;
     giveItems(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 5 }]);
@@ -42,7 +42,7 @@ describe('objectives of a player', () => {
     expect(player.guidance.objective).toBe('stones');
   });
 
-  it('objectives never count backwards: an item once carried counts for this objective, even after a restart', () => {
+  it('the count of an objective never goes down: an item once carried still counts, even after a restart', () => {
     const { arena, player } = newcomer();
     player.x += 320;
     giveItems(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 5 }]);
@@ -58,7 +58,7 @@ describe('objectives of a player', () => {
     expect(player.guidance.reached).toEqual([]);
   });
 
-  it('objectives are saved with the life, and an older life begins with the first', () => {
+  it('objectives are saved with the life, and a life saved before they existed begins with the first objective', () => {
     const { arena, player } = newcomer();
     player.x += 320;
     arena.pass(300);
@@ -69,7 +69,7 @@ describe('objectives of a player', () => {
     expect(parseLife(older).guidance).toMatchObject({ objective: 'walk', isDismissed: false });
   });
 
-  it('objectives can be dismissed and requested again, and are counted in the meantime', () => {
+  it('a player can dismiss objectives and request them again, and progress is still counted in the meantime', () => {
     const { arena, player } = newcomer();
     expect(dismissObjectives(arena.world, player, true)).toBeNull();
     expect(told(arena.pass(300)).map(({ isDismissed }) => isDismissed)).toEqual([true]);
@@ -79,7 +79,7 @@ describe('objectives of a player', () => {
     expect(told(arena.pass(300)).at(-1)).toMatchObject({ id: 'sticks', isDismissed: false });
   });
 
-  it('objectives can be put off one by one and called back: they then come at once, and the rest after them', () => {
+  it('a single objective can be put off and called back: it then comes at once, and the rest after it', () => {
     const { arena, player } = newcomer();
     const now = () => told(arena.pass(300)).at(-1);
     expect(hideObjective(arena.world, player, { id: 'walk', isHidden: true })).toBeNull();

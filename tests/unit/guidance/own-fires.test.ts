@@ -27,7 +27,7 @@ function camp() {
 }
 
 describe('fires of the player', () => {
-  it('own fires are remembered from afar until the player comes back and sees that they are gone', () => {
+  it("the client remembers the player's own fires from afar until the player returns and sees that they are gone", () => {
     const { fixtures, hold, own } = camp();
     expect(own()).toEqual(['own']);
     hold(THERE);
@@ -47,7 +47,7 @@ describe('fires of the player', () => {
   });
 });
 
-it('an objective starts once: a step towards it does not delay the mark that points to its source', () => {
+it('progress on an objective does not restart it, and so does not delay the mark that points to its source', () => {
   const store = createGameStore();
   let now = 1000;
   const objectives = new Objectives({ store, send: () => true, now: () => now });

@@ -58,7 +58,7 @@ const rankOf = (id: ObjectiveId) => OBJECTIVE_IDS.indexOf(id === 'torch' ? 'axe'
 const ENOUGH = { 14: 5, 4: 30, 15: 1, 16: 2, 505: 4, 507: 1, 407: 1 };
 
 describe('the rows of objectives', () => {
-  it('the rows are in the order of their names, each once', () => {
+  it('the table of objectives has one row for each id, in the order of the list of ids', () => {
     expect(OBJECTIVES.map(({ id }) => id)).toEqual([...OBJECTIVE_IDS]);
   });
 
@@ -86,19 +86,19 @@ describe('the rows of objectives', () => {
 });
 
 describe('the chain of objectives', () => {
-  it('the chain begins with the first objective and asks for one thing at a time', () => {
+  it('the chain of objectives begins with the first objective and asks for one thing at a time', () => {
     expect(nextObjective('walk', NOTHING)).toBe('walk');
     expect(nextObjective('walk', { ...NOTHING, walked: 300 })).toBe('sticks');
     expect(nextObjective(null, NOTHING)).toBeNull();
   });
 
-  it('the chain skips objectives that are done already', () => {
+  it('the chain of objectives skips those that are done already', () => {
     const rich = { ...NOTHING, count: carrying({ 14: 5, 4: 3, 15: 1 }), walked: 400 };
     expect(nextObjective('walk', rich)).toBe('campfire');
     expect(nextObjective('sticks', { ...NOTHING, deeds: ['campfire-placed', 'campfire-lit'] })).toBe('warm');
   });
 
-  it('the chain is over when everything is done, but not while there is a place left to find', () => {
+  it('the chain of objectives ends when everything is done, but not while there is a place left to find', () => {
     const all: Facts = {
       ...NOTHING,
       count: carrying(ENOUGH),
@@ -111,19 +111,19 @@ describe('the chain of objectives', () => {
     expect(nextObjective('walk', { ...all, places: { have: 26, need: 26 } })).toBeNull();
   });
 
-  it('the walk ends when the first branch is in sight', () => {
+  it('the walking objective ends when the first branch is in sight', () => {
     const sees = (names: readonly string[]) => names.includes('fallen_branch');
     expect(nextObjective('walk', { ...NOTHING, sees })).toBe('sticks');
   });
 
-  it('the chain asks for food before the pot, and a sip fulfils the objective about water', () => {
+  it('the chain of objectives asks for food before the pot, and a sip fulfils the objective about water', () => {
     const count = carrying({ 505: 4, 507: 1 });
     expect(nextObjective('forage', { ...NOTHING, count })).toBe('bite');
     expect(nextObjective('bite', { ...NOTHING, count, deeds: ['eaten'] })).toBe('water');
     expect(nextObjective('water', { ...NOTHING, deeds: ['drunk'] })).toBe('pot');
   });
 
-  it('the chain asks for the torch before the hatchet near dusk and by night, and eventually for both', () => {
+  it('the objectives ask for the torch before the hatchet near dusk and by night, and eventually for both', () => {
     const at = (hour: number, passed: ObjectiveId[] = []) => ({ ...NOTHING, hour, passed });
     const deeds = ['dish-eaten'] as const;
     expect(nextObjective('eat', { ...at(12), deeds })).toBe('axe');
@@ -134,7 +134,7 @@ describe('the chain of objectives', () => {
     expect(nextObjective('axe', at(12, ['axe']))).toBe('torch');
   });
 
-  it('the chain never moves back, skips done and hidden objectives, and stops only at unfulfilled ones', () => {
+  it('the chain of objectives never moves back, skips done and hidden ones, and stops only at unfulfilled ones', () => {
     fc.assert(
       fc.property(fc.constantFrom(...OBJECTIVE_IDS), facts, (from, known) => {
         const next = nextObjective(from, known);
@@ -146,7 +146,7 @@ describe('the chain of objectives', () => {
     );
   });
 
-  it('the progress never exceeds the requested amount', () => {
+  it('the progress of an objective never exceeds the requested amount', () => {
     fc.assert(
       fc.property(facts, (known) => {
         for (const { aims } of OBJECTIVES) {
@@ -164,7 +164,7 @@ describe('missing items of an objective', () => {
       ...itemIds,
     ]);
 
-  it('the missing items are those never carried in full amount, and ingredients that are not carried now', () => {
+  it('the missing items of an objective are those never carried in full, and ingredients that are not carried now', () => {
     expect(missing('stones', { 4: 3 })).toEqual([15]);
     expect(missing('stones', {}, [3, 0])).toEqual([15]);
     expect(missing('stones', {}, [3, 1])).toEqual([]);

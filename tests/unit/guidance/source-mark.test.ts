@@ -26,7 +26,7 @@ describe('the nearest wanted source', () => {
   const stones = { type: 'nodes', names: ['loose_stones'] } as const;
   const flints = { type: 'nodes', names: ['flint_nodule'] } as const;
 
-  it('the nearest of all wanted sources is chosen, and another one once it has been taken', () => {
+  it('the mark points to the nearest of all wanted sources, and to another one once that has been taken', () => {
     const { felled, view } = land([
       { id: 1, name: 'loose_stones', x: 5300, y: 5000 },
       { id: 2, name: 'flint_nodule', x: 5000, y: 5200 },
@@ -38,7 +38,7 @@ describe('the nearest wanted source', () => {
     expect(nearestOf([stones, flints], HERE, view, null)).toBeNull();
   });
 
-  it('the nearest tile of a wanted terrain is found', () => {
+  it('the search for a source returns the nearest tile of a wanted terrain', () => {
     const { view } = land([]);
     expect(nearestOf([{ type: 'terrain', ids: ['d'] }], HERE, view, null)).toEqual({
       x: 90.5 * 64,
@@ -75,7 +75,7 @@ describe('the nearest wanted source', () => {
     });
   });
 
-  it('a named place is found at any distance, and no other source is searched for that far away', () => {
+  it('the search for a source returns a named place at any distance, but no other source that far away', () => {
     const { view } = land([{ id: 1, name: 'loose_stones', x: 9000, y: 5000 }]);
     const place = { id: 'station 3', kind: 'station', name: 'Station', x: 60_000, y: 9000 } as const;
     expect(nearestOf([{ type: 'place' }], HERE, view, place)).toMatchObject({ x: 60_000, y: 9000 });
@@ -85,11 +85,11 @@ describe('the nearest wanted source', () => {
 });
 
 describe('words about the way', () => {
-  it('the distance is given in whole metres, rounded more coarsely the farther away it is', () => {
+  it('the distance to a source is given in whole metres, rounded more coarsely the farther away it is', () => {
     expect([170, 640, 1950, 9000].map(metresOf)).toEqual([5, 20, 60, 280]);
   });
 
-  it('the words name the direction, with north at the top', () => {
+  it('the words about the way to a source name the direction, with north at the top', () => {
     const to = (x: number, y: number) => compassWordTo(HERE, { x: HERE.x + x, y: HERE.y + y });
     expect([to(9, 0), to(9, -9), to(0, -9), to(-9, -1), to(0, 9), to(-9, 9)]).toEqual([
       'east',
@@ -101,7 +101,7 @@ describe('words about the way', () => {
     ]);
   });
 
-  it('the words differ for each next station, and are never the same twice in succession', () => {
+  it('the words that point to the next station are never the same twice in succession', () => {
     const station = { kind: 'station', name: 'Station', x: 9000, y: 1000 } as const;
     expect(placeWords(station, HERE, 0)).toBe('Smoke north-east. Someone boils tea in a dead station.');
     for (let found = 0; found < 12; found += 1) {

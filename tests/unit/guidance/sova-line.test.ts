@@ -47,7 +47,7 @@ function start() {
 const PRESSED = / walk<.*> take</;
 
 describe("the errand in SOVA's line", () => {
-  it('the errand stays visible with its keys below her asides and below her messages', () => {
+  it("the errand and its keys stay visible below SOVA's asides and messages", () => {
     const { store, markup } = start();
     const { text } = objectiveById('sticks');
     expect(markup()).toContain(text);
@@ -62,7 +62,7 @@ describe("the errand in SOVA's line", () => {
   });
 });
 
-it('the line explains drinking above the errand, with the keys to press, and the errand can be put off', () => {
+it("SOVA's line explains drinking above the errand, with the keys to press, and the errand can be put off", () => {
   const { store, markup } = start();
   store.setState({ objective: { ...ASKED, aside: 'thirst' } });
   const { text } = objectiveById('sticks');

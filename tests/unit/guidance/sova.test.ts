@@ -9,7 +9,7 @@ import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import { CALM, FORCED, PLAIN_SKY, skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 
 describe('the eye of SOVA', () => {
-  it('the eye follows the pointer as far as the lens allows, and looks straight if the pointer is in front of it', () => {
+  it("SOVA's eye follows the pointer as far as the lens allows, and looks straight if the pointer is in front of it", () => {
     expect(irisTowards(0, 0, 3)).toEqual({ x: 0, y: 0 });
     expect(irisTowards(900, 0, 3)).toEqual({ x: 3, y: 0 });
     expect(irisTowards(0, -900, 2)).toEqual({ x: 0, y: -2 });
@@ -17,7 +17,7 @@ describe('the eye of SOVA', () => {
     expect(irisTowards(20, 10, 3)).toEqual({ x: 0, y: 0 });
   });
 
-  it('the eye moves its iris, and shows none while the shutter is closed', () => {
+  it("SOVA's eye is drawn with its iris where it looks, and without an iris while the shutter is closed", () => {
     const seen = [
       { x: 0, y: 0, lid: 0 },
       { x: 2, y: 0, lid: 0 },
@@ -35,7 +35,7 @@ describe('the eye of SOVA', () => {
     expect(shut).toEqual([]);
   });
 
-  it('the eye stays within its picture', () => {
+  it("SOVA's head is drawn without touching the left and right edges of its picture", () => {
     const cloth = new Cloth(HEAD.width, HEAD.height);
     drawHead(cloth, { x: 3, y: 3, lid: 1 });
     for (const x of [0, HEAD.width - 1]) {
@@ -47,7 +47,7 @@ describe('the eye of SOVA', () => {
 });
 
 describe('the lines of SOVA', () => {
-  it('the lines are typed at 60 letters per second, up to the end of their text', () => {
+  it("SOVA's lines are typed at 60 letters per second, up to the end of their text", () => {
     expect(lettersTypedAfter('abcdefghij', 100)).toBe(6);
     expect(lettersTypedAfter('abcdefghij', 5000)).toBe(10);
     expect(lettersTypedAfter('abc', -5)).toBe(0);
@@ -57,7 +57,7 @@ describe('the lines of SOVA', () => {
 describe('the line about the realm', () => {
   const noon = { shiftMs: skyShiftToHour(12, 0), weather: null };
 
-  it('the line gives the hour, including an hour that was shifted by hand', () => {
+  it("SOVA's line about the realm gives the hour, including an hour that was shifted by hand", () => {
     expect(realmLine(0, PLAIN_SKY, CALM)).toMatch(/^Realm tundra, 0 h\. /);
     expect(realmLine(0, noon, CALM)).toMatch(/^Realm tundra, 12 h\. /);
     expect(realmLine(DAY_MS * 366 + DAY_MS / 2, PLAIN_SKY, CALM)).toMatch(/^Realm tundra, 12 h\. /);
@@ -69,7 +69,7 @@ describe('the line about the realm', () => {
     ['storm', 'Storm from the east.'],
     ['fog', 'Fog.'],
     ['ash', 'Ash from the east.'],
-  ] as const)('the line names the weather "%s"', (weather, words) => {
+  ] as const)('SOVA\'s line about the realm names the weather "%s"', (weather, words) => {
     expect(realmLine(0, { ...noon, weather }, FORCED[weather]).endsWith(words)).toBe(true);
   });
 });

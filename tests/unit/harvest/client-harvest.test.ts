@@ -72,7 +72,7 @@ const fiber = (quantity: number) => ({
 });
 
 describe('the harvest target', () => {
-  it('the target is the nearest node that is whole and within reach', () => {
+  it('the harvest target is the nearest node that is whole and within reach', () => {
     const { harvest, spent } = start([node(1, NETTLE, 1090), node(2, NETTLE, 1040), node(3, NETTLE, 1151)]);
     expect(harvest.target()?.node.id).toBe(2);
     spent.add(2);
@@ -81,7 +81,7 @@ describe('the harvest target', () => {
     expect(harvest.target()).toBeNull();
   });
 
-  it('the target is never behind a wall, not even under the pointer', () => {
+  it('the harvest target is never behind a wall, not even under the pointer', () => {
     const { harvest, walled } = start([node(1, NETTLE, 1090), node(2, NETTLE, 1040)]);
     walled.add(1040);
     harvest.pointed = 2;
@@ -89,7 +89,7 @@ describe('the harvest target', () => {
     expect(harvest.pointedTarget()).toBeNull();
   });
 
-  it('the target is the node under the pointer, if that is within reach', () => {
+  it('the harvest target is the node under the pointer, if that is within reach', () => {
     const { harvest } = start([node(1, NETTLE, 1090), node(2, NETTLE, 1040), node(3, NETTLE, 1151)]);
     harvest.pointed = 1;
     expect(harvest.target()?.node.id).toBe(1);
@@ -98,7 +98,7 @@ describe('the harvest target', () => {
     expect(harvest.pointedTarget()).toBeNull();
   });
 
-  it('the target is preferably a node for which the player has the tool; one without the tool must be near', () => {
+  it('the harvest target is preferably a node for which the player has the tool; one without it must be near', () => {
     const near = start([node(1, TREE, 1030), node(2, NETTLE, 1120)]);
     expect(near.harvest.target()?.node.id).toBe(2);
     near.spent.add(2);
@@ -107,7 +107,7 @@ describe('the harvest target', () => {
     expect(start([node(1, TREE, 1100)], [axe]).harvest.target()).toMatchObject({ tool: { tier: 2 } });
   });
 
-  it('the target is never a node at which another player is working', () => {
+  it('the harvest target is never a node at which another player is working', () => {
     const { harvest, begun, ended } = start([node(1, NETTLE, 1040)]);
     begun(1, 'other');
     expect(harvest.target()).toBeNull();
@@ -117,7 +117,7 @@ describe('the harvest target', () => {
 });
 
 describe('the request for a harvest', () => {
-  it('the request turns the player to the node, names the player, and waits for the answer', () => {
+  it('a harvest request turns the player towards the node, names the player, and waits for the answer', () => {
     const { harvest, sent, faced, time } = start([node(1, NETTLE, 960)]);
     expect(harvest.harvest(node(1, NETTLE, 960))).toBe(true);
     expect(sent).toEqual([['resource:harvest', { nodeId: 1, playerId: SELF.socket_id }]]);
@@ -127,7 +127,7 @@ describe('the request for a harvest', () => {
     expect(harvest.harvest(node(1, NETTLE, 960))).toBe(true);
   });
 
-  it('the request is blocked during work, and possible again after a result', () => {
+  it('a harvest cannot be requested while the player works, but can be again after the result', () => {
     const { harvest, begun, ended, result, time } = start([node(1, NETTLE, 1040)]);
     harvest.harvest(node(1, NETTLE, 1040));
     begun(1);
@@ -140,7 +140,7 @@ describe('the request for a harvest', () => {
     expect(harvest.harvest(node(1, NETTLE, 1040))).toBe(true);
   });
 
-  it('the player looks towards the node', () => {
+  it('the player turns towards the node that is being harvested', () => {
     const at = { x: 0, y: 0 };
     expect(facingTo(at, { x: 10, y: 2 })).toBe('right');
     expect(facingTo(at, { x: -10, y: -10 })).toBe('left');
@@ -150,7 +150,7 @@ describe('the request for a harvest', () => {
 });
 
 describe('the result of a harvest', () => {
-  it('the result shows the gain once, and ignores a repetition within two seconds', () => {
+  it('a harvest result shows the gain once, and a repetition within two seconds is ignored', () => {
     const { store, result, time, harvest } = start([node(1, NETTLE, 1040)]);
     result({ yields: [fiber(3)] });
     time.now += 1999;
@@ -162,7 +162,7 @@ describe('the result of a harvest', () => {
     expect(harvest.gains).toBe(2);
   });
 
-  it('the result warns about things that did not fit, and shows those that did', () => {
+  it('a harvest result warns about items that did not fit, and shows those that did', () => {
     const { store, result } = start([]);
     result({ yields: [fiber(3)], left: [fiber(2)] });
     expect(store.getState().notices).toMatchObject([
@@ -171,7 +171,7 @@ describe('the result of a harvest', () => {
     ]);
   });
 
-  it('a failed result is logged, but shown only if the player can do something about it', () => {
+  it('a failed harvest is logged, but shown only if the player can do something about it', () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { store, result } = start([]);
     result({ success: false, error: HARVEST_ERRORS.taken });
@@ -189,7 +189,7 @@ describe('the result of a harvest', () => {
 });
 
 describe('work at a node', () => {
-  it('work is forgotten if its end is never announced', () => {
+  it('the client forgets work at a node if the end of the work is never announced', () => {
     const { harvest, begun, time } = start([node(1, NETTLE, 1040)]);
     begun(1, 'other', 1000);
     time.now += 2999;
@@ -198,14 +198,14 @@ describe('work at a node', () => {
     expect(harvest.workOf('other')).toBeNull();
   });
 
-  it('work ends when its player leaves', () => {
+  it('work at a node ends when its player leaves', () => {
     const { harvest, begun } = start([node(1, NETTLE, 1040)]);
     begun(1, 'other');
     harvest.onEvent({ name: 'player:left', payload: { socket_id: 'other', handle: 7 } });
     expect(harvest.works()).toEqual([]);
   });
 
-  it('work has strokes in a steady rhythm until its end, and each stroke shakes the node', () => {
+  it('work at a node has strokes in a steady rhythm until its end, and each stroke shakes the node', () => {
     const { harvest, begun, time } = start([node(1, TREE, 1040)], [axe]);
     begun(1, SELF.socket_id, 5000);
     const work = harvest.own();

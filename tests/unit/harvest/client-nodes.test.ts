@@ -48,14 +48,14 @@ function start() {
 }
 
 describe('the nodes that a client knows', () => {
-  it('the nodes are those of the world, all whole, until the server sends changes', () => {
+  it("the client's nodes are those of the world, all whole, until the server sends changes", () => {
     const { nodes, ids } = start();
     expect(ids()).toEqual([FIRST, SECOND, THIRD]);
     expect(nodes.byId(SECOND)).toMatchObject({ typeId: MUSHROOM, health: 100, type: { name: 'Mushroom' } });
     expect(ids().map((id) => nodes.stateOf(id))).toEqual(['whole', 'whole', 'whole']);
   });
 
-  it('the nodes take their state from the list and from later updates, and are whole when a new list omits them', () => {
+  it('the client takes node states from lists and updates, and a node missing from a new list is whole', () => {
     const { nodes, tell, record } = start();
     tell('resource:nodes', [record(THIRD, 0)]);
     expect(nodes.stateOf(THIRD)).toBe('depleted');
@@ -69,14 +69,14 @@ describe('the nodes that a client knows', () => {
     expect(nodes.stateOf(THIRD)).toBe('whole');
   });
 
-  it('the nodes of a second list are added to those of the first', () => {
+  it('the states in a second list of nodes are added to those of the first', () => {
     const { nodes, tell, record } = start();
     tell('resource:nodes', [record(FIRST, 0)]);
     tell('resource:nodes', [record(THIRD, 0)]);
     expect([nodes.stateOf(FIRST), nodes.stateOf(THIRD)]).toEqual(['depleted', 'depleted']);
   });
 
-  it('the nodes are forgotten with their chunk, and a late message about them is ignored', () => {
+  it('the client forgets node changes with their chunk, and ignores late messages about them', () => {
     const { nodes, tell, record, ids } = start();
     const elsewhere = { left: 1, top: 0, right: 3, bottom: 1 };
     tell('resource:nodes', [record(FIRST, 0), record(SECOND, 40)]);
@@ -96,7 +96,7 @@ describe('the nodes that a client knows', () => {
     expect(nodes.stateOf(FIRST)).toBe('depleted');
   });
 
-  it('the nodes take changes that arrive before the ground is loaded', () => {
+  it('the client applies node changes that arrive before the ground is loaded', () => {
     const { nodes, tell, record } = start();
     nodes.setGround(null);
     tell('fixture:chunks', HERE);
@@ -108,7 +108,7 @@ describe('the nodes that a client knows', () => {
     expect(nodes.stateOf(78)).toBe('whole');
   });
 
-  it('the nodes ignore an update for a node that does not exist', () => {
+  it('the client ignores an update for a node that does not exist', () => {
     const { nodes, tell, ids } = start();
     const before = nodes.stateRevision;
     tell('resource:update', { id: 77, ...FELLED });
@@ -133,7 +133,7 @@ describe('the nodes that a client knows', () => {
     expect(nodes.layoutRevision).toBe(first + 4);
   });
 
-  it("the nodes return to the world's original ones when a new connection begins", () => {
+  it("the client's nodes return to the world's original ones when a new connection begins", () => {
     const { nodes, tell, enter, record, ids } = start();
     tell('resource:nodes', [record(FIRST, 0)]);
     tell('resource:remove', SECOND);
@@ -144,7 +144,7 @@ describe('the nodes that a client knows', () => {
 });
 
 describe('the request for nodes', () => {
-  it('the request is repeated with growing pauses until the server answers, at most ten times', async () => {
+  it('the request for nodes is repeated with growing pauses until the server answers, at most ten times', async () => {
     const { time, asked, enter } = start();
     enter();
     await time.advance(120_000);
@@ -155,7 +155,7 @@ describe('the request for nodes', () => {
     expect(pauses.slice(-2)).toEqual([10_000, 10_000]);
   });
 
-  it('the request is not made if the server sends its chunks without being asked', async () => {
+  it('the client does not request nodes if the server sends its chunks without being asked', async () => {
     const { time, asked, enter, tell } = start();
     enter();
     await time.advance(400);
@@ -164,7 +164,7 @@ describe('the request for nodes', () => {
     expect(asked).toEqual([]);
   });
 
-  it('the request ends with the first answer, and with the connection', async () => {
+  it('the request for nodes is no longer repeated after the first answer, or after the connection has ended', async () => {
     const { time, asked, nodes, enter, tell } = start();
     enter();
     await time.advance(600);
@@ -177,7 +177,7 @@ describe('the request for nodes', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('the request is made at once after a reconnection', () => {
+  it('the request for nodes is made at once after a reconnection', () => {
     const { asked, enter } = start();
     enter();
     expect(asked).toEqual([]);

@@ -12,7 +12,7 @@ describe('a glint of a node', () => {
     for (let turn = 0; turn < 200; turn += 1) expect(glintOf([...near, far], HERE, turn)).not.toBe(far);
   });
 
-  it('a glint comes to each node in time, and is the same within one interval however often it is queried', () => {
+  it('a glint comes to each node nearby in time, and its node does not depend on the order of the nodes', () => {
     const seen = new Set(Array.from({ length: 200 }, (_, turn) => glintOf(near, HERE, turn)?.id));
     expect(seen.size).toBe(near.length);
     expect(glintOf(near, HERE, 7)).toBe(glintOf([...near].reverse(), HERE, 7));

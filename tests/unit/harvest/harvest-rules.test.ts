@@ -33,7 +33,7 @@ const bag = (...rows: (readonly [number, Stack])[]): Holdings => new Map(rows);
 const EMPTY = bag();
 
 describe('the tool for a node', () => {
-  it('the tool is the best one that is not worn out, wherever in the bag it is', () => {
+  it('the tool used at a node is the best one that is not worn out, wherever in the inventory it is', () => {
     const holdings = bag(
       [0, one(ITEM.stationFireAxe, 0)],
       [3, one(ITEM.stoneHatchet)],
@@ -48,11 +48,11 @@ describe('the tool for a node', () => {
     expect(bestToolFor(holdings, typeOf('siberian_dwarf_pine'))).toMatchObject({ itemId: ITEM.combatKnife });
   });
 
-  it('the tool is the bare hand for nodes that are gathered by hand, whatever the player carries', () => {
+  it('the tool for nodes that are gathered by hand is the bare hand, whatever the player carries', () => {
     expect(bestToolFor(EMPTY, NETTLE)).toEqual({ slot: null, itemId: null, tier: 1 });
   });
 
-  it('the tool is named if it is missing, or if it is not good enough', () => {
+  it('the refusal of a harvest names the tool that is missing or not good enough', () => {
     expect(bestToolFor(EMPTY, SPRUCE)).toEqual({ error: HARVEST_ERRORS.axe });
     expect(bestToolFor(EMPTY, typeOf('siberian_dwarf_pine'))).toEqual({ error: HARVEST_ERRORS.knife });
     expect(bestToolFor(bag([0, one(ITEM.hatchet, 0)]), SPRUCE)).toEqual({ error: HARVEST_ERRORS.axe });
@@ -61,14 +61,14 @@ describe('the tool for a node', () => {
     expect(bestToolFor(bag([0, one(ITEM.ironPick)]), OBSIDIAN)).toMatchObject({ tier: 2 });
   });
 
-  it('the tool is never taken from an open container', () => {
+  it('the tool for a harvest is never taken from an open container', () => {
     const holdings = bag([FIRST_SLOT.container, one(ITEM.hatchet)]);
     expect(bestToolFor(holdings, SPRUCE)).toEqual({ error: HARVEST_ERRORS.axe });
   });
 });
 
 describe('the time of a harvest', () => {
-  it('the time depends on the category, and gloves shorten it for hands, not for axes', () => {
+  it('the time of a harvest depends on the node category, and gloves shorten it for hands, not for axes', () => {
     const gloved = bag([wornSlot('hands'), one(ITEM.combatGloves)], [0, one(ITEM.combatGloves)]);
     for (const type of NODE_TYPES) {
       const { harvestMs: ms, tool } = nodeCategory(type.category);
@@ -79,7 +79,7 @@ describe('the time of a harvest', () => {
 });
 
 describe('the yield of a harvest', () => {
-  it('the yield is within the bounds of each row, for any random numbers', () => {
+  it('the yield of a harvest is within the bounds of each row, for any random numbers', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...NODE_TYPES),
@@ -139,7 +139,7 @@ describe('the yield of a harvest', () => {
     expect([timber(false), timber(true)]).toEqual([8, 9]);
   });
 
-  it('the yield is defined for every species, and for nothing else', () => {
+  it('every species of node has yields, and every yield belongs to a species', () => {
     for (const type of NODE_TYPES) expect(yieldsOf(type.id).length, type.node_type).toBeGreaterThan(0);
     expect(NODE_TYPES.flatMap(({ id }) => yieldsOf(id)).length).toBe(NODE_YIELDS.length);
     expect(yieldsOf(999)).toEqual([]);
@@ -147,7 +147,7 @@ describe('the yield of a harvest', () => {
 });
 
 describe('a harvested node', () => {
-  it('a node is back after its time, and 22.18: within one minute where players wake', () => {
+  it('22.18: a harvested node is back after its time, and within one minute where players wake', () => {
     const far = { x: 20_000, y: 20_000 };
     for (const start of [FIRST_SPAWN, WORLD_CENTRE]) {
       const near = { x: start.x + 1500, y: start.y };

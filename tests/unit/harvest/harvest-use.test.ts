@@ -76,7 +76,7 @@ describe('E at a node', () => {
     expect(asked).toEqual([]);
   });
 
-  it('E strikes with a weapon in hand if a creature is near; if a player is near, only where a tool is needed', () => {
+  it('E with a weapon in hand strikes rather than harvests near a creature, and near a player at nodes that need a tool', () => {
     const herb = at('fireweed', HAND);
     const tree = at('siberian_spruce', HATCHET);
     const armed = { weapon: ITEM.steelLadle };

@@ -115,7 +115,7 @@ describe('a tree on the screen', () => {
     expect(noises).toEqual([]);
   });
 
-  it('a tree leaves no picture behind when the views end', () => {
+  it('no picture of a tree is left when the views end', () => {
     const { frame, works, work, set, fake, views, workshop } = start();
     works.push(work);
     frame(1200);
@@ -128,7 +128,7 @@ describe('a tree on the screen', () => {
 });
 
 describe('a gain of the harvest', () => {
-  it('a gain is heard once', () => {
+  it('the gain of a harvest is heard once', () => {
     const { frame, noises, harvest } = start();
     frame(1000);
     harvest.gains = 1;

@@ -93,7 +93,7 @@ describe('resource nodes', () => {
     expect(nodes.size).toBe(0);
   });
 
-  it('nodes that the world does not have are unknown', () => {
+  it('nodes that the world does not have cannot be found, changed or restored', () => {
     const { nodes, marks } = start();
     expect(nodes.set(WIDTH * WIDTH + 1, felled())).toBe(false);
     expect(nodes.setHealth(0, 5)).toBe(false);
@@ -123,7 +123,7 @@ describe('resource nodes', () => {
     expect(nodes.find(A_TREE)?.health).toBe(100);
   });
 
-  it('nodes come back after a time that counts from their last damage', () => {
+  it('a damaged node comes back after a time that counts from its last damage', () => {
     const { nodes, at } = start();
     expect(nodes.setHealth(A_TREE, 60)).toBe(true);
     at(600_000);
@@ -159,7 +159,7 @@ describe('resource nodes', () => {
     expect(events.map(({ node }) => node.id)).toEqual([SOME_GRASS]);
   });
 
-  it('nodes of a sleeping chunk cost no timers, and are announced when it wakes', () => {
+  it('nodes of a sleeping chunk cost no timers, and their return is announced when the chunk wakes', () => {
     const { nodes, schedule, at, wake, told } = start(false);
     for (let id = 1; id <= 20; id += 2) nodes.restore([[id, felled()]]);
     expect(schedule.size).toBe(0);

@@ -29,7 +29,7 @@ function start() {
 
 const chest = (rank: number) => ({ id: 101 + rank, typeId: CHEST });
 
-it('a chest gives items by the rank of its wreck, once to each player', () => {
+it('the chest of a wreck gives items by the rank of the wreck, once to each player', () => {
   const { world, anna, vera } = start();
   const gun = [
     { itemId: ITEM.babushkasMakarov, quantity: 1 },
@@ -53,7 +53,7 @@ it("a player's opened chests are saved with the life, and are restored when the 
   expect(rollFirstOpening(world, vera, chest(1))).toEqual([]);
 });
 
-it('a life from before these chests existed has opened none', () => {
+it('a life saved before the chests of wrecks existed counts as having opened none', () => {
   const { world, anna } = start();
   const { opened: _, ...before } = lifeOf(anna, 0);
   expect(parseLife(before).opened).toEqual([]);

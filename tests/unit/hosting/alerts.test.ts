@@ -118,7 +118,7 @@ const lost = (expr: string): string[] =>
     .filter((selector) => !exists(selector))
     .map(({ name, labels }) => `${name} ${labels.map((of) => of.label + of.operator + of.value).join()}`);
 
-it('an expression is parsed into its metrics and labels', () => {
+it('the expression of an alert is parsed into its metrics and labels', () => {
   const found = selectorsOf(
     'topk(8, sum by (verb) (rate(a_total{x="1,}", y=~"5.."}[$__rate_interval]))) / b unless on (job) c offset 5h > bool 2e9 and sum(d:e) by (f) >= 1',
   );
@@ -182,7 +182,7 @@ describe('the runbook', () => {
     sections.map((section) => [/^.*/.exec(section)?.[0] ?? '', section.slice(section.indexOf('\n'))]),
   );
 
-  it('the runbook has a section for every alert, in the same order, and after its introduction no other', () => {
+  it('the runbook has one section for each alert, in the same order, and besides these only an introduction', () => {
     expect([...bodies.keys()].slice(1)).toEqual(alerts);
     expect(sections).toHaveLength(alerts.length + 1);
   });

@@ -68,7 +68,7 @@ describe('a bundle for servers', () => {
     );
   });
 
-  it('the bundle keeps the program from the package that contains node, and leaves out its headers', () => {
+  it('the bundle keeps the node program from the package that contains it, and leaves out its headers', () => {
     const staged = folder();
     writeProgram(join(staged, 'node_modules/.bin/node'), '');
     for (const part of ['bin', 'include', 'share']) {

@@ -46,12 +46,12 @@ describe('the guard of the clock', () => {
     ['more than an hour earlier', PLAYED, -HOUR - 1, 'behind'],
     ['two weeks later', PLAYED, 14 * DAY, null],
     ['more than two weeks later', PLAYED, 14 * DAY + 1, 'ahead'],
-  ] as const)('the guard judges %s', (_what, known, by, expected) => {
+  ] as const)('the clock guard judges %s as expected', (_what, known, by, expected) => {
     expect(doubtOf(known, PLAYED + by)).toBe(expected);
     expect(start(PLAYED + by, known).guard.isInDoubt()).toBe(expected !== null);
   });
 
-  it('the guard doubts a clock that is behind until the known time has been reached, and logs that once', () => {
+  it('the clock guard doubts a clock that is behind until the known time is reached, and logs that once', () => {
     const { clock, guard, logged, notes } = start(PLAYED - 2 * HOUR);
     for (let k = 0; k < 5; k += 1) expect(guard.standsAt(clock.at)).toBe(PLAYED);
     clock.at = PLAYED - 1;
@@ -66,7 +66,7 @@ describe('the guard of the clock', () => {
     expect(notes).toEqual([]);
   });
 
-  it('the guard doubts a clock that is ahead until it is accepted', () => {
+  it('the clock guard doubts a clock that is ahead until it is accepted', () => {
     const { clock, guard, logged, notes } = start(PLAYED + 31 * DAY);
     expect(guard.isInDoubt()).toBe(true);
     clock.at += 40 * DAY;
@@ -82,7 +82,7 @@ describe('the guard of the clock', () => {
     expect(notes).toEqual([{ doubtedSince: PLAYED }, 'accepted']);
   });
 
-  it('the guard trusts a clock that was corrected, and doubts one that jumps while the server runs', () => {
+  it('the clock guard trusts a clock that was corrected, and doubts one that jumps while the server runs', () => {
     const { clock, guard, notes } = start(PLAYED + 31 * DAY);
     clock.at = PLAYED + HOUR;
     expect(guard.isInDoubt()).toBe(false);
@@ -109,7 +109,7 @@ describe('the known time', () => {
     expect(knownTime(row, PLAYED + 31 * DAY)).toEqual({ known: PLAYED, wasDoubted: true });
   });
 
-  it('the known time is the accepted one, until a player has played later than all times known then', () => {
+  it('the known time is the accepted one, until a player plays later than every time known at its acceptance', () => {
     const row = { action: 'accept-clock', detail: `${iso(PLAYED)} ${iso(PLAYED + 31 * DAY)}` };
     expect(knownTime(row, PLAYED + 31 * DAY).known).toBe(PLAYED);
     expect(knownTime(row, PLAYED + 32 * DAY).known).toBe(PLAYED + 32 * DAY);

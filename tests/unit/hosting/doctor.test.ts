@@ -51,7 +51,7 @@ describe('the addresses of visitors', () => {
       ...more,
     });
 
-  it('the check is good if every visitor has a separate address', async () => {
+  it('the doctor accepts the addresses of visitors if every visitor has a separate one', async () => {
     const own = '198.51.100.7';
     expect(told(await at([own, own]))).toEqual([
       `ok Visitors count by their own address: this one as ${own}.`,
@@ -62,7 +62,7 @@ describe('the addresses of visitors', () => {
     expect(await at([null, null], { isLocal: true })).toEqual([]);
   });
 
-  it('the check finds forged addresses, and visitors who all count as one', async () => {
+  it('the doctor finds forged addresses of visitors, and visitors who all count as one', async () => {
     const forged = told(await at(['198.51.100.7', PRETENDED], { trustedProxies: 2 }));
     expect(forged).toEqual([
       'fault X-Forwarded-For is believed from anybody: limits and bans can be evaded.',
@@ -70,7 +70,7 @@ describe('the addresses of visitors', () => {
     expect(told(await at(['127.0.0.1', '127.0.0.1']))[0]).toMatch(/^fault All visitors count as one, 127/);
   });
 
-  it('the check warns if no address was seen', async () => {
+  it('the doctor warns if it saw no address of a visitor', async () => {
     expect(told(await at([null, null]))[0]).toMatch(/^look .*the game does not say/);
     expect(told(await at(['', ''], { countedAs: broken }))[0]).toMatch(
       /^look .*could not be checked \(no way\)/,
@@ -89,7 +89,7 @@ describe('the address of the server', () => {
       ...more,
     });
 
-  it('a good address passes', async () => {
+  it('the doctor accepts a good server address', async () => {
     expect(told(await at())).toEqual([
       'ok ORIGIN is https://play.example.org.',
       'ok play.example.org is 203.0.113.7.',
@@ -99,13 +99,13 @@ describe('the address of the server', () => {
     expect(states(await at({ ownAddresses: null }))).toBe('ok ok ok');
   });
 
-  it('a doubtful address is a warning', async () => {
+  it('the doctor warns about a doubtful server address', async () => {
     expect(told(await at({ ownAddresses: ['10.0.0.2'] }))[1]).toMatch(/^look .*no address of this machine/);
     const old = await at({ certificate: async () => ({ daysLeft: 14, objection: null }) });
     expect(told(old)[2]).toMatch(/^look .*14 days/);
   });
 
-  it('a wrong address is a fault', async () => {
+  it('the doctor reports a wrong server address as a fault', async () => {
     expect(told(await at({ origin: 'http://play.example.org' }))[0]).toMatch(/^fault .*unencrypted/);
     expect(told(await at({ resolve: broken }))[1]).toBe('fault play.example.org is not found (no way).');
     expect(told(await at({ certificate: broken }))[2]).toMatch(/^fault .*shows no certificate \(no way\)/);
@@ -127,11 +127,11 @@ describe('the site as players reach it', () => {
       }),
     );
 
-  it('a good site passes', async () => {
+  it('the doctor accepts a site that players can reach', async () => {
     expect((await at()).slice(2)).toEqual(['ok /ws accepts players (41 ms).', 'ok UDP 41 ms.']);
   });
 
-  it('a site that admits players only over WebSocket gets a warning', async () => {
+  it('the doctor warns about a site that admits players only over WebSocket', async () => {
     const guest = async () => ({ udp: { failed: 'silence' }, websocket: way, left: 'it stays' });
     const found = await checkSite({
       origin: 'https://a.example',
@@ -146,7 +146,7 @@ describe('the site as players reach it', () => {
     expect((await at({ guest: broken })).at(-1)).toBe('look No guest was let in (no way).');
   });
 
-  it('a site that does not work is a fault', async () => {
+  it('the doctor reports a site that does not work as a fault', async () => {
     expect(await at({ get: broken })).toEqual(['fault https://play.example.org does not answer (no way).']);
     expect((await at({ get: async () => ({ status: 200, text: 'nginx' }) }))[0]).toMatch(
       /^fault .*not with the site/,
@@ -198,7 +198,7 @@ describe('the disk of the server', () => {
     });
   const withFree = (bytes: number | null) => states(at({ free: () => bytes }));
 
-  it('the check finds enough or too little space', () => {
+  it('the doctor reports whether the disk has enough space', () => {
     expect(states(at())).toBe('ok ok ok ok ok');
     expect(withFree(0.9 * GB)).toBe('look look ok ok ok');
     expect(withFree(0.2 * GB)).toBe('fault look ok ok ok');
@@ -206,7 +206,7 @@ describe('the disk of the server', () => {
     expect(withFree(null)).toBe('look look look ok ok');
   });
 
-  it('the check finds secrets that other users can read, and nothing else', () => {
+  it('the doctor finds secrets that other users can read, and reports no other files', () => {
     const open = at({ secret: [{ path: '/d/secrets.key', mode: 0o100644, wanted: 0o600 }] })[3];
     expect(open).toEqual({
       state: 'fault',
@@ -233,14 +233,14 @@ describe('the backups of the server', () => {
       }),
     );
 
-  it('good backups pass', () => {
+  it('the doctor accepts good backups', () => {
     expect(at()).toEqual([
       'ok The newest backup is 60 minutes old.',
       'ok The last successful trial of a backup was 24 hours ago.',
     ]);
   });
 
-  it('the check finds backups that are old, never verified, never made, or all in one place', () => {
+  it('the doctor finds backups that are old, never verified, never made, or all in one place', () => {
     expect(at({ newestAt: NOW - 3 * HOUR })[0]).toBe('fault The newest backup is 3 hours old.');
     expect(at({ newestAt: null })).toEqual(['look There is no backup yet.']);
     expect(at({ verifiedAt: null })[1]).toBe('look None of the backups was tried.');
@@ -266,13 +266,13 @@ describe('the database of the server', () => {
   };
   const at = (more: Partial<typeof FACTS> = {}) => told(checkDatabase({ ...FACTS, ...more }));
 
-  it('a good database passes', () => {
+  it('the doctor accepts a good database', () => {
     expect(at()[0]).toBe('ok The database is PostgreSQL 18.4, 116 MB.');
     expect(states(checkDatabase(FACTS))).toBe('ok ok ok ok ok');
     expect(states(checkMailsWaiting(FACTS))).toBe('ok');
   });
 
-  it('a bad database is reported', () => {
+  it('the doctor reports a bad database', () => {
     expect(at({ version: '14.11' })[0]).toMatch(/^fault /);
     expect(at({ hasChecksums: false })[1]).toMatch(/^look /);
     expect(at({ newerMigrations: ['0999-x'] })[2]).toMatch(/^fault .*0999-x/);
@@ -358,7 +358,7 @@ it('the doctor checks settings', () => {
   expect(at({ turnSecret: 'secret' })).toEqual(['look TURN_SECRET can be guessed.']);
 });
 
-it('a check that fails is reported as a finding, and does not stop the others', async () => {
+it('a check of the doctor that fails is reported as a finding, and does not stop the other checks', async () => {
   const found = await runChecks({
     'The moon': broken,
     'The sun': () => [{ state: 'ok', what: 'It shines.', remedy: null }],

@@ -4,7 +4,7 @@ import { heapAdvice } from '#api/heap.ts';
 
 const MB = 1024 * 1024;
 
-it('the advice asks for three times the loaded size, rounded to a size that people would type', () => {
+it('the heap advice asks for three times the loaded size, rounded to a size that people would type', () => {
   expect(heapAdvice(100 * MB, 300 * MB)).toBeNull();
   const advice = heapAdvice(319 * MB, 512 * MB);
   expect(advice).toContain('may use 512 MB');

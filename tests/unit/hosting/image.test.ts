@@ -134,7 +134,7 @@ describe('compose.yaml', () => {
     });
   });
 
-  it('the game runs with the rights and the memory that it needs, and no more', () => {
+  it('compose.yaml gives the game the rights and the memory that it needs, and no more', () => {
     for (const service of runGame)
       expect(service).toMatchObject({
         network_mode: 'host',
@@ -154,7 +154,7 @@ describe('compose.yaml', () => {
     expect(runGame.flatMap(({ ports = [] }) => ports)).toEqual([]);
   });
 
-  it('the game is either hidden behind the proxy or open to the network, and trusts only the proxy', () => {
+  it('the game either listens behind the proxy and trusts it, or is open to the network and trusts no proxy', () => {
     expect(game.environment).toMatchObject({ HOST: '127.0.0.1', TRUSTED_PROXIES: '1', DATA_DIR: '/data' });
     expect(alone.environment).toMatchObject({ HOST: '0.0.0.0', DATA_DIR: '/data' });
     expect(alone.environment).not.toHaveProperty('TRUSTED_PROXIES');

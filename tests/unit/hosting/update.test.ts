@@ -191,7 +191,7 @@ describe('the way back from a failed update', () => {
     expect([machine.copies, machine.linked]).toEqual([[], '0.1.0']);
   });
 
-  it('the doors are opened again if the database is external', async () => {
+  it('after a failed update of a game with an external database, the doors are opened again', async () => {
     using machine = new UpdatedMachine();
     machine.failing.add('start 0.2.0');
     expect(await outcome(machine, { isEmbedded: false })).toContain('Version 0.1.0 runs again');
@@ -257,7 +257,7 @@ describe('checks before an update', () => {
     expect([machine.done, machine.runs]).toEqual([[], true]);
   });
 
-  it('all faults are reported at once', async () => {
+  it('an update reports all faults found by its checks at once', async () => {
     using machine = new UpdatedMachine();
     machine.coming = releaseOf('0.2.0', { postgres: 17, migrations: ['0001-a'] });
     machine.free = 10;

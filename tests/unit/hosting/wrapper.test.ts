@@ -45,7 +45,7 @@ class Installed extends EmptyServer {
 }
 
 describe('the command tundra', () => {
-  it('the command runs programs as the service’s user, with nothing but the service’s environment', () => {
+  it('the tundra command runs programs as the service’s user, with nothing but the service’s environment', () => {
     using server = new Installed();
     const { status, stdout } = server.tundra('sql', 'select 1', '--json');
     const env = join(server.root, 'etc/tundra/env');
@@ -57,7 +57,7 @@ describe('the command tundra', () => {
     expect(server.asked).toEqual([expect.stringContaining('runuser -u tundra -- ')]);
   });
 
-  it('the command takes the data folder from the settings', () => {
+  it('the tundra command takes the data folder from the settings', () => {
     using server = new Installed();
     server.write('etc/tundra/env', 'DATA_DIR="/srv/tundra data"\n');
     expect(server.tundra('backup').stdout).toContain('DATA_DIR=/srv/tundra data ');
@@ -72,18 +72,18 @@ describe('the command tundra', () => {
     [['verify', 'latest'], 'verify.ts latest'],
     [['update', '/somewhere/file', '--now'], 'update.ts /somewhere/file --now'],
     [['rollback'], 'rollback.ts'],
-  ])('the arguments %j run %s', (args, line) => {
+  ])('the tundra command with the arguments %j runs %s', (args, line) => {
     using server = new Installed();
     expect(server.tundra(...args).stdout.split('\n')[0]).toContain(`/api/cli/${line}`);
   });
 
-  it("the command accepts a file in the caller's folder", () => {
+  it("the tundra command accepts a file in the caller's folder", () => {
     using server = new Installed();
     writeFileSync(join(server.home, 'one.sql.zst'), '');
     expect(server.tundra('verify', 'one.sql.zst').stdout).toContain(`verify.ts ${server.home}/one.sql.zst`);
   });
 
-  it('the command updates as root, and stops the game for a restore and starts it again afterwards', () => {
+  it('the tundra command updates as root, and stops the game for a restore and starts it again afterwards', () => {
     using server = new Installed();
     server.tundra('update', '/somewhere/file');
     expect(server.asked).toEqual([]);
@@ -96,7 +96,7 @@ describe('the command tundra', () => {
     ]);
   });
 
-  it('the command starts the game again if a restore fails, and then reports failure', () => {
+  it('the tundra command starts the game again if a restore fails, and then reports failure', () => {
     using server = new Installed();
     writeProgram(join(server.release, 'node_modules/.bin/node'), 'echo refused >&2; exit 7');
     expect(server.tundra('restore', 'latest').status).toBe(7);
@@ -104,7 +104,7 @@ describe('the command tundra', () => {
   });
 
   it.each([['backup'], ['restore', 'latest'], ['update', '/somewhere/file']])(
-    'the command %s tells a user other than root to run it with sudo',
+    'the tundra command %s tells a user other than root to run it with sudo',
     (...args) => {
       using server = new Installed();
       Object.assign(server.env, { FAKE_UID: '1000', FAKE_USER: 'olga' });
@@ -115,14 +115,14 @@ describe('the command tundra', () => {
     },
   );
 
-  it('the command also works for the service’s own user', () => {
+  it('the tundra command also works for the service’s own user', () => {
     using server = new Installed();
     Object.assign(server.env, { FAKE_UID: '999', FAKE_USER: 'tundra' });
     expect(server.tundra('backup').stdout).toContain('backup.ts');
     expect(server.asked).toEqual([]);
   });
 
-  it('the command in a container uses its environment, and refuses to update', () => {
+  it('the tundra command in a container uses its environment, and refuses to update', () => {
     using server = new Installed();
     rmSync(join(server.root, 'etc/tundra/env'));
     rmSync(join(server.root, 'run/systemd'), { recursive: true });
@@ -133,7 +133,7 @@ describe('the command tundra', () => {
     expect(server.tundra('update', 'x').stderr).toContain('a container is updated by another image');
   });
 
-  it('the command uses the image’s node if the packages do not contain one', () => {
+  it('the tundra command uses the image’s node if the packages do not contain one', () => {
     using server = new Installed();
     rmSync(join(server.root, 'etc/tundra/env'));
     rmSync(join(server.release, 'node_modules'), { recursive: true });
@@ -141,7 +141,7 @@ describe('the command tundra', () => {
     expect(server.tundra('backup').stdout).toBe(`of the image: ${server.script}/backup.ts\n`);
   });
 
-  it('the command lists its programs, and refuses any other word', () => {
+  it('the tundra command lists its programs, and refuses any other word', () => {
     using server = new Installed();
     expect(server.tundra('help').stdout).toContain('tundra <command>');
     expect(server.tundra('dance').stderr).toBe('There is no command dance: tundra help\n');

@@ -58,7 +58,7 @@ const LOST = {
 } as const;
 
 describe('a change that is never answered', () => {
-  it('an unanswered change is undone after a while, with a message, and the bag can be used again', () => {
+  it('an inventory change that is never answered is undone after a while, with a message, and the bag is usable again', () => {
     const { own, time, at, state } = bag();
     expect([own.move(0, 3, 4), own.sort()]).toEqual([true, true]);
     time.now += 7999;
@@ -71,7 +71,7 @@ describe('a change that is never answered', () => {
     expect([own.move(0, 3, 4), own.sort()]).toEqual([true, true]);
   });
 
-  it('an unanswered change takes effect if its answer arrives later', () => {
+  it('an unanswered inventory change takes effect if its answer arrives later', () => {
     const { own, sent, time, tell, at, state } = bag();
     own.move(0, 3, 4);
     time.now += 10_000;
@@ -86,7 +86,7 @@ describe('a change that is never answered', () => {
 });
 
 describe('changes to the inventory', () => {
-  it('a change shows at once, names the revision on which it is based, and is pending until answered', () => {
+  it('an inventory change shows at once, names the revision on which it is based, and is pending until answered', () => {
     const { own, sent, tell, at, state } = bag();
     expect(own.move(0, 3, 4)).toBe(true);
     expect(own.move(1, 0, 2)).toBe(false);
@@ -114,7 +114,7 @@ describe('changes to the inventory', () => {
     expect(state().pending).toBe(1);
   });
 
-  it('a refused change is undone together with all changes based on it, and the reason is shown once', () => {
+  it('a refused inventory change is undone together with all changes based on it, and the reason is shown once', () => {
     const { own, sent, tell, at, state, notices } = bag();
     own.move(0, 3, 10);
     own.move(3, 4, 10);
@@ -132,7 +132,7 @@ describe('changes to the inventory', () => {
     expect(notices()).toEqual(['It belongs to somebody else.']);
   });
 
-  it('a change that merely came too early is requested once more, together with all changes based on it', () => {
+  it('an inventory change that merely came too early is requested once more, with all changes based on it', () => {
     const { own, sent, tell, at, notices } = bag();
     own.move(0, 3, 10);
     own.move(3, 4, 10);
@@ -157,7 +157,7 @@ describe('changes to the inventory', () => {
     expect(notices()).toEqual([early]);
   });
 
-  it('a change is not requested again if its item is gone', () => {
+  it('an inventory change is not requested again if its item is gone', () => {
     const { own, sent, tell, notices } = bag();
     own.move(0, 3, 10);
     const early = 'Something has changed in the meantime.';
@@ -167,7 +167,7 @@ describe('changes to the inventory', () => {
     expect(notices()).toEqual([early]);
   });
 
-  it('a change that the rules forbid is not even requested', () => {
+  it('an inventory change that the rules forbid is not even requested', () => {
     const { own, sent, notices } = bag([row(0, ITEM.furHeadscarf), row(1, ITEM.timber)]);
     expect(own.move(0, 24, 1)).toBe(false);
     expect(own.move(1, 100, 1)).toBe(false);
@@ -200,7 +200,7 @@ describe('changes to the inventory', () => {
 });
 
 describe('changes that could not be saved', () => {
-  it('a change that the world cannot save is undone, with an error that stays until it is dismissed', () => {
+  it('an inventory change that the world cannot save is undone, with an error that stays until it is dismissed', () => {
     const { own, sent, tell, at, state } = bag();
     own.move(0, 3, 10);
     tell('inventory:refused', { request: Number(sent[0]?.[1].request), reason: NOT_SAVED, revision: 5 });
@@ -210,7 +210,7 @@ describe('changes that could not be saved', () => {
     expect(state().error).toBeNull();
   });
 
-  it('a change is undone with an error if the link breaks, and the error disappears if it was saved after all', () => {
+  it('a broken link undoes an inventory change with an error, which disappears if the change was saved after all', () => {
     const { own, tell, at, state } = bag();
     own.move(0, 3, 10);
     own.onConnection(LOST);
@@ -228,7 +228,7 @@ describe('changes that could not be saved', () => {
     expect(state().error).toBeNull();
   });
 
-  it('a change that cannot be sent shows an error at once', () => {
+  it('an inventory change that cannot be sent shows an error at once', () => {
     const { own, line, at, state } = bag();
     line.isUp = false;
     expect(own.move(0, 3, 10)).toBe(false);
@@ -313,7 +313,7 @@ describe('an open container', () => {
 });
 
 describe('the player as other players see them', () => {
-  it("the player's own clothes on the screen follow the server", () => {
+  it("the player's own clothes are shown as the server reports them", () => {
     const { store, tell } = bag();
     tell('player:wear', { socket_id: 'somebody', wear: [ITEM.woolSkirt] });
     expect(store.getState().self?.wear).toEqual([]);
@@ -349,7 +349,7 @@ describe('the ledger of predicted changes', () => {
   const slot = fc.integer({ min: 0, max: 7 });
   const wish = fc.record({ from: slot, to: slot, quantity: fc.integer({ min: 1, max: 12 }) });
 
-  it("the ledger shows the server's inventory once all requests are answered, whichever were refused", () => {
+  it("the ledger of predicted changes shows the server's inventory once all requests are answered or refused", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(wish, fc.boolean()), { maxLength: 25 }), (wishes) => {
         let truth: Holdings = new Map([
@@ -389,7 +389,7 @@ describe('the ledger of predicted changes', () => {
     );
   });
 
-  it('the ledger ignores a change that is older than the inventory it has received since then', () => {
+  it('the ledger of predicted changes ignores a change older than the inventory it has received since then', () => {
     const ledger = new PredictedInventory();
     ledger.reset(7, new Map([[0, timber(3)]]));
     ledger.confirm(6, [{ slot: 0, stack: timber(9) }]);

@@ -83,7 +83,7 @@ describe('the hotbar', () => {
     expect(store.getState()).toMatchObject({ selectedSlot: 2, self: { weapon_id: PIN } });
   });
 
-  it('the hotbar initially shows the slot of the weapon that the server has in hand', () => {
+  it('the hotbar initially selects the slot of the weapon that the player holds according to the server', () => {
     const { store, sent } = hands(PIN);
     expect(store.getState()).toMatchObject({ selectedSlot: 2, self: { weapon_id: PIN } });
     expect(sent).toEqual([]);
@@ -113,7 +113,7 @@ describe('the hotbar', () => {
 });
 
 describe('selections and blows', () => {
-  it('the page receives each number key, and each selection in whatever way it was made', () => {
+  it('the page is notified of each number key, and of each slot selection in whatever way it was made', () => {
     const { own, store } = hands();
     store.setState({ phase: 'playing' });
     const session = {

@@ -68,7 +68,7 @@ it('an ice box on cold ground uses up no ice', () => {
   expect([ice(), good()]).toEqual([2, 30]);
 });
 
-it('an ice box continues with the melting piece when an item is put in or taken out', () => {
+it('putting an item into an ice box or taking one out does not restart the melting of the current piece of ice', () => {
   const { at, ice, put, good } = box(2);
   at(BEGIN + 0.75 * ICE_LASTS_MS);
   put(FIRST_SLOT.container + 5, { itemId: ITEM.stone, quantity: 1 });
@@ -88,7 +88,7 @@ it('an ice box continues with the melting piece when an item is put in or taken 
   expect(ice()).toBe(1);
 });
 
-it('an ice box leaves its contents on the ground in their current state', () => {
+it('a collapsed ice box leaves its contents on the ground with their current freshness', () => {
   const { world, fixture, at } = box(1);
   at(BEGIN + ICE_LASTS_MS + 10 * MINUTE_MS);
   collapseStructure(world, fixture, MINUTE_MS);
@@ -113,7 +113,7 @@ it('an ice box can be taken back once everything in it has melted', () => {
   expect(world.contents.of(id)).toEqual([]);
 });
 
-it('an ice box has the same contents however often a player looks into it', () => {
+it('the contents of an ice box do not depend on how often a player looks into it', () => {
   fc.assert(
     fc.property(
       fc.nat(5),

@@ -26,7 +26,7 @@ const deedOf = (itemId: number) => {
 };
 
 describe('23.1: the action of the hand', () => {
-  it('the action depends on the kind of item', () => {
+  it('the action of the hand depends on the kind of item in it', () => {
     expect(deedOf(ITEM.crowberry)).toBe('eat');
     expect(deedOf(ITEM.ivanChai)).toBe('drink');
     expect(deedOf(ITEM.flask)).toBe('drink');
@@ -107,7 +107,7 @@ function start() {
 }
 
 describe('23.1: a click with an item in hand', () => {
-  it('a click uses the item in hand when its time is over, once, however often the player clicks in the meantime', () => {
+  it('a click uses the item in hand once its time is over, and only once, however often the player clicks meanwhile', () => {
     const { actions, hands, used, struck, pass } = start();
     actions.selectSlot(0);
     actions.attack();
@@ -143,7 +143,7 @@ describe('23.1: a click with an item in hand', () => {
     expect(hands.inHand.own()).toBeNull();
   });
 
-  it('a click has no effect if the item is put away or taken in the meantime, or the player is knocked out', () => {
+  it('using an item by a click is cancelled if the item leaves the hand before its time, or on a knock-out', () => {
     const { store, actions, carry, used, pass } = start();
     const endings = [
       () => actions.selectSlot(1),
@@ -163,7 +163,7 @@ describe('23.1: a click with an item in hand', () => {
     expect(used).toEqual([]);
   });
 
-  it('a click puts out a light at once', () => {
+  it('a click puts out a burning torch in hand at once', () => {
     const { actions, carry, hands, used } = start();
     carry({ ...one(ITEM.torch), state: { litUntil: 5000 } });
     actions.selectSlot(0);
@@ -172,7 +172,7 @@ describe('23.1: a click with an item in hand', () => {
     expect(hands.inHand.own()).toBeNull();
   });
 
-  it('a click waits while another change is pending, and is dropped after a while', () => {
+  it('using an item by a click waits while another change is pending, and is dropped after a while', () => {
     const { actions, hands, used, line, pass } = start();
     actions.selectSlot(0);
     line.isUp = false;
@@ -216,7 +216,7 @@ describe('23.1: a click with an item in hand', () => {
     expect(used).toEqual([]);
   });
 
-  it('a finger on the strike button strikes, because the large button uses the item', () => {
+  it('a touch on the strike button strikes, because the large button uses the item', () => {
     const { store, actions, uses, hands, struck } = start();
     store.setState({ device: 'touch' });
     actions.selectSlot(3);
@@ -235,7 +235,7 @@ describe('23.1: E with an item in hand', () => {
     expect(USES.filter(({ order }) => order === USE_ORDER.inHand)).toHaveLength(1);
   });
 
-  it('E has one offer for each item in hand, but none for a seed or a knocked-out player', () => {
+  it('E offers an action for the item in hand, but none for a seed or to a knocked-out player', () => {
     const { store, actions, uses, pass } = start();
     const offered = (slot: number) => {
       actions.selectSlot(slot);
@@ -255,14 +255,14 @@ describe('23.1: the words above the hotbar', () => {
   const free = { isUseFree: true, isPointing: false };
   const nearer = { isUseFree: false, isPointing: false };
 
-  it('the words name the key or button of the current device', () => {
+  it('the words above the hotbar name the key or button of the current device', () => {
     expect(pressFor(map, 'keyboard', free)).toBe('click or E');
     expect(pressFor(map, 'keyboard', nearer)).toBe('click');
     expect(pressFor(map, 'gamepad', nearer)).toBe('X');
     expect(pressFor(map, 'touch', free)).toBe('tap here');
   });
 
-  it('the words promise no key that would do something else', () => {
+  it('the words above the hotbar name no key that would do something else', () => {
     // The line itself is the button.
     expect(pressFor(map, 'touch', nearer)).toBe('tap here');
     expect(pressFor(map, 'keyboard', { isUseFree: false, isPointing: true })).toBeNull();

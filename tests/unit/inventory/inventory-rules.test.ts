@@ -42,7 +42,7 @@ describe('moving stacks', () => {
     });
   });
 
-  it('a move to the same slot is ignored', () => {
+  it('a move of a stack to its own slot is ignored', () => {
     expect(changed(moveItems(holding([0, of(TIMBER)]), { from: 0, to: 0, quantity: 1 }))).toEqual({});
   });
 
@@ -86,13 +86,13 @@ describe('moving stacks', () => {
     ['a slot that is not', { from: 0, to: 36, quantity: 1 }, REFUSED.slot],
     ['to a slot between two', { from: 0, to: 1.5, quantity: 1 }, REFUSED.slot],
     ['beyond the container', { from: 0, to: 208, quantity: 1 }, REFUSED.slot],
-  ])('a move is refused for %s', (_what, asked, reason) => {
+  ])('the move of a stack is refused for %s', (_what, asked, reason) => {
     expect(changed(moveItems(holding([0, of(TIMBER, 5)]), asked, 8))).toBe(reason);
   });
 });
 
 describe('equipment of a player', () => {
-  it('equipment goes only where it is worn, and other items do not go there', () => {
+  it('equipment can be put only where it is worn, and other items cannot be put there', () => {
     const bag = holding([0, of(HEADSCARF)], [1, of(TIMBER)]);
     expect(changed(moveItems(bag, { from: 0, to: HEAD, quantity: 1 }))).toEqual({
       0: null,
@@ -109,7 +109,7 @@ describe('equipment of a player', () => {
     expect(changed(moveItems(bag, { from: HEAD, to: 26, quantity: 1 }))).toBe(REFUSED.hotbar);
   });
 
-  it('equipment changes places with the worn piece', () => {
+  it('equipment that is put on swaps places with the worn piece', () => {
     const bag = holding([4, of(HEADSCARF)], [HEAD, of(FUR_HEADSCARF)]);
     expect(changed(moveItems(bag, { from: 4, to: HEAD, quantity: 1 }))).toEqual({
       4: of(FUR_HEADSCARF),

@@ -33,7 +33,7 @@ function applied(
   return { done, panels: store.getState().panels };
 }
 
-it('a placeable item or seed goes to the hotbar and is selected there, even in an already selected slot', () => {
+it('using a placeable item or seed moves it to the hotbar and selects it there, even in an already selected slot', () => {
   for (const itemId of [ITEM.campfire, ITEM.fireweedSeed])
     expect(applied(itemId, { selectedSlot: 0 })).toEqual({
       done: [
@@ -44,7 +44,7 @@ it('a placeable item or seed goes to the hotbar and is selected there, even in a
     });
 });
 
-it('the bag stays open if the item cannot be moved, and for items that are used directly', () => {
+it('using an item from the bag leaves the bag open if the item cannot be moved, or is used directly', () => {
   expect(applied(ITEM.campfire, { isMoved: false })).toEqual({
     done: [['move', 3, FIRST_SLOT.hotbar]],
     panels: [INVENTORY],

@@ -33,7 +33,7 @@ function savedPile(): FixtureRow {
 const pass = (world: World, turns: number, wallNow: number): void =>
   runTurn(world, { turn: world.turn + turns, wallNow }, () => undefined);
 
-it('a pile disappears at its time, whatever the clock of the new process says', () => {
+it('after a restart a saved pile disappears at its original time, whatever the clock of the new process says', () => {
   const pile = savedPile();
   expect(pile.contents).toEqual([{ slot: 0, ...TIMBER }]);
   // One minute later the pile is in another process, which has a new clock of its own.

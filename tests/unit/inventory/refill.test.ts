@@ -10,18 +10,18 @@ const held = (...stacks: readonly (readonly [slot: number, itemId: number, quant
   new Map(stacks.map(([slot, itemId, quantity]) => [slot, { itemId, quantity }]));
 
 describe('refilling the hotbar', () => {
-  it('a stack from the bag takes the slot of the last piece that was eaten', () => {
+  it('a stack from the bag takes the slot in the hotbar when the last piece in that slot is eaten', () => {
     const before = held([BAR, ITEM.crowberry, 1], [3, ITEM.crowberry, 4]);
     expect(refillMoves(before, held([3, ITEM.crowberry, 4]))).toEqual([{ from: 3, to: BAR, quantity: 4 }]);
   });
 
-  it('no refill happens while pieces are left, or if none are in the bag', () => {
+  it('the hotbar is not refilled while pieces are left in the slot, or if none are in the bag', () => {
     const two = held([BAR, ITEM.crowberry, 2], [3, ITEM.crowberry, 4]);
     expect(refillMoves(two, held([BAR, ITEM.crowberry, 1], [3, ITEM.crowberry, 4]))).toEqual([]);
     expect(refillMoves(held([BAR, ITEM.crowberry, 1]), held())).toEqual([]);
   });
 
-  it('no refill happens for stacks that were moved, or for items that are not used up by hand', () => {
+  it('the hotbar is not refilled for stacks that were moved, or for items that are not used up by hand', () => {
     const before = held([BAR, ITEM.crowberry, 1], [3, ITEM.crowberry, 4]);
     expect(refillMoves(before, held([3, ITEM.crowberry, 5]))).toEqual([]);
     const stones = held([BAR, ITEM.stone, 1], [3, ITEM.stone, 4]);

@@ -125,7 +125,7 @@ describe('a mouse on slots', () => {
     expect(names()).toEqual([]);
   });
 
-  it('a click opens the card with the left button, moves with the right, does nothing with the middle, collects if double', () => {
+  it('a left click on a slot opens the card, a right one moves the item, a double one collects, a middle one does nothing', () => {
     const { own, told, press, pass } = pointer();
     const click = (button: number) => {
       press({ button });
@@ -173,7 +173,7 @@ describe('a mouse on slots', () => {
 });
 
 describe('a finger on slots', () => {
-  it('a resting finger acts like the right button, and lifting it then has no further effect', () => {
+  it('a finger that rests on a slot acts like the right button, and lifting it then has no further effect', () => {
     const { own, told, press, pass } = pointer();
     press({ isTouch: true });
     own.move(4, 4);
@@ -182,7 +182,7 @@ describe('a finger on slots', () => {
     expect(told).toEqual([['quick', 3]]);
   });
 
-  it('a finger drags when it moves, and taps when it does not', () => {
+  it('a finger on a slot drags the item when it moves, and counts as a tap when it does not', () => {
     const { own, names, press, pass } = pointer({ '50,0': 8 });
     press({ isTouch: true });
     own.move(30, 0);
@@ -225,7 +225,7 @@ describe('keys on slots', () => {
 });
 
 describe('content of a slot', () => {
-  it('the content gives durability and freshness as shares, and both in words', () => {
+  it('the content of a slot gives durability and freshness as shares, and both in words', () => {
     const knife = contentOf({ itemId: ITEM.combatKnife, quantity: 1, state: { durability: 0 } }, 0);
     expect(knife?.durability).toBe(0);
     expect(spokenDetails(knife)).toContain('worn out');
@@ -246,7 +246,7 @@ describe('content of a slot', () => {
     expect(renderToStaticMarkup(createElement(Picture, { item: item(ITEM.timber) }))).toContain('<img');
   });
 
-  it('the shown freshness follows the wall clock', () => {
+  it('the freshness shown in a slot follows the wall clock', () => {
     const food = item(ITEM.boletus);
     const minutes = food.properties.spoil_min ?? 0;
     expect(minutes).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ const idsFrom = (first: number, last: number) =>
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, k) => first + k);
 
 describe('items of the catalogue', () => {
-  it('items occupy their whole ranges of ids', () => {
+  it('the items have exactly the expected ids in each range of ids', () => {
     expect(idsFrom(1, 100)).toEqual(range(1, 35));
     expect(idsFrom(101, 200)).toEqual(range(101, 117));
     expect(idsFrom(201, 400)).toEqual([201, 202, 203, 204, 301, 302]);
@@ -111,7 +111,7 @@ describe('items of the catalogue', () => {
     );
   });
 
-  it('the ladle and the cauldron stay with their owner', () => {
+  it('the ladle and the cauldron are bound to their owner, and no other items are', () => {
     const bound = ITEMS.filter(({ properties }) => properties.bound).map(({ id }) => id);
     expect(bound).toEqual([ITEM.steelLadle, ITEM.fieldCauldron]);
   });
@@ -191,7 +191,7 @@ describe('nodes and yields', () => {
       expect(quantity).toBeLessThanOrEqual(of(item_id).max_stack);
   });
 
-  it('nodes grow from seeds that name them', () => {
+  it('every seed names the herb that grows from it', () => {
     for (const { properties } of ITEMS.filter(({ type }) => type === 'seed')) {
       expect(nodeTypeByName(properties.grows ?? '')?.category).toBe('herb');
     }

@@ -29,7 +29,7 @@ function groundAt(picture: Uint32Array, at: number): string | undefined {
 }
 
 describe('a map of a world', () => {
-  it('the map keeps a road of one tile at every size', () => {
+  it('a road that is one tile wide stays visible on the map at every size', () => {
     const world = worldOf(300, (x) => (x === 151 ? 2 : 0));
     for (const edge of [30, 51, 77, 150, 299, 300, 450]) {
       const picture = painted(world, edge);
@@ -90,6 +90,6 @@ describe('a map of a world', () => {
   });
 });
 
-it('colours are in memory in the byte order of an image', () => {
+it('colours of the map are stored in the byte order of an image', () => {
   expect(packedColour('#010203').toString(16)).toBe('ff030201');
 });

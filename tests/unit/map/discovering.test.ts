@@ -69,7 +69,7 @@ describe('a place worth finding', () => {
     expect(parchments(anna)).toBe(0);
   });
 
-  it('found places are saved with the map, and an older map has none', () => {
+  it('found places are saved with the map, and a map saved before they existed has none', () => {
     const chart = new Chart({ ...parseChart('', { marks: [], bundle: null }), found: ['volcano 0'] });
     expect(parseChart('', JSON.parse(JSON.stringify(chart.saved()))).found).toEqual(['volcano 0']);
     expect(parseChart('', { marks: [], bundle: null }).found).toEqual([]);

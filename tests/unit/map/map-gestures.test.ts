@@ -43,7 +43,7 @@ function start(zoom: number) {
   return { send, marked, hovered, frame: () => frame, end };
 }
 
-it('the wheel zooms by one step, however far it turns, and its event does not reach the page', () => {
+it('the wheel zooms the map by one step, however far it turns, and does not scroll the page', () => {
   const { send, frame } = start(2);
   expect(send('wheel', 250, 200, { deltaY: -3 }).defaultPrevented).toBe(true);
   expect(frame().zoom).toBeCloseTo(2 * ZOOM_STEP, 10);
@@ -53,7 +53,7 @@ it('the wheel zooms by one step, however far it turns, and its event does not re
   expect(frame().zoom).toBeCloseTo(2, 10);
 });
 
-it('a drag pans by the distance of the pointer, and a trembling hand does not pan', () => {
+it('a drag pans the map by the distance of the pointer, but a trembling hand does not pan it', () => {
   const { send, frame, hovered } = start(3);
   send('pointermove', 5, 5);
   expect(hovered).toEqual([{ x: 5, y: 5 }]);
@@ -70,7 +70,7 @@ it('a drag pans by the distance of the pointer, and a trembling hand does not pa
   expect(hovered.at(-1)).toBeNull();
 });
 
-it('two fingers that move apart zoom around the point between them', () => {
+it('two fingers that move apart zoom the map around the point between them', () => {
   const { send, frame } = start(1.5);
   send('pointerdown', 200, 200, { pointerType: 'touch', pointerId: 1 });
   send('pointerdown', 300, 200, { pointerType: 'touch', pointerId: 2 });

@@ -89,7 +89,7 @@ const HERE = 40 * CELL_COLUMNS + 40;
 const THERE = 90 * CELL_COLUMNS + 120;
 
 describe('the picture of the map', () => {
-  it("the picture has the same px as the painter's, whichever part was requested first", () => {
+  it("the picture of the map has the same px as the painter's, whichever part was requested first", () => {
     const map = { seen: seenAround(HERE, THERE), discovered: [] };
     const picture = new MapPicture(world, map);
     const edge = 150;
@@ -102,7 +102,7 @@ describe('the picture of the map', () => {
     expect(part.paintings).toBe(paintings);
   });
 
-  it('the picture is repainted only where new land was seen, and completely after the seen cells were replaced', () => {
+  it('the picture of the map is repainted only where new land was seen, and completely if the seen cells are replaced', () => {
     const map = { seen: seenAround(HERE), discovered: [] as number[] };
     const picture = new MapPicture(world, map);
     expect(picture.isOld).toBe(true);
@@ -127,7 +127,7 @@ describe('the picture of the map', () => {
   });
 });
 
-it('the map is painted before it is opened, and opening it paints no block', () => {
+it('the map is painted before it is opened, so that opening it paints nothing more', () => {
   const waiting: ((timeLeft: () => number) => void)[] = [];
   const when: WhenIdle = (task) => {
     waiting.push(task);

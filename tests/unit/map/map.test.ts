@@ -45,7 +45,7 @@ const { next } = createRng(23);
 const between = (least: number, most: number) => least + next() * (most - least);
 
 describe('zoom and pan of the map', () => {
-  it('the zoom changes by 15 % per step, between 1 and 4', () => {
+  it('the zoom of the map changes by 15 % per step, between 1 and 4', () => {
     const middle = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 };
     expect(zoomedSteps(WHOLE_WORLD, 1, middle).zoom).toBe(ZOOM_STEP);
     expect(zoomedSteps(WHOLE_WORLD, -1, middle)).toEqual(WHOLE_WORLD);
@@ -53,7 +53,7 @@ describe('zoom and pan of the map', () => {
     expect(zoomedSteps(zoomedSteps(WHOLE_WORLD, 3, middle), -3, middle).zoom).toBeCloseTo(1, 10);
   });
 
-  it('the zoom keeps the place of the world that is under the pointer', () => {
+  it('zooming the map keeps the place of the world that is under the pointer', () => {
     let checked = 0;
     for (let k = 0; k < 500; k += 1) {
       const frame = clampFrame({
@@ -76,7 +76,7 @@ describe('zoom and pan of the map', () => {
     expect(checked).toBeGreaterThan(50);
   });
 
-  it('the pan is at most half the size of the canvas times (zoom - 1)', () => {
+  it('the map can be panned by at most half the size of the canvas times (zoom - 1)', () => {
     expect(panFrame(WHOLE_WORLD, 300, -300)).toEqual(WHOLE_WORLD);
     const twice = { zoom: 2, pan: { x: 0, y: 0 } };
     expect(panFrame(twice, 1000, -1000).pan).toEqual({ x: 250, y: -200 });
@@ -134,7 +134,7 @@ describe("the browser's memory of the map", () => {
     };
   };
 
-  it('the memory consists of zoom, pan and labels, each under the key given in the specification', () => {
+  it("the browser remembers the map's zoom, pan and labels, each under the key given in the specification", () => {
     const memory = storage();
     const frame = { zoom: 2.3, pan: { x: -20, y: 31 } };
     rememberFrame(memory, frame);
@@ -144,7 +144,7 @@ describe("the browser's memory of the map", () => {
     expect(recallLabels(memory)).toBe(false);
   });
 
-  it('the memory counts as empty if it cannot be read', () => {
+  it('remembered map settings that cannot be read count as missing', () => {
     for (const broken of ['', 'NaN', '"far"', '{', 'null', '{"x":1}', '[]']) {
       const memory = storage({ [KEYS.zoom]: broken, [KEYS.pan]: broken, [KEYS.labels]: broken });
       expect(recallFrame(memory)).toEqual(WHOLE_WORLD);
@@ -218,7 +218,7 @@ describe('things on the map', () => {
     expect(dotsOf(view, state, NOTHING, 0, false).at(-1)?.sign).toBe('you-left');
   });
 
-  it('the map lists own fires, even those that the player has walked away from', () => {
+  it("the map lists the player's own fires, even those that the player has walked away from", () => {
     const fixtures = new Fixtures();
     const hold = (left: number) =>
       fixtures.onEvent({

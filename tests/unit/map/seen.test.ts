@@ -31,14 +31,14 @@ function wander(seed: number, steps: number): SeenCells {
 }
 
 describe('cells of the map', () => {
-  it('the cells cover all places of the world, including its edges', () => {
+  it('the cells of the map cover all places of the world, including its edges', () => {
     expect(cellAt(0, 0)).toBe(0);
     expect(cellAt(CELL_SIZE - 0.01, CELL_SIZE)).toBe(CELL_COLUMNS);
     expect(cellAt(75_007, 75_007)).toBe(CELLS - 1);
     expect(cellAt(-5, 1e9)).toBe(CELLS - CELL_COLUMNS);
   });
 
-  it('the cells around a player are seen, but none beyond the edge of the world', () => {
+  it('the cells around a player count as seen, but none beyond the edge of the world', () => {
     expect(sightOf(10 * CELL_COLUMNS + 10)).toHaveLength(21);
     expect(sightOf(0)).toHaveLength(8);
     const middle = 30 * CELL_COLUMNS + 146;
@@ -51,7 +51,7 @@ describe('cells of the map', () => {
 });
 
 describe('packed cells', () => {
-  it('packing the cells gives the golden bytes', () => {
+  it('packing the seen cells gives the golden bytes', () => {
     expect(hex(new SeenCells().pack())).toBe('');
     const one = new SeenCells();
     one.add(3);
@@ -64,7 +64,7 @@ describe('packed cells', () => {
     expect(spawn.toText()).toBe(toBase64(spawn.pack()));
   });
 
-  it('the cells are unpacked unchanged, whatever was seen', () => {
+  it('seen cells are the same after packing and unpacking', () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const seen = wander(seed, seed * 30);
       const back = SeenCells.unpack(seen.pack());
@@ -77,7 +77,7 @@ describe('packed cells', () => {
     expect(SeenCells.unpack(all.pack()).count).toBe(CELLS);
   });
 
-  it('the packed cells are short for walking players, and never longer than one bit per cell', () => {
+  it('packed seen cells are short for players who walk, and never longer than one bit per cell', () => {
     expect(wander(3, 500).toText().length).toBeLessThan(1000);
     expect(wander(5, 20_000).toText().length).toBeLessThan(3 * 1024);
     const { next } = createRng(9);
@@ -87,7 +87,7 @@ describe('packed cells', () => {
     expect(cellsOf(SeenCells.unpack(noise.pack()))).toEqual(cellsOf(noise));
   });
 
-  it('the cells are not read from malformed bytes', () => {
+  it('malformed bytes or text are refused when seen cells are unpacked', () => {
     const broken = ['03', '01ffffffff0f', '02', '0101ff', '02'.padEnd(2 * 2703, 'f')];
     for (const bytes of broken) expect(() => SeenCells.unpack(Buffer.from(bytes, 'hex'))).toThrow(SeenError);
     for (const text of ['=', 'AA', 'A===', '!!!!']) expect(() => SeenCells.fromText(text)).toThrow(SeenError);

@@ -25,7 +25,7 @@ function sheet(world: TerrainWorld, edge: number): Uint32Array {
 }
 
 describe('the old survey', () => {
-  it('the survey shows nothing that stands on the ground', () => {
+  it('the old survey shows nothing that stands on the ground', () => {
     const bare: TerrainWorld = {
       ...WORLD,
       doodads: [],
@@ -47,7 +47,7 @@ describe('the old survey', () => {
     expect(Math.max(...heights)).toBeGreaterThan(0.8);
   });
 
-  it('the survey is the same whether it is drawn in parts or in one go', () => {
+  it('the old survey is the same whether it is drawn in parts or in one go', () => {
     const edge = 150;
     const whole = sheet(WORLD, edge);
     const part = { x: 37, y: 61, width: 40, height: 33 };
@@ -68,7 +68,7 @@ describe('the old survey', () => {
 describe('names on the survey', () => {
   const names = surveyNamesOf(WORLD);
 
-  it('the names are on their own kind of terrain, and those of seas are in the sea', () => {
+  it('names of seas, and no other names, are in the sea on the old survey', () => {
     const groundAt = (x: number, y: number) =>
       WORLD.palette[
         WORLD.cells[Math.floor(y / TILE_SIZE) * WORLD.width + Math.floor(x / TILE_SIZE)] as number
@@ -77,7 +77,7 @@ describe('names on the survey', () => {
     for (const { kind, x, y } of names) expect(groundAt(x, y) === TERRAIN.sea).toBe(kind === 'sea');
   });
 
-  it('the names do not overlap, stay inside the frame, and are more numerous on a larger sheet', () => {
+  it('names on the survey do not overlap, stay inside the frame, and are more numerous on a larger sheet', () => {
     const [small, large] = [200, 800].map((edge) => writtenNames(names, edge));
     expect(large?.length).toBeGreaterThan(small?.length ?? 0);
     for (const [at, one] of (large ?? []).entries()) {

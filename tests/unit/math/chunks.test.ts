@@ -92,7 +92,7 @@ describe('chunks within reach', () => {
     expect(gone.right).toBe(east.right - 1);
   });
 
-  it('the chunks within reach are all new after a leap', () => {
+  it('after a leap the chunks within reach are only those around the new place', () => {
     const before = chunksInReach(5000, 5000, REACH, null);
     expect(chunksInReach(40_000, 5000, REACH, before)).toEqual(chunksInReach(40_000, 5000, REACH, null));
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 
 describe('a token bucket', () => {
-  it('the bucket allows at most its size plus rate × time in every period', () => {
+  it('a token bucket allows at most its size plus rate × time in every period', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 5 })), {
       minLength: 1,
       maxLength: 200,
@@ -23,7 +23,7 @@ describe('a token bucket', () => {
     );
   });
 
-  it('the bucket spends the tokens it has and returns the number of missing ones', () => {
+  it('a token bucket spends the tokens it has and returns the number of missing ones', () => {
     const bucket = new TokenBucket(10, 1, 0);
     expect(bucket.spend(0, 4)).toBe(0);
     expect(bucket.spend(0, 10)).toBe(4);
@@ -31,7 +31,7 @@ describe('a token bucket', () => {
     expect(bucket.level).toBe(1);
   });
 
-  it('the bucket takes no token when it refuses, and its time does not run backwards', () => {
+  it('a token bucket takes no token when it refuses, and its time does not run backwards', () => {
     const bucket = new TokenBucket(2, 1, 1000);
     expect(bucket.take(1000, 2)).toBe(true);
     expect(bucket.take(1000, 1)).toBe(false);

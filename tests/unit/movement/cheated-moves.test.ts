@@ -217,7 +217,7 @@ describe('22.16: moves of a modified client', () => {
     );
   });
 
-  it("a dead player covers no distance, and nothing about the body's motion changes", () => {
+  it('a dead player covers no distance, and no move changes anything about the motion of the body', () => {
     play(
       (cheat) => {
         cheat.fall('lava');

@@ -78,7 +78,7 @@ describe('a body that is stuck', () => {
   const ground = openGround(wall);
   const start = at(20 * 64 - 14.5, 15 * 64 + 50);
 
-  it('a stuck body is noticed after half a second without progress, and not before', () => {
+  it('a body counts as stuck after half a second without progress, and not before', () => {
     const watch = new StuckWatch();
     expect(watch.isStuck(start, EAST, 0)).toBe(false);
     expect(watch.isStuck(start, EAST, 450)).toBe(false);

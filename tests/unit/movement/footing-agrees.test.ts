@@ -123,7 +123,7 @@ describe('a stun', () => {
 });
 
 describe('mud on the feet', () => {
-  it('mud slows the player, who is not corrected', () => {
+  it("mud on the feet slows the player, and the server does not correct the player's moves", () => {
     const [plain, muddied] = [run(TERRAIN.moss), run(TERRAIN.moss, {}, null, true)];
     expect(muddied.corrections).toBe(0);
     expect(muddied.way).toBeLessThan(plain.way * 0.9);
@@ -166,7 +166,7 @@ describe('mud on the feet', () => {
 });
 
 describe('effects on the distance', () => {
-  it('roads increase the distance, and soft ground and cold reduce it', () => {
+  it('a runner gets farther on roads than on moss, and less far on soft ground or when cold', () => {
     const moss = run(TERRAIN.moss).way;
     expect(run(TERRAIN.road).way).toBeGreaterThan(moss * 1.1);
     expect(run(TERRAIN.pumice).way).toBeLessThan(moss);

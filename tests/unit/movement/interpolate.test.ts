@@ -42,7 +42,7 @@ function trackOf(list: readonly Sample[]): MotionTrack {
 }
 
 describe('the track of a body', () => {
-  it('a track stays within its samples, and within the limit of extrapolation after the last one', () => {
+  it('the track of a body stays within its samples, and after the last one within the limit of extrapolation', () => {
     fc.assert(
       fc.property(samples, fc.integer({ min: 0, max: 20_000 }), (list, time) => {
         const pose = trackOf(list).at(time);
@@ -89,7 +89,7 @@ describe('the track of a body', () => {
     );
   });
 
-  it('a track stands still until one tick before a sample that follows a long rest', () => {
+  it('a body at rest is shown standing still until one tick before the sample that ends the rest', () => {
     const track = trackOf([
       { time: 1000, x: 0, y: 0, motion: motion(false) },
       { time: 6000, x: 15, y: 0, motion: motion(true) },
@@ -98,7 +98,7 @@ describe('the track of a body', () => {
     expect(track.at(5975).x).toBeCloseTo(7.5);
   });
 
-  it('a track stops at the limit of extrapolation, and no longer walks', () => {
+  it('a body at the limit of extrapolation stops, and is no longer shown walking', () => {
     const track = trackOf([
       { time: 1000, x: 0, y: 0, motion: motion(true) },
       { time: 1050, x: 15, y: 0, motion: motion(true) },
@@ -107,7 +107,7 @@ describe('the track of a body', () => {
     expect(track.at(2000)).toMatchObject({ x: 45, velocityX: 0, motion: { isMoving: false } });
   });
 
-  it('a track jumps to a respawn instead of sliding there', () => {
+  it('a body that respawns is shown jumping to the new place instead of sliding there', () => {
     const track = trackOf([
       { time: 1000, x: 0, y: 0, motion: motion(true) },
       { time: 1050, x: TELEPORT_PX + 1, y: 0, motion: motion(true) },
@@ -118,7 +118,7 @@ describe('the track of a body', () => {
 });
 
 describe('the players in view', () => {
-  it('unannounced handles are skipped, and a reused handle refers to its new owner', () => {
+  it('entries with an unannounced handle are skipped, and a reused handle refers to its new owner', () => {
     const players = new RemoteBodies();
     const entry = (handle: number, x: number) => ({ handle, x, y: 0, motion: motion(true) });
     players.apply({ tick: 1, isGlobalSync: false, entries: [entry(9, 1)] });

@@ -18,7 +18,7 @@ function after(id: TerrainId, ms: number): number {
   return depth;
 }
 
-it('a standing body sinks deeper until the ground takes hold, even if the body trembles', () => {
+it('a body that stands on soft ground sinks until the ground takes hold, even if the body trembles', () => {
   expect(after('B', 1000)).toBe(0);
   expect(after('B', SINK_MS - 1000)).toBeGreaterThan(0);
   expect(after('B', SINK_MS)).toBeGreaterThan(after('B', SINK_MS - 1500));
@@ -26,7 +26,7 @@ it('a standing body sinks deeper until the ground takes hold, even if the body t
   expect(after('m', SINK_MS * 2)).toBe(0);
 });
 
-it('sinking ends with the first step', () => {
+it('sinking into soft ground ends with the first step', () => {
   const mire = new MireView();
   mire.depthOf(ground('B'), stand, 0);
   expect(mire.depthOf(ground('B'), stand, SINK_MS)).toBeGreaterThan(0);

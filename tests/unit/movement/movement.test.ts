@@ -23,7 +23,7 @@ const stonyLand = fc
 const START = { x: 20.5 * 64, y: 20.5 * 64 };
 
 describe('a step of a body', () => {
-  it('a step covers speed × time, also diagonally', () => {
+  it('a step of a body covers speed × time, also diagonally', () => {
     const ground = openGround();
     for (const [intent, speed] of [
       [{ x: 1, y: 0, sprint: false }, WALK_SPEED],
@@ -36,12 +36,12 @@ describe('a step of a body', () => {
     }
   });
 
-  it('a step is slowed by the terrain', () => {
+  it('a step of a body is slowed by the terrain', () => {
     const next = stepBody(body(1000, 1000), { x: 1, y: 0, sprint: false }, 0.1, openGround(new Set(), 0.3));
     expect(next.x - 1000).toBeCloseTo(WALK_SPEED * 0.3 * 0.1, 6);
   });
 
-  it('a step never leaves the world or enters its margin', () => {
+  it('a step of a body never leaves the world or enters its margin', () => {
     const ground = openGround();
     let walker = body(WORLD_MARGIN + 5, WORLD_SIZE - WORLD_MARGIN - 5);
     for (let i = 0; i < 20; i += 1) walker = stepBody(walker, { x: -1, y: 1, sprint: true }, 0.1, ground);

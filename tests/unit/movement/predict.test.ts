@@ -143,7 +143,7 @@ describe('sending moves', () => {
     expect(moves.length).toBe(before + stops.length);
   });
 
-  it('a stop that was sent as a full state is repeated, but the step before it is not', () => {
+  it('a stop that was sent as a full state is repeated until it is confirmed, but the step before it is not', () => {
     const { self, moves, run } = predictor(OPEN, { x: 500, y: 2500 });
     run(GLOBAL_SYNC_MS - 10, EAST);
     const before = moves.length;
@@ -211,7 +211,7 @@ describe("moving the player's own body", () => {
 });
 
 describe('a refusal of a move', () => {
-  it('a refusal puts the body where the server says, and the next move carries the new epoch', () => {
+  it('the refusal of a move puts the body where the server says, and the next move carries the new epoch', () => {
     const { self, moves, run, now } = predictor();
     run(300, EAST);
     self.reject(rejection({}), now());
@@ -220,14 +220,14 @@ describe('a refusal of a move', () => {
     expect(moves.at(-1)).toMatchObject({ epoch: 4, x: 2400 });
   });
 
-  it('a refusal with a slide point moves the body 60 % of the way there and sets its velocity', () => {
+  it('the refusal of a move with a slide point moves the body 60 % of the way there and sets its velocity', () => {
     const { self, now } = predictor();
     const details = { slideX: 2600, slideY: 2500, velocity: { x: 5, y: 0 } };
     self.reject(rejection({ details }), now());
     expect(self.body).toMatchObject({ x: 2560, velocityX: 5 });
   });
 
-  it('a refusal within 50 ms of the last one does not move the body, but its epoch counts', () => {
+  it('the refusal of a move within 50 ms of the last refusal does not move the body, but its epoch is used', () => {
     const { self, now } = predictor();
     self.reject(rejection({}), now());
     self.reject(rejection({ epoch: 5, correctedPosition: { x: 100, y: 100 } }), now() + 40);
@@ -235,7 +235,7 @@ describe('a refusal of a move', () => {
     expect(self.epoch).toBe(5);
   });
 
-  it('a second refusal is answered with the position at once, not only by the full state ten seconds later', () => {
+  it('a second refusal of a move is answered with the position at once, not only by the full state ten seconds later', () => {
     const { self, moves, run, now } = predictor();
     self.reject(rejection({}), now());
     run(40, REST);

@@ -106,7 +106,7 @@ describe('trunks of trees', () => {
     expect(Math.hypot(place.x - tree.x, place.y - tree.y)).toBeLessThan(2 * TILE_SIZE);
   });
 
-  it('trunks do not stop a player who walks straight at them for more than a moment', () => {
+  it('a player who walks straight at a trunk is held up only for a moment', () => {
     const ground = groundOf([[tileAt(START), SPRUCE]]);
     const tree = treeIn(tileAt(START));
     for (const off of [-3, 0, 3]) {

@@ -62,7 +62,7 @@ describe('solid things', () => {
     expect([solids.size, canStand(ground, 1024, 1024)]).toEqual([0, true]);
   });
 
-  it('solid things are avoided by the client in the same way as the server checks them', () => {
+  it('the client avoids solid things by the same rules that the server enforces', () => {
     const step = fc.record({
       x: fc.constantFrom(-1 as const, 0 as const, 1 as const),
       y: fc.constantFrom(-1 as const, 0 as const, 1 as const),

@@ -30,7 +30,7 @@ function start(answer: () => Promise<unknown>) {
 }
 
 describe('before the realm answers', () => {
-  it('the bars show the levels from the API', async () => {
+  it('the bars show the levels from the API until the realm answers', async () => {
     const { store, show, messages } = start(async () => ROW);
     await show();
     expect(store.getState().needs).toMatchObject({ health: { now: 12, most: 100 }, warmth: { now: 60 } });
@@ -60,7 +60,7 @@ describe('before the realm answers', () => {
     expect(messages()).toEqual([text]);
   });
 
-  it('the remembered value counts only if it is a possible health', async () => {
+  it('the health remembered by the browser is shown only if it is a possible value', async () => {
     const { store, items, show } = start(() => Promise.reject(new Error('away')));
     items.set('player_of_user-1', 'self');
     items.set('player_health_self', '4000');

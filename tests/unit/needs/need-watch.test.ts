@@ -22,7 +22,7 @@ function start() {
   return { store, said };
 }
 
-it('a warning comes once as a level falls, only the most serious of several, and again after the level has recovered', () => {
+it('a falling level triggers only its most serious warning, once, and again after the level has recovered', () => {
   const { store, said } = start();
   expect(said()).toEqual([]);
   store.setState({ needs: levels({ warmth: 34 }) });

@@ -171,7 +171,7 @@ describe('each cause works in one direction', () => {
     'a fire in the room': (cold) => (cold.room ? { ...cold, room: { ...cold.room, hasFire: true } } : cold),
   };
 
-  it.each(Object.keys(WARMER))('a change to warmer circumstances never makes it colder: %s', (name) => {
+  it.each(Object.keys(WARMER))('warmer circumstances never lower the felt temperature: %s', (name) => {
     fc.assert(
       fc.property(anyCold, more, (cold, by) => {
         // Basalt is warmer than logs.

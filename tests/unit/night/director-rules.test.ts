@@ -65,7 +65,7 @@ const SETTLED: Newcomer = {
 };
 
 describe('a night of the director', () => {
-  it('a night never saves up more than its bank holds, and pays for every meeting', () => {
+  it('a night never saves up more points than its bank holds, and pays for every meeting', () => {
     fc.assert(
       fc.property(someNight, options, fc.nat(), (night, given, seed) => {
         let saved = 0;
@@ -118,7 +118,7 @@ describe('a night of the director', () => {
     );
   });
 
-  it('players without a light get a shorter pause: the light at the end of the meeting counts', () => {
+  it('the pause after a meeting is shorter if the players have no light when the meeting ends', () => {
     const running = { ...NO_NIGHT, night: FACTS.night, running: 1 };
     const restOf = (isLit: boolean) =>
       directorStep(running, { ...FACTS, now: 1000, isLit }, 5).state.restUntil - 1000;
@@ -154,7 +154,7 @@ describe('a night of the director', () => {
 });
 
 describe('calm of the night', () => {
-  it('calm means no meeting and no saved points, over a hundred nights', () => {
+  it('a calm night sends no meetings and saves no points, over a hundred nights', () => {
     for (const night of NIGHTS) {
       const looks = playNight(night, { ...PLAIN_NIGHT, isCalmAt: () => true }, 7);
       expect(looks.every(({ comes, state, mood }) => !comes && state.points === 0 && mood === 'calm')).toBe(
@@ -172,7 +172,7 @@ describe('calm of the night', () => {
     }
   });
 
-  it('calm protects newcomers, players who were just knocked out, and unarmed sheltered players, and lasts through quiet nights', () => {
+  it('newcomers, players just knocked out, and unarmed sheltered players are spared, as is everyone in a quiet night', () => {
     expect(isSpared(SETTLED)).toBe(false);
     expect(isSpared({ ...SETTLED, playedMs: 19 * 60_000 })).toBe(true);
     expect(isSpared({ ...SETTLED, hasSeenDawn: false })).toBe(true);
@@ -185,7 +185,7 @@ describe('calm of the night', () => {
     expect(isCalmFor([SETTLED], false)).toBe(false);
   });
 
-  it('calm lasts all day', () => {
+  it('the night director stays calm all day', () => {
     for (let hour = 5; hour < 20.5; hour += 0.5) {
       expect(hourFactor(hour)).toBe(0);
       expect(directorStep(NO_NIGHT, { ...FACTS, hour, shots: 40 }, 1)).toMatchObject({
@@ -197,7 +197,7 @@ describe('calm of the night', () => {
 });
 
 describe('pressure of the night', () => {
-  it('pressure rises with darkness, company, storm and gear, and falls under a roof and after a knock-out', () => {
+  it('the pressure of the night rises with darkness, company, storm and gear, and falls under a roof or after a knock-out', () => {
     const plain = nightPointsOf(FACTS);
     expect(plain).toBeCloseTo(0.2 * 1.4);
     expect(nightPointsOf({ ...FACTS, isLit: false })).toBeCloseTo(plain * UNLIT);
@@ -209,12 +209,12 @@ describe('pressure of the night', () => {
     expect(gearFactorOf(100)).toBe(1.5);
   });
 
-  it('pressure still counts a weapon that was laid down a moment ago', () => {
+  it('the pressure of the night still counts a weapon that was laid down a moment ago', () => {
     expect(rememberedDps(20, 0)).toBe(20);
     expect(rememberedDps(20, 120 * 60_000)).toBe(10);
   });
 
-  it('pressure rises after a shot that is heard far away', () => {
+  it('the pressure of the night rises after a shot that is heard far away', () => {
     const quiet = directorStep(NO_NIGHT, { ...FACTS, fitting: [] }, 1).state.points;
     expect(directorStep(NO_NIGHT, { ...FACTS, fitting: [], shots: 2 }, 1).state.points).toBeCloseTo(
       quiet + 2,

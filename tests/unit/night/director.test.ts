@@ -91,7 +91,7 @@ describe('the night director in the world', () => {
     }
   });
 
-  it('a sent creature is led to its player, until it has met them or they have been away for long', () => {
+  it('a sent creature is led to its player, until the two have met or the player has been away for long', () => {
     const { pass, join, came, world } = start();
     const olga = join('olga', 20_000);
     while (came.length === 0) pass(0.05);
@@ -122,7 +122,7 @@ describe('the night director in the world', () => {
     expect(quiet.came).toEqual([]);
   });
 
-  it('the night is audible to newcomers, but only from far away, and a quiet night is silent', () => {
+  it('newcomers hear the night only in the distance, and a quiet night is silent', () => {
     const newcomer = start();
     const olga = newcomer.join('olga', 20_000, false);
     // Time before the Visitor, which comes to each newcomer once.
@@ -169,7 +169,7 @@ describe('the night director in the world', () => {
 });
 
 describe('dawn after the night', () => {
-  it('dawn rewards a player who was outside, once, with a line from SOVA', () => {
+  it('a player who spent the night outside is rewarded once at dawn, with a line from SOVA', () => {
     const { pass, join, events } = start();
     const player = join('olga', 20_000);
     player.warmth = 30;
@@ -184,7 +184,7 @@ describe('dawn after the night', () => {
     expect(said()).toBe(1);
   });
 
-  it('dawn is remembered for newcomers, and does not reward a player who stayed in the safe circle', () => {
+  it('dawn counts as seen for a newcomer, but does not reward a player who stayed in the safe circle', () => {
     const { world, pass, join } = start();
     const player = join('olga', 20_000, false);
     Object.assign(player, { x: 2500, y: 2500 });

@@ -37,7 +37,7 @@ function jumpTwice({ arena }: { arena: Arena }, ...players: readonly Player[]): 
 }
 
 describe('a question between players', () => {
-  it('a question is shown alone and expires after a minute, and the asker is then told that there was no answer', () => {
+  it('a question is shown only when no other is, and expires after a minute, of which the asker is notified', () => {
     const { arena, world, anna, vera, join } = start();
     askPlayer(world, vera, anna, { code: 'map.asked' });
     askPlayer(world, vera, join('olga', 90), { code: 'map.asked' });
@@ -90,7 +90,7 @@ describe('a question between players', () => {
     expect(life.silences).toMatchObject([{ id: 'anna', until: null }]);
   });
 
-  it('a declined question ends for its asker at the same moment as one that was ignored', () => {
+  it('the asker of a declined question is notified only at the moment when an ignored question would expire', () => {
     const answers = [false, null].map((yes) => {
       const { arena, world, anna, vera } = start();
       askPlayer(world, vera, anna, { code: 'hearth.membership', about: 'hearth' });
@@ -142,7 +142,7 @@ describe('a truce by questions', () => {
     expect(noticesTo(other.arena.pass(QUESTION_MS + 1000), other.anna)).toEqual([]);
   });
 
-  it('a truce shows no positions on the map until both have agreed to that too, and only while both want it', () => {
+  it("after a truce the map shows the other player's position only once both have agreed, and while both want it", () => {
     const field = start();
     const { arena, world, anna, vera } = field;
     jumpTwice(field, anna, vera);

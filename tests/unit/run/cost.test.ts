@@ -11,12 +11,12 @@ import { reasonAt, type Timing } from '#tests/run/report.ts';
 import { slowestLines } from '#tests/run/slowest.ts';
 
 describe('the CPU time of a group of processes', () => {
-  it('the CPU time is read from either version of the kernel’s accounting files', () => {
+  it('the CPU time of processes is computed from either version of the kernel’s accounting files', () => {
     expect(secondsIn('12500000000\n')).toBe(12.5);
     expect(secondsIn('usage_usec 2500000\nuser_usec 2000000\nsystem_usec 500000\n')).toBe(2.5);
   });
 
-  it('the CPU time is not read from other text', () => {
+  it('text that is not an accounting file of the kernel gives no CPU time', () => {
     expect(() => secondsIn('user 7\nsystem 9\n')).toThrow('no CPU time');
   });
 });
@@ -55,11 +55,11 @@ describe('processes left over from killed runs', () => {
 describe('the budget of a run', () => {
   const budget = { cpu: { checks: 40, 'browser tests': 160 }, files: { 'a.test.ts': 10, 'b.test.ts': 30 } };
 
-  it('the budget allows a quarter more than the measured time', () => {
+  it('the CPU budget of a run allows a quarter more than the measured time', () => {
     expect(overBudget({ cpu: { checks: 90, 'browser tests': 160 }, files: {} }, budget)).toEqual([]);
   });
 
-  it('an exceeded budget names the parts, and the files sorted by their growth', () => {
+  it('the report of an exceeded CPU budget names the parts, and the files sorted by their growth', () => {
     const files = { 'a.test.ts': 35, 'b.test.ts': 31, 'new.test.ts': 8 };
     const [sum, ...grown] = overBudget({ cpu: { checks: 40, 'browser tests': 211 }, files }, budget);
     expect(sum).toContain('needs 251 CPU seconds; its budget is 200');
@@ -89,7 +89,7 @@ describe('the slowest tests', () => {
     expect(lines[1]).toMatch(/6\.0 s {2}tests\/unit\/a\.test\.ts › waits: it sweeps\.$/);
   });
 
-  it('the list has ten tests, and in addition every test that takes too long without a reason', () => {
+  it('the list of the slowest tests has ten tests, and in addition every test that takes too long without a reason', () => {
     const browser = Array.from({ length: 12 }, (_, at) => timing(`tests/e2e/${at}.spec.ts`, 29));
     expect(slowestLines(browser, false)).toHaveLength(10);
     expect(slowestLines([...browser, timing('tests/unit/a.test.ts', 6)], false)).toHaveLength(11);

@@ -84,7 +84,7 @@ describe('the graph of the project', () => {
   const paths = new Set(files.map(({ path }) => path));
   const { joints, whole } = sourcesOf(files, paths);
 
-  it('the graph stops at files that join all features, and at helpers that start a whole server', () => {
+  it('the dependency graph stops at files that join all features, and at helpers that start a whole server', () => {
     expect(WHOLE.filter((path) => !existsSync(path))).toEqual([]);
     const core = [
       'game/server/world/tick.ts',
@@ -96,7 +96,7 @@ describe('the graph of the project', () => {
     expect(helpers.filter((path) => !whole.has(path))).toEqual([]);
   });
 
-  it('the graph stops in no feature, and in few files of the core', () => {
+  it('the files at which the dependency graph stops are in no feature, and only a few are in the core', () => {
     expect([...joints].filter((path) => featureOf(path) !== null)).toEqual([]);
     expect([...joints].filter((path) => !whole.has(path)).length).toBeLessThan(30);
   });

@@ -63,7 +63,7 @@ const specs = (...changed: string[]): string[] =>
   chooseSpecs(changed, SOURCES, PROOFS, PATHS).map(({ path, reason }) => `${path}: ${reason}`);
 
 describe('a changed file of a feature', () => {
-  it('the change selects tests that import it, and among tests that import all features only those of its own feature or the whole game', () => {
+  it('a changed feature file selects its importers, but those that import all features only if of its feature or whole-game', () => {
     expect(node('game/features/fire/shared/burning.ts')).toEqual([
       'tests/realtime/kept/kept.test.ts: imports game/features/fire/shared/burning.ts',
       'tests/unit/fire/burning.test.ts: imports game/features/fire/shared/burning.ts',
@@ -72,7 +72,7 @@ describe('a changed file of a feature', () => {
     ]);
   });
 
-  it('the change selects a test that runs a whole server only if the test itself imports the file', () => {
+  it('a changed feature file selects a test that runs a whole server only if the test itself imports the file', () => {
     expect(node('game/features/fire/shared/fuel.ts')).toEqual([
       'tests/realtime/features/all.test.ts: tests fire in the whole game',
       'tests/unit/fire/burning.test.ts: imports game/features/fire/shared/fuel.ts (2 steps)',
@@ -80,7 +80,7 @@ describe('a changed file of a feature', () => {
     ]);
   });
 
-  it('the change selects tests even if the file was deleted', () => {
+  it('a deleted feature file still selects the tests that import it', () => {
     const present = new Set(PATHS);
     present.delete('game/features/fire/shared/burning.ts');
     const chosen = chooseNodeTests(['game/features/fire/shared/burning.ts'], SOURCES, present);
@@ -92,18 +92,21 @@ describe('a test of the API or the realm', () => {
   it.each([
     [3, 1],
     [4, 0],
-  ])('a test %d imports away from a file of a feature is selected %d times', (steps, times) => {
-    const chain = Array.from({ length: steps }, (_, at) => `api/db/${at}.ts`);
-    const path = 'game/features/chat/shared/chat.ts';
-    const files = chain.map((name, at) => file(name, [chain[at - 1] ?? path]));
-    const test = file('tests/api/database/rows.test.ts', [chain[steps - 2] ?? path]);
-    const present = new Set([path, test.path, ...chain]);
-    expect(chooseNodeTests([path], sourcesOf([...files, test], present), present)).toHaveLength(times);
-  });
+  ])(
+    'an API or realm test that is %d imports away from a feature file is selected %d times',
+    (steps, times) => {
+      const chain = Array.from({ length: steps }, (_, at) => `api/db/${at}.ts`);
+      const path = 'game/features/chat/shared/chat.ts';
+      const files = chain.map((name, at) => file(name, [chain[at - 1] ?? path]));
+      const test = file('tests/api/database/rows.test.ts', [chain[steps - 2] ?? path]);
+      const present = new Set([path, test.path, ...chain]);
+      expect(chooseNodeTests([path], sourcesOf([...files, test], present), present)).toHaveLength(times);
+    },
+  );
 });
 
 describe('a changed file of the core', () => {
-  it('the change selects every test that depends on it, through lists of features and programs that a helper starts', () => {
+  it('a changed core file selects every test that depends on it, also through feature lists and started programs', () => {
     expect(node('game/server/net/front.ts')).toEqual([
       'tests/realtime/kept/kept.test.ts: imports game/server/net/front.ts (3 steps)',
     ]);
@@ -139,7 +142,7 @@ describe('a changed file without code', () => {
     },
   );
 
-  it('the change selects no test if none reads its folder', () => {
+  it('a changed file without code selects no test if none reads its folder', () => {
     expect(node('docs/life.md')).toEqual([]);
   });
 });
@@ -151,7 +154,7 @@ describe('the selection of browser tests', () => {
     expect(specs('docs/life.md')).toEqual([]);
   });
 
-  it('the longer path decides if one area is within another', () => {
+  it('a file that lies in two nested areas belongs to the area with the longer path', () => {
     expect(areasOf('game/server/net/front.ts', PROOFS.areas)).toEqual(['net']);
     expect(specs('game/server/net/front.ts')).toEqual([]);
     expect(areasOf('game/serverless.ts', PROOFS.areas)).toEqual([]);
@@ -164,7 +167,7 @@ describe('the report of a selection', () => {
     choice(`tests/realtime/network/${at}.test.ts`, 1 + (at % 2)),
   );
 
-  it('the report names the base, the files, every reason, and the number of tests', () => {
+  it('the report of a selection names the base, the files, every reason, and the number of tests', () => {
     const changed = Array.from({ length: 22 }, (_, at) => `src/${at}.ts`);
     const lines = linesOf({ base: 'HEAD', paths: changed }, [choice('tests/unit/a.test.ts', 1)], []);
     expect(lines.slice(0, 2)).toEqual(['Compared with HEAD.', '22 changed files:']);
@@ -181,13 +184,13 @@ describe('the report of a selection', () => {
     expect(lines).toContain('All tests depend on vitest.config.ts: npm test runs them.');
   });
 
-  it('the report says so if the selection takes over three minutes, and then the nearest tests run first', () => {
+  it('a selection that takes over three minutes is reported as such, and the nearest tests then run first', () => {
     expect(linesOf({ base: 'HEAD', paths: [] }, many, []).at(-1)).toContain('about 5 min: more than three');
     const suites = suitesOf(many, [choice('tests/e2e/a.spec.ts', 1)]);
     expect(suites.map(({ command }) => command.length)).toEqual([23, 22, 3]);
   });
 
-  it('the run always includes the architecture tests, and starts a browser only for selected browser tests', () => {
+  it('a run of selected tests includes the architecture tests, and starts a browser only for selected browser tests', () => {
     expect(suitesOf([], []).map(({ command }) => command)).toEqual([
       ['vitest', 'run', 'tests/architecture/'],
     ]);

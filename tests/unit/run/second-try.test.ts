@@ -100,7 +100,7 @@ describe('a run with unsteady tests', () => {
   });
 });
 
-it('the title of a browser test matches that test alone, even with a tag', () => {
+it('the retry pattern for a browser test matches only that test, even if the test has a tag', () => {
   const cache = join('node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'grep-'));
@@ -117,7 +117,7 @@ it('the title of a browser test matches that test alone, even with a tag', () =>
   }
 });
 
-it('a title is matched exactly, letter by letter', () => {
+it('a test title used as a pattern is matched literally, letter by letter', () => {
   const title = 'what costs 3 (or more) [a/b] is $5.00 * 2 | {c} + d? ^e \\f';
   expect(title).toMatch(new RegExp(`^${literally(title)}$`));
   expect('aXb').not.toMatch(new RegExp(literally('a.b')));

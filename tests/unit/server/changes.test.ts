@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { Changes } from '#game/server/world/changes.ts';
 
-it('each mark is returned only once, until the next change', () => {
+it('a mark for saving is returned only once, until the next change', () => {
   const changes = new Changes();
   expect(changes.take()).toBeNull();
   changes.mark('node', 7);
@@ -23,7 +23,7 @@ it('a lasting effect is applied only once', () => {
   expect(changes.take()).toBeNull();
 });
 
-it('an effect that an earlier process applied is known at the start, and is not saved again', () => {
+it('an effect that an earlier process applied counts as applied, and is not saved again', () => {
   const changes = new Changes();
   changes.restore(['earlier']);
   expect(changes.apply('earlier')).toBe(false);

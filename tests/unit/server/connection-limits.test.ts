@@ -57,7 +57,7 @@ const good = (user: string) => `${WEBSOCKET_PROTOCOL}, good ${user}`;
 const BAD = `${WEBSOCKET_PROTOCOL}, forged`;
 
 describe('22.1: the list of protocols in a request to upgrade', () => {
-  it('the list contains our protocol and a ticket, with or without spaces', async () => {
+  it('the protocol list of an upgrade request contains our protocol and a ticket, with or without spaces', async () => {
     const { ask, asked } = openDoor();
     for (const list of ['tundra,good a', 'tundra , good a', ' tundra ,\tgood a ']) {
       expect(await ask('203.0.113.1', list.replace('tundra', WEBSOCKET_PROTOCOL))).toBeUndefined();
@@ -75,7 +75,7 @@ describe('22.1: the list of protocols in a request to upgrade', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('the list is not read if it is longer than any of ours, so a long one costs little', async () => {
+  it('a protocol list that is longer than any of ours is refused unread, so that a long one costs little', async () => {
     const { ask, asked } = openDoor();
     const blanks = `${WEBSOCKET_PROTOCOL}${' '.repeat(15_500)}x`;
     for (const list of [`${good('a')}${' '.repeat(200)}`, ','.repeat(16_000)])
@@ -94,7 +94,7 @@ describe('22.1: the list of protocols in a request to upgrade', () => {
 });
 
 describe('requests from one address', () => {
-  it('an address gets thirty refusals with a reason; a ticket still opens the door, and other addresses are not affected', async () => {
+  it('an address gets thirty refusals with a reason, while a ticket still admits and other addresses are unaffected', async () => {
     const { ask, clock } = openDoor();
     const statuses: (string | undefined)[] = [];
     for (let i = 0; i < 40; i += 1) statuses.push(await ask('203.0.113.1', BAD));
@@ -172,7 +172,7 @@ describe('the players of one address', () => {
     expect(await ask('203.0.113.1', good('one more'))).toBeUndefined();
   });
 
-  it("the number of players grows by the operator's factor, and the server's own machine has no limit", async () => {
+  it("the limit of players per address grows by the operator's factor, and the server's own machine has no limit", async () => {
     const { ask, taken, limits } = openDoor(2);
     const { open } = counted(limits);
     for (let i = 0; i < 2 * PLAYERS_PER_ADDRESS; i += 1) {

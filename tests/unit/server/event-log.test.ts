@@ -11,7 +11,7 @@ const world = new World(openGround());
 const player = world.add(identity('zoya'));
 const event = (): WorldEvent => ({ type: 'jumped', player });
 
-it('the log gives each event once when events are read, and all events when they are taken', () => {
+it('the event log returns each event once when events are read, and all events when they are taken', () => {
   const log = new EventLog();
   const [one, two, three] = [event(), event(), event()];
   log.add(one);
@@ -27,7 +27,7 @@ it('the log gives each event once when events are read, and all events when they
   expect(log.take()).toEqual([]);
 });
 
-it('notes are also taken of events that notes have caused, and never twice of the same event', () => {
+it('takeNotes also notes events that other notes have caused, and never notes the same event twice', () => {
   world.emit({ type: 'jumped', player });
   world.emit({ type: 'jumped', player });
   takeNotes(world);

@@ -52,7 +52,7 @@ const record = (id: string, own: Partial<FixtureRecord> = {}): FixtureRecord => 
 });
 
 describe('fixtures of the world', () => {
-  it('fixtures are found by id, chunk and place, and are announced and marked when added and removed', () => {
+  it('fixtures can be looked up by id, chunk and place, and are announced and marked when added or removed', () => {
     const { events, marks, fixtures } = start();
     fixtures.add(record('rug'));
     fixtures.add(record('sack', { kind: INDESTRUCTIBLE_KIND.id, x: 1100 }));
@@ -109,7 +109,7 @@ describe('fixtures of the world', () => {
     expect(fixtures.setHealth('sack', 10)).toBe(false);
   });
 
-  it('effects reach fixtures together with the resource nodes', () => {
+  it('the health of resource nodes can be read and changed through the fixtures, by the address of the node', () => {
     const { trees, fixtures } = start();
     expect(fixtures.healthOf(nodeAddress(7))).toEqual({ health: 100, maxHealth: 100 });
     expect(fixtures.setHealth(nodeAddress(7), 40)).toBe(true);

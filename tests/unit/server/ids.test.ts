@@ -59,7 +59,7 @@ describe('22.31: ids', () => {
     expect(world.fixtures.find(second)).toMatchObject({ x: 9000 });
   });
 
-  it('the request is refused before anything has changed if all ids are taken', () => {
+  it('a request that needs a new id is refused before anything has changed if all ids are taken', () => {
     const id = randomUUID();
     const world = new World(openGround(), { newId: () => id });
     placeStructure(world, null, 712, 3000, 3000);

@@ -188,7 +188,7 @@ describe('batches of the journal', () => {
 });
 
 describe('positions and levels', () => {
-  it('positions of a crowd are read over several turns, each once per second and at most 0.2 s before it is written', async () => {
+  it("the journal reads a crowd's positions over several turns, each once per second, at most 0.2 s before writing it", async () => {
     const crowd = Array.from({ length: 100 }, (_, i) => `walker-${i}`);
     let most = 0;
     let written = 0;
@@ -216,7 +216,7 @@ describe('positions and levels', () => {
     expect(last.has(480)).toBe(true);
   });
 
-  it('positions of a crowd that never stands still do not count as waiting forever', async () => {
+  it('positions of a crowd that never stands still count as waiting for at most 1.25 s', async () => {
     const crowd = Array.from({ length: 100 }, (_, i) => `walker-${i}`);
     for (let turn = 1; turn <= 1000; turn += 1) {
       for (const id of crowd) model.move(id, turn);
@@ -286,7 +286,7 @@ describe('positions and levels', () => {
     expect(places(model.store.newest)).toEqual({ vera: 2 });
   });
 
-  it('a player who leaves is read at that moment', () => {
+  it('the journal reads the state of a leaving player at the moment when the player leaves', () => {
     model.turns(100);
     model.move('anna', 5);
     model.give('anna', 2);
@@ -338,7 +338,7 @@ describe('announcing turns', () => {
     expect(model.store.asked).toHaveLength(4);
   });
 
-  it('a promise that concerns only levels is saved at once, and then announced', async () => {
+  it('an event about changed levels is announced only after the levels are saved, which happens at once', async () => {
     const told: string[] = [];
     model.move('anna', 1);
     model.turns(1);
@@ -493,7 +493,7 @@ describe('writing at once', () => {
 });
 
 describe('the time of a world in which nothing changes', () => {
-  it('the time is also written at once, but only if it has advanced', async () => {
+  it('a flush also writes the world time, but only if the time has advanced', async () => {
     model.turns(1);
     expect(await model.journal.flush()).toBe(true);
     expect(model.store.asked).toHaveLength(0);
@@ -507,7 +507,7 @@ describe('the time of a world in which nothing changes', () => {
     expect(model.store.asked).toHaveLength(1);
   });
 
-  it('the time does not count as saved when the store fails, whatever was tried before', async () => {
+  it('the world time does not count as saved when the store fails, whatever was tried before', async () => {
     model.turns(1);
     model.turns(600);
     await model.store.newest.fail();

@@ -16,7 +16,7 @@ const parts = fc.array(
 );
 
 describe('the past of a body', () => {
-  it('the past position is where a viewer was shown the body, within two pixels, in every turn of the tick', () => {
+  it('a past position is where a viewer was shown the body, within two pixels, in every turn of the tick', () => {
     fc.assert(
       fc.property(parts, fc.nat(4), fc.integer({ min: 3, max: 5 }), (walk, phase, pause) => {
         const pasts = new PositionHistory();
@@ -61,7 +61,7 @@ describe('the past of a body', () => {
     );
   });
 
-  it('the past is forgotten together with the body, and unknown for a body that never moved', () => {
+  it('past positions are forgotten together with the body, and unknown for a body that never moved', () => {
     const pasts = new PositionHistory();
     expect(pasts.at(7, 100, 0)).toBeNull();
     pasts.note(7, 10, 5, 5, false);

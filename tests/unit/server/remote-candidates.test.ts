@@ -10,12 +10,12 @@ const kept = (lines: readonly string[], end = '\r\n') =>
     .slice(HEAD.length);
 
 describe('an answer from a browser', () => {
-  it('an answer keeps everything unchanged except its candidates', () => {
+  it('a WebRTC answer from a browser keeps everything unchanged except its candidates', () => {
     const rest = ['a=ice-ufrag:abcd', 'a=ice-pwd:x', 'a=setup:active', 'a=end-of-candidates', ''];
     expect(kept(rest)).toEqual(rest);
   });
 
-  it('an answer keeps one candidate in the caller’s own network, for either version of IP', () => {
+  it('a WebRTC answer keeps one candidate in the caller’s own network, for either version of IP', () => {
     const six =
       'a=candidate:842163049 1 udp 1677729535 2001:db8::7 51000 typ srflx raddr 0.0.0.0 rport 0 generation 0';
     expect(kept([OWN, six, OWN, ''])).toEqual([OWN, '']);
@@ -36,7 +36,7 @@ describe('an answer from a browser', () => {
     'a=remote-candidates:1 198.51.100.1 53',
     `${OWN}\ra=candidate:2 1 UDP 1 198.51.100.1 53 typ host`,
     'candidate:1 1 UDP 2122317823 198.51.100.1 53 typ host',
-  ])('an answer loses the candidate "%s"', (line) => {
+  ])('a WebRTC answer loses the candidate "%s"', (line) => {
     expect(kept([line, 'a=mid:1'])).toEqual(['a=mid:1']);
   });
 });

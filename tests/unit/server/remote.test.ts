@@ -253,14 +253,14 @@ describe('a gateway that sends impossible messages', () => {
 });
 
 describe('corrupt streams', () => {
-  it('corrupt streams are dropped or read, but do not throw', () => {
+  it('a corrupt stream is either read or dropped, and never throws', () => {
     const givenUp = corruptStreams(5000, seededRandom(3));
     expect(givenUp).toBeGreaterThan(1000);
   });
 });
 
 describe('the sieve of a gateway', () => {
-  it('the sieve passes everything from an honest client, and from a flood twice as much as the realm would accept', () => {
+  it("a gateway's sieve passes everything from an honest client, and from a flood twice what the realm would accept", () => {
     const { open, flush, bridge, pass } = backToBack();
     const { session, handlers } = open('anna');
     for (let second = 0; second < 10; second += 1) {
@@ -277,7 +277,7 @@ describe('the sieve of a gateway', () => {
     expect(bridge.counts.drops.rate).toBe(20_000 - 260);
   });
 
-  it('the sieve empties bad frames before passing them on, so that the realm counts them against their sender', () => {
+  it("a gateway's sieve empties bad frames before passing them on, so that the realm counts them against their sender", () => {
     const { open, flush, bridge } = backToBack();
     const { session, handlers } = open('anna');
     handlers.onState(new Uint8Array(2000).fill(PING[0] ?? 0));

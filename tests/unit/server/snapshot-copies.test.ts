@@ -79,14 +79,14 @@ function start() {
 }
 
 describe('copies of snapshots', () => {
-  it('copies are never sent if no snapshots are lost', async () => {
+  it('copies of snapshots are never sent if no snapshots are lost', async () => {
     const { play, copies, heard } = start();
     await play(120);
     expect(copies.sent).toBe(0);
     expect(heard.sent).toBe(120 * 20);
   });
 
-  it('copies are not sent for the few losses of a good link', async () => {
+  it('copies of snapshots are not sent for the few losses of a good link', async () => {
     const { play, copies, road } = start();
     const random = seededRandom(3);
     road.isLost = () => random() < 0.003;
@@ -94,7 +94,7 @@ describe('copies of snapshots', () => {
     expect(copies.sent).toBe(0);
   });
 
-  it('copies begin within seconds on a link that loses snapshots, and end when the link has recovered', async () => {
+  it('copies of snapshots begin within seconds on a link that loses snapshots, and end when the link has recovered', async () => {
     const { play, copies, road, heard } = start();
     const random = seededRandom(4);
     road.isLost = () => random() < 0.05;
@@ -111,7 +111,7 @@ describe('copies of snapshots', () => {
     expect(copies.sent).toBe(recovered);
   });
 
-  it('copies follow one turn later, so that a short burst of losses does not take both', async () => {
+  it('a copy of a snapshot follows one turn later, so that a short burst of losses does not take both', async () => {
     const { play, road, heard } = start();
     road.isLost = (tick) => tick % 10 === 0 && tick < 300;
     await play(10);
@@ -139,7 +139,7 @@ describe('copies of snapshots', () => {
     );
   });
 
-  it('copies cost no more than a fixed allowance, however large the snapshots are', async () => {
+  it('copies of snapshots cost no more than a fixed allowance, however large the snapshots are', async () => {
     const { play, road, heard, copies } = start();
     road.isLost = (tick) => tick % 10 === 0;
     await play(8, 150);
@@ -150,7 +150,7 @@ describe('copies of snapshots', () => {
     expect(heard.bytes - before.bytes - originals).toBeLessThanOrEqual(20 * 4500 + 2250);
   });
 
-  it('copies are not sent if most snapshots are lost, because the link is then overloaded', async () => {
+  it('copies of snapshots are not sent if most snapshots are lost, because the link is then overloaded', async () => {
     const { play, road, copies } = start();
     const random = seededRandom(6);
     road.isLost = () => random() < 0.6;
@@ -158,7 +158,7 @@ describe('copies of snapshots', () => {
     expect(copies.sent).toBe(0);
   });
 
-  it('copies are not triggered by lost pings, or by a client that reports impossible counts', async () => {
+  it('copies of snapshots are not triggered by lost pings, or by a client that reports impossible counts', async () => {
     const { play, copies, hear } = start();
     await play(60, 15, false);
     await play(3);
@@ -173,7 +173,7 @@ describe('copies of snapshots', () => {
     expect(copies.sent).toBe(0);
   });
 
-  it('frames of the link are all passed on, even bad pings, and copies stop with the link', async () => {
+  it('all frames of a link are passed on, even bad pings, and copies of snapshots stop with the link', async () => {
     const { play, copies, road, passed, hear, link, closed, heard } = start();
     const frames = [Uint8Array.of(3, 1), encodeAck(3), new Uint8Array(), Uint8Array.of(200)];
     for (const frame of frames) hear?.(frame);
@@ -191,7 +191,7 @@ describe('copies of snapshots', () => {
 });
 
 describe('the tick of a snapshot', () => {
-  it('the tick is read without the rest of the snapshot, and from no other kind of frame', () => {
+  it('the tick of a snapshot is read without the rest of it, and from no other kind of frame', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffffff }), (tick) => {
         const frame = snapshot(tick, 2);

@@ -185,7 +185,7 @@ describe('the chunks sent to a viewer', () => {
 });
 
 describe('audiences of chunks', () => {
-  it('audiences are found by chunk and by place', () => {
+  it('the audience of an event can be looked up by chunk and by place', () => {
     const { world, viewer } = start();
     const subscriptions = new ChunkSubscriptions(world);
     subscriptions.follow(viewer);
@@ -197,7 +197,7 @@ describe('audiences of chunks', () => {
 });
 
 describe('lists of events', () => {
-  it('lists refuse an entry that does not fit into any frame', () => {
+  it('a list of fixtures refuses an entry that does not fit into any frame', () => {
     const state = Object.fromEntries(Array.from({ length: 100 }, (_, k) => [`key-${k}`, 'x'.repeat(200)]));
     const { world, viewer } = start();
     const monument = world.fixtures.add({ ...record('rug', 1, 1), state });

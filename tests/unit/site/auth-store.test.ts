@@ -53,7 +53,7 @@ function recorded(store: ReturnType<typeof createAuthStore>): AuthEvent[] {
 }
 
 describe('the auth store', () => {
-  it('the store is loading until the first check, which happens only once', async () => {
+  it('the auth store is loading until the first check, which happens only once', async () => {
     const api = calls(SIGNED_IN);
     const store = createAuthStore(api);
     const events = recorded(store);
@@ -64,7 +64,7 @@ describe('the auth store', () => {
     expect(store.getState()).toMatchObject({ loading: false, isAuthenticated: true, user: USER });
   });
 
-  it('the store signs the user in and out', async () => {
+  it('the auth store signs the user in and out', async () => {
     const store = createAuthStore(calls(NOBODY));
     await store.start();
     const events = recorded(store);
@@ -75,7 +75,7 @@ describe('the auth store', () => {
     expect(store.getState()).toMatchObject({ isAuthenticated: false, leaving: true });
   });
 
-  it('the store stays unchanged if the server refuses a sign-in or sign-out', async () => {
+  it('the auth store stays unchanged if the server refuses a sign-in or sign-out', async () => {
     const api = calls(SIGNED_IN);
     api.login.mockRejectedValueOnce(new Error('no'));
     api.logout.mockRejectedValueOnce(new Error('no'));
@@ -86,7 +86,7 @@ describe('the auth store', () => {
     expect(store.getState()).toMatchObject({ user: USER, leaving: false });
   });
 
-  it('the store waits for a second step, and then announces that the step was completed', async () => {
+  it('the auth store waits for a second sign-in step, and then announces that the step was completed', async () => {
     const api = calls(NOBODY);
     const ways = { passkey: true, totp: true, recovery: true };
     api.login.mockResolvedValueOnce({ ...NOBODY, second_step: ways });
@@ -105,7 +105,7 @@ describe('the auth store', () => {
     expect(store.getState().user).toEqual(USER);
   });
 
-  it('the store notifies the other tabs', async () => {
+  it('the auth store notifies the other tabs', async () => {
     const open = channels();
     const here = createAuthStore(calls(SIGNED_IN), open());
     const there = createAuthStore(calls(SIGNED_IN), open());
@@ -117,7 +117,7 @@ describe('the auth store', () => {
     expect(there.getState()).toMatchObject({ user: null, leaving: false });
   });
 
-  it('a refresh announces changes, and keeps the same object for an unchanged user', async () => {
+  it('a refresh of the auth store announces changes, and keeps the same object for an unchanged user', async () => {
     const api = calls(SIGNED_IN);
     const store = createAuthStore(api);
     await store.start();
@@ -140,7 +140,7 @@ describe('the auth store', () => {
     expect(events).toEqual(['TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
-  it('a failed refresh keeps the known user', async () => {
+  it('a failed refresh of the auth store keeps the known user', async () => {
     const printed = vi.mocked(console.warn).mockImplementation(() => {});
     const api = calls(SIGNED_IN);
     const store = createAuthStore(api);
@@ -152,7 +152,7 @@ describe('the auth store', () => {
     printed.mockClear();
   });
 
-  it('the store learns of a session that the server began, and of a password that must be chosen', async () => {
+  it('the auth store takes over a session that the server began, and a password that must be chosen', async () => {
     const open = channels();
     const api = calls(NOBODY);
     const here = createAuthStore(api, open());
@@ -166,7 +166,7 @@ describe('the auth store', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'PASSWORD_RECOVERY']);
   });
 
-  it('the store signs the user out, for whatever reason the session ends', async () => {
+  it('the auth store signs the user out, for whatever reason the session ends', async () => {
     const api = calls(SIGNED_IN);
     const store = createAuthStore(api);
     await store.start();
@@ -177,7 +177,7 @@ describe('the auth store', () => {
     expect(store.getState().user).toBeNull();
   });
 
-  it('the store reports when the server cannot be reached', async () => {
+  it('the auth store reports when the server cannot be reached', async () => {
     const printed = vi.mocked(console.error).mockImplementation(() => {});
     const store = createAuthStore({
       ...calls(NOBODY),
@@ -189,7 +189,7 @@ describe('the auth store', () => {
     printed.mockClear();
   });
 
-  it('the store no longer notifies a listener that has unsubscribed', async () => {
+  it('the auth store no longer notifies a listener that has unsubscribed', async () => {
     const store = createAuthStore(calls(NOBODY));
     const listener = vi.fn();
     store.subscribe(listener)();

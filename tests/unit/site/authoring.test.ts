@@ -60,14 +60,14 @@ describe('invalid front matter during development', () => {
   const contextWith = (parseData: (entry: Entry) => Promise<Entry['data']>, entryTypes: object) =>
     ({ parseData, entryTypes }) as Partial<LoaderContext> as LoaderContext;
 
-  it('invalid front matter is kept, and its fault is shown in place of the text', async () => {
+  it('the invalid front matter of a post is kept during development, and its fault is shown in place of the text', async () => {
     const refuse = () => Promise.reject(new Error('blog → trial: **subtitle**: Required'));
     const context = forgiving(contextWith(refuse, new Map()));
     const head = await context.parseData({ id: 'trial', data: { title: 'A trial' }, filePath: '/trial.mdx' });
     expect(head).toMatchObject({ title: 'A trial', draft: true, fault: expect.stringContaining('subtitle') });
   });
 
-  it('invalid front matter is kept even if it is not YAML', async () => {
+  it('the invalid front matter of a post is kept during development even if it is not YAML', async () => {
     const types = reading(() => Promise.reject(new Error('bad indentation of a mapping entry')));
     const context = forgiving(contextWith((entry) => Promise.resolve(entry.data), types));
     const entryTypes =
@@ -81,7 +81,7 @@ describe('invalid front matter during development', () => {
     expect(head).toMatchObject({ title: 'trial', fault: 'bad indentation of a mapping entry' });
   });
 
-  it('valid front matter is left unchanged', async () => {
+  it('the valid front matter of a post is left unchanged during development', async () => {
     const context = forgiving(contextWith((entry) => Promise.resolve(entry.data), new Map()));
     expect(await context.parseData({ id: 'good', data: { title: 'Good' } })).toEqual({ title: 'Good' });
     expect(faultyHead('x', {}, 'f').title).toBe('x');
@@ -91,7 +91,7 @@ describe('invalid front matter during development', () => {
 describe('the props of a figure', () => {
   const schema = z.strictObject({ rows: z.int().default(8), caption: z.string() });
 
-  it('the props are checked, and defaults are filled in', () => {
+  it('the props of a figure are checked, and defaults are filled in', () => {
     expect(checkProps('LandShares', schema, { caption: 'c' })).toEqual({ rows: 8, caption: 'c' });
   });
 
@@ -99,14 +99,14 @@ describe('the props of a figure', () => {
     ['a missing one', {}, /<LandShares> in a post[\s\S]*caption/],
     ['a misspelt one', { caption: 'c', row: 3 }, /row/],
     ['one of another kind', { caption: 'c', rows: 'many' }, /number[\s\S]*rows|rows[\s\S]*number/],
-  ])('the props stop the build with %s', (_name, props, expected) => {
+  ])('the props of a figure stop the build with %s', (_name, props, expected) => {
     expect(() => checkProps('LandShares', schema, props)).toThrow(expected);
   });
 });
 
 describe('the numbers in posts', () => {
   // Slow: the world that the posts describe is generated first.
-  it('the numbers equal those counted in the game', { timeout: 300_000 }, () => {
+  it('the numbers in posts equal those counted in the game', { timeout: 300_000 }, () => {
     for (const name of FACT_NAMES) expect(factOf(name), name).toBeGreaterThan(0);
     expect(factOf('nodes')).toBeGreaterThan(factOf('trees'));
     expect(factText('grounds')).toBe('34');

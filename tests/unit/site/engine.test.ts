@@ -34,7 +34,7 @@ const importers = [...sources()]
   .map(([file]) => file);
 
 describe('the part of the engine in the build', () => {
-  test('the part has every value that the code uses', () => {
+  test('the built part of the engine has every value that the code uses', () => {
     const names = Object.keys(ENGINE_NAMES);
     const isThere = (name: string) =>
       names.some((known) => name === known || name.startsWith(`${known}.`)) ||
@@ -48,25 +48,25 @@ describe('the part of the engine in the build', () => {
     expect(used.filter(([, name]) => !isThere(name))).toEqual([]);
   });
 
-  test('the part has everything that scenes are asked to create', () => {
+  test('the built part of the engine has everything that scenes are asked to create', () => {
     const made = uses(/\.(?:add|make)\s*\.(\w+)\(/g);
     expect(made.length).toBeGreaterThan(0);
     expect(made.filter(([, name]) => !(name in ENGINE_FACTORIES))).toEqual([]);
   });
 
-  test('the code asks for no plugin that the part leaves out', () => {
+  test('the code asks for no plugin that the built part of the engine leaves out', () => {
     const absent = /(?:this|[sS]cene)\.(tweens|time|load|input|physics|anims\.create|sound|data|lights)\b/g;
     const drawing = uses(absent).filter(([file]) => /^(.*\/)?(scenes|views)\//.test(file));
     expect(drawing).toEqual([]);
   });
 
-  test('the code asks for no filter, atlas or layer that the part declares without containing it', () => {
+  test('the code asks for no filter, atlas or layer that the built part of the engine declares but does not contain', () => {
     const absent =
       /\.(filters|enableFilters|addAtlas\w*|addUnityAtlas|addCompressedTexture|addSpriteSheetFromAtlas|pointlight|spriteGPULayer|setLighting)\b/g;
     expect(uses(absent).filter(([file]) => /^(.*\/)?(scenes|views)\//.test(file))).toEqual([]);
   });
 
-  test('the part leaves out only existing modules, and none that draws', () => {
+  test('the built part of the engine leaves out only existing modules, and none that draws', () => {
     const folder = join(dirname(createRequire(import.meta.url).resolve('phaser/package.json')), 'src');
     const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.js'),
@@ -90,7 +90,7 @@ describe('the part of the engine in the build', () => {
     }
   });
 
-  test('the part consists of modules that exist', () => {
+  test('the built part of the engine consists of modules that exist', () => {
     const resolve = createRequire(import.meta.url).resolve;
     const folder = join(dirname(resolve('phaser/package.json')), 'src');
     for (const module of [...Object.values(ENGINE_NAMES), ...Object.values(ENGINE_FACTORIES)]) {

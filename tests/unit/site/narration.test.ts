@@ -53,7 +53,7 @@ function theButton() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the button pauses before its sound has loaded, without an error message', async () => {
+it('the narration button pauses before its sound has loaded, without an error message', async () => {
   const { click, shown } = theButton();
   await click();
   expect(shown()).toEqual(['Pause', 'true']);
@@ -63,7 +63,7 @@ it('the button pauses before its sound has loaded, without an error message', as
   expect(shown()).toEqual(['Listen to the legend', 'false']);
 });
 
-it('the button reports that the sound cannot be loaded, and tries again when pressed', async () => {
+it('the narration button reports that the sound cannot be loaded, and tries again when pressed', async () => {
   const { click, shown } = theButton();
   await click();
   const first = LateSound.newest;

@@ -86,7 +86,7 @@ beforeEach(async () => {
   await workerOf('one');
 });
 
-it('the worker shows its page for any page without a network, and the real one as soon as the network is back', async () => {
+it('the offline worker shows its own page for any page without a network, and the real one once the network is back', async () => {
   expect(browser.isClaimed).toBe(true);
   expect(await browser.ask('/blog', { mode: 'navigate' })).toBe('live /blog');
   browser.isNetworkAway = true;
@@ -97,24 +97,24 @@ it('the worker shows its page for any page without a network, and the real one a
   for (const file of FILES) expect(await browser.ask(file)).toBe(`live ${file}`);
 });
 
-it('the worker uses the page that the browser fetched while the worker was starting', async () => {
+it('the offline worker uses the page that the browser fetched while the worker was starting', async () => {
   expect(await browser.ask('/blog', { mode: 'navigate', preload: 'ahead' })).toBe('ahead');
 });
 
-it('the worker leaves other requests to the browser: the API, files, other sites, and requests that change something', async () => {
+it('the offline worker leaves other requests to the browser: the API, files, other sites, and requests that change data', async () => {
   expect(await browser.ask('/api/auth/session')).toBeNull();
   expect(await browser.ask('/app.js')).toBeNull();
   expect(await browser.ask('https://elsewhere.example/mast.png')).toBeNull();
   expect(await browser.ask('/login', { mode: 'navigate', method: 'POST' })).toBeNull();
 });
 
-it('the worker deletes the copies of the last release, but no others', async () => {
+it('the offline worker deletes the copies of the last release, but no others', async () => {
   browser.kept.set('of-something-else', new Map());
   await workerOf('two');
   expect([...browser.kept.keys()].sort()).toEqual(['of-something-else', 'offline-two']);
 });
 
-it('the worker fails like the network if a copy was cleared', async () => {
+it('the offline worker fails like the network if its copy of the offline page was cleared', async () => {
   browser.kept.clear();
   browser.isNetworkAway = true;
   expect(await browser.ask('/blog', { mode: 'navigate' })).toBe('error');

@@ -61,20 +61,20 @@ describe('the callback address', () => {
     return task.kind === 'error' ? task.message : task.kind;
   };
 
-  it('the address carries the provider’s words in its hash or query, and the page shows them as a quotation', () => {
+  it('the callback address carries the provider’s words in its hash or query, and the page shows them as a quotation', () => {
     expect(messageOf('#error_description=Link+expired', '', begun)).toBe('Google says: “Link expired”');
     expect(messageOf('', '?error_description=No%20access', begun)).toBe('Google says: “No access”');
     expect(messageOf('#confirm=t', '?error_description=No', begun)).toBe('Google says: “No”');
   });
 
-  it('words from the address are shown only if a sign-in was begun in this browser', () => {
+  it('words from the callback address are shown only if a sign-in was begun in this browser', () => {
     const words = '#error_description=Your+account+is+locked.+Call+555-0100';
     for (const cookies of ['', 'signing_in=', 'signing_in=2', 'not_signing_in=1']) {
       expect(messageOf(words, '', cookies)).toBe('Authentication failed. Please try again.');
     }
   });
 
-  it('the words cannot escape from the quotation, whatever they are', () => {
+  it('words from the callback address cannot escape from the quotation, whatever they are', () => {
     const sign = fc.constantFrom(...'aé🜂 “”"<&', '\u202e', '\u200b', '\u2028', '\n', '\0', '\ud800');
     fc.assert(
       fc.property(fc.array(sign, { minLength: 1, maxLength: 300 }), (signs) => {
@@ -93,13 +93,13 @@ describe('the callback address', () => {
     );
   });
 
-  it('words from the address are ignored if the server itself has sent some', () => {
+  it('words from the callback address are ignored if the server itself has sent some', () => {
     const said = `callback_words=${encodeURIComponent('This account is banned for good.')}; signing_in=1`;
     expect(messageOf('#error_description=all+is+well', '', said)).toBe('This account is banned for good.');
     expect(messageOf('', '', 'callback_words=%E0%A4%A')).toBe('session');
   });
 
-  it('the page takes no words and no sign-in over HTTPS from cookies that another host of the domain can set', () => {
+  it('over HTTPS the callback page takes no words and no sign-in from cookies that another host of the domain can set', () => {
     const hash = '#error_description=Call+555-0100';
     const failed = 'Authentication failed. Please try again.';
     for (const before of ['', '\u2003', '\u00a0', 'x']) {
@@ -114,7 +114,7 @@ describe('the callback address', () => {
     expect(messageOf(hash, '', '__Host-signing_in=1', true)).toBe('Google says: “Call 555-0100”');
   });
 
-  it('the page deletes the cookies that it has read', () => {
+  it('the callback page deletes the cookies that it has read', () => {
     const forgottenBy = (secure: boolean): string[] => {
       const written: string[] = [];
       const page = {
@@ -135,7 +135,7 @@ describe('the callback address', () => {
     ]);
   });
 
-  it('the address carries a confirmation, or none', () => {
+  it('the token of a confirmation or a change is read from the callback address, if there is one', () => {
     expect(readCallback('#confirm=abc_-', '', '', false)).toEqual({ kind: 'confirm', token: 'abc_-' });
     expect(readCallback('', '', '', false)).toEqual({ kind: 'session' });
     expect(readCallback('#change=abc', '', '', false)).toEqual({ kind: 'change', token: 'abc' });

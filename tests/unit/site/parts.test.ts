@@ -84,14 +84,14 @@ describe('the search in posts', () => {
 });
 
 describe('lettering on cards', () => {
-  it('lines break between words, and keep to the width where the words allow it', () => {
+  it('lines of lettering on a card break between words, and keep to the width where the words allow it', () => {
     const lines = wrapText('How a triangle in a headscarf learned to walk', 76, 600);
     expect(lines.join(' ')).toBe('How a triangle in a headscarf learned to walk');
     for (const line of lines.filter((text) => text.includes(' ')))
       expect(textWidth(line, 76)).toBeLessThanOrEqual(600);
   });
 
-  it('no character of the title is written into the markup unescaped', () => {
+  it("no character of a card's title is written into the markup unescaped", () => {
     expect(cardText('<script>&"', 'Blog')).not.toContain('<script>');
   });
 });
@@ -111,7 +111,7 @@ describe('sprites on pages', () => {
 });
 
 describe('the pistol of the arsenal', () => {
-  it('the pistol is first cocked and then fires, and waits for the end of each movement', () => {
+  it('the pistol of the arsenal is first cocked and then fires, and waits for the end of each movement', () => {
     expect(afterClick('idle')).toBe('cocking');
     expect(afterClick('cocking')).toBe('firing');
     expect(afterClick('cocked')).toBe('firing');
@@ -122,7 +122,7 @@ describe('the pistol of the arsenal', () => {
 });
 
 describe('drawings made of letters', () => {
-  it('runs of the same letter become one box', () => {
+  it('adjacent equal letters in a drawing made of letters become one box', () => {
     expect(pixelPaths(['.aab', 'b..a'], { a: '#111', b: '#222', c: '#333' })).toEqual([
       { colour: '#111', d: 'M1 0h2v1h-2zM3 1h1v1h-1z' },
       { colour: '#222', d: 'M3 0h1v1h-1zM0 1h1v1h-1z' },

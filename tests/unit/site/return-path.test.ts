@@ -60,7 +60,7 @@ describe('safeReturnPath', () => {
     );
   });
 
-  it('safeReturnPath and the sign-in page keep a path unchanged', () => {
+  it('a path stays unchanged through the sign-in page and safeReturnPath', () => {
     const next = new URL(loginPathFor('/play?a=1&b=2'), 'https://site.example').searchParams.get('next');
     expect(safeReturnPath(next)).toBe('/play?a=1&b=2');
   });

@@ -9,7 +9,7 @@ describe('the landscape of the hero section', () => {
     expect(draw()).toEqual(draw());
   });
 
-  it('ridges stay between their bounds and reach both of them', () => {
+  it('ridges of the landscape stay between their bounds and reach both of them', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 2, max: 600 }), (seed, columns) => {
         const heights = ridge(seed, columns, 10, 60, 0.5);
@@ -20,7 +20,7 @@ describe('the landscape of the hero section', () => {
     );
   });
 
-  it('steps are drawn as runs, and closed at the bottom', () => {
+  it('the steps of a ridge are drawn as runs of equal height, and closed at the bottom', () => {
     expect(stepsPath([5, 5, 3, 4], 9)).toBe('M0 9V5h2V3h1V4h1V9z');
   });
 

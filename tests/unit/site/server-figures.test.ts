@@ -11,7 +11,7 @@ const row = (name: string) => {
 };
 
 describe('the line of a day', () => {
-  it('the line has a step for each interval, from the minimum to the maximum of the interval', () => {
+  it('the line chart of a day has a step for each interval, from the minimum to the maximum of the interval', () => {
     expect(
       dayLine({
         line: [
@@ -23,12 +23,12 @@ describe('the line of a day', () => {
     ).toBe(`M0 ${LINE_HEIGHT}H1V${LINE_HEIGHT / 2}V0H2`);
   });
 
-  it('the line is broken where values are missing, and a single interval is still visible', () => {
+  it('the line chart of a day is broken where values are missing, and a single interval is still visible', () => {
     expect(dayLine({ line: [null, [2, 2], null, [1, 1]], most: 2 })).toBe('M1 0H2M3 12H4');
     expect(dayLine({ line: [null, null], most: null })).toBe('');
   });
 
-  it('the line stays at the bottom if all values are zero', () => {
+  it('the line chart of a day stays at the bottom if all values are zero', () => {
     expect(dayLine({ line: [[0, 0]], most: 0 })).toBe(`M0 ${LINE_HEIGHT}H1`);
   });
 });

@@ -16,7 +16,7 @@ function browser() {
 }
 
 describe('an address that signed up', () => {
-  it('the address counts as unconfirmed until it is confirmed here, in any spelling, and no other address does', () => {
+  it('a signed-up address, in any spelling, counts as unconfirmed until it is confirmed here, and no other address does', () => {
     const { own, kept } = browser();
     expect(own.awaits('olga@example.org')).toBe(false);
     own.remember('Olga@Example.org');
@@ -28,7 +28,7 @@ describe('an address that signed up', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('the address counts as unconfirmed no longer than the server keeps an unconfirmed sign-up', () => {
+  it('a signed-up address counts as unconfirmed no longer than the server keeps an unconfirmed sign-up', () => {
     const { own, clock } = browser();
     own.remember('olga@example.org');
     clock.now += 7 * DAY_MS - 1;
@@ -37,7 +37,7 @@ describe('an address that signed up', () => {
     expect(own.awaits('olga@example.org')).toBe(false);
   });
 
-  it('the address does not count as unconfirmed if the browser stores nothing, or an unreadable value', () => {
+  it('a signed-up address does not count as unconfirmed if the browser stores nothing, or an unreadable value', () => {
     const closed = signups({
       get localStorage(): Storage {
         throw new DOMException('denied', 'SecurityError');

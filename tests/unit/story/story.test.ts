@@ -36,7 +36,7 @@ describe('the story of a life', () => {
     expect(new Set(player.story.met).size).toBe(MOST_MET);
   });
 
-  it('the story is saved with the life, and an older life has an empty one', () => {
+  it('the story is saved with the life, and a life saved before stories existed gets an empty one', () => {
     const arena = new Arena();
     const player = arena.player('saver');
     player.story = { nights: 2, firstDish: 'Tea', met: ['Olga'] };

@@ -70,7 +70,7 @@ function start(truces: readonly string[] = []) {
   return { sent, store, building, put, records, player, opened, view: { session, store } };
 }
 
-it("the client's answer equals the server's for every structure, owner, land and right", () => {
+it('client and server agree on who may do what at a structure, for every structure, owner, land and right', () => {
   const someone = fc.constantFrom(null, ME, 'zoya', 'vera');
   const structure = fc.constantFrom(...STRUCTURES);
   const rights = fc.constantFrom(undefined, ...AUDIENCES);

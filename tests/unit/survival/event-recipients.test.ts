@@ -147,7 +147,7 @@ describe('22.21: events about a body that is not sent', () => {
     },
   );
 
-  it('a player out of sight who strikes, kills or helps is not named to players who see only the other', () => {
+  it('a player out of sight who strikes, kills or helps another is not named to players who see only that other player', () => {
     const { anna, near, far, other, emit } = night();
     emit({ type: 'hit', id: 'anna', from: 'other', ...blow });
     expect(anna.payloads('player:hit')).toMatchObject([['player:hit', { from: 'other' }]]);

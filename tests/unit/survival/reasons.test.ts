@@ -11,31 +11,31 @@ import { STATUS_WORDS, spokenTime } from '#game/features/survival/client/statuse
 const health = (...causes: Cause[]) => reasonText('health', explainNeed('health', causes)!);
 
 describe('the reason for a change in a need', () => {
-  it('the reason combines causes that work in the same direction, and gives their sum', () => {
+  it('the reason for a change in a need combines causes that work in the same direction, and gives their sum', () => {
     expect(health({ id: 'fed', perMinute: 6 }, { id: 'well-fed', perMinute: 3 })).toBe(
       'fed and warm, well fed: +9 a minute',
     );
     expect(health({ id: 'bleeding', perMinute: -120 })).toBe('bleeding: −120 a minute');
   });
 
-  it('the reason lists causes that work against each other separately', () => {
+  it('the reason for a change in a need lists causes that work against each other separately', () => {
     expect(health({ id: 'bleeding', perMinute: -120 }, { id: 'mending', perMinute: 30 })).toBe(
       'bleeding −120, bandaged +30: −90 a minute',
     );
   });
 
-  it('the reason says what keeps the need from rising', () => {
+  it('the reason for a lack of healing says what keeps the health from rising', () => {
     expect(health({ id: 'hungry', perMinute: 0 }, { id: 'cold', perMinute: 0 })).toBe(
       'too hungry to heal, too cold to heal',
     );
   });
 
-  it('the reason gives stamina per second', () => {
+  it('the reason for a change in stamina is given per second', () => {
     const why = explainNeed('stamina', [{ id: 'sprinting', perMinute: -600 }])!;
     expect(reasonText('stamina', why)).toBe('sprinting: −10 a second');
   });
 
-  it('every cause has words', () => {
+  it('every cause of a change in a need has words', () => {
     for (const id of CAUSE_IDS) {
       const need = needOf(id);
       expect(reasonText(need, explainNeed(need, [{ id, perMinute: -6 }])!)).toMatch(

@@ -36,7 +36,7 @@ describe('explanations of keys', () => {
     expect(nextFirstKey({ ...NOTHING, hasCompany: true }, [])?.id).toBe('chat');
   });
 
-  it('the reach is explained first, as soon as a blow misses', () => {
+  it('the reach of blows is explained first, as soon as a blow misses', () => {
     const fight = { ...NOTHING, hasTaken: true, hasMissed: true };
     expect(nextFirstKey(fight, [])?.id).toBe('reach');
     expect(nextFirstKey(fight, ['reach'])?.id).toBe('bag');

@@ -44,7 +44,7 @@ describe('the land round the listener', () => {
     expect(all(TERRAIN.taiga).forest.share).toBeCloseTo(1);
   });
 
-  it('the direction of each terrain is known', () => {
+  it('the sound of a terrain comes from the side on which the terrain lies', () => {
     const coast = surveyLandAround(
       ground((x) => (x > ear.x + 100 ? TERRAIN.sea : TERRAIN.moss)),
       ear,

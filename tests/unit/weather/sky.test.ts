@@ -15,7 +15,7 @@ const CLIMATE = { cold: 0.4, ashen: 0, wet: 0.2 };
 const HERE = { x: 2500, y: 2500 };
 
 describe('the hour of the sky', () => {
-  it('the hour is the requested one, whatever the clock says, and advances from there', () => {
+  it('a sky shifted to an hour shows that hour, whatever the clock says, and advances from there', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 23.99, noNaN: true }),
@@ -36,7 +36,7 @@ describe('the hour of the sky', () => {
 });
 
 describe('the weather of the sky', () => {
-  it('the weather is the natural one unless a different one is named', () => {
+  it('the sky has its natural weather unless a different one is named', () => {
     expect(weatherUnder(PLAIN_SKY, 5e11, CLIMATE, HERE)).toEqual(weatherAt(5e11, CLIMATE, HERE));
     expect(daylightUnder(PLAIN_SKY, 5e11)).toEqual(daylight(5e11));
     for (const weather of WEATHER_KINDS) {

@@ -178,7 +178,7 @@ describe('hot ground', () => {
   });
 });
 
-it('the storm computed separately equals that of the complete weather', () => {
+it('a storm computed on its own equals the storm of the complete weather', () => {
   for (const { wall, place } of MOMENTS.slice(0, 500)) {
     const climate = { ...PLAIN_CLIMATE, seed: 7 };
     expect(stormAt(wall, climate, place)).toBe(weatherAt(wall, climate, place).storm);

@@ -94,7 +94,7 @@ describe('the world asset', () => {
     expect(decodeWorldAsset(Buffer.from(GOLDEN, 'hex'))).toEqual(tiny);
   });
 
-  it('the asset returns every world unchanged after writing and reading', () => {
+  it('every world is unchanged after it is written to an asset and read back', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         expect(decodeWorldAsset(encodeWorldAsset(world))).toEqual(world);

@@ -9,7 +9,7 @@ function drain(queue: CostQueue): number[] {
   return left;
 }
 
-it('the queue returns cells by cost, and cells of equal cost in the order in which they were added', () => {
+it('the cost queue returns cells by cost, and cells of equal cost in the order in which they were added', () => {
   const cost = fc.oneof(
     fc.constantFrom(0, 1, 1.5),
     fc.float({ min: 0, noNaN: true, noDefaultInfinity: true }),
@@ -26,7 +26,7 @@ it('the queue returns cells by cost, and cells of equal cost in the order in whi
   );
 });
 
-it('the queue keeps the order of cells that are added between removals', () => {
+it('the cost queue keeps the order of cells that are added between removals', () => {
   const queue = new CostQueue();
   queue.push(1, 5);
   queue.push(2, 5);

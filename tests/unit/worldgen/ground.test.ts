@@ -26,7 +26,7 @@ const world: TerrainWorld = {
 describe('Ground', () => {
   const ground = new Ground(world);
 
-  it('the ground gives terrain and speed', () => {
+  it('the ground gives the terrain of a tile, and the speed and damage at a place', () => {
     expect(ground.terrainAtTile(1, 0).name).toBe('Bering Sea');
     expect(ground.multiplierAt(63.9, 10)).toBe(1);
     expect(ground.multiplierAt(64, 10)).toBeCloseTo(0.6);
@@ -43,7 +43,7 @@ describe('Ground', () => {
     expect([0, 1, 2, 3].map((x) => ground.isWater(x * 64 + 1, 1))).toEqual([false, true, false, false]);
   });
 
-  it('the ground allows no body outside of the world', () => {
+  it('no body can stand or move outside of the world', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9, max: 12 }), fc.integer({ min: -9, max: 10 }), (x, y) => {
         if (x >= 0 && x < 4 && y >= 0 && y < 2) return;
@@ -58,7 +58,7 @@ describe('Ground', () => {
 describe('resource nodes', () => {
   const ground = new Ground(world);
 
-  it('the nodes are identified by the number of their tile', () => {
+  it('resource nodes are identified by the number of their tile', () => {
     expect([1, 2, 4, 6, 7, 0, -3].map((id) => ground.nodeById(id)?.typeId)).toEqual([
       1,
       undefined,
@@ -73,7 +73,7 @@ describe('resource nodes', () => {
     expect(ground.nodesOfType(250)).toEqual([]);
   });
 
-  it('the nodes are found in an area by their foot, each in exactly one of the areas that tile the world', () => {
+  it('a search for nodes in an area goes by their foot, and areas that tile the world find each node exactly once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20, max: 300 }), (step) => {
         const found: number[] = [];
@@ -88,7 +88,7 @@ describe('resource nodes', () => {
     expect(ground.nodesIn({ x: 9000, y: 9000, width: 100, height: 100 })).toEqual([]);
   });
 
-  it('the nodes stand within their own tile, but not in straight rows', () => {
+  it('resource nodes stand within their own tile, but not in straight rows', () => {
     const places = Array.from({ length: 400 }, (_, tile) => placedNode(20, tile, 1));
     for (const { id, x, y } of places) {
       expect([Math.floor(x / 64), Math.floor(y / 64)]).toEqual([(id - 1) % 20, Math.floor((id - 1) / 20)]);
@@ -219,13 +219,13 @@ describe('the painter of terrain', () => {
     }
   });
 
-  it('palette indexes become opaque colours', () => {
+  it('a palette index becomes an opaque colour, except index 0, which stays transparent', () => {
     const rgba = painter.toRgba(Uint8Array.of(1, 0));
     expect(rgba[3]).toBe(255);
     expect(rgba[7]).toBe(0);
   });
 
-  it('the painter refuses px that are not in the sheet', () => {
+  it('the painter of terrain refuses a sheet with missing px or an invalid description', () => {
     expect(() => createGroundPainter(json, pixels.subarray(1))).toThrow(GroundSheetError);
     expect(() => createGroundPainter({}, pixels)).toThrow(GroundSheetError);
   });

@@ -33,7 +33,7 @@ function plotOf(size: number, ground: number): Plot {
 const countOf = ({ types }: Plot, name: string) => types.filter((id) => id === typeOf(name).id).length;
 
 describe('thinning of nodes', () => {
-  it('the thinning keeps the wanted number, always the same ones, and all that were placed on purpose', () => {
+  it('thinning of nodes keeps the wanted number, always the same ones, and all that were placed on purpose', () => {
     const thinned = () => {
       const plot = plotOf(40, GROUND.moss);
       plot.types.fill(typeOf('crowberry').id);
@@ -49,7 +49,7 @@ describe('thinning of nodes', () => {
     expect(plot.types.filter((id) => id !== 0)).toHaveLength(50);
   });
 
-  it('the thinning removes no node if there are few enough', () => {
+  it('thinning of nodes removes none if there are few enough', () => {
     const plot = plotOf(10, GROUND.moss);
     plot.types.fill(typeOf('crowberry').id);
     thin(plot, 100);
@@ -61,7 +61,7 @@ describe('provisions for newcomers', () => {
   /** Radius of the provisions around the first spawn; those around the centre are outside. */
   const SIZE = 80;
 
-  it('provisions are placed on bare moss, within their rings, and not a second time', () => {
+  it('provisions for newcomers are placed on bare moss, within their rings, and only once', () => {
     const plot = plotOf(SIZE, GROUND.moss);
     provideForNewcomers(plot);
     const [first] = APPEARANCES;
@@ -79,7 +79,7 @@ describe('provisions for newcomers', () => {
     expect(plot.types).toEqual(before);
   });
 
-  it('provisions are not placed in the sea', () => {
+  it('provisions for newcomers are not placed in the sea', () => {
     const plot = plotOf(SIZE, GROUND.sea);
     provideForNewcomers(plot);
     expect(plot.types.every((id) => id === 0)).toBe(true);

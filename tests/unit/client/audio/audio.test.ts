@@ -112,7 +112,7 @@ describe('the library of sounds', () => {
     warn: vi.fn(),
   });
 
-  it('the library picks a random variation of a sound, and loads each file once', async () => {
+  it('the sound library picks a random variation of a sound, and loads each file once', async () => {
     const last = host(0.99);
     const library = new SoundLibrary(last);
     expect(await library.get('step-snow')).toMatchObject({ buffer: '/b.ogg', bus: 'effects' });
@@ -124,14 +124,14 @@ describe('the library of sounds', () => {
     expect(await library.get('nothing')).toBeNull();
   });
 
-  it('the library never picks the same variation twice in succession', async () => {
+  it('the sound library never picks the same variation twice in succession', async () => {
     const library = new SoundLibrary(host(0));
     const taken: (string | undefined)[] = [];
     for (let k = 0; k < 4; k++) taken.push((await library.get('step-snow'))?.buffer);
     expect(taken).toEqual(['/a.ogg', '/b.ogg', '/a.ogg', '/b.ogg']);
   });
 
-  it('the library fetches no sound for a muted bus, and can look up a file without fetching it', async () => {
+  it('the sound library fetches no sound for a muted bus, and can look up a file without fetching it', async () => {
     const quiet = host(0);
     const library = new SoundLibrary(quiet);
     expect(await library.get('step-snowdrift', (bus) => bus !== 'ambience')).toBeNull();
@@ -140,7 +140,7 @@ describe('the library of sounds', () => {
     expect(quiet.load).not.toHaveBeenCalled();
   });
 
-  it('the library stays silent, with one line in the log, when a sound or the list cannot be loaded', async () => {
+  it('the sound library stays silent, with one line in the log, when a sound or the list cannot be loaded', async () => {
     const broken = host(0);
     broken.load.mockRejectedValue(new Error('status 404'));
     const library = new SoundLibrary(broken);

@@ -22,11 +22,11 @@ describe('the direction of a sound', () => {
     [0, -500, 'north'],
     [500, -500, 'north-east'],
     [500, -190, 'east'],
-  ])('the direction is one of eight compass points: %i, %i is %s', (dx, dy, direction) => {
+  ])('the direction of a caption is one of eight compass points: %i, %i is %s', (dx, dy, direction) => {
     expect(compassOf({ x: 1000, y: 1000 }, { x: 1000 + dx, y: 1000 + dy })).toBe(direction);
   });
 
-  it("the direction is left out for a sound at the player's own place", () => {
+  it("the direction of a caption is left out for a sound at the player's own place", () => {
     expect(compassOf({ x: 10, y: 10 }, { x: 30, y: 10 })).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { listenToGestures } from '#game/client/audio/gestures.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a touch counts only once the browser reports that the page was used', () => {
+it('a touch or key press is recognised only once the browser reports that the page was used', () => {
   const page = new EventTarget();
   const userActivation = { hasBeenActive: false };
   vi.stubGlobal('window', page);
@@ -23,7 +23,7 @@ it('a touch counts only once the browser reports that the page was used', () => 
   expect(touched).toHaveBeenCalledTimes(2);
 });
 
-it('every touch counts in a browser that does not report whether the page was used', () => {
+it('every touch or key press is recognised in a browser that does not report whether the page was used', () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   vi.stubGlobal('navigator', {});

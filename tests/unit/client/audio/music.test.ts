@@ -15,7 +15,7 @@ function direct(chance = 0) {
 }
 
 describe('the choice of music', () => {
-  it('the piece is chosen by the mood, and a storm has precedence', () => {
+  it('the piece of music is chosen by the mood, and a storm has precedence', () => {
     expect(pieceFor(day)).toBe('day');
     expect(pieceFor({ ...day, darkness: 1 })).toBe('night');
     expect(pieceFor({ ...day, darkness: 1, isHome: true })).toBe('home');

@@ -29,7 +29,7 @@ function build({ canLoad = true, hasMixer = true, isAudible = true } = {}) {
 const near = { gain: 1, pan: 0 };
 
 describe('the player of sounds', () => {
-  it('voices are limited in number, more strictly for minor sounds, and are freed at the end of a sound', async () => {
+  it('the number of simultaneous sounds is limited, more strictly for minor ones, and each frees its voice at its end', async () => {
     const { player, context } = build();
     for (let k = 0; k < 50; k++) player.play('step-snow', { ...near, isLight: true });
     const light = player.voices;
@@ -88,7 +88,7 @@ describe('the player of sounds', () => {
     expect(player.voices).toBe(0);
   });
 
-  it('an inaudible sound is neither played nor fetched: too far away, muted, or without a mixer', async () => {
+  it('a sound that is too far away, muted, or without a mixer is neither played nor fetched', async () => {
     const far = build();
     far.player.play('splash', { gain: 0, pan: 0 });
     const muted = build({ isAudible: false });
@@ -118,7 +118,7 @@ describe('the player of sounds', () => {
     expect(context.sources()).toHaveLength(1);
   });
 
-  it('a loop begins when first audible, changes smoothly, and ends after a long silence', async () => {
+  it('a sound loop begins when first audible, changes smoothly, and ends after a long silence', async () => {
     const { player, context } = build();
     player.hum('lava', { gain: 0, pan: 0 });
     await settled();
@@ -152,7 +152,7 @@ describe('the player of sounds', () => {
     expect(context.sources()).toHaveLength(1);
   });
 
-  it('a wide loop plays twice, left and right, out of step', async () => {
+  it('a wide sound loop plays twice, left and right, out of step', async () => {
     const { player, context } = build();
     player.hum('wind', { ...near, isWide: true });
     await settled();

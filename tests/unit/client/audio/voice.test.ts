@@ -36,7 +36,7 @@ function build({ canLoad = true, isAwake = true } = {}) {
   return { context, voice, ducks, words };
 }
 
-it('the voice ducks other sounds while a clip plays, and stops ducking at its end', async () => {
+it('a voice clip ducks other sounds while it plays, and they recover at its end', async () => {
   const { voice, context, ducks, words } = build();
   expect(voice.say('sova-04', () => {})).toBe(true);
   await settled();
@@ -46,7 +46,7 @@ it('the voice ducks other sounds while a clip plays, and stops ducking at its en
   expect(ducks.at(-1)).toBe(false);
 });
 
-it('a new clip cuts the current one short, and other sounds stay ducked', async () => {
+it('a new voice clip cuts the current one short, and other sounds stay ducked', async () => {
   const { voice, context, ducks } = build();
   voice.say('sova-04', () => {});
   await settled();
@@ -59,7 +59,7 @@ it('a new clip cuts the current one short, and other sounds stay ducked', async 
   expect(ducks.at(-1)).toBe(true);
 });
 
-it('the voice leaves a clip to the page if there is no mixer yet or the clip cannot be loaded', async () => {
+it('a voice clip is left to the page if there is no mixer yet or the clip cannot be loaded', async () => {
   const early = build({ isAwake: false });
   expect(early.voice.say('error', () => {})).toBe(false);
   const broken = build({ canLoad: false });

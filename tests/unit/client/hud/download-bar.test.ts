@@ -9,18 +9,18 @@ const shown = (progress: Progress) =>
   renderToStaticMarkup(createElement(DownloadBar, { label: 'The land', progress }));
 
 describe('the bar of a download', () => {
-  it('the bar shows KB and per cent, both on the screen and to screen readers', () => {
+  it('the download bar shows KB and per cent, both on the screen and to screen readers', () => {
     const markup = shown({ unit: 'bytes', done: 412_000, total: 1_648_000 });
     expect(markup).toContain('412 of 1648 KB · 25 %');
     expect(markup).toContain('aria-valuenow="25"');
     expect(markup).toContain('width:25%');
   });
 
-  it('the bar counts pictures', () => {
+  it('the download bar shows how many pictures are loaded, with their share in per cent', () => {
     expect(shown({ unit: 'pictures', done: 17, total: 43 })).toContain('17 of 43 pictures · 39 %');
   });
 
-  it('the bar shows no share if the size of a file is unknown', () => {
+  it('the download bar shows no percentage if the size of a file is unknown', () => {
     const markup = shown({ unit: 'bytes', done: 9000, total: null });
     expect(markup).toContain('9 KB');
     expect(markup).not.toContain('%<');

@@ -20,7 +20,7 @@ function pageOf(refuses?: Error): FullScreenPage {
   return page;
 }
 
-it('the game takes over the whole screen and the Escape key, and gives both back', async () => {
+it('the game in full screen also reserves the Escape key, and switching again leaves full screen', async () => {
   const page = pageOf();
   const lock = vi.fn(() => Promise.resolve());
   expect(await turnFullScreen(page, { lock })).toBe(true);
@@ -31,7 +31,7 @@ it('the game takes over the whole screen and the Escape key, and gives both back
   expect(lock).toHaveBeenCalledOnce();
 });
 
-it('the game takes the whole screen even without the Escape key, and reports a browser that refuses', async () => {
+it('the game goes full screen even if the Escape key cannot be reserved, and reports a browser that refuses', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   const page = pageOf();
   expect(await turnFullScreen(page, { lock: () => Promise.reject(new Error('not here')) })).toBe(true);

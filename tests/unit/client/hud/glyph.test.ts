@@ -34,7 +34,7 @@ describe('the glyph of a key', () => {
     }
   });
 
-  it('a glyph differs from button to button', () => {
+  it('each button has a different glyph', () => {
     const buttons = [
       'a',
       'b',

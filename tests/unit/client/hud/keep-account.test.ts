@@ -16,7 +16,7 @@ const answering =
     new Response(body, { status });
 
 describe('the request to keep an account', () => {
-  it('the request sends the form to the account routes', async () => {
+  it('the request to keep a guest account sends the form to the account routes', async () => {
     const asked: unknown[] = [];
     const send: typeof fetch = async (path, init) => {
       asked.push(path, init?.method, JSON.parse(String(init?.body)));
@@ -26,7 +26,7 @@ describe('the request to keep an account', () => {
     expect(asked).toEqual(['/api/auth/guest/keep', 'POST', FORM]);
   });
 
-  it('the reason for a refusal is shown', async () => {
+  it('the reason for refusing to keep a guest account is shown', async () => {
     const refusal = '{"error":{"code":"invalid","message":"Passwords do not match."}}';
     expect(await askToKeep(FORM, answering(refusal, 400))).toEqual({
       isSent: false,
@@ -34,7 +34,7 @@ describe('the request to keep an account', () => {
     });
   });
 
-  it("the server is reported as unreachable if no answer comes, or one that is not the server's own", async () => {
+  it("the server is reported as unreachable if there is no response, or one that is not the server's own", async () => {
     const away = { isSent: false, text: expect.stringContaining('cannot be reached') };
     expect(await askToKeep(FORM, answering('<h1>502</h1>', 502))).toEqual(away);
     expect(await askToKeep(FORM, answering('[]'))).toMatchObject({ text: away.text });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { pingText, signalOf, transportText } from '#game/client/hud/stats/words.ts';
 
-it('the signal bars depend on the ping, and a missing connection has none', () => {
+it('the number of signal bars depends on the ping, and is zero without a connection', () => {
   expect([0, 69, 70, 140, 259, 260, 2000].map((ms) => signalOf('joined', ms))).toEqual([4, 4, 3, 2, 2, 1, 1]);
   expect(signalOf('joined', null)).toBe(4);
   expect(

@@ -13,7 +13,7 @@ function start(first: string) {
   return { settled, after };
 }
 
-it('the button ignores a second tap that was meant to light the fire, instead of hanging the pot', () => {
+it('the action button ignores a second tap right after its action has changed from lighting to hanging a pot', () => {
   const { after } = start('Light');
   expect(after(0, 'Light')).toBe(true);
   // The fire burns now: the action changes under the finger, and this press is the first to find that out.
@@ -23,7 +23,7 @@ it('the button ignores a second tap that was meant to light the fire, instead of
   expect(after(1, 'Hang')).toBe(true);
 });
 
-it('the button waits from the moment at which it showed the change, and again after each change', () => {
+it('the action button waits after each change of its action, counted from when the change was shown', () => {
   const { settled, after } = start('Light');
   settled.see('Hang');
   expect(after(SETTLES_MS, 'Hang')).toBe(true);
@@ -32,7 +32,7 @@ it('the button waits from the moment at which it showed the change, and again af
   expect(after(SETTLES_MS - 1, 'Hang')).toBe(false);
 });
 
-it('the button performs the same action on the next thing without waiting', () => {
+it('the action button performs the same action on the next thing without waiting', () => {
   const { settled, after } = start('Collect');
   for (let tap = 0; tap < 5; tap += 1) expect(after(80, 'Collect')).toBe(true);
   settled.see('Collect');

@@ -70,7 +70,7 @@ describe('the scale of panels', () => {
     [2560, 1440, 1, [0.75, 1, 1.25, 1.5, 1.75, 2]],
     [390, 844, 2, [1]],
   ] as const)(
-    'the player chooses on %i × %i at %i among the sizes that are sharp and fit',
+    'the panel sizes offered on %i × %i at %i are those that are sharp and fit',
     (width, height, ratio, shares) => {
       expect(sharesFor(width, height, ratio)).toEqual(shares);
       const unit = scaleOf(width, height, ratio).unit;
@@ -198,7 +198,7 @@ describe('embroidered pictures', () => {
     expect(cloth.at(0, 0)).toBeNull();
   });
 
-  it('the embroidery is symmetrical about its middle', () => {
+  it('the embroidery of a panel is symmetrical about its middle', () => {
     const isRed = (colour: string | null) => colour === WOOL.thread || colour === WOOL.threadDark;
     const cloth = drawn(drawPanel, 201, 80);
     const middle = 1 + (199 >> 1);

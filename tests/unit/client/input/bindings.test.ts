@@ -17,7 +17,7 @@ const ALL = [...BINDINGS, ...new Panels(PANELS).bindings()];
 const MAP = new KeyMap(ALL);
 
 describe('keys chosen by the player', () => {
-  it('the chosen keys replace the default ones, and a binding that used such a key loses it', () => {
+  it('the chosen keys replace the default ones, and another binding that used such a key loses it', () => {
     const map = MAP.rebind({ jump: ['KeyE', 'KeyJ'] });
     expect(map.codesOf('jump')).toEqual(['KeyE', 'KeyJ']);
     expect(map.codesOf('use')).toEqual([]);
@@ -63,7 +63,7 @@ describe('keys chosen by the player', () => {
 });
 
 describe('shown names of keys', () => {
-  it('the names are those of an English keyboard until the browser reports another layout', async () => {
+  it('the key names are those of an English keyboard until the browser reports another layout', async () => {
     const codes = ['KeyW', 'Digit1', 'ArrowLeft', 'ShiftRight', 'Escape', 'Numpad4', 'F3', 'Semicolon'];
     const english = ['W', '1', 'Left arrow', 'Shift', 'Esc', 'Numpad 4', 'F3', ';'];
     expect(codes.map(keyName)).toEqual(english);
@@ -75,7 +75,7 @@ describe('shown names of keys', () => {
     await loadKeyNames({ keyboard: { getLayoutMap: async () => new Map() } });
   });
 
-  it('the names fit the device, and are those of the keyboard if the device has none', () => {
+  it('the key names fit the device, and are those of the keyboard if the device has none for the binding', () => {
     expect(deviceNameFor(MAP, 'keyboard', 'use')).toBe('E');
     expect(deviceNameFor(MAP, 'gamepad', 'use')).toBe('A');
     expect(deviceNameFor(MAP, 'touch', 'jump')).toBe('Jump');
@@ -94,7 +94,7 @@ describe('shown names of keys', () => {
     expect(fillInKeyNames('[nothing] stays', MAP, 'keyboard')).toBe('[nothing] stays');
   });
 
-  it('the names are short, and every binding with a key has one', () => {
+  it('the names of bindings and keys are short, and every bound key has a name', () => {
     for (const { id, codes, name } of ALL) {
       expect(name.length, id).toBeLessThanOrEqual(20);
       for (const code of codes) expect(keyName(code), code).toMatch(/^.{1,12}$/);

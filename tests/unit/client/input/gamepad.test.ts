@@ -51,7 +51,7 @@ describe('the reader of a gamepad', () => {
     }
   });
 
-  it('the stick counts again only after it was released, and is reported only when it has moved', () => {
+  it('the stick triggers another press only after it was released, and is reported only when it has moved', () => {
     const { own, presses, sticks } = reader();
     own.read(pad([], [0, -0.7]), 0);
     own.read(pad([], [0, -0.5]), 16);
@@ -78,7 +78,7 @@ describe('the reader of a gamepad', () => {
     expect(presses).toEqual(['right-trigger', 'right-trigger']);
   });
 
-  it('the gamepad counts as used by a button or a far push of a stick, but not by a trembling stick', () => {
+  it('a button or a far push of a stick marks the gamepad as used, but a trembling stick does not', () => {
     const { own } = reader();
     expect(own.read(pad([], [0.3, 0]), 0)).toBe(false);
     expect(own.read(pad([], [0.7, 0]), 16)).toBe(true);
@@ -106,7 +106,7 @@ describe('the reader of a gamepad', () => {
 });
 
 describe('the ring of the hotbar', () => {
-  it('the ring has the first slot at the top, and each direction of the stick selects one slot', () => {
+  it('the hotbar ring has the first slot at the top, and each direction of the stick selects one slot', () => {
     for (let slot = 0; slot < 6; slot += 1) {
       const { x, y } = placeInRing(slot, 6);
       expect(sectorOf(x / 62, y / 62, 6)).toBe(slot);

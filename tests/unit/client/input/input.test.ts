@@ -52,7 +52,7 @@ describe('the intent to move', () => {
 });
 
 describe('choosing slots of the hotbar', () => {
-  it('the number keys reach every slot', () => {
+  it('the number keys select every slot of the hotbar', () => {
     const slots = [1, 2, 3, 4, 5, 6].map((digit) => {
       const action = actionOf(`Digit${digit}`);
       return action && isSlotAction(action) ? slotOf(action) : null;
@@ -189,7 +189,7 @@ describe('the camera', () => {
 });
 
 describe('chunks to request', () => {
-  it('the chunks cover the area, none is outside of the world, and the middle one comes first', () => {
+  it('the requested chunks cover the area, none is outside of the world, and the middle one comes first', () => {
     const place = fc.integer({ min: -500, max: 8000 });
     fc.assert(
       fc.property(place, place, (x, y) => {

@@ -156,7 +156,7 @@ describe('held keys', () => {
     expect(intent.current()).toMatchObject({ x: -1, y: 0 });
   });
 
-  it('keys held while something was open must be pressed again, and key repeats do not count', () => {
+  it('keys held while a panel was open must be pressed again, and key repeats are ignored', () => {
     const { intent, block, down } = game();
     down('KeyW');
     block(true);
@@ -225,14 +225,14 @@ describe('receivers of a key', () => {
     expect(isAtRest(intent)).toBe(true);
   });
 
-  it('the game keeps the page from scrolling, and each press counts once', () => {
+  it('the game keeps the page from scrolling, and each key press triggers its action once', () => {
     const { told, down } = game();
     for (const one of ['Space', 'ArrowDown', 'Digit1', 'KeyQ']) expect(down(one).defaultPrevented).toBe(true);
     down('KeyQ', { repeat: true });
     expect(told).toEqual(['jump', 'slot-1', 'auto-run']);
   });
 
-  it('the body stays still while something is open, Tab moves between buttons, and Escape reaches the game', () => {
+  it('the body stays still while a panel is open, Tab moves between buttons, and Escape reaches the game', () => {
     const { intent, told, block, down } = game();
     block(true);
     for (const one of ['KeyW', 'ShiftLeft', 'Escape']) down(one);

@@ -38,7 +38,7 @@ describe('a key for an action', () => {
     expect(map.codesOf('use')).toEqual(['Space']);
   });
 
-  it('a key given to an empty place is taken away from its action without a swap', () => {
+  it('a key given to an empty place is taken away from its previous action without a swap', () => {
     const map = rebound(overridesOf(give({}, 'jump', 1, 'KeyE')));
     expect([map.codesOf('jump'), map.codesOf('use')]).toEqual([['Space', 'KeyE'], []]);
   });
@@ -60,7 +60,7 @@ describe('a key for an action', () => {
 });
 
 describe('resetting keys', () => {
-  it('one action is reset at a time, and the action that has its default key loses it', () => {
+  it('resetting an action restores its default key, and takes that key away from any other action', () => {
     const swapped = overridesOf(give({}, 'jump', 0, 'KeyE'));
     const reset = resetKeys(rebound(swapped), swapped, 'jump');
     const map = rebound(reset);

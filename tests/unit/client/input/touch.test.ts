@@ -119,7 +119,7 @@ describe('a button that is held', () => {
     return { told, handlers, event };
   }
 
-  it('the button follows the finger that touched it first, until that finger is lifted', () => {
+  it('a held button follows the finger that touched it first, until that finger is lifted', () => {
     const { told, handlers, event } = button();
     handlers.onPointerDown(event(1, 10, 10));
     handlers.onPointerDown(event(2, 90, 90));
@@ -131,7 +131,7 @@ describe('a button that is held', () => {
     expect(told).toEqual(['down', 'drag 30 -5', 'up']);
   });
 
-  it('the button is released when the browser cancels the touch, and works without a finger', () => {
+  it('a held button is released when the browser cancels the touch, and also works with a plain click', () => {
     const { told, handlers, event } = button();
     handlers.onPointerDown(event(1));
     handlers.onPointerCancel(event(1));
@@ -141,14 +141,14 @@ describe('a button that is held', () => {
 });
 
 describe('the device used last', () => {
-  it('the last device is the one that was last pressed', () => {
+  it('the last used device is the one on which something was last pressed', () => {
     const tracker = new DeviceTracker('keyboard');
     expect(tracker.press('gamepad', 0)).toBe('gamepad');
     expect(tracker.press('touch', 10)).toBe('touch');
     expect(tracker.press('keyboard', 20)).toBe('keyboard');
   });
 
-  it('the last device becomes the mouse only if it is moved far, quickly, and not right after another device was used', () => {
+  it('the mouse becomes the last used device only if moved far, quickly, and not right after another device', () => {
     const tracker = new DeviceTracker('keyboard');
     tracker.press('gamepad', 0);
     expect(tracker.move(500, 300)).toBe('gamepad');

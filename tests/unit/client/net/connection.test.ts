@@ -50,7 +50,7 @@ function snapshot(tick: number): Uint8Array {
 }
 
 describe('joining the game', () => {
-  it('the client greets with the protocol, joins and reports each state', async () => {
+  it('the client sends the hash of its protocol, joins, and reports each state of the connection', async () => {
     const realm = new FakeRealm();
     const { connection, views } = connect(realm);
     connection.start();
@@ -367,7 +367,7 @@ describe('losing the connection', () => {
 });
 
 describe('frames of a connection', () => {
-  it('a frame contains plain text, whatever was typed or pasted', async () => {
+  it('the text in a sent frame is plain and on one line, whatever was typed or pasted', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
     connection.start();

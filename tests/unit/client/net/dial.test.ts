@@ -195,7 +195,7 @@ describe('a transport that never answers', () => {
 });
 
 describe('the memory of a session', () => {
-  it('the memory puts the transport that has worked first', async () => {
+  it('the transport that has worked is tried first for the rest of the session', async () => {
     const storage = fakeStorage();
     const { webrtc, dial, tried } = ways(sessionMemory(() => storage));
     webrtc.works = false;
@@ -204,7 +204,7 @@ describe('the memory of a session', () => {
     expect(tried).toEqual(['webrtc ticket-1', 'websocket ticket-2', 'websocket ticket-3']);
   });
 
-  it('the memory keeps WebRTC first once it has worked, even if another transport has worked since', async () => {
+  it('WebRTC stays first once it has worked in a session, even if another transport has worked since', async () => {
     const { webrtc, dial, tried } = ways(sessionMemory(() => storage));
     const storage = fakeStorage();
     await dial();
@@ -215,7 +215,7 @@ describe('the memory of a session', () => {
     expect(tried.map((line) => line.split(' ')[0])).toEqual(['webrtc', 'webrtc', 'websocket', 'webrtc']);
   });
 
-  it('the memory is empty where the browser blocks its storage', async () => {
+  it('dialling works where the browser blocks the storage that remembers the transport', async () => {
     const { dial } = ways(
       sessionMemory(() => {
         throw new Error('denied');

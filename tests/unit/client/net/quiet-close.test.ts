@@ -18,7 +18,7 @@ function connectionIn(signalingState: RTCSignalingState) {
 }
 
 describe('a connection that is closed', () => {
-  it('a closed connection accepts no candidate and no description, but no request fails', async () => {
+  it('a closed WebRTC connection ignores candidates and descriptions without an error', async () => {
     const { connection, asked } = connectionIn('closed');
     const settled = vi.fn();
     void connection.setRemoteDescription().then(settled, settled);
@@ -27,7 +27,7 @@ describe('a connection that is closed', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('an open connection accepts candidates and descriptions', async () => {
+  it('an open WebRTC connection accepts candidates and descriptions', async () => {
     const { connection, asked } = connectionIn('stable');
     await connection.setRemoteDescription();
     await connection.addIceCandidate();

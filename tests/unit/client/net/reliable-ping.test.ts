@@ -26,7 +26,7 @@ function start(answers: (id: number) => boolean) {
   return { clock, asked, deaths, timers };
 }
 
-it('the client pings after 15 s, then less and less often, but at least every 45 s', async () => {
+it('the client sends a reliable ping after 15 s, then less and less often, but at least every 45 s', async () => {
   const { clock, asked, deaths } = start(() => true);
   await clock.advance(300_000);
   expect(asked.slice(0, 3)).toEqual([15_000, 37_600, 71_450]);
@@ -35,20 +35,20 @@ it('the client pings after 15 s, then less and less often, but at least every 45
   expect(deaths).toEqual([]);
 });
 
-it('the client retries 5 s after a ping without an answer, and gives up after the third', async () => {
+it('the client repeats a reliable ping that was not answered within 5 s, and gives up after the third', async () => {
   const { clock, asked, deaths } = start(() => false);
   await clock.advance(120_000);
   expect(asked).toEqual([15_000, 25_000, 35_000]);
   expect(deaths).toEqual([40_000]);
 });
 
-it('the client forgets an unanswered ping once a later one is answered', async () => {
+it('the client forgets an unanswered reliable ping once a later one is answered', async () => {
   const { clock, deaths } = start((id) => id % 3 === 0);
   await clock.advance(300_000);
   expect(deaths).toEqual([]);
 });
 
-it('the pings end with the connection', async () => {
+it('the reliable pings stop when the connection ends', async () => {
   const { clock, asked, timers } = start(() => true);
   await clock.advance(20_000);
   timers.clear();

@@ -17,7 +17,7 @@ describe('refusal of a ticket', () => {
     [503, 'The server has a problem of its own and lets nobody in at the moment.'],
     [429, 'There were too many attempts from your network just now.'],
     [400, 'The server and this page do not understand each other. If this goes on, reload the page.'],
-  ])('the status %i is explained in words', async (status, words) => {
+  ])('the refusal of a ticket with status %i is explained in words', async (status, words) => {
     expect(await refusal(async () => new Response('{}', { status }))).toBe(words);
   });
 
@@ -36,7 +36,7 @@ describe('refusal of a ticket', () => {
     expect(failure).toMatchObject({ message: 'We move house.' });
   });
 
-  it('an unreadable answer, no answer, and a missing sign-in are explained in words', async () => {
+  it('an unreadable response, no response, and a missing sign-in are explained in words', async () => {
     expect(await refusal(async () => new Response('<html>'))).toMatch(/do not understand each other/);
     expect(await refusal(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(
       'The server cannot be reached.',

@@ -21,7 +21,7 @@ function handMoved(now: number) {
 }
 
 describe('a call at a set time', () => {
-  it('a call runs once, and not before its time, however early its timers fire', () => {
+  it('a timed call runs once, and not before its time, however early its timers fire', () => {
     const { host, waiting, ring } = handMoved(1000);
     const called: number[] = [];
     callAt(9000, () => called.push(host.now()), host);
@@ -35,13 +35,13 @@ describe('a call at a set time', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('a call runs at once if its time is already past', () => {
+  it('a timed call runs at once if its time is already past', () => {
     const { host, waiting } = handMoved(1000);
     callAt(400, () => undefined, host);
     expect(waiting[0]?.delay).toBe(0);
   });
 
-  it('a call can be cancelled, even after a timer that fired early', () => {
+  it('a timed call can be cancelled, even after a timer that fired early', () => {
     const { host, waiting, ring } = handMoved(1000);
     const giveUp = callAt(9000, () => expect.unreachable(), host);
     ring(5000);

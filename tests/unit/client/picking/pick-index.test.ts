@@ -35,7 +35,7 @@ function fill(changes: readonly { type: 'set' | 'delete'; key: string; shape?: P
 }
 
 describe('the pick index', () => {
-  it('the index finds, of the things that cover a point, the one that stands lowest on the screen', () => {
+  it('the pick index returns the thing that stands lowest on the screen among those that cover a point', () => {
     fc.assert(
       fc.property(
         fc.array(change, { maxLength: 40 }),
@@ -59,7 +59,7 @@ describe('the pick index', () => {
     );
   });
 
-  it('the index finds the nearest thing within reach', () => {
+  it('the pick index returns the nearest thing within reach', () => {
     const reach = fc.integer({ min: 0, max: 900 });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), place, place, reach, (changes, x, y, within) => {

@@ -34,7 +34,7 @@ describe('the herald of messages', () => {
     return { store, target, view, end, carry };
   }
 
-  it('the herald says once that a tool is worn out, but not one that was already worn out', () => {
+  it('the herald says once that a tool has worn out, but is silent about a tool that was already worn out', () => {
     const { store, carry } = begin();
     const knife = (durability: number) => ({ itemId: ITEM.flintKnife, quantity: 1, state: { durability } });
     carry(knife(1));

@@ -16,7 +16,7 @@ const line = (id: number, channel: ChatEntry['channel'], message: string): ChatE
   at: 0,
 });
 
-it('each notice that arrives while the bag is open is shown once as a message, and lines of players are not', () => {
+it('each notice that arrives while the bag is open is shown once as a message, but chat lines of players are not', () => {
   const store = createGameStore();
   const end = tellHiddenNotices(store, () => 500);
   const hear = (entry: ChatEntry) => store.setState(({ chat }) => ({ chat: [...chat, entry] }));

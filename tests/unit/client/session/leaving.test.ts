@@ -133,7 +133,7 @@ describe('the page of the game', () => {
     expect(isPlayInProgress({ phase, connection })).toBe(asks);
   });
 
-  it('the page does not ask a player who is waiting for a server that has gone', () => {
+  it('the page closes without asking if the player is waiting for a server that has gone', () => {
     const { connection } = createGameStore().getState();
     expect(
       isPlayInProgress({ phase: 'disconnected', connection: { ...connection, awaited: 'restart' } }),
@@ -163,7 +163,7 @@ describe('the page of the game', () => {
     expect(blocked('b')).toBeNull();
   });
 
-  it('the page tries again when it becomes visible or the network is back', () => {
+  it('the page tries to connect again when it becomes visible or the network is back', () => {
     const target = new EventTarget();
     const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
     let tries = 0;

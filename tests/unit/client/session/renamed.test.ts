@@ -5,7 +5,7 @@ import { OtherBodies } from '#game/client/session/other-bodies.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 import { SELF, WELCOME } from '../fake-realm.ts';
 
-it('a new name of any player is shown at once, and an unsent whisper is addressed to it', () => {
+it('the new name of a renamed player is shown at once, and an unsent whisper is addressed to the new name', () => {
   const store = createGameStore();
   const company = new OtherBodies({ store, clock: new ServerClock(), now: () => 0, send: () => true });
   company.onEvent({ name: 'session:welcome', payload: WELCOME });

@@ -103,7 +103,7 @@ describe('entering the realm', () => {
     expect(session.body).toMatchObject({ x: 2500, y: 2500 });
   });
 
-  it('the session is loading while the boot screen covers the world, even if everything else is done', async () => {
+  it('the session stays in the loading phase while the boot screen is shown, even if everything else is done', async () => {
     const { store, session, enter } = stay({ isBooted: false });
     await enter();
     session.sceneReady();
@@ -414,7 +414,7 @@ describe('dying in the realm', () => {
     expect(session.body).toMatchObject(place);
   });
 
-  it('a death ends with a respawn even if the respawn comes right after a refusal', async () => {
+  it('a death ends with a respawn even if the respawn comes right after a refused move', async () => {
     const { realm, session, enter } = stay();
     await enter();
     const at = (x: number) => ({ x, y: 2500, correctedPosition: { x, y: 2500 }, epoch: 8, seq: 0 });

@@ -78,7 +78,7 @@ describe('the key E', () => {
     expect(list(pot.use, bed.use).uses.shown()?.key).toBe('lie down');
   });
 
-  it('E keeps its order for things in the same place, and for the thing that the player is busy with', () => {
+  it('E keeps its fixed order among things in one place, and prefers the thing that the player is busy with', () => {
     const fire = offer(15, 'feed', { mark: at(60) });
     const pot = offer(16, 'cook', { mark: at(50) });
     expect(list(pot.use, fire.use).uses.shown()?.key).toBe('feed');
@@ -98,7 +98,7 @@ describe('alternatives to the action of E', () => {
   const cook = () => offer(16, 'cook');
   const feed = () => offer(22, 'feed');
 
-  it("the alternatives are all other ready actions at the player's place", () => {
+  it("the alternatives to the action of E are all other ready actions at the player's place", () => {
     const bite = offer(70, 'eat');
     const { uses } = list(cook().use, feed().use, bite.use, offer(40, 'fell', { isReady: false }).use);
     expect(uses.shown()?.key).toBe('cook');
@@ -136,7 +136,7 @@ describe('alternatives to the action of E', () => {
     expect([uses.shown()?.key, uses.ready()?.key]).toEqual(['light', 'light']);
   });
 
-  it('a named alternative is performed at once each time, and E keeps its own action', () => {
+  it('performing an alternative by name leaves the action of E unchanged', () => {
     const [first, second] = [cook(), feed()];
     const { uses } = list(first.use, second.use);
     expect([uses.doOther('feed'), uses.doOther('feed')]).toEqual([true, true]);

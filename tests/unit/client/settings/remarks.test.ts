@@ -13,14 +13,14 @@ it.each(REMARKED)('the remark on "%s" belongs to an existing label', (label) => 
   expect(TABS).toMatch(new RegExp(`(label=|: )["']${label.replace(/[()]/g, '\\$&')}["']`));
 });
 
-it('every row with a label has a remark', () => {
+it('every labelled row of the settings has a remark', () => {
   const labels = [...TABS.matchAll(/(?<!GlassButton\s+)label="([^"]+)"/g)].map(([, label]) => label);
   const rows = labels.filter((label) => label !== 'Reset all keys' && !/^(Swap|Leave)/.test(label ?? ''));
   expect(rows.length).toBeGreaterThan(8);
   for (const label of rows) expect(REMARKED, label).toContain(label);
 });
 
-it('a remark depends on the value of the setting', () => {
+it('the remark on a setting depends on the value of the setting', () => {
   const said = [0, 0.5, 1].map((share) => remarkOn('Everything', share));
   expect(new Set(said).size).toBe(3);
   expect(remarkOn('Music', 1)).toBe(remarkOn('Music', 0.5));

@@ -105,7 +105,7 @@ describe('settings on the account', () => {
     expect(phone.settings.getState()).toEqual({ ...FIRST, chatPx: 19 });
   });
 
-  it('settings that belong to one machine are not sent', async () => {
+  it('settings that belong to one machine are not sent to the account', async () => {
     const account = new FakeAccount();
     const desk = new Machine();
     const { settings } = desk.visit(account);

@@ -131,7 +131,7 @@ describe('values derived from settings', () => {
     expect(frameCapOf({ quality: 'low', frames: 120 })).toBe(120);
   });
 
-  it('motion is reduced if the player has set that, whatever the system says', () => {
+  it("the player's choice of full or reduced motion overrides the choice of the operating system", () => {
     expect(isMotionReduced({ motion: 'reduced' })).toBe(true);
     expect(isMotionReduced({ motion: 'full' })).toBe(false);
     expect(isMotionReduced({ motion: 'system' })).toBe(false);

@@ -103,7 +103,7 @@ afterEach(() => {
 });
 
 describe('the view of a body', () => {
-  it('the view is created when its body appears, follows the body, and is gone when the body leaves', () => {
+  it('the view of a body is created when the body appears, follows it, and is gone when the body leaves', () => {
     const { fake, show, figures } = stage();
     show(body('beast-1', 'test-beast', 700));
     expect(figures()).toMatchObject([{ x: 700, y: 500, texture: { key: 'plain' }, depth: 500 }]);
@@ -113,7 +113,7 @@ describe('the view of a body', () => {
     expect(fake.alive.size).toBe(0);
   });
 
-  it('the view uses the pictures of its kind, and a kind without pictures is logged once', () => {
+  it('the view of a body uses the pictures of its kind, and a kind without pictures is logged once', () => {
     const { warnings, show, figures } = stage();
     show(body('vera', 'player', 100), body('beast-1', 'test-beast', 200), body('beast-2', 'test-beast', 300));
     show(
@@ -128,14 +128,14 @@ describe('the view of a body', () => {
     ]);
   });
 
-  it('the view is created again when an id comes back as another kind', () => {
+  it('the view of a body is created again when an id comes back as another kind', () => {
     const { show, figures } = stage();
     show(body('a', 'test-beast', 100));
     show(body('a', 'player', 100));
     expect(figures().map(({ texture }) => texture.key)).toEqual(['babushka']);
   });
 
-  it('the view under the pointer shows its name; of several, the foremost one does', () => {
+  it('the body under the pointer shows its name, and of several bodies the foremost one does', () => {
     const { fake, show, pointer } = stage();
     const crowd = [body('vera', 'player', 500, 500), body('beast-1', 'test-beast', 510, 520)];
     show(...crowd);
@@ -169,7 +169,7 @@ describe('the view of a body', () => {
     expect(fake.texts().toSorted()).toEqual(['Name of vera', 'well met']);
   });
 
-  it('the view can be pointed at while it exists', () => {
+  it('the body of a view can be pointed at while the view exists', () => {
     const { show, picks } = stage();
     show(body('beast-1', 'test-beast', 700));
     expect(picks.at(700, 490, isBody)).toEqual({ type: 'body', id: 'beast-1' });

@@ -34,7 +34,7 @@ describe('the order of drawn things', () => {
     }
   });
 
-  it('a list with no or one element is in order', () => {
+  it('a list of drawn things with no or one element is already in order', () => {
     const sorter = new DepthSorter();
     const [none, one] = [[], [{ depth: 4 }]];
     sorter.sort(none);

@@ -13,7 +13,7 @@ const middle = ([a, b]: readonly [{ x: number; y: number }, { x: number; y: numb
 });
 
 describe('the shadow of a fire', () => {
-  it('the shadow is on the side away from the flame, begins at the feet, and is wider at its far end', () => {
+  it('the firelight shadow is on the side away from the flame, begins at the feet, and widens towards its far end', () => {
     for (const [dx, dy] of [
       [60, 0],
       [-60, 0],
@@ -31,7 +31,7 @@ describe('the shadow of a fire', () => {
     }
   });
 
-  it('the shadow is longer and fainter the farther it is from the flame, and absent where the light ends', () => {
+  it('the firelight shadow is longer and fainter farther from the flame, and absent where the light ends', () => {
     const [near, far] = [60, 260].map((away) => castsOf([FIRE], [body(500 + away, 500)], 0)[0]);
     const length = (cast: typeof near) => (cast ? middle(cast.far).x - middle(cast.near).x : 0);
     expect(length(far)).toBeGreaterThan(length(near));
@@ -39,7 +39,7 @@ describe('the shadow of a fire', () => {
     expect(castsOf([FIRE], [body(500 + 400, 500)], 0)).toEqual([]);
   });
 
-  it('the shadow needs a flame, is not cast by the bearer of the torch, and sways only if the flame may flicker', () => {
+  it('the firelight shadow needs a flame, is not cast by the torch bearer, and sways only if the flame may flicker', () => {
     const { isFlame: _, ...moon } = FIRE;
     expect(castsOf([moon], [body(560, 500)], 0)).toEqual([]);
     expect(castsOf([FIRE], [body(500, 500)], 0)).toEqual([]);
@@ -51,7 +51,7 @@ describe('the shadow of a fire', () => {
     );
   });
 
-  it('the shadows are limited in number', () => {
+  it('the firelight shadows are limited in number', () => {
     const crowd = Array.from({ length: 200 }, (_, at) => body(520 + (at % 20) * 8, 520 + at));
     expect(castsOf([FIRE, FIRE], crowd, 0)).toHaveLength(MOST_CASTS);
   });

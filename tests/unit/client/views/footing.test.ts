@@ -69,7 +69,7 @@ describe('footfalls', () => {
     expect(fast).toBeGreaterThan(14);
   });
 
-  it('feet make no noise while standing, in the air, or when the body turns quickly', () => {
+  it('feet make no noise while standing or in the air, and no extra noise when the body turns quickly', () => {
     expect(watch(new Footing(), standing, 1000)).toEqual([]);
     expect(watch(new Footing(), { ...running, isJumping: true }, 600)).toEqual([]);
     const footing = new Footing();
@@ -89,7 +89,7 @@ describe('footfalls', () => {
     expect(rest.map(({ kind }) => kind)).toEqual(['stroke', 'stroke', 'stroke']);
   });
 
-  it('a leap, its landing and each blow are reported once, and none that happened before the body was seen', () => {
+  it('a leap, its landing and each blow are reported once, but not if they happened before the body was seen', () => {
     const footing = new Footing();
     expect(watch(footing, { ...standing, struckAt: 5 }, 100)).toEqual([]);
     const kinds = (walker: Walker) => watch(footing, walker, 200).map(({ kind }) => kind);
@@ -171,7 +171,7 @@ describe('the sound of the world', () => {
     expect(listen([{ kind: 'swing', walker: running, isLeft: true }]).played[0]?.name).toBe('swing');
   });
 
-  it('the hum follows the weather and the sources nearby', () => {
+  it('the hum of the surroundings follows the weather and the sources nearby', () => {
     const gale = listen([], { ...calm, windX: -440, storm: 1 }).humming;
     const still = listen([]).humming;
     expect(gale.get('storm')).toBe(1);

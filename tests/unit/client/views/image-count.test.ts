@@ -4,7 +4,7 @@ import { countingFileHost } from '#game/client/views/files/counted.ts';
 import { type FileHost, readRetrying } from '#game/client/views/files/files.ts';
 
 describe('counted files', () => {
-  it('the count gives the number of loaded and of requested files, and a file that failed first counts once', async () => {
+  it('the loading count gives loaded and requested files, and counts a file once even if it failed at first', async () => {
     let failures = 1;
     const plain: FileHost = {
       json: async (path) => {

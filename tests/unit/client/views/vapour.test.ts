@@ -141,7 +141,7 @@ describe('the animation of steam', () => {
   const differing = (a: Uint8Array, b: Uint8Array) =>
     a.reduce((sum, px, at) => sum + ((px === 0) === (b[at] === 0) ? 0 : 1), 0);
 
-  it('the animation over a dome loops without a jump', () => {
+  it('the steam animation over a dome loops without a jump', () => {
     const frames = plume?.frames ?? [];
     const steps = frames.map((frame, at) =>
       differing(frame.data, frames[(at + 1) % frames.length]?.data ?? new Uint8Array()),
@@ -150,7 +150,7 @@ describe('the animation of steam', () => {
     expect(last).toBeLessThan(Math.max(...steps.slice(0, -1)) * 1.2);
   });
 
-  it('the animation is never cut off at the edge of its picture', () => {
+  it('the steam animation is never cut off at the edge of its picture', () => {
     for (const { frames } of [plume, steam].flatMap((one) => (one ? [one] : []))) {
       for (const image of frames) {
         const edge = Array.from({ length: image.h }, (_, y) => [image.get(0, y), image.get(image.w - 1, y)]);
@@ -160,7 +160,7 @@ describe('the animation of steam', () => {
     }
   });
 
-  it('the animation from a vent grows and has vanished by its end', () => {
+  it('the steam animation from a vent grows and has vanished by its end', () => {
     const sizes = (steam?.frames ?? []).map(({ data }) => filled(data));
     const most = Math.max(...sizes);
     expect(sizes[0]).toBeLessThan(most / 4);

@@ -97,7 +97,7 @@ describe('moving ground', () => {
       nodes: NO_NODES,
     });
 
-  it('water changes from phase to phase and moss does not', () => {
+  it('painted water changes from one phase of its animation to the next, and moss does not', () => {
     const ground = world('w');
     const first = painter.paint(ground, 0, 0, 8, 8);
     const second = painter.paintMoment(ground, 0, 0, 8, 8, 1, first);
@@ -116,7 +116,7 @@ describe('moving ground', () => {
     expect(painter.momentMs(world('l'), 1, 1, 2, 2)).toBe(0);
   });
 
-  it('ground is searched for sources of steam, bubbles and glow', () => {
+  it('the survey of the ground returns sources of steam, bubbles and glow', () => {
     const area = { x: 0, y: 0, width: 512, height: 512 };
     expect(surveySurroundings(world('a'), area, []).lights.length).toBeGreaterThan(4);
     expect(surveySurroundings(world('j'), area, []).sources.every(({ kind }) => kind === 'geyser')).toBe(
