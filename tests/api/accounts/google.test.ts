@@ -332,7 +332,7 @@ describe('identity tokens', async () => {
   });
 });
 
-it('a server without Google configured refuses its sign-in button, and its sign-in links report the reason', async () => {
+it('a server without Google configured refuses sign-in with Google, and the Google sign-in link reports the reason', async () => {
   const plain = await startTestApi();
   expect(await plain.browser().post('/api/auth/google/start', {})).toMatchObject({
     status: 503,

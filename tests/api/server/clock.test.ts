@@ -69,7 +69,7 @@ it('a corrected server clock is trusted, despite the times that were saved by th
   expect((await startAt(PLAYED + 20 * DAY)).isInDoubt()).toBe(true);
 });
 
-it('a doubted clock is accepted by a command, in the running server and in later ones', async () => {
+it('after the accept command the running server and later ones trust a doubted clock', async () => {
   await plays(PLAYED);
   const now = () => new Date(PLAYED + 31 * DAY);
   const clock = await openClock(db, now, log);

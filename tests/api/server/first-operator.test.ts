@@ -52,7 +52,7 @@ describe('the link for the first operator', () => {
     await expect(link()).rejects.toThrow('There is an operator already');
   });
 
-  it('the link stays valid after people without a second step, guests and strangers have opened it', async () => {
+  it('the link stays valid after guests, strangers and people without a second step have opened it', async () => {
     const { api, link, somebody } = await server();
     const { token } = await link();
     expect((await api.browser().post('/api/first-operator', { token })).status).toBe(401);

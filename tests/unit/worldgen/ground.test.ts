@@ -131,7 +131,7 @@ describe('the painter of terrain', () => {
       return [...pixels.subarray(at, at + 128 * 128)];
     });
 
-  it('the painter gives two neighbouring chunks the same px as both painted together, without a gap', () => {
+  it('two neighbouring chunks painted one by one have the same px as when they are painted together', () => {
     fc.assert(
       fc.property(random, (cells) => {
         const ground = new Ground({
