@@ -16,8 +16,8 @@ const AHEAD_MS = 14 * DAY_MS;
 export type Doubt = 'behind' | 'ahead';
 
 /**
- * Returns why a time is doubted; null if it is plausible. @param known the newest time known to have passed, in ms;
- * null if none
+ * Returns why a time is doubted; null if it is plausible. @param known the latest point in time known to have been
+ * reached, in ms; null if none is known
  */
 export function doubtOf(known: number | null, at: number): Doubt | null {
   if (known === null) return null;
@@ -32,7 +32,7 @@ export const clockText = (at: number): string =>
 export const ACCEPT = 'npm run admin -- clock accept';
 
 export interface ClockGuardOptions {
-  /** The newest time known to have passed, in ms; null if none. */
+  /** The latest point in time known to have been reached, in ms; null if none is known. */
   readonly known: number | null;
   /** Wall clock, in ms. */
   readonly now: () => number;

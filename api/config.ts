@@ -40,8 +40,8 @@ export interface Config {
     readonly command: string | null;
   };
   /**
-   * Local time at which the server begins every day to wait for a moment without players, and then restarts; null for
-   * never.
+   * Local time at which the server begins every day to wait for a moment without players, and then restarts; null if
+   * there is no daily restart.
    */
   readonly restartAt: { readonly hour: number; readonly minute: number } | null;
   /** Null if the server runs a PostgreSQL of its own under `dataDir`. */
@@ -63,9 +63,9 @@ export interface Config {
   readonly websocketFallback: boolean;
   /** Null if mails are written into `<dataDir>/outbox`. */
   readonly smtpUrl: string | null;
-  /** E-mail address or page where vulnerabilities are reported. */
+  /** Sender of all mails. */
   readonly mailFrom: string;
-  /** Mail address or page where vulnerabilities are reported. */
+  /** E-mail address or page where vulnerabilities are reported. */
   readonly securityContact: string;
   /** True if people may play without an account. */
   readonly guests: boolean;

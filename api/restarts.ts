@@ -29,7 +29,7 @@ export interface RestartDeps {
   readonly crowd: () => number;
   /** Ends the process so that it is started again. */
   readonly restart: () => void;
-  /** Local time at which to start waiting for an empty world every day; null for never. */
+  /** Local time at which to start waiting for an empty world every day; null if there is no daily restart. */
   readonly daily: { readonly hour: number; readonly minute: number } | null;
   /** Monotonic clock, in ms. */
   readonly now: () => number;

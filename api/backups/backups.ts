@@ -51,8 +51,8 @@ export const LOOK_MS = 60_000;
 const PATIENCE_MS = 5 * 60_000;
 const HOUR_MS = 60 * 60 * 1000;
 /**
- * Age of the last successful trial, in ms, at which the next is due during the quiet hour; the constant below applies
- * to all other hours.
+ * Age of the last successful trial, in ms, at which the next trial is due during the quiet hour; the constant below
+ * applies to all other hours.
  */
 const VERIFY_MS = 20 * HOUR_MS;
 const VERIFY_LATEST_MS = 48 * HOUR_MS;

@@ -103,7 +103,7 @@ function readNote(text) {
 }
 
 /**
- * Writes a note into `folder` that it was built from the current inputs, or from `inputs`.
+ * Writes a note into `folder`: the build in it was made from the current inputs, or from `inputs`.
  * @param {string} root the project's folder
  * @param {string} folder the folder that holds the build
  * @param {string} [inputs] a fingerprint that was taken earlier

@@ -81,8 +81,8 @@ export const confirmSchema = z
   .pipe(z.object({ token: tokenSchema, password: z.union([newPassword, z.undefined()]) }));
 
 /**
- * The link that confirms another address: in the account's own browser with the current password, in any other browser
- * with a new one; the password is sent only once the server has asked for it.
+ * Request of the link that confirms a new address: in the account's own browser with the current password, in any other
+ * browser with a new one; the password is sent only once the server has asked for it.
  */
 export const confirmEmailSchema = z
   .object({

@@ -87,7 +87,7 @@ export interface SecondStepReply {
 /** Response of `GET /api/account/proof`: the proofs that a signed-in person can give. */
 export interface ProofReply extends SecondStepReply {
   readonly has_password: boolean;
-  /** True if a recent second step counts. */
+  /** True if the last second step is recent enough to count. */
   readonly is_fresh: boolean;
 }
 

@@ -17,7 +17,7 @@ export const KEPT_FIGURES = {
   save_lag_ms: 4,
   /** Time since the newest backup was made, in s. */
   backup_age_s: 4,
-  /** Time since a backup was last tried successfully, in s. */
+  /** Time since a backup was last verified, in s. */
   trial_age_s: 4,
   free_bytes: 8,
   database_bytes: 8,

@@ -64,7 +64,7 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'operator_actions.actor':
     '`cli:` and the user of the operating system, `admin:` or `first-link:` and the account, or `server`.',
   'chat_reports.closed_at': 'Null if the report has not been dealt with.',
-  'chat_reports.outcome': "The operator's note.",
+  'chat_reports.outcome': "The operator's note on the outcome.",
   'auth_users.has_second_step': 'True if there is a passkey or a confirmed secret of one-time codes.',
   'auth_sessions.proven_at': 'Time of the second step; null for a session without one.',
   'auth_passkeys.id': 'The credential ID, in base64url.',

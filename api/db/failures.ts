@@ -1,4 +1,4 @@
-/** Tells callers what a database error means. */
+/** Classifies database errors: a full disk, or a database that cannot be reached. */
 import { errorCode } from '../startup-error.ts';
 
 /** PostgreSQL's and Node's codes for a full disk. */

@@ -49,7 +49,7 @@ export async function checkAddresses(probes: AddressProbes): Promise<readonly Fi
       ),
     ];
   }
-  // A request from this machine through a name of its loopback is right to count as loopback.
+  // A request from this machine through a name that resolves to loopback rightly counts as loopback.
   if (isLoopback(own) && !(await resolve()).some(isLoopback)) {
     return [
       fault(

@@ -4,7 +4,7 @@ import { type Finding, fault, look, ok, spanText } from './finding.ts';
 export interface BackupProbes {
   /** Time between two backups, in ms; null if no backups are made. */
   readonly everyMs: number | null;
-  /** Times of the newest backup, and of the last successful trial, in ms; null if there was none. */
+  /** Times of the newest backup, and of the last successful trial, in ms; null if there has been no backup or trial. */
   readonly newestAt: number | null;
   readonly verifiedAt: number | null;
   readonly now: number;

@@ -7,7 +7,7 @@ export interface ClockProbes {
   readonly isSynchronised: boolean | null;
   /** Current time, in ms. */
   readonly now: number;
-  /** The newest time known to have passed, in ms; null if none. */
+  /** The latest point in time known to have been reached, in ms; null if none is known. */
   readonly known: number | null;
 }
 

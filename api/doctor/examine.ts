@@ -39,7 +39,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** Facts known from the database. */
 export interface Known {
   readonly facts: DatabaseFacts;
-  /** The newest time known to have passed, in ms; null if none. */
+  /** The latest point in time known to have been reached, in ms; null if none is known. */
   readonly known: number | null;
 }
 

@@ -7,7 +7,7 @@ export type JudgedSettings = Pick<
   'local' | 'origin' | 'host' | 'debugTools' | 'metricsToken' | 'turnSecret' | 'trustedProxies'
 >;
 
-/** Minimum number of characters in a secret; the constant below is the minimum of different characters. */
+/** Minimum number of characters in a secret; the constant below is the minimum number of different characters. */
 const LEAST_LENGTH = 20;
 const LEAST_KINDS = 10;
 

@@ -99,8 +99,8 @@ export const clearSignupCookie = (c: Context, { secure }: AccountRouteDeps): voi
 
 /**
  * Returns true if a mail that any visitor can request may be sent to an address now. The route's response does not
- * reveal the result, and the previous mail still works. A browser that the account knows has a limit of its own, which
- * other people cannot use up.
+ * reveal the result, and the link in the previous mail still works. A browser that the account knows has a limit of its
+ * own, which other people cannot use up.
  */
 export async function mayRequestMail(c: Context, deps: AccountRouteDeps, email: string): Promise<boolean> {
   const token = deviceToken(c, deps);

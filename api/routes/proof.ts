@@ -20,7 +20,7 @@ import { type AccountRouteDeps, readHttpOnlyCookie, setHttpOnlyCookie } from './
 import { continueSession, limitWrongProofs, PROOF_REFUSALS, type Refusals } from './account-proof.ts';
 import { checkCodeAttempt } from './second-step.ts';
 
-/** The cookie that binds the question to the browser that asked for it. */
+/** Cookie that binds the request options to the browser that asked for them. */
 const PROOF = 'proof';
 
 type In = Context<SignedInEnv>;
@@ -80,8 +80,8 @@ async function prove(c: In, deps: AccountRouteDeps, answer: Answer, password: st
   )(async () => {
     const objection = await settings.passwordObjection(userId, password === '' ? null : password);
     if (objection === 'wrong_password') return objection;
-    // Without the password a code is not checked, which does not count as a success: a success would forget wrong
-    // codes.
+    // Without the password a code is not checked, which does not count as a success: a success would reset the count of
+    // wrong codes.
     if (objection !== null && answer.kind !== 'passkey') return objection;
     const token = answer.kind === 'passkey' ? takeToken(c, deps) : null;
     const refusal = await checkCodeAttempt(
@@ -96,7 +96,7 @@ async function prove(c: In, deps: AccountRouteDeps, answer: Answer, password: st
   });
 }
 
-/** Returns the token of the question that this browser was asked, and removes it: it is used only once. */
+/** Returns the token of this browser's challenge, and removes it: it is used only once. */
 function takeToken(c: In, { secure }: AccountRouteDeps): string | null {
   const token = readHttpOnlyCookie(c, secure, PROOF);
   setHttpOnlyCookie(c, secure, PROOF, '', 0);

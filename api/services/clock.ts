@@ -18,18 +18,18 @@ const SERVER = 'server';
 
 /** Knowledge of the time when the server starts. */
 export interface KnownTime {
-  /** The newest time known to have passed, in ms; null if none. */
+  /** The latest point in time known to have been reached, in ms; null if none is known. */
   readonly known: number | null;
   /** True if the newest record of the clock says that it is ahead. */
   readonly wasDoubted: boolean;
 }
 
-/** Returns the record of an acceptance: the accepted time, and the newest time of play until then. */
+/** Returns the record of an acceptance: the accepted time, and the latest playing time of any player until then. */
 export async function acceptance(db: Kysely<Schema>, now: Date): Promise<string> {
   return [now, await newestPlay(db)].map((at) => at?.toISOString() ?? 'never').join(' ');
 }
 
-/** Reads the newest time known to have passed, and the newest clock record, from the database. */
+/** Reads the latest point in time known to have been reached, and the newest clock record, from the database. */
 export async function readKnownTime(db: Kysely<Schema>): Promise<KnownTime> {
   const row = await newestAction(db, [DOUBTED, SET_RIGHT, ACCEPTED]);
   const played = (await newestPlay(db))?.getTime() ?? null;
@@ -38,7 +38,7 @@ export async function readKnownTime(db: Kysely<Schema>): Promise<KnownTime> {
 
 /**
  * Derives the known time from the newest clock record.
- * @param played the newest time at which a player was in the world, in ms
+ * @param played the latest time at which a player was in the world, in ms
  */
 export function knownTime(
   row: Pick<ActionRow, 'action' | 'detail'> | null,
@@ -47,7 +47,7 @@ export function knownTime(
   const [first = Number.NaN, second = Number.NaN] = (row?.detail ?? '').split(' ').map(Date.parse);
   if (row === null || Number.isNaN(first)) return { known: played, wasDoubted: false };
   if (row.action === DOUBTED) return { known: first, wasDoubted: true };
-  // Times of play before the clock was accepted may come from a wrong clock.
+  // Playing times before the clock was accepted may come from a wrong clock.
   const isNews = played !== null && (Number.isNaN(second) || played > second);
   return { known: isNews ? Math.max(played, first) : first, wasDoubted: false };
 }

@@ -43,7 +43,7 @@ export interface GameOptions {
   readonly user: SessionUser;
   /** True while the player has no account. */
   readonly isGuest: boolean;
-  /** Loads the ways other than an e-mail address in which a guest can keep her babushka. */
+  /** Loads the ways, besides an e-mail address, in which a guest can keep her babushka. */
   readonly keepWays: () => Promise<KeepWays>;
   /** Called when the player wants to leave the game. */
   readonly onLeave: () => void;

@@ -58,8 +58,8 @@ export interface RealmDeps
   readonly host: RealmHost;
   readonly log: Log;
   /**
-   * Returns the time at which decay has stopped while the wall clock is in doubt; null if decay continues, which is the
-   * default.
+   * Returns the time at which decay was stopped because the wall clock is in doubt; null, the default, if decay
+   * continues.
    */
   readonly decayStandsAt?: (wallNow: number) => number | null;
   /** Called at the end of every turn, for tools that inspect the world; the game itself does not need it. */

@@ -24,7 +24,7 @@ import { TickProfile } from './world/turns/tick-profile.ts';
 import { World } from './world/world.ts';
 import { continueWorldTime } from './world-clock.ts';
 
-/** Maximum distance between an emergency save and the known place, in px: the distance sprinted in half a second. */
+/** Maximum distance between an emergency save's place and the known one, in px: half a second of sprinting. */
 const EMERGENCY_REACH = 5 * TILE_SIZE;
 /** Time for which a stopping realm keeps trying to save everything if `stopLimitMs` is not set, in ms. */
 const STOP_LIMIT_MS = 30_000;

@@ -95,7 +95,7 @@ describe('22.1: regular expressions that may process a stranger’s bytes', () =
 
   it('the time limit detects regular expressions that are known to be slow', () => {
     for (const slow of [/\s*,\s*/, /\s+$/, /%.*$/, /(?:\d+\.)*\d+x$/]) {
-      // A quarter of the length is enough to show that it is slow.
+      // A quarter of the length is enough to show that the expression is slow.
       const isSlow = pumped(slow, WORST / 4).some((input) => quickest(slow, input, 1) > LIMIT_MS);
       expect(isSlow, String(slow)).toBe(true);
     }

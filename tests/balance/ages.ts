@@ -68,7 +68,7 @@ const MADE: ReadonlyMap<number, string> = new Map([
 const KIT: readonly string[] = RECIPES.all
   .filter(({ product, learnt }) => learnt === 'known' && KITS.mid.some((id) => id === product.item_id))
   .map(({ id }) => id)
-  // Players already have both from their first half hour.
+  // Players already have the headscarf and the skirt from their first half hour.
   .filter((id) => id !== 'plain_headscarf' && id !== 'wool_skirt');
 const PARCHMENTS = RECIPES.all.filter(({ learnt }) => learnt === 'parchment').length;
 

@@ -255,8 +255,8 @@ class Duel {
   }
 
   /**
-   * True if a foe that has come to strike is within reach of this player, which it is for its target and for the
-   * players next to the target; wolves jump back.
+   * True if this player can reach a foe that has come to strike: only its target and the players next to the target
+   * can; wolves jump back.
    */
   #isInReach(fighter: Fighter, foe: Foe): boolean {
     if (foe.mode === 'gone') return false;

@@ -10,7 +10,7 @@ import { SLOW_NOVICE } from './bots/walker.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 
 const HALF_HOUR = 30 * MINUTE;
-/** Minimum share of lives that must have each thing, in per cent. */
+/** Minimum share of lives with each thing, in per cent. */
 const HOMED = 95;
 
 /**

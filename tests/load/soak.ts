@@ -43,7 +43,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '10' },
     players: { type: 'string', default: '20' },
     gateways: { type: 'string', default: '1' },
-    /** Age at which a gateway is drained, in minutes; 0 for never. */
+    /** Age at which a gateway is drained, in minutes; 0 for no limit. */
     age: { type: 'string', default: '0' },
   },
   allowPositionals: true,

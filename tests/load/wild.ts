@@ -29,7 +29,7 @@ const SCREEN = { x: 960, y: 540 } as const;
 const ERRANDS = { from: 400, to: 1200 } as const;
 
 interface Walk {
-  /** Time at which the first creature was on the screen, in s; null if there was none. */
+  /** Time at which the first creature was on the screen, in s; null if no creature appeared. */
   readonly metAt: number | null;
   readonly kind: string | null;
   readonly most: number;

@@ -26,7 +26,7 @@ export interface Timing {
   readonly file: string;
   readonly title: string;
   readonly seconds: number;
-  /** Reason for a long duration, from the comment `// Slow: …` above the test; null if there is none. */
+  /** Reason for a long duration, from the comment `// Slow: …` above the test; null if there is no such comment. */
   readonly reason: string | null;
 }
 

@@ -122,8 +122,8 @@ export class Places {
   }
 
   /**
-   * Returns the cost of a place to work at, expressed in px of distance: it increases with the distance from `wanted`,
-   * if the place is not standable, and with trees in front of it and nearer nodes.
+   * Returns the cost of a place to work at, in px of distance: it grows with the distance from `wanted`, with trees in
+   * front of the place and with nearer nodes, and is higher if a player cannot stand there.
    */
   #costOf(place: Point, wanted: Point): number {
     const around = this.#nodesAround(place, HIDING);

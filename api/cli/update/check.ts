@@ -138,7 +138,7 @@ function postgresFaults(major: number | null, coming: Release): string[] {
   ];
 }
 
-/** Returns faults of disk space. The release is unpacked next to the old one. */
+/** Returns a fault for each disk without enough space. The release is unpacked next to the old one. */
 function roomFaults(host: Host, { dataDir, isEmbedded, file }: Wish, isCarried: boolean): string[] {
   const { releases } = placesOf(host.root);
   const wanted = new Map([[releases, UNPACKED * statSync(file).size]]);

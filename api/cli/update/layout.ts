@@ -74,7 +74,7 @@ export function keepReleases(root: string, kept: readonly string[]): void {
 }
 
 const updatesSchema = z.object({
-  /** The update that can be rolled back; null if there was none, or it has been rolled back. */
+  /** The update that can be rolled back; null if no update was made, or it has already been rolled back. */
   last: z
     .object({
       /** Version before the update. */

@@ -1,4 +1,4 @@
-/** Queries for challenges: sign-ins that wait for their second step, and questions to authenticators. */
+/** Queries for challenges: sign-ins that wait for their second step, and pending requests to authenticators. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 

@@ -25,7 +25,7 @@ export async function readDelays(pool: Pool, key: string): Promise<DelayRow | nu
 /**
  * Counts a failure, in one statement, so that simultaneous failures all count.
  * @param now in ms since the epoch
- * @param forgetMs time after which each failure is forgotten, in ms, the last ones first
+ * @param forgetMs time until the next failure is forgotten, in ms
  * @param most maximum number of failures remembered
  */
 export async function putFailure(

@@ -88,7 +88,7 @@ export async function dropPasskey(trx: Kysely<Schema>, userId: string, id: strin
 }
 
 /**
- * Applies a reset: each passkey opens the account only together with the new password, until both have been given once.
+ * Applies a reset: each passkey opens the account only with the new password, until both have been given together once.
  */
 export async function closePasskeys(trx: Kysely<Schema>, userId: string): Promise<void> {
   await trx.updateTable('auth_passkeys').set({ is_way_in: false }).where('user_id', '=', userId).execute();

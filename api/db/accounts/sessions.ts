@@ -9,7 +9,7 @@ export interface SessionAndUser {
   readonly last_used_at: Date;
   readonly user_agent: string | null;
   readonly network: string | null;
-  /** Time of the second step; null if there was none. */
+  /** Time of the second step; null if no second step was taken. */
   readonly proven_at: Date | null;
   /** Null for guests. */
   readonly email: string | null;
@@ -19,7 +19,7 @@ export interface SessionAndUser {
   readonly has_second_step: boolean;
 }
 
-/** Returns the session with its user; null if there is none. @param id the stored hash of the token */
+/** Returns the session with its user; null if there is no such session. @param id the stored hash of the token */
 export async function findSessionAndUser(pool: Pool, id: string): Promise<SessionAndUser | null> {
   const { rows } = await pool.query<SessionAndUser>({
     // A named statement: each connection parses and plans it only once.

@@ -71,8 +71,8 @@ const VERIFIED = 'verified.json';
 const verifiedSchema = z.object({ file: z.string().regex(WHOLE), at: z.iso.datetime() });
 
 /**
- * Returns the backup that was last tried successfully, and the time of that trial; null if it no longer exists or none
- * was tried.
+ * Returns the most recently verified backup, and the time of its trial; null if that backup no longer exists, or none
+ * was ever verified.
  */
 export function newestVerified(folder: string): { readonly path: string; readonly at: Date } | null {
   let text: string;
@@ -88,7 +88,7 @@ export function newestVerified(folder: string): { readonly path: string; readonl
   return existsSync(path) ? { path, at: new Date(verified.data.at) } : null;
 }
 
-/** Records that a backup in the folder was tried successfully. A backup from elsewhere is not recorded. */
+/** Records that a backup in the folder was verified. A backup from elsewhere is not recorded. */
 export function rememberVerified(folder: string, path: string, at: Date): void {
   const file = basename(path);
   if (!WHOLE.test(file) || resolve(folder, file) !== resolve(path)) return;

@@ -16,7 +16,7 @@ const MONDAY_MS = 3 * DAY_MS;
 /**
  * Returns the backups to delete.
  * @param files the oldest first
- * @param verified path of the newest successfully tried backup, which stays however old it is
+ * @param verified path of the newest verified backup, which stays however old it is
  */
 export function expiredBackups(
   files: readonly BackupFile[],

@@ -21,15 +21,15 @@ const WRITING_MS = 1000;
 const pidFilePath = (dataDirectory: string): string => join(dataDirectory, 'postmaster.pid');
 
 /**
- * Returns the server of this data directory as recorded in its lock file; null if there is none. The server may be
- * dead: call `isAlive`.
+ * Returns the server of this data directory as recorded in its lock file; null if no server is recorded. The server may
+ * be dead: call `isAlive`.
  */
 export function readPostmaster(dataDirectory: string): Postmaster | null {
   const text = read(dataDirectory);
   return text === null ? null : parse(text);
 }
 
-/** Returns the text of the lock file; null if there is none. */
+/** Returns the text of the lock file; null if the file does not exist. */
 function read(dataDirectory: string): string | null {
   try {
     return readFileSync(pidFilePath(dataDirectory), 'utf8');

@@ -30,7 +30,7 @@ export function putBack(dataDir: string, name: string, now: Date): string | null
   // Copied, not moved: the folder of a killed process is removed, and this copy is the only way back.
   execFileSync('cp', ['-a', '--reflink=auto', copy, join(making, 'postgres')]);
   let at = now;
-  // The copy may have been made within the same second, and have that name.
+  // A database put aside within the same second already has this name.
   while (existsSync(join(dataDir, keptAs(at)))) at = new Date(at.getTime() + 1000);
   const kept = switchDatabase(dataDir, at);
   rmSync(copy, { recursive: true });

@@ -9,7 +9,7 @@ export interface SqlAnswer {
   readonly columns: readonly string[];
   /** Values in the server's text form. */
   readonly rows: readonly (readonly (string | null)[])[];
-  /** Number of rows read or changed; null if the statement has none. */
+  /** Number of rows read or changed; null if the statement reports no number. */
   readonly count: number | null;
 }
 

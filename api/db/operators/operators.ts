@@ -258,8 +258,8 @@ export async function closeReport(
 }
 
 /**
- * Returns the reason and the end of the ban for which the browser with this token is refused as a guest, because an
- * account that it knows is banned; null if there is none.
+ * Returns the reason and the end of a ban on an account that knows the browser with this token: the browser is then
+ * refused as a guest. Null if there is no such ban.
  */
 export async function banOfDevice(
   db: Kysely<Schema>,

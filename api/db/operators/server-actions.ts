@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { type ActionRow, OPERATOR_CHANNEL } from './operators.ts';
 
-/** Returns the newest action that has one of these kinds; null if there is none. */
+/** Returns the newest action that has one of these kinds; null if no action has. */
 export async function newestAction(
   db: Kysely<Schema>,
   actions: readonly string[],
@@ -18,7 +18,7 @@ export async function newestAction(
   return found ?? null;
 }
 
-/** Returns the ID of the newest action of any kind; `0` if there is none. */
+/** Returns the ID of the newest action of any kind; `0` if no action is recorded. */
 export async function newestActionId(db: Kysely<Schema>): Promise<string> {
   const { id } = await db
     .selectFrom('operator_actions')

@@ -10,7 +10,7 @@ export interface ChatReports {
   /** The newest lines of the chat as they were written, oldest first: `{playerId, sender, message, at, channel?}`. */
   evidence: ColumnType<readonly unknown[], string, string>;
   id: Generated<string>;
-  /** The operator's note. */
+  /** The operator's note on the outcome. */
   outcome: string | null;
   reason: string | null;
   reported_id: string;

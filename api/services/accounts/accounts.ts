@@ -30,7 +30,7 @@ export interface Admitted {
   readonly hasSecondStep?: boolean;
   /** The end and the reason of a ban, if there is one. */
   readonly banned?: Pick<UserRow, 'banned_until' | 'ban_reason'>;
-  /** Time when the second step was taken; absent or null if there was none. */
+  /** Time when the second step was taken; absent or null if none was taken. */
   readonly provenAt?: Date | null;
   /** Time of the sign-in that the session continues; absent if the sign-in is happening now. */
   readonly signedInAt?: Date;
@@ -53,7 +53,7 @@ export type LoginOutcome =
 export interface Acquainted {
   /** The secret of the browser that signed up; null if this browser has none. */
   readonly proof: string | null;
-  /** The user who is signed in in this browser; null if there is none. */
+  /** The user who is signed in in this browser; null if no user is. */
   readonly userId: string | null;
 }
 

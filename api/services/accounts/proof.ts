@@ -10,7 +10,7 @@ export interface Proof {
   readonly userId: string;
   /** Time of the sign-in. */
   readonly signedInAt: Date;
-  /** Time of the second step; null if there was none. */
+  /** Time of the second step; null if no second step was taken. */
   readonly provenAt: Date | null;
   /** Null if no password has been asked for yet. */
   readonly password: string | null;

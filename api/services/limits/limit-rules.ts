@@ -39,7 +39,7 @@ export const RULES = {
   'guest-address': { points: 20, duration: HOUR, perAddress: true },
   /** Attempts to use links in mails. */
   'token-address': { points: 30, duration: 10 * MINUTE, perAddress: true },
-  /** Second steps from one address, and questions to authenticators. */
+  /** Second steps from one address, and requests for authenticator options. */
   'second-address': { points: 60, duration: 10 * MINUTE, perAddress: true },
   'oauth-address': { points: 30, duration: 10 * MINUTE, perAddress: true },
   /** Wrong passwords when a signed-in user is asked for the current one. */

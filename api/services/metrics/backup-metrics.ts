@@ -2,7 +2,7 @@
 import { Counter, type Registry } from 'prom-client';
 import { addFigure } from './figure.ts';
 
-/** Figures of the backups; times are in ms since the epoch, and null if there was none. */
+/** Figures of the backups; times are in ms since the epoch, and null if there has been no backup or trial. */
 export interface BackupSource {
   readonly lastAt: number | null;
   readonly lastVerifiedAt: number | null;

@@ -1,6 +1,6 @@
 /**
- * Unfinished sign-ins and questions to authenticators of one browser. The browser holds 256 random bits in a cookie
- * that scripts cannot read, the database their SHA-256; each is used once, within 5 minutes.
+ * Challenges of one browser: unfinished sign-ins and pending requests to authenticators. The browser holds 256 random
+ * bits in a cookie that scripts cannot read, the database their SHA-256; each is used once, within 5 minutes.
  */
 import type { Kysely } from 'kysely';
 import {

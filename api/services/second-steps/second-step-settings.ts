@@ -82,7 +82,7 @@ type Offer = Awaited<ReturnType<WebAuthn['offer']>>;
 export interface SecondStepSettings {
   overview(userId: string): Promise<StepOverview>;
   /**
-   * Returns the question with which the browser makes a passkey, and the token for its cookie. @throws AccountGoneError
+   * Returns the options with which the browser makes a passkey, and the token for its cookie. @throws AccountGoneError
    */
   offerPasskey(proof: Proof): Promise<StepRefusal | { readonly options: Offer; readonly token: string }>;
   /** Adds the passkey that the browser has made. */

@@ -42,14 +42,14 @@ export interface SecondStepService {
   /** Returns the sign-in that waits in this browser; null if there is none. */
   pending(token: string | null): Promise<ChallengeRow | null>;
   waysOf(userId: string): Promise<SecondSteps>;
-  /** Returns the question to the account's passkeys; null if the account has none. */
+  /** Returns the request options for the account's passkeys; null if the account has none. */
   question(row: ChallengeRow): Promise<Awaited<ReturnType<WebAuthn['ask']>> | null>;
   /**
    * Takes the second step: once per challenge, per code, and per count of the authenticator. @returns null if the
    * answer is not right
    */
   finish(row: ChallengeRow, answer: Answer): Promise<Admitted | null>;
-  /** Returns the question to any passkey of this site, and the token for the browser's cookie. */
+  /** Returns the request options for any passkey of this site, and the token for the browser's cookie. */
   beginAlone(): Promise<{
     readonly token: string;
     readonly options: Awaited<ReturnType<WebAuthn['ask']>>;
@@ -57,8 +57,8 @@ export interface SecondStepService {
   /** Signs in with a passkey alone. @returns null if the answer is not right */
   finishAlone(token: string | null, response: AuthenticationResponseJSON): Promise<Admitted | null>;
   /**
-   * Returns the question to the passkeys of a signed-in person, and the token for the browser's cookie; null if the
-   * account has no passkey.
+   * Returns the request options for the passkeys of a signed-in person, and the token for the browser's cookie; null if
+   * the account has no passkey.
    */
   beginProof(
     userId: string,

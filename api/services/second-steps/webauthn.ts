@@ -32,11 +32,11 @@ export interface WebAuthn {
   /** True if this site's address allows passkeys, which an IP address does not. */
   readonly isPossible: boolean;
   /**
-   * Returns the question with which a browser makes a passkey.
+   * Returns the options with which a browser makes a passkey.
    * @param user `label` is the name that the authenticator shows
    * @param known the passkeys of the account, which are not made again
-   * @param isOnlyWay true if nothing else will open the account: the passkey must be found without an address and
-   * verify the person
+   * @param isOnlyWay true if nothing else will open the account: the passkey must be discoverable, and user
+   * verification is required
    */
   offer(
     user: { readonly id: string; readonly label: string },
@@ -49,13 +49,13 @@ export interface WebAuthn {
     challenge: string,
   ): Promise<Pick<NewPasskey, 'id' | 'publicKey' | 'counter' | 'transports'> | null>;
   /**
-   * Returns the question to an authenticator. @param known the allowed passkeys; an empty list allows any passkey of
-   * this site, and the person must then be verified
+   * Returns the request options for an authenticator. @param known the allowed passkeys; an empty list allows any
+   * passkey of this site, and user verification is then required
    */
   ask(known: readonly Asked[]): Promise<PublicKeyCredentialRequestOptionsJSON>;
   /**
    * Checks the signature, the origin, and that the counter has risen.
-   * @param isAlone true if no password was given: the authenticator must have verified the person
+   * @param isAlone true if no password was given: user verification is then required
    * @returns the new counter; null if a check fails
    */
   check(

@@ -87,7 +87,7 @@ export interface SignedIn {
   readonly isAdmin: boolean;
   /** Time of the sign-in. */
   readonly createdAt: Date;
-  /** Time of the second step; null if there was none. */
+  /** Time of the second step; null if no second step was taken. */
   readonly provenAt: Date | null;
   readonly expiresAt: Date;
   /** True if the session has just been extended: its cookies must be sent again. */

@@ -55,7 +55,7 @@ export type Owners = readonly Slot[];
 /** A frame, the owner of each px, and the place of the weapon hand. */
 export interface Figure {
   readonly image: Img;
-  /** For each px, the number of its slot in {@link OWNERS}; 0 for none. */
+  /** For each px, the number of its slot in {@link OWNERS}; 0 if it belongs to none. */
   readonly owner: Img;
   readonly hand: readonly [x: number, y: number];
 }

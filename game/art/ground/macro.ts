@@ -150,7 +150,7 @@ export interface Plates {
   readonly count: number;
   /** Returns the colour of a plate; `light` is −1 (far lower right edge) to 1 (upper left edge). */
   readonly plate: (plate: number, light: number, x: number, y: number) => number;
-  /** Returns the colour of a crack, or 0 for none; `depth` grows from 0 at its edge toward its middle. */
+  /** Returns the colour of a crack, 0 where there is none; `depth` grows from 0 at its edge toward its middle. */
   readonly crack: (depth: number, x: number, y: number, plate: number) => number;
   /** Half the width of a crack, in px. */
   readonly width: number;

@@ -105,7 +105,7 @@ export const SOUNDS = [
   'whisper',
   'message',
 ] as const;
-/** Voices of creatures are named by species and call; not all have one. */
+/** Voices of creatures are named by species and call; not all creatures have a voice. */
 export type VoiceName = `voice-${string}`;
 export type SoundName = (typeof SOUNDS)[number] | VoiceName;
 

@@ -32,7 +32,7 @@ export interface GameContextValue {
   readonly settings: SettingsStore;
   /** Figures of the program for the debug overlay. */
   readonly meters: Meters;
-  /** Loads the ways other than an e-mail address in which a guest can keep her babushka. */
+  /** Loads the ways, besides an e-mail address, in which a guest can keep her babushka. */
   readonly keepWays: () => Promise<KeepWays>;
 }
 

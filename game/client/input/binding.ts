@@ -58,7 +58,7 @@ export interface Binding {
   /** Mouse input for the deed, in words. */
   readonly mouse?: string;
   readonly pad?: PadSign | null;
-  /** Touch gesture for the deed, in words; null for none. */
+  /** Touch gesture for the deed, in words; null if there is none. */
   readonly touch?: string | null;
 }
 

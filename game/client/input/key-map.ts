@@ -9,8 +9,8 @@ export class KeyMap {
   readonly #codes = new Map<string, readonly string[]>();
 
   /**
-   * @param overrides keys that replace the default ones; a default key given to another binding is removed from its
-   * own, and a fixed key cannot be taken
+   * @param overrides keys that replace the default ones; a default key given to another binding is removed from the
+   * binding it belonged to, and a fixed key cannot be taken
    * @throws Error if two bindings share an id or a default key
    */
   constructor(bindings: readonly Binding[], overrides: KeyOverrides = {}) {

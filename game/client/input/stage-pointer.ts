@@ -23,7 +23,7 @@ export class WheelNotches {
   #turnedAt = Number.NEGATIVE_INFINITY;
   #notchAt = Number.NEGATIVE_INFINITY;
 
-  /** Returns 1 for a notch downward, -1 for one upward, 0 for none yet. @param px downward @param now in ms */
+  /** Returns 1 for a notch downward, -1 for one upward, 0 if none is complete. @param px downward @param now in ms */
   turn(px: number, now: number): 1 | -1 | 0 {
     const isNew = now - this.#turnedAt > WHEEL_REST_MS || px * this.#turned < 0;
     this.#turned = isNew ? px : this.#turned + px;

@@ -37,8 +37,8 @@ export class ServerClock {
   }
 
   /**
-   * Handles a pong: the times (clock of this browser, in ms) at which its ping left and it arrived, and the server's
-   * time in it.
+   * Handles a pong. `sentAt` is the time at which its ping left, and `receivedAt` that at which the pong arrived (clock
+   * of this browser, in ms); `serverTime` is the server's time in the pong.
    */
   observe(sentAt: number, receivedAt: number, serverTime: number): void {
     const rtt = Math.max(0, receivedAt - sentAt);

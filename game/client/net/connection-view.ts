@@ -16,7 +16,7 @@ export interface ConnectionView {
   readonly attempt: number;
   /** Reason why the connection is lost or closed, for the player; null if there is none. */
   readonly message: string | null;
-  /** The announced event that the client is waiting for, much longer than after other failures; null for none. */
+  /** Announced event that is waited for, much longer than after other failures; null if there is none. */
   readonly awaited: Awaited | null;
   /** Remedy for the player once the connection has `failed`; null otherwise. */
   readonly remedy: 'retry' | 'reload' | 'sign-in' | null;
@@ -33,8 +33,8 @@ export const CLOSED: ConnectionView = {
 };
 
 /**
- * Returns the awaited event that gets a screen of its own; null for none. A restart after which the first reconnection
- * succeeds, such as a gateway's, gets no screen.
+ * Returns the awaited event that gets a screen of its own; null if there is none. A restart after which the first
+ * reconnection succeeds, such as a gateway's, gets no screen.
  */
 export const awaitedOf = ({ awaited, attempt, status }: ConnectionView): Awaited | null =>
   status !== 'joined' && (attempt > 1 || awaited !== 'restart') ? awaited : null;

@@ -81,7 +81,7 @@ export class Connection {
     return this.#view;
   }
 
-  /** Tick of the newest snapshot of this connection; 0 for none. */
+  /** Tick of the newest snapshot of this connection; 0 before the first. */
   get newestTick(): number {
     return this.#heartbeat.newestTick;
   }

@@ -26,7 +26,7 @@ export class Heartbeat {
     this.#send = send;
   }
 
-  /** Tick of the newest snapshot of this connection; 0 for none. */
+  /** Tick of the newest snapshot of this connection; 0 before the first. */
   get newestTick(): number {
     return this.#ledger.newestTick;
   }

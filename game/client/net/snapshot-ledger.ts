@@ -13,7 +13,7 @@ export class SnapshotLedger {
   #seen = 0;
   #received = 0;
 
-  /** Tick of the newest snapshot; 0 for none. */
+  /** Tick of the newest snapshot; 0 before the first. */
   get newestTick(): number {
     return this.#newest;
   }

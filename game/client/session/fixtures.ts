@@ -62,7 +62,7 @@ export class Fixtures implements Part {
     return this.#revision;
   }
 
-  /** Number of sessions on the server: each begins with no known fixtures, although none is gone. */
+  /** Number of sessions begun on the server: each begins with no known fixtures, although none has left the world. */
   get sessions(): number {
     return this.#sessions;
   }

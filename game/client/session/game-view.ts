@@ -59,7 +59,7 @@ export interface GameView {
   readonly breath: Breath | null;
   /** Returns the bodies in view except the local player's. */
   bodies(): Iterable<RemoteBody>;
-  /** Returns the words that a player is saying now; null for none. */
+  /** Returns the words that a player is saying now; null if the player is silent. */
   speechOf(socketId: string): string | null;
   /** Returns the server's wall clock, in ms since the epoch; day and weather follow it. */
   wallTime(): number;

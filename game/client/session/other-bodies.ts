@@ -82,7 +82,7 @@ export class OtherBodies implements Part {
     else this.#onBody(event) || this.#onPlayer(event);
   }
 
-  /** Starts a new session: forgets the bodies of the last one. */
+  /** Starts a new session: forgets the bodies of the previous session. */
   #begin(self: string): void {
     this.#self = self;
     this.#playout = new PlayoutDelay();

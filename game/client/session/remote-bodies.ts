@@ -89,7 +89,7 @@ export class RemoteBodies {
     if (this.#byHandle.get(entry.handle) === entry) this.#byHandle.delete(entry.handle);
   }
 
-  /** Sets the weapon in a player's hand; null for none. */
+  /** Sets the weapon in a player's hand; null if the hand is empty. */
   arm(id: string, weaponId: number | null): void {
     const entry = this.#byId.get(id);
     if (entry?.player) entry.player = { ...entry.player, weapon_id: weaponId };

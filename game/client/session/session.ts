@@ -234,7 +234,7 @@ export class GameSession implements GameView {
     this.#updatePhase();
   }
 
-  /** Reports that the boot screen no longer covers the world. It is shown once in a session. */
+  /** Reports that the boot screen, which is shown once in a session, no longer covers the world. */
   bootEnded(): void {
     this.#isBooted = true;
     this.#updatePhase();

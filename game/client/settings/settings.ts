@@ -25,7 +25,7 @@ export const CHAT_PX = { least: 14, most: 24 } as const;
 
 /** Keys that replace the default ones, by the binding's id; names of keys as in `KeyboardEvent.code`. */
 export type KeyOverrides = Readonly<Record<string, readonly string[]>>;
-/** Maximum number of keys of a binding, and of bindings with other keys than the default ones. */
+/** Maximum number of keys of one binding, and maximum number of bindings whose keys differ from the defaults. */
 export const MOST_CODES = 2;
 export const MOST_OVERRIDES = 80;
 
@@ -52,7 +52,7 @@ export interface Settings {
   readonly isLeftHanded: boolean;
   /** True to accept offers of other players without a question. */
   readonly takesOffers: boolean;
-  /** Id of the recipe whose missing goods the screen shows; null for none. */
+  /** Id of the recipe whose missing goods the screen shows; null if there is none. */
   readonly pinned: string | null;
   /**
    * Ids of hints that were shown once: about keys (`tips/client/first-keys/`), and about lasting statuses
@@ -64,7 +64,7 @@ export interface Settings {
 export const MOST_TOLD = 96;
 
 /**
- * Settings that follow a person from machine to machine; the others belong to the machine, its screen, room and speed.
+ * Settings that follow a person from machine to machine; all others belong to the machine, its screen, room and speed.
  */
 export const KEPT_FIELDS = [
   'volumes',
@@ -109,8 +109,8 @@ export const firstSettings = (device: Device): Settings => ({
 });
 
 /**
- * Returns the gain of a full-volume sound of a kind, 0 to 1. Hearing is logarithmic: half way along the slider is a
- * quarter. `all` is the slider over the others; their gain does not include it.
+ * Returns the gain of a full-volume sound of a kind, 0 to 1. Hearing is logarithmic, so the middle of a slider gives a
+ * gain of a quarter. `all` is the master slider; the gains of the other kinds do not include it.
  */
 export function loudnessOf(
   { volumes, isMuted }: Pick<Settings, 'volumes' | 'isMuted'>,

@@ -6,7 +6,7 @@ import { accountPartOf, firstSettings, KEPT_FIELDS, type Settings } from './sett
 
 /** Settings stored by an account; if it stores none, `settings` is null and the time 0. */
 export interface AccountSettings {
-  /** Time of the newest change, in ms since the epoch; 0 for never. */
+  /** Time of the newest change, in ms since the epoch; 0 if there was none. */
   readonly changedAt: number;
   readonly settings: unknown;
 }
@@ -15,7 +15,7 @@ export interface AccountSettings {
 export type SettingsPlace = 'account' | 'machine';
 
 export interface SettingsStore extends StoreApi<Settings> {
-  /** Time of the player's last change of a setting that follows them, in ms since the epoch; 0 for never. */
+  /** Time of the player's last change of a setting that follows them, in ms since the epoch; 0 if there was none. */
   readonly changedAt: () => number;
   /** The account whose settings these are; null until one signs in. */
   readonly owner: () => string | null;

@@ -17,7 +17,7 @@ export type Leaving =
   | 'unsaved';
 
 export interface LoadingState {
-  /** Progress by loading step; only steps that download something have one. */
+  /** Progress by loading step; only steps that download something have an entry. */
   readonly progress: Readonly<Partial<Record<'terrain' | 'game', Progress>>>;
   /** Reason why the last attempt to load the land failed, while it is being retried; null otherwise. */
   readonly landTrouble: string | null;

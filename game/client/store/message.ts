@@ -7,7 +7,7 @@ export interface Message {
   readonly id: number;
   readonly kind: MessageKind;
   readonly text: string;
-  /** Time at which it expires, by the clock of this browser in ms. */
+  /** Time at which the message expires, by the clock of this browser in ms. */
   readonly until: number;
 }
 

@@ -97,7 +97,7 @@ export class Panels<Rule extends PanelRule = PanelRule> {
     return panels.some((id) => this.#byId.get(id)?.isModal);
   }
 
-  /** True if its key may open the panel now: not while the player writes text, and not over a modal panel. */
+  /** True if a panel's key may open it now: not while the player writes text, and not over a modal panel. */
   mayOpenByKey(state: OpenPanels, id: string): boolean {
     const panel = this.#byId.get(id);
     // A panel that Escape does not close is shown beside all others, so modal panels do not block it.

@@ -43,12 +43,12 @@ export interface Notice {
   readonly id: number;
   /** `yield`: the player gained something. `warning`: something needs the player's attention. */
   readonly kind: 'yield' | 'warning';
-  /** Catalogue number of the item of the notice; null for none. */
+  /** Catalogue number of the item of the notice; null if it concerns no item. */
   readonly itemId: number | null;
   /** Number of gained pieces; 0 if nothing is counted. */
   readonly count: number;
   readonly text: string;
-  /** Time at which it came or its count last grew, by this browser's clock in ms; its duration starts from there. */
+  /** Time at which the notice came or its count last grew (browser clock, ms); its duration counts from there. */
   readonly at: number;
 }
 
@@ -87,7 +87,7 @@ export interface Death {
   readonly weapon: number | null;
   /** Duration of this life, in ms; null if it is unknown. */
   readonly lived: number | null;
-  /** Further facts about this life, in one line; empty for none. */
+  /** Further facts about this life, in one line; empty if there are none. */
   readonly story: string;
   /** The bundle left at the place of death; null if there is none. */
   readonly bundle: { readonly goesAt: number; readonly isOpen: boolean } | null;
@@ -118,7 +118,7 @@ export interface DebugToolList {
 /** An open container. */
 export interface OpenContainer {
   readonly id: string;
-  /** Number of its kind in the catalogue of fixtures. */
+  /** Number of the container's kind in the catalogue of fixtures. */
   readonly kind: number;
   readonly name: string;
   /** Number of slots. */
@@ -135,7 +135,7 @@ export interface InventoryState {
   readonly container: OpenContainer | null;
   /** Number of requests without an answer. */
   readonly pending: number;
-  /** Failure of saving or loading, for the player to dismiss; null for none. */
+  /** Failure of saving or loading, for the player to dismiss; null if there is none. */
   readonly error: string | null;
 }
 

@@ -49,7 +49,7 @@ export interface Art {
   readonly doodads: DoodadArt;
   readonly nodes: NodeArt;
   readonly effects: EffectArt;
-  /** Loads pictures that are loaded when they are first needed. */
+  /** Loads the pictures that are not loaded until they are first needed. */
   readonly files: FileHost;
 }
 

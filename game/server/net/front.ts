@@ -30,7 +30,7 @@ export class Front {
   readonly reports: ReportDesk;
   readonly ingress: Ingress;
   readonly #carrying: LinkHandover;
-  /** Runs the queued verbs of the players who have any; called once a turn. */
+  /** Runs the verbs that players have queued; called once a turn. */
   readonly runVerbs: RunVerbs;
 
   constructor(deps: FrontDeps) {

@@ -13,7 +13,7 @@ import type { Session } from './session/session.ts';
 import type { SessionManager } from './session/session-manager.ts';
 
 /**
- * Maximum number of events held back until the last one on the old link has arrived; a session sends at most 15 per
+ * Maximum number of events held back until the last event of the old link has arrived; a session sends at most 15 per
  * second.
  */
 const HELD_LIMIT = 64;

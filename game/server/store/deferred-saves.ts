@@ -83,9 +83,7 @@ export class DeferredSaves {
     return now - this.#rodeAt >= RIDE_INTERVAL_MS;
   }
 
-  /**
-   * Records that the places are in the batch that begins now; players who moved after being read wait. @param now ms
-   */
+  /** Begins a batch with the places; a player who has moved since being read waits for the next. @param now ms */
   takeDue(now: number): void {
     this.#rodeAt = now;
     for (const id of this.#again) this.#places.add(id);

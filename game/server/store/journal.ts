@@ -31,7 +31,7 @@ const REFUSING_AFTER_MS = 2000;
 const COMMIT_INTERVAL_MS = 30;
 /** Maximum interval between saves of world time, in ms: at most this amount of world time is lost. */
 const CLOCK_INTERVAL_MS = 5000;
-/** Pause after the first failure, doubling up to `LONGEST_BACKOFF_MS`, in ms. */
+/** Pause after the first failure, in ms; each further failure doubles it, up to `LONGEST_BACKOFF_MS`. */
 const FIRST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 5000;
 /** Number of players whose newest states are remembered after they were written. */
@@ -146,8 +146,8 @@ export class Journal {
   }
 
   /**
-   * Returns the newest states of a player. They take precedence over states read from the store, because that read may
-   * have begun before they were written.
+   * Returns the newest states of a player. They take precedence over states read from the store, because the store may
+   * have been read before the newest states were written.
    */
   latestOf(playerId: string): Latest {
     return this.#latest.get(playerId) ?? {};

@@ -17,8 +17,8 @@ export function skyText({ sky }: World): string {
 }
 
 /**
- * Sends a player who has joined the sky if it was changed by hand, the debug tools, and their immunity; on most servers
- * it sends nothing.
+ * Sends a newly joined player the list of debug tools, their immunity, and the sky if it was changed by hand; on most
+ * servers it sends nothing.
  */
 export function tellTools(world: World, player: Player, listener: Listener): void {
   if (world.sky !== PLAIN_SKY) listener.send('world:sky', world.sky);

@@ -6,7 +6,7 @@ import type { Player } from '../world/bodies/player.ts';
 
 /**
  * `self`: the player of the event. `players`: exactly these players. `seeing`: viewers with that body in view. `known`:
- * these viewers and the body's own player. `chunk`: viewers subscribed to that chunk. `near`: viewers whose player is
+ * those viewers and the body's own player. `chunk`: viewers subscribed to that chunk. `near`: viewers whose player is
  * within `radius` px of a place.
  */
 type Audience =

@@ -28,7 +28,7 @@ const INTEREST_TICKS = 5;
 const GLOBAL_SYNC_TICKS = GLOBAL_SYNC_MS / TICK_MS;
 /** Number of ticks between sends of a moving body that is outside the largest screen. */
 const OFF_SCREEN_TICKS = 4;
-/** Number of turns without change after which a body counts as stopped, and is repeated until acknowledged. */
+/** Turns without change after which a body counts as stopped and its state is repeated until acknowledged. */
 const STOPPED_TURNS = 2 * TURNS;
 
 export class Replication {

@@ -17,7 +17,7 @@ import type { Player } from './bodies/player.ts';
 import type { World } from './world.ts';
 
 interface Matter {
-  /** Applies a yes. @returns the reason why the yes no longer has an effect; null if it has taken effect */
+  /** Applies a yes. @returns the reason why the yes cannot take effect any more; null if it has taken effect */
   agree(world: World, player: Player, from: Player, about: string): string | null;
   /** True if the asking player still waits for the answer. */
   isAwaited?(world: World, player: Player, from: Player): boolean;

@@ -11,7 +11,7 @@ export type MealEvent = { readonly player: Player } & (
   | { readonly type: 'ate'; readonly itemId: number; readonly isDish: boolean }
   | { readonly type: 'drank'; readonly from: 'water' | 'sea' | 'snow' | 'flask' | 'samovar' }
   | { readonly type: 'snow-scooped' }
-  /** The player begins to drink or scoop for `ms`; 0 when it is over. */
+  /** The player begins to drink or scoop, which takes `ms`; `ms` is 0 when it is over. */
   | { readonly type: 'gulp'; readonly what: 'drink' | 'scoop'; readonly ms: number }
   /** A page was written into the player's cookbook. */
   | { readonly type: 'cookbook' }
@@ -20,7 +20,7 @@ export type MealEvent = { readonly player: Player } & (
 /** Events of fires, and of the lights in players' hands. */
 export type FireEvent = { readonly player: Player } & (
   | {
-      /** The player begins to light a fire, which takes `ms`; 0 when it is over. */
+      /** The player begins to light a fire, which takes `ms`; `ms` is 0 when it is over. */
       readonly type: 'fire-lighting';
       readonly id: string;
       readonly ms: number;

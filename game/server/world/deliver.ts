@@ -103,7 +103,7 @@ function chill(body: Body, amount: number): void {
   if (body instanceof Player) body.warmth = Math.max(0, body.warmth - amount);
 }
 
-/** Share of a blow that reaches a piece of a house, by its tier; fire does three times the damage to wattle. */
+/** Share of a blow that reaches a piece of a house, by the piece's tier; fire does wattle three times the damage. */
 const BLOWS = { 1: 1, 2: 0.3, 3: 0.1 } as const;
 const BLOWS_OF_BEASTS = { 1: 1, 2: 0.5, 3: 0.25 } as const;
 const FIRE_ON_WATTLE = 3;

@@ -1,4 +1,4 @@
-/** The events of the world since the last turn was sent. Notes read each event once before it is sent. */
+/** The events of the world since the last turn's events were sent. Notes read each event once before it is sent. */
 import type { WorldEvent } from './events.ts';
 
 export class EventLog {

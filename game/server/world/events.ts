@@ -144,7 +144,7 @@ export type FightEvent =
       readonly y: number;
       /** Null for a bleeding wound. */
       readonly kind: HitKind | null;
-      /** Catalogue number of the weapon; null for none. */
+      /** Catalogue number of the weapon; null if there is none. */
       readonly by: number | null;
     }
   /** A player was pushed (in px), was stunned, or has mud round their feet; their own client applies the same push. */
@@ -168,7 +168,7 @@ export type FightEvent =
       readonly shot: Shot;
       readonly place: Point;
       readonly by: 'body' | 'wall' | 'tree' | 'ground';
-      /** Id of the body that the shot has hit; null for none. */
+      /** Id of the body that the shot has hit; null if it has hit none. */
       readonly met: string | null;
     }
   /** A player fills a magazine. */
@@ -205,7 +205,7 @@ export type HarvestEvent = { readonly nodeId: number } & (
       /** Items gained, and those of them that did not fit in the bag and were dropped on the ground. */
       readonly yields: readonly Stack[];
       readonly left: readonly Stack[];
-      /** Time until the node is back, in s; null for never. */
+      /** Time until the node is back, in s; null if it never comes back. */
       readonly respawnTime: number | null;
     }
 );
@@ -266,7 +266,7 @@ export type WorldEvent =
    * ground threw them down for a moment.
    */
   | { readonly type: 'down' | 'up' | 'slipped'; readonly player: Player }
-  /** A player begins to help another player up, which takes `ms`; 0 when it is over. */
+  /** A player begins to help another player up, which takes `ms`; `ms` is 0 when the help is over. */
   | { readonly type: 'helping'; readonly player: Player; readonly patientId: string; readonly ms: number }
   /** A player has become immune to harm for testing, or is no longer immune. */
   | { readonly type: 'immunity'; readonly player: Player }
@@ -279,9 +279,9 @@ export type WorldEvent =
   | {
       readonly type: 'died';
       readonly body: Body;
-      readonly cause: Cause /** Id of the killer; null for none. */;
+      readonly cause: Cause /** Id of the killer; null if there was none. */;
       readonly killer: string | null;
-      /** Catalogue number of the weapon; null for none. */
+      /** Catalogue number of the weapon; null if there was none. */
       readonly weapon: number | null;
     }
   /** A player is sent the details of their own death, and the places where they can wake. */

@@ -23,7 +23,7 @@ export interface FixtureRecord {
   readonly y: number;
   /** Unused for kinds that cannot be damaged. */
   readonly health: number;
-  /** Public id of the player who owns the fixture; null for none. */
+  /** Public id of the player who owns the fixture; null if it has no owner. */
   readonly ownerId: string | null;
   readonly state: FixtureState;
 }
@@ -53,7 +53,7 @@ export interface FixtureDeps {
     add(id: string, x: number, y: number, shape: SolidShape): void;
     remove(id: string): void;
   };
-  /** Returns the solid part of a fixture in this state; null for none. */
+  /** Returns the solid part of a fixture in this state; null if it has none. */
   readonly solidNow: (definition: FixtureKind, state: FixtureState) => SolidShape | null;
   /** Called with every event. */
   readonly emit: (event: FixtureEvent) => void;

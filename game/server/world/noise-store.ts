@@ -6,7 +6,7 @@ import { ByChunk } from './chunks.ts';
 export interface Noise extends Point {
   /** Distance within which the noise is heard, in px. */
   readonly radius: number;
-  /** Id of the body that made the noise; null for none. */
+  /** Id of the body that made the noise; null if no body made it. */
   readonly by: string | null;
   readonly at: number;
 }

@@ -69,7 +69,7 @@ export class World {
   tick = 0;
   /** World time of the running turn, in ms. */
   now = 0;
-  /** Wall clock of the turn, in ms since the epoch; time at which decay stands still, null if the clock is not in doubt. */
+  /** Wall clock, in ms since the epoch; time at which decay stands still, null unless the clock is in doubt. */
   wallNow = 0;
   decayStandsAt: number | null = null;
   readonly players = new Map<string, Player>();

@@ -41,7 +41,7 @@ const kindSchema = z
     solid: solidSchema.nullable(),
     /** Damage needed to destroy it; null for a fixture that cannot be damaged, and for nodes, whose types define it. */
     maxHealth: z.number().positive().nullable(),
-    /** Radius of its light, in px; 0 for none. */
+    /** Radius of its light, in px; 0 if it gives no light. */
     light: z.number().min(0),
     heat: heatSchema.nullable(),
     /** Names of the verbs with which a client may act on it. */

@@ -148,17 +148,17 @@ const terrainSchema = z
     /** True if it can be swum in and is not molten. */
     isWater: z.boolean(),
     climate: z.array(z.enum(TERRAIN_CLIMATES)),
-    /** Light in the dark: `color` as 0xrrggbb, `radius` in world px; null for none. */
+    /** Light in the dark: `color` as 0xrrggbb, `radius` in world px; null if there is none. */
     glow: z.strictObject({ color: z.int(), radius: z.number() }).nullable(),
-    /** Sound of the terrain; null for none. */
+    /** Sound of the terrain; null if it makes no sound. */
     hum: z.enum(['lava', 'simmer']).nullable(),
     /** True if the terrain is so light that the steps of a light's falloff would show on it. */
     isPale: z.boolean(),
     step: z.enum(TERRAIN_STEPS),
     ambience: z.enum(TERRAIN_AMBIENCES),
-    /** Decal that a step leaves: a print, or a splash; null for none. */
+    /** Decal that a step leaves: a print, or a splash; null if it leaves none. */
     print: z.enum(['snow', 'ash', 'splash']).nullable(),
-    /** Dust raised by fast steps and landings; null for none. */
+    /** Dust raised by fast steps and landings; null if they raise none. */
     dust: z.enum(['snow', 'ash']).nullable(),
   })
   .readonly();

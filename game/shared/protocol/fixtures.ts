@@ -42,9 +42,9 @@ export const FIXTURES = {
   verbs: {},
   events: {
     /**
-     * Chunks, by columns and rows, that the client is subscribed to from now on; null for none. Chunks new to the
-     * client are as in the world's file except for the entries of the following lists; the client forgets the chunks it
-     * is no longer subscribed to.
+     * Chunks, by columns and rows, that the client is subscribed to from now on; null if there are none. Chunks new to
+     * the client are as in the world's file except for the entries of the following lists; the client forgets the
+     * chunks it is no longer subscribed to.
      */
     'fixture:chunks': z.object({ left: band, top: band, right: band, bottom: band }).nullable(),
     /** Fixtures in chunks that are new to the client; split into several lists if there are many. */

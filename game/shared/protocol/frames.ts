@@ -9,9 +9,9 @@ export const FRAME_KINDS = [
   'player:global-sync',
   /** client → server: newest snapshot received, when there is no move to carry it ({@link file://./ping.ts}) */
   'ack',
-  /** client → server: clock question ({@link file://./ping.ts}) */
+  /** client → server: request for the server's clock ({@link file://./ping.ts}) */
   'ping',
-  /** server → client: clock answer ({@link file://./ping.ts}) */
+  /** server → client: reply with the server's clock ({@link file://./ping.ts}) */
   'pong',
   /** server → client: a batch of `player:moved` ({@link file://./snapshot.ts}) */
   'snapshot',

@@ -9,7 +9,7 @@ import { frameId, frameKind } from './frames.ts';
 export interface PingFrame {
   /** The client's clock when the ping was sent. */
   readonly clientTime: number;
-  /** Tick of the newest snapshot that arrived, 0 for none. */
+  /** Tick of the newest snapshot that arrived; 0 if none has arrived. */
   readonly ackTick: number;
   /**
    * Number of snapshots that have arrived, including copies, modulo 65,536, from which the server computes the loss.

@@ -25,13 +25,13 @@ export const livePlayer = z.object({
   /** True if the player is knocked out, and can only crawl. */
   isDown: z.boolean(),
   velocity: point,
-  /** Catalogue number of the weapon in hand; null for none. */
+  /** Catalogue number of the weapon in hand; null if there is none. */
   weapon_id: itemId.nullable(),
   /** Items worn: at most one for each equipment slot, in the order of the slots. */
   wear: z.array(itemId).max(EQUIPMENT_SLOTS.length),
   /** Standing of the player towards other players. */
   standing: z.enum(STANDINGS),
-  /** Burning light in the player's hand; undefined for none, which is null where fields are sent as a list. */
+  /** Burning light in the player's hand; undefined if there is none, or null where fields are sent as a list. */
   lit: z.enum(HAND_LIGHTS).nullable().optional(),
   timestamp,
 });

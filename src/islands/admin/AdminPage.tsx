@@ -31,7 +31,7 @@ export function AdminPage() {
 function Admin() {
   const [overview, setOverview] = useState<AdminReply | null>(null);
   const [error, setError] = useState<string | null>(null);
-  /** Id of the open account, chosen in a report or found by search; null for none. */
+  /** Id of the open account, chosen in a report or found by search; null if none is open. */
   const [chosen, setChosen] = useState<string | null>(null);
   const proving = useProving();
   const load = useCallback(() => {

@@ -1,6 +1,6 @@
 /**
- * The cost of wrong guesses: doubling delays for the browser and address that guess, and for other people only for a
- * short time.
+ * The cost of wrong guesses: delays that double for the browser and address that guess. Other people are delayed only
+ * for a short time.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDelays, type Delays, type Guess } from '#api/services/limits/delays.ts';

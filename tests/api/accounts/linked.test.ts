@@ -1,5 +1,5 @@
 /**
- * Accounts that Google opens: links that the owner of the address can see and remove, no matter which person made them.
+ * Accounts that Google opens: the owner of the address can see and remove the links, no matter which person made them.
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { NO_PASSWORD } from '#api/contracts/errors.ts';

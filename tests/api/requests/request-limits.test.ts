@@ -226,7 +226,7 @@ describe('22.6: the limit of twenty sessions per account', () => {
         [hashed(at), user.id, at + 1],
       );
     }
-    // Each of the two new sessions spares a different one of the two oldest, and regards the other as the surplus.
+    // Of the two oldest sessions each of the two calls keeps a different one, and counts the other session as surplus.
     const oldest = [hashed(19), hashed(18)];
     const holder = await pool.connect();
     await holder.query('begin');

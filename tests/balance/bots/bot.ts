@@ -148,7 +148,7 @@ export class Bot extends Walker implements Actor {
 
   /**
    * Gathers from nodes of these types until `holds` returns true: first from nodes in sight; if the bot sees none, it
-   * wanders around, and is shown the nearest one after a while.
+   * wanders around, and is shown the nearest node after a while.
    */
   *gather(typeIds: readonly number[], holds: () => boolean, mostMs = 600_000): Doing<boolean> {
     const end = this.age + mostMs;

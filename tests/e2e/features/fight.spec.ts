@@ -1,5 +1,5 @@
 /**
- * Two players who have declared feud: a blow lands, its number is shown, and health falls; at peace a blow has no
+ * Two players who have declared a feud: a blow lands, its number is shown, and health falls; at peace a blow has no
  * effect.
  */
 import { declareFeud, leaveShelter } from '../helpers/feuds.ts';

@@ -1,7 +1,7 @@
 /** Chromium's virtual authenticator. */
 import type { Person } from './fixtures.ts';
 
-/** Plugs in a virtual phone that confirms its user's identity at every request. */
+/** Plugs in a virtual phone that verifies its user at every request. */
 export async function plugAuthenticator({ context, page }: Person): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -23,12 +23,12 @@ const SIZES = amount(
   ],
 );
 
-/** Maximum number of additional looks at a screen with a fault, because it may not have settled yet. */
+/** Maximum number of additional checks of a screen with a fault, because it may not have settled yet. */
 const SETTLED_AFTER = 10;
 
 const KEYS = amount(['Enter', 'Tab', 'Escape'], ['Enter', 'Tab', 'g', 'c', 'Escape']);
 
-/** Panels that open only beside a structure: the structure, the key, and the hint of E there. */
+/** Panels that open only beside a structure: the structure, the key, and the hint of E beside it. */
 const BESIDE: Readonly<
   Record<string, { readonly thing: string; readonly key: string; readonly hint: string }>
 > = {

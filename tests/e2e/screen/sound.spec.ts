@@ -38,7 +38,7 @@ const levels = (page: Page) =>
     [0, 1, 3, 5, 7, 9].map((at) => Math.round(100 * (window.ear.gains[at]?.gain.value ?? -1))),
   );
 
-/** Plays a short silent sound through every bus and waits until all are over. */
+/** Plays a short silent buffer through every bus and waits until all have ended. */
 const playThroughAll = (page: Page) =>
   page.evaluate(() =>
     Promise.all(

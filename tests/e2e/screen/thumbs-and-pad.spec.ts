@@ -11,7 +11,7 @@ import { goTo } from '../helpers/tools.ts';
 
 const test = withTools();
 
-/** Finds a dry place beside a lone herb, with space to walk away; skips the first `skip` ones. */
+/** Finds a dry place beside a lone herb, with space to walk away; skips the first `skip` such places. */
 function besideAHerb(ground: Ground, skip: number): Point {
   let passed = 0;
   for (let y = 20_000; y < 40_000; y += 600) {

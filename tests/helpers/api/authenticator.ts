@@ -21,7 +21,7 @@ interface Request {
   readonly allowCredentials?: readonly { readonly id: string }[];
 }
 
-/** Flags of the authenticator data: person present, person verified, new credential attached. */
+/** Flags of the authenticator data: user present, user verified, attested credential data included. */
 const PRESENT = 1;
 const VERIFIED = 4;
 const ATTACHED = 64;
@@ -47,7 +47,7 @@ const cbor = {
 export class Authenticator {
   readonly #origin: string;
   readonly passkeys: Passkey[] = [];
-  /** True if the authenticator verifies its person with a fingerprint, face or PIN. */
+  /** True if the authenticator verifies the user with a fingerprint, face or PIN. */
   verifies = true;
   /** Amount by which each signature raises the counter; 0 if the authenticator does not count. */
   countsBy = 1;

@@ -25,7 +25,7 @@ const HOSTING = join(import.meta.dirname, '../../../api/hosting');
 /** True if this machine has the programs that the installer and the update check need. */
 export const HAS_TOOLS = ['ssh-keygen', 'zstd', 'tar'].every((name) => existsSync(join('/usr/bin', name)));
 
-/** Fake programs by name: most record their call and succeed. */
+/** Shell command of most fake programs below: it records the call and succeeds. */
 const NOTES = 'echo "$(basename "$0") $*" >>"$(dirname "$0")/../log"';
 const PROGRAMS: Readonly<Record<string, string>> = {
   id: 'if [ "$1" = -u ]; then echo "$FAKE_UID"; elif [ "$1" = -un ]; then echo "$FAKE_USER"; else exit 1; fi',

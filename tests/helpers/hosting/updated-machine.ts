@@ -191,8 +191,8 @@ export class UpdatedMachine implements Host {
   }
 
   /**
-   * Replaces the database with the last backup in the format of the coming version's PostgreSQL, and keeps the previous
-   * database.
+   * Replaces the database with the last backup, in the format that the coming version's PostgreSQL uses, and keeps the
+   * previous database.
    */
   #restore(): Ran {
     const kept = `postgres.before-${new Date(this.at + 5000).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;

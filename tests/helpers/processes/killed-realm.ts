@@ -42,8 +42,8 @@ export async function killRealm(child: ChildProcess, db: Database['db']): Promis
 const SAVES_WITHIN_MS = 10_000;
 
 /**
- * Kills a realm while it saves a change to two tables and waits for the first of them: only the part of the change that
- * it has saved by then remains.
+ * Kills a realm while it saves a change to two tables and waits for a lock on the first of them: only the part of the
+ * change that it has saved by then remains.
  * @param tables names of the locked table, and of another table that the same statement names
  * @returns true if the realm was saving such a change
  */

@@ -73,8 +73,8 @@ export function extentFor(players: number, inView: number, viewArea: number): nu
 }
 
 /**
- * Returns the chance that a random place in a square is inside the view (taken as a square too) around another random
- * place.
+ * Returns the edge length of the square in which each of `players` players has `inView` neighbours in a view of the
+ * area `viewArea`.
  */
 function meanOverlap(viewArea: number, extent: number): number {
   const half = Math.sqrt(viewArea) / 2;

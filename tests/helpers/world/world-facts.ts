@@ -30,7 +30,7 @@ export interface WorldFacts {
   readonly reachesCentre: boolean;
   /**
    * True if the centre stays reachable even if solid structures stand on every tile where the rule for the waking
-   * ground allows them; and true if the way to it is then at least 256 px wide throughout.
+   * ground allows them; and true if the way to the centre is then at least 256 px wide throughout.
    */
   readonly isNeverShut: boolean;
   readonly isWayWide: boolean;

@@ -50,7 +50,7 @@ export function setPacketLoss(share: number): void {
     '48 0 0 23', // load the protocol of the IP packet
     '21 0 3 17', // if it is not UDP, skip three instructions
     '32 0 0 4294963256', // load a random 32-bit number
-    `53 1 0 ${Math.floor(share * 2 ** 32)}`, // if the number is at least this, skip one instruction
+    `53 1 0 ${Math.floor(share * 2 ** 32)}`, // if the number is at least that share of 2 ** 32, skip one instruction
     '6 0 0 2', // drop the packet
     '6 0 0 0', // let the packet pass
   ];

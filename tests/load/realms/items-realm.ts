@@ -28,8 +28,8 @@ export interface ItemsRealmOptions {
 }
 
 /**
- * One line of the log: either the contents of a player's inventory or of a pile after a turn, or a request that a
- * player was informed is done.
+ * One line of the log: either the contents of a player's inventory or of a pile after a turn, or a request whose
+ * completion was reported to a player.
  */
 export type ItemsLine =
   | {

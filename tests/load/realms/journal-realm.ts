@@ -104,7 +104,7 @@ class Witness implements FrameLink {
   close(): void {}
 }
 
-/** Makes a player give another an item, take one from a node, or put items back into a node. */
+/** Makes a player give an item to another player, take one from a node, or put items back into a node. */
 function change(world: World, player: Player, witness: Witness | undefined): void {
   const purse = player.inventory.stackAt(ITEM_SLOT);
   const tally = player.inventory.stackAt(COUNTER_SLOT);

@@ -65,7 +65,7 @@ describe('levels of a returning player', () => {
     player.stamina = 10;
     await sim.clock.advance(100);
     anna.send('session:leave', {});
-    // The pause is longer than the world itself remembers a player who left.
+    // The pause is longer than the time for which the world itself remembers a player who left.
     await sim.clock.advance(60_000);
     const other = startSim({ store: sim.store });
     await other.clock.advance(60_000);

@@ -74,7 +74,7 @@ it('a client plays on through a storm of packet loss, and recovers from a ten-se
   expect(sim.realm.figures()).toMatchObject({ players: 2, sessions: 2 });
 });
 
-/** How the browser treats a tab: as normal, with one timer per second and no frames, or not run at all. */
+/** Treatment of a tab by the browser: run normally, with one timer per second and no frames, or not run at all. */
 type Care = 'shown' | 'hidden' | 'frozen';
 
 const SECOND = 1000;

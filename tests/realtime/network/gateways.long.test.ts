@@ -11,8 +11,8 @@ const realms = gatewayRealms();
 const { errors, start } = realms;
 
 /**
- * Number of failures of a gateway before the one during which a fresh gateway starts, and the wait after the last of
- * them, in ms.
+ * Number of a gateway's failures before the failure during which a fresh gateway starts, and the wait after the last of
+ * those failures, in ms.
  */
 const FAILURES = 4;
 const WAIT_MS = 200 * 2 ** FAILURES;

@@ -13,7 +13,7 @@ import { openGround, SIM_WORLD, type Sim, seededRandom, startSim } from '#tests/
 import type { StatedMove, TestPlayer } from '#tests/helpers/test-player.ts';
 
 const ATTEMPTS = amount(400, 1000);
-/** Number of attempts, 50 ms each, that last longer than a full stamina. */
+/** Number of attempts, 50 ms each, that last longer than a full stamina does. */
 const BREATHLESS = 1000;
 const HOME = { x: 2500, y: 2500 };
 /** Place of the witness, out of the cheat's way. */
@@ -133,7 +133,7 @@ describe('running faster than the rules', () => {
     const self = await trial();
     const run = runner(SPRINT_SPEED, 1);
     for (let i = 0; i < ATTEMPTS; i += 1) {
-      // A second of silence, then the distance of a second in one go, in pieces that are each short enough.
+      // A second of silence, then the distance covered in a second, in one go, in pieces that are each short enough.
       const moves: StatedMove[] = [];
       for (let piece = 0, place = self.place; piece < 5; piece += 1) {
         const move = run(place, 200);

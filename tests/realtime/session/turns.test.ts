@@ -58,7 +58,7 @@ describe('a tick', () => {
     await sim.clock.advance(500);
     const handle = anna.self?.handle ?? 0;
     while (sim.clock.now() % TICK_MS !== 0) await sim.clock.advance(TURN_MS);
-    // The first player to enter has the second turn of a tick: the step comes just before it, its end in the next turn.
+    // The first player has the second turn of a tick: the step begins just before that turn and ends in the next one.
     anna.move({ x: 2510, y: 2500 });
     await sim.clock.advance(TURN_MS);
     expect(vera.seen.get(handle)).toMatchObject({ x: 2510, isMoving: true });

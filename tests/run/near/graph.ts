@@ -8,7 +8,7 @@ import type { SourceFile } from '../../architecture/source-files.ts';
  */
 export const WHOLE: readonly string[] = ['game/server/realm.ts', 'api/app.ts', 'api/main.ts', 'api/world.ts'];
 
-/** Minimum number of features that a file outside of features must import to count as a list of features. */
+/** A file outside `features/` that imports at least this many features counts as a list of features. */
 const MIN_FEATURES = 5;
 
 /** A string or a comment, whichever begins first; groups 1 to 3 are the text of a string. */

@@ -31,7 +31,7 @@ const fileAt = (at: number): BackupFile => ({
 });
 
 /**
- * A data folder with a clock that each look advances, and stand-ins for the backup programs that record every request.
+ * A data folder with a clock that each check advances, and stand-ins for the backup programs that record every request.
  */
 class House {
   readonly folder = mkdtempSync(join(home, 'b-'));

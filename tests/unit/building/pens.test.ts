@@ -119,7 +119,7 @@ describe('22.14: a player who is shut in', () => {
             if (Math.abs(dx) + Math.abs(dy) === 1) beside = fixture;
           }
           if (!beside) return;
-          // A door outside of a claim belongs to its owner, and she may not open it.
+          // A door outside of a claim belongs to its owner, and the player in the pen may not open it.
           const isFree = leaves(blocked, [0, 0], HALF);
           const refusal = yard.squeeze(beside);
           if (isFree) {

@@ -369,7 +369,7 @@ describe('a placed structure', () => {
     expect(invite()).toContain('has struck here');
     skip(arena, STRUCK_MS);
     expect(invite()).toBeNull();
-    // Olga has declared feud again in the meantime, so her yes comes too late.
+    // Olga has declared a feud again in the meantime, so her yes comes too late.
     arena.pass(11_000);
     olga.pvp = FEUD;
     answerQuestion(arena, olga, true);

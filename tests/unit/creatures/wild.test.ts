@@ -102,7 +102,7 @@ describe('wild creatures', () => {
     go(player, 60_000, 60_000);
     pass(8);
     expect(before.filter((id) => world.creatures.get(id))).toEqual([]);
-    // They are not asleep there either: no body is left to remove.
+    // The creatures left behind are not asleep either: no body is left to remove.
     expect(before.filter((id) => world.creatures.despawn(id))).toEqual([]);
   });
 

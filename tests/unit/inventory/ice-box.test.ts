@@ -123,7 +123,7 @@ it('the contents of an ice box do not depend on how often a player looks into it
         const times = [...looks, 8].sort((a, b) => a - b);
         for (const [k, days] of times.entries()) {
           often.at(BEGIN + days * ICE_LASTS_MS);
-          // The player also moves an item at each look.
+          // The player also moves an item at each check.
           often.put(FIRST_SLOT.container + 7, { itemId: ITEM.stone, quantity: k + 1 });
         }
         once.at(BEGIN + 8 * ICE_LASTS_MS);

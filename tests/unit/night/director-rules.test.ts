@@ -106,7 +106,7 @@ describe('a night of the director', () => {
         looks.forEach(({ comes, running }, at) => {
           expect(running).toBeLessThanOrEqual(most);
           if (!comes) return;
-          // The pause beside a light lasts seven and a half looks, so no meeting ended in the last seven; in the dark,
+          // The pause beside a light lasts seven and a half checks, so no meeting ended in the last seven; in the dark,
           // none ended in the last three.
           const rest = given.isLit ? REST_MS : DARK_REST_MS;
           const before = looks.slice(Math.max(0, at - Math.floor(rest / 10_000)), at);

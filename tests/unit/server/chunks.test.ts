@@ -1,4 +1,4 @@
-/** Chunks that are awake: those around players, and those with a hold on them. */
+/** Chunks that are awake: those around players, and those kept awake by a hold. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEAVE_X, LEAVE_Y } from '#game/server/sync/interest.ts';

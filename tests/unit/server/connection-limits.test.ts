@@ -81,7 +81,7 @@ describe('22.1: the list of protocols in a request to upgrade', () => {
     for (const list of [`${good('a')}${' '.repeat(200)}`, ','.repeat(16_000)])
       expect(await ask('203.0.113.1', list)).toBe('401');
     // Reading the spaces one by one used to take a tenth of a second for each list. A busy machine makes some of the
-    // twenty slow, but not all; after thirty refusals the answer would change.
+    // twenty requests slow, but not all; after thirty refusals the answer would change.
     let best = Number.POSITIVE_INFINITY;
     for (let i = 0; i < 20; i += 1) {
       const from = performance.now();

@@ -226,7 +226,7 @@ describe('positions and levels', () => {
       // One second between two writes, plus the time by which states are read ahead.
       expect(model.journal.lag).toBeLessThanOrEqual(1250);
     }
-    // Writes the remaining ones, and players whose state was read before they stopped.
+    // Writes the remaining players, and players whose state was read before they stopped.
     for (let time = 0; time < 2; time += 1) {
       model.turns(100);
       await model.store.newest.answer('kept');

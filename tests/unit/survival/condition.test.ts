@@ -31,7 +31,7 @@ interface Scene {
   readonly warmth: number;
   readonly lava: number;
   readonly springs: number;
-  /** Time at which each effect begins, in seconds; null for never. */
+  /** Time at which each effect begins, in seconds; null if it never begins. */
   readonly mendsAt: number | null;
   readonly bleedsAt: number | null;
   readonly burnsAt: number | null;

@@ -180,7 +180,7 @@ describe('effects of terrain', () => {
     const arena = new Arena(land(TERRAIN.geyser));
     const player = arena.player('olga', 0, 0, [], PEACE);
     const tile = [Math.floor(FIELD.x / 64), Math.floor(FIELD.y / 64)] as const;
-    // The geyser is alone on its tile: its neighbours are out of reach of its middle only while they rest.
+    // Every tile has a geyser: those of neighbouring tiles reach the middle of this tile too, unless they rest.
     for (let ms = 0; ms < 60_000 && player.health === 100; ms += 250) arena.pass(250);
     expect(player.health).toBeLessThan(100);
     expect(player.warmth).toBeGreaterThanOrEqual(65);

@@ -111,7 +111,7 @@ export interface Hit {
   readonly local: Vec;
 }
 
-/** Hits by px, row by row; null for an empty px. */
+/** The hit at each px, row by row; null for an empty px. */
 export interface Field {
   readonly edge: number;
   readonly hits: (Hit | null)[];

@@ -35,7 +35,7 @@ export interface Pose {
   readonly stamp: Place;
   readonly spark: number;
   readonly feelers: number;
-  /** Number of puffs from the exhaust; 0 for none. */
+  /** Number of puffs from the exhaust; 0 if there are none. */
   readonly smoke: number;
   readonly isOpen: boolean;
 }

@@ -1,4 +1,4 @@
-/** The band: plucked gusli, a bayan's reeds, bowed strings, soft bells and a frame drum. Each plays one note, in mono. */
+/** The instruments: plucked gusli, a bayan's reeds, bowed strings, soft bells, a frame drum; one note each, in mono. */
 import type { Rng } from '../../../shared/math/rng.ts';
 import { bandPass, lowPass, RATE, silence, TURN } from '../synth.ts';
 

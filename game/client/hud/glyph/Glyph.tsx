@@ -34,7 +34,7 @@ export function Glyph({ action, device, isQuiet = false }: GlyphProps) {
 
 interface GlyphPictureProps {
   readonly sign: GlyphSign;
-  /** Text for screen readers; null for none. */
+  /** Text for screen readers; null if there is none. */
   readonly name: string | null;
 }
 

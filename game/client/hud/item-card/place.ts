@@ -22,8 +22,8 @@ export interface BagBoxes {
 }
 
 /**
- * Places a tooltip beside the bag if there is room; otherwise, for a slot that is not one of hers, over the babushka,
- * who is only there to be looked at; otherwise beside the slot and above the foot of the bag.
+ * Places a tooltip beside the bag if there is room; otherwise over the babushka, who is only there to be looked at,
+ * unless the slot is one of her own; otherwise beside the slot and above the foot of the bag.
  */
 export function placeInBag(slot: Box, size: Size, page: Size, { bag, foot, her }: BagBoxes): Spot {
   const top = clamp(slot.top, GAP, Math.min(bag.bottom, page.height) - size.height - GAP);

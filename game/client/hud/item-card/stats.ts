@@ -7,7 +7,7 @@ import { clockOf } from '../clock-words.ts';
 export interface StatLine {
   readonly label: string;
   readonly value: string;
-  /** Difference from the other item; null if there is no other item or no difference. */
+  /** Difference from the compared item; null if there is no such item or no difference. */
   readonly change: { readonly text: string; readonly isBetter: boolean; readonly isMore: boolean } | null;
 }
 
@@ -86,7 +86,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** Returns the lines of an item's tooltip. @param other the item it is compared with; null for none */
+/** Returns the lines of an item's tooltip. @param other the item it is compared with; null if there is none */
 export function statsOf(item: Item, other: Item | null): StatLine[] {
   return FIGURES.flatMap((figure) => {
     const value = figure.of(item);

@@ -82,7 +82,7 @@ export function LoadingScreen() {
           ))}
           <Trouble />
         </div>
-        {/* A tip to read while waiting; if it were shown before the world is drawn, it would only delay the world. */}
+        {/* A tip to read before entering, shown only once the world is drawn: loading it earlier would delay the world. */}
         {isThere && !isSkipped && <TipLine />}
         <p className="hud-loading__skip">
           {isThere ? 'Press any key or tap to enter' : 'Loading game world...'}

@@ -82,8 +82,8 @@ function Awaited({ load, onLoaded }: AwaitedProps) {
 const BUSY_MS = 1500;
 
 /**
- * Preloads those of these contents that are lazy, one at a time, while the browser is idle. Returns a function that
- * stops it. A content that fails here is loaded when it is shown, see {@link lazyPanel} and {@link laterOverlay}.
+ * Preloads the lazy ones among these contents, one at a time, while the browser is idle. Returns a function that stops
+ * it. A content that fails here is loaded when it is shown, see {@link lazyPanel} and {@link laterOverlay}.
  */
 export function preloadWhenIdle(contents: readonly (object & Partial<Preloadable>)[]): () => void {
   const waiting = contents.filter(isLazy);

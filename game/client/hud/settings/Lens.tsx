@@ -26,7 +26,7 @@ const [INNER, OUTER, LONG] = [16, 17, 19];
 const OFF = '#1f6a4a';
 
 interface LensProps {
-  /** The setting's row that is pointed at or has the focus; null for none. */
+  /** The setting's row that is pointed at or has the focus; null if there is none. */
   readonly row: Element | null;
   /** Content below the reading, shown even if there is no reading. */
   readonly children: ReactNode;

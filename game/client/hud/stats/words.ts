@@ -10,7 +10,7 @@ export const STATUS_TEXT: Readonly<Record<ConnectionStatus, string>> = {
   closed: 'Disconnected',
 };
 
-/** Returns the name of a transport; 'none' without one. */
+/** Returns the name of a transport; 'none' if there is no transport. */
 export function transportText(transport: ConnectionView['transport']): string {
   if (transport === null) return 'none';
   return { webrtc: 'WebRTC', websocket: 'WebSocket', memory: 'memory' }[transport];

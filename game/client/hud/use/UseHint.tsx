@@ -18,11 +18,11 @@ interface Shown {
   readonly isPerson: boolean;
   readonly missing: number | null;
   readonly isWorking: boolean;
-  /** The other offers in plain words: "add Dry Sticks"; empty for none. */
+  /** The other offers in plain words: "add Dry Sticks"; empty if there are none. */
   readonly others: string;
 }
 
-/** Shows the hint of the current offer; nothing without one. */
+/** Shows the hint of the current offer; nothing if there is no offer. */
 export function UseHint() {
   const { uses, view } = useGame();
   const keys = useKeyMap();

@@ -31,7 +31,7 @@ const NEEDS: Readonly<Record<Chosen, Readonly<Record<NeedName, string>>>> = {
 };
 
 interface RarityColours {
-  /** Seam of a slot; null for no seam of its own. */
+  /** Seam of a slot; null if the rarity has no seam of its own. */
   readonly seam: string | null;
   /** Colour of diamonds and words. */
   readonly ink: string;

@@ -43,13 +43,13 @@ export interface Appearance {
   readonly isSwimming: boolean;
   /** Start of the body's last attack, by the clock of this browser in ms. */
   readonly struckAt: number;
-  /** Current work of the body; null for none. */
+  /** Current work of the body; null if there is none. */
   readonly work: Work | null;
   /** Time since the body was hit, in ms. */
   readonly sinceHit: number;
   /** Time since a blow of the body landed, in ms; null if hits cause no pause of the animation. */
   readonly sinceLanded: number | null;
-  /** Catalogue number of the weapon in hand; null for none. */
+  /** Catalogue number of the weapon in hand; null if there is none. */
   readonly weaponId: number | null;
   /** Catalogue numbers of the worn equipment. */
   readonly wear: readonly number[];
@@ -238,7 +238,7 @@ export class BodyView {
   }
 }
 
-/** Returns the text of the badge above the head; null for none. */
+/** Returns the text of the badge above the head; null if there is no badge. */
 function badgeOf({ isDown, motion }: Pick<Appearance, 'isDown' | 'motion'>): string | null {
   if (isDown && !motion.isDead) return 'KNOCKED OUT';
   return motion.isAutoRunning ? 'AUTO' : null;

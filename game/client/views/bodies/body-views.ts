@@ -1,4 +1,4 @@
-/** All bodies in view, of any kind, including the local player's: each has a view while it is there. */
+/** All bodies in view, of any kind, including the local player's: each has a view object while it is in view. */
 import type Phaser from 'phaser';
 import { STRIKE_MS } from '#game/features/items/shared/weapons.ts';
 import { MireView } from '#game/features/movement/client/views/mire-view.ts';

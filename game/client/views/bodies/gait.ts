@@ -7,7 +7,7 @@ export interface BodyState extends Pick<MotionFlags, 'isMoving' | 'isDead' | 'is
   readonly isSwimming: boolean;
   /** Time since the body's last attack began, in ms; Infinity before the first. */
   readonly sinceStrike: number;
-  /** Time since the body was hit, in ms; Infinity for never. */
+  /** Time since the body was hit, in ms; Infinity if it never was. */
   readonly sinceHit: number;
 }
 

@@ -59,7 +59,7 @@ export class Wardrobe<Picture> {
   }
 
   /**
-   * Returns the name of the texture to draw with: the bare variant until the layers are there. Must be called in every
+   * Returns the name of the texture to draw with: the bare variant until the layers are loaded. Must be called in every
    * frame.
    */
   textureOf(look: Look): string {
@@ -72,7 +72,7 @@ export class Wardrobe<Picture> {
     return look.bare;
   }
 
-  /** Ends a frame: fetches missing sheets, and composes one picture if its sheets are there. */
+  /** Ends a frame: fetches missing sheets, and composes one picture if its sheets are loaded. */
   endFrame(): void {
     for (const look of this.#wanted.values()) {
       const layers = this.#layersOf(look);

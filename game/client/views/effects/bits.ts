@@ -1,24 +1,24 @@
-/** Flying bits: chips, leaves, crumbs of stone. A bounded number of small squares, thrown up and pulled down. */
+/** Flying particles: chips, leaves, crumbs of stone. A bounded number of small squares, thrown up and pulled down. */
 import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
 import { ImagePool } from '../layout/image-pool.ts';
 
-/** Maximum number of bits at once. */
+/** Maximum number of particles at once. */
 const MOST = 120;
 /** Downward acceleration, in px/s². */
 const GRAVITY = 520;
 
 export interface Burst {
-  /** Origin of the bits, in world px; `height` is its height above the ground. */
+  /** Origin of the particles, in world px; `height` is its height above the ground. */
   readonly place: Point;
   readonly height: number;
-  /** Maximum distance between the origin and a bit's start, to each side. */
+  /** Maximum distance between the origin and a particle's start, to each side. */
   readonly spread: number;
   readonly count: number;
   readonly colours: readonly number[];
   /** Speed, in px/s. */
   readonly force: number;
-  /** True for bits that sink slowly, as leaves and snow do. */
+  /** True for particles that sink slowly, as leaves and snow do. */
   readonly isLight?: boolean;
 }
 
@@ -44,7 +44,7 @@ export class Bits {
     this.#chance = chance;
   }
 
-  /** Throws the bits of a burst. @param now clock of this browser, in ms */
+  /** Throws the particles of a burst. @param now clock of this browser, in ms */
   burst({ place, height, spread, count, colours, force, isLight = false }: Burst, now: number): void {
     for (let k = 0; k < count && this.#bits.length < MOST; k += 1) {
       const angle = Math.PI * (1 + this.#chance());
@@ -66,7 +66,7 @@ export class Bits {
     }
   }
 
-  /** Moves the bits. @param dt time since the last frame, in ms */
+  /** Moves the particles. @param dt time since the last frame, in ms */
   update(now: number, dt: number): void {
     if (this.#bits.length === 0) return;
     const seconds = Math.min(0.05, dt / 1000);
@@ -80,7 +80,7 @@ export class Bits {
       bit.x += bit.vx * seconds;
       bit.y = Math.min(bit.ground, bit.y + bit.vy * seconds);
       if (bit.y === bit.ground) bit.vx *= 0.8;
-      // Even px: a bit is one art px, so it lies on the grid of art px.
+      // Even px: a particle is one art px, so it lies on the grid of art px.
       bit.image.setPosition(2 * Math.round(bit.x / 2), 2 * Math.round(bit.y / 2)).setDepth(bit.ground + 1);
       return true;
     });

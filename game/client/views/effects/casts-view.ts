@@ -13,7 +13,7 @@ const LEAST_DARKNESS = 0.25;
 const REDRAW_MS = 30;
 /** Size of an art px in world px; edges lie on the grid of art px. */
 const ART_PX = 2;
-/** Lengths in which each shadow is drawn, one over the other, so that it ends softly, as shares of the whole length. */
+/** Lengths, as shares of the whole length, in which each shadow is drawn one over the other, so that it ends softly. */
 const LENGTHS = [1, 0.72, 0.45] as const;
 
 export class CastsView {

@@ -14,10 +14,7 @@ import { FOOT } from './surroundings.ts';
 
 /** Half of the width of a body's shadow, in world px. */
 export const BODY_HALF = 9;
-/**
- * Half of the width of a trunk, a shrub and a block, in world px, and the length of its shadow relative to that of a
- * body.
- */
+/** Half-widths of a trunk, a shrub and a block, in world px, and the lengths of their shadows relative to a body's. */
 const WIDTHS: Readonly<Partial<Record<NodeCategoryId, Omit<Upright, 'x' | 'y'>>>> = {
   tree: { half: 9, height: 1.7 },
   medium_tree: { half: 8, height: 1.4 },
@@ -28,7 +25,7 @@ const WIDTHS: Readonly<Partial<Record<NodeCategoryId, Omit<Upright, 'x' | 'y'>>>
 /** Something that stands in the light: its foot, and half of its width, in world px. */
 export interface Upright extends Point {
   readonly half: number;
-  /** Length of its shadow relative to that of a body. */
+  /** Length of the thing's shadow relative to that of a body. */
   readonly height: number;
 }
 
@@ -59,11 +56,11 @@ const isWithin = (x: number, y: number, area: Area): boolean =>
 export interface Cast {
   readonly near: readonly [Point, Point];
   readonly far: readonly [Point, Point];
-  /** Opacity at its beginning, 0 to 1. */
+  /** Opacity of the shadow at its beginning, 0 to 1. */
   readonly alpha: number;
 }
 
-/** Share of a light's radius beyond which it is too weak for shadows. */
+/** Share of a light's radius beyond which the light is too weak for shadows. */
 const REACH = 0.8;
 /** Distance to a flame below which a thing carries the flame, or is the fire, and throws no shadow; in px. */
 const HOLDS = 16;

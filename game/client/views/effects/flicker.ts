@@ -2,7 +2,7 @@
 
 /** Period of the flicker, in ms. */
 export const FLICKER_MS = 130;
-/** Maximum change of a flame's radius, as a share of it. */
+/** Maximum change of a flame's radius, as a share of that radius. */
 const FLICKER = 0.06;
 
 /**

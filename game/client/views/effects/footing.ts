@@ -36,7 +36,7 @@ export interface Walker {
   readonly struckAt: number;
   /** True if the body's clothes drip: it leaves wet prints on dry ground. */
   readonly isWet?: boolean;
-  /** Catalogue numbers of the worn equipment; left out for none. */
+  /** Catalogue numbers of the worn equipment; left out if nothing is worn. */
   readonly wear?: readonly number[];
   /** Number of past steps, for creatures: their legs keep time with the distance they cover. */
   readonly steps?: number;
@@ -106,7 +106,7 @@ export class Footing {
   }
 }
 
-/** Returns the splash, leap or landing that has happened since the last frame; null for none. */
+/** Returns the splash, leap or landing that has happened since the last frame; null if there was none. */
 function changeOf({ isJumping, isSwimming }: Walker, gone: Gone): FootfallKind | null {
   if (isSwimming && !gone.isSwimming) return 'splash';
   if (isSwimming || isJumping === gone.isJumping) return null;

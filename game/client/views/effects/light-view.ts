@@ -29,7 +29,7 @@ export interface Light {
   readonly footY?: number;
   /** In world px. */
   readonly radius: number;
-  /** Colour 0xrrggbb, added to the remaining light of the hour; that of a flame replaces it. */
+  /** Colour 0xrrggbb, added to the remaining light of the hour; a flame's colour replaces that light. */
   readonly color: number;
   readonly mask: MaskName;
   /**

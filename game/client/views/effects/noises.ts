@@ -41,7 +41,7 @@ export interface Noise {
   /** Place of the sound, in world px. */
   readonly x: number;
   readonly y: number;
-  /** True if the local player made it: not muffled by distance. */
+  /** True if the local player made the sound, which is then not muffled by distance. */
   readonly isSelf: boolean;
   /** Position of the attacker who struck the local player; left out for everything else. */
   readonly by?: { readonly x: number; readonly y: number };

@@ -10,7 +10,7 @@ import type { Light } from './light-view.ts';
 const RADIUS = 260;
 /** Height of the eyes above the feet, in world px. */
 const EYES = 24;
-/** Red, green and blue that it adds to the light of the night, 0 to 255: on dark ground, and on pale ground. */
+/** Red, green and blue, 0 to 255, added to the night's light: on dark ground, and on pale ground. */
 const ON_DARK = [0x6a, 0x70, 0x30] as const;
 const ON_PALE = [0x2c, 0x32, 0x14] as const;
 /** Approximate time of the change from one colour to the other, in ms. */

@@ -30,10 +30,10 @@ export type Hum = (typeof HUMS)[number];
 
 export interface Source {
   readonly kind: VapourKind;
-  /** Place where it leaves the ground, in world px. */
+  /** Place where the vapour leaves the ground, in world px. */
   readonly x: number;
   readonly y: number;
-  /** The y of the ground below, which decides its drawing order. */
+  /** The y of the ground below the source, which decides its drawing order. */
   readonly footY: number;
   readonly tileX: number;
   readonly tileY: number;

@@ -13,7 +13,7 @@ const FAR = 6;
  * of a kiln).
  */
 export const FOOT_BELOW = 40;
-/** That distance, plus room for a shaken camera and rounded pixels, in px. */
+/** {@link FOOT_BELOW}, plus room for a shaken camera and rounded pixels, in px. */
 const SLACK = FOOT_BELOW + 24;
 /** `Phaser.GameObjects.GameObject.RENDER_MASK`: visible, not wholly transparent, with a texture and a size. */
 const SHOWS = 0b1111;

@@ -17,7 +17,7 @@ const SPARES = 400;
 interface DoodadView {
   readonly image: Phaser.GameObjects.Image;
   readonly shadow: Phaser.GameObjects.Image | null;
-  /** True if its crown hides bodies behind it. */
+  /** True if the doodad's crown hides bodies behind it. */
   readonly isTree: boolean;
 }
 

@@ -188,7 +188,7 @@ export class TerrainView {
     return image;
   }
 
-  /** Paints one more animation frame of the chunk nearest to the middle that lacks one. Returns false if none does. */
+  /** Paints a further animation frame of the most central chunk that lacks one. Returns false if none does. */
   #paintMoment(needed: readonly ChunkPlace[]): boolean {
     for (const place of needed) {
       const chunk = this.#chunks.get(chunkKey(place));

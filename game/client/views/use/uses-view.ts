@@ -57,7 +57,7 @@ export class UsesView {
     this.#mark.destroy();
   }
 
-  /** Returns the node under the pointer, unless another body stands before it; null for none. */
+  /** Returns the node under the pointer, unless another body stands before it; null if there is none. */
   #pointed(pointer: Point | null): number | null {
     const { picks, store } = this.#deps;
     if (!pointer) return null;

@@ -120,7 +120,7 @@ function isShutIn(view: UseView, body: Point): boolean {
   return walk.isShutIn;
 }
 
-/** Returns a function that is true for tiles open to the player; null before the land is loaded. */
+/** Returns a test for whether a tile is open to the player; null until the land is loaded. */
 function openTo(view: UseView): ((tile: number) => boolean) | null {
   const { fixtures, ground, nodes } = view.session;
   if (!ground) return null;

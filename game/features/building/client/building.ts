@@ -24,10 +24,7 @@ export class Building implements Part {
   #ghost: Ghost | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #squeezing: Work | null = null;
-  /**
-   * Structures with a code that the server was asked about, with its answer: true if the player has entered the code
-   * before.
-   */
+  /** The server's answers by id of a structure with a code: true if the player has entered the code before. */
   readonly #letInto = new Map<string, boolean>();
   readonly #infoWatchers = new Set<() => void>();
   /** Id of the bag or bed that the player lies in. */

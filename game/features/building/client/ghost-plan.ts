@@ -1,6 +1,6 @@
 /**
- * Finds the place of the ghost, and whether the structure may be placed there: by the shared rule, from what this
- * client knows.
+ * Finds the ghost's place and, by the shared rule and from what this client knows, whether the structure may stand
+ * there.
  */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { PLAYER_KIND } from '#game/client/session/remote-bodies.ts';
@@ -24,7 +24,7 @@ const AHEAD: Readonly<Record<string, Point>> = {
   right: { x: 1, y: 0 },
 };
 
-/** Returns the function that finds the ghost, which returns null until the land and the body are known. */
+/** Returns a function that finds the ghost; the function returns null until the land and the body are known. */
 export function createPlan(ports: PlanPorts): Plan {
   return (structure, slot, own) => {
     const { ground, body } = ports;

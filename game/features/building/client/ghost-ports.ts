@@ -36,5 +36,5 @@ export interface PlanPorts {
   bodies(): Iterable<RemoteBody>;
 }
 
-/** A function that finds the ghost; null if there is none. */
+/** A function that returns the ghost; null if no ghost is to be shown. */
 export type Plan = (structure: Structure, slot: number, own: OwnBuilt) => Ghost | null;

@@ -27,8 +27,8 @@ export function hasRoomInChunk(world: World, player: Player, place: Point, isCla
 }
 
 /**
- * Removes the thing that must make room for one more small thing of this player; the contents of a removed structure
- * are left there for a while.
+ * Removes the thing that must make room for one more small thing of this player; if it is a structure, its contents are
+ * left on the ground for a while.
  */
 export function makeRoomInChunk(world: World, player: Player, place: Point): void {
   const small = smallIn(world, place);
@@ -61,8 +61,8 @@ function holderOf(world: World, fixture: Fixture): string | null {
 }
 
 /**
- * Returns the oldest thing of the player who has the most there, empty things first; undefined if that player does not
- * have at least two more than `player`.
+ * Returns the oldest thing of the player who has the most things in the chunk, empty things first; undefined if that
+ * player does not have at least two more than `player`.
  */
 function yielding(world: World, player: Player, small: readonly Fixture[]): Fixture | undefined {
   const loose = Map.groupBy(small, (fixture) => holderOf(world, fixture));

@@ -1,6 +1,6 @@
 /**
  * Removal of structures that were destroyed or have decayed. Chunks are checked when they wake and when a structure in
- * them is due to decay; in a sleeping chunk no player can see that something is gone.
+ * them is due to decay. A sleeping chunk need not be checked, because no player can see what is in it.
  */
 import { contentsAsRows } from '#game/features/inventory/server/open-containers.ts';
 import { dropPile } from '#game/features/inventory/server/piles.ts';

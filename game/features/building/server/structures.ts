@@ -22,10 +22,10 @@ import type { Point } from '#game/shared/math/point.ts';
 import { type Built, type PutUp, structureFromBag } from '../shared/taken-back.ts';
 
 /**
- * Builds a structure of a kind on the tile of a place, at full health or in its state when taken back, and empty. It
- * checks nothing: see {@link refusalToPlace}. A piece of a lower tier there is replaced; the new one keeps its owner
- * and lock.
- * @param player the owner; null for none
+ * Builds a structure on the tile of a place: empty, and at full health or in the state in which it was taken back. It
+ * checks nothing: see {@link refusalToPlace}. A piece of a lower tier on the tile is replaced; the new piece keeps its
+ * owner and lock.
+ * @param player the owner; null for a structure without an owner
  * @param built its state when it was taken back; left out for a new one
  * @throws FixtureError if the kind is not a structure, or the place is outside the world
  * @throws IdTakenError as {@link Ids.next} does, before anything has changed
@@ -80,7 +80,7 @@ function lockOf(world: World, { id, state: { rights, hasCode } }: Fixture) {
 
 const UNKNOWN: PutUp = { health: 0, stood: 0, state: {} };
 
-/** Announces that the structures owned by a player have changed; beds are also on the player's map. */
+/** Announces a change of a player's structures; for a bed, which the player's map shows, also a change of the map. */
 function tellOwn(world: World, player: Player, structure: Structure | undefined): void {
   world.emit({ type: 'structure-own', player });
   if (structure?.use === 'bed') world.emit({ type: 'chart', isLasting: true, player });

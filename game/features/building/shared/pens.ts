@@ -1,6 +1,6 @@
 /**
- * Enclosure: a walk over open tiles decides if a player is shut in. Server and client use it, each with the open tiles
- * that it knows.
+ * Enclosure: a walk over open tiles decides whether a player is shut in. Server and client use it, each with the open
+ * tiles that it knows.
  */
 import FlatQueue from 'flatqueue';
 import { adjacentTiles, tileAt } from '#game/features/structures/shared/tiles.ts';

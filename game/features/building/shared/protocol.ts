@@ -55,7 +55,7 @@ export const STRUCTURES = {
       /** Name of the player who built the structure; empty if no player did. */
       owner: z.string(),
       health: z.number().nonnegative(),
-      /** Wall-clock time at which the structure is gone if it is not cared for; null for never. */
+      /** Wall-clock time at which the structure is gone if it is not cared for; null if it never is. */
       endsAt: wallMs.nullable(),
       /** Actions that the player may take on it. */
       may: z.array(z.enum(['set', 'mend', 'remove', 'write', 'open', 'code', 'leave'])),

@@ -76,8 +76,8 @@ export function sayNear(world: World, player: Player, text: string): Unsaid | nu
 }
 
 /**
- * Whispers a line to the player with this name, wherever they are. The whisperer does not learn if it was read: the
- * recipient's own client drops lines of muted players.
+ * Whispers a line to the player with this name, wherever they are. The whisperer does not learn whether it was read:
+ * the recipient's own client drops lines of muted players.
  */
 export function whisper(
   world: World,

@@ -10,7 +10,7 @@ export class Mutes {
     else this.#until.set(userId, until);
   }
 
-  /** Returns the end of a user's mute, in ms since the epoch; null if they are not muted. */
+  /** Returns the end of a user's mute, in ms since the epoch; null if the user is not muted. */
   endOf(userId: string, wallNow: number): number | null {
     const until = this.#until.get(userId);
     if (until === undefined) return null;

@@ -16,7 +16,7 @@ import { REACH_SLACK, type Weapon, weaponOf } from '../shared/combat.ts';
 import { SHOT_HEIGHT, type Shooter, shooterOf } from '../shared/shots.ts';
 
 export interface ArmsPorts {
-  /** Catalogue number of the weapon in hand; null for none. */
+  /** Returns the catalogue number of the weapon in hand; null if there is none. */
   held(): number | null;
   feet(): (Point & { readonly facing: Facing }) | null;
   /** True if the body can strike now: neither dead, nor knocked out, nor stunned. */

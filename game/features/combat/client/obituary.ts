@@ -6,7 +6,7 @@ export interface Deed {
   readonly cause: string;
   /** Name or species of the killer; null if there was none. */
   readonly killer: string | null;
-  /** Catalogue number of the weapon; null for none. */
+  /** Catalogue number of the weapon; null if there was none. */
   readonly weapon: number | null;
 }
 

@@ -73,7 +73,7 @@ export function shove(world: World, body: Body, dx: number, dy: number): void {
 
 /**
  * Puts a body at the place it was pushed to, and stops it. The player's own moves during the push are ignored; their
- * client applies the same push, and its next move begins from there, or from this place if the player is stunned.
+ * client applies the same push, and its next move begins where that push ends, or here if the player is stunned.
  */
 function stopShort(world: World, body: Body, place: { readonly x: number; readonly y: number }): void {
   const [dx, dy] = [place.x - body.x, place.y - body.y];

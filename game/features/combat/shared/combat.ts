@@ -26,11 +26,11 @@ export interface Weapon {
   /** Chance of a wound that bleeds. */
   readonly bleed: number;
   readonly stun: { readonly chance: number; readonly ms: number } | null;
-  /** Share of the armour that it penetrates. */
+  /** Share of the armour that the weapon penetrates. */
   readonly through: number;
-  /** Factor of its damage against bodies that face away. */
+  /** Factor of the weapon's damage against bodies that face away. */
   readonly unaware: number;
-  /** Factor of its damage when it is worn out; 0 if it cannot be used in that state. */
+  /** Factor of the weapon's damage when it is worn out; 0 if it cannot be used in that state. */
   readonly wornOut: number;
 }
 

@@ -4,7 +4,7 @@
 export const WAKE_AFTER_MS = 5000;
 /** Hunger, thirst and warmth of a player who wakes. */
 export const WAKING_LEVEL = 50;
-/** Time for which a player who has woken cannot be hurt, unless they act before. */
+/** Time for which a player who has woken cannot be hurt, unless they act earlier. */
 export const WAKING_SAFE_MS = 20_000;
 /** Lifetime of a bundle of the dead, and the first part of it in which the killer may take from the bundle. */
 export const BUNDLE_MS = 30 * 60_000;

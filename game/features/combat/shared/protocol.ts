@@ -77,7 +77,7 @@ export const COMBAT = {
     }),
     /**
      * This player was pushed, in px, stunned, or has mud round their feet. Moves of an older epoch are ignored; the
-     * next move begins from there.
+     * next move begins where the push ended.
      */
     'player:shoved': z.object({
       dx: coordinate,

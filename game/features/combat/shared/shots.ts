@@ -29,7 +29,7 @@ export interface Shooter {
   readonly undrawn: number | null;
   /** Share of the shots whose ammunition can be recovered. */
   readonly recovered: number;
-  /** Distance at which it is heard. */
+  /** Distance at which the shot is heard. */
   readonly heard: number;
   readonly burn: { readonly damage: number; readonly ms: number; readonly radius: number } | null;
 }

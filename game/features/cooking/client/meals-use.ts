@@ -79,7 +79,7 @@ function hungOffer(view: UseView, hung: KnownFixture, shown: ShownPot, isOpen: b
     return { ...offer(hung, 'Press [use] to stir', 'Stir', stir), isEngaged: isOpen };
   }
   if (!isOpen) return offer(hung, 'Press [use] to cook', 'Cook', open);
-  // A player who presses E while the pot boils for salt, as they would for a soup, keeps the panel open.
+  // While the pot boils for salt, E keeps the panel open, because players press it as they would to stir a soup.
   if (phase === 'brewing')
     return { ...offer(hung, 'Salt needs no stirring', 'Wait', () => {}), isEngaged: true };
   return closeOffer(view, hung);

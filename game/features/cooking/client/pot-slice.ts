@@ -7,7 +7,7 @@ export type CookbookPage = ServerEventPayload<'cookbook:all'>['pages'][number];
 
 export interface PotSlice {
   readonly pot: {
-    /** Id of the pot whose panel is open; null for none. */
+    /** Id of the pot whose panel is open; null if no pot panel is open. */
     readonly openId: string | null;
     /** Contents of the pot that was last looked into, by slot: 0 to 3 the pieces, 4 the salt. */
     readonly contents: ReadonlyMap<number, { readonly itemId: number; readonly quantity: number }>;

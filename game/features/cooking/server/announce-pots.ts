@@ -24,7 +24,7 @@ export const isPotEvent = (event: { readonly type: string }): event is PotEvent 
 
 /**
  * Returns the announcement of a pot event: a refusal goes to the player, contents go to the players at the pot or to
- * the one who asked, a finished pot to players within `HEARD`, and any other event to players who see the actor.
+ * the player who asked, a finished pot to players within `HEARD`, and any other event to players who see the actor.
  */
 export function announcePotEvent(world: World, event: PotEvent): Announcement {
   if (event.type === 'pot-refused') {

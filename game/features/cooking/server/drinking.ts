@@ -18,7 +18,7 @@ export const DRINKING_REFUSED = {
   none: 'You were doing nothing.',
 } as const;
 
-/** Begins to drink or to scoop. Returns the refusal, or null. */
+/** Begins to drink or to scoop. Returns the refusal, or null on success. */
 export function beginDrinking(world: World, player: Player, what: DrinkingWork['what']): string | null {
   const refusal = busyHandsReason(world, player) ?? refusalOf(world, player, what);
   if (refusal !== null) return refusal;

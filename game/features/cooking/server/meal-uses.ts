@@ -13,7 +13,7 @@ import { isBurning, isFire } from './pots/fire-under.ts';
 
 /** Distance from a fire within which snow can be melted, in px. */
 const MELT_REACH = 96;
-/** Number of handfuls of snow for a sip. */
+/** Number of handfuls of snow that make one sip. */
 const SNOW_A_SIP = 2;
 /** Duration of the extract's effect on sight, in ms. */
 const EXTRACT_MS = 3 * 60_000;

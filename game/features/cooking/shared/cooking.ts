@@ -45,8 +45,8 @@ export function isFacingPot(body: Point & { readonly facing: Facing }, pot: Poin
 }
 
 /**
- * True if a player may use a hung pot: their own always, any other only outside of a feud. @param whose null if the pot
- * is shared
+ * True if a player may use a hung pot: always if it is their own, otherwise only outside of a feud. @param whose null
+ * if the pot is shared
  */
 export const mayCookAt = (whose: Whose | null, isInFeud: boolean): boolean => whose === 'mine' || !isInFeud;
 
@@ -92,7 +92,7 @@ export const ODD_ACHE_MS = 60_000;
 /** Factor of a buff's duration for a dish that another player has cooked. */
 export const SERVED_FACTOR = 1.2;
 
-/** Items that make one cup of water, with the quantity needed; a sip from a flask also makes one. */
+/** Items that make one cup of water, with the quantity needed; one sip from a flask also makes one cup. */
 export const WATER_COSTS: ReadonlyMap<number, number> = new Map([
   [ITEM.packedSnow, 2],
   [ITEM.ice, 1],

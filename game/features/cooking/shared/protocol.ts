@@ -90,7 +90,7 @@ export const MEALS = {
     'player:meal': z.object({
       socket_id: socketId,
       deed: z.enum(['ate', 'drank', 'scooped']),
-      /** Item eaten; null for the other actions. */
+      /** Item eaten; null if the player does not eat. */
       item_id: itemId.nullable(),
     }),
   },

@@ -1,4 +1,4 @@
-/** E actions at a workbench, a rack or a kiln: taking finished products, otherwise opening the panel of handwork. */
+/** E actions at a workbench, a rack or a kiln: taking finished products, otherwise opening the handwork panel. */
 import { USE_ORDER, type Usable, type Use } from '#game/client/actions/use.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { GameSession } from '#game/client/session/session.ts';

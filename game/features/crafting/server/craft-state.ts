@@ -16,7 +16,7 @@ const job = z.object({
   left: z.number(),
   /** Goods taken for the piece in progress; null before it begins. */
   taken: z.array(stack).readonly().nullable(),
-  /** Reason why the job waits, other than its turn; null for none. */
+  /** Reason why the job waits, apart from the jobs before it; null if nothing else holds it up. */
   waits: z.enum(['goods', 'station']).nullable().default(null),
 });
 export type Job = Readonly<z.infer<typeof job>>;

@@ -35,7 +35,7 @@ export interface CraftWish {
 /** Maximum number of pieces finished in one update, after a turn that came late. */
 const MOST_AT_ONCE = 16;
 
-/** Adds a job at the end of the queue, or loads a rack or kiln. Returns the refusal, or null. */
+/** Adds a job at the end of the queue, or loads a rack or kiln. Returns the refusal, or null on success. */
 export function startCraft(world: World, player: Player, { recipe: id, count }: CraftWish): Answer {
   const recipe = RECIPES.find(id);
   const refusal = busyHandsReason(world, player) ?? refusalToMake(player, recipe, count);

@@ -57,7 +57,7 @@ export function loadWorkshop(world: World, player: Player, recipe: Recipe, count
   return null;
 }
 
-/** Returns the time at which a piece put there now will be done. Drying stops in a storm, but not under a roof. */
+/** Returns the time at which a piece put in now is done. Drying stops in a storm, but not under a roof. */
 function doneAt(world: World, { kind, x, y }: Fixture, { craft_ms }: Recipe): number {
   const isUnderRoof = world.structures.tiles.roofOver(tileAt(x, y)) !== undefined;
   if (kind !== ITEM.dryingRack || isUnderRoof) return world.wallNow + craft_ms;

@@ -1,6 +1,6 @@
 /**
- * Handwork: limits of the queue, durations, and reasons for refusals. The server decides with these rules; the panel of
- * handwork uses them to show what can be made. Times in ms, lengths in world px.
+ * Handwork: limits of the queue, durations, and reasons for refusals. The server decides with these rules; the handwork
+ * panel uses them to show what can be made. Times in ms, lengths in world px.
  */
 import { fireStateAt } from '#game/features/fire/shared/fire.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
@@ -15,7 +15,7 @@ export const MOST_JOBS = 8;
 export const MOST_PIECES = 50;
 /** Maximum distance from a station at which a player can work at it. */
 export const STATION_REACH = 160;
-/** Factor of the working time for hands in the dark. */
+/** Factor of the working time in the dark. */
 export const DARK_FACTOR = 1.25;
 /** Factor of the working time for products of fleece, with knitting needles in the hotbar. */
 export const NEEDLES_FACTOR = 0.5;
@@ -30,8 +30,8 @@ export const STATION_KINDS: ReadonlyMap<number, Station> = new Map([
 ]);
 
 /**
- * Returns the station that a fixture currently is; null if it is none. A fire is a station only while it burns. @param
- * wallNow ms since the epoch
+ * Returns the station that a fixture currently is; null if it is not a station. A fire is a station only while it
+ * burns. @param wallNow ms since the epoch
  */
 export function stationOf(
   { kind, state }: { readonly kind: number; readonly state: Readonly<Record<string, unknown>> },

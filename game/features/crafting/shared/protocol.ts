@@ -22,7 +22,7 @@ export const craftJob = z.object({
   /** Work left on the piece, in ms of work at normal pace, and whether its goods were taken. */
   left: ms,
   isBegun: z.boolean(),
-  /** Reason why the job waits, other than its turn; null for none. */
+  /** Reason why the job waits, apart from the jobs before it; null if nothing else holds it up. */
   waits: z.enum(['goods', 'station']).nullable(),
 });
 

@@ -1,6 +1,6 @@
 /**
- * The recipes of the game, as typed data. The browser loads them when the panel of handwork is first opened, not with
- * the first scripts, because only that panel needs them.
+ * The recipes of the game, as typed data. The browser loads them when the handwork panel is first opened, not with the
+ * first scripts, because only that panel needs them.
  */
 import { defineRegistry, type Registry } from '#game/shared/defs/registry.ts';
 import { AT_THE_BENCH } from './recipes/at-the-bench.ts';

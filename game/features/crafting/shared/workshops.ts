@@ -12,7 +12,7 @@ export const WORKSHOP_PLACES: ReadonlyMap<number, number> = new Map([
   [ITEM.dryingRack, 4],
   [ITEM.kiln, 2],
 ]);
-/** Fuels of a kiln, which takes one piece for each job: the first fuel in this list that the player has. */
+/** Fuels of a kiln in order: for each job it takes one piece of the first fuel that the player has. */
 export const KILN_FUELS: readonly number[] = FUEL_ORDER.filter(
   (id) => (itemById(id)?.properties.fuel_s ?? 0) >= 60,
 );
@@ -60,7 +60,7 @@ export function freePlaces(fixture: { readonly kind: number; readonly state: Sta
   return Array.from({ length: places }, (_, place) => place).filter((place) => !taken.has(place));
 }
 
-/** Returns the state with these jobs in its places instead; a kiln burns until the last job is done. */
+/** Returns the fixture's state with these jobs in its places; a kiln burns until the last job is done. */
 export function withJobs(kind: number, state: State, jobs: readonly WorkshopJob[]): State {
   const rest = Object.entries(state).filter(([name]) => !/^(?:job|by|from|until)\d$|^burning$/.test(name));
   const places = jobs.flatMap(({ place, recipe, by, from, until }) => [

@@ -26,7 +26,7 @@ export interface CreatureState {
   readonly act: Act;
   readonly actSince: number;
   readonly strike: ComingStrike | null;
-  /** Its owner as the local player sees it; null for a wild creature. */
+  /** The creature's owner as the local player sees it; null for a wild creature. */
   readonly whose: Whose | null;
   /** True if the creature waits for its owner. */
   readonly stays: boolean;

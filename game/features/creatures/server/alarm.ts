@@ -6,14 +6,14 @@ import { hear } from './senses/senses.ts';
 
 export interface Alarm {
   readonly place: Point;
-  /** True if it is time to run. */
+  /** True if it is time for the creature to run. */
   readonly isNear: boolean;
 }
 
 /**
  * Returns the first alarm: a player who moves within perception or stands too near, a hunting creature, or a noise;
  * null if there is none. A player who stands still at a distance is ignored.
- * @param flees distance within which it runs from a moving player
+ * @param flees distance within which the creature runs from a moving player
  * @param fleesStill distance within which it notices a standing player
  */
 export function findAlarm(thought: Thought, flees: number, fleesStill: number): Alarm | null {

@@ -20,7 +20,7 @@ export const CHIMES_HEARD = 900;
 const FELT = 2400;
 /** Time after which chimes ring again for the same creature. */
 const AGAIN_MS = 60_000;
-/** Note of a creature: time at which chimes last rang for it. */
+/** Key of a creature's note that holds the time at which chimes last rang for it. */
 const RUNG_AT = 'rungAt';
 const WARNING = 'The chimes ring, and there is no wind. Something is coming.';
 

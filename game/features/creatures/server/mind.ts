@@ -58,9 +58,9 @@ export const mindSchema = z.strictObject({
   readyAt: finite,
   /** Time until which a daunted creature does not dare to attack. */
   dauntedUntil: finite,
-  /** Id of the player who last hurt it. */
+  /** Id of the player who last hurt the creature; null if none has. */
   foe: z.string().nullable(),
-  /** True if it hides in the dark, under water or in the ground: then it is sent to no player, however near. */
+  /** True if the creature hides in the dark, under water or in the ground: no player is sent it, however near. */
   isHidden: z.boolean(),
   /** Public id of its owner. */
   tameOf: z.string().nullable(),

@@ -16,9 +16,9 @@ const few = z.tuple([z.int().min(1), z.int().min(1)]).readonly();
 
 const sensesSchema = z
   .strictObject({
-    /** Range of sight by day; ×0.4 in the dark, 0 for none. */
+    /** Range of sight by day; ×0.4 in the dark, 0 if the species cannot see. */
     see: length,
-    /** Range at which it hears a running player; also scales how well it hears noises. */
+    /** Range at which the species hears a running player; also scales how well it hears noises. */
     hear: length,
     /** Range of smell down the wind. */
     smell: length,
@@ -70,11 +70,11 @@ const fearsSchema = z
     pendant: length.optional(),
     /** A noise of at least the loudness of a blow. */
     noise: length.optional(),
-    /** True if the voice modulator beads drive it away. */
+    /** True if the voice modulator beads drive the species away. */
     beads: z.boolean().optional(),
-    /** True if it shuns water. */
+    /** True if the species shuns water. */
     water: z.boolean().optional(),
-    /** Chance that it attacks despite its fear. */
+    /** Chance that a creature attacks despite its fear. */
     nerve_fire: chance.optional(),
     nerve_torch: chance.optional(),
   })
@@ -82,14 +82,14 @@ const fearsSchema = z
 
 const tameSchema = z
   .strictObject({
-    /** Food it takes from a hand, by catalogue number. */
+    /** Food the species takes from a hand, by catalogue number. */
     food: z.array(z.int().positive()).min(1).readonly(),
     meals: z.int().min(1),
     /** Number of different nights the feeding takes; 0 means any time. */
     nights: z.int().min(0),
-    /** Number of slots that it carries. */
+    /** Number of slots that a tame creature carries. */
     carries: z.int().min(0),
-    /** True if it warns of hostile creatures. */
+    /** True if a tame creature warns of hostile creatures. */
     warns: z.boolean(),
   })
   .readonly();
@@ -108,15 +108,15 @@ const speciesSchema = z
     armor: z.number().min(0).optional(),
     walk: z.number().positive(),
     run: z.number().positive(),
-    /** Radius within which it keeps other bodies out. */
+    /** Radius within which the creature keeps other bodies out. */
     radius: z.number().positive(),
-    /** True if nothing on the ground blocks it. */
+    /** True if nothing on the ground blocks the species. */
     flies: z.boolean(),
-    /** True if it enters water; no creature enters lava. */
+    /** True if the species enters water; no creature enters lava. */
     swims: z.boolean(),
     senses: sensesSchema,
     strike: strikeSchema.nullable(),
-    /** Damage of its blow to a wall between it and its quarry; null if it leaves walls alone. */
+    /** Damage of the creature's blow to a wall between it and its quarry; null if it leaves walls alone. */
     breaks: z.number().positive().nullable(),
     /** Minimum and maximum size of a group. */
     group: few,
@@ -128,7 +128,7 @@ const speciesSchema = z
     fears: fearsSchema,
     /** `game` flees, `predator` hunts, `folk` are creatures of folklore, `machine` is none of these. */
     nature: z.enum(['game', 'predator', 'folk', 'machine']),
-    /** True if it attacks players on its own; hostile species may not enter a safe circle. */
+    /** True if the species attacks players on its own; hostile species may not enter a safe circle. */
     is_hostile: z.boolean(),
     leaves: z.enum(['carcass', 'nothing', 'salvage']),
     tame: tameSchema.nullable(),

@@ -8,7 +8,7 @@ export class Crops {
     this.#send = send;
   }
 
-  /** Sows. @param slot of the bag @param x anywhere in the tile, in world px; likewise y */
+  /** Sows a seed. @param slot of the seed in the bag @param x, y a place anywhere in the tile, in world px */
   sow(slot: number, x: number, y: number): void {
     this.#send('crop:sow', { slot, x, y });
   }

@@ -21,8 +21,8 @@ import { cupReadyAt } from '../shared/samovar.ts';
  */
 const OFFERED = 92;
 /**
- * Share of its capacity below which feeding a burning fire comes before every other E action at it. Above that, feeding
- * comes after all of them as long as more fuel fits in, so that a fire can be stocked for the night.
+ * Share of its capacity below which feeding a burning fire comes before every other E action at the fire. Above this
+ * share, feeding comes last, as long as more fuel fits in, so that a fire can be stocked for the night.
  */
 const LOW = 0.25;
 const OPENING = 'container:open';

@@ -16,8 +16,8 @@ export interface Scorch {
 }
 
 /**
- * Returns the damage of the fires in which a player stands: only the worst one counts; null for none. A fire counts as
- * a blow by its owner: it hurts its owner and players the owner could strike now, and no one else.
+ * Returns the damage of the fires in which a player stands: only the worst one counts; null if there is none. A fire
+ * counts as a blow by its owner: it hurts only its owner and players the owner could strike now.
  */
 export function scorchingAt(world: World, player: Player): Scorch | null {
   let worst: Scorch | null = null;

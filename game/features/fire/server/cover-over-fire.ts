@@ -1,4 +1,4 @@
-/** Share of a storm that the place of a fire keeps off. */
+/** Share of a storm from which the place of a fire is sheltered. */
 import { windCoverAt } from '#game/features/structures/server/shelter.ts';
 import { weatherAtPlace } from '#game/features/weather/server/sky-over.ts';
 import type { World } from '#game/server/world/world.ts';

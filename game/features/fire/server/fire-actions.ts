@@ -57,7 +57,7 @@ export const STEEL: readonly number[] = [
 
 type Refusal = string | null;
 
-/** Begins to light a fire. Returns the refusal, or null. */
+/** Begins to light a fire. Returns the refusal, or null on success. */
 export function beginLighting(world: World, player: Player, id: string): Refusal {
   const fixture = fireInReach(world, player, id);
   if (typeof fixture === 'string') return refuse(world, player, fixture);
@@ -139,7 +139,7 @@ export function rakeCharcoal(world: World, player: Player, id: string): Refusal 
 }
 
 /**
- * Applies the effects of nearby fires on a player: burns a player standing in one, heats a ladle held over one, and
+ * Applies the effects of nearby fires to a player: burns a player standing in one, heats a ladle held over one, and
  * gives the glow of a samovar.
  */
 export function applyFireEffects(world: World, player: Player): void {

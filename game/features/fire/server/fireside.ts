@@ -15,21 +15,21 @@ export const fireside = z.strictObject({
       isHard: z.boolean(),
     })
     .nullable(),
-  /** Time since which they have held a ladle over a fire; null while they are not doing so. */
+  /** Time since which the player has held a ladle over a fire; null while the player is not doing so. */
   heatsSince: time.nullable(),
-  /** Time since which their cold dishes have stood at a fire; null while there are none. */
+  /** Time since which the player's cold dishes have stood at a fire; null while there are none. */
   reheatsSince: time.nullable(),
-  /** Time until which their ladle is hot, and number of blows for which it stays hot. */
+  /** Time until which the player's ladle is hot, and number of blows for which it stays hot. */
   ladle: z.strictObject({ until: time, blows: z.int() }).nullable(),
-  /** Time at which the light in their hand will have burnt out; null for no light. */
+  /** Time at which the light in the player's hand will have burnt out; null if no light burns there. */
   lightEnds: time.nullable(),
-  /** Strength of all light on them except the sky's, at the last check, 0 to 1; 0 by day. */
+  /** Strength of all light on the player except the sky's, at the last check, 0 to 1; 0 by day. */
   lamps: z.number(),
-  /** Time since which they have been in the dark; null while they can see. */
+  /** Time since which the player has been in the dark; null while the player can see. */
   darkSince: time.nullable(),
-  /** Time since which they have been beside a samovar; null while they are not. */
+  /** Time since which the player has been beside a samovar; null while there is none beside them. */
   glowsSince: time.nullable(),
-  /** Time until which their skirts burn after standing in lava; 0 if they do not burn. */
+  /** Time until which the player's skirts burn after standing in lava; 0 if they do not burn. */
   burnsUntil: time,
   /** World time until which burns from fires have been applied. */
   scorchedAt: time,

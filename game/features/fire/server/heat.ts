@@ -4,7 +4,7 @@ import { heatAtDistance } from '../shared/fire.ts';
 import { firesNear, fireWarmthOf } from './fires.ts';
 import { landHeatOf } from './land-heat.ts';
 
-/** Warmth of the two strongest sources, in °C; 0 for a missing one. The land counts as one source. */
+/** Warmth of the two strongest sources, in °C; 0 for a missing source. The land counts as one source. */
 export interface HeatHere {
   readonly strongest: number;
   readonly second: number;

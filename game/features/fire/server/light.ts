@@ -13,7 +13,7 @@ import { landHeatOf } from './land-heat.ts';
 
 /** Maximum reach of a light, in px. */
 const REACH = 440;
-/** Minimum light that counts as lit, 0 to 1: reached within three quarters of the reach of a light. */
+/** Minimum light that counts as lit, 0 to 1: a light gives it within three quarters of its reach. */
 export const LIT = 0.25;
 /** Minimum darkness that counts as dark, 0 to 1. */
 export const DARK = 0.5;

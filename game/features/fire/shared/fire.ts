@@ -1,7 +1,7 @@
 /**
  * Fires: their kinds, burning time, heat and light. Nothing counts down. The state of a fire holds the time at which it
- * goes out, computed when it is lit or fed; so a fire burns in the same way if no player is near, and client and server
- * read the same from it. Wall-clock times and spans in ms, lengths in world px.
+ * goes out, computed when it is lit or fed; so a fire burns in the same way even if no player is near, and client and
+ * server derive the same from its state. Wall-clock times and spans in ms, lengths in world px.
  */
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 
@@ -181,7 +181,7 @@ export function heatOf(kindId: number, state: FireState, wallNow: number): Heat 
   return stage === 'burning' ? heat : { ...heat, degrees: heat.degrees / 3, far: heat.far / 2 };
 }
 
-/** Returns the current reach of the fire's light; 0 for none. The light of embers reaches a quarter as far. */
+/** Returns the current reach of the fire's light; 0 if it gives none. The light of embers reaches a quarter as far. */
 export function lightOf(kindId: number, state: FireState, wallNow: number): number {
   const stage = fireStateAt(kindId, state, wallNow);
   if (stage === 'cold') return 0;

@@ -6,7 +6,7 @@ import { OBJECTIVES, type ObjectiveId } from '../shared/objectives.ts';
 export interface OwnObjective {
   /** Current objective; null if all objectives are done. */
   readonly id: ObjectiveId | null;
-  /** Temporary objective shown above the current one; null for none. */
+  /** Temporary objective shown above the current one; null if there is none. */
   readonly aside: ObjectiveId | null;
   readonly have: number;
   readonly need: number;

@@ -12,7 +12,7 @@ import type { World } from '#game/server/world/world.ts';
 import { noteDeed } from './deeds.ts';
 
 /**
- * Time of play at which the voice is heard, and at which SOVA comments on it, in ms. After an hour the remarks of the
+ * Playing time at which the voice is heard, and at which SOVA comments on it, in ms. After an hour the remarks of the
  * first minutes are dropped.
  */
 const VOICE_MS = 60_000;

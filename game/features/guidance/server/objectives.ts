@@ -64,7 +64,7 @@ const isSame = (a: ToldObjective, b: ToldObjective): boolean =>
 
 /**
  * Puts an objective off, or calls it back, in which case it is set immediately. The change is saved, so it needs the
- * journal. Returns the refusal, or null.
+ * journal. Returns the refusal, or null on success.
  */
 export function hideObjective(
   world: World,
@@ -92,7 +92,7 @@ export function hideObjective(
 
 /**
  * Dismisses all objectives of a player, or resumes them. The change is saved, so it needs the journal. Returns the
- * refusal, or null.
+ * refusal, or null on success.
  */
 export function dismissObjectives(world: World, player: Player, isDismissed: boolean): string | null {
   const { refusal } = world.changes;
@@ -133,11 +133,11 @@ function sit(world: World, player: Player): void {
   setGuidance(world, player, { besideMs: player.guidance.besideMs + GUIDE_MS });
 }
 
-/** Returns the aside that is shown above the objective, which stays readable below it; null for none. */
+/** Returns the aside that is shown above the objective, which stays readable below it; null if there is no aside. */
 function asideOf({ nightNote: night, guidance, thirst }: Player): ObjectiveId | null {
   if (night.visitor !== null) return 'visitor';
   const { objective, deeds, hidden } = guidance;
-  // Players cannot find out on their own which water to drink, or how.
+  // Drinking is taught, because players cannot find out on their own which water to drink, or how.
   const isLearning = objective !== null && !deeds.includes('quenched') && !hidden.includes('thirst');
   return isLearning && thirst < THIRSTY ? 'thirst' : null;
 }

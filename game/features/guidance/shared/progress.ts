@@ -43,7 +43,7 @@ export interface Progress {
  * away.
  */
 export const SIGHT_PX = 500;
-/** Time before dusk from which a torch is more urgent than a hatchet, in hours of the day (minutes of play). */
+/** Time before dusk from which a torch is more urgent than a hatchet, in hours of the day (minutes of playing time). */
 export const TORCH_BEFORE_DUSK = 3;
 
 /** Returns the rank of an objective: torch and hatchet share one, and the hour decides between them. */

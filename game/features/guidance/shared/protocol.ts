@@ -6,9 +6,9 @@ import { OBJECTIVE_IDS } from './objectives.ts';
 
 export const GUIDANCE = {
   verbs: {
-    /** Dismisses all objectives, or resumes them. It is saved. */
+    /** Dismisses all objectives, or resumes them. The change is saved. */
     'objective:dismiss': z.object({ isDismissed: z.boolean() }),
-    /** Puts an objective off, or calls it back. It is saved. */
+    /** Puts an objective off, or calls it back. The change is saved. */
     'objective:hide': z.object({ id: z.enum(OBJECTIVE_IDS), isHidden: z.boolean() }),
   },
   events: {
@@ -18,7 +18,7 @@ export const GUIDANCE = {
     'objective:now': z.object({
       /** Current objective; null if all objectives are done. */
       id: z.enum(OBJECTIVE_IDS).nullable(),
-      /** Temporary objective shown above the current one; null for none. */
+      /** Temporary objective shown above the current one; null if there is none. */
       aside: z.enum(OBJECTIVE_IDS).nullable(),
       /** Progress: pieces gathered so that `have` reaches `need`; 0 of 1 for an objective that gathers nothing. */
       have: z.int().nonnegative(),

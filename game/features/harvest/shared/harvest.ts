@@ -61,8 +61,8 @@ export interface ToolInHand {
 export const BARE_HAND: ToolInHand = { slot: null, itemId: null, tier: 1 };
 
 /**
- * Returns the best carried tool for a node that is not worn out; among equal tools, the first by slot. Otherwise
- * returns the error that names the missing tool.
+ * Returns the best carried tool for a node, leaving out worn-out tools; among equal tools, the first by slot. If there
+ * is none, returns the error that names the missing tool.
  */
 export function bestToolFor(
   holdings: Holdings,

@@ -55,7 +55,7 @@ export class HotbarHands implements Part {
     this.select((from + step + HOTBAR_SLOTS) % HOTBAR_SLOTS);
   }
 
-  /** Catalogue number of the weapon in hand; null for none. */
+  /** Catalogue number of the weapon in hand; null if no weapon is in hand. */
   get held(): number | null {
     return this.#held ?? null;
   }

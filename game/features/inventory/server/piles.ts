@@ -1,7 +1,7 @@
 /**
  * Piles on the ground and the bundles of the dead. Each is a fixture with contents, and most disappear after a while
- * together with their contents. The time of this is kept on the wall clock in the state of the fixture, because it is
- * saved and sent, and keeps running while no server does.
+ * together with their contents. The time at which a fixture disappears is kept on the wall clock in its state, because
+ * it is saved and sent, and keeps running while no server does.
  */
 import { CONTAINER_SLOTS, slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';

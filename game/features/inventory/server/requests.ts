@@ -51,8 +51,8 @@ export function refuseRequest(world: World, player: Player, request: number, rea
 }
 
 /**
- * Sends a player their full inventory, immediately if few such lists were sent recently, otherwise once for all
- * requests until then: a list is hundreds of times as long as the request that causes it.
+ * Sends a player their full inventory: immediately if few such lists were sent recently, otherwise later, once for all
+ * requests made in the meantime. A list is hundreds of times as long as the request that causes it.
  */
 function tellAllSoon(world: World, player: Player): void {
   if (player.isListOwed) return;

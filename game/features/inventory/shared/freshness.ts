@@ -1,6 +1,6 @@
 /**
  * Spoiling of food: each stack has one time stamp, so that nothing ticks. In the cold, food ages more slowly; the stamp
- * is rewritten when the stack is put there and when it is taken out again.
+ * is rewritten when the stack is put into the cold and when it is taken out again.
  */
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';

@@ -32,8 +32,8 @@ export function handLightMs(light: HandLight): number {
 }
 
 /**
- * Returns a stack after its carrier's absence: a burning light keeps burning, with the same remaining time as when they
- * left. Any other stack is unchanged.
+ * Returns a stack after its carrier's absence: a burning light keeps burning, with the same remaining time as when the
+ * carrier left. Any other stack is unchanged.
  * @param awayMs duration of the absence on the wall clock, in ms
  */
 export function lightAfter<S extends Stack>(stack: S, awayMs: number): S {

@@ -32,7 +32,7 @@ export interface Serving {
   readonly thirst: number;
   readonly warmth: number;
   readonly healing: number;
-  /** Id of the buff, which lasts for `buffMs`; null for none. */
+  /** Id of the buff, which lasts for `buffMs`; null if the serving gives no buff. */
   readonly buff: string | null;
   readonly buffMs: number;
   /** Duration of the belly ache it causes, in ms. */

@@ -14,7 +14,7 @@ export interface MapSlice {
     readonly marks: readonly Mark[];
     /**
      * Place of the bundle from the player's last death, and the time when it disappears, by the clock of this browser
-     * in ms; null for none.
+     * in ms; null if there is no bundle.
      */
     readonly bundle: (Point & { readonly goesAt: number }) | null;
     /** Places where the player can wake. */

@@ -43,8 +43,8 @@ export const MAP = {
     'map:markers': z.object({
       marks: z.array(mark).max(MOST_MARKS),
       /**
-       * Place of the bundle from the player's last death, and the time for which it will still be there, in ms; null
-       * for none.
+       * Place of the bundle from the player's last death, and the time for which it will still be there, in ms; null if
+       * there is no bundle.
        */
       bundle: z.object({ x: coordinate, y: coordinate, left: z.number().nonnegative() }).nullable(),
       /** Places where the player can wake. */

@@ -55,7 +55,7 @@ export function cellAt(x: number, y: number): number {
   return band(y) * CELL_COLUMNS + band(x);
 }
 
-/** Returns the cells that are seen from a cell, including it. */
+/** Returns the cells that are seen from a cell, including that cell. */
 export function sightOf(cell: number): number[] {
   const column = cell % CELL_COLUMNS;
   const row = Math.floor(cell / CELL_COLUMNS);

@@ -7,8 +7,8 @@ import type { Body } from '../shared/movement.ts';
 /** Frames may come a little early or late; a move that is due within this time is sent now, in ms. */
 const FRAME_SLACK_MS = 5;
 /**
- * Number of quick repeats of the last move before standing still, in case it was lost; then it is repeated slowly until
- * confirmed.
+ * Number of times that the last move before standing still is repeated quickly, in case it was lost; after that it is
+ * repeated slowly until confirmed.
  */
 const QUICK_REPEATS = 2;
 const SLOW_REPEAT_MS = 500;

@@ -88,8 +88,8 @@ function hasBreath(world: World, player: Player, walkMs: number, at: number): bo
 
 /**
  * Charges a player for a path that takes `sprintMs` at a sprint; returns false if the player cannot have covered it by
- * now. Players who crawl, or carry too much to sprint, are charged for their full time. The carried load slows the
- * player.
+ * now. Players who crawl, or carry too much to sprint, are charged for the path's time at a crawl or a walk. The
+ * carried load slows the player.
  */
 function isPaid(world: World, player: Player, sprintMs: number, at: number): boolean {
   const walked = player.isDown
@@ -103,8 +103,8 @@ function isPaid(world: World, player: Player, sprintMs: number, at: number): boo
 type Refusal = { readonly reason: RejectionReason; readonly slides: boolean };
 
 /**
- * Returns the reason why a move is refused; null if it is valid. Nothing in it depends on the move's position in its
- * epoch: a refusal begins another epoch.
+ * Returns the reason why a move is refused; null if it is valid. The check does not depend on the move's position in
+ * its epoch, because a refusal begins another epoch.
  */
 function examine(world: World, player: Player, frame: MoveFrame, at: number): Refusal | null {
   // The wire rounds positions: one that the server has chosen comes back slightly different.

@@ -30,7 +30,7 @@ export class StuckWatch {
   #since = 0;
   #from: Point | undefined;
 
-  /** True if the body is stuck at its current place. @param now ms, on any clock, but always the same one */
+  /** True if the body is stuck at its current place. @param now ms, on any clock, but always the same clock */
   isStuck(body: Body, intent: MoveIntent, now: number): boolean {
     const wants = intent.x !== 0 || intent.y !== 0;
     const from = this.#from;

@@ -21,7 +21,7 @@ export function overlapDepth(place: Point, other: Point): number {
 
 /**
  * Returns the body after a step from `from` to `to` among other players. A step into an ellipse is slowed and led along
- * its edge; a step that leads out of one, or past it, is left alone, so that two bodies in the same place can separate.
+ * its edge; a step out of an ellipse, or past it, is left alone, so that two bodies in the same place can separate.
  */
 export function stepAvoidingOthers(
   from: Body,

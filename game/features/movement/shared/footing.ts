@@ -29,7 +29,7 @@ export interface Footing {
   readonly hasLoot: boolean;
 }
 
-/** A road saves stamina: this, and the lack of hunting creatures on it, makes it worth its detours. */
+/** A road saves stamina; that, and the lack of hunting creatures on it, make the road worth its detours. */
 export const ROAD = { drain: 0.6, regain: 1.25 } as const;
 export const SOFT_DRAIN = 1.5;
 /** Time of standing on soft ground after which a player has sunk in, and the delay of their next step. */

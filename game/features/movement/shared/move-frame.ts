@@ -24,7 +24,7 @@ export interface MoveFrame {
   readonly velocityY: number;
   readonly motion: MotionFlags;
   readonly isSprinting: boolean;
-  /** Tick of the newest snapshot that has arrived; 0 for none. */
+  /** Tick of the newest snapshot that has arrived; 0 if none has arrived. */
   readonly ackTick: number;
 }
 

@@ -32,7 +32,7 @@ export interface Body {
 export const FOOT_HALF_WIDTH = 14;
 export const FOOT_HALF_HEIGHT = 8;
 
-/** Maximum length of a step, in px: longer ones are split, so that none skips over a tile. */
+/** Maximum length of a step, in px: longer steps are split, so that no step skips over a tile. */
 export const LONGEST_STEP = TILE_SIZE / 4;
 
 /** Returns the speed on this ground in px/s. */

@@ -30,7 +30,7 @@ export class Solids {
     return this.#byId.size;
   }
 
-  /** Adds a solid thing with its foot here; replaces a solid with the same id. */
+  /** Adds a solid thing with its foot at (x, y); replaces a solid with the same id. */
   add(id: string, x: number, y: number, shape: SolidShape): void {
     this.remove(id);
     const solid = { x, y, shape };

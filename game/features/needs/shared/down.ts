@@ -16,7 +16,7 @@ export const HIT_COSTS_MS = 8000;
 export const GIVE_UP_AFTER_MS = 5000;
 /** Time without a hit after which a knocked-out player rises without help, at most once in `RISE_PAUSE_MS`. */
 export const RISE_AFTER_MS = 12_000;
-/** Minimum time of play between two occasions of rising without help. */
+/** Minimum playing time between two occasions of rising without help. */
 export const RISE_PAUSE_MS = 20 * 60_000;
 /**
  * Health of a knocked-out player, of a player who rose without help, and of a player who was helped up; and the minimum

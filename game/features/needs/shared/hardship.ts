@@ -32,7 +32,7 @@ export function thirstPerMinute({ activity, felt }: Strain): number {
 
 /** Health per minute that each empty level takes. */
 export const WASTING = { hunger: 3, thirst: 4, warmth: 18 } as const;
-/** Health below which hunger and thirst take no more of it. */
+/** Health below which hunger and thirst take no more health. */
 export const WASTED_HEALTH = 15;
 
 /** Levels from which the body is stronger, and below which it is weaker. */

@@ -112,9 +112,9 @@ export const NEEDS = {
       cause: z.string().max(64).nullable(),
       killer: z.string().max(64).nullable(),
       weapon: itemId.nullable(),
-      /** Duration of this life, in time of play. */
+      /** Duration of this life, in playing time. */
       lived: z.number().nonnegative().nullable(),
-      /** One-line story of this life; empty for none. */
+      /** One-line story of this life; empty if there is none. */
       story: z.string().max(300),
       /**
        * The player's bundle: how long it remains, and whether their killer may take from it; null if nothing was left.

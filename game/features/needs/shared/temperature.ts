@@ -94,7 +94,7 @@ export const GAIN = { perDegree: 1.2, most: 30, upTo: 100 } as const;
  */
 export const GIVES_WARMTH = 8;
 export const KEEPING = { most: 3, upTo: 70 } as const;
-/** Time of play during which a new player loses warmth more slowly, and the factor applied to the loss. */
+/** Playing time during which a new player loses warmth more slowly, and the factor applied to the loss. */
 export const GRACE = { ms: 10 * 60_000, factor: 0.6 } as const;
 
 export type Activity = keyof typeof EXERTION;

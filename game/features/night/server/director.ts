@@ -34,14 +34,14 @@ import {
 import type { NightNote } from './night-note.ts';
 
 /**
- * Minimum time between two looks at a party, in ms: when one member is due, the other members count as looked at, too.
+ * Minimum time between two checks of a party, in ms: when one member is checked, the other members count as checked.
  */
 const LOOKED_MS = DIRECTOR_MS - 500;
 
-/** Chance per look of a distant call while no meeting may come, so that such a night is not silent. */
+/** Chance per check of a distant call while no meeting may come, so that such a night is not silent. */
 const FAR_VOICE = 0.12;
 
-/** Examines the party of a player, unless another member's look has just done so. */
+/** Examines the party of a player, unless another member's check has just done so. */
 export function runDirector(world: World, player: Player): void {
   const { now } = world;
   const { hour } = currentDaylight(world);

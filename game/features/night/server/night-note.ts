@@ -20,7 +20,7 @@ export const nightNote = z.strictObject({
       restUntil: finite,
     })
     .readonly(),
-  /** Time of the last look at the player's party; null if never. */
+  /** Time of the last check of the player's party; null if there has been none. */
   lookedAt: finite.nullable(),
   /** Best damage per second of the weapons that the player has held, and when that was. */
   dps: finite,
@@ -34,13 +34,13 @@ export const nightNote = z.strictObject({
   paidNight: finite,
   /** Time since which no creature has been near the player; null while a creature is near. */
   aloneSince: finite.nullable(),
-  /** The announced meeting that comes a moment later; kept by the member who was being looked at when it was chosen. */
+  /** The announced meeting that comes a moment later; kept by the member whose check chose it. */
   coming: z.strictObject({ meeting: z.enum(MEETING_IDS), x: finite, y: finite, at: finite }).nullable(),
   /** Keys of the groups that the night has sent to the player's party. */
   bands: z.array(z.string()).readonly(),
-  /** Loud shots since the last look. */
+  /** Loud shots since the last check. */
   shots: finite,
-  /** Creature id of the Visitor that is with the player, and the time since which it has been there; null for none. */
+  /** Creature id of the Visitor that is with the player, and the time since which it is there; null without one. */
   visitor: z.strictObject({ id: z.string(), since: finite }).nullable(),
   /** Time of SOVA's last remark about creatures that she does not believe in. */
   remarkedAt: finite.nullable(),

@@ -60,7 +60,7 @@ const ANNOUNCES: Readonly<Partial<Record<SpeciesKind, { readonly call: Call; rea
 };
 
 /**
- * Returns the player's party: the player first, then by handle the nearby players who have not been looked at since
+ * Returns the player's party: the player first, then by handle the nearby players who have not been checked since
  * `since`.
  */
 export function partyOf(world: World, player: Player, since: number): Player[] {
@@ -213,7 +213,7 @@ export function spawnMeeting(world: World, id: MeetingId, place: Point, towards:
   return group;
 }
 
-/** Tells the creatures of a group that were sent to a player and have not met them yet where the player is now. */
+/** Sends a player's place to those creatures of a group that were sent to the player and have not met the player. */
 export function leadToPlayer(world: World, key: string, { id: to, x, y }: Player): void {
   for (const id of world.herds.idsOf(key)) {
     const mind = world.creatures.get(id)?.mind;

@@ -1,7 +1,7 @@
 /**
- * The Visitor comes once to each newcomer: from the sixth minute of play on if they have had their first meal, from the
- * tenth even without one. While the Visitor is there SOVA speaks of nothing else; the visit ends when the Visitor
- * leaves or is struck. Runs once per second.
+ * The Visitor comes once to each newcomer: from the sixth minute of playing time on if the newcomer has had a first
+ * meal, from the tenth even without one. While the Visitor is there SOVA speaks of nothing else; the visit ends when
+ * the Visitor leaves or is struck. Runs once per second.
  */
 import { setGuidance } from '#game/features/guidance/server/deeds.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -11,7 +11,7 @@ import { isVisiting, sendVisitor, visitorNear } from './visit.ts';
 
 const FROM_MS = 6 * 60_000;
 const AT_LAST_MS = 10 * 60_000;
-/** Time of play after which a player without a Visitor is no longer a newcomer. */
+/** Playing time after which a player without a Visitor is no longer a newcomer. */
 const UNTIL_MS = 25 * 60_000;
 
 /** Starts or ends the visit for one player. */

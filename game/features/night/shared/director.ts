@@ -8,9 +8,9 @@ import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import { MEETINGS, type Meeting, type MeetingId, meetingById } from './meetings.ts';
 
-/** Interval of the director's looks at a party. */
+/** Interval of the director's checks of a party. */
 export const DIRECTOR_MS = 10_000;
-/** Points of one look in the middle of the evening, for one player with plain gear who is beside a light. */
+/** Points of one check in the middle of the evening, for one player with plain gear who is beside a light. */
 export const BASE_POINTS = 0.2;
 /** Factor for a party without light: players in the dark are found more often (0044). */
 export const UNLIT = 1.95;
@@ -36,7 +36,7 @@ export const CROWD = 5;
 export const RING = { from: 1100, to: 1700 } as const;
 /** Factor applied to the points of a party in which a player fell less than a day of the world ago. */
 export const MERCY = { factor: 0.75, ms: DAY_MS } as const;
-/** Points for a shot at night, and the minimum distance at which it must be heard, in px. */
+/** Points for a shot at night, and the minimum hearing distance of such a shot, in px. */
 export const SHOT = { heard: 2000, points: 1 } as const;
 /**
  * Gear factor: `least`, plus 1 per `perDps` of the best damage per second above `fromDps`, at most `most`; the
@@ -53,7 +53,7 @@ export interface NightState {
   readonly draws: number;
   /** The meeting being saved for; null if none is drawn. */
   readonly next: MeetingId | null;
-  /** Number of meetings running at the last look. */
+  /** Number of meetings running at the last check. */
   readonly running: number;
   /** Time before which no meeting begins. */
   readonly restUntil: number;
@@ -101,7 +101,7 @@ export type Mood = 'calm' | 'build-up' | 'peak' | 'relief';
 
 export interface Look {
   readonly state: NightState;
-  /** The meeting that comes now; null for none. */
+  /** The meeting that comes now; null if none comes. */
   readonly comes: MeetingId | null;
   readonly mood: Mood;
 }
@@ -140,7 +140,7 @@ export function placeFactor(terrainId: string, isNearWreck: boolean): number {
   return terrainId === 'T' || terrainId === 'B' || terrainId === 'e' ? 1.2 : 1;
 }
 
-/** Returns the points of one look. */
+/** Returns the points of one check. */
 export function nightPointsOf(facts: PartyFacts): number {
   const { hour, gear, people, place, isLit, isInRoom, storm, isMourned } = facts;
   return (
@@ -164,7 +164,7 @@ export function isCalmFor(party: readonly Newcomer[], isQuietNight: boolean): bo
   return isQuietNight || party.some(isSpared);
 }
 
-/** Performs one look at a party. @param seed of the party's random draws */
+/** Performs one check of a party. @param seed of the party's random draws */
 export function directorStep(before: NightState, facts: PartyFacts, seed: number): Look {
   const { now, running } = facts;
   const known = before.night === facts.night ? before : { ...NO_NIGHT, night: facts.night };

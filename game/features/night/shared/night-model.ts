@@ -50,7 +50,7 @@ const HOUR_MS = 60_000;
 const NIGHT_MS = (24 - NIGHT_HOURS.from + NIGHT_HOURS.to) * HOUR_MS;
 
 /**
- * Returns all looks of one night. The same night, options and seed give the same looks. @param night number of the
+ * Returns all checks of one night. The same night, options and seed give the same checks. @param night number of the
  * night
  */
 export function playNight(night: number, options: NightOptions, seed: number): NightLook[] {

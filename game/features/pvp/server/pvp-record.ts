@@ -6,7 +6,7 @@ import { NEW_PVP, type Pvp } from '../shared/pvp.ts';
 export const pvpRecord = z
   .object({
     isSheltered: z.boolean().default(true),
-    /** `ending`: feud was switched off but has not ended; null for no feud. */
+    /** `ending`: feud was switched off but has not ended; null if there is no feud. */
     feud: z.enum(['on', 'ending']).nullable().default(null),
     /** Remaining time of each truce, in ms, by the id of the other player. */
     truces: z.record(z.string(), z.number().positive()).readonly().catch({}),

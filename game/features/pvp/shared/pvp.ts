@@ -6,7 +6,7 @@ import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
 /**
- * Maximum shelter of a new player, in time of play: a sheltered player can neither harm other players nor be harmed by
+ * Maximum shelter of a new player, in playing time: a sheltered player can neither harm other players nor be harmed by
  * them.
  */
 export const SHELTER_MS = 60 * 60_000;
@@ -48,12 +48,12 @@ export interface Pvp {
   /** Time at which feud was switched off; null while it is on. */
   readonly feudOffAt: number | null;
   /**
-   * Time at which the player entered the current hot spot, and time until which the last one still counts; null for
-   * none.
+   * Time at which the player entered the current hot spot, and time until which the last one still counts; null if
+   * there is none.
    */
   readonly hotSince: number | null;
   readonly hotUntil: number | null;
-  /** Time of the last blow between players, given or taken; null for none. */
+  /** Time of the last blow between players, given or taken; null if there has been none. */
   readonly foughtAt: number | null;
   /** End of the truce with each player, by id. */
   readonly truces: Readonly<Record<string, number>>;
@@ -123,8 +123,8 @@ export function mayHarm(one: Fighter, other: Fighter, now: number): boolean {
 }
 
 /**
- * True if another player may push this one. Sheltered players neither push nor are pushed, and players in a safe circle
- * are not pushed.
+ * True if another player may push this player. Sheltered players neither push nor are pushed, and players in a safe
+ * circle are not pushed.
  * @param by the player who pushes; null if they have left the world since
  */
 export const mayPush = (
@@ -159,7 +159,7 @@ export const withoutShelter = (pvp: Pvp): Pvp => ({ ...pvp, isSheltered: false }
 /**
  * Applies time and place to a state. Returns the same object if nothing has changed.
  * @param isHot true if the player is in a hot spot
- * @param playedMs the player's total time of play
+ * @param playedMs the player's total playing time
  */
 export function withTimePassed(pvp: Pvp, now: number, isHot: boolean, playedMs: number): Pvp {
   let next = pvp;

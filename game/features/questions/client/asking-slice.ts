@@ -10,7 +10,7 @@ export type AskedQuestion = Omit<ServerEventPayload<'ask:open'>, 'endsIn'> & {
 
 export interface AskingSlice {
   readonly asking: {
-    /** The question on screen; null for none. */
+    /** The question on screen; null if no question is shown. */
     readonly question: AskedQuestion | null;
     /** Players whose questions the local player has silenced. */
     readonly silenced: ServerEventPayload<'ask:silenced'>['people'];

@@ -9,7 +9,7 @@ const question = z.strictObject({
   /** Id of the asker, and the asker's name when they asked. */
   from: z.string(),
   name: z.string(),
-  /** Id of the fixture in the question, and name of its subject; null for none. */
+  /** Id of the fixture in the question, and name of its subject; null if there is none. */
   about: z.string().nullable(),
   thing: z.string().nullable(),
   /** Time left to answer while the question is shown, in ms. */
@@ -23,7 +23,7 @@ export type Question = Readonly<z.infer<typeof question>>;
 export const silence = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** End of the silence; null for good. */
+  /** End of the silence; null if the silence is permanent. */
   until: z.number().nullable(),
   /** Number of No answers that the asker has received. */
   times: z.int().positive(),
@@ -33,7 +33,7 @@ export type Silence = Readonly<z.infer<typeof silence>>;
 export const asked = z.strictObject({
   /** Questions in the order of asking. */
   questions: z.array(question).readonly(),
-  /** Id of the question on screen; null for none. */
+  /** Id of the question on screen; null if no question is shown. */
   shown: z.int().nullable(),
   /** Number of questions asked up to now. */
   count: z.int(),

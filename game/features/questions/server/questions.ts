@@ -34,8 +34,8 @@ export function askPlayer(world: World, player: Player, from: Player, { code, ab
 }
 
 /**
- * Returns the unanswered question of this kind from this player; undefined for none. @param about fixture of the
- * question; any if left out
+ * Returns the unanswered question of this kind from this player; undefined if there is none. @param about fixture of
+ * the question; any if left out
  */
 export function openQuestion(
   { asked }: Pick<Player, 'asked'>,

@@ -35,7 +35,7 @@ export const ASKING = {
         z.object({
           socket_id: socketId,
           name: z.string().max(64),
-          /** Time left of the silence, in ms; null for good. */
+          /** Time left of the silence, in ms; null if the silence is permanent. */
           left: z.number().nonnegative().nullable(),
         }),
       ),

@@ -9,7 +9,7 @@ export const QUESTION_MS = 60_000;
 export const MOST_WAITING = 3;
 /** Minimum time since the player's last blow, given or taken, before a question is shown. */
 export const QUIET_MS = 10_000;
-/** Minimum time for which No must be held to silence the asker for good. */
+/** Minimum time of holding No that silences the asker for good. */
 export const NEVER_MS = 1000;
 /**
  * Time after a question appears during which answers are ignored, because the player may have been about to press

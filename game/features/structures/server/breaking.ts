@@ -7,9 +7,9 @@ import { belongsTo, claimAt } from './claims/claims.ts';
 import { isAnyMemberPresent, isRaided } from './raids.ts';
 
 /**
- * True if a player may damage the fixture: always outside claims; in another's claim that is open to feud only during
- * their own feud, and if one of the claim's people is in the world or was when the last blow fell a moment ago, so that
- * no claim is raided while its people are offline. Structures near where newcomers wake cannot be damaged.
+ * True if a player may damage the fixture: always outside claims; in another player's claim only if it is open to feud,
+ * the player's own feud has begun, and one of the claim's people is in the world or was at the last blow a moment ago,
+ * so that no claim is raided while its people are offline. Structures near where newcomers wake cannot be damaged.
  */
 export function mayBreak(world: World, playerId: string, fixture: Fixture): boolean {
   if (!isBreakable(fixture)) return false;

@@ -32,8 +32,8 @@ export function healthNow(world: World, fixture: Fixture): number {
 }
 
 /**
- * Returns the wall clock time at which the fixture is gone if nothing is done, in ms; null for never. A piece of a
- * house may outlast the hearth that pays for it: from then on it counts as outside a claim and decays sooner.
+ * Returns the wall clock time at which the fixture is gone if nothing is done, in ms; null if it never decays. A piece
+ * of a house may outlast the hearth that pays for it: from then on it counts as outside a claim and decays sooner.
  */
 export function decaysAt(world: World, fixture: Fixture): number | null {
   const thing = decayInputOf(world, fixture);

@@ -62,7 +62,7 @@ export function callOffClaimFeud(world: World, hearth: Fixture): number {
   return ends;
 }
 
-/** Ends the feud of a hearth if it is due. @returns the wall clock time of the next check, in ms; null for never */
+/** Ends a hearth's feud if it is due. @returns the wall clock time of the next check, in ms; null if none is needed */
 export function endClaimFeud(world: World, hearth: Fixture): number | null {
   if (typeof hearth.state.feudEnds !== 'number') return null;
   const ends = callOffClaimFeud(world, hearth);

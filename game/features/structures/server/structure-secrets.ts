@@ -41,7 +41,7 @@ const secretSchema = z.object({
   counted: z.number().optional(),
   perDay: z.record(z.string(), z.number()).readonly().optional(),
   credit: z.record(z.string(), z.number()).readonly().optional(),
-  /** Quantity of each item in the hearth at that time. */
+  /** Quantity of each item in the hearth at the time of the last count. */
   stock: z.record(z.string(), z.number()).readonly().optional(),
   /** For an ice box: wall clock time from which the current piece of ice has been melting, in ms. */
   iced: z.number().optional(),

@@ -68,7 +68,7 @@ export function healthAt(thing: Decaying, wallNow: number): number {
   return Math.max(0, thing.health - (thing.structure.maxHealth * (wallNow - loss.from)) / loss.span);
 }
 
-/** Returns the time at which a structure is gone if nothing is done; null for never. */
+/** Returns the time at which a structure is gone if nothing is done; null if it never decays. */
 export function decayEndOf(thing: Decaying): number | null {
   const loss = decaySpanOf(thing);
   const end = loss && loss.from + (thing.health / thing.structure.maxHealth) * loss.span;

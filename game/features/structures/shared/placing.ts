@@ -98,7 +98,7 @@ export interface BuildingSite<S extends Standing = Standing> {
   hasOthers(place: Place, within: number): boolean;
   /** True if another player within `within` px does not belong to the claim that contains the place. */
   hasStrangers(place: Place, within: number): boolean;
-  /** Returns the claim at a place, with the builder's right to build in it; null for no claim. */
+  /** Returns the claim at a place, with the builder's right to build in it; null if there is no claim. */
   claimAt(x: number, y: number): { readonly mayBuild: boolean } | null;
   /** True if another player's hearth is within `within` px. */
   hasHearth(place: Place, within: number): boolean;

@@ -5,7 +5,7 @@ import { adjacentTiles, type Standing, type TileIndex } from './tiles.ts';
 
 /** Maximum number of tiles of a room; a larger space is a hall without warmth. */
 export const ROOM_TILES = 64;
-/** Minimum share of a room's edge that must be walls or shut doors. */
+/** Minimum share of a room's edge that consists of walls or shut doors. */
 export const CLOSED_SHARE = 0.9;
 
 export interface FoundRoom {

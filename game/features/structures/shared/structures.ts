@@ -20,7 +20,7 @@ export interface Structure {
   readonly use: StructureUse;
   readonly tier: Tier;
   readonly maxHealth: number;
-  /** Number of slots for items in it; 0 for none. */
+  /** Number of slots for items in it; 0 if it holds no items. */
   readonly slots: number;
   /** Time outside a claim in which the structure loses its full health, in real hours; null if it does not decay. */
   readonly decay: number | null;

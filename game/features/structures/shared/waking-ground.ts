@@ -26,8 +26,8 @@ export function isWakingGround({ x, y }: Point): boolean {
 }
 
 /**
- * Returns the reason why a structure may not stand on the tile of a place, for the sake of waking players: it is too
- * near, its claim would be, or it would block their way. Null if it may.
+ * Returns the reason why a structure may not stand on the tile of a place, for the sake of waking players: the
+ * structure or its claim would be too near, or it would block their way. Null if it may.
  */
 export function wakingRefusal(
   structure: Structure,

@@ -50,7 +50,7 @@ interface Found {
   alike: readonly Cause[] | null;
   felt: Felt | null;
   wetness: number;
-  /** The felt temperature that the player knew at that time, and the one to be sent. */
+  /** The felt temperature that the player knew when these results were computed, and the one to be sent. */
   known: ToldFelt | null;
   telling: ToldFelt | null;
 }

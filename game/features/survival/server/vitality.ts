@@ -1,5 +1,5 @@
 /**
- * Effects of time on a player: it counts the time of play, heals players who are fed, watered and warm, and lowers
+ * Effects of time on a player: it counts the playing time, heals players who are fed, watered and warm, and lowers
  * hunger, thirst and warmth. The rates equal those sent to the player ({@link file://./condition.ts}).
  */
 import { DOWN_HEALTH } from '#game/features/needs/shared/down.ts';
@@ -22,7 +22,7 @@ export function updateVitals(world: World, player: Player): void {
   const { now } = world;
   const passed = Math.min(LONGEST_MS, now - player.livedAt);
   player.livedAt = now;
-  // After the player has left, only their body remains in the world, and their time of play stops.
+  // After the player has left, only their body remains in the world, and their playing time stops.
   if (player.leavesAt === null) player.playedMs += passed;
   if (player.motion.isDead || player.isDown) {
     player.healing = 0;

@@ -208,7 +208,7 @@ export function bubblesAt(tileX: number, tileY: number): boolean {
   return hashUnit(tileX, tileY, 0xb0b) < BUBBLING;
 }
 
-/** Period in which a geyser rests and erupts by the wall clock, each tile with an offset of its own. In ms. */
+/** Period of a geyser's rest and eruption by the wall clock, in ms; each tile has an offset of its own. */
 export const GEYSER_PERIOD_MS = 42_000;
 export const ERUPTION_MS = 7000;
 

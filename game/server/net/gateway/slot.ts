@@ -53,7 +53,7 @@ export interface SlotOptions extends SlotLimits {
   readonly begin: Omit<GatewayBegin, 'type' | 'idPrefix'>;
   /** The event that asks a client to move to another gateway. */
   readonly moveWord: string;
-  /** Tells whether a gateway other than `than` can take players now, later, or never. */
+  /** Returns when a gateway other than `than` can take players: now, later or never. */
   readonly other: (than: GatewaySlot) => 'now' | 'later' | 'never';
   readonly acceptor: () => Acceptor | undefined;
   readonly nextPrefix: () => string;
@@ -95,7 +95,7 @@ export class GatewaySlot {
   #isRetiring = false;
   #lookedAt: number;
   #drainedAt: number | undefined;
-  /** Time at which the last of its players was asked to move, in ms; undefined before that. */
+  /** Time at which the last of the gateway's players was asked to move, in ms; undefined before that. */
   #movedAt: number | undefined;
   #restartMs = FIRST_RESTART_MS;
   #restart: NodeJS.Timeout | undefined;

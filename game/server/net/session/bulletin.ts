@@ -32,7 +32,7 @@ export class Bulletin {
     this.#deps.replication.tellEverybody(encodeServerEvent('server:restart', { inMs, message }));
   }
 
-  /** Sends a player who has just entered the announcement they have missed. */
+  /** Sends the announced restart, if there is one, to a player who has just entered the world. */
   welcome(session: Pick<Session, 'send'>): void {
     if (this.#restart === null) return;
     const { at, message } = this.#restart;

@@ -21,7 +21,7 @@ export class PendingEntry {
 export class PendingEntries {
   readonly #underWay = new Set<PendingEntry>();
 
-  /** Marks this user as signed out in all arrivals that have begun. */
+  /** Begins an arrival, which records every user who is signed out from then on. */
   begin(): PendingEntry {
     const arrival = new PendingEntry();
     this.#underWay.add(arrival);

@@ -50,7 +50,7 @@ export interface GeckosOptions {
   readonly halfOpenLimitMs?: number | undefined;
 }
 
-/** Geckos passes the request only to a callback that we do not set. */
+/** Placeholder: geckos passes the request only to a callback that we do not set. */
 const NO_REQUEST = new IncomingMessage(new Socket());
 const NO_RESPONSE = new ServerResponse(NO_REQUEST);
 

@@ -99,7 +99,7 @@ export class Peer implements FrameLink {
     return this.#connection.additionalCandidates.splice(0);
   }
 
-  /** Applies the browser's answer; returns false if there already is an answer or this one cannot be read. */
+  /** Applies the browser's answer; returns false if it cannot be read or the peer has one already. */
   describe(sdp: string): boolean {
     if (this.#isDescribed || this.#isClosed) return false;
     this.#isDescribed = true;

@@ -36,7 +36,7 @@ export class WebSocketTransport implements ServerTransport, SocketTaker {
     perMessageDeflate: false,
     maxPayload: MAX_EVENT_BYTES,
     maxFragments: FRAGMENTS,
-    // Answering pings would let a client make the server send for nothing; browsers cannot send any.
+    // Answering pings would let a client make the server send for nothing; browsers cannot send pings.
     autoPong: false,
     handleProtocols: () => WEBSOCKET_PROTOCOL,
   });

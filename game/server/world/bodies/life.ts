@@ -35,7 +35,7 @@ export const deathNote = z.object({
   cause: z.enum(CAUSES),
   /** Name of the killer; null if there was none. */
   killer: z.string().nullable(),
-  /** Catalogue number of the weapon; null for none. */
+  /** Catalogue number of the weapon; null if there was none. */
   weapon: z.int().nullable(),
   /** Duration of this life, in ms of play. */
   lived: ms,
@@ -54,7 +54,7 @@ const lifeSchema = z.object({
   played: ms,
   /** Value of `played` when this life began, in ms. */
   born: ms,
-  /** Value of `played` when the player last rose without help, in ms; null for never. */
+  /** Value of `played` when the player last rose without help, in ms; null if they never did. */
   rose: ms.nullable(),
   /** State of being knocked out, with durations in ms; null unless the player is knocked out. */
   down: z
@@ -96,7 +96,7 @@ const lifeSchema = z.object({
   afflictions: savedAfflictions.catch({}),
   /** Players whose questions the player does not want to be asked. */
   silences: z.array(silence).readonly().catch([]),
-  /** Time since the player last scolded into the beads, in ms; null for never. */
+  /** Time since the player last scolded into the beads, in ms; null if they never did. */
   scolded: ms.nullable().catch(null),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;

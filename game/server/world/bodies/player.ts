@@ -121,7 +121,7 @@ export class Player implements Body {
   wasting = 0;
   /** World time at which the body is removed because its player has left, in ms; null while they play. */
   leavesAt: number | null = null;
-  /** Value of {@link playedMs} when the player last rose without help after a knock-out, in ms; null for never. */
+  /** {@link playedMs} when the player last rose without help after a knock-out, in ms; null if they never did. */
   roseAt: number | null = null;
   /** Ranks of the wrecks whose chests the player has opened. */
   opened: readonly number[] = [];
@@ -198,7 +198,7 @@ export class Player implements Body {
   /** The burning light in the player's hand; null if there is none. Only `hand-light.ts` sets it. */
   lit: HandLight | null = null;
   fireside: Fireside = NO_FIRE;
-  /** Catalogue number of the weapon in hand; null for none. */
+  /** Catalogue number of the weapon in hand; null if there is none. */
   weapon: number | null = null;
   /** Catalogue number of the weapon of the last strike; 0 before the first. */
   struckWith = 0;

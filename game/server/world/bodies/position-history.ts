@@ -35,7 +35,7 @@ export class PositionHistory {
   readonly #blocks: (Float64Array | undefined)[] = [];
   /** Number of handles with a ring, for each block. */
   readonly #used: number[] = [];
-  /** Number of places recorded, by handle; 0 for none. */
+  /** Number of places recorded, by handle; 0 if there are none. */
   readonly #counts = new Uint32Array(HANDLES);
 
   /** Records the place of a body in this turn; if there are several places in one turn, the newest counts. */

@@ -80,7 +80,7 @@ export function buildRoads(draft: Draft): void {
   for (const place of places.slice(FIRST_STATION)) buildStation(draft, grid, place, rng.below(1 << 30));
 }
 
-/** Returns the coarse cell nearest to a place whose middle is firm ground at some distance from the sea. */
+/** Returns the coarse cell nearest to a place out of the cells whose middle is firm ground away from the sea. */
 function settle(draft: Draft, grid: CoarseGrid, shareX: number, shareY: number): number {
   const x = Math.round(shareX * grid.size);
   const y = Math.round(shareY * grid.size);

@@ -15,7 +15,7 @@ const shoreSchema = z.strictObject({
   /** Colour of the dark line outside the foam. */
   line: colour,
   shallow: colour,
-  /** Colour of the broken second wave; 0 for none. */
+  /** Colour of the broken second wave; 0 if there is no such wave. */
   wave: colour,
 });
 

@@ -10,9 +10,9 @@ export interface Find {
   readonly name: string;
   /** Average share of tiles that have such a node. */
   readonly density: number;
-  /** Difference between heaps and gaps: 0 for none, 1 for a range from nothing to more than double. */
+  /** Difference between heaps and gaps: 0 for no difference, 1 for a range from nothing to more than double. */
   readonly clumping?: number;
-  /** Surroundings that the find needs beside it: bits of {@link NEAR}; undefined for none. */
+  /** Surroundings that the find needs beside it: bits of {@link NEAR}; undefined if it needs none. */
   readonly near?: number;
 }
 

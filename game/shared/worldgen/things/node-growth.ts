@@ -21,11 +21,11 @@ export interface Growth {
   readonly species: readonly Species[];
   /** Average share of tiles that have a node of the growth. */
   readonly density: number;
-  /** Difference between groves and gaps: 0 for none, 1 for a range from nothing to more than double. */
+  /** Difference between groves and gaps: 0 for no difference, 1 for a range from nothing to more than double. */
   readonly clumping: number;
   /** `out` if it grows only outside the wood's glades, `in` if it grows only in them. */
   readonly glades?: 'in' | 'out';
-  /** Surroundings that it needs beside it: bits of {@link NEAR}; undefined for none. */
+  /** Surroundings that it needs beside it: bits of {@link NEAR}; undefined if it needs none. */
   readonly near?: number;
   /** Selects the growth's random numbers: no two growths of a ground share them. */
   readonly salt: number;

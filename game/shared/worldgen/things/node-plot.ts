@@ -30,7 +30,7 @@ export interface Plot {
   readonly draft: Draft;
   /** Bits of {@link NEAR}, by tile. */
   readonly near: Uint8Array;
-  /** Id of the node's type, by tile; 0 for no node. */
+  /** Id of the node's type, by tile; 0 if the tile has no node. */
   readonly types: Uint8Array;
 }
 

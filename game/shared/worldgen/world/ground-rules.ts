@@ -37,8 +37,8 @@ export interface GroundRules {
   /** True if a body may be in this tile (walk or swim); false outside the world. */
   passableTile(tileX: number, tileY: number): boolean;
   /**
-   * True if this tile is on the way inland from where newcomers wake, on which no building is allowed. Undefined if
-   * there is no such way.
+   * True if this tile is on the way inland from the newcomers' waking place, where building is not allowed. Absent in
+   * a world without such a way.
    */
   keptFreeTile?(tileX: number, tileY: number): boolean;
   /** Returns the speed multiplier of the ground under this point (world px), 0 to 1. */

@@ -15,7 +15,7 @@ const SIDE = 2;
  * open ground on each side.
  * @param open by tile, in rows of `width`: 1 where players can walk
  * @param from tile number, like `to`
- * @returns by tile: 1 on the way; all 0 if no walk leads there
+ * @returns by tile: 1 on the way; all 0 if no walk leads to `to`
  */
 export function wayInland(open: Uint8Array, width: number, from: number, to: number): Uint8Array {
   const way = new Uint8Array(open.length);
@@ -33,7 +33,7 @@ export function wayInland(open: Uint8Array, width: number, from: number, to: num
   return way;
 }
 
-/** Returns the walk with `sides` open tiles on each side, or fewer if necessary; null if none leads there. */
+/** Returns the walk with `sides` open tiles on each side, or fewer if necessary; null if there is no walk. */
 function walkWith(
   sides: number,
   open: Uint8Array,

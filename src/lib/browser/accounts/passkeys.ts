@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** A question of the server, as JSON; the library reads its other fields. */
+/** Request options for an authenticator, as JSON from the server; the library reads the other fields. */
 interface Question {
   readonly challenge: string;
 }

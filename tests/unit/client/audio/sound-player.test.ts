@@ -1,6 +1,6 @@
 /**
- * The player of sounds, with a mixer that only counts: the number of voices is limited, the nearest sounds keep them,
- * and loops change smoothly.
+ * The sound player, with a mixer that only counts: the number of voices is limited, the nearest sounds keep them, and
+ * loops change smoothly.
  */
 import { describe, expect, it, vi } from 'vitest';
 import type { Clip, SoundLibrary } from '#game/client/audio/library.ts';

@@ -19,7 +19,7 @@ export function structuresNear({ body, fixtures }: Omit<Looking, 'combat'>): Kno
   return body ? fixtures.near(body.x, body.y, REACH).filter(({ kind }) => structureOf(kind)) : [];
 }
 
-/** Returns the structure in reach at a place in the world, the nearest one if several overlap; null for none. */
+/** Returns the structure in reach at a place in the world, the nearest if several overlap; null if there is none. */
 export function structureUnder(view: Omit<Looking, 'combat'>, at: Point | null): KnownFixture | null {
   if (!at) return null;
   const isUnder = ({ x, y }: Point) => Math.abs(at.x - x) < POINTED.x && Math.abs(at.y - y) < POINTED.y;
@@ -31,7 +31,7 @@ export function structureUnder(view: Omit<Looking, 'combat'>, at: Point | null):
   );
 }
 
-/** Returns the structure that the panel shows if none was chosen; null for none. */
+/** Returns the structure that the panel shows if the player has chosen none; null if no structure is near. */
 export function structureMeant(view: Looking): KnownFixture | null {
   return structureUnder(view, view.combat.arms.pointer) ?? structuresNear(view)[0] ?? null;
 }

@@ -15,14 +15,14 @@ const NEW_MS = 2500;
 
 type Heard = Pick<KnownFixture, 'kind' | 'health' | 'state'>;
 
-/** Returns the sound of a structure that has come into view; null for none. @param wallNow ms since the epoch */
+/** Returns the sound of a structure that comes into view; null if it makes none. @param wallNow ms since the epoch */
 export function appearSound({ kind, state }: Heard, wallNow: number): NoiseKind | null {
   const isNew = typeof state.at === 'number' && Math.abs(wallNow - state.at) < NEW_MS;
   if (!isNew || state.open !== undefined) return null;
   return OF_STONE.has(kind) ? 'put-stone' : 'put';
 }
 
-/** Returns the sound of a change to a structure; null for none. */
+/** Returns the sound of a change to a structure; null if the change is silent. */
 export function changeSound(before: Heard, after: Heard): NoiseKind | null {
   if (after.kind === ITEM.fieldCauldron) return soundOfPot(before.state, after.state);
   if (after.state.open !== before.state.open) return after.state.open === true ? 'door' : 'door-shut';
@@ -30,8 +30,8 @@ export function changeSound(before: Heard, after: Heard): NoiseKind | null {
 }
 
 /**
- * Returns the sound of a removed fixture; null for none. Harvesting a crop or taking down a cauldron does not break
- * anything.
+ * Returns the sound of a removed fixture; null if it makes no sound. Harvesting a crop or taking down a cauldron breaks
+ * nothing.
  */
 export const removalSound = ({ kind }: Pick<Heard, 'kind'>): NoiseKind | null =>
   structureOf(kind) ? 'collapse' : null;

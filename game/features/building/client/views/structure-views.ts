@@ -144,9 +144,7 @@ export class StructureViews {
     }
   }
 
-  /**
-   * True if a better wall has taken the place of this one: then the building sound is played, not the breaking sound.
-   */
+  /** True if a better wall has replaced this wall: then the building sound is played, not the breaking sound. */
   #isReplaced({ id, x, y }: KnownFixture, found: ReadonlyMap<string, KnownFixture>): boolean {
     if (found.has(id)) return false;
     const wall = this.#wallTime();

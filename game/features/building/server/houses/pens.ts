@@ -1,6 +1,6 @@
 /**
- * Pens: tests for a player who is shut in, and the exit for squeezing. Walls, nodes, boxes, fires, lava, and doors that
- * the player may not open are closed to a body.
+ * Pens: the test for whether a player is shut in, and the exit to which a player squeezes out. Walls, nodes, boxes,
+ * fires, lava, and doors that the player may not open are closed to a body.
  */
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { belongsTo, claimAt } from '#game/features/structures/server/claims/claims.ts';

@@ -17,7 +17,7 @@ export function Chat() {
   const isOpen = useGameState((state) => state.isChatOpen);
   const isStreaming = useSettings((settings) => settings.isStreaming);
   const chatPx = useSettings((settings) => settings.chatPx);
-  /** Name whose menu is open; null for none. */
+  /** Name whose menu is open; null if no menu is open. */
   const [named, setNamed] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);

@@ -117,7 +117,7 @@ function Place({ place, mayWakeAt, isBest, now }: PlaceProps) {
   );
 }
 
-/** The items left where she fell, and those that stay with her. */
+/** The items left where the babushka fell, and those that stay with her. */
 function Remains({ death, now }: { readonly death: Death | null; readonly now: number }) {
   const bundle = death?.bundle;
   return (

@@ -6,7 +6,7 @@ export interface DeathWords {
   readonly title: string;
   /** Cause of death in a sentence. */
   readonly line: string;
-  /** Length of her life, a note if no one killed her, and her life's story; unknown parts are left out. */
+  /** Length of the babushka's life, a note if no one killed her, and her life's story; unknown parts are left out. */
   readonly story: string;
 }
 

@@ -1,4 +1,4 @@
-/** Materials of bodies and fixtures: the sound of a hit and the bits that fly off. */
+/** Materials of bodies and fixtures: the sound of a hit and the particles that fly off. */
 import type { NoiseKind } from '#game/client/views/effects/noises.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
 import type { HIT_KINDS } from '../../shared/armour.ts';
@@ -32,7 +32,7 @@ const NOISE_OF: Readonly<Record<Material, Readonly<Record<HitKind, NoiseKind>>>>
 /** Returns the sound of a hit of this kind on the material. */
 export const impactNoiseOf = (material: Material, kind: HitKind): NoiseKind => NOISE_OF[material][kind];
 
-/** Colours of the bits: quilting and wool, splinters, sparks, chips. */
+/** Colours of the particles: quilting and wool, splinters, sparks, chips. */
 export const BITS_OF: Readonly<Record<Material, readonly number[]>> = {
   flesh: [0xdfe6f2, 0xbcc8df, 0xa8392f],
   wood: [0xc49a5c, 0x8a5f36, 0xead3ae],

@@ -7,7 +7,7 @@ import { DIGIT, FIGHT_SCALE, FIGHT_TEXTURE, type NumberKind } from './fight-art.
 /** Duration of a number, in ms, and height it rises, in art px. */
 export const NUMBER_MS = 600;
 export const NUMBER_RISE = 12;
-/** Height above the feet at which it begins, in world px. */
+/** Height above the feet at which a number begins, in world px. */
 const ABOVE = 58;
 /** World px per px of a digit: twice the art's, so that numbers are read at a glance in a fight. */
 const NUMBER_SCALE = 2 * FIGHT_SCALE;

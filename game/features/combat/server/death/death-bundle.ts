@@ -22,7 +22,7 @@ export interface Left extends Point {
   readonly id: string;
   /** Wall time at which the bundle is removed, in ms since the epoch. */
   readonly goesAt: number;
-  /** True if the killer may take from it. */
+  /** True if the killer may take from the bundle. */
   readonly isOpen: boolean;
 }
 

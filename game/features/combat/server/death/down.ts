@@ -11,11 +11,11 @@ export interface Down {
   readonly hitAt: number;
   /** True if the player may rise without help. */
   readonly mayRise: boolean;
-  /** Cause of the death to come: the blow that felled the player, or the last one after it. */
+  /** Cause of the death to come: that of the blow that felled the player, or of the last blow since. */
   readonly cause: Cause;
   /** Id of the body that struck the blow; null if the terrain caused the damage. */
   readonly killer: string | null;
-  /** Catalogue number of the weapon; null for none. */
+  /** Catalogue number of the weapon; null if there was none. */
   readonly weapon: number | null;
 }
 

@@ -52,8 +52,8 @@ export function Done({ id, pot, place, isFireOn }: DoneProps) {
 }
 
 /**
- * Returns the text that says where the player's own ladleful goes. Only the server knows if it joins the same dish in a
- * full hotbar.
+ * Returns the text that says where the player's own ladleful goes. Only the server knows whether it joins the same dish
+ * in a full hotbar.
  */
 function whereTo(slots: Holdings, dish: number): string {
   const bar = slotsOf('hotbar').map((slot) => slots.get(slot));

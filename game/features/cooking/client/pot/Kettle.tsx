@@ -62,7 +62,7 @@ function useIcons(): readonly CanvasImageSource[] {
     };
     Promise.all(paths === '' ? [] : paths.split(' ').map(load)).then(
       (loaded) => isCurrent && setIcons(loaded),
-      // If some pictures fail to load, the pot is drawn with the other ones.
+      // If some pictures fail to load, the pot is drawn with those that have loaded.
       (cause: unknown) => console.warn(cause),
     );
     return () => {

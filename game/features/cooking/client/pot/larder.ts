@@ -45,7 +45,7 @@ export class PendingAdditions {
 
   /**
    * Returns and reserves the place for the next piece of an item; null if there is no room. @param now ms, on any
-   * clock, but always the same one
+   * clock, but always the same clock
    */
   next(itemId: number, contents: ReadonlyMap<number, unknown>, now: number): number | null {
     const taken = new Map(contents);

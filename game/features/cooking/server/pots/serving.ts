@@ -55,7 +55,7 @@ export function serveFromPot(
     world.emit({ type: 'notice', player: to, message: `${player.username} ladles you out ${dish}.` });
   }
   updatePotState(world, id, left ? { left: left.quantity } : { ...EMPTY_POT, water: initialWaterOf(pot) });
-  // Otherwise players at the pot would still see the pieces of a dish that has been eaten.
+  // Empty contents are announced: otherwise players at the pot would still see the pieces of the eaten dish.
   if (!left) world.emit({ type: 'pot-contents', isLasting: true, fixture });
   return null;
 }

@@ -1,6 +1,6 @@
 /**
- * The panel of handwork: recipes the player can make, the page of one recipe, and the queue. The player can keep
- * walking while it is open.
+ * The handwork panel: recipes the player can make, the page of one recipe, and the queue. The player can keep walking
+ * while it is open.
  */
 import './crafting.css';
 import './crafting-tall.css';

@@ -1,4 +1,4 @@
-/** The pinned recipe, below SOVA's line, with its missing ingredients. A press opens the panel of handwork at it. */
+/** The pinned recipe, below SOVA's line, with its missing ingredients. A press opens it in the handwork panel. */
 import './pinned.css';
 import { useRef } from 'react';
 import { useGame, useSettings } from '#game/client/hud/context.tsx';

@@ -1,4 +1,4 @@
-/** Drawings of the panel of handwork: its lines, and the page of a recipe. */
+/** Drawings of the handwork panel: its lines, and the page of a recipe. */
 import { cutCorners, drawFelt, modulo, stitchRound } from '#game/client/hud/wool/felt.ts';
 import type { Paint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';

@@ -1,6 +1,6 @@
 /**
- * Recipes listed in the panel of handwork, in order: recipes that can be made now, recipes that lack one thing, all
- * other recipes.
+ * Recipes listed in the handwork panel, in order: recipes that can be made now, recipes that lack one thing, all other
+ * recipes.
  */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { missingIngredients, mostCraftable } from '../../shared/crafting.ts';

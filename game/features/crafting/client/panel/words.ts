@@ -1,4 +1,4 @@
-/** Texts of the panel of handwork. */
+/** Texts of the handwork panel. */
 import { shownItem } from '#game/features/inventory/client/shown-item.ts';
 import { RECIPES, type Recipe, type RecipeGroup, type Station } from '../../shared/recipes.ts';
 import type { Entry, Lack } from './recipe-list.ts';

@@ -12,7 +12,7 @@ import { itemById } from '#game/features/items/shared/items.ts';
 export const STATIONS = ['hand', 'fire', 'workbench', 'rack', 'kiln', 'cauldron'] as const;
 export type Station = (typeof STATIONS)[number];
 
-/** Groups into which the panel of handwork sorts recipes. */
+/** Groups into which the handwork panel sorts recipes. */
 export const RECIPE_GROUPS = ['tools', 'camp', 'building', 'clothes', 'goods', 'food'] as const;
 export type RecipeGroup = (typeof RECIPE_GROUPS)[number];
 

@@ -31,7 +31,7 @@ export interface Doing {
   readonly act: Act;
   readonly actSince: number;
   readonly strike: ComingStrike | null;
-  /** Time since it was hit, in ms. */
+  /** Time since the creature was hit, in ms. */
   readonly sinceHit: number;
   /** Current time on this browser's clock, in ms. */
   readonly now: number;

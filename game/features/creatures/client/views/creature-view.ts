@@ -49,11 +49,11 @@ export interface CreatureSight {
   /** Speed, in px/s. */
   readonly speed: number;
   readonly isSwimming: boolean;
-  /** Time since it was hit, in ms. */
+  /** Time since the creature was hit, in ms. */
   readonly sinceHit: number;
   readonly isFlashSoft: boolean;
   readonly isPointed: boolean;
-  /** Glow of its eyes in the dark, 0 to 1. */
+  /** Glow of the creature's eyes in the dark, 0 to 1. */
   readonly shine: number;
   readonly state: CreatureState;
 }

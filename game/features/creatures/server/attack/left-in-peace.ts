@@ -4,7 +4,7 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { isLeftAlone } from './left-alone.ts';
 
-/** Note of a creature that ignores every player's protection: one that was placed for testing. */
+/** Key of the note that marks a creature placed for testing: it ignores every player's protection. */
 export const FIERCE = 'fierce';
 
 /** True if this creature spares this player. */

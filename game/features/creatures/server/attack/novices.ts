@@ -35,6 +35,6 @@ export function isProtectedNewcomer(world: World, creature: Creature, player: Pl
   return isAtCamp || world.attackTurns.isHuntedBesides(player.id, creature.id, world.now);
 }
 
-/** SOVA's line after the first such howl of a wolf. */
+/** SOVA's line after a wolf's first warning howl. */
 export const HOWL_WORDS =
   'A wolf has counted us. It does not like light: fire, or a torch. Else face it, and step aside.';

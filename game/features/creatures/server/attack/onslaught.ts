@@ -25,7 +25,7 @@ const KEEPS_OFF = 260;
 const LOST_MS = 12_000;
 /** Time from the start of a meeting for which a pendant keeps creatures of folklore away. */
 const PENDANT_MS = 20_000;
-/** Note: time at which the creature met its quarry. */
+/** Key of the note that holds the time at which the creature met its quarry. */
 const MET = 'metAt';
 
 /**

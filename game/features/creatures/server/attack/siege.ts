@@ -26,7 +26,7 @@ export const PATIENCE_MS = 45_000;
 const KNOWS = 200;
 /** Mode of a creature that besieges. */
 export const SIEGE = 'siege';
-/** Note: time since which an obstacle has been between the creature and its quarry. */
+/** Key of the note that holds the time since which an obstacle has been between the creature and its quarry. */
 const SHUT_OUT = 'shutOutSince';
 
 /** True if the creature knows of this player because it waits at the player's door. */

@@ -1,6 +1,6 @@
 /**
- * Notes of a creature that the beads have scolded: the time until which it runs or is jammed (world times in ms), and
- * the place of the player.
+ * Keys of the notes of a creature that the beads have scolded: the time until which it runs or is jammed (world times
+ * in ms), and the place of the player.
  */
 export const SCARED_UNTIL = 'scaredUntil';
 export const JAMMED_UNTIL = 'jammedUntil';

@@ -63,7 +63,7 @@ export function nearestHunter(world: World, creature: Creature, radius: number):
   return found;
 }
 
-/** Handles of bodies round a creature, reused from look to look. */
+/** Handles of bodies round a creature, reused from check to check. */
 const around: number[] = [];
 
 /**

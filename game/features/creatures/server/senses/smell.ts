@@ -5,7 +5,7 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 /** Meat, raw or roast: its smell carries far. */
 const MEAT: ReadonlySet<number> = new Set([ITEM.gameMeat, ITEM.darkMeat, ITEM.roast]);
 export const WITH_MEAT = 2;
-/** Factor for a player who has eaten the Insult to the Village: creatures smell them at only half the distance. */
+/** Factor for a player who has eaten the Insult to the Village: creatures smell that player at half the distance. */
 const INSULTED = 0.5;
 
 /** Returns the factor of the distance at which a player is smelt. */

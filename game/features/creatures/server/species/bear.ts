@@ -25,21 +25,21 @@ import { continueFishing } from './fishing.ts';
 
 /** Lengths in world px, times in ms. */
 const RANGE = 450;
-/** Distance at which it rears up at a player, and distance at which it loses interest. */
+/** Distance at which the bear rears up at a player, and distance at which it loses interest. */
 const MINDS = 420;
 const LETS_GO = 650;
 const REARS_MS = 2000;
 const CHARGES_MS = 4000;
-/** Distance from its target at which its charge stops. */
+/** Distance from the target at which the bear's charge stops. */
 const STOPS = 150;
-/** Chance that it spares a player who stands still. */
+/** Chance that the bear spares a player who stands still. */
 const SPARES = 0.7;
 /** Maximum duration of an attack that reaches no player. */
 const RAGES_MS = 8000;
 const LEAVES_MS = 9000;
 const CONTENT_MS = 60_000;
 const ROARS = 1500;
-/** Time by which its charge aims ahead, in s. */
+/** Time by which the bear's charge aims ahead, in s. */
 const AHEAD_S = 0.4;
 
 const CONTENT = 'contentUntil';
@@ -51,7 +51,7 @@ export const bear: Behaviour = {
     const { world, creature } = thought;
     const { mind } = creature;
     const isHurt = world.now - creature.hurtAt < 10_000;
-    // Pain makes it forget its fear of fire.
+    // Pain makes the bear forget its fear of fire.
     if (isHurt) mind.shy = null;
     const foe = world.players.get(mind.foe ?? '');
     if (
@@ -96,7 +96,7 @@ function forage(thought: Thought): void {
   restUntilDisturbed(thought);
 }
 
-/** Rears up on its hind legs: the player has time to back away slowly. */
+/** Rears the bear up on its hind legs: the player has time to back away slowly. */
 function rear(thought: Thought, target: Player): void {
   const { world, creature, species } = thought;
   faceTowards(world, creature, target);
@@ -153,7 +153,7 @@ function rage(thought: Thought, target: Player): void {
   }
   const isOut = distanceTo(creature, target) > LETS_GO || !mayBeAttacked(world, target);
   const siege = isOut ? null : besiege(thought, target);
-  // Walls do not calm it.
+  // Walls do not calm the bear.
   if (siege === 'waits' || siege === 'hits') return;
   if (isOut || siege === 'leaves' || (isModeOver(thought) && creature.mind.mode !== SIEGE)) calmDown(thought);
   else if (creature.mind.mode === SIEGE) attack(thought, target);

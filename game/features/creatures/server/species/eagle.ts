@@ -32,10 +32,10 @@ const DIVES_MS = 6000;
 const EATS_MS = 6000;
 const FLEES_MS = 5000;
 const SHY = 180;
-/** Chance per thought that it looks for prey. */
+/** Chance per thought that the eagle looks for prey. */
 const LOOKS = 0.3;
 const SCREAMS = 0.006;
-/** Pause between thoughts while it circles; time without hunting after a meal. */
+/** Pause between thoughts while the eagle circles; time without hunting after a meal. */
 const SOARS_MS = 400;
 const CONTENT_MS = 60_000;
 
@@ -140,7 +140,7 @@ function eat(thought: Thought): void {
   const { mind } = creature;
   mind.target = null;
   mind.notes = { ...mind.notes, [CONTENT]: world.now + CONTENT_MS };
-  // It eats where it can stand, and otherwise carries the food away.
+  // The eagle eats where it can stand, and otherwise carries the food away.
   if (!canLandAt(world, species, creature)) rise(thought);
   else {
     standStill(creature);

@@ -5,23 +5,23 @@ import { distanceTo, enterMode, isModeOver, type Thought } from '../moods.ts';
 import { goTo, standStill } from '../motion/steering.ts';
 import { creaturesNear } from '../senses/near.ts';
 
-/** Distance at which it notices prey; maximum duration of a chase. */
+/** Distance at which a predator notices prey; maximum duration of a chase. */
 const GAME_REACH = 600;
 const CHASES_MS = 8000;
 /** Chance of a chase at each thought that allows one. */
 const CHASES = 0.15;
-/** Distance from a carcass at which it eats; share of the carcass per meal; duration of a meal. */
+/** Distance from a carcass at which a predator eats; share of the carcass per meal; duration of a meal. */
 const EATS_AT = 52;
 const MEAL = 0.08;
 const MEAL_MS = 5000;
-/** Time for which it is full after four meals. */
+/** Time for which a predator is full after four meals. */
 const FULL_MS = 240_000;
 const FULL = 'fullUntil';
 
 /**
  * Continues or begins a chase, an approach to a carcass or a meal.
- * @param game the kinds that it runs down
- * @returns true if it does any of these
+ * @param game the kinds that the predator runs down
+ * @returns true if the predator does any of these
  */
 export function continueFeeding(thought: Thought, game: ReadonlySet<string>): boolean {
   const { world, creature } = thought;
@@ -32,7 +32,7 @@ export function continueFeeding(thought: Thought, game: ReadonlySet<string>): bo
   return comesToCarcass(thought) || beginsChase(thought, game);
 }
 
-/** True while it is after prey: the framework of strikes runs and bites. */
+/** True while a predator is after prey; the shared code for strikes makes it run and bite. */
 function chases(thought: Thought): boolean {
   const { world, creature } = thought;
   const { mind } = creature;

@@ -7,21 +7,21 @@ import { delayThought, distanceTo, enterMode, isModeOver, type Thought } from '.
 import { canBeAt } from '../motion/open.ts';
 import { goTo, standStill } from '../motion/steering.ts';
 
-/** Distance within which it looks for a river; number of places tried. */
+/** Distance within which a bear looks for a river; number of places tried. */
 const LOOKS = 420;
 const TRIES = 16;
-/** Maximum distance from its place to the bank: it does not swim to fish. */
+/** Maximum distance from a bear's fishing place to the bank: it does not swim in order to fish. */
 const BANK = 72;
 const WALKS_MS = 9000;
 const ARRIVED = 20;
 const FISHES_MS = { least: 9000, most: 20_000 } as const;
-/** Final part of the fishing time in which it eats its catch. */
+/** Final part of the fishing time in which the bear eats its catch. */
 const EATS_MS = 2600;
-/** Chance that it goes fishing when it has finished something else. */
+/** Chance that a bear goes fishing when it has finished something else. */
 const CHANCE = 0.45;
 const THINKS_MS = 300;
 
-/** Continues or begins fishing. @returns true if it fishes */
+/** Continues or begins fishing. @returns true if the bear fishes */
 export function continueFishing(thought: Thought): boolean {
   const { world, creature } = thought;
   const { mind } = creature;

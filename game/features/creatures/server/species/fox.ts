@@ -24,17 +24,17 @@ import { holdsFood, isFood, nearestFood, stealFood } from './larder.ts';
 
 /** Lengths in world px, times in ms. */
 const RANGE = 400;
-/** Distance it keeps from players while it follows them, and distance at which it runs from them. */
+/** Distance the fox keeps from players while it follows them, and distance at which it runs from them. */
 const FOLLOWS = 380;
 const SHY = 150;
-/** Distance at which it smells food; distance from food within which a player keeps it away. */
+/** Distance at which the fox smells food; distance from food within which a player keeps the fox away. */
 const SMELLS = 900;
 const GUARDED = 110;
 const TAKES = 44;
 const DASH_MS = 6000;
 const FLEES_MS = 2400;
 const EATS_MS = 4000;
-/** Time for which it is content after a theft. */
+/** Time for which the fox is content after a theft. */
 const CONTENT_MS = 90_000;
 /** Share of a carcass per bite. */
 const BITE = 0.05;
@@ -75,7 +75,7 @@ function percept({ percepts, creature }: Thought): { place: Point; away: number 
   return first ? { place: first.player, away: first.away } : null;
 }
 
-/** Looks for unguarded food, else follows the nearest player it perceives, else wanders. */
+/** Looks for unguarded food, else follows the nearest player that the fox perceives, else wanders. */
 function prowl(thought: Thought): void {
   const { world, creature, species } = thought;
   const { mind } = creature;
@@ -140,7 +140,7 @@ function flee(thought: Thought, from: Point): void {
   const { world, creature, species } = thought;
   creature.mind.target = null;
   creature.mind.memory = { x: from.x, y: from.y, at: world.now };
-  // The loot in its mouth is visible.
+  // The loot in the fox's mouth is visible.
   enterMode(thought, 'flee', creature.mind.notes[LOOT] ? 'carry' : 'flee', FLEES_MS);
   fleeFrom(thought, from, species.run);
 }

@@ -21,12 +21,12 @@ import { emitCall } from '../senses/voices.ts';
 
 /** Lengths in world px, times in ms. */
 const RANGE = 160;
-/** Distances at which it runs from a moving and from a standing player. */
+/** Distances at which the hare runs from a moving and from a standing player. */
 const FLEES = 260;
 const FLEES_STILL = 70;
-/** Angle of its zigzag to either side, in radians. */
+/** Angle of the hare's zigzag to either side, in radians. */
 const ZIGZAG = 0.7;
-/** Running time after which, and distance of the danger beyond which, it digs itself in. */
+/** Running time after which, and distance of the danger beyond which, the hare digs itself in. */
 const RUNS_MS = 2500;
 const ALONE = 380;
 const BURROWED_MS = 6000;

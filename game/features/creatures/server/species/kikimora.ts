@@ -27,9 +27,9 @@ const CRY = 1200;
 const CRIES_MS = 7000;
 const CACKLE = 700;
 const TOO_FAR = 1100;
-/** Her throw of mud: range, wind-up and pause; the mud slows its target and chills it. */
+/** The kikimora's throw of mud: range, wind-up and pause; the mud slows its target and chills it. */
 const MUD = { reach: 320, least: 120, windupMs: 700, pauseMs: 9000, chill: 2 } as const;
-/** Distance she keeps from a player with light, and time for which she hides. */
+/** Distance the kikimora keeps from a player with light, and time for which she hides. */
 const SHUNS = 520;
 const HIDES_MS = 4000;
 const RANGE = 200;

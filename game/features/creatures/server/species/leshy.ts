@@ -17,18 +17,18 @@ import { emitCall } from '../senses/voices.ts';
 /** Lengths in px, times in ms. */
 const CREAK = 1100;
 const CREAKS_MS = 5000;
-/** Interval of its creaking while it perceives no player. */
+/** Interval of the leshy's creaking while it perceives no player. */
 const CREAKS_ALONE_MS = 12_000;
 const WARNS_MS = 20_000;
 const RISES_MS = 1800;
 const TOO_FAR = 1400;
 /**
- * Distance to a known player at which it stops and becomes a tree: near enough to see a player at a fire in the forest,
- * and no nearer to the fire than it dares to go.
+ * Distance to a known player at which the leshy stops and becomes a tree: near enough to see a player at a fire in the
+ * forest, and no nearer to the fire than it dares to go.
  */
 const LURKS = 300;
 const OFFERING = 200;
-/** Pause between its thoughts while it lurks. */
+/** Pause between the leshy's thoughts while it lurks. */
 const LURKS_MS = 400;
 const CREAKED = 'creakedAt';
 

@@ -66,7 +66,7 @@ function burst(thought: Thought, from: Point, isFirst: boolean): void {
     fly(thought, place);
     return;
   }
-  // There is nowhere to land in that direction: it flies home.
+  // There is nowhere to land in that direction, so the ptarmigan flies home.
   fly(thought, creature.mind.home);
 }
 
@@ -78,7 +78,7 @@ function fly(thought: Thought, place: Point): void {
   enterMode(thought, 'fly', 'flee', FLIES_MS);
 }
 
-/** Lands at its place, or flies on if it cannot. */
+/** Lands the ptarmigan at its place, or lets it fly on if it cannot land there. */
 function alight(thought: Thought): void {
   const { world, creature, species } = thought;
   const { mind } = creature;

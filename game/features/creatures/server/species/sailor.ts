@@ -24,7 +24,7 @@ const RISES_MS = 2200;
 const MOAN = 900;
 const MOANS_MS = 9000;
 const TOO_FAR = 1300;
-/** Distance at which he sees a fire; distance from it at which he stands. */
+/** Distance at which the sailor sees a fire; distance from the fire at which he stops. */
 const LIGHT_SEEN = 1400;
 const AT_THE_RIM = 150;
 const RANGE = 260;

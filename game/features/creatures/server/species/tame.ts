@@ -11,19 +11,19 @@ import { faceTowards, goTo, standStill } from '../motion/steering.ts';
 import { creaturesNear } from '../senses/near.ts';
 import { emitCall } from '../senses/voices.ts';
 
-/** Distance from its owner at which it stands, and distance from which it runs. */
+/** Distance from its owner at which a tame creature stands, and distance from which it runs. */
 const BESIDE = 110;
 const BEHIND = 260;
 /** Factor of walking speed: a tame creature walks faster than a wild one. */
 const BRISK = 1.6;
-/** Distance beyond which it has lost its owner and waits to be called. */
+/** Distance beyond which a tame creature has lost its owner and waits to be called. */
 const LOST = 2200;
 const THINKS_MS = 200;
-/** Distance at which it notices a hostile creature, by ear and nose; the bark carries less far. */
+/** Distance at which a tame creature notices a hostile one, by ear and nose; the bark carries less far. */
 const WARNS_OF = 900;
 const BARK_REACH = 700;
 const WARN_PAUSE_MS = 15_000;
-/** Note: world time of its last warning, in ms. */
+/** Key of the note that holds the world time of a tame creature's last warning, in ms. */
 const WARNED_AT = 'warnedAt';
 
 export const tame: Behaviour = {

@@ -6,7 +6,7 @@ import { distanceTo, enterMode, fleeFrom, isModeOver, type Thought } from '../mo
 import { goTo } from '../motion/steering.ts';
 import { emitCall } from '../senses/voices.ts';
 
-/** A wolf's note: it is the Visitor of the player with this id. */
+/** Key of the note that holds the id of the player whose Visitor the wolf is. */
 export const VISITS = 'visits';
 /** Mode of a Visitor that leaves. */
 export const LEAVES = 'visit-leave';
@@ -17,7 +17,7 @@ const CIRCLES_MS = 40_000;
 const LEAVES_MS = 25_000;
 /** Maximum duration of a visit. */
 const LONGEST_MS = 120_000;
-/** Angle it advances around the circle per thought, in radians, and its paces as shares of running speed. */
+/** Angle the Visitor advances around the circle per thought, in radians, and its paces as shares of running speed. */
 const AHEAD = 0.5;
 const COMING = 0.5;
 const CIRCLING = 0.4;
@@ -59,7 +59,7 @@ function visit(thought: Thought, host: { readonly x: number; readonly y: number 
   if (distanceTo(creature, host) < NEARS * 1.15) enterMode(thought, 'visit-circle', 'watch', CIRCLES_MS);
 }
 
-/** Returns a place at the visiting distance from its host, on its own side, turned by an angle. */
+/** Returns a place at the visiting distance from the Visitor's host, on the Visitor's own side, turned by an angle. */
 function ring({ creature }: Thought, host: { readonly x: number; readonly y: number }, turn: number) {
   const angle = Math.atan2(creature.y - host.y, creature.x - host.x) + turn;
   return { x: host.x + Math.cos(angle) * NEARS, y: host.y + Math.sin(angle) * NEARS };

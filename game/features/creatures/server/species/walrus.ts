@@ -26,7 +26,7 @@ const LUNGES = 130;
 const HEARD = 1200;
 const THREATENS_MS = 2500;
 const LUNGES_MS = 4000;
-/** Share of its health below which it goes to sea; time it stays there. */
+/** Share of its health below which the walrus goes to sea; time for which it stays at sea. */
 const WEAK = 0.2;
 const AT_SEA_MS = 60_000;
 /** Radius of the search for water, in tiles. */

@@ -33,7 +33,7 @@ const STALKS = 500;
 const STALKS_MS = { least: 2000, most: 5000 } as const;
 const CIRCLES = 220;
 const CIRCLES_MS = { least: 700, most: 2200 } as const;
-/** Distance that it keeps outside the radius of a thing that it shuns. */
+/** Distance that a wolf keeps outside the radius of a thing that it shuns. */
 const RIM = 24;
 /** Time after which an attack without a bite is broken off; duration of the retreat after a bite. */
 const LUNGES_MS = 2500;
@@ -45,22 +45,22 @@ const IN_VAIN_MS = 45_000;
 /** Time without hunting after giving up. */
 const SATED_MS = 180_000;
 const LEAVES_MS = 15_000;
-/** Share of its health below which it may lose heart at any thought: 2 % per step of 50 ms. */
+/** Share of its health below which a wolf may lose heart at any thought: 2 % per step of 50 ms. */
 const WEAK = 0.4;
 const LOSES_HEART = 1 - 0.98 ** 4;
-/** Radius of its own range; distance within which it keeps to its leader. */
+/** Radius of a wolf's own range; distance within which a wolf keeps to its leader. */
 const RANGE = 500;
 const KEEPS = 160;
 /** Paces as shares of running speed. */
 const STALKING = 0.5;
 const CIRCLING = 0.65;
 
-/** Kinds that it runs down while no player is near. */
+/** Kinds that a wolf runs down while no player is near. */
 const GAME: ReadonlySet<string> = new Set(['hare', 'reindeer']);
 
-/** Note: world time at which it hunts again, in ms. */
+/** Key of the note that holds the world time at which the wolf hunts again, in ms. */
 const SATED = 'satedUntil';
-/** Notes: start of the hunt of this prey, and time since which it has not bitten. */
+/** Keys of the notes that hold the start of the hunt of this prey, and the time since which the wolf has not bitten. */
 const HUNT = 'huntSince';
 const VAIN = 'vainSince';
 
@@ -102,8 +102,8 @@ function flee(thought: Thought): void {
 }
 
 /**
- * Returns its prey: its current target, else its pack's target, else the nearest player it perceives; null if there is
- * none.
+ * Returns a wolf's prey: its current target, else its pack's target, else the nearest player it perceives; null if
+ * there is none.
  */
 function preyOf(thought: Thought): Player | null {
   const { world, creature, percepts } = thought;

@@ -29,16 +29,16 @@ import { emitCall } from '../senses/voices.ts';
 const SCANS_MS = 1200;
 const ASKS_MS = 2000;
 const VOICE = 900;
-/** Maximum distance from its home to which a player can lead it. */
+/** Maximum distance from its home to which a player can lead the Zhuk. */
 const LEASH = 1100;
 const TOO_FAR = 700;
-/** Radius of its patrol at the station, and along the road by night. */
+/** Radius of the Zhuk's patrol at the station, and along the road by night. */
 const RANGE = { station: 420, road: 1000 } as const;
 /** Time for which a player who has shown papers may pass. */
 const PASS_MS = 5 * 60_000;
 const PASSES = 'passes';
 const PASSES_UNTIL = 'passesUntil';
-/** Items that it accepts as papers, in the hotbar of a player who stands still. */
+/** Items that the Zhuk accepts as papers, in the hotbar of a player who stands still. */
 export const PAPERS = [ITEM.parchment, ITEM.mapScrap] as const;
 
 export const zhuk: Behaviour = {
@@ -57,7 +57,7 @@ export const zhuk: Behaviour = {
   },
 };
 
-/** Scans, then asks for papers. @returns true while it is doing so */
+/** Scans, then asks for papers. @returns true while the Zhuk is scanning or asking */
 function isAsking(thought: Thought, quarry: Player): boolean {
   const { world, creature } = thought;
   const { mind } = creature;
@@ -101,7 +101,7 @@ function hasLeave({ world, creature: { mind } }: Thought, { id }: Player): boole
   return mind.notes[PASSES] === id && world.now < Number(mind.notes[PASSES_UNTIL] ?? 0) && mind.foe !== id;
 }
 
-/** Moves from place to place on the ground it guards: the station by day, the road too by night. */
+/** Moves the Zhuk from place to place on the ground it guards: the station by day, the road too by night. */
 function patrol(thought: Thought): void {
   const { world, creature, species, percepts } = thought;
   const { mind } = creature;

@@ -8,7 +8,7 @@ import { SPRINT_SPEED } from '#game/shared/constants.ts';
 import { delayThought, enterMode, type Thought } from '../moods.ts';
 import { faceTowards, standStill } from '../motion/steering.ts';
 
-/** Distance at which it stands still and looks at the food. */
+/** Distance at which a lured creature stands still and looks at the food. */
 const ATTENDS = 320;
 /** Time for which a creature that was hurt, or a player who attacked, is excluded from luring. */
 const GRUDGE_MS = 10_000;

@@ -9,7 +9,7 @@ export interface Tame {
   readonly kind: string;
   /** Public id of the player. */
   readonly ownerId: string;
-  /** True if it waits at its place instead of following. */
+  /** True if the creature waits at its place instead of following. */
   readonly stays: boolean;
   /** Last known place, in world px, and health. */
   readonly x: number;

@@ -26,14 +26,14 @@ import { isTrustWon, withMeal, withoutTrust, withTrust } from './trust.ts';
 
 /** Maximum number of tame creatures of one player. */
 export const MOST_TAMES = 3;
-/** Time for which it chews; time after a hurt during which it is too frightened to eat; ms. */
+/** Time for which a creature chews; time after a hurt during which it is too frightened to eat; ms. */
 const CHEWS_MS = 2000;
 const FRIGHT_MS = 10_000;
-/** Share of its health that a meal gives back. */
+/** Share of a creature's health that a meal gives back. */
 const MEAL_HEALS = 0.2;
 /** Distance at which a creature hears its owner's call, in px. */
 export const CALL_REACH = 6000;
-/** Note: world time at which it was last fed, in ms. */
+/** Key of the note that holds the world time at which a creature was last fed, in ms. */
 const FED_AT = 'fedAt';
 
 export const TAMING_REFUSED = {

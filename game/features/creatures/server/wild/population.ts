@@ -45,7 +45,7 @@ export function spawnWildlife(world: World, player: Player): void {
   if (place) spawnHerdAt(world, found, place);
 }
 
-/** True if no creature has been near the player for {@link LONELY_MS}; true once per such period. */
+/** True if no creature has been near the player for {@link LONELY_MS}; returns true only once per such period. */
 function isLonely(world: World, player: Player): boolean {
   const { now } = world;
   const { aloneSince } = player.nightNote;

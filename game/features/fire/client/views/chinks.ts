@@ -63,7 +63,7 @@ const ROUND_DOOR: readonly Chink[] = [
   { x: -24, y: 8, width: 48, height: 2 },
 ];
 
-/** Returns the chinks of a front: always the same ones for a front, and different ones for the next front. */
+/** Returns the chinks of a front: always the same chinks for one front, and different chinks for the next front. */
 export function chinksOf({ tile, isDoor }: Pick<Front, 'tile' | 'isDoor'>): readonly Chink[] {
   if (isDoor) return ROUND_DOOR;
   const first = (tile * 5) % BETWEEN_LOGS.length;

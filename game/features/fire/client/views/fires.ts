@@ -80,7 +80,7 @@ export function createFireView({ scene, files, game, noises, selfOf, dark }: Fir
   };
 }
 
-/** Returns the effect of the dark on a player with these buffs; null for none. */
+/** Returns the effect of the dark on a player with these buffs; null if it has none. */
 export function darknessOf(buffs: readonly { readonly id: string }[]): Dark {
   for (const { id } of buffs) if (id === 'watched' || id === 'whispers') return id;
   return null;

@@ -6,7 +6,7 @@ import type { StructureArt } from '#game/features/structures/client/views/struct
 import type { Point } from '#game/shared/math/point.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 
-/** Effect of the dark on a player; null for none. */
+/** Effect of the dark on a player; null if it has none. */
 export type Dark = 'whispers' | 'watched' | null;
 
 /** Distance of the watcher from the player, and the limits beyond which it moves to another place, in px. */
@@ -47,7 +47,7 @@ export class WatcherView {
     this.#eyes = add('watcher:eyes');
   }
 
-  /** Draws the watcher. @param dark effect of the dark on the local player; null for none */
+  /** Draws the watcher. @param dark effect of the dark on the local player; null if it has none */
   update(self: Point, dark: Dark, now: number): void {
     const isWatched = dark === 'watched';
     if (dark !== null && now - this.#whisperedAt > WHISPER_MS) this.#whisper(self, now);

@@ -10,7 +10,7 @@ import { stockOf } from '../../shared/progress.ts';
 export interface ErrandFacts {
   /** Carried stacks, by slot. */
   readonly slots: ReadonlyMap<number, { readonly itemId: number; readonly quantity: number }>;
-  /** Selected slot of the hotbar, counted from 0; null for none. */
+  /** Selected slot of the hotbar, counted from 0; null if no slot is selected. */
   readonly selectedSlot: number | null;
   readonly reached: readonly number[];
   readonly pot: PotStage;
@@ -75,7 +75,7 @@ function placingOf(
       };
 }
 
-/** Returns the text shown if no source is known nearby; null for none. */
+/** Returns the text shown if no source is known nearby; null if there is no such text. */
 export function noneWords([source]: readonly Source[]): string | null {
   switch (source?.type) {
     case 'nodes':

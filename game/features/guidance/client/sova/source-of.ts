@@ -132,7 +132,7 @@ function nearest<T extends Point>(candidates: readonly T[], { x, y }: Point, rea
   return best;
 }
 
-/** Searches the tiles around a place, ring by ring. @param nameOf returns the name of a matching tile, or null */
+/** Searches the tiles around a place, ring by ring. @param nameOf returns a matching tile's name; null for others */
 function nearestTile(
   from: Point,
   reach: number,
@@ -141,7 +141,7 @@ function nearestTile(
   const [tileX, tileY] = [Math.floor(from.x / TILE_SIZE), Math.floor(from.y / TILE_SIZE)];
   let best: Thing | null = null;
   let least = reach;
-  // The corner of a ring is farther away than the middle of a side of the next rings.
+  // One more ring is searched: the corner of a ring is farther away than the middle of a side of the next rings.
   for (let ring = 0; ring <= reach / TILE_SIZE && (ring - 1) * TILE_SIZE <= least; ring++) {
     for (let dy = -ring; dy <= ring; dy++) {
       const step = Math.abs(dy) === ring ? 1 : Math.max(1, 2 * ring);

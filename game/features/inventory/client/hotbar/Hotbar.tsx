@@ -22,7 +22,7 @@ import { pressHandlers } from './press.ts';
 /** Duration for which the selection of a slot is highlighted, in ms (game specification, section 9). */
 const SELECT_MS = 300;
 
-/** On a phone held upright the slots and bars share the same felt, so the hotbar draws none. */
+/** On a phone held upright the slots and bars share the same felt, so the hotbar draws no felt. */
 const bare = (): void => undefined;
 
 /** The hotbar at the bottom of the screen; on a phone held sideways it is in the bag while the bag is open. */

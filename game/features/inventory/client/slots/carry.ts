@@ -12,9 +12,9 @@ export interface Carried {
 
 export interface CarryState {
   readonly carried: Carried | null;
-  /** Slot under the pointer, or with the focus if the stack is carried with keys; null for none. */
+  /** Slot under the pointer, or with the focus if the stack is carried with keys; null if it is over no slot. */
   readonly over: number | null;
-  /** Slot whose item card is shown: the one with the pointer or the focus, or the one last tapped; null for none. */
+  /** Slot whose item card is shown: the one with pointer or focus, or the one last tapped; null if no card is shown. */
   readonly shown: number | null;
   /** True if the card was tapped or clicked open: it stays until another slot's card is shown. */
   readonly isPinned: boolean;

@@ -29,7 +29,7 @@ const weaponSchema = z
     /** Chance that a hit causes bleeding. */
     bleed: share.optional(),
     stun: stun.optional(),
-    /** True if it needs both hands, so that none is left for a light. */
+    /** True if the weapon needs both hands, so that no hand is left for a light. */
     two_handed: z.boolean().optional(),
     /** Share of the armour that it ignores. */
     ignores_armor: share.optional(),
@@ -141,7 +141,7 @@ export const propertiesSchema = z
     /** Time over which health is restored; without this it is restored immediately. */
     healing_ms: time.optional(),
     ends_bleeding: z.boolean().optional(),
-    /** Time in which a knocked-out player is helped up with it. */
+    /** Time that helping up a knocked-out player with the item takes. */
     revive_ms: time.optional(),
     /** Hunger relieved when eaten, out of 100. */
     nutrition: z.number().min(0).max(100).optional(),

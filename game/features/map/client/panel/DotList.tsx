@@ -19,7 +19,7 @@ interface DotListProps {
   readonly onChoose: (id: string | null) => void;
   /** Moves the map so that a place in the world comes into view. */
   readonly onShow: (place: Point) => void;
-  /** Number of the mark whose name is being edited; null for none. */
+  /** Number of the mark whose name is being edited; null if none is being edited. */
   readonly editing: number | null;
   readonly onEdit: (mark: number | null) => void;
 }

@@ -147,7 +147,7 @@ function useGestures(
 
 /**
  * Returns the id of the dot under a px of the canvas: the nearest one or, among equally near ones, the one drawn last;
- * null for none.
+ * null if no dot is near enough.
  */
 function nearest(frame: MapFrame, dots: readonly Dot[], at: Point): string | null {
   let found: string | null = null;

@@ -14,7 +14,7 @@ import type { SignName } from './signs.ts';
 import { ONE_SMOKE, type SmokeSources, smokesOf } from './smokes.ts';
 import { unvisitedAround } from './unvisited.ts';
 
-/** Each kind has its own sign; the player's has one for each facing. */
+/** Each kind has its own sign; the player's kind has one sign for each facing. */
 export type DotKind = 'you' | Exclude<SignName, `you-${Facing}`>;
 
 /** A dot at a place in world px. */
@@ -23,7 +23,7 @@ export interface Dot extends Point {
   readonly kind: DotKind;
   readonly sign: SignName;
   readonly name: string;
-  /** Number of the mark, if it is one. */
+  /** Number of the mark, if the dot is a mark. */
   readonly mark?: number;
 }
 
@@ -138,7 +138,7 @@ function fires(view: All): Dot[] {
   ];
 }
 
-/** Returns the places not yet found, as pencilled dots; the label of one says so if SOVA has sent the player there. */
+/** Returns the places not yet found, as pencilled dots; a dot's label says so if SOVA has sent the player there. */
 function unvisited(view: Sources, { map, objective }: Known, discoveries: readonly Discovery[]): Dot[] {
   if (!view.body) return [];
   const known = { found: map.found, seen: view.map.seen, named: objective?.place?.id };

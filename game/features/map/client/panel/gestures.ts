@@ -5,7 +5,7 @@
 import type { Point } from '#game/shared/math/point.ts';
 import { MAP_WIDTH, type MapFrame, panFrame, zoomedSteps, zoomFrame } from './view.ts';
 
-/** Time for which a finger must rest to mark a place, in ms. */
+/** Resting time of a finger that marks a place, in ms. */
 const LONG_PRESS_MS = 550;
 /** Maximum movement of a pointer that still counts as resting, in px of the canvas. */
 const STILL = 6;

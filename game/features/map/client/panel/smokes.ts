@@ -10,7 +10,7 @@ import { daylightUnder, type Sky, weatherUnder } from '#game/features/weather/sh
 import type { Point } from '#game/shared/math/point.ts';
 import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
 
-/** Kinds of fires that smoke, equal to those over the land (`fire/client/views/fire-views.ts`). */
+/** Kinds of fires that smoke: the same kinds whose smoke rises over the land (`fire/client/views/fire-views.ts`). */
 const SMOKING: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
 /** Maximum distance at which smoke is seen, in px. */
 const SEEN = 3200;

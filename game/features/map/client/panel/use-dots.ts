@@ -15,7 +15,7 @@ export interface MapViewProps {
   readonly frame: MapFrame;
   readonly onFrame: (frame: MapFrame) => void;
   readonly hasLabels: boolean;
-  /** Id of the dot whose name is shown; null for none. */
+  /** Id of the dot whose name is shown; null if no name is shown. */
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
   /** Marks a place in the world; `isNamed` asks the player for its name. */

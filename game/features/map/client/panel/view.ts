@@ -41,8 +41,8 @@ export function clampFrame({ zoom, pan }: MapFrame): MapFrame {
 }
 
 /**
- * Returns the frame zoomed by a factor around a place on the canvas, under which the same place of the world stays if
- * possible.
+ * Returns the frame zoomed by a factor; if possible, the same place of the world stays under the given place on the
+ * canvas.
  */
 export function zoomFrame(frame: MapFrame, factor: number, at: Point): MapFrame {
   const zoom = within(frame.zoom * factor, ZOOM.least, ZOOM.most);

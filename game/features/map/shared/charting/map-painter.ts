@@ -44,7 +44,7 @@ export class MapPainter {
    * @param edge of the whole map, in px @param fog null if everything is known
    */
   paint(out: Uint32Array, edge: number, rect: MapRect, fog: MapFog | null): void {
-    // Most of the world stays unseen for a long time.
+    // A part with nothing seen needs only the sheet, and most of the world stays unseen for a long time.
     if (fog && !this.#isAnySeen(edge, rect, fog)) {
       this.#cover(out, edge, rect, fog);
       return;

@@ -45,7 +45,7 @@ function findNames(world: TerrainWorld): readonly SurveyName[] {
   const stretches = palette.flatMap((id, ground) => (NAMED.has(id) ? stretchesOf(measured, id, ground) : []));
   const bySize = stretches.sort((a, b) => b.count - a.count).map(({ name }) => name);
   const summits = placeVolcanoes(seed, width)
-    // If the world is a small island, a volcano may stand in the sea.
+    // On a small island, a volcano may stand in the sea: then it is not named.
     .filter(({ x, y }) => palette[cells[y * width + x] as number] !== TERRAIN.sea)
     .map(({ x, y, kind }): SurveyName => ({ kind: 'summit', text: VOLCANO_NAMES[kind], ...middleOf(x, y) }));
   return [...bySize.filter(({ kind }) => kind === 'sea'), ...summits, ...bySize.filter(isInland)];

@@ -117,7 +117,7 @@ function between(values: Float32Array, size: number, at: number, right: number, 
   return above + (c + (d - c) * right - above) * down;
 }
 
-/** Returns the ink of shores and waters; null for none. */
+/** Returns the ink of shores and waters; null if no line is there. */
 function lineAt(ground: Uint8Array, at: number, across: number): number | null {
   const own = ground[at];
   if (own === SURVEYED.sea) return null;
@@ -127,19 +127,19 @@ function lineAt(ground: Uint8Array, at: number, across: number): number | null {
   return around.includes(SURVEYED.land) ? INK.water : INK.ripple;
 }
 
-/** Returns the ink of a contour line on land, or of a line along the coast at sea; null for none. */
+/** Returns the ink of a contour line on land, or of a line along the coast at sea; null if no line is there. */
 function levelLine(levels: Int8Array, at: number, across: number, ground: number): number | null {
   const own = levels[at] as number;
   const other = [levels[at + 1] as number, levels[at + across] as number].find((level) => level !== own);
   if (other === undefined) return null;
   const isAtSea = ground === SURVEYED.sea;
-  // The survey measures sparsely: near the coast it cannot tell land from sea.
+  // No line is drawn between land and sea: the survey measures sparsely and cannot tell them apart near the coast.
   if (isAtSea !== own < 0 || isAtSea !== other < 0) return null;
   if (isAtSea) return INK.offing;
   return Math.max(own, other) % STRONG === 0 ? INK.high : INK.height;
 }
 
-/** Returns the ink of the frame around the sheet; null for none. */
+/** Returns the ink of the frame around the sheet; null if no line is there. */
 function edgeLine(x: number, y: number, edge: number): number | null {
   const rim = Math.min(x, y, edge - 1 - x, edge - 1 - y);
   return rim === 1 || rim === 3 ? INK.edge : null;

@@ -1,7 +1,7 @@
 /** Types for the pictures of the kinds of structures. */
 import type { FixtureState } from '#game/client/session/fixtures.ts';
 
-/** Kinds of the structures on the four adjacent tiles: north, east, south, west; 0 for none. */
+/** Kinds of the structures on the four adjacent tiles: north, east, south, west; 0 if there is no structure. */
 export type Beside = readonly [number, number, number, number];
 
 export interface StructurePicture {

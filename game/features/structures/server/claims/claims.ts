@@ -7,7 +7,7 @@ export interface Claim {
   readonly hearth: Fixture;
   /** Id of the player whose claim it is. */
   readonly ownerId: string;
-  /** Ids of the members, who may build and open there without the owner. */
+  /** Ids of the members, who may build and open things in the claim without the owner. */
   readonly members: readonly string[];
 }
 

@@ -36,7 +36,7 @@ const FAST = 3;
 /** Duration of the explanation after a tap, in ms. */
 const ASKED_MS = 4000;
 
-/** The need, status or felt temperature that the player points at; null for none. */
+/** The need, status or felt temperature that the player points at; null if there is none. */
 type Pointed =
   | { readonly need: NeedName }
   | { readonly status: PointedPatch }
@@ -49,7 +49,7 @@ interface BarsProps {
    * page.
    */
   readonly told?: HTMLElement | null;
-  /** Hotbar slot under the pointer, counted from 0; null for none. */
+  /** Hotbar slot under the pointer, counted from 0; null if there is none. */
   readonly pointedSlot?: number | null;
 }
 

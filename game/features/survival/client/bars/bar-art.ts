@@ -64,7 +64,7 @@ const STITCHES: Readonly<Record<NeedName, Stitch>> = {
 const LOW = 13;
 const BORDER = 2;
 
-/** Content of a bar: shares from 0 to 1, and a number, or an empty text for none. */
+/** Content of a bar: shares from 0 to 1, and a number as text, which is empty if no number is shown. */
 export interface Shown {
   readonly share: number;
   /** The previous share if it was higher: the difference is drawn in white checks. */

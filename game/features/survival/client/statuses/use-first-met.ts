@@ -4,7 +4,7 @@ import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { firstMet, type Met, NAMED_MS } from './first-met.ts';
 import type { PointedPatch } from './Statuses.tsx';
 
-/** Returns the patch that is being named now; null for none. */
+/** Returns the patch that is being named now; null if there is none. */
 export function useFirstMet(): PointedPatch | null {
   const { settings } = useGame();
   const afflictions = useGameState((state) => state.afflictions);

@@ -11,7 +11,7 @@ import { isLying } from '../sleeping.ts';
 
 /** Furniture that is made at a workbench. */
 const FURNITURE: ReadonlySet<number> = new Set([ITEM.stoveBed, ITEM.iceBox, ITEM.hearth]);
-/** Minimum time by which renewing must lengthen the buff, in ms. */
+/** Minimum time by which a renewal lengthens the buff, in ms. */
 const RENEWED_MS = 15_000;
 
 /**

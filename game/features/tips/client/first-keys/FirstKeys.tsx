@@ -98,7 +98,7 @@ function useMoment(): { current(): Moment } {
   return moment;
 }
 
-/** Returns the distance to the thing that SOVA points at, in px; null for none. */
+/** Returns the distance to the thing that SOVA points at, in px; null if she points at nothing. */
 const wayTo = (pointed: ReturnType<typeof usePointed>, body: GameView['body']): number | null =>
   pointed === null || typeof pointed === 'string' || !body
     ? null

@@ -2,12 +2,12 @@
 import type { OwnPvp } from '#game/client/store/store.ts';
 import { SHELTER_MS } from '#game/features/pvp/shared/pvp.ts';
 
-/** Time of play over all visits after which a guest learns how to keep their player, in ms: about a day and a night. */
+/** Playing time over all visits after which a guest learns how to keep their player, in ms: about a day and a night. */
 const WORTH_KEEPING_MS = 25 * 60_000;
 
 /**
  * True if a player has played for `WORTH_KEEPING_MS`. It is computed from the remaining shelter, which the server
- * sends; shelter ends through time of play or because the player fights, and a fighting player is experienced enough.
+ * sends; shelter ends through playing time or because the player fights, and a fighting player is experienced enough.
  * @param pvp null before the server has sent it
  * @param now the clock of this browser, in ms
  */
@@ -102,8 +102,8 @@ export const FIRST_KEYS: readonly FirstKey[] = [
 ];
 
 /**
- * Returns the first key that matters now and was not explained; null for none. @param told ids of the keys already
- * explained
+ * Returns the first key that matters now and was not explained; null if there is none. @param told ids of the keys
+ * already explained
  */
 export function nextFirstKey(moment: Moment, told: readonly string[]): FirstKey | null {
   return FIRST_KEYS.find(({ id, matters }) => !told.includes(id) && matters(moment)) ?? null;

@@ -1,4 +1,4 @@
-/** Banks of fog that tile, generated here: soft noise would be a large file and takes a few lines of code. */
+/** Banks of fog that tile, generated here: soft noise would be a large file but takes only a few lines of code. */
 import type Phaser from 'phaser';
 import { hashUnit } from '#game/shared/math/rng.ts';
 
