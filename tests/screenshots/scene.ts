@@ -61,7 +61,7 @@ export interface Scene {
   readonly hour?: number;
   /** Weather; calm by default. */
   readonly weather?: WeatherKind;
-  /** Actions after all actors have spoken; called with the actors' pages, in their order. */
+  /** Runs once all actors have spoken, before anything else; called with the actors' pages, in their order. */
   readonly first?: (pages: readonly Page[]) => Promise<void>;
   /** Actors; the picture is the first actor's screen. */
   readonly actors: readonly Actor[];

@@ -39,7 +39,7 @@ export interface Plan {
   readonly from: string;
   readonly present: Release;
   readonly coming: Release;
-  /** True if the new PostgreSQL cannot use the current database files, so that the data moves through a backup. */
+  /** True if the new PostgreSQL cannot use the current database files, so the data has to be moved through a backup. */
   readonly isCarried: boolean;
 }
 

@@ -11,8 +11,8 @@ import { type Part, partsOf } from './journal-parts.ts';
 const QUERY_TIMEOUT_MS = 30_000;
 
 /**
- * Locks the world's row, so that of two concurrent batches one waits for the other, and accepts only the newest start
- * of a process ($2) and, from that start, only batches in order ($3). World time ($4) only moves forward; null leaves
+ * Locks the world's row, so that concurrent batches wait for each other. Accepts batches only from the process that
+ * started last ($2), and only in order ($3). World time ($4) only moves forward; null leaves
  * it unchanged.
  */
 const FENCE = `update worlds set batch = $3::bigint, world_time = greatest(world_time, $4::float8)

@@ -27,8 +27,8 @@ export interface ProofCheck {
     password: string | null,
   ): Promise<'wrong_password' | 'password_needed' | null>;
   /**
-   * Checks a proof for changes of second steps: a recent second step, otherwise the password. A person who has just
-   * taken a second step gave the password with it, or a passkey in its place.
+   * Checks whether a proof is enough to change second steps: a recent second step, otherwise the password. A person who
+   * has just taken a second step has also given the password, or a passkey instead of it.
    * @returns the reason why the proof is insufficient; null if it is sufficient
    */
   objection(user: UserRow, proof: Proof): Promise<ProofRefusal | null>;

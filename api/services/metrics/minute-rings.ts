@@ -31,7 +31,7 @@ export class MinuteRings<Name extends string> {
   readonly #rings: ReadonlyMap<Name, Float32Array | Float64Array>;
   /** Index of the newest minute in every ring. */
   #place = 0;
-  /** Time at which the newest record was due, at the pace of the records; NaN before the first one. */
+  /** Scheduled time of the newest record; NaN before the first one. */
   #at = Number.NaN;
   #minutes = 0;
 

@@ -5,7 +5,7 @@ export interface HoldOptions {
   onDown?(): void;
   /** Called with the movement since the touch, in CSS px. */
   onDrag?(dx: number, dy: number): void;
-  /** Called at the release; `isCancelled` if the browser took the finger away. */
+  /** Called on release; `isCancelled` is true if the browser cancelled the touch. */
   onUp?(isCancelled: boolean): void;
 }
 

@@ -17,7 +17,7 @@ export type Giving =
   /** The action already has the key. */
   | { readonly kind: 'same' };
 
-/** Keys that belong to the browser and the system, as chords do. */
+/** Keys that are reserved for the browser and the system, as all key combinations are. */
 const NOT_OURS = /^(Control|Alt|Meta|OS|ContextMenu|PrintScreen|Fn|F\d|Unidentified|$)/;
 const SHIFT = /^Shift/;
 

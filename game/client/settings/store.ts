@@ -15,7 +15,7 @@ export interface AccountSettings {
 export type SettingsPlace = 'account' | 'machine';
 
 export interface SettingsStore extends StoreApi<Settings> {
-  /** Time of the player's last change of a setting that follows them, in ms since the epoch; 0 if there was none. */
+  /** Time of the last change to a setting that is kept on the account, in ms since the epoch; 0 if there was none. */
   readonly changedAt: () => number;
   /** The account whose settings these are; null until one signs in. */
   readonly owner: () => string | null;

@@ -9,11 +9,11 @@ export const NEVER = 0x7fffffff;
 /** Length of a row of a {@link VisibleSet}, and the index of each number in it. */
 export const ROW = 4;
 export const HANDLE = 0;
-/** `changedAt` of the last state sent, as `HotState` keeps it. */
+/** Index of the `changedAt` of the last state sent, as `HotState` keeps it. */
 export const SENT = 1;
-/** First tick of the unbroken series of snapshots that carried that state, or {@link NEVER}. */
+/** Index of the first tick of the unbroken series of snapshots that carried that state, or {@link NEVER}. */
 export const SINCE = 2;
-/** `changedAt` of the newest state known to have arrived. */
+/** Index of the `changedAt` of the newest state known to have arrived. */
 export const CONFIRMED = 3;
 
 /**

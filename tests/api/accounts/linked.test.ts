@@ -54,7 +54,7 @@ describe('22.2: an account planted under another person’s address', () => {
     expect(reply).toMatchObject({ status: 200, json: { confirmed: true, has_google: false } });
     expect([await emailOf(thief), await emailOf(owner)]).toEqual([null, victim]);
     expect((await owner.get('/api/account')).json).toMatchObject({ has_password: true, has_google: false });
-    // The attacker's Google account makes a new account of its own.
+    // Signing in with the attacker's Google account creates a separate account.
     expect(await emailOf(await byGoogle(sub, attacker))).toBe(attacker);
   });
 

@@ -70,7 +70,12 @@ async function signUp({ page }: Person): Promise<void> {
 }
 
 // Slow: it is the whole chain of a first evening.
-test('a first evening leads from the sign-up to the bundle', async ({ person, server, ground, field }) => {
+test('a player’s first evening, from signing up to fetching the bundle of her death', async ({
+  person,
+  server,
+  ground,
+  field,
+}) => {
   const hero = await person();
   let fell: Point = field;
   const { page } = hero;

@@ -99,7 +99,7 @@ describe('a snowball', () => {
     expect(vera).toMatchObject({ x: place.x + 100, y: place.y, health: 100 });
   });
 
-  it('a snowball in a feud takes 0.6 of its damage and a little warmth', () => {
+  it('a snowball in a feud deals 0.6 of its damage and takes a little warmth', () => {
     const arena = new Arena();
     const anna = arena.player('anna');
     const vera = arena.player('vera', 100, 0);

@@ -123,7 +123,7 @@ describe('resource nodes', () => {
     expect(nodes.find(A_TREE)?.health).toBe(100);
   });
 
-  it('a damaged node comes back after a time that counts from its last damage', () => {
+  it('a damaged node comes back after a time counted from its last damage', () => {
     const { nodes, at } = start();
     expect(nodes.setHealth(A_TREE, 60)).toBe(true);
     at(600_000);

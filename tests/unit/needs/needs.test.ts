@@ -131,7 +131,7 @@ describe('stamina of a player', () => {
     [{ isMoving: true, isSprinting: true, stamina: 100 }, [{ id: 'sprinting', perMinute: -600 }]],
     [{ isWinded: true }, [{ id: 'winded', perMinute: 0 }]],
     [{ stamina: 100, isMoving: true }, []],
-  ])('stamina changes by the expected causes at this pace: %o', (breath, causes) => {
+  ])('stamina changes for the expected causes at the given pace: %o', (breath, causes) => {
     expect(staminaCauses({ ...REST, ...breath })).toEqual(causes);
   });
 });

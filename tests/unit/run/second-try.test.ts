@@ -93,7 +93,7 @@ describe('a run with unsteady tests', () => {
     expect(judge([suite(3), suite(MOST_UNSTEADY - 3)]).map(({ failed }) => failed)).toEqual([0, 0]);
   });
 
-  it('a run fails with one unsteady test more, whichever suites they are in', () => {
+  it('a run fails with one unsteady test more than the limit, whichever suites the tests are in', () => {
     const [first, second] = judge([suite(3), suite(MOST_UNSTEADY - 2)]);
     expect(first).toMatchObject({ passed: 7, failed: 3, unsteady: [] });
     expect(second).toMatchObject({ passed: 7, failed: 3, failures: ['test 0', 'test 1', 'test 2'] });

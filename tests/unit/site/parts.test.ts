@@ -37,7 +37,7 @@ describe('text of a post', () => {
 describe('the feed of posts', () => {
   const site = new URL('https://tundra.example');
 
-  it('the feed has absolute addresses, and no elements that need the page', () => {
+  it('the feed has absolute addresses, and no elements that work only on the site’s own page', () => {
     const html =
       '<p class="x">A <a href="/blog/b">b</a> <a href="#c">c</a> <img src="/i.png" srcset="/j.png 2x" alt="i"></p><script type="module">run()</script><canvas width="1"></canvas>';
     expect(feedHtml(html, site, '/blog/a')).toBe(

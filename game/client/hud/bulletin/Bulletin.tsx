@@ -21,7 +21,7 @@ export function Bulletin() {
   );
 }
 
-/** Screen readers get the restart from the chat, so that they do not read the countdown every second. */
+/** Hidden from screen readers, which announce the restart from the chat and would read the countdown every second. */
 function Restart({ at }: { readonly at: number }) {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {

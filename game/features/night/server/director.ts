@@ -38,7 +38,7 @@ import type { NightNote } from './night-note.ts';
  */
 const LOOKED_MS = DIRECTOR_MS - 500;
 
-/** Chance per check of a distant call while no meeting may come, so that such a night is not silent. */
+/** Chance, at each check, of a distant call while meetings are not allowed: such a night is not silent. */
 const FAR_VOICE = 0.12;
 
 /** Examines the party of a player, unless another member's check has just done so. */

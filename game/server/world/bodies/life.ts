@@ -88,7 +88,7 @@ const lifeSchema = z.object({
   cookbook: z.array(cookbookPage).readonly().default([]),
   /** Trust of creatures in the player. */
   trust: z.array(trustSchema).readonly().catch([]),
-  /** Knowledge of creatures that the player has found out. */
+  /** Facts about creatures that the player has discovered. */
   lore: loreSchema.catch(NEW_LORE),
   /** Story of the player, told in the morning. */
   story: story.catch(NEW_STORY),

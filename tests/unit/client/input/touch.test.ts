@@ -54,7 +54,7 @@ describe('the stick for a thumb', () => {
     expect(pushes.at(-1)).toEqual({ x: 0, y: 1 });
   });
 
-  it('the stick is released when the finger is lifted or cancelled, or the window loses focus', () => {
+  it('the stick is released when the finger is lifted, the touch is cancelled, or the window loses focus', () => {
     for (const how of ['pointerup', 'pointercancel', 'lostpointercapture', 'blur', 'end']) {
       const { view, pushes, places, finger, end } = stick();
       finger('pointerdown', 80, 150);

@@ -18,7 +18,7 @@ const gain = (itemId: number, count = 1): Omit<Notice, 'id' | 'at'> => ({
 const FULL: Omit<Notice, 'id' | 'at'> = { kind: 'warning', itemId: null, count: 0, text: 'Inventory full' };
 
 describe('notices of the game', () => {
-  it('notices about the same item are added up, and the time of that notice starts again', () => {
+  it('notices about the same item are merged into one, whose amounts add up and whose time starts again', () => {
     const store = createGameStore();
     addNotice(store, gain(3, 2), 0);
     addNotice(store, gain(4), 100);

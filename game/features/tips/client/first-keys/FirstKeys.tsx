@@ -59,7 +59,7 @@ function Watch({ onDue }: { readonly onDue: (first: FirstKey) => void }) {
   return null;
 }
 
-/** Returns a reader of the facts on which keys depend, read on demand. */
+/** Returns an object whose `current()` reads the facts that decide which key hint is due. */
 function useMoment(): { current(): Moment } {
   const { view, store, intent } = useGame();
   const handwork = useHandwork();
