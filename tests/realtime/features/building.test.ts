@@ -5,7 +5,12 @@
 import { expect, it } from 'vitest';
 import '#game/features/building/client/ghost-plan.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { sendStanding } from '#game/features/pvp/server/consent.ts';
+import { setFeud } from '#game/features/pvp/server/standing.ts';
+import { withTruce } from '#game/features/pvp/shared/pvp.ts';
+import { NO_PLACE } from '#game/features/structures/shared/placing.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
 import { startSim } from '#tests/helpers/sim.ts';
@@ -29,7 +34,8 @@ function start() {
 const warnings = ({ store }: SimClient): string[] =>
   store.getState().notices.flatMap(({ kind, text }) => (kind === 'warning' ? [text] : []));
 
-it('the server builds exactly what the ghost shows, both for the builder and for a player who watches', async () => {
+/** Two clients in a field outside the circle in which building is forbidden, five tiles apart. */
+async function startTwo() {
   const { land, sim, seen } = start();
   const [anna, olga] = [startClient(sim, land, 'anna'), startClient(sim, land, 'olga')];
   for (const client of [anna, olga]) await untilPlaying(sim, client);
@@ -39,39 +45,37 @@ it('the server builds exactly what the ghost shows, both for the builder and for
     [...world.players.values()].find(({ userId }) => userId === user),
   );
   if (!annaThere || !olgaThere) throw new Error('somebody is missing');
-  // A field outside the circle in which building is forbidden.
   const field = tileMiddle(tileAt(4000, 4000));
-  for (const [player, dx] of [
-    [annaThere, 0],
-    [olgaThere, 64 * 5],
-  ] as const) {
-    player.x = field.x + dx;
-    player.y = field.y;
-    player.epoch = (player.epoch + 1) & 0xff;
-    world.moved(player);
-    world.emit({
-      type: 'corrected',
-      player,
-      reason: 'placed',
-      place: { x: player.x, y: player.y },
-      slides: false,
-      epoch: player.epoch,
-      seq: 0,
-    });
-  }
-  annaThere.inventory.apply(
-    new Map([
-      [28, { itemId: ITEM.logDoor, quantity: 1 }],
-      [29, { itemId: ITEM.chest, quantity: 2 }],
-    ]),
+  moveTo(world, annaThere, field.x, field.y);
+  moveTo(world, olgaThere, field.x + 64 * 5, field.y);
+  return { sim, world, anna, olga, annaThere, olgaThere, field };
+}
+
+/** Moves a player, and corrects the client. */
+function moveTo(world: World, player: Player, x: number, y: number): void {
+  Object.assign(player, { x, y, epoch: (player.epoch + 1) & 0xff });
+  world.moved(player);
+  const { epoch } = player;
+  world.emit({ type: 'corrected', player, reason: 'placed', place: { x, y }, slides: false, epoch, seq: 0 });
+}
+
+/** Gives a player items by slot, and tells the client. */
+function give(
+  world: World,
+  player: Player,
+  slots: Readonly<Record<number, readonly [number, number]>>,
+): void {
+  const { inventory } = player;
+  inventory.apply(
+    new Map(Object.entries(slots).map(([slot, [itemId, quantity]]) => [Number(slot), { itemId, quantity }])),
   );
-  world.emit({
-    type: 'inventory-all',
-    isLasting: true,
-    player: annaThere,
-    revision: annaThere.inventory.revision,
-    rows: annaThere.inventory.rows(),
-  });
+  const { revision } = inventory;
+  world.emit({ type: 'inventory-all', isLasting: true, player, revision, rows: inventory.rows() });
+}
+
+it('the server builds exactly what the ghost shows, both for the builder and for a player who watches', async () => {
+  const { sim, world, anna, olga, annaThere, field } = await startTwo();
+  give(world, annaThere, { 28: [ITEM.logDoor, 1], 29: [ITEM.chest, 2] });
   await sim.clock.advance(2000);
 
   // A chest in front of Anna: the ghost is green, and the chest appears on both clients.
@@ -116,6 +120,47 @@ it('the server builds exactly what the ghost shows, both for the builder and for
   await sim.clock.advance(900);
   expect(olga.session.body?.x).toBeLessThan(door.x);
   expect(olga.rejections.filter(({ reason }) => reason !== 'placed')).toEqual([]);
+});
+
+it('a friend in a truce hinders neither the ghost nor the wall, until the friend is in feud', async () => {
+  const { sim, world, anna, annaThere, olgaThere, field } = await startTwo();
+  give(world, annaThere, { 28: [ITEM.wattleWall, 3] });
+  moveTo(world, olgaThere, field.x + 64, field.y);
+  await sim.clock.advance(2000);
+  anna.session.hands.select(4);
+  await expectSoon(sim, () => anna.session.building.ghost() !== null);
+  // The ghost is in front of Anna, who faces south; Olga stands to the east.
+  const refusal = () => anna.session.building.ghost()?.refusal;
+  expect(refusal()).toBe(NO_PLACE.beside);
+
+  const { now } = world;
+  for (const [one, other] of [
+    [annaThere, olgaThere],
+    [olgaThere, annaThere],
+  ] as const) {
+    one.pvp = withTruce({ ...one.pvp, isSheltered: false }, other.id, now);
+    sendStanding(world, one);
+  }
+  await sim.clock.advance(1000);
+  expect(refusal()).toBeNull();
+  const { x = 0, y = 0 } = anna.session.building.ghost() ?? {};
+  anna.session.building.place();
+  await sim.clock.advance(1000);
+  expect(world.structures.tiles.standingOn(tileAt(x, y))).toMatchObject({ kind: ITEM.wattleWall });
+  moveTo(world, annaThere, field.x + 64, field.y - 64);
+  await sim.clock.advance(500);
+  expect(refusal()).toBe(NO_PLACE.body);
+
+  moveTo(world, annaThere, field.x - 64, field.y);
+  await sim.clock.advance(500);
+  expect(refusal()).toBeNull();
+  // A feud that the friend declares is seen once it has begun.
+  setFeud(world, olgaThere, true);
+  await sim.clock.advance(11_000);
+  expect(refusal()).toBe(NO_PLACE.near);
+  anna.session.building.place();
+  expect(warnings(anna)).toContain(NO_PLACE.near);
+  expect(anna.store.getState().inventory.slots.get(28)?.quantity).toBe(2);
 });
 
 /** Advances time until `isSo` holds. The placing rule is normally loaded in real time; here it is already available. */

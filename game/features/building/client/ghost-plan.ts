@@ -52,10 +52,14 @@ function siteOf(ports: PlanPorts, own: OwnBuilt): BuildingSite<KnownFixture> {
     const hearth = hearthOf(x, y);
     return hearth ? { mayBuild: isClaimMember(hearth.whose) } : null;
   };
+  const { consent } = ports.combat;
   const isAnyNear = ({ x, y }: Point, within: number) =>
     [...ports.bodies()].some(
-      ({ kind, pose }) =>
-        kind === PLAYER_KIND && !pose.motion.isDead && Math.hypot(pose.x - x, pose.y - y) <= within,
+      ({ kind, player, pose }) =>
+        kind === PLAYER_KIND &&
+        !pose.motion.isDead &&
+        Math.hypot(pose.x - x, pose.y - y) <= within &&
+        !(player && consent.mayBuildBeside(player)),
     );
   return {
     passableTile: (tileX, tileY) => ground?.passableTile(tileX, tileY) ?? false,

@@ -3,6 +3,7 @@ import type { Fixtures } from '#game/client/session/fixtures.ts';
 import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
 import type { Nodes } from '#game/features/harvest/client/nodes.ts';
 import type { Body } from '#game/features/movement/shared/movement.ts';
+import type { Consent } from '#game/features/pvp/client/consent.ts';
 import type { Structure } from '#game/features/structures/shared/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
@@ -31,8 +32,11 @@ export interface PlanPorts {
     /** Returns the number for a request whose effect is shown only once the server has answered it. */
     plainly(): number;
   };
-  /** Place under the mouse pointer, in world px; null if there is none. */
-  readonly combat: { readonly arms: { readonly pointer: Point | null } };
+  readonly combat: {
+    /** Place under the mouse pointer, in world px; null if there is none. */
+    readonly arms: { readonly pointer: Point | null };
+    readonly consent: Pick<Consent, 'mayBuildBeside'>;
+  };
   bodies(): Iterable<RemoteBody>;
 }
 

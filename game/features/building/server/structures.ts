@@ -1,6 +1,7 @@
 /** Building of structures: those that players place, and the world's own. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/features/movement/shared/movement.ts';
+import { mayBuildBeside } from '#game/features/pvp/shared/pvp.ts';
 import { belongsTo, claimAt } from '#game/features/structures/server/claims/claims.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
 import {
@@ -122,6 +123,7 @@ export function refusalToPlace(
 
 function siteOf(world: World, player: Player): BuildingSite<Fixture> {
   const { ground, structures } = world;
+  const isOther = (one: Player) => one.id !== player.id && !mayBuildBeside(player, one, world.now);
   return {
     passableTile: (tileX, tileY) => ground.passableTile(tileX, tileY),
     liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
@@ -130,10 +132,10 @@ function siteOf(world: World, player: Player): BuildingSite<Fixture> {
     hasNode: (tile) => ground.nodeById?.(tile + 1) !== undefined && world.nodes.stands(tile + 1),
     tiles: structures.tiles,
     isOccupied: (tile) => isTileOccupied(world, tile),
-    hasOthers: (place, within) => isAnyNear(world, place, within, ({ id }) => id !== player.id),
+    hasOthers: (place, within) => isAnyNear(world, place, within, isOther),
     hasStrangers(place, within) {
       const claim = claimAt(world, place.x, place.y);
-      const isStranger = ({ id }: Player) => id !== player.id && !(claim && belongsTo(claim, id));
+      const isStranger = (one: Player) => isOther(one) && !(claim && belongsTo(claim, one.id));
       return isAnyNear(world, place, within, isStranger);
     },
     claimAt(x, y) {

@@ -3,7 +3,8 @@ import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { MessageKind } from '#game/client/store/message.ts';
 import { showMessage } from '#game/client/store/messages.ts';
 import type { OwnPvp } from '#game/client/store/store.ts';
-import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import type { LivePlayer, ServerEvent } from '#game/shared/protocol/events.ts';
+import { TRUCE_NOTICE_MS } from '../shared/pvp.ts';
 
 /** Duration of notices about who may harm the player, in ms: longer than that of other notices. */
 const SHOWN_MS = 5000;
@@ -41,6 +42,18 @@ export class Consent implements Part {
   /** Asks a player in truce to agree that both see each other on the map, or stops that. */
   showPlace(socketId: string, on: boolean): boolean {
     return this.#context.send('pvp:show', { socket_id: socketId, on });
+  }
+
+  /**
+   * True if the player may build right beside another one, as far as this client knows: it is not told of blows, so the
+   * server may still refuse. The rule is `mayBuildBeside` in `shared/pvp.ts`.
+   */
+  mayBuildBeside(other: Pick<LivePlayer, 'socket_id' | 'standing'>): boolean {
+    const { pvp } = this.#context.store.getState();
+    const truce = pvp?.truces.find(({ socket_id }) => socket_id === other.socket_id);
+    if (!pvp || !truce || truce.endsIn - (this.#context.now() - pvp.at) <= TRUCE_NOTICE_MS) return false;
+    const hasNoFeud = !pvp.isFeudOn && pvp.feudEndsIn === null;
+    return hasNoFeud && [pvp.standing, other.standing].every((one) => one === 'peace' || one === 'sheltered');
   }
 
   #say(before: OwnPvp, pvp: OwnPvp): void {

@@ -32,6 +32,8 @@ export const TRUCE_MS = 15 * 60_000;
 export const TRUCE_AGREED_MS = 2 * 60_000;
 /** Time between calling off a truce and its end. */
 export const TRUCE_NOTICE_MS = 10_000;
+/** Time after a blow between players, given or taken, in which a player is not calm. */
+export const CALM_AFTER_MS = 60_000;
 /** Centres of the circles in which no player harms another, and their radius. */
 export const SAFE_CIRCLES: readonly Point[] = [FIRST_SPAWN, WORLD_CENTRE];
 export const SAFE_RADIUS = 640;
@@ -106,11 +108,14 @@ export function isInSafeCircle({ x, y }: Point): boolean {
 /** True if this player has a truce with the player of this id. */
 export const hasTruce = ({ truces }: Pvp, id: string, now: number): boolean => (truces[id] ?? 0) > now;
 
-/** One of two players in the rule of consent. */
-export interface Fighter extends Point {
+/** One of two players in a rule about both. */
+export interface Party {
   readonly id: string;
   readonly pvp: Pvp;
 }
+
+/** One of two players in the rule of consent. */
+export interface Fighter extends Party, Point {}
 
 /** True if one player may take health from the other now. The rule is symmetric. */
 export function mayHarm(one: Fighter, other: Fighter, now: number): boolean {
@@ -121,6 +126,31 @@ export function mayHarm(one: Fighter, other: Fighter, now: number): boolean {
   const both = (rule: (pvp: Pvp, now: number) => boolean) => rule(one.pvp, now) && rule(other.pvp, now);
   return both(isInFeud) || both(isAtRisk);
 }
+
+/**
+ * True if two players have a truce with each other that neither has called off. A truce that is called off lasts at most
+ * {@link TRUCE_NOTICE_MS}, so the last seconds of every truce do not count.
+ */
+export function isAtPeace(one: Party, other: Party, now: number): boolean {
+  const ends = now + TRUCE_NOTICE_MS;
+  return hasTruce(one.pvp, other.id, ends) && hasTruce(other.pvp, one.id, ends);
+}
+
+/**
+ * True if no player can have a reason to harm this one: no feud, not even one that is about to begin or to end, no risk
+ * in a hot spot, and no blow between players for {@link CALM_AFTER_MS}.
+ */
+export const isCalm = (pvp: Pvp, now: number): boolean =>
+  pvp.feudFrom === null &&
+  !isAtRisk(pvp, now) &&
+  (pvp.foughtAt === null || now - pvp.foughtAt >= CALM_AFTER_MS);
+
+/**
+ * True if each of two players may build right beside the other: they are at peace, and both are calm, because nobody is
+ * to be walled in for a third player's shot. The rule is symmetric.
+ */
+export const mayBuildBeside = (one: Party, other: Party, now: number): boolean =>
+  isAtPeace(one, other, now) && isCalm(one.pvp, now) && isCalm(other.pvp, now);
 
 /**
  * True if another player may push this player. Sheltered players neither push nor are pushed, and players in a safe

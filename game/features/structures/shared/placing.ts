@@ -31,11 +31,13 @@ export const SMALL_IN_CLAIMS = 300;
 export const PILES_IN_CHUNK = 40;
 /**
  * Minimum distance from another player at which a piece is placed outside claims, so that players cannot be walled in.
+ * Friends in a truce may build beside each other (`mayBuildBeside` in the rules of consent).
  */
 export const PIECE_APART = 192;
 /**
  * Minimum distance from another player's feet to the edge of the tile of a structure that burns or blocks the way, so
- * that no player is built in or set alight. It applies everywhere, except between people of the same claim inside it.
+ * that no player is built in or set alight. It applies everywhere, except between friends in a truce, and between people
+ * of the same claim inside it.
  */
 export const BODY_APART = 96;
 /** Maximum number of bags and beds of a player, and minimum distance between them. */
@@ -94,9 +96,12 @@ export interface BuildingSite<S extends Standing = Standing> {
   readonly tiles: Pick<TileIndex<S>, 'on' | 'roofOver' | 'standingOn'>;
   /** True if a body stands on this tile. */
   isOccupied(tile: number): boolean;
-  /** True if another player is within `within` px. */
+  /** True if another player is within `within` px whom the builder may not build beside. */
   hasOthers(place: Place, within: number): boolean;
-  /** True if another player within `within` px does not belong to the claim that contains the place. */
+  /**
+   * True if another player is within `within` px whom the builder may not build beside, and who does not belong to the
+   * claim that contains the place.
+   */
   hasStrangers(place: Place, within: number): boolean;
   /** Returns the claim at a place, with the builder's right to build in it; null if there is no claim. */
   claimAt(x: number, y: number): { readonly mayBuild: boolean } | null;
@@ -179,7 +184,8 @@ function tileRefusal<S extends Standing>(
       : NO_PLACE.roof;
   }
   const old = site.tiles.standingOn(tile);
-  if (old) return mayTakeOver(site, structure, old) ? null : NO_PLACE.taken;
+  if (old && !mayTakeOver(site, structure, old)) return NO_PLACE.taken;
+  // Also in an open doorway: a new door is closed, and a wall or a door never lands on a body.
   return structure.solid !== null && site.isOccupied(tile) ? NO_PLACE.body : null;
 }
 
