@@ -96,11 +96,11 @@ export interface BuildingSite<S extends Standing = Standing> {
   readonly tiles: Pick<TileIndex<S>, 'on' | 'roofOver' | 'standingOn'>;
   /** True if a body stands on this tile. */
   isOccupied(tile: number): boolean;
-  /** True if another player is within `within` px whom the builder may not build beside. */
+  /** True if another player is within `within` px. Players that the builder may build beside do not count. */
   hasOthers(place: Place, within: number): boolean;
   /**
-   * True if another player is within `within` px whom the builder may not build beside, and who does not belong to the
-   * claim that contains the place.
+   * True if another player within `within` px does not belong to the claim that contains the place. Players that the
+   * builder may build beside do not count.
    */
   hasStrangers(place: Place, within: number): boolean;
   /** Returns the claim at a place, with the builder's right to build in it; null if there is no claim. */
