@@ -109,13 +109,13 @@ export function isInSafeCircle({ x, y }: Point): boolean {
 export const hasTruce = ({ truces }: Pvp, id: string, now: number): boolean => (truces[id] ?? 0) > now;
 
 /** One of two players in a rule about both. */
-export interface Party {
+export interface Side {
   readonly id: string;
   readonly pvp: Pvp;
 }
 
 /** One of two players in the rule of consent. */
-export interface Fighter extends Party, Point {}
+export interface Fighter extends Side, Point {}
 
 /** True if one player may take health from the other now. The rule is symmetric. */
 export function mayHarm(one: Fighter, other: Fighter, now: number): boolean {
@@ -131,7 +131,7 @@ export function mayHarm(one: Fighter, other: Fighter, now: number): boolean {
  * True if two players have a truce with each other that neither has called off. A truce that is called off lasts at most
  * {@link TRUCE_NOTICE_MS}, so the last seconds of every truce do not count.
  */
-export function isAtPeace(one: Party, other: Party, now: number): boolean {
+export function isAtPeace(one: Side, other: Side, now: number): boolean {
   const ends = now + TRUCE_NOTICE_MS;
   return hasTruce(one.pvp, other.id, ends) && hasTruce(other.pvp, one.id, ends);
 }
@@ -149,7 +149,7 @@ export const isCalm = (pvp: Pvp, now: number): boolean =>
  * True if each of two players may build right beside the other: they are at peace, and both are calm, because nobody is
  * to be walled in for a third player's shot. The rule is symmetric.
  */
-export const mayBuildBeside = (one: Party, other: Party, now: number): boolean =>
+export const mayBuildBeside = (one: Side, other: Side, now: number): boolean =>
   isAtPeace(one, other, now) && isCalm(one.pvp, now) && isCalm(other.pvp, now);
 
 /**
