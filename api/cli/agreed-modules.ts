@@ -12,6 +12,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'protocol.ts': 'schemas of events: they are in the hash by the events',
   'shared/catalogue/': 'rows of the table of items',
   'shared/recipes/': 'rows of the table of recipes',
+  'shared/species/': 'rows of the table of species',
+  'guidance/shared/objective-parts.ts': 'parts of the rows of objectives',
   'map/shared/charting/': 'pictures, which nobody is told of',
   'creatures/shared/population.ts': 'only the server computes with it',
   'night/shared/': 'only the server computes with it',

@@ -3,11 +3,31 @@
  * to a hearth, and finally one place to find after another. The first list needs only things around the first spawn
  * (`worldgen/things/node-guarantees.ts`), and the player can dismiss all of it.
  */
-import { NODE_YIELDS } from '#game/features/harvest/shared/yields.ts';
-import { ITEM, ITEMS } from '#game/features/items/shared/items.ts';
-import { nodeTypeById } from '#game/shared/defs/nodes.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
-import type { Aim, Deed, Good, Objective, Press, Source } from './objective-kinds.ts';
+import type { Objective } from './objective-kinds.ts';
+import {
+  AXES,
+  CHAT,
+  CRAFT,
+  cords,
+  did,
+  fiber,
+  fire,
+  flints,
+  foods,
+  givers,
+  hand,
+  held,
+  JUMP,
+  MAP,
+  nodes,
+  some,
+  sticks,
+  stones,
+  use,
+  WALK,
+} from './objective-parts.ts';
 
 /** Ids in the order in which they are set. */
 export const OBJECTIVE_IDS = [
@@ -36,54 +56,6 @@ export const OBJECTIVE_IDS = [
   'places',
 ] as const;
 export type ObjectiveId = (typeof OBJECTIVE_IDS)[number];
-
-/** Foods for a first pot. */
-const POT_FOODS = ITEMS.filter(({ properties: { pot } }) =>
-  ['berry', 'root', 'mushroom'].includes(pot?.category ?? ''),
-).map(({ id }) => id);
-const AXES = ITEMS.filter(({ properties }) => properties.tool === 'axe').map(({ id }) => id);
-
-const WALK: Press = { actions: ['walk-up', 'walk-left', 'walk-down', 'walk-right'], does: 'walk' };
-const use = (does: string): Press => ({ actions: ['use'], does });
-const hand = (does: string): Press => ({ actions: ['strike'], does });
-const CRAFT: Press = { actions: ['panel:crafting'], does: 'make' };
-const JUMP: Press = { actions: ['jump'], does: 'jump' };
-const CHAT: Press = { actions: ['chat'], does: 'chat' };
-const MAP: Press = { actions: ['panel:map'], does: 'map' };
-
-const held = (...goods: readonly Good[]): Aim => ({ type: 'held', goods });
-const did = (deed: Deed): Aim => ({ type: 'deed', deed });
-const nodes = (...names: readonly string[]): Source => ({ type: 'nodes', names });
-const fire: Source = { type: 'fixtures', keys: ['campfire', 'hearth'] };
-/** Returns a good: `count` pieces of any of these items from this source. */
-const some = (count: number, itemIds: readonly number[], source: Source): Good => ({
-  itemIds,
-  count,
-  source,
-});
-
-/** Returns the nodes that yield an item at least every other time, as a source. */
-const givers = (itemId: number): Source =>
-  nodes(
-    ...NODE_YIELDS.filter(({ item_id, chance }) => item_id === itemId && chance >= 0.5).flatMap(
-      ({ node_type_id }) => nodeTypeById(node_type_id)?.node_type ?? [],
-    ),
-  );
-const FIBER_A_CORD = 3;
-const sticks = (count: number) => some(count, [ITEM.drySticks], nodes('fallen_branch'));
-const stones = (count: number) => some(count, [ITEM.stone], nodes('loose_stones'));
-const flints = (count: number) => some(count, [ITEM.flint], nodes('flint_nodule'));
-const fiber = (count: number) =>
-  some(count, [ITEM.rawFiber], nodes('cottongrass', 'lyme_grass', 'fireweed', 'boreal_nettle'));
-/** Returns cords as a good, counted in the fiber that they are made of. */
-const cords = (count: number): Good => ({
-  ...fiber(count * FIBER_A_CORD),
-  instead: { itemId: ITEM.cord, worth: FIBER_A_CORD },
-});
-const foods = (count: number): Good => ({
-  ...some(count, POT_FOODS, nodes('crowberry', 'sarana', 'cloudberry')),
-  called: 'Berries or bulbs',
-});
 
 export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {

@@ -4,14 +4,17 @@
  * 5xx food, 6xx papers, 7xx placeables.
  */
 import { defineRegistry, type Registry } from '#game/shared/defs/registry.ts';
+import { ANIMAL_MATERIALS } from './catalogue/animal-materials.ts';
 import { CLOTHES } from './catalogue/clothes.ts';
 import { DISHES } from './catalogue/dishes.ts';
 import { FOOD } from './catalogue/food.ts';
 import { type Item, itemSchema } from './catalogue/item.ts';
 import { MATERIALS } from './catalogue/materials.ts';
 import { MEDICINE } from './catalogue/medicine.ts';
+import { MINERALS } from './catalogue/minerals.ts';
 import { PAPERS } from './catalogue/papers.ts';
 import { PLACEABLES } from './catalogue/placeables.ts';
+import { SEEDS } from './catalogue/seeds.ts';
 import { TOOLS } from './catalogue/tools.ts';
 import { WEAPONS } from './catalogue/weapons.ts';
 
@@ -30,7 +33,20 @@ export function defineItems(rows: readonly Item[]): Registry<number, Item> {
 }
 
 const registry = defineItems(
-  [MATERIALS, CLOTHES, MEDICINE, TOOLS, WEAPONS, FOOD, DISHES, PAPERS, PLACEABLES]
+  [
+    MATERIALS,
+    MINERALS,
+    ANIMAL_MATERIALS,
+    SEEDS,
+    CLOTHES,
+    MEDICINE,
+    TOOLS,
+    WEAPONS,
+    FOOD,
+    DISHES,
+    PAPERS,
+    PLACEABLES,
+  ]
     .flat()
     .sort((a, b) => a.id - b.id),
 );

@@ -75,3 +75,13 @@ export function item(id: number, slug: string, name: string, row: Row): Item {
     weight: row.weight ?? 0.1,
   };
 }
+
+/** Default stack size of materials. */
+const MATERIALS_IN_STACK = 64;
+
+/** Returns the rest of a row of a material, for {@link item}. */
+export const material = (row: Omit<Row, 'type'>): Row => ({
+  type: 'resource',
+  max_stack: MATERIALS_IN_STACK,
+  ...row,
+});

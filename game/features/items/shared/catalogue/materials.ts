@@ -1,22 +1,5 @@
-/** Items below 100: materials, fuel and seeds. */
-import { type Item, item, type Row } from './item.ts';
-
-/** Default stack size of materials. */
-const DEFAULT_MAX_STACK = 64;
-
-const material = (row: Omit<Row, 'type'>): Row => ({
-  type: 'resource',
-  max_stack: DEFAULT_MAX_STACK,
-  ...row,
-});
-const seed = (icon: string, grows: string, description: string): Row => ({
-  type: 'seed',
-  icon,
-  description,
-  max_stack: 50,
-  weight: 0.01,
-  properties: { grows },
-});
+/** Items below 100: salvage, and materials from plants, wrecks and machines. */
+import { type Item, item, material } from './item.ts';
 
 export const MATERIALS: readonly Item[] = [
   item(1, 'salvage', 'Salvage', {
@@ -51,56 +34,6 @@ export const MATERIALS: readonly Item[] = [
       properties: { fuel_s: 75 },
     }),
   ),
-  item(4, 'stone', 'Stone', material({ icon: '🪨', description: 'A fist of basalt.', weight: 1 })),
-  item(
-    5,
-    'scrap-metal',
-    'Scrap Metal',
-    material({
-      icon: '🔩',
-      description: 'Rust outside, good steel inside.',
-      weight: 0.9,
-      value: 4,
-      rarity: 'uncommon',
-    }),
-  ),
-  item(
-    6,
-    'sulfur',
-    'Sulfur',
-    material({
-      icon: '🟡',
-      description: 'Yellow crust from a fumarole. It stinks of the kitchen of hell.',
-      weight: 0.3,
-      value: 4,
-      rarity: 'uncommon',
-    }),
-  ),
-  item(
-    7,
-    'ice',
-    'Ice',
-    material({ icon: '🧊', description: 'Clear glacier ice. Water, if a fire is near.', weight: 0.5 }),
-  ),
-  item(
-    8,
-    'boreal-nettle-seed',
-    'Boreal Nettle Seed',
-    seed('🌱', 'boreal_nettle', 'Grows a plant that stings, and feeds.'),
-  ),
-  item(
-    9,
-    'cottongrass-seed',
-    'Cottongrass Seed',
-    seed('🌱', 'cottongrass', 'A tuft of white wool with a grain in it.'),
-  ),
-  item(
-    10,
-    'fireweed-seed',
-    'Fireweed Seed',
-    seed('🌱', 'fireweed', 'The first to grow where something has burnt.'),
-  ),
-  item(11, 'lyme-grass-seed', 'Lyme Grass Seed', seed('🌱', 'lyme_grass', 'Holds a beach together.')),
   item(
     12,
     'larch-cone',
@@ -130,71 +63,6 @@ export const MATERIALS: readonly Item[] = [
     }),
   ),
   item(
-    15,
-    'flint',
-    'Flint',
-    material({ icon: '🪨', description: 'The grey one that bites.', weight: 0.3, value: 2 }),
-  ),
-  item(
-    16,
-    'packed-snow',
-    'Packed Snow',
-    material({
-      icon: '❄️',
-      description: 'Water that has not tried yet.',
-      max_stack: 20,
-      weight: 0.4,
-      value: 0,
-    }),
-  ),
-  item(
-    17,
-    'raw-hide',
-    'Raw Hide',
-    material({
-      icon: '🟤',
-      description: 'Heavy, wet and still offended.',
-      max_stack: 20,
-      weight: 1.2,
-      value: 6,
-    }),
-  ),
-  item(
-    18,
-    'leather',
-    'Leather',
-    material({
-      icon: '🟫',
-      description: 'Dried in the wind. Boots begin here, and so does soup in bad years.',
-      max_stack: 20,
-      weight: 0.7,
-      value: 10,
-    }),
-  ),
-  item(
-    19,
-    'soft-pelt',
-    'Soft Pelt',
-    material({
-      icon: '🐇',
-      description: 'Hare or fox. It asks to be stroked.',
-      max_stack: 20,
-      weight: 0.3,
-      value: 8,
-    }),
-  ),
-  item(
-    20,
-    'fleece',
-    'Fleece',
-    material({
-      icon: '☁️',
-      description: 'Combed from bushes and from reindeer that allowed it.',
-      max_stack: 40,
-      value: 3,
-    }),
-  ),
-  item(
     21,
     'cord',
     'Cord',
@@ -215,49 +83,6 @@ export const MATERIALS: readonly Item[] = [
       max_stack: 40,
       weight: 0.15,
       value: 5,
-    }),
-  ),
-  item(
-    23,
-    'bone',
-    'Bone',
-    material({
-      icon: '🦴',
-      description: "Long, white and nobody's any more.",
-      max_stack: 30,
-      weight: 0.3,
-      value: 2,
-    }),
-  ),
-  item(
-    24,
-    'feather',
-    'Feather',
-    material({ icon: '🪶', description: 'From a nest whose owner is not pleased.', weight: 0.01 }),
-  ),
-  item(
-    25,
-    'tallow',
-    'Tallow',
-    material({
-      subtype: 'fat',
-      icon: '🕯️',
-      description: 'Burns in a lamp, melts in a pot, keeps boots dry.',
-      max_stack: 20,
-      weight: 0.4,
-      value: 5,
-      properties: { nutrition: 12, pot: { category: 'fat', quality: 2 }, fuel_s: 90 },
-    }),
-  ),
-  item(
-    26,
-    'clay',
-    'Clay',
-    material({
-      icon: '🧱',
-      description: 'Grey and cold. It takes the print of every finger.',
-      max_stack: 30,
-      weight: 1,
     }),
   ),
   item(
@@ -284,82 +109,6 @@ export const MATERIALS: readonly Item[] = [
       description: 'Wood that has burnt once and can do it again.',
       value: 2,
       properties: { fuel_s: 120 },
-    }),
-  ),
-  item(
-    29,
-    'obsidian',
-    'Obsidian',
-    material({
-      icon: '🔻',
-      description: 'Black glass of the volcano. The edge arrives before the pain.',
-      max_stack: 20,
-      weight: 0.5,
-      value: 8,
-      rarity: 'uncommon',
-    }),
-  ),
-  item(
-    30,
-    'forged-iron',
-    'Forged Iron',
-    material({
-      icon: '🧲',
-      description: 'Was a tractor. Will be something again.',
-      max_stack: 30,
-      weight: 1,
-      value: 12,
-      rarity: 'uncommon',
-    }),
-  ),
-  item(
-    31,
-    'copper-wire',
-    'Copper Wire',
-    material({
-      icon: '➰',
-      description: 'Pulled out of a wall that no longer telephones.',
-      max_stack: 30,
-      value: 8,
-      rarity: 'uncommon',
-    }),
-  ),
-  item(
-    32,
-    'amber',
-    'Amber',
-    material({
-      icon: '🔶',
-      description: 'A gnat in it has not aged a day.',
-      max_stack: 10,
-      weight: 0.05,
-      value: 30,
-      rarity: 'rare',
-    }),
-  ),
-  item(
-    33,
-    'salt',
-    'Salt',
-    material({
-      subtype: 'seasoning',
-      icon: '🧂',
-      description: 'The sea, without the water. Forgives a cook one mistake.',
-      max_stack: 30,
-      value: 2,
-    }),
-  ),
-  item(
-    34,
-    'black-powder',
-    'Black Powder',
-    material({
-      icon: '💥',
-      description: 'Do not store it beside the stove. Do not ask how one knows.',
-      max_stack: 30,
-      weight: 0.05,
-      value: 8,
-      rarity: 'uncommon',
     }),
   ),
   item(

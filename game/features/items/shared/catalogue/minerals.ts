@@ -1,0 +1,141 @@
+/** Items below 100: materials from the ground, from ice and from ruins. */
+import { type Item, item, material } from './item.ts';
+
+export const MINERALS: readonly Item[] = [
+  item(4, 'stone', 'Stone', material({ icon: '🪨', description: 'A fist of basalt.', weight: 1 })),
+  item(
+    5,
+    'scrap-metal',
+    'Scrap Metal',
+    material({
+      icon: '🔩',
+      description: 'Rust outside, good steel inside.',
+      weight: 0.9,
+      value: 4,
+      rarity: 'uncommon',
+    }),
+  ),
+  item(
+    6,
+    'sulfur',
+    'Sulfur',
+    material({
+      icon: '🟡',
+      description: 'Yellow crust from a fumarole. It stinks of the kitchen of hell.',
+      weight: 0.3,
+      value: 4,
+      rarity: 'uncommon',
+    }),
+  ),
+  item(
+    7,
+    'ice',
+    'Ice',
+    material({ icon: '🧊', description: 'Clear glacier ice. Water, if a fire is near.', weight: 0.5 }),
+  ),
+  item(
+    15,
+    'flint',
+    'Flint',
+    material({ icon: '🪨', description: 'The grey one that bites.', weight: 0.3, value: 2 }),
+  ),
+  item(
+    16,
+    'packed-snow',
+    'Packed Snow',
+    material({
+      icon: '❄️',
+      description: 'Water that has not tried yet.',
+      max_stack: 20,
+      weight: 0.4,
+      value: 0,
+    }),
+  ),
+  item(
+    26,
+    'clay',
+    'Clay',
+    material({
+      icon: '🧱',
+      description: 'Grey and cold. It takes the print of every finger.',
+      max_stack: 30,
+      weight: 1,
+    }),
+  ),
+  item(
+    29,
+    'obsidian',
+    'Obsidian',
+    material({
+      icon: '🔻',
+      description: 'Black glass of the volcano. The edge arrives before the pain.',
+      max_stack: 20,
+      weight: 0.5,
+      value: 8,
+      rarity: 'uncommon',
+    }),
+  ),
+  item(
+    30,
+    'forged-iron',
+    'Forged Iron',
+    material({
+      icon: '🧲',
+      description: 'Was a tractor. Will be something again.',
+      max_stack: 30,
+      weight: 1,
+      value: 12,
+      rarity: 'uncommon',
+    }),
+  ),
+  item(
+    31,
+    'copper-wire',
+    'Copper Wire',
+    material({
+      icon: '➰',
+      description: 'Pulled out of a wall that no longer telephones.',
+      max_stack: 30,
+      value: 8,
+      rarity: 'uncommon',
+    }),
+  ),
+  item(
+    32,
+    'amber',
+    'Amber',
+    material({
+      icon: '🔶',
+      description: 'A gnat in it has not aged a day.',
+      max_stack: 10,
+      weight: 0.05,
+      value: 30,
+      rarity: 'rare',
+    }),
+  ),
+  item(
+    33,
+    'salt',
+    'Salt',
+    material({
+      subtype: 'seasoning',
+      icon: '🧂',
+      description: 'The sea, without the water. Forgives a cook one mistake.',
+      max_stack: 30,
+      value: 2,
+    }),
+  ),
+  item(
+    34,
+    'black-powder',
+    'Black Powder',
+    material({
+      icon: '💥',
+      description: 'Do not store it beside the stove. Do not ask how one knows.',
+      max_stack: 30,
+      weight: 0.05,
+      value: 8,
+      rarity: 'uncommon',
+    }),
+  ),
+];
