@@ -4,7 +4,9 @@
  */
 import { expect, it } from 'vitest';
 import '#game/features/building/client/ghost-plan.ts';
+import { sendInventory } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { teleportPlayer } from '#game/features/movement/server/teleport.ts';
 import { sendStanding } from '#game/features/pvp/server/consent.ts';
 import { setFeud } from '#game/features/pvp/server/standing.ts';
 import { withTruce } from '#game/features/pvp/shared/pvp.ts';
@@ -46,17 +48,9 @@ async function startTwo() {
   );
   if (!annaThere || !olgaThere) throw new Error('somebody is missing');
   const field = tileMiddle(tileAt(4000, 4000));
-  moveTo(world, annaThere, field.x, field.y);
-  moveTo(world, olgaThere, field.x + 64 * 5, field.y);
+  teleportPlayer(world, annaThere, { x: field.x, y: field.y }, 'placed');
+  teleportPlayer(world, olgaThere, { x: field.x + 64 * 5, y: field.y }, 'placed');
   return { sim, world, anna, olga, annaThere, olgaThere, field };
-}
-
-/** Moves a player, and corrects the client. */
-function moveTo(world: World, player: Player, x: number, y: number): void {
-  Object.assign(player, { x, y, epoch: (player.epoch + 1) & 0xff });
-  world.moved(player);
-  const { epoch } = player;
-  world.emit({ type: 'corrected', player, reason: 'placed', place: { x, y }, slides: false, epoch, seq: 0 });
 }
 
 /** Gives a player items by slot, and tells the client. */
@@ -65,12 +59,11 @@ function give(
   player: Player,
   slots: Readonly<Record<number, readonly [number, number]>>,
 ): void {
-  const { inventory } = player;
-  inventory.apply(
-    new Map(Object.entries(slots).map(([slot, [itemId, quantity]]) => [Number(slot), { itemId, quantity }])),
+  const stacks = Object.entries(slots).map(
+    ([slot, [itemId, quantity]]) => [Number(slot), { itemId, quantity }] as const,
   );
-  const { revision } = inventory;
-  world.emit({ type: 'inventory-all', isLasting: true, player, revision, rows: inventory.rows() });
+  player.inventory.apply(new Map(stacks));
+  sendInventory(world, player);
 }
 
 it('the server builds exactly what the ghost shows, both for the builder and for a player who watches', async () => {
@@ -125,7 +118,7 @@ it('the server builds exactly what the ghost shows, both for the builder and for
 it('a friend in a truce hinders neither the ghost nor the wall, until the friend is in feud', async () => {
   const { sim, world, anna, annaThere, olgaThere, field } = await startTwo();
   give(world, annaThere, { 28: [ITEM.wattleWall, 3] });
-  moveTo(world, olgaThere, field.x + 64, field.y);
+  teleportPlayer(world, olgaThere, { x: field.x + 64, y: field.y }, 'placed');
   await sim.clock.advance(2000);
   anna.session.hands.select(4);
   await expectSoon(sim, () => anna.session.building.ghost() !== null);
@@ -147,11 +140,11 @@ it('a friend in a truce hinders neither the ghost nor the wall, until the friend
   anna.session.building.place();
   await sim.clock.advance(1000);
   expect(world.structures.tiles.standingOn(tileAt(x, y))).toMatchObject({ kind: ITEM.wattleWall });
-  moveTo(world, annaThere, field.x + 64, field.y - 64);
+  teleportPlayer(world, annaThere, { x: field.x + 64, y: field.y - 64 }, 'placed');
   await sim.clock.advance(500);
   expect(refusal()).toBe(NO_PLACE.body);
 
-  moveTo(world, annaThere, field.x - 64, field.y);
+  teleportPlayer(world, annaThere, { x: field.x - 64, y: field.y }, 'placed');
   await sim.clock.advance(500);
   expect(refusal()).toBeNull();
   // A feud that the friend declares is seen once it has begun.
