@@ -17,7 +17,7 @@ import { OPEN } from '#game/features/inventory/client/container-use.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { accessTo, OTHERS } from '#game/features/structures/client/access.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
-import { AUDIENCES } from '#game/features/structures/shared/rights.ts';
+import { AUDIENCES, DEEDS } from '#game/features/structures/shared/rights.ts';
 import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
 import { fixtureRecordFor } from '#game/server/sync/fixture-records.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -74,7 +74,7 @@ it('client and server agree on who may do what at a structure, for every structu
   const someone = fc.constantFrom(null, ME, 'zoya', 'vera');
   const structure = fc.constantFrom(...STRUCTURES);
   const rights = fc.constantFrom(undefined, ...AUDIENCES);
-  const deed = fc.constantFrom('open', 'take', 'feed', 'build', 'remove' as const);
+  const deed = fc.constantFrom(...DEEDS);
   const given = { structure, owner: someone, lord: someone, member: someone, rights, deed };
   const more = { lasts: fc.boolean(), isFriend: fc.boolean(), isCoded: fc.boolean(), isLetIn: fc.boolean() };
   fc.assert(

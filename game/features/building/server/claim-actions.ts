@@ -18,7 +18,7 @@ export function setClaimMember(
   player: Player,
   { id, name, isIn }: { readonly id: string; readonly name: string; readonly isIn: boolean },
 ): Answer {
-  return withStructure(world, player, id, 'remove', (hearth) => {
+  return withStructure(world, player, id, 'set', (hearth) => {
     if (hearth.kind !== ITEM.hearth || hearth.ownerId !== player.id) return REASONS.cannot;
     if (!isIn) {
       const { names = {} } = world.secrets.of(id);
@@ -57,7 +57,7 @@ function dismiss(world: World, { id, state }: Fixture, gone: string): null {
  * last blow.
  */
 export function setClaimFeud(world: World, player: Player, id: string, isOn: boolean): Answer {
-  return withStructure(world, player, id, 'remove', (hearth) => {
+  return withStructure(world, player, id, 'set', (hearth) => {
     if (hearth.kind !== ITEM.hearth || hearth.ownerId !== player.id) return REASONS.cannot;
     const { feudEnds: _, ...state } = hearth.state;
     if (isOn) world.fixtures.setState(id, { ...state, feud: true });

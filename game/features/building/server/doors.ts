@@ -37,7 +37,7 @@ const isLockable = (use: string): boolean => use === 'door' || use === 'box';
 
 /** Sets the audience of a door or box. Returns the refusal, or null on success. */
 export function setAccess(world: World, player: Player, id: string, rights: Audience): Answer {
-  return withStructure(world, player, id, 'remove', (fixture, { use }) => {
+  return withStructure(world, player, id, 'set', (fixture, { use }) => {
     if (!isLockable(use)) return REASONS.cannot;
     world.fixtures.setState(id, { ...fixture.state, rights });
     return null;
@@ -46,7 +46,7 @@ export function setAccess(world: World, player: Player, id: string, rights: Audi
 
 /** Sets a new code, or removes the code if `code` is null; players who knew the old code must enter the new one. */
 export function setCode(world: World, player: Player, id: string, code: string | null): Answer {
-  return withStructure(world, player, id, 'remove', (fixture, { use }) => {
+  return withStructure(world, player, id, 'set', (fixture, { use }) => {
     if (!isLockable(use)) return REASONS.cannot;
     world.secrets.set(id, { code: code ?? undefined, known: [] });
     world.fixtures.setState(id, { ...fixture.state, hasCode: code !== null });

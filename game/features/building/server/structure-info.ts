@@ -10,13 +10,12 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Returns the information about a structure for a player; `openings` is empty for a player who may not remove it. */
+/** Returns the information about a structure for a player; `openings` is empty for a player who may not set its lock. */
 export function structureInfoFor(world: World, player: Player, fixture: Fixture): StructureInfo {
   const secret = world.secrets.of(fixture.id);
   const owner =
     fixture.ownerId === null ? '' : (world.players.get(fixture.ownerId)?.username ?? secret.by ?? 'Somebody');
   const isHearth = fixture.kind === ITEM.hearth;
-  const isOwner = mayUse(world, player, fixture, 'remove');
   const names = secret.names ?? {};
   return {
     id: fixture.id,
@@ -27,17 +26,17 @@ export function structureInfoFor(world: World, player: Player, fixture: Fixture)
     hasCode: secret.code !== undefined,
     members: isHearth ? membersOf(fixture.state).map((id) => ({ id, name: names[id] ?? 'Somebody' })) : [],
     perDay: isHearth ? [...upkeepCostOf(world, fixture)].map(([itemId, count]) => ({ itemId, count })) : [],
-    openings: isOwner ? (secret.openings ?? []) : [],
+    openings: mayUse(world, player, fixture, 'set') ? (secret.openings ?? []) : [],
   };
 }
 
 function deedsOf(world: World, player: Player, fixture: Fixture): StructureInfo['may'] {
   const use = structureOf(fixture.kind)?.use;
-  const may = (deed: 'open' | 'build' | 'remove') => mayUse(world, player, fixture, deed);
+  const may = (deed: 'open' | 'build' | 'remove' | 'set') => mayUse(world, player, fixture, deed);
   const isLockable = use === 'door' || use === 'box';
   const isHearth = fixture.kind === ITEM.hearth && fixture.ownerId === player.id;
   const deeds: [StructureInfo['may'][number], boolean][] = [
-    ['set', (isLockable && may('remove')) || isHearth],
+    ['set', (isLockable && may('set')) || isHearth],
     ['mend', may('build')],
     ['remove', may('remove')],
     ['write', fixture.kind === ITEM.sign && may('build')],

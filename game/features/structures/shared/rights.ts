@@ -19,9 +19,11 @@ export function audienceOf({ rights }: Readonly<Record<string, unknown>>): Audie
 
 /**
  * open: see its contents, or go through its door · take: take things out of it · feed: put fuel or food into it ·
- * build: replace it with the next tier, repair it, change its text · remove: take it back.
+ * build: replace it with the next tier, repair it, change its text · remove: take it back · set: choose its audience and
+ * its code, and read who has opened it.
  */
-export type Deed = 'open' | 'take' | 'feed' | 'build' | 'remove';
+export const DEEDS = ['open', 'take', 'feed', 'build', 'remove', 'set'] as const;
+export type Deed = (typeof DEEDS)[number];
 
 /**
  * A structure with the facts that its rights depend on, for one player; `ours` if the player is a guest of its owner.
@@ -53,7 +55,7 @@ export function mayUseStructure(
   // The world's own structures: every player may work at them, but may not put in, take out or change anything.
   if (state.lasts === true) return deed === 'open' && structure.slots === 0;
   const isOwn = whose === 'mine';
-  if (deed === 'remove') return isOwn || land === 'mine';
+  if (deed === 'remove' || deed === 'set') return isOwn || land === 'mine';
   const isShut = (deed === 'open' || deed === 'take') && isForOwner(standing, structure);
   if (isShut && !isOwn) return isLetIn(standing, knowsCode, 'owner');
   // True for the owner and, in a claim, for its owner and members: structures that other players put up in a claim
