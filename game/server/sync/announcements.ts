@@ -19,6 +19,7 @@ import { nodeChange } from '#game/features/harvest/server/node-records.ts';
 import { inventoryText } from '#game/features/inventory/server/announce.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { announceMapEvent, isMapEvent } from '#game/features/map/server/announce.ts';
+import { announcePvpEvent, isPvpEvent } from '#game/features/pvp/server/announce.ts';
 import { announceQuestionEvent, isQuestionEvent } from '#game/features/questions/server/announce.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { MoveRejection } from '#game/shared/protocol/events.ts';
@@ -35,6 +36,7 @@ import { fixtureLists, nodeLists } from './record-lists.ts';
 export function announce(world: World, event: WorldEvent): Announcement {
   if ('nodeId' in event) return announceHarvest(event);
   if (isFightEvent(event)) return announceFightEvent(world, event);
+  if (isPvpEvent(event)) return announcePvpEvent(world, event);
   if (isAnimalEvent(event)) return announceAnimalEvent(event);
   if (isQuestionEvent(event)) return announceQuestionEvent(world, event);
   if (isChatEvent(event)) return announceChatEvent(world, event);

@@ -14,6 +14,7 @@ import type { SlotRow } from '#game/features/inventory/server/inventory.ts';
 import type { Changes } from '#game/features/inventory/shared/places.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { Hold } from '#game/features/needs/shared/afflictions.ts';
+import type { PvpEvent } from '#game/features/pvp/server/events.ts';
 import type { AskingEvent } from '#game/features/questions/server/events.ts';
 import type { StructureEvent } from '#game/features/structures/server/events.ts';
 import type { Conditions } from '#game/features/survival/server/told-conditions.ts';
@@ -174,11 +175,7 @@ export type FightEvent =
   /** A player fills a magazine. */
   | { readonly type: 'reloading'; readonly player: Player; readonly ms: number }
   /** The name of a player has changed. */
-  | { readonly type: 'renamed'; readonly player: Player }
-  /** A player's standing towards other players has changed. */
-  | { readonly type: 'standing'; readonly player: Player }
-  /** A player's consent has changed; their own client shows it. */
-  | { readonly type: 'consent'; readonly player: Player };
+  | { readonly type: 'renamed'; readonly player: Player };
 
 /** Harvesting: the events seen by players nearby, and the results sent to the player. */
 export type HarvestEvent = { readonly nodeId: number } & (
@@ -288,6 +285,7 @@ export type WorldEvent =
   | { readonly type: 'death'; readonly isLasting: true; readonly player: Player }
   | CreatureEvent
   | FightEvent
+  | PvpEvent
   | MealEvent
   | PotEvent
   | ChatEvent;

@@ -1,21 +1,9 @@
-/** Frames of a fight: hits, pushes, holds, shots and consent. */
-import {
-  feudEndsAt,
-  HOT_SPOT_BEGINS_MS,
-  isAtRisk,
-  isShown,
-  type Pvp,
-  SHELTER_MS,
-  standingOf,
-} from '#game/features/pvp/shared/pvp.ts';
+/** Frames of a fight: hits, pushes, holds and shots. */
 import { type Announcement, type Recipients, unlessSent } from '#game/server/sync/audience.ts';
-import { guestTexts } from '#game/server/sync/fixture-records.ts';
-import type { Player } from '#game/server/world/bodies/player.ts';
 import type { FightEvent, WorldEvent } from '#game/server/world/events.ts';
 import { soundBearing } from '#game/server/world/heard-from.ts';
 import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Shot } from './shots/shots.ts';
 
 /** Distance at which a hit on a fixture is announced, in px: as far as the largest screen shows. */
@@ -33,8 +21,6 @@ const TYPES = {
   'shot-ended': true,
   reloading: true,
   renamed: true,
-  standing: true,
-  consent: true,
 } as const satisfies Record<FightEvent['type'], true>;
 
 /** True if this file announces the event. */
@@ -67,18 +53,6 @@ export function announceFightEvent(world: World, event: FightEvent): Announcemen
       const { id, username } = event.player;
       const text = encodeServerEvent('player:renamed', { socket_id: id, username });
       return { to: 'known', body: event.player, texts: [text] };
-    }
-    case 'standing': {
-      const { player } = event;
-      const standing = standingOf(player.pvp, world.now);
-      const text = encodeServerEvent('pvp:standing', { socket_id: player.id, standing });
-      return { to: 'known', body: player, texts: [text] };
-    }
-    case 'consent': {
-      const { player } = event;
-      const own = encodeServerEvent('pvp:own', ownPvp(world, player));
-      // A truce opens or closes structures for the guests who may use them.
-      return { to: 'self', player, texts: (told) => [own, ...guestTexts(world, told)] };
     }
   }
 }
@@ -130,38 +104,4 @@ function announceShotEnd(world: World, event: FightEvent & { readonly type: 'sho
   if (burn) return { to: 'near', place, radius: SHOT_SEEN, texts };
   const shooter = world.body(shot.by);
   return shooter ? { to: 'known', body: shooter, texts } : { to: 'players', players: [], texts: [] };
-}
-
-/**
- * Returns how two players show each other their places: `hidden`, `asked` (only the first agrees) or `shown` (both
- * agree).
- */
-function placeOf(pvp: Pvp, other: Player | undefined, ownId: string): 'hidden' | 'asked' | 'shown' {
-  if (!other || !isShown(pvp, other.id)) return 'hidden';
-  return isShown(other.pvp, ownId) ? 'shown' : 'asked';
-}
-
-function ownPvp(
-  { now, players }: World,
-  { id: playerId, pvp, playedMs }: Player,
-): ServerEventPayload<'pvp:own'> {
-  const { feudFrom, feudOffAt, hotSince, isSheltered } = pvp;
-  const inMs = (at: number | null): number | null => (at === null || at <= now ? null : at - now);
-  const isHotToCome = hotSince !== null && !isSheltered && !isAtRisk(pvp, now);
-  return {
-    standing: standingOf(pvp, now),
-    isFeudOn: feudFrom !== null && feudOffAt === null,
-    feudBeginsIn: inMs(feudFrom),
-    feudEndsIn: inMs(feudEndsAt(pvp)),
-    hotBeginsIn: isHotToCome ? inMs(hotSince + HOT_SPOT_BEGINS_MS) : null,
-    shelterLeft: isSheltered ? Math.max(0, SHELTER_MS - playedMs) : null,
-    truces: Object.entries(pvp.truces)
-      .filter(([, until]) => until > now)
-      .map(([id, until]) => ({
-        socket_id: id,
-        name: players.get(id)?.username ?? '',
-        endsIn: until - now,
-        place: placeOf(pvp, players.get(id), playerId),
-      })),
-  };
 }
