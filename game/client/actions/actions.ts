@@ -46,6 +46,10 @@ export interface GameActions extends ChatActions, ItemActions {
   endTruce(socketId: string): void;
   /** Shows the player's place on the map to a player in truce, or stops showing it. */
   showPlace(socketId: string, isOn: boolean): void;
+  /** Asks a player to build together. */
+  askToBuild(socketId: string): void;
+  /** Ends building together with a player. */
+  buildApart(socketId: string): void;
   /** Accepts questions from a player again after ignoring them. */
   hearAgain(socketId: string): void;
   /** Turns off SOVA's objectives, or turns them on again. */
@@ -165,6 +169,8 @@ function wishActions(session: GameSession) {
     setFeud: (isOn: boolean) => void session.combat.consent.setFeud(isOn),
     endTruce: (socketId: string) => void session.combat.consent.endTruce(socketId),
     showPlace: (socketId: string, isOn: boolean) => void session.combat.consent.showPlace(socketId, isOn),
+    askToBuild: (socketId: string) => void session.combat.consent.ask('build.asked', socketId),
+    buildApart: (socketId: string) => void session.combat.consent.buildApart(socketId),
     hearAgain: (socketId: string) => session.questions.hear(socketId),
     dismissObjectives: (isDismissed: boolean) => void session.objectives.dismiss(isDismissed),
     hideObjective: (id: ObjectiveId, isHidden: boolean) => void session.objectives.hide(id, isHidden),

@@ -1,6 +1,7 @@
 /** The records that describe bodies: to viewers when they come into view, and to their own player. */
+
+import type { TameWhose } from '#game/features/creatures/shared/taming-protocol.ts';
 import { standingOf } from '#game/features/pvp/shared/pvp.ts';
-import type { Whose } from '#game/features/structures/shared/ownership.ts';
 import type { LivePlayer, OwnPlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Creature } from '../world/bodies/creature.ts';
 import { type Player, staminaNow } from '../world/bodies/player.ts';
@@ -73,7 +74,7 @@ export function creatureRecord(
  * Returns the ownership of a tame creature as shown to a player; null for a wild creature. @param owner id of the
  * player it follows
  */
-export function tameFor(owner: string | null, { id }: Player): Whose | null {
+export function tameFor(owner: string | null, { id }: Player): TameWhose | null {
   if (owner === null) return null;
   return owner === id ? 'mine' : 'others';
 }

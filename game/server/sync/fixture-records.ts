@@ -3,7 +3,7 @@
  * of other players who own a fixture, laid it down, may take it or work at it are left out. A fixture is encoded once
  * for all viewers with an equal record.
  */
-import { isOpenToGuests, ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
+import { isForPartners, ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
 import { chunksInRect } from '#game/shared/math/chunks.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
@@ -68,15 +68,16 @@ export function fixtureTexts(times: Times, event: FixtureEvent): (told: Recipien
   };
 }
 
-/**
- * Returns frames with the ownership of the doors and boxes open to guests, in the chunks of a player whose truces have
- * changed.
- */
-export function guestTexts(world: World, { player, chunks }: Recipients): string[] {
+/** Returns frames with the ownership of the structures of these owners in the chunks of a player. */
+export function shareTexts(
+  world: World,
+  { player, chunks }: Recipients,
+  ownerIds: readonly string[],
+): string[] {
   if (chunks === null) return [];
   return chunksInRect(chunks)
     .flatMap((chunk) => [...world.fixtures.in(chunk)])
-    .filter((fixture) => fixture.ownerId !== null && isOpenToGuests(fixture))
+    .filter((fixture) => ownerIds.includes(fixture.ownerId ?? '') && isForPartners(fixture))
     .map((fixture) =>
       encodeServerEvent('fixture:whose', { id: fixture.id, whose: ownershipOf(world, fixture, player) }),
     );

@@ -21,6 +21,7 @@ import { pvpVerbs } from '#game/features/pvp/server/verbs.ts';
 import { askingVerbs } from '#game/features/questions/server/verbs.ts';
 import type { FrameKind } from '#game/shared/protocol/frames.ts';
 import { answerQuestion } from '../world/answers.ts';
+import { askPerson } from '../world/asking.ts';
 import { consumeOnePiece, refusalToUse } from '../world/item-uses.ts';
 import { debugVerbs } from './debug.ts';
 import { playerVerbs } from './players.ts';
@@ -78,7 +79,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   needsVerbs,
   combatVerbs,
   pvpVerbs,
-  askingVerbs(answerQuestion),
+  askingVerbs(answerQuestion, askPerson),
   resourceVerbs,
   carcassVerbs,
   tamingVerbs,

@@ -4,30 +4,31 @@
  */
 import { addClaimMember } from '#game/features/building/server/membership.ts';
 import { serveFromPot } from '#game/features/cooking/server/pots/serving.ts';
-import { agreeToShow, agreeToTruce, waitsForTruce } from '#game/features/pvp/server/truces.ts';
-import type { Question } from '#game/features/questions/server/asked.ts';
+import { agreeToBuild } from '#game/features/pvp/server/partners.ts';
+import { acceptTruce, agreeToShow, agreeToTruce } from '#game/features/pvp/server/truces.ts';
 import {
   advanceQuestions,
   closeQuestion,
   declineQuestion,
   silenceAsker,
 } from '#game/features/questions/server/questions.ts';
+import { advanceSent, noteAnswered } from '#game/features/questions/server/sent.ts';
 import type { AskCode } from '#game/features/questions/shared/questions.ts';
 import type { Player } from './bodies/player.ts';
 import type { World } from './world.ts';
 
-interface Matter {
-  /** Applies a yes. @returns the reason why the yes cannot take effect any more; null if it has taken effect */
-  agree(world: World, player: Player, from: Player, about: string): string | null;
-  /** True if the asking player still waits for the answer. */
-  isAwaited?(world: World, player: Player, from: Player): boolean;
-}
+/** Applies a yes. @returns the reason why the yes cannot take effect any more; null if it has taken effect */
+type Agree = (world: World, player: Player, from: Player, about: string) => string | null;
 
-const MATTERS: Readonly<Record<AskCode, Matter>> = {
-  'hearth.membership': { agree: addClaimMember },
-  'meal.offered': { agree: (world, player, from, pot) => serveFromPot(world, from, pot, player.id, true) },
-  'truce.asked': { agree: agreeToTruce, isAwaited: waitsForTruce },
-  'map.asked': { agree: agreeToShow },
+const MATTERS: Readonly<Record<AskCode, Agree>> = {
+  'hearth.membership': addClaimMember,
+  'meal.offered': (world, player, from, pot) => serveFromPot(world, from, pot, player.id, true),
+  'truce.asked': agreeToTruce,
+  'map.asked': agreeToShow,
+  'truce.offered': acceptTruce,
+  'build.asked': agreeToBuild,
+  // Here the owner of the hearth is the one who is asked.
+  'land.asked': (world, player, from, hearth) => addClaimMember(world, from, player, hearth),
 };
 
 /** Answers the question on screen. Returns the reason for a refusal; null if the answer was accepted. */
@@ -48,20 +49,16 @@ export function answerQuestion(
   const from = world.players.get(question.from);
   const isThere = from !== undefined && from.leavesAt === null;
   const reason = isThere
-    ? MATTERS[question.code].agree(world, player, from, question.about ?? '')
+    ? MATTERS[question.code](world, player, from, question.about ?? '')
     : 'They are not here any more.';
   if (reason !== null) world.emit({ type: 'notice', player, message: reason });
+  else if (from) noteAnswered(from, player.id, question.code);
   return reason;
 }
 
-/** Updates a player's questions for the time that has passed. */
+/** Updates the questions to a player, and those that the player has asked, for the time that has passed. */
 export function updateQuestions(world: World, player: Player): void {
-  for (const question of advanceQuestions(world, player)) tellUnanswered(world, player, question);
-}
-
-/** Notifies the asking player that there is no answer; declined, lapsed and unseen questions all get one text. */
-function tellUnanswered(world: World, player: Player, { code, from: fromId }: Question): void {
-  const from = world.players.get(fromId);
-  if (!from || MATTERS[code].isAwaited?.(world, player, from) === false) return;
-  world.emit({ type: 'notice', player: from, message: `No answer from ${player.username}.` });
+  advanceQuestions(world, player);
+  // A player who has asked to build together is shown that they wait for the answer.
+  if (advanceSent(world, player).includes('build.asked')) world.emit({ type: 'consent', player });
 }

@@ -10,6 +10,7 @@ import { damageBody, isUnharmable, riseFromDown } from '#game/features/combat/se
 import { wearClothesByHit } from '#game/features/combat/server/weapon-wear.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { mayHarm, mayShove, noteFight } from '#game/features/pvp/server/consent.ts';
+import { endTogetherByBlow } from '#game/features/pvp/server/partners.ts';
 import { answerTruce } from '#game/features/pvp/server/truces.ts';
 import { storeHealthNow } from '#game/features/structures/server/decay.ts';
 import { noteRaidBlow } from '#game/features/structures/server/raids.ts';
@@ -90,13 +91,20 @@ function strike(world: World, body: Body, deed: Damage, from: string | null): vo
   const amount = deed.amount * shareThroughArmour(world, body, deed);
   const isPvp = player !== null && from !== null && from !== player.id && world.players.has(from);
   if (player && from !== null) noteFight(world, player, isPvp);
-  if (isPvp) noteRaidBlow(world, body, from);
+  if (isPvp) noteBlowBetween(world, player, from);
   if (kind !== null || cause === 'bleeding') {
     const { id, x, y } = body;
     world.emit({ type: 'hit', id, from, amount, x, y, kind, by });
   }
   if (player && kind !== null) wearClothesByHit(world, player);
   damageBody(world, body, { amount, cause, killer: from, weapon: by });
+}
+
+/** Records a blow that one player has taken from another. */
+function noteBlowBetween(world: World, player: Player, from: string): void {
+  noteRaidBlow(world, player, from);
+  const by = world.players.get(from);
+  if (by) endTogetherByBlow(world, player, by);
 }
 
 function chill(body: Body, amount: number): void {

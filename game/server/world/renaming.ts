@@ -1,5 +1,5 @@
 /** Renaming of a player who is in the world. */
-import { hasTruce } from '#game/features/pvp/shared/pvp.ts';
+import { sendToFriends } from '#game/features/pvp/server/consent.ts';
 import type { Player } from './bodies/player.ts';
 import type { World } from './world.ts';
 
@@ -13,8 +13,5 @@ export function renamePlayer(world: World, player: Player, username: string): vo
   player.username = username;
   world.names.add(player);
   world.emit({ type: 'renamed', player });
-  for (const id of Object.keys(player.pvp.truces)) {
-    const other = world.players.get(id);
-    if (other && hasTruce(other.pvp, player.id, world.now)) world.emit({ type: 'consent', player: other });
-  }
+  sendToFriends(world, player);
 }

@@ -73,6 +73,7 @@ import * as needsTemperature from '#game/features/needs/shared/temperature.ts';
 import * as needsVitality from '#game/features/needs/shared/vitality.ts';
 import * as needsWetness from '#game/features/needs/shared/wetness.ts';
 import * as pvpPvp from '#game/features/pvp/shared/pvp.ts';
+import * as pvpTogether from '#game/features/pvp/shared/together.ts';
 import * as questionsQuestions from '#game/features/questions/shared/questions.ts';
 import * as structuresClaims from '#game/features/structures/shared/claims.ts';
 import * as structuresDecay from '#game/features/structures/shared/decay.ts';
@@ -176,6 +177,7 @@ export const AGREED_MODULES = {
   'needs/vitality': needsVitality,
   'needs/wetness': needsWetness,
   'pvp/pvp': pvpPvp,
+  'pvp/together': pvpTogether,
   'questions/questions': questionsQuestions,
   'structures/claims': structuresClaims,
   'structures/decay': structuresDecay,

@@ -4,6 +4,7 @@
  */
 import { runningUrl } from '#api/db/embedded.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import type { Whose } from '#game/features/structures/shared/ownership.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import { decodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { Browser } from '../api/api.ts';
@@ -39,7 +40,7 @@ const PIECES = 3;
 interface Seen {
   readonly id: string;
   readonly kind: number;
-  readonly whose: 'mine' | 'ours' | 'others' | null;
+  readonly whose: Whose | null;
 }
 
 /** Returns the URL of the database that runs in a data folder. @throws Error if none runs there */

@@ -109,6 +109,20 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { socket_id: LONG, on: true }, { socket_id: 'a', on: 'yes' }],
   },
+  'person:part': {
+    payload: ({ socket_id }) => ({ socket_id }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { socket_id: LONG }],
+  },
+  'person:ask': {
+    payload: ({ socket_id }) => ({ code: 'build.asked', socket_id, fixture: null }),
+    outcome: AS_PLAYER,
+    misfits: [
+      {},
+      { code: 'meal.offered', socket_id: 'a', fixture: null },
+      { code: 'build.asked', socket_id: LONG, fixture: null },
+    ],
+  },
   'ask:answer': {
     payload: () => ({ id: 1, yes: true, forGood: false }),
     outcome: AS_PLAYER,

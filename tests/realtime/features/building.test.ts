@@ -4,12 +4,14 @@
  */
 import { expect, it } from 'vitest';
 import '#game/features/building/client/ghost-plan.ts';
+import { placeStructure } from '#game/features/building/server/structures.ts';
 import { sendInventory } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { teleportPlayer } from '#game/features/movement/server/teleport.ts';
-import { sendStanding } from '#game/features/pvp/server/consent.ts';
+import { noteFight, sendStanding } from '#game/features/pvp/server/consent.ts';
 import { setFeud } from '#game/features/pvp/server/standing.ts';
-import { withTruce } from '#game/features/pvp/shared/pvp.ts';
+import { CALM_AFTER_MS, withTruce } from '#game/features/pvp/shared/pvp.ts';
+import { accessTo } from '#game/features/structures/client/access.ts';
 import { NO_PLACE } from '#game/features/structures/shared/placing.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -147,13 +149,59 @@ it('a friend in a truce hinders neither the ghost nor the wall, until the friend
   teleportPlayer(world, annaThere, { x: field.x - 64, y: field.y }, 'placed');
   await sim.clock.advance(500);
   expect(refusal()).toBeNull();
-  // A feud that the friend declares is seen once it has begun.
+  // Anna's client knows for how long a blow at her friend counts.
+  noteFight(world, olgaThere, true);
+  await sim.clock.advance(1000);
+  expect(refusal()).toBe(NO_PLACE.near);
+  await sim.clock.advance(CALM_AFTER_MS);
+  expect(refusal()).toBeNull();
   setFeud(world, olgaThere, true);
-  await sim.clock.advance(11_000);
+  await sim.clock.advance(1000);
   expect(refusal()).toBe(NO_PLACE.near);
   anna.session.building.place();
   expect(warnings(anna)).toContain(NO_PLACE.near);
   expect(anna.store.getState().inventory.slots.get(28)?.quantity).toBe(2);
+});
+
+it('two players who agree to build together open and improve the house of either, until one of them ends it', async () => {
+  const { sim, world, anna, olga, annaThere, olgaThere, field } = await startTwo();
+  const door = placeStructure(world, annaThere, ITEM.wattleDoor, field.x + 64 * 4, field.y + 64);
+  give(world, olgaThere, { 28: [ITEM.logDoor, 2] });
+  olga.session.hands.select(4);
+  await sim.clock.advance(2000);
+  const known = () => olga.session.fixtures.find(door.id);
+  const access = () => {
+    const there = known();
+    return there && accessTo({ session: olga.session, store: olga.store }, there, 'open');
+  };
+  expect([known()?.whose, access()]).toEqual(['others', 'no']);
+
+  anna.session.combat.consent.ask('build.asked', olgaThere.id);
+  await sim.clock.advance(1000);
+  expect(olga.store.getState().asking.question).toMatchObject({ code: 'build.asked' });
+  await sim.clock.advance(1000);
+  olga.session.questions.yes();
+  await sim.clock.advance(1000);
+  const builds = () => [anna, olga].map(({ store }) => store.getState().pvp?.truces.map((one) => one.builds));
+  expect(builds()).toEqual([['together'], ['together']]);
+  expect([known()?.whose, access()]).toEqual(['shared', 'yes']);
+  olga.session.building.useDoor(door.id);
+  await sim.clock.advance(1000);
+  expect(world.fixtures.find(door.id)?.state.open).toBe(true);
+
+  // The ghost of the better door is green on Anna's door, and the door stays Anna's.
+  olga.session.combat.arms.pointer = { x: door.x, y: door.y };
+  await expectSoon(sim, () => olga.session.building.ghost()?.tile === tileAt(door.x, door.y));
+  expect(olga.session.building.ghost()?.refusal).toBeNull();
+  olga.session.building.place();
+  await sim.clock.advance(1000);
+  const better = world.structures.tiles.standingOn(tileAt(door.x, door.y));
+  expect(better).toMatchObject({ kind: ITEM.logDoor, ownerId: annaThere.id });
+
+  anna.session.combat.consent.buildApart(olgaThere.id);
+  await sim.clock.advance(1000);
+  expect(olga.store.getState().pvp?.apart).toMatchObject([{ socket_id: annaThere.id }]);
+  expect(olga.session.fixtures.find(better?.id ?? '')?.whose).toBe('apart');
 });
 
 /** Advances time until `isSo` holds. The placing rule is normally loaded in real time; here it is already available. */

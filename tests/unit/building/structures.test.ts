@@ -6,6 +6,7 @@ import { wakingPlaces } from '#game/features/combat/server/death/waking-places.t
 import { PILE_KIND } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
+import { UNANSWERED_MS } from '#game/features/questions/shared/questions.ts';
 import { StructureSecrets } from '#game/features/structures/server/structure-secrets.ts';
 import { membersOf, RAID_MS, STRUCK_MS } from '#game/features/structures/shared/claims.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
@@ -348,7 +349,7 @@ describe('a placed structure', () => {
     arena.pass(1000);
     expect(olga.asked.shown).toBeNull();
     ask(olga, 'ask:hear', { socket_id: 'anna' });
-    arena.pass(60_000);
+    arena.pass(UNANSWERED_MS);
     expect(invite()).toBeNull();
     answerQuestion(arena, olga, true);
     expect(members()).toEqual(['olga']);

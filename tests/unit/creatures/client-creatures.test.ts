@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
 import { Creatures } from '#game/features/creatures/client/creatures.ts';
-import type { Whose } from '#game/features/structures/shared/ownership.ts';
+import type { TameWhose } from '#game/features/creatures/shared/taming-protocol.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { SELF } from '../client/fake-realm.ts';
 
@@ -101,7 +101,7 @@ describe('a carcass on the client', () => {
 });
 
 describe('tame animals of the local player', () => {
-  const bond = (whose: Whose | null) => ({ id: 'wolf-1', whose, stays: false });
+  const bond = (whose: TameWhose | null) => ({ id: 'wolf-1', whose, stays: false });
 
   it("a request to an animal is sent only if the animal is the player's own, but a call is always sent", () => {
     const { creatures, sent } = watching();

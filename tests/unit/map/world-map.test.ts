@@ -63,7 +63,9 @@ it('the map forgets the positions of players whose truce is over', () => {
     feudEndsIn: null,
     hotBeginsIn: null,
     shelterLeft: null,
-    truces: [{ socket_id: 'nina', name: 'Nina', endsIn: 5, place: 'shown' }],
+    isCalm: true,
+    truces: [{ socket_id: 'nina', name: 'Nina', endsIn: 5, place: 'shown', isCalm: true, builds: 'no' }],
+    apart: [],
   });
   expect([...map.allies().keys()]).toEqual(['nina']);
 });

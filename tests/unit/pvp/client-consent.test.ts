@@ -11,7 +11,9 @@ const PEACE: ServerEventPayload<'pvp:own'> = {
   feudEndsIn: null,
   hotBeginsIn: null,
   shelterLeft: null,
+  isCalm: true,
   truces: [],
+  apart: [],
 };
 
 function start() {
@@ -48,17 +50,17 @@ it('a message comes before a hot spot takes effect, and when it does', () => {
 });
 
 describe('building beside a friend, as the client knows it', () => {
-  const TRUCE = { socket_id: 'zoya', name: 'Zoya', endsIn: 60_000, place: 'hidden' } as const;
+  const TRUCE = {
+    ...{ socket_id: 'zoya', name: 'Zoya', endsIn: 60_000, isCalm: true },
+    ...({ place: 'hidden', builds: 'no' } as const),
+  };
   /** Time of the client's clock, in ms; a test may set it. */
   let now = 0;
-  function mayBuildBeside(
-    own: Partial<typeof PEACE>,
-    standing: 'peace' | 'sheltered' | 'feud' | 'hot' = 'peace',
-  ) {
+  function mayBuildBeside(own: Partial<typeof PEACE>) {
     now = 0;
     const store = createGameStore();
     const consent = new Consent({ store, now: () => now, send: () => true });
-    const ask = (id = 'zoya') => consent.mayBuildBeside({ socket_id: id, standing });
+    const ask = (id = 'zoya') => consent.mayBuildBeside({ socket_id: id });
     expect(ask()).toBe(false);
     consent.onEvent({ name: 'pvp:own', payload: { ...PEACE, truces: [TRUCE], ...own } });
     return ask;
@@ -75,13 +77,14 @@ describe('building beside a friend, as the client knows it', () => {
     expect(mayBuildBeside({ truces: [{ ...TRUCE, endsIn: 10_000 }] })()).toBe(false);
   });
 
-  it('neither of the two may be in feud, on the way to or from it, or in a hot spot', () => {
-    expect(mayBuildBeside({ standing: 'sheltered' }, 'sheltered')()).toBe(true);
-    expect(mayBuildBeside({}, 'feud')()).toBe(false);
-    expect(mayBuildBeside({}, 'hot')()).toBe(false);
-    expect(mayBuildBeside({ standing: 'hot' })()).toBe(false);
-    expect(mayBuildBeside({ standing: 'feud', isFeudOn: true })()).toBe(false);
-    expect(mayBuildBeside({ isFeudOn: true, feudBeginsIn: 9000 })()).toBe(false);
-    expect(mayBuildBeside({ standing: 'feud', feudEndsIn: 9000 })()).toBe(false);
+  it('a player may not build beside a friend with whom they built together until lately', () => {
+    const apart = (id: string) => [{ socket_id: id, name: '', endsIn: 60_000 }];
+    expect(mayBuildBeside({ apart: apart('vera') })()).toBe(true);
+    expect(mayBuildBeside({ apart: apart('zoya') })()).toBe(false);
+  });
+
+  it('a player may not build beside a friend while either of the two is not calm', () => {
+    expect(mayBuildBeside({ isCalm: false })()).toBe(false);
+    expect(mayBuildBeside({ truces: [{ ...TRUCE, isCalm: false }] })()).toBe(false);
   });
 });

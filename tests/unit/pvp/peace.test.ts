@@ -104,18 +104,34 @@ describe('building beside another player', () => {
   const state = fc.constantFrom(...STATES);
   const left = fc.constantFrom(-1, 0, 1, TRUCE_NOTICE_MS, TRUCE_NOTICE_MS + 1, TRUCE_MS);
 
-  it('two players build beside each other only if each has a truce with the other and both are calm', () => {
+  const between = fc.constantFrom(
+    undefined,
+    { until: AT + 1, isOver: false, name: '' },
+    { until: AT + 1, isOver: true, name: '' },
+  );
+
+  it('two players build beside each other only if each has a truce with the other, both are calm, and neither has ended building together', () => {
     fc.assert(
-      fc.property(state, state, left, left, ([anna, isAnnaCalm], [zoya, isZoyaCalm], one, two) => {
-        const sides = [
-          { id: 'anna', pvp: { ...anna, truces: { zoya: AT + one } } },
-          { id: 'zoya', pvp: { ...zoya, truces: { anna: AT + two } } },
-        ] as const;
-        const areFriends = Math.min(one, two) > TRUCE_NOTICE_MS;
-        const may = areFriends && isAnnaCalm && isZoyaCalm;
-        expect(mayBuildBeside(...sides, AT)).toBe(may);
-        expect(mayBuildBeside(sides[1], sides[0], AT)).toBe(may);
-      }),
+      fc.property(
+        state,
+        state,
+        left,
+        left,
+        between,
+        ([anna, isAnnaCalm], [zoya, isZoyaCalm], one, two, parted) => {
+          const sides = [
+            { id: 'anna', pvp: { ...anna, truces: { zoya: AT + one } } },
+            {
+              id: 'zoya',
+              pvp: { ...zoya, truces: { anna: AT + two }, partners: parted ? { anna: parted } : {} },
+            },
+          ] as const;
+          const areFriends = Math.min(one, two) > TRUCE_NOTICE_MS;
+          const may = areFriends && isAnnaCalm && isZoyaCalm && !parted?.isOver;
+          expect(mayBuildBeside(...sides, AT)).toBe(may);
+          expect(mayBuildBeside(sides[1], sides[0], AT)).toBe(may);
+        },
+      ),
       { numRuns: 2000 },
     );
   });

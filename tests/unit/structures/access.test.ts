@@ -15,6 +15,8 @@ import { CROPS } from '#game/features/farming/shared/crops.ts';
 import { FIRESIDE } from '#game/features/fire/client/fire-use.ts';
 import { OPEN } from '#game/features/inventory/client/container-use.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { NEW_PVP, type Pvp } from '#game/features/pvp/shared/pvp.ts';
+import { withPartner, withPartnerLeft } from '#game/features/pvp/shared/together.ts';
 import { accessTo, OTHERS } from '#game/features/structures/client/access.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
 import { AUDIENCES, DEEDS } from '#game/features/structures/shared/rights.ts';
@@ -29,7 +31,16 @@ const ME = SELF.socket_id;
 const WALL = 1_700_000_000_000;
 type State = Record<string, string | number | boolean>;
 
-function start(truces: readonly string[] = []) {
+/** Consent of a player with a truce with each of these players, and building together or apart with one of them. */
+function consentWith(truces: readonly string[], zoya?: 'together' | 'apart'): Pvp {
+  const clocks = { now: 0, wallNow: WALL };
+  const pvp: Pvp = { ...NEW_PVP, truces: Object.fromEntries(truces.map((id) => [id, 1000])) };
+  if (!zoya) return pvp;
+  const together = withPartner(pvp, { id: 'zoya', name: '' }, clocks);
+  return zoya === 'together' ? together : withPartnerLeft(together, 'zoya', clocks);
+}
+
+function start(truces: readonly string[] = [], zoya?: 'together' | 'apart') {
   const sent: [string, unknown][] = [];
   const store = createGameStore();
   const pvp = {
@@ -57,7 +68,7 @@ function start(truces: readonly string[] = []) {
   } as object as GameSession;
   /** The structures as they exist in the world; the client receives them as the server sends them. */
   const records = new Map<string, FixtureRecord>();
-  const player = { id: ME, pvp: { truces: Object.fromEntries(truces.map((id) => [id, 1000])) } };
+  const player = { id: ME, x: 1000, y: 1000, pvp: consentWith(truces, zoya) };
   const put = (id: string, kind: number, ownerId: string | null, state: State = {}, away = 40) => {
     const record = { id, kind, x: 1000 + away, y: 1000, health: 1, ownerId, state };
     records.set(id, record);
@@ -76,10 +87,17 @@ it('client and server agree on who may do what at a structure, for every structu
   const rights = fc.constantFrom(undefined, ...AUDIENCES);
   const deed = fc.constantFrom(...DEEDS);
   const given = { structure, owner: someone, lord: someone, member: someone, rights, deed };
-  const more = { lasts: fc.boolean(), isFriend: fc.boolean(), isCoded: fc.boolean(), isLetIn: fc.boolean() };
+  const zoya = fc.constantFrom(undefined, 'together', 'apart' as const);
+  const more = {
+    lasts: fc.boolean(),
+    isFriend: fc.boolean(),
+    isCoded: fc.boolean(),
+    isLetIn: fc.boolean(),
+    zoya,
+  };
   fc.assert(
     fc.property(fc.record({ ...given, ...more }), (one) => {
-      const { building, put, records, player, view } = start(one.isFriend ? ['zoya'] : []);
+      const { building, put, records, player, view } = start(one.isFriend ? ['zoya'] : [], one.zoya);
       const hearthState: State = one.member === null ? {} : { member1: one.member };
       if (one.lord !== null) put('hearth', ITEM.hearth, one.lord, hearthState, 300);
       const hasCode = one.isCoded && one.structure.id !== ITEM.hearth;
@@ -100,6 +118,9 @@ it('client and server agree on who may do what at a structure, for every structu
       }
       const world = {
         now: 0,
+        wallNow: WALL,
+        // Partners are near and calm; only the server knows that.
+        players: new Map([['zoya', { ...player, id: 'zoya', leavesAt: null, motion: {} }]]),
         secrets: { of: () => ({ known: hasCode && one.isLetIn ? [ME] : [] }) },
         structures: { hearthOf: () => land },
       } as object as World;

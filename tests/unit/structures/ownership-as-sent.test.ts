@@ -5,7 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { BUNDLE_KIND, PILE_KIND } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { withTruce } from '#game/features/pvp/shared/pvp.ts';
+import { changePvp } from '#game/features/pvp/server/consent.ts';
+import { type Pvp, withTruce } from '#game/features/pvp/shared/pvp.ts';
+import { withoutPartner, withPartner, withPartnerLeft } from '#game/features/pvp/shared/together.ts';
 import type { FixtureRecord, FixtureState } from '#game/server/world/fixtures.ts';
 import { AT, night } from '#tests/helpers/world/night.ts';
 
@@ -66,15 +68,42 @@ describe('22.21: ownership of fixtures as sent', () => {
   });
 
   it('a door for guests belongs to players in a truce with its owner, from the moment of the truce', () => {
-    const { world, anna, near, far, drain, emit } = night();
+    const { world, anna, near, drain } = night();
     world.fixtures.add(stands('door', ITEM.logDoor, 'anna', { rights: 'guests' }));
     world.fixtures.add(stands('chest', ITEM.chest, 'anna', { rights: 'members' }));
+    world.fixtures.add(stands('bed', ITEM.sleepingBag, 'anna'));
     drain();
     expect([anna, near].map((who) => who.told('fixture:add').get('door')?.whose)).toEqual(['mine', 'others']);
-    near.player.pvp = withTruce(near.player.pvp, 'anna', world.now);
-    emit({ type: 'consent', player: near.player });
-    expect(near.payloads('fixture:whose')).toEqual([['fixture:whose', { id: 'door', whose: 'ours' }]]);
-    emit({ type: 'consent', player: far.player });
-    expect(far.payloads('fixture:whose')).toEqual([['fixture:whose', { id: 'door', whose: 'others' }]]);
+    changePvp(world, near.player, withTruce(near.player.pvp, 'anna', world.now));
+    drain();
+    expect(near.payloads('fixture:whose')).toEqual([
+      ['fixture:whose', { id: 'door', whose: 'ours' }],
+      ['fixture:whose', { id: 'chest', whose: 'others' }],
+    ]);
+    expect(anna.payloads('fixture:whose')).toEqual([]);
+  });
+
+  it('structures of a partner are shared from the yes, stay open after the end, and beds and hearths stay the owner’s', () => {
+    const { world, near, drain } = night();
+    for (const [id, kind] of [
+      ['wall', ITEM.wattleWall],
+      ['chest', ITEM.chest],
+      ['bed', ITEM.sleepingBag],
+      ['hearth', ITEM.hearth],
+    ] as const)
+      world.fixtures.add(stands(id, kind, 'anna'));
+    world.fixtures.add(stands('other wall', ITEM.wattleWall, 'vera'));
+    drain();
+    const change = (pvp: Pvp) => {
+      changePvp(world, near.player, pvp);
+      drain();
+      return near.payloads('fixture:whose').map(([, payload]) => payload);
+    };
+    const isNow = (whose: string) => ['wall', 'chest'].map((id) => ({ id, whose }));
+    const together = withPartner(near.player.pvp, { id: 'anna', name: 'anna' }, world);
+    expect(change(together)).toEqual(isNow('shared'));
+    expect(change({ ...together })).toEqual([]);
+    expect(change(withPartnerLeft(together, 'anna', world))).toEqual(isNow('apart'));
+    expect(change(withoutPartner(near.player.pvp, 'anna', world.now))).toEqual(isNow('others'));
   });
 });

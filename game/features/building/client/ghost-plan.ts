@@ -8,8 +8,9 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/features/movement/shared/movement.ts';
 import { CLAIM_REACH, isInClaim } from '#game/features/structures/shared/claims.ts';
 import { type BuildingSite, PLACE_REACH, placeRefusal } from '#game/features/structures/shared/placing.ts';
-import { isClaimMember } from '#game/features/structures/shared/rights.ts';
+import { isClaimMember, mayUseStructure } from '#game/features/structures/shared/rights.ts';
 import { findRoom } from '#game/features/structures/shared/rooms.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -75,7 +76,11 @@ function siteOf(ports: PlanPorts, own: OwnBuilt): BuildingSite<KnownFixture> {
     claimAt,
     hasHearth: ({ x, y }, within) => hearths(x, y, within).some(({ whose }) => whose !== 'mine'),
     isRoom: (tile) => findRoom(fixtures.tiles, tile) !== null,
-    mayReplace: (old) => old.whose === 'mine' || (claimAt(old.x, old.y)?.mayBuild ?? old.whose === null),
+    mayReplace: (old) => {
+      const structure = structureOf(old.kind);
+      const land = hearthOf(old.x, old.y)?.whose ?? null;
+      return structure !== undefined && mayUseStructure(structure, old, land, false, 'build');
+    },
     own,
   };
 }

@@ -4,9 +4,11 @@
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { askPlayer } from '#game/features/questions/server/questions.ts';
+import { noteAsked } from '#game/features/questions/server/sent.ts';
 import { hasStruckClaim } from '#game/features/structures/server/raids.ts';
 import { accrueUpkeep } from '#game/features/structures/server/upkeep.ts';
-import { MEMBERS_MOST, membersOf } from '#game/features/structures/shared/claims.ts';
+import { CLAIM_REACH, MEMBERS_MOST, membersOf } from '#game/features/structures/shared/claims.ts';
+import { PLACE_REACH } from '#game/features/structures/shared/placing.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -15,9 +17,22 @@ import type { World } from '#game/server/world/world.ts';
 export function offerMembership(world: World, owner: Player, hearth: Fixture, other: Player): string | null {
   const refusal = refusalOf(world, owner, hearth, other);
   if (refusal !== null) return refusal;
-  askPlayer(world, other, owner, { code: 'hearth.membership', about: hearth.id });
+  if (askPlayer(world, other, owner, { code: 'hearth.membership', about: hearth.id }))
+    noteAsked(world, owner, other.id, 'hearth.membership');
   world.emit({ type: 'notice', player: owner, message: `You have asked ${other.username}.` });
   return null;
+}
+
+/**
+ * Returns the reason why a player may not ask to belong to a hearth; null if they may. They must stand in its land or be
+ * able to build there.
+ */
+export function refusalToAskToBelong(player: Player, hearth: Fixture | undefined): string | null {
+  if (hearth?.kind !== ITEM.hearth) return 'The hearth is not there any more.';
+  if (Math.hypot(player.x - hearth.x, player.y - hearth.y) > CLAIM_REACH + PLACE_REACH)
+    return 'You are too far from that land.';
+  const belongs = hearth.ownerId === player.id || membersOf(hearth.state).includes(player.id);
+  return belongs ? 'You belong here already.' : null;
 }
 
 /** Adds a player who has accepted. @returns the reason if the player can no longer become a member */

@@ -6,6 +6,7 @@ import { PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { refuseRequest } from '#game/features/inventory/server/requests.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { type Stack, withState } from '#game/features/items/shared/stack.ts';
+import { isForPartner, receiverOfRemains } from '#game/features/structures/server/claims/rights.ts';
 import { healthNow, stampNow } from '#game/features/structures/server/decay.ts';
 import { claimFeudEndsAt } from '#game/features/structures/server/raids.ts';
 import {
@@ -15,6 +16,7 @@ import {
   refuseDeed,
 } from '#game/features/structures/server/structure-deeds.ts';
 import { accrueUpkeep } from '#game/features/structures/server/upkeep.ts';
+import { TAKEN_BY_PARTNERS } from '#game/features/structures/shared/rights.ts';
 import { isHousePiece, structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -58,7 +60,10 @@ export function mendStructure(world: World, player: Player, id: string, request:
 export function takeBackStructure(world: World, player: Player, id: string, request: number): Answer {
   const found = findUsableStructure(world, player, id, 'remove');
   const refusal = busyHandsReason(world, player) ?? ('refusal' in found ? found.refusal : null);
-  if (refusal !== null || 'refusal' in found) return refuseRequest(world, player, request, refusal ?? '');
+  if (refusal !== null || 'refusal' in found) {
+    const reason = refusal === REASONS.others && isUnwatched(world, player, id) ? UNWATCHED : refusal;
+    return refuseRequest(world, player, request, reason ?? '');
+  }
   const { fixture, structure } = found;
   const needsMallet = isHousePiece(structure) || structure.use === 'station' || structure.id === ITEM.hearth;
   if (needsMallet && malletSlotOf(player) === null)
@@ -80,10 +85,29 @@ export function takeBackStructure(world: World, player: Player, id: string, requ
   const health = healthNow(world, fixture);
   const isNew = stood <= WHOLE_BACK_MS && health >= structure.maxHealth / 2;
   const back = isNew ? [itemOf(world, fixture, { structure, health, stood })] : salvageOf(structure.id);
+  const receiver = receiverOfRemains(world, player, fixture);
   collapseStructure(world, fixture, PILE_MS);
   updateClaimUpkeep(world, fixture);
-  giveOrDrop(world, player, back);
+  giveOrDrop(world, receiver, back);
+  if (receiver !== player) {
+    const message = `${player.username} takes your ${structure.name.toLowerCase()} down.`;
+    world.emit({ type: 'notice', player: receiver, message });
+  }
   return answered(world, player, request);
+}
+
+const UNWATCHED = 'Its builder must be near and awake, and neither of you in a fight within the last minute.';
+
+/** True if only the absence of its owner, or a fight, keeps a partner from taking a structure down. */
+function isUnwatched(world: World, player: Player, id: string): boolean {
+  const fixture = world.fixtures.find(id);
+  const use = structureOf(fixture?.kind ?? 0)?.use;
+  return (
+    fixture !== undefined &&
+    use !== undefined &&
+    TAKEN_BY_PARTNERS.has(use) &&
+    isForPartner(world, player, fixture)
+  );
 }
 
 /** Returns a structure as an item that keeps its condition. */

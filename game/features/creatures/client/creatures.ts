@@ -4,9 +4,9 @@
  */
 import type { ServerClock } from '#game/client/net/clock.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
-import type { Whose } from '#game/features/structures/shared/ownership.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Act } from '../shared/creature-acts.ts';
+import type { TameWhose } from '../shared/taming-protocol.ts';
 import { Butchery } from './butchery.ts';
 import { Taming } from './taming.ts';
 
@@ -27,7 +27,7 @@ export interface CreatureState {
   readonly actSince: number;
   readonly strike: ComingStrike | null;
   /** The creature's owner as the local player sees it; null for a wild creature. */
-  readonly whose: Whose | null;
+  readonly whose: TameWhose | null;
   /** True if the creature waits for its owner. */
   readonly stays: boolean;
   /** Health estimated from the hits that were seen, 0 to 1. */

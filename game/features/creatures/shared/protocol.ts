@@ -3,12 +3,12 @@
  * file://../../../shared/protocol/snapshot.ts}); their hits and deaths use the events of players.
  */
 import { z } from 'zod';
-import { WHOSE } from '#game/features/structures/shared/ownership.ts';
 import { CALL_EIGHTHS } from '#game/shared/constants.ts';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { coordinate, handle, point, timestamp } from '#game/shared/protocol/fields.ts';
 import { FACINGS } from '#game/shared/protocol/motion-bits.ts';
 import { ACTS } from './creature-acts.ts';
+import { TAME_WHOSE } from './taming-protocol.ts';
 
 /** World-unique id of a creature. */
 const creatureId = z.string().min(1).max(64);
@@ -32,7 +32,7 @@ const liveCreature = z.object({
   timestamp,
   act,
   /** Owner of a tame creature, as the viewer sees it; null for a wild creature. */
-  whose: z.enum(WHOSE).nullable(),
+  whose: z.enum(TAME_WHOSE).nullable(),
 });
 
 export const CREATURES = {

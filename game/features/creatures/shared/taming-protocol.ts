@@ -4,11 +4,14 @@
  */
 import { z } from 'zod';
 import { LAST_SLOT } from '#game/features/items/shared/slots.ts';
-import { WHOSE } from '#game/features/structures/shared/ownership.ts';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { itemId, Text } from '#game/shared/protocol/fields.ts';
 
 const id = Text.min(1).max(64);
+
+/** Owner of a tame creature as a player sees it: the player, or another one. */
+export const TAME_WHOSE = ['mine', 'others'] as const;
+export type TameWhose = (typeof TAME_WHOSE)[number];
 
 export const TAMING = {
   verbs: {
@@ -31,7 +34,7 @@ export const TAMING = {
       of: z.number().int().min(1),
     }),
     /** A creature in view now follows a player, waits for its owner, or is wild (null). */
-    'creature:bond': z.object({ id, whose: z.enum(WHOSE).nullable(), stays: z.boolean() }),
+    'creature:bond': z.object({ id, whose: z.enum(TAME_WHOSE).nullable(), stays: z.boolean() }),
     /** The request changed nothing; the reason is shown to the player. */
     'creature:refused': z.object({ reason: z.string().max(200) }),
   },

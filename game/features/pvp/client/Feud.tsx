@@ -22,7 +22,7 @@ export function Feud() {
   const shownName = useShownName();
   const now = useNow();
   if (!pvp) return <p>Nothing is known yet.</p>;
-  const { isFeudOn, standing, truces } = pvp;
+  const { isFeudOn, standing, truces, apart } = pvp;
   const isSheltered = standing === 'sheltered';
   return (
     <div className="glass-column">
@@ -37,21 +37,51 @@ export function Feud() {
           ? 'Peace comes ten minutes after the last blow between players.'
           : `Feud begins after ten seconds${isSheltered ? ', and ends your shelter at once' : ''}.`}
       </p>
-      {truces.map(({ socket_id, name, endsIn, place }) => (
-        <div className="glass-buttons" key={socket_id}>
-          <span>
-            Truce with {shownName(name)}, {left(endsIn, pvp, now)}
-          </span>
-          <GlassButton
-            label={PLACES[place]}
-            onClick={() => actions.showPlace(socket_id, place === 'hidden')}
-          />
-          <GlassButton label="End it" onClick={() => actions.endTruce(socket_id)} />
-        </div>
+      {truces.map((truce) => (
+        <Truce key={truce.socket_id} truce={truce} pvp={pvp} now={now} />
+      ))}
+      {apart.map(({ socket_id, name, endsIn }) => (
+        <p key={socket_id}>
+          What stands is open to you and {shownName(name)} for {left(endsIn, pvp, now)}.
+        </p>
       ))}
       <p>Two players who both jump twice near each other are asked if they want a truce for 15 minutes.</p>
       <Offers />
       <Silenced />
+    </div>
+  );
+}
+
+interface TruceProps {
+  readonly truce: OwnPvp['truces'][number];
+  readonly pvp: OwnPvp;
+  readonly now: number;
+}
+
+/** A truce with another player, and everything that it allows. */
+function Truce({ truce: { socket_id, name, endsIn, place, builds }, pvp, now }: TruceProps) {
+  const { actions } = useGame();
+  const friend = useShownName()(name) || 'somebody who is away';
+  return (
+    <div className="glass-column" data-truce={builds}>
+      <span>
+        {builds === 'together'
+          ? `You build together with ${friend}`
+          : `Truce with ${friend}, ${left(endsIn, pvp, now)}`}
+      </span>
+      <div className="glass-buttons">
+        <GlassButton label={PLACES[place]} onClick={() => actions.showPlace(socket_id, place === 'hidden')} />
+        {builds === 'together' ? (
+          <GlassButton label="Build apart" onClick={() => actions.buildApart(socket_id)} />
+        ) : (
+          <GlassButton
+            label={builds === 'asked' ? 'Asked to build together' : 'Build together'}
+            disabled={builds === 'asked'}
+            onClick={() => actions.askToBuild(socket_id)}
+          />
+        )}
+        <GlassButton label="End peace" onClick={() => actions.endTruce(socket_id)} />
+      </div>
     </div>
   );
 }
@@ -102,6 +132,7 @@ function Soon({ pvp, now }: { readonly pvp: OwnPvp; readonly now: number }) {
 /** Returns the time left as text. @param ms time left when the server sent it, in ms */
 function left(ms: number, { at }: OwnPvp, now: number): string {
   const seconds = Math.max(0, Math.ceil((ms - (now - at)) / 1000));
+  if (seconds >= 2 * 3600) return `${Math.ceil(seconds / 3600)} hours`;
   return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
 

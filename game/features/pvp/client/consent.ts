@@ -44,16 +44,23 @@ export class Consent implements Part {
     return this.#context.send('pvp:show', { socket_id: socketId, on });
   }
 
-  /**
-   * True if the player may build right beside another one, as far as this client knows: it is not told of blows, so the
-   * server may still refuse. The rule is `mayBuildBeside` in `shared/pvp.ts`.
-   */
-  mayBuildBeside(other: Pick<LivePlayer, 'socket_id' | 'standing'>): boolean {
+  /** Asks a player for a truce, or to build together. */
+  ask(code: 'truce.offered' | 'build.asked', socketId: string): boolean {
+    return this.#context.send('person:ask', { code, socket_id: socketId, fixture: null });
+  }
+
+  /** Ends building together with a player. */
+  buildApart(socketId: string): boolean {
+    return this.#context.send('person:part', { socket_id: socketId });
+  }
+
+  /** True if the player may build right beside another one: `mayBuildBeside` in `shared/pvp.ts` is the rule. */
+  mayBuildBeside({ socket_id: id }: Pick<LivePlayer, 'socket_id'>): boolean {
     const { pvp } = this.#context.store.getState();
-    const truce = pvp?.truces.find(({ socket_id }) => socket_id === other.socket_id);
+    const truce = pvp?.truces.find(({ socket_id }) => socket_id === id);
     if (!pvp || !truce || truce.endsIn - (this.#context.now() - pvp.at) <= TRUCE_NOTICE_MS) return false;
-    const hasNoFeud = !pvp.isFeudOn && pvp.feudEndsIn === null;
-    return hasNoFeud && [pvp.standing, other.standing].every((one) => one === 'peace' || one === 'sheltered');
+    const isApart = pvp.apart.some(({ socket_id }) => socket_id === id);
+    return !isApart && pvp.isCalm && truce.isCalm;
   }
 
   #say(before: OwnPvp, pvp: OwnPvp): void {

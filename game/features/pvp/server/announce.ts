@@ -1,6 +1,7 @@
-/** Frames of consent: a player's standing, for those who see it, and the player's own consent. */
+/** Frames of consent: a player's standing, sent to all who see the player, and the player's own consent. */
+import { awaitsAnswer } from '#game/features/questions/server/asked.ts';
 import type { Announcement } from '#game/server/sync/audience.ts';
-import { guestTexts } from '#game/server/sync/fixture-records.ts';
+import { shareTexts } from '#game/server/sync/fixture-records.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
@@ -9,29 +10,38 @@ import {
   feudEndsAt,
   HOT_SPOT_BEGINS_MS,
   isAtRisk,
+  isCalm,
   isShown,
   type Pvp,
   SHELTER_MS,
   standingOf,
 } from '../shared/pvp.ts';
+import { buildsWith } from '../shared/together.ts';
 import type { PvpEvent } from './events.ts';
 
-const TYPES = { standing: true, consent: true } as const satisfies Record<PvpEvent['type'], true>;
+const TYPES = { standing: true, consent: true, shares: true } as const satisfies Record<
+  PvpEvent['type'],
+  true
+>;
 
 /** True if the event is announced by this file. */
 export const isPvpEvent = (event: { readonly type: string }): event is PvpEvent =>
   Object.hasOwn(TYPES, event.type);
 
 /** Returns the frames of an event of consent and their audience. */
-export function announcePvpEvent(world: World, { type, player }: PvpEvent): Announcement {
-  if (type === 'standing') {
-    const standing = standingOf(player.pvp, world.now);
-    const text = encodeServerEvent('pvp:standing', { socket_id: player.id, standing });
-    return { to: 'known', body: player, texts: [text] };
+export function announcePvpEvent(world: World, event: PvpEvent): Announcement {
+  const { player } = event;
+  switch (event.type) {
+    case 'standing': {
+      const standing = standingOf(player.pvp, world.now);
+      const text = encodeServerEvent('pvp:standing', { socket_id: player.id, standing });
+      return { to: 'known', body: player, texts: [text] };
+    }
+    case 'consent':
+      return { to: 'self', player, texts: [encodeServerEvent('pvp:own', ownPvp(world, player))] };
+    case 'shares':
+      return { to: 'self', player, texts: (told) => shareTexts(world, told, event.ownerIds) };
   }
-  const own = encodeServerEvent('pvp:own', ownPvp(world, player));
-  // A truce opens or closes structures for the guests who may use them.
-  return { to: 'self', player, texts: (told) => [own, ...guestTexts(world, told)] };
 }
 
 /**
@@ -43,10 +53,9 @@ function placeOf(pvp: Pvp, other: Player | undefined, ownId: string): 'hidden' |
   return isShown(other.pvp, ownId) ? 'shown' : 'asked';
 }
 
-function ownPvp(
-  { now, players }: World,
-  { id: playerId, pvp, playedMs }: Player,
-): ServerEventPayload<'pvp:own'> {
+function ownPvp(world: World, player: Player): ServerEventPayload<'pvp:own'> {
+  const { now } = world;
+  const { pvp, playedMs } = player;
   const { feudFrom, feudOffAt, hotSince, isSheltered } = pvp;
   const inMs = (at: number | null): number | null => (at === null || at <= now ? null : at - now);
   const isHotToCome = hotSince !== null && !isSheltered && !isAtRisk(pvp, now);
@@ -57,13 +66,41 @@ function ownPvp(
     feudEndsIn: inMs(feudEndsAt(pvp)),
     hotBeginsIn: isHotToCome ? inMs(hotSince + HOT_SPOT_BEGINS_MS) : null,
     shelterLeft: isSheltered ? Math.max(0, SHELTER_MS - playedMs) : null,
-    truces: Object.entries(pvp.truces)
-      .filter(([, until]) => until > now)
-      .map(([id, until]) => ({
-        socket_id: id,
-        name: players.get(id)?.username ?? '',
-        endsIn: until - now,
-        place: placeOf(pvp, players.get(id), playerId),
-      })),
+    isCalm: isCalm(pvp, now),
+    truces: trucesOf(world, player),
+    apart: apartOf(world, player),
   };
+}
+
+function trucesOf(world: World, player: Player): ServerEventPayload<'pvp:own'>['truces'] {
+  const { now, players } = world;
+  const { pvp } = player;
+  return Object.entries(pvp.truces)
+    .filter(([, until]) => until > now)
+    .map(([id, until]) => {
+      const other = players.get(id);
+      return {
+        socket_id: id,
+        name: other?.username ?? pvp.partners[id]?.name ?? '',
+        endsIn: until - now,
+        place: placeOf(pvp, other, player.id),
+        isCalm: other === undefined || isCalm(other.pvp, now),
+        builds: buildsOf(world, player, id),
+      };
+    });
+}
+
+function buildsOf({ wallNow }: World, { pvp, asked }: Player, id: string): 'no' | 'asked' | 'together' {
+  if (buildsWith(pvp, id, wallNow)) return 'together';
+  return awaitsAnswer(asked, id, 'build.asked') ? 'asked' : 'no';
+}
+
+function apartOf({ wallNow, players }: World, { pvp }: Player): ServerEventPayload<'pvp:own'>['apart'] {
+  return Object.entries(pvp.partners)
+    .filter(([, { isOver, until }]) => isOver && until > wallNow)
+    .map(([id, { name, until }]) => ({
+      socket_id: id,
+      name: players.get(id)?.username ?? name,
+      endsIn: until - wallNow,
+    }));
 }

@@ -2,7 +2,14 @@
 import { type Body, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import { mayHarm as mayPlayersHarm, mayPush, standingOf, withFight, withoutShelter } from '../shared/pvp.ts';
+import {
+  mayHarm as mayPlayersHarm,
+  mayPush,
+  type Pvp,
+  standingOf,
+  withFight,
+  withoutShelter,
+} from '../shared/pvp.ts';
 
 /**
  * True if the body `from` (null for the land) may take health from the body `to`. Between players the rule of consent
@@ -86,6 +93,27 @@ export function noteFight(world: World, player: Player, isPvp: boolean): void {
   if (isPvp) player.pvp = withFight(player.pvp, world.now);
 }
 
+/** Changes a player's consent, marks it to be saved with that player's life, and sends it. */
+export function changePvp(world: World, player: Player, pvp: Pvp): void {
+  const before = player.pvp;
+  player.pvp = pvp;
+  world.changes.mark('vitals', player.id);
+  sendShares(world, player, before);
+  sendStanding(world, player);
+}
+
+/** Sends a player the ownership of structures whose owners share them since a change of consent, or no longer do. */
+export function sendShares(world: World, player: Player, before: Pvp): void {
+  const { truces, partners } = player.pvp;
+  const ids = new Set([before.truces, before.partners, truces, partners].flatMap((of) => Object.keys(of)));
+  const ownerIds = [...ids].filter(
+    (id) =>
+      (before.truces[id] === undefined) !== (truces[id] === undefined) ||
+      before.partners[id]?.isOver !== partners[id]?.isOver,
+  );
+  if (ownerIds.length > 0) world.emit({ type: 'shares', player, ownerIds });
+}
+
 /** Sends a player their consent, and players nearby that player's standing if it has changed. */
 export function sendStanding(world: World, player: Player): void {
   const standing = standingOf(player.pvp, world.now);
@@ -94,4 +122,12 @@ export function sendStanding(world: World, player: Player): void {
   player.standing = standing;
   // Players who see this player for the first time receive the standing with the rest of the body.
   if (before !== null && before !== standing) world.emit({ type: 'standing', player });
+}
+
+/** Sends a player's consent again to all who have a truce with them, for what it says about this player. */
+export function sendToFriends(world: World, { id, pvp }: Player): void {
+  for (const friendId of Object.keys(pvp.truces)) {
+    const friend = world.players.get(friendId);
+    if (friend && friend.pvp.truces[id] !== undefined) world.emit({ type: 'consent', player: friend });
+  }
 }

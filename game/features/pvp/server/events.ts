@@ -5,4 +5,6 @@ export type PvpEvent =
   /** A player's standing towards other players has changed. */
   | { readonly type: 'standing'; readonly player: Player }
   /** A player's consent has changed; their own client shows it. */
-  | { readonly type: 'consent'; readonly player: Player };
+  | { readonly type: 'consent'; readonly player: Player }
+  /** The owners with these ids share their structures with a player since now, or no longer do. */
+  | { readonly type: 'shares'; readonly player: Player; readonly ownerIds: readonly string[] };

@@ -1,6 +1,8 @@
-/** Saved record of a player's consent: shelter, feud and truces. */
+/** Saved record of a player's consent: shelter, feud, truces and agreements to build together. */
 import { z } from 'zod';
 import { NEW_PVP, type Pvp } from '../shared/pvp.ts';
+
+export const partnership = z.strictObject({ until: z.number(), isOver: z.boolean(), name: z.string() });
 
 /** The record as plain data; missing fields get the values of a new player. */
 export const pvpRecord = z
@@ -12,6 +14,8 @@ export const pvpRecord = z
     truces: z.record(z.string(), z.number().positive()).readonly().catch({}),
     /** Ids of truce partners who may see where this player is. */
     shown: z.array(z.string()).readonly().catch([]),
+    /** Agreements to build together, by the id of the other player; they lapse by the wall clock. */
+    partners: z.record(z.string(), partnership).readonly().catch({}),
   })
   .readonly();
 export type PvpRecord = z.output<typeof pvpRecord>;
@@ -21,19 +25,28 @@ export const NEW_RECORD: PvpRecord = pvpRecord.parse({});
 /**
  * Returns the state for a record at a world time, in ms: a feud that was ending starts its whole waiting time again.
  */
-export function pvpFromRecord({ isSheltered, feud, truces: saved, shown }: PvpRecord, now: number): Pvp {
+export function pvpFromRecord(record: PvpRecord, now: number): Pvp {
+  const { isSheltered, feud, truces: saved, shown, partners } = record;
   const feudFrom = feud === null ? null : now;
   const truces = Object.fromEntries(Object.entries(saved).map(([id, left]) => [id, now + left]));
-  return { ...NEW_PVP, isSheltered, feudFrom, feudOffAt: feud === 'ending' ? now : null, truces, shown };
+  return {
+    ...NEW_PVP,
+    isSheltered,
+    feudFrom,
+    feudOffAt: feud === 'ending' ? now : null,
+    truces,
+    shown,
+    partners,
+  };
 }
 
 /** Returns the record of a state. @param now world time, in ms */
 export function pvpRecordOf(
-  { isSheltered, feudFrom, feudOffAt, truces, shown }: Pvp,
+  { isSheltered, feudFrom, feudOffAt, truces, shown, partners }: Pvp,
   now: number,
 ): PvpRecord {
   const feud = feudOffAt !== null ? 'ending' : feudFrom !== null ? 'on' : null;
   const lasting = Object.entries(truces).filter(([, until]) => until > now);
   const left = Object.fromEntries(lasting.map(([id, until]) => [id, until - now]));
-  return { isSheltered, feud, truces: left, shown: shown.filter((id) => left[id] !== undefined) };
+  return { isSheltered, feud, truces: left, shown: shown.filter((id) => left[id] !== undefined), partners };
 }

@@ -3,6 +3,7 @@
  * harm each other.
  */
 import { askPlayer, openQuestion } from '#game/features/questions/server/questions.ts';
+import { noteAnswered, noteAsked } from '#game/features/questions/server/sent.ts';
 import { noteTruceWith } from '#game/features/story/server/story.ts';
 import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -14,8 +15,9 @@ import {
   doubleJumpAt,
   hasAgreed,
   hasTruce,
+  isAtPeace,
   isShown,
-  type Pvp,
+  TRUCE_NOTICE_MS,
   TRUCE_REACH,
   withJump,
   withPlaceHidden,
@@ -24,7 +26,8 @@ import {
   withTruceAgreed,
   withTruceCalledOff,
 } from '../shared/pvp.ts';
-import { sendStanding } from './consent.ts';
+import { changePvp, sendStanding } from './consent.ts';
+import { leavePartner } from './partners.ts';
 
 /** Records a jump; the second within a short time offers a truce to all players nearby. */
 export function noteJump(world: World, event: WorldEvent): void {
@@ -58,29 +61,35 @@ export function agreeToTruce(world: World, player: Player, other: Player): strin
   if (hasTruce(player.pvp, other.id, now)) return null;
   if (!hasAgreed(other.pvp, player.id, now)) {
     player.pvp = withTruceAgreed(player.pvp, other.id, now);
-    if (openQuestion(other, player.id, 'truce.asked')) return null;
-    return `No answer from ${other.username}.`;
+    if (!openQuestion(other, player.id, 'truce.asked')) return `No answer from ${other.username}.`;
+    noteAsked(world, player, other.id, 'truce.asked');
+    return null;
   }
+  beginTruce(world, player, other);
+  return null;
+}
+
+/** Begins the truce that another player has offered. Returns the reason if that is no longer possible. */
+export function acceptTruce(world: World, player: Player, other: Player): string | null {
+  const { refusal } = world.changes;
+  if (refusal === null && !isAtPeace(player, other, world.now)) beginTruce(world, player, other);
+  return refusal;
+}
+
+/** Returns the reason why a player may not offer a truce to the player of this id; null if they may. */
+export const refusalToOfferTruce = ({ now }: World, { pvp }: Player, id: string): string | null =>
+  hasTruce(pvp, id, now + TRUCE_NOTICE_MS) ? 'You have a truce already.' : null;
+
+function beginTruce(world: World, player: Player, other: Player): void {
   for (const [one, two] of [
     [player, other],
     [other, player],
   ] as const) {
-    setPvp(world, one, withTruce(one.pvp, two.id, now));
+    noteAnswered(one, two.id, 'truce.asked');
+    changePvp(world, one, withTruce(one.pvp, two.id, world.now));
     noteTruceWith(world, one, two.username);
     world.emit({ type: 'notice', player: one, message: `Truce with ${two.username} for 15 minutes.` });
   }
-  return null;
-}
-
-/** True if `other` has consented to a truce with `player` and is waiting for the answer. */
-export const waitsForTruce = (world: World, player: Player, other: Player): boolean =>
-  hasAgreed(other.pvp, player.id, world.now);
-
-/** Changes a player's consent, marks it to be saved with that player's life, and sends it. */
-function setPvp(world: World, player: Player, pvp: Pvp): void {
-  player.pvp = pvp;
-  world.changes.mark('vitals', player.id);
-  sendStanding(world, player);
 }
 
 /**
@@ -91,10 +100,12 @@ export function endTruce(world: World, player: Player, id: string): string | nul
   const { refusal } = world.changes;
   if (refusal !== null) return refusal;
   if (!hasTruce(player.pvp, id, world.now)) return 'no truce';
+  // Peace ends with everything that it carries.
+  leavePartner(world, player, id);
   const other = world.players.get(id);
-  setPvp(world, player, withTruceCalledOff(player.pvp, id, world.now));
+  changePvp(world, player, withTruceCalledOff(player.pvp, id, world.now));
   if (!other) return null;
-  setPvp(world, other, withTruceCalledOff(other.pvp, player.id, world.now));
+  changePvp(world, other, withTruceCalledOff(other.pvp, player.id, world.now));
   world.emit({ type: 'notice', player: other, message: `${player.username} ends the truce in 10 seconds.` });
   return null;
 }
@@ -109,13 +120,14 @@ export function showPlace(world: World, player: Player, id: string, isOn: boolea
   const other = world.players.get(id);
   if (!hasTruce(player.pvp, id, world.now) || !other) return 'no truce';
   if (isOn) {
-    setPvp(world, player, withPlaceShown(player.pvp, id));
-    if (!isShown(other.pvp, player.id)) askPlayer(world, other, player, { code: 'map.asked' });
+    changePvp(world, player, withPlaceShown(player.pvp, id));
+    if (!isShown(other.pvp, player.id) && askPlayer(world, other, player, { code: 'map.asked' }))
+      noteAsked(world, player, id, 'map.asked');
     return null;
   }
   // Either player may end it; only both together can start it again.
-  setPvp(world, player, withPlaceHidden(player.pvp, id));
-  setPvp(world, other, withPlaceHidden(other.pvp, player.id));
+  changePvp(world, player, withPlaceHidden(player.pvp, id));
+  changePvp(world, other, withPlaceHidden(other.pvp, player.id));
   return null;
 }
 
@@ -128,7 +140,7 @@ export function agreeToShow(world: World, player: Player, other: Player): string
   if (refusal !== null) return refusal;
   const isLasting = hasTruce(player.pvp, other.id, world.now) && isShown(other.pvp, player.id);
   if (!isLasting) return 'That question is no longer open.';
-  setPvp(world, player, withPlaceShown(player.pvp, other.id));
+  changePvp(world, player, withPlaceShown(player.pvp, other.id));
   sendStanding(world, other);
   return null;
 }

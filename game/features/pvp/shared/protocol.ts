@@ -15,6 +15,8 @@ export const PVP = {
     'pvp:end-truce': z.object({ socket_id: socketId }),
     /** Shows this player's place to a truce partner, if the partner does likewise; or stops showing it. */
     'pvp:show': z.object({ socket_id: socketId, on: z.boolean() }),
+    /** Ends building together with a player: what stands stays open to both for a day. */
+    'person:part': z.object({ socket_id: socketId }),
   },
   events: {
     /** A player's standing has changed: it is shown by the colour of their name. */
@@ -31,15 +33,24 @@ export const PVP = {
       hotBeginsIn: inMs.nullable(),
       /** Maximum time that shelter will still last; null without shelter. */
       shelterLeft: inMs.nullable(),
-      /** `place`: true if both see each other's place; `asked`: true if only this player has consented to that. */
+      /** True if the player is calm: no feud, no hot spot, and no blow between players for a minute. */
+      isCalm: z.boolean(),
       truces: z.array(
         z.object({
           socket_id: socketId,
+          /** Empty for a player who is away, unless the two build together. */
           name: z.string().max(64),
           endsIn: inMs,
+          /** `shown`: both see each other's place · `asked`: only this player has consented to that. */
           place: z.enum(['hidden', 'asked', 'shown']),
+          /** True if the other player is calm too, or away. */
+          isCalm: z.boolean(),
+          /** Building together: `asked`: this player has asked and waits for the answer · `together`: both have agreed. */
+          builds: z.enum(['no', 'asked', 'together']),
         }),
       ),
+      /** Former partners: what stands is open to both players for a time. */
+      apart: z.array(z.object({ socket_id: socketId, name: z.string().max(64), endsIn: inMs })),
     }),
   },
 } as const satisfies Domain;

@@ -42,6 +42,16 @@ export const SAFE_RADIUS = 640;
 export const STANDINGS = ['sheltered', 'peace', 'feud', 'hot'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
+/** An agreement to build together with another player, as one of the two has it. */
+export interface Partnership {
+  /** Wall-clock time at which it lapses, in ms. */
+  readonly until: number;
+  /** True if one of the two has ended it: what stands stays open to both until it lapses. */
+  readonly isOver: boolean;
+  /** Name of the other player when the agreement was last renewed. */
+  readonly name: string;
+}
+
 /** A player's consent and standing. Plain data; every change returns a new object. */
 export interface Pvp {
   readonly isSheltered: boolean;
@@ -65,6 +75,8 @@ export interface Pvp {
   readonly agreed: Readonly<Record<string, number>>;
   /** Ids of truce partners who may see this player's place if they show their own too. */
   readonly shown: readonly string[];
+  /** Agreements with partners and former partners, by id. */
+  readonly partners: Readonly<Record<string, Partnership>>;
 }
 
 export const NEW_PVP: Pvp = {
@@ -78,6 +90,7 @@ export const NEW_PVP: Pvp = {
   jumps: [],
   agreed: {},
   shown: [],
+  partners: {},
 };
 
 /** True if the player's feud has begun. */
@@ -146,11 +159,13 @@ export const isCalm = (pvp: Pvp, now: number): boolean =>
   (pvp.foughtAt === null || now - pvp.foughtAt >= CALM_AFTER_MS);
 
 /**
- * True if each of two players may build right beside the other: they are at peace, and both are calm, because nobody is
- * to be walled in for a third player's shot. The rule is symmetric.
+ * True if each of two players may build right beside the other: they are at peace, neither has ended building together
+ * lately, and both are calm, because nobody is to be walled in for a third player's shot. The rule is symmetric.
  */
-export const mayBuildBeside = (one: Side, other: Side, now: number): boolean =>
-  isAtPeace(one, other, now) && isCalm(one.pvp, now) && isCalm(other.pvp, now);
+export function mayBuildBeside(one: Side, other: Side, now: number): boolean {
+  const isApart = [one.pvp.partners[other.id], other.pvp.partners[one.id]].some((between) => between?.isOver);
+  return !isApart && isAtPeace(one, other, now) && isCalm(one.pvp, now) && isCalm(other.pvp, now);
+}
 
 /**
  * True if another player may push this player. Sheltered players neither push nor are pushed, and players in a safe

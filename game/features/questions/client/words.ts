@@ -7,4 +7,8 @@ export const QUESTIONS: Readonly<Record<AskCode, (name: string, thing: string) =
   'meal.offered': (name, dish) => `${name} ladles you out ${dish}. Take it?`,
   'truce.asked': (name) => `You have both jumped twice. A truce with ${name} for 15 minutes?`,
   'map.asked': (name) => `${name} asks that you see each other on the map while your truce lasts.`,
+  'truce.offered': (name) => `${name} offers peace: neither harms the other for 15 minutes.`,
+  'build.asked': (name) =>
+    `${name} asks to build together. You open each other's doors, mend and better each other's walls. Boxes stay yours.`,
+  'land.asked': (name) => `${name} asks to belong to your hearth: they may build and open there.`,
 };

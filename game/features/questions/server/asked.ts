@@ -1,6 +1,6 @@
 /** Questions to a player, and players whose questions they have silenced: plain data, packed with the player. */
 import { z } from 'zod';
-import { ASK_CODES, LONG_SILENCE_MS, MOST_SILENCED, SILENCE_MS } from '../shared/questions.ts';
+import { ASK_CODES, type AskCode, LONG_SILENCE_MS, MOST_SILENCED, SILENCE_MS } from '../shared/questions.ts';
 
 const question = z.strictObject({
   /** Number of the question, counted from 1 for each player. */
@@ -12,12 +12,24 @@ const question = z.strictObject({
   /** Id of the fixture in the question, and name of its subject; null if there is none. */
   about: z.string().nullable(),
   thing: z.string().nullable(),
-  /** Time left to answer while the question is shown, in ms. */
+  /** Time left to answer while the question is shown, in ms, and world time at which it ends in any case, in ms. */
   left: z.number(),
-  /** False if the asker is silenced: the question then lapses unseen. */
+  endsAt: z.number(),
+  /** False if the asker is silenced or got a No: the question then lapses unseen. */
   isHeard: z.boolean(),
 });
 export type Question = Readonly<z.infer<typeof question>>;
+
+const sent = z.strictObject({
+  /** Id of the player who was asked last, with this code, at this world time, in ms. */
+  to: z.string(),
+  code: z.enum(ASK_CODES),
+  at: z.number(),
+  /** True until there is an answer, or until its asker has learnt that there is none. */
+  isOpen: z.boolean(),
+});
+/** The last question of this player to another player. */
+export type Sent = Readonly<z.infer<typeof sent>>;
 
 /** A player silenced by this player. Wall clock, in ms. */
 export const silence = z.strictObject({
@@ -39,12 +51,25 @@ export const asked = z.strictObject({
   count: z.int(),
   /** World time up to which the time left of the question on screen has been counted, in ms. */
   at: z.number(),
+  /** The last question of this player to each player who was asked within an hour, the newest last. */
+  sent: z.array(sent).readonly(),
   /** True if offers from other players are accepted without asking, as set by the client. */
   takesOffers: z.boolean(),
 });
 export type Asked = Readonly<z.infer<typeof asked>>;
 
-export const NOT_ASKED: Asked = { questions: [], shown: null, count: 0, at: 0, takesOffers: false };
+export const NOT_ASKED: Asked = {
+  questions: [],
+  shown: null,
+  count: 0,
+  at: 0,
+  sent: [],
+  takesOffers: false,
+};
+
+/** True if this player waits for the answer to such a question to the player of this id. */
+export const awaitsAnswer = ({ sent: asks }: Pick<Asked, 'sent'>, to: string, code: AskCode): boolean =>
+  asks.some((one) => one.to === to && one.code === code && one.isOpen);
 
 /** True if a player is silenced now. @param wallNow ms since the epoch */
 export function isSilenced(silences: readonly Silence[], id: string, wallNow: number): boolean {

@@ -5,6 +5,9 @@ import type { Question } from './asked.ts';
 export type AskingEvent = { readonly player: Player } & (
   | { readonly type: 'question'; readonly question: Question }
   | { readonly type: 'question-shut'; readonly id: number }
+  /** The player has asked the player of this id, or has got no answer; the id may belong to nobody in the world. */
+  | { readonly type: 'ask-sent'; readonly to: string }
+  | { readonly type: 'ask-unanswered'; readonly to: string }
   /** The list of players whose questions this player has silenced, to be sent to this player. */
   | { readonly type: 'silences' }
 );

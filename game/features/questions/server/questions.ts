@@ -1,10 +1,10 @@
 /**
  * Questions between players. A question is stored on the player who is asked; the asker never learns whether it was
- * seen, declined or overlooked. The effects of answers are in {@link file://../../../server/world/answers.ts}.
+ * seen, declined or overlooked: see {@link file://./sent.ts}. The effects of answers are in {@link file://../../../server/world/answers.ts}.
  */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import { type AskCode, MOST_WAITING, QUESTION_MS, QUIET_MS } from '../shared/questions.ts';
+import { type AskCode, MOST_WAITING, QUESTION_MS, QUIET_MS, UNANSWERED_MS } from '../shared/questions.ts';
 import { isSilenced, type Question, withSilence } from './asked.ts';
 
 /** A question to be asked. */
@@ -27,7 +27,8 @@ export function askPlayer(world: World, player: Player, from: Player, { code, ab
   const isHeard = waiting <= MOST_WAITING && !isSilenced(silences, from.id, world.wallNow);
   const count = asked.count + 1;
   const own = { id: count, code, from: from.id, name: from.username, left: QUESTION_MS, isHeard };
-  const question = { ...own, about: about ?? null, thing: thing ?? null };
+  const endsAt = world.now + UNANSWERED_MS;
+  const question = { ...own, endsAt, about: about ?? null, thing: thing ?? null };
   const at = asked.questions.length === 0 ? world.now : asked.at;
   player.asked = { ...asked, at, count, questions: [...asked.questions, question] };
   return true;
@@ -57,10 +58,7 @@ export function closeQuestion(world: World, player: Player, id: number): void {
   world.emit({ type: 'question-shut', player, id });
 }
 
-/**
- * Declines a question: it lapses unseen at its usual time, so that the asker cannot tell a No from a missing answer by
- * the timing.
- */
+/** Declines a question: it stays unseen until its end, so that the asker cannot tell a No by asking again. */
 export function declineQuestion(world: World, player: Player, id: number): void {
   const { questions } = player.asked;
   closeQuestion(world, player, id);
@@ -69,27 +67,23 @@ export function declineQuestion(world: World, player: Player, id: number): void 
 }
 
 /**
- * Advances a player's questions: shows one in a quiet moment, and lets it lapse when its time is over. @returns the
- * lapsed questions
+ * Advances a player's questions: shows one in a quiet moment, takes it off the screen when the time to answer is over,
+ * and drops those that have ended.
  */
-export function advanceQuestions(world: World, player: Player): readonly Question[] {
+export function advanceQuestions(world: World, player: Player): void {
   const { asked } = player;
-  if (asked.questions.length === 0) return NONE;
+  if (asked.questions.length === 0) return;
   const passed = world.now - asked.at;
   const isQuiet = mayBeAsked(world, player);
-  const running = new Set(asked.questions.filter(({ isHeard }) => !isHeard).map(({ id }) => id));
-  if (isQuiet && asked.shown !== null) running.add(asked.shown);
-  const questions = asked.questions.map((one) =>
-    running.has(one.id) ? { ...one, left: one.left - passed } : one,
-  );
-  const lapsed = questions.filter(({ left }) => left <= 0);
+  const questions = asked.questions
+    .filter(({ endsAt }) => endsAt > world.now)
+    .map((one) => {
+      const left = isQuiet && one.id === asked.shown ? one.left - passed : one.left;
+      return { ...one, left, isHeard: one.isHeard && left > 0 };
+    });
   player.asked = { ...asked, at: world.now, questions };
-  for (const { id } of lapsed) closeQuestion(world, player, id);
-  show(world, player, isQuiet ? player.asked.questions.find(({ isHeard }) => isHeard) : undefined);
-  return lapsed;
+  show(world, player, isQuiet ? questions.find(({ isHeard }) => isHeard) : undefined);
 }
-
-const NONE: readonly Question[] = [];
 
 /**
  * True if the player may be asked now. Questions wait, and their time stops, while the player is dead, knocked out,

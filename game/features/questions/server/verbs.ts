@@ -3,6 +3,7 @@ import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { ASKING } from '../shared/protocol.ts';
+import type { PersonCode } from '../shared/questions.ts';
 import { unsilenceAsker } from './questions.ts';
 
 const allowance = { burst: 6, perSecond: 1 };
@@ -14,9 +15,22 @@ type Answer = (
   wish: { readonly id: number; readonly yes: boolean; readonly forGood: boolean },
 ) => string | null;
 
-/** Returns the verbs of questions. @param answer runs the effect of an answer */
-export const askingVerbs = (answer: Answer) =>
+/** Asks on behalf of a player. @returns the reason if the player may not ask; otherwise null */
+type Ask = (
+  world: World,
+  player: Player,
+  wish: { readonly code: PersonCode; readonly socket_id: string | null; readonly fixture: string | null },
+) => string | null;
+
+/** Returns the verbs of questions. @param answer runs the effect of an answer @param ask asks a question */
+export const askingVerbs = (answer: Answer, ask: Ask) =>
   verbSet(ASKING, {
+    'person:ask': {
+      kind: 'world',
+      phases: PLAYING,
+      allowance,
+      run: ({ world, player }, wish) => ask(world, player, wish),
+    },
     'ask:answer': {
       kind: 'world',
       phases: PLAYING,

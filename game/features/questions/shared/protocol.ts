@@ -1,14 +1,20 @@
 /** Messages about questions between players, and about silenced askers. */
 import { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
-import { socketId } from '#game/shared/protocol/fields.ts';
-import { ASK_CODES } from './questions.ts';
+import { socketId, Text } from '#game/shared/protocol/fields.ts';
+import { ASK_CODES, PERSON_CODES } from './questions.ts';
 
 /** Number of a question among those of its player. */
 const id = z.number().int().min(1).max(0xffff_ffff);
 
 export const ASKING = {
   verbs: {
+    /** Asks a player for something; for membership of a hearth, whose owner is asked, `fixture` is the hearth. */
+    'person:ask': z.object({
+      code: z.enum(PERSON_CODES),
+      socket_id: socketId.nullable(),
+      fixture: Text.min(1).max(64).nullable(),
+    }),
     /** Answers the question on screen; `forGood` also silences its asker for good. */
     'ask:answer': z.object({ id, yes: z.boolean(), forGood: z.boolean() }),
     /** Ends the silence of a player. */

@@ -5,6 +5,17 @@
 
 /** Time to answer a question while it is shown. */
 export const QUESTION_MS = 60_000;
+/**
+ * Time after asking at which the question ends, however often it had to wait, and its asker learns that there is no
+ * answer.
+ */
+export const UNANSWERED_MS = 75_000;
+/** Maximum number of players asked by one player in {@link ASKS_WITHIN_MS}, and of different players in an hour. */
+export const ASKS_MOST = 5;
+export const ASKS_WITHIN_MS = 60_000;
+export const ASKED_IN_HOUR = 20;
+/** Maximum distance between the two players of a question to a person, in px. */
+export const ASK_REACH = 1400;
 /** Maximum number of questions that wait behind the one on screen; any more are dropped. */
 export const MOST_WAITING = 3;
 /** Minimum time since the player's last blow, given or taken, before a question is shown. */
@@ -24,7 +35,25 @@ export const MOST_SILENCED = 100;
 
 /**
  * Codes of questions. `hearth.membership`: to become a member of a hearth · `meal.offered`: to accept a ladled dish ·
- * `truce.asked`: not to harm each other for a while · `map.asked`: to see each other on the map.
+ * `truce.asked`: not to harm each other for a while, after both have jumped twice · `map.asked`: to see each other on the
+ * map · `truce.offered`: not to harm each other for a while · `build.asked`: to build together · `land.asked`: that the
+ * asker becomes a member of the asked player's hearth.
  */
-export const ASK_CODES = ['hearth.membership', 'meal.offered', 'truce.asked', 'map.asked'] as const;
+export const ASK_CODES = [
+  'hearth.membership',
+  'meal.offered',
+  'truce.asked',
+  'map.asked',
+  'truce.offered',
+  'build.asked',
+  'land.asked',
+] as const;
 export type AskCode = (typeof ASK_CODES)[number];
+
+/** Codes of the questions that a player may ask by naming a person, or something that belongs to a person. */
+export const PERSON_CODES = [
+  'truce.offered',
+  'build.asked',
+  'land.asked',
+] as const satisfies readonly AskCode[];
+export type PersonCode = (typeof PERSON_CODES)[number];

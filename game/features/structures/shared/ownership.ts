@@ -4,8 +4,8 @@
  */
 
 /**
- * mine: the player's own · ours: owned by a player who shares it with this player · others: owned by another player.
- * Null: no owner.
+ * mine: the player's own · ours: owned by a player who shares it with this player · shared: a structure of a
+ * partner, who builds together with this player · apart: a structure of a former partner · others: owned by another player. Null: no owner.
  */
-export const WHOSE = ['mine', 'ours', 'others'] as const;
+export const WHOSE = ['mine', 'ours', 'shared', 'apart', 'others'] as const;
 export type Whose = (typeof WHOSE)[number];

@@ -3,11 +3,11 @@
  * client apply the same rules.
  */
 import type { Whose } from './ownership.ts';
-import type { Structure } from './structures.ts';
+import type { Structure, StructureUse } from './structures.ts';
 
 /**
- * owner: the owner only · members: also members of the claim · guests: also players in truce with the owner · all:
- * every player.
+ * owner: the owner only · members: also members of the claim, and outside claims the doors of partners, who build together
+ * with the owner · guests: also players in truce with the owner, and partners · all: every player.
  */
 export const AUDIENCES = ['owner', 'members', 'guests', 'all'] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -25,9 +25,7 @@ export function audienceOf({ rights }: Readonly<Record<string, unknown>>): Audie
 export const DEEDS = ['open', 'take', 'feed', 'build', 'remove', 'set'] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/**
- * A structure with the facts that its rights depend on, for one player; `ours` if the player is a guest of its owner.
- */
+/** A structure with the facts that its rights depend on, for one player. */
 export interface Standing {
   readonly whose: Whose | null;
   readonly state: Readonly<Record<string, unknown>>;
@@ -39,8 +37,19 @@ export interface Standing {
  */
 export const isClaimMember = (land: Whose | null): boolean => land === 'mine' || land === 'ours';
 
+/** Uses of the structures that partners of the owner may improve and repair, and of those that they may take down. */
+export const KEPT_BY_PARTNERS: ReadonlySet<StructureUse> = new Set([
+  'wall',
+  'door',
+  'roof',
+  'fire',
+  'station',
+]);
+export const TAKEN_BY_PARTNERS: ReadonlySet<StructureUse> = new Set(['wall', 'door', 'roof', 'fire']);
+
 /**
- * True if this player may do this with a structure.
+ * True if this player may do this with a structure. A partner may take down only what the server also finds watched by
+ * its owner.
  * @param land ownership of the claim that contains it, `ours` for members; null if there is none
  * @param knowsCode true if the player has entered the code of this lock
  */
@@ -55,6 +64,9 @@ export function mayUseStructure(
   // The world's own structures: every player may work at them, but may not put in, take out or change anything.
   if (state.lasts === true) return deed === 'open' && structure.slots === 0;
   const isOwn = whose === 'mine';
+  // In a claim only its own list of people counts.
+  const isPartner = whose === 'shared' && land === null;
+  if (deed === 'remove' && isPartner) return TAKEN_BY_PARTNERS.has(structure.use);
   if (deed === 'remove' || deed === 'set') return isOwn || land === 'mine';
   const isShut = (deed === 'open' || deed === 'take') && isForOwner(standing, structure);
   if (isShut && !isOwn) return isLetIn(standing, knowsCode, 'owner');
@@ -66,7 +78,8 @@ export function mayUseStructure(
   if (whose === null && land === null) return true;
   // Every player may feed a fire, but in a claim its products belong to the claim.
   if (deed === 'take' && structure.use === 'fire' && land !== null) return false;
-  return deed !== 'build' && isAdmitted(standing, structure, knowsCode, deed);
+  if (deed === 'build') return isPartner && KEPT_BY_PARTNERS.has(structure.use);
+  return isAdmitted(standing, structure, land, knowsCode, deed);
 }
 
 /** True if this player may water and harvest a crop. If the hearth is gone, every player may. */
@@ -79,15 +92,27 @@ function isForOwner({ whose, state }: Standing, { use }: Structure): boolean {
 }
 
 /** True if a player who is neither owner nor member may carry out this action. */
-function isAdmitted(standing: Standing, { use, slots }: Structure, knowsCode: boolean, deed: Deed): boolean {
+function isAdmitted(
+  standing: Standing,
+  { use, slots }: Structure,
+  land: Whose | null,
+  knowsCode: boolean,
+  deed: Deed,
+): boolean {
   // Every player may warm themselves and work at any bench; the products belong to the owner.
   if (deed === 'feed') return use === 'fire' || use === 'station';
   if (use === 'station') return deed === 'open';
   if (use === 'fire' && slots === 0) return true;
   if (use !== 'door' && use !== 'box') return false;
-  return isLetIn(standing, knowsCode, audienceOf(standing.state));
+  const audience = audienceOf(standing.state);
+  const isPartner = land === null && (standing.whose === 'shared' || standing.whose === 'apart');
+  if (isPartner && (use === 'door' || audience === 'guests')) return true;
+  return isLetIn(standing, knowsCode, audience);
 }
 
+/** Partners of the owner have a truce with the owner, so that they count as guests also in a claim. */
 function isLetIn({ whose }: Standing, knowsCode: boolean, audience: Audience): boolean {
-  return audience === 'all' || knowsCode || (audience === 'guests' && whose === 'ours');
+  return (
+    audience === 'all' || knowsCode || (audience === 'guests' && (whose === 'ours' || whose === 'shared'))
+  );
 }

@@ -13,6 +13,7 @@ import {
   isInFeud,
   type Pvp,
   SHELTER_MS,
+  TRUCE_MS,
 } from '#game/features/pvp/shared/pvp.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Status } from '#game/server/world/effects.ts';
@@ -43,7 +44,8 @@ const FIND: Readonly<Record<StatusKind, (player: Player, now: number) => Until>>
   immune: ({ immuneUntil }, now) => later(immuneUntil, now),
   sheltered: ({ pvp, playedMs, livedAt }) => (pvp.isSheltered ? livedAt + SHELTER_MS - playedMs : null),
   truce: ({ pvp }, now) => {
-    const ends = Object.values(pvp.truces).filter((until) => until > now);
+    // A longer truce belongs to building together, and lasts as long.
+    const ends = Object.values(pvp.truces).filter((until) => until > now && until <= now + TRUCE_MS);
     return ends.length === 0 ? null : Math.min(...ends);
   },
   'feud-near': ({ pvp }, now) => later(pvp.feudFrom, now),

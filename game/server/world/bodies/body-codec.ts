@@ -23,6 +23,7 @@ import { groundContact } from '#game/features/movement/server/ground-contact.ts'
 import { lastingBuff } from '#game/features/needs/server/lasting-buffs.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
 import { nightNote } from '#game/features/night/server/night-note.ts';
+import { partnership } from '#game/features/pvp/server/pvp-record.ts';
 import { STANDINGS } from '#game/features/pvp/shared/pvp.ts';
 import { asked, silence } from '#game/features/questions/server/asked.ts';
 import { story } from '#game/features/story/server/story-record.ts';
@@ -76,6 +77,7 @@ const pvp = z.strictObject({
   jumps: z.array(finite),
   agreed: z.record(z.string(), finite),
   shown: z.array(z.string()),
+  partners: z.record(z.string(), partnership),
 });
 
 const packedPlayer = z.strictObject({
@@ -174,6 +176,7 @@ const packedPlayer = z.strictObject({
   fight: fightState,
   pvp,
   standing: z.enum(STANDINGS).nullable(),
+  isCalm: z.boolean(),
   breathesFrom: since,
   attackedAt: since,
   chatAllowance: bucket,

@@ -208,6 +208,8 @@ export class Player implements Body {
   /** Consent and standing towards other players, and the standing last sent to players nearby. */
   pvp: Pvp;
   standing: Standing | null = null;
+  /** True if the player was calm at the last update of their consent. */
+  isCalm = true;
   /** World time of the last strike, in ms. */
   attackedAt = Number.NEGATIVE_INFINITY;
   readonly chatAllowance: TokenBucket;

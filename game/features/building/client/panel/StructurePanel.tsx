@@ -101,7 +101,7 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
 const AUDIENCES: readonly { readonly value: Audience; readonly label: string }[] = [
   { value: 'owner', label: 'Me' },
   { value: 'members', label: 'Members' },
-  { value: 'guests', label: 'Guests' },
+  { value: 'guests', label: 'Friends' },
   { value: 'all', label: 'All' },
 ];
 

@@ -53,7 +53,7 @@ export function ownerWords(owner: string, isOwn: boolean, shownName: (name: stri
 const OPEN_TO: Readonly<Record<Audience, string>> = {
   owner: 'Only its owner may open it.',
   members: 'Members of its claim may open it.',
-  guests: 'Members and friends under a truce may open it.',
+  guests: 'Members and friends at peace with its owner may open it.',
   all: 'Anybody may open it.',
 };
 
@@ -61,5 +61,10 @@ const OPEN_TO: Readonly<Record<Audience, string>> = {
 export function accessWords(kind: number, state: Readonly<Record<string, unknown>>): string | null {
   const use = structureOf(kind)?.use;
   if (use !== 'door' && use !== 'box') return null;
-  return `${OPEN_TO[audienceOf(state)]}${state.hasCode === true ? ' Or anybody who has its code.' : ''}`;
+  const audience = audienceOf(state);
+  const isDoor = use === 'door' && audience === 'members';
+  const open = isDoor
+    ? 'Members of its claim, or those who build with its owner, may open it.'
+    : OPEN_TO[audience];
+  return `${open}${state.hasCode === true ? ' Or anybody who has its code.' : ''}`;
 }

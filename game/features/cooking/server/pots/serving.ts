@@ -4,6 +4,7 @@ import { addStack } from '#game/features/inventory/shared/rules.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { withQuantity } from '#game/features/items/shared/stack.ts';
 import { askPlayer } from '#game/features/questions/server/questions.ts';
+import { noteAsked } from '#game/features/questions/server/sent.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { isBesidePot, isFacingPot } from '../../shared/cooking.ts';
@@ -38,7 +39,8 @@ export function serveFromPot(
   if (to !== player && !isAgreed) {
     if (!isFacingPot({ x: to.x, y: to.y, facing: to.motion.facing }, fixture)) return POT_REFUSED.away;
     if (!to.asked.takesOffers) {
-      askPlayer(world, to, player, { code: 'meal.offered', about: id, thing: dish });
+      if (askPlayer(world, to, player, { code: 'meal.offered', about: id, thing: dish }))
+        noteAsked(world, player, to.id, 'meal.offered');
       world.emit({ type: 'notice', player, message: `You offer ${to.username} ${dish}.` });
       return null;
     }

@@ -16,7 +16,7 @@ import { addOverhead } from './overhead.ts';
 import { Telegraph } from './telegraph.ts';
 
 /** Leader named on a tame creature's label, by ownership. */
-const LEADERS = { nobody: null, mine: 'you', ours: 'you', others: 'somebody' } as const;
+const LEADERS = { nobody: null, mine: 'you', others: 'somebody' } as const;
 /** Maximum number of marks of blows shown together; any more blows are shown by the sign over the head alone. */
 const MOST_MARKS = 8;
 const LONGEST_REACH = 146;

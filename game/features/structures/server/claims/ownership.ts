@@ -4,6 +4,7 @@
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { hasTruce } from '#game/features/pvp/shared/pvp.ts';
+import { partnershipWith } from '#game/features/pvp/shared/together.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { FixtureRecord } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -20,7 +21,18 @@ type Times = Pick<World, 'now' | 'wallNow'>;
 export function ownershipOf(times: Times, fixture: Owned, player: Pick<Player, 'id' | 'pvp'>): Whose | null {
   if (fixture.ownerId === null) return null;
   if (fixture.ownerId === player.id) return 'mine';
-  return isShared(times, fixture, fixture.ownerId, player) ? 'ours' : 'others';
+  const partnership = isForPartners(fixture)
+    ? partnershipWith(player.pvp, fixture.ownerId, times.wallNow)
+    : null;
+  if (partnership?.isOver === false) return 'shared';
+  if (isShared(times, fixture, fixture.ownerId, player)) return 'ours';
+  return partnership === null ? 'others' : 'apart';
+}
+
+/** True for the structures that players who build together share: all but beds and hearths. */
+export function isForPartners({ kind }: Pick<Owned, 'kind'>): boolean {
+  const structure = structureOf(kind);
+  return structure !== undefined && structure.use !== 'bed' && kind !== ITEM.hearth;
 }
 
 /** Returns the ownership of a claim for a player, `ours` for its members; null if there is no claim. */
@@ -46,7 +58,7 @@ function isShared(
 }
 
 /** True for a door or box that is open to players who have a truce with its owner. */
-export function isOpenToGuests({ kind, state }: Pick<Owned, 'kind' | 'state'>): boolean {
+function isOpenToGuests({ kind, state }: Pick<Owned, 'kind' | 'state'>): boolean {
   const use = structureOf(kind)?.use;
   return (use === 'door' || use === 'box') && audienceOf(state) === 'guests';
 }

@@ -1,7 +1,9 @@
 /**
- * Rights to open, take from, feed, build and remove structures: the rule shared with the client, with inputs that only
+ * Rights to open, take from, feed, build, remove and set structures: the rule shared with the client, with inputs that only
  * the server knows.
  */
+import { isCalm } from '#game/features/pvp/shared/pvp.ts';
+import { TOGETHER_REACH } from '#game/features/pvp/shared/together.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -21,7 +23,29 @@ export function mayUse(world: World, player: Player, fixture: Fixture, deed: Dee
   const knowsCode = world.secrets.of(fixture.id).known?.includes(player.id) ?? false;
   const land = landOwnership(claimAt(world, fixture.x, fixture.y), player);
   const standing = { whose: ownershipOf(world, fixture, player), state: fixture.state };
-  return mayUseStructure(structure, standing, land, knowsCode, deed);
+  if (!mayUseStructure(structure, standing, land, knowsCode, deed)) return false;
+  return deed !== 'remove' || !isForPartner(world, player, fixture) || isWatched(world, player, fixture);
+}
+
+/** True if a fixture belongs to a partner of the player and stands outside claims. */
+export const isForPartner = (world: World, player: Player, fixture: Fixture): boolean =>
+  ownershipOf(world, fixture, player) === 'shared' && claimAt(world, fixture.x, fixture.y) === null;
+
+/** Returns the player who gets the items of a structure taken down: those of a partner's structure go to the partner. */
+export function receiverOfRemains(world: World, player: Player, fixture: Fixture): Player {
+  if (!isForPartner(world, player, fixture)) return player;
+  return world.players.get(fixture.ownerId ?? '') ?? player;
+}
+
+/**
+ * True if the owner of a structure can see that a partner takes it down: awake and near, and both calm. So nothing is
+ * taken from a player who sleeps, and nothing that shelters a player in a fight.
+ */
+function isWatched(world: World, partner: Player, { ownerId }: Fixture): boolean {
+  const owner = world.players.get(ownerId ?? '');
+  if (!owner || owner.leavesAt !== null || owner.motion.isDead || owner.isDown) return false;
+  const isNear = Math.hypot(owner.x - partner.x, owner.y - partner.y) <= TOGETHER_REACH;
+  return isNear && isCalm(owner.pvp, world.now) && isCalm(partner.pvp, world.now);
 }
 
 /** True if this player may open the fixture, see its contents, and take from it. */
