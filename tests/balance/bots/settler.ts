@@ -264,6 +264,7 @@ function isFree({ realm: { world } }: Bot, place: Point): boolean {
     hasStrangers: never,
     claimAt: () => null,
     hasHearth: never,
+    hasHome: never,
     isRoom: never,
     mayReplace: never,
     own: { loose: 0, small: 0, hasHearth: false, beds: [] },

@@ -18,8 +18,16 @@ const WATTLE_WALL = 712;
 const LOG_WALL = 715;
 const OUTSIDE = 260;
 
-/** A player with walls on all sides, and a creature outside that knows of the player. */
-function house({ kind = 'sailor', wall = WATTLE_WALL, hour = 23 } = {}): {
+/**
+ * A player with walls on all sides, and a creature outside that knows of the player.
+ * @param prepare puts up what stands before the walls
+ */
+function house({
+  kind = 'sailor',
+  wall = WATTLE_WALL,
+  hour = 23,
+  prepare = (_: Wilds): void => undefined,
+} = {}): {
   wilds: Wilds;
   olga: Player;
   beast: Creature;
@@ -29,6 +37,7 @@ function house({ kind = 'sailor', wall = WATTLE_WALL, hour = 23 } = {}): {
   const { world } = wilds;
   const middle = tileMiddle(tileAt(FIELD.x, FIELD.y));
   const olga = wilds.old('olga', middle.x - FIELD.x, middle.y - FIELD.y);
+  prepare(wilds);
   const ids: string[] = [];
   for (let row = -1; row <= 1; row += 1) {
     for (let column = -1; column <= 1; column += 1) {
@@ -101,11 +110,12 @@ describe('a siege', () => {
 
   it('a siege spares a claim while neither its owner nor any member is in the world', () => {
     const besieged = (isOwnerThere: boolean): number => {
-      const { wilds, walls } = house({ kind: 'leshy', wall: LOG_WALL });
-      const { world } = wilds;
-      const owner = wilds.old('owner', 5000, 5000);
-      placeStructure(world, owner, ITEM.hearth, FIELD.x - 5 * TILE_SIZE, FIELD.y);
-      if (!isOwnerThere) world.remove(owner);
+      const prepare = (field: Wilds) => {
+        const owner = field.old('owner', 5000, 5000);
+        placeStructure(field.world, owner, ITEM.hearth, FIELD.x - 5 * TILE_SIZE, FIELD.y);
+        if (!isOwnerThere) field.world.remove(owner);
+      };
+      const { wilds, walls } = house({ kind: 'leshy', wall: LOG_WALL, prepare });
       wilds.pass(PATIENCE_MS + 15_000);
       return least(walls());
     };

@@ -79,11 +79,12 @@ describe('22.21: ownership of fixtures as sent', () => {
     expect(near.payloads('fixture:whose')).toEqual([
       ['fixture:whose', { id: 'door', whose: 'ours' }],
       ['fixture:whose', { id: 'chest', whose: 'others' }],
+      ['fixture:whose', { id: 'bed', whose: 'others' }],
     ]);
     expect(anna.payloads('fixture:whose')).toEqual([]);
   });
 
-  it('structures of a partner are shared from the yes, stay open after the end, and beds and hearths stay the owner’s', () => {
+  it('structures of a partner are shared from the yes, stay open after the end, and hearths stay the owner’s', () => {
     const { world, near, drain } = night();
     for (const [id, kind] of [
       ['wall', ITEM.wattleWall],
@@ -99,7 +100,7 @@ describe('22.21: ownership of fixtures as sent', () => {
       drain();
       return near.payloads('fixture:whose').map(([, payload]) => payload);
     };
-    const isNow = (whose: string) => ['wall', 'chest'].map((id) => ({ id, whose }));
+    const isNow = (whose: string) => ['wall', 'chest', 'bed'].map((id) => ({ id, whose }));
     const together = withPartner(near.player.pvp, { id: 'anna', name: 'anna' }, world);
     expect(change(together)).toEqual(isNow('shared'));
     expect(change({ ...together })).toEqual([]);

@@ -6,7 +6,7 @@ import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { PLAYER_KIND } from '#game/client/session/remote-bodies.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/features/movement/shared/movement.ts';
-import { CLAIM_REACH, isInClaim } from '#game/features/structures/shared/claims.ts';
+import { CLAIM_REACH, isInClaim, isLivedIn } from '#game/features/structures/shared/claims.ts';
 import { type BuildingSite, PLACE_REACH, placeRefusal } from '#game/features/structures/shared/placing.ts';
 import { isClaimMember, mayUseStructure } from '#game/features/structures/shared/rights.ts';
 import { findRoom } from '#game/features/structures/shared/rooms.ts';
@@ -75,6 +75,10 @@ function siteOf(ports: PlanPorts, own: OwnBuilt): BuildingSite<KnownFixture> {
     hasStrangers: (place, within) => !hearthOf(place.x, place.y) && isAnyNear(place, within),
     claimAt,
     hasHearth: ({ x, y }, within) => hearths(x, y, within).some(({ whose }) => whose !== 'mine'),
+    hasHome: (hearth) =>
+      fixtures
+        .near(hearth.x, hearth.y, CLAIM_REACH)
+        .some((one) => isOthersHome(one, ports.wallTime()) && isInClaim(hearth, one)),
     isRoom: (tile) => findRoom(fixtures.tiles, tile) !== null,
     mayReplace: (old) => {
       const structure = structureOf(old.kind);
@@ -83,6 +87,13 @@ function siteOf(ports: PlanPorts, own: OwnBuilt): BuildingSite<KnownFixture> {
     },
     own,
   };
+}
+
+/** True if a structure shows that a player lives there who is no partner of the builder. */
+function isOthersHome({ kind, whose, state }: KnownFixture, wallNow: number): boolean {
+  const structure = structureOf(kind);
+  const isOthers = whose !== null && whose !== 'mine' && whose !== 'shared';
+  return isOthers && structure !== undefined && isLivedIn(structure, state, wallNow);
 }
 
 function isOccupied(ports: PlanPorts, tile: number): boolean {

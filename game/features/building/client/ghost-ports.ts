@@ -38,6 +38,8 @@ export interface PlanPorts {
     readonly consent: Pick<Consent, 'mayBuildBeside'>;
   };
   bodies(): Iterable<RemoteBody>;
+  /** Wall clock of the server, in ms. */
+  wallTime(): number;
 }
 
 /** A function that returns the ghost; null if no ghost is to be shown. */

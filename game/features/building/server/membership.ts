@@ -6,6 +6,7 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { askPlayer } from '#game/features/questions/server/questions.ts';
 import { noteAsked } from '#game/features/questions/server/sent.ts';
 import { hasStruckClaim } from '#game/features/structures/server/raids.ts';
+import { updateRightsOfClaim } from '#game/features/structures/server/standing-before.ts';
 import { accrueUpkeep } from '#game/features/structures/server/upkeep.ts';
 import { CLAIM_REACH, MEMBERS_MOST, membersOf } from '#game/features/structures/shared/claims.ts';
 import { PLACE_REACH } from '#game/features/structures/shared/placing.ts';
@@ -86,5 +87,6 @@ export function storeClaimMembers(
   const known = Object.fromEntries(members.map((member) => [member, names[member] ?? '']));
   world.secrets.set(id, { names: known });
   world.fixtures.setState(id, state);
+  updateRightsOfClaim(world, { ...hearth, state });
   accrueUpkeep(world, id, true);
 }

@@ -2,7 +2,8 @@
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/features/movement/shared/movement.ts';
 import { mayBuildBeside } from '#game/features/pvp/shared/pvp.ts';
-import { belongsTo, claimAt } from '#game/features/structures/server/claims/claims.ts';
+import { belongsTo, claimAt, claimOf } from '#game/features/structures/server/claims/claims.ts';
+import { ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
 import {
   decaysAt,
@@ -12,7 +13,7 @@ import {
 } from '#game/features/structures/server/decay.ts';
 import { roomOfTile } from '#game/features/structures/server/rooms.ts';
 import { accrueUpkeep } from '#game/features/structures/server/upkeep.ts';
-import { CLAIM_REACH, isInClaim } from '#game/features/structures/shared/claims.ts';
+import { CLAIM_REACH, isInClaim, isLivedIn } from '#game/features/structures/shared/claims.ts';
 import { type BuildingSite, type NoPlace, placeRefusal } from '#game/features/structures/shared/placing.ts';
 import { isHousePiece, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
@@ -21,6 +22,7 @@ import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { type Built, type PutUp, structureFromBag } from '../shared/taken-back.ts';
+import { foundClaim } from './founding.ts';
 
 /**
  * Builds a structure on the tile of a place: empty, and at full health or in the state in which it was taken back. It
@@ -46,7 +48,7 @@ export function placeStructure(
   const old = structure && replacedStructureAt(world, structure, tileAt(x, y));
   const kept = old && lockOf(world, old);
   if (old) world.fixtures.remove(old.id);
-  if (kindId === ITEM.hearth) takeClaim(world, middle);
+  if (kindId === ITEM.hearth) storeHealthInClaim(world, middle);
   const fixture = world.fixtures.add({
     id,
     kind: kindId,
@@ -58,6 +60,7 @@ export function placeStructure(
   const { wallNow } = world;
   const by = kept?.secret.by ?? player?.username;
   world.secrets.set(fixture.id, { ...kept?.secret, by, placed: wallNow - stood, looked: wallNow });
+  if (kindId === ITEM.hearth && player) foundClaim(world, player, fixture);
   updateClaimUpkeep(world, fixture);
   const end = decaysAt(world, fixture);
   if (end !== null) scheduleDecayCheck(world, fixture.chunk, end);
@@ -67,14 +70,15 @@ export function placeStructure(
 }
 
 /**
- * Returns the properties that a replaced piece passes on to the next tier: owner, audience and code, so that no player
- * opens a door by building a better one.
+ * Returns the properties that a replaced piece passes on to the next tier: owner, audience, code and its relation to the
+ * claim, so that no player opens a door by building a better one.
  */
-function lockOf(world: World, { id, state: { rights, hasCode } }: Fixture) {
+function lockOf(world: World, { id, state: { rights, hasCode, before } }: Fixture) {
   const { by, code, known, openings } = world.secrets.of(id);
   const state = {
     ...(rights === undefined ? {} : { rights }),
     ...(hasCode === undefined ? {} : { hasCode }),
+    ...(before === undefined ? {} : { before }),
   };
   return { state, secret: { by, code, known, openings } };
 }
@@ -91,7 +95,7 @@ function tellOwn(world: World, player: Player, structure: Structure | undefined)
  * Stores the health of structures that a new claim is about to include, so that the health they lost outside of claims
  * stays lost.
  */
-function takeClaim(world: World, hearth: Point): void {
+function storeHealthInClaim(world: World, hearth: Point): void {
   for (const fixture of world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH))
     if (isInClaim(hearth, fixture)) storeHealthNow(world, fixture);
 }
@@ -144,12 +148,28 @@ function siteOf(world: World, player: Player): BuildingSite<Fixture> {
     },
     hasHearth: ({ x, y }, within) =>
       structures.hearthsNear(x, y, within).some(({ ownerId }) => ownerId !== player.id && ownerId !== null),
+    hasHome: (hearth) => hasOthersHome(world, player, hearth),
     isRoom: (tile) => roomOfTile(world, tile) !== null,
     mayReplace: (old) => mayUse(world, player, old, 'build'),
     get own() {
       return ownStructuresOf(world, player);
     },
   };
+}
+
+/** True if a structure in the land of a hearth shows that a player lives there who is no partner of the builder. */
+function hasOthersHome(world: World, player: Player, hearth: Point): boolean {
+  return world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH).some((fixture) => {
+    const structure = structureOf(fixture.kind);
+    const whose = ownershipOf(world, fixture, player);
+    const isOthers = whose !== null && whose !== 'mine' && whose !== 'shared';
+    return (
+      isOthers &&
+      structure &&
+      isInClaim(hearth, fixture) &&
+      isLivedIn(structure, fixture.state, world.wallNow)
+    );
+  });
 }
 
 /**
@@ -190,7 +210,7 @@ export function ownStructuresOf(
     if (!structure) continue;
     if (fixture.kind === ITEM.hearth) hasHearth = true;
     if (structure.use === 'bed') beds.push(fixture);
-    if (claimAt(world, fixture.x, fixture.y)) continue;
+    if (claimOf(world, fixture)) continue;
     if (isHousePiece(structure)) loose += 1;
     else small += 1;
   }

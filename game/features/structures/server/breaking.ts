@@ -3,7 +3,7 @@ import { isInFeud, isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { structureOf } from '../shared/structures.ts';
-import { belongsTo, claimAt } from './claims/claims.ts';
+import { belongsTo, claimOf } from './claims/claims.ts';
 import { isAnyMemberPresent, isRaided } from './raids.ts';
 
 /**
@@ -15,7 +15,7 @@ export function mayBreak(world: World, playerId: string, fixture: Fixture): bool
   if (!isBreakable(fixture)) return false;
   if (!structureOf(fixture.kind)) return fixture.ownerId === null;
   if (isInSafeCircle(fixture)) return false;
-  const claim = claimAt(world, fixture.x, fixture.y);
+  const claim = claimOf(world, fixture);
   if (!claim) return true;
   if (belongsTo(claim, playerId)) return false;
   const attacker = world.players.get(playerId);
@@ -29,7 +29,7 @@ export function mayBreak(world: World, playerId: string, fixture: Fixture): bool
  */
 export function mayBeastBreak(world: World, fixture: Fixture): boolean {
   if (!isBreakable(fixture) || !structureOf(fixture.kind) || isInSafeCircle(fixture)) return false;
-  const claim = claimAt(world, fixture.x, fixture.y);
+  const claim = claimOf(world, fixture);
   return claim === null || isAnyMemberPresent(world, claim);
 }
 

@@ -3,14 +3,14 @@ import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { type Decaying, decayEndOf, healthAt } from '../shared/decay.ts';
 import { structureOf } from '../shared/structures.ts';
-import { claimAt } from './claims/claims.ts';
+import { claimOf } from './claims/claims.ts';
 
 /** Returns the inputs of the decay rule for a structure; null for other fixtures. */
 export function decayInputOf(world: World, fixture: Fixture): Decaying | null {
   const structure = structureOf(fixture.kind);
   if (!structure) return null;
-  const { health, ownerId, state, x, y } = fixture;
-  return { structure, health, ownerId, state, hearth: claimAt(world, x, y)?.hearth.state ?? null };
+  const { health, ownerId, state } = fixture;
+  return { structure, health, ownerId, state, hearth: claimOf(world, fixture)?.hearth.state ?? null };
 }
 
 /**
@@ -38,7 +38,7 @@ export function healthNow(world: World, fixture: Fixture): number {
 export function decaysAt(world: World, fixture: Fixture): number | null {
   const thing = decayInputOf(world, fixture);
   const end = thing && decayEndOf(thing);
-  const hearth = claimAt(world, fixture.x, fixture.y)?.hearth;
+  const hearth = claimOf(world, fixture)?.hearth;
   if (!thing || end === null || !hearth || hearth.id === fixture.id) return end;
   const claimEnds = decaysAt(world, hearth);
   if (claimEnds === null || end <= claimEnds) return end;

@@ -7,7 +7,7 @@ import { withQuantity } from '#game/features/items/shared/stack.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
-import { CLAIM_HALF } from '../shared/claims.ts';
+import { CLAIM_HALF, isOutsideClaims } from '../shared/claims.ts';
 import { KEEPS_MS, REAL_DAY_MS, supplyKey } from '../shared/decay.ts';
 import { structureOf } from '../shared/structures.ts';
 import { tileAt } from '../shared/tiles.ts';
@@ -16,13 +16,13 @@ import { decayInputOf, decayNow, stampNow, storeHealthNow } from './decay.ts';
 /** The items with which upkeep is paid: dry sticks, timber, stone. */
 export const UPKEEP_ITEMS = [14, 3, 4] as const;
 
-/** Yields the pieces of houses in the claim of a hearth. */
+/** Yields the pieces of houses that belong to the claim of a hearth. */
 export function* claimPiecesOf(world: World, { x, y }: Fixture): Iterable<Fixture> {
   const reach = CLAIM_HALF * TILE_SIZE;
   for (let dy = -reach; dy <= reach; dy += TILE_SIZE) {
     for (let dx = -reach; dx <= reach; dx += TILE_SIZE) {
       for (const fixture of world.structures.tiles.on(tileAt(x + dx, y + dy)))
-        if (structureOf(fixture.kind)?.upkeep) yield fixture;
+        if (structureOf(fixture.kind)?.upkeep && !isOutsideClaims(fixture.state)) yield fixture;
     }
   }
 }

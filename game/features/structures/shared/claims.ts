@@ -1,5 +1,6 @@
 /** Claims: the land around a hearth, which belongs to the player who put the hearth up. Lengths in world px. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
+import type { Structure } from './structures.ts';
 
 /** Width and height of a claim, in tiles, with the hearth in its middle. */
 export const CLAIM_TILES = 21;
@@ -27,6 +28,30 @@ const tile = (px: number): number => Math.floor(px / TILE_SIZE);
 export function isInClaim(hearth: Place, { x, y }: Place): boolean {
   return Math.abs(tile(x) - tile(hearth.x)) <= CLAIM_HALF && Math.abs(tile(y) - tile(hearth.y)) <= CLAIM_HALF;
 }
+
+/** Time for which a bed counts as the home of its owner after it was last used, in ms. */
+export const LIVED_IN_MS = 3 * 24 * 3_600_000;
+
+/**
+ * True if a structure shows that its owner lives there: a door, a box, or a bed used lately. Doors and boxes do not
+ * outlast their care.
+ * @param wallNow wall clock, in ms
+ */
+export function isLivedIn(
+  { use }: Pick<Structure, 'use'>,
+  { at, used }: Readonly<Record<string, unknown>>,
+  wallNow: number,
+): boolean {
+  if (use !== 'bed') return use === 'door' || use === 'box';
+  return [at, used].some((time) => typeof time === 'number' && wallNow - time < LIVED_IN_MS);
+}
+
+/**
+ * True if a structure counts as outside of claims wherever it stands. The field `before` of its state is set for
+ * structures that stood in a claim before its hearth: true while their owner does not belong to the claim, which has no
+ * right to them then; false while the owner belongs.
+ */
+export const isOutsideClaims = ({ before }: Readonly<Record<string, unknown>>): boolean => before === true;
 
 /** Maximum distance from a hearth to the edge of its claim. */
 export const CLAIM_REACH = (CLAIM_HALF + 1) * TILE_SIZE * Math.SQRT2;

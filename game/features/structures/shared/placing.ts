@@ -72,6 +72,7 @@ export const NO_PLACE = {
   body: 'Somebody stands there.',
   hearth: 'You have a hearth already.',
   hearths: 'Another hearth is too near.',
+  home: 'Somebody else lives here. Ask them to build together, or go further off.',
   beds: 'You can keep three beds at most.',
   bed: 'Another bed of yours is too near.',
 } as const;
@@ -107,6 +108,8 @@ export interface BuildingSite<S extends Standing = Standing> {
   claimAt(x: number, y: number): { readonly mayBuild: boolean } | null;
   /** True if another player's hearth is within `within` px. */
   hasHearth(place: Place, within: number): boolean;
+  /** True if a player who is no partner of the builder lives in the land that a hearth at this place would claim. */
+  hasHome(place: Place): boolean;
   /** True if a tile is within a closed room. */
   isRoom(tile: number): boolean;
   /** True if the builder may replace this structure with its next tier. */
@@ -225,7 +228,8 @@ function ownRefusal(site: BuildingSite, structure: Structure, tile: number): NoP
   const middle = tileMiddle(tile);
   if (structure.id === ITEM.hearth) {
     if (own.hasHearth) return NO_PLACE.hearth;
-    return site.hasHearth(middle, HEARTHS_APART) ? NO_PLACE.hearths : null;
+    if (site.hasHearth(middle, HEARTHS_APART)) return NO_PLACE.hearths;
+    return site.hasHome(middle) ? NO_PLACE.home : null;
   }
   if (structure.use !== 'bed') return null;
   if (own.beds.length >= BEDS_MOST) return NO_PLACE.beds;

@@ -2,6 +2,7 @@
  * Rules of players' rights at structures: doors and boxes are open to an audience, land belongs to a claim. Server and
  * client apply the same rules.
  */
+import { isOutsideClaims } from './claims.ts';
 import type { Whose } from './ownership.ts';
 import type { Structure, StructureUse } from './structures.ts';
 
@@ -50,17 +51,18 @@ export const TAKEN_BY_PARTNERS: ReadonlySet<StructureUse> = new Set(['wall', 'do
 /**
  * True if this player may do this with a structure. A partner may take down only what the server also finds watched by
  * its owner.
- * @param land ownership of the claim that contains it, `ours` for members; null if there is none
+ * @param around ownership of the claim that contains it, `ours` for members; null if there is none
  * @param knowsCode true if the player has entered the code of this lock
  */
 export function mayUseStructure(
   structure: Structure,
   standing: Standing,
-  land: Whose | null,
+  around: Whose | null,
   knowsCode: boolean,
   deed: Deed,
 ): boolean {
   const { whose, state } = standing;
+  const land = isOutsideClaims(state) ? null : around;
   // The world's own structures: every player may work at them, but may not put in, take out or change anything.
   if (state.lasts === true) return deed === 'open' && structure.slots === 0;
   const isOwn = whose === 'mine';

@@ -1,7 +1,7 @@
 /** Finds the claim that a place belongs to, from the hearths nearby. */
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
-import { CLAIM_REACH, membersOf } from '../../shared/claims.ts';
+import { CLAIM_REACH, isOutsideClaims, membersOf } from '../../shared/claims.ts';
 
 export interface Claim {
   readonly hearth: Fixture;
@@ -17,6 +17,13 @@ export function claimAt(world: World, x: number, y: number): Claim | null {
   if (!hearth || hearth.ownerId === null) return null;
   return { hearth, ownerId: hearth.ownerId, members: membersOf(hearth.state) };
 }
+
+/**
+ * Returns the claim that a structure belongs to; null if no claim contains it, or if the claim has no right to it
+ * because it stood there before and its owner does not belong to the claim.
+ */
+export const claimOf = (world: World, { x, y, state }: Pick<Fixture, 'x' | 'y' | 'state'>): Claim | null =>
+  isOutsideClaims(state) ? null : claimAt(world, x, y);
 
 /** True if a player is the owner of a claim or one of its members. */
 export const belongsTo = (

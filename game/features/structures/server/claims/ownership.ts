@@ -29,10 +29,9 @@ export function ownershipOf(times: Times, fixture: Owned, player: Pick<Player, '
   return partnership === null ? 'others' : 'apart';
 }
 
-/** True for the structures that players who build together share: all but beds and hearths. */
+/** True for the structures that partners are shown as shared: all but hearths. A bed is of no use to them. */
 export function isForPartners({ kind }: Pick<Owned, 'kind'>): boolean {
-  const structure = structureOf(kind);
-  return structure !== undefined && structure.use !== 'bed' && kind !== ITEM.hearth;
+  return structureOf(kind) !== undefined && kind !== ITEM.hearth;
 }
 
 /** Returns the ownership of a claim for a player, `ours` for its members; null if there is no claim. */

@@ -9,7 +9,7 @@ import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { type Deed, mayUseStructure } from '../../shared/rights.ts';
 import { structureOf } from '../../shared/structures.ts';
-import { claimAt } from './claims.ts';
+import { claimAt, claimOf } from './claims.ts';
 import { landOwnership, ownershipOf } from './ownership.ts';
 
 export type { Deed } from '../../shared/rights.ts';
@@ -29,7 +29,7 @@ export function mayUse(world: World, player: Player, fixture: Fixture, deed: Dee
 
 /** True if a fixture belongs to a partner of the player and stands outside claims. */
 export const isForPartner = (world: World, player: Player, fixture: Fixture): boolean =>
-  ownershipOf(world, fixture, player) === 'shared' && claimAt(world, fixture.x, fixture.y) === null;
+  ownershipOf(world, fixture, player) === 'shared' && claimOf(world, fixture) === null;
 
 /** Returns the player who gets the items of a structure taken down: those of a partner's structure go to the partner. */
 export function receiverOfRemains(world: World, player: Player, fixture: Fixture): Player {
