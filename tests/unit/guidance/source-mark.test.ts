@@ -1,6 +1,7 @@
 /** SOVA's mark: the nearest of all wanted sources, its distance, and her words about it. */
 import { describe, expect, it, vi } from 'vitest';
-import { compassWordTo, metresOf, placeWords } from '#game/features/guidance/client/sova/place-words.ts';
+import { compassWordTo, metresOf } from '#game/client/hud/compass-words.ts';
+import { placeWords } from '#game/features/guidance/client/sova/place-words.ts';
 import { nearestOf } from '#game/features/guidance/client/sova/source-of.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
 

@@ -1,8 +1,9 @@
 /** Figures of an item in its tooltip, compared with the item that is worn or in hand. */
-import { PX_PER_METRE } from '#game/features/guidance/client/sova/place-words.ts';
+
 import { HAND_LIGHT, handLightOf } from '#game/features/items/shared/hand-light.ts';
 import type { Item, ItemProperties } from '#game/features/items/shared/items.ts';
 import { clockOf } from '../clock-words.ts';
+import { PX_PER_METRE } from '../compass-words.ts';
 
 export interface StatLine {
   readonly label: string;

@@ -1,36 +1,7 @@
-/** SOVA's words for places and distances. */
+/** SOVA's words for places. */
+import { compassWordTo } from '#game/client/hud/compass-words.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { PlaceToGo } from '../objective-slice.ts';
-
-/** World px per metre: a babushka of 50 px is 1.6 m tall. */
-export const PX_PER_METRE = 32;
-
-const WINDS = [
-  'east',
-  'south-east',
-  'south',
-  'south-west',
-  'west',
-  'north-west',
-  'north',
-  'north-east',
-] as const;
-
-/** Returns the compass word for the direction of a place; north is up. */
-export function compassWordTo(from: Point, to: Point): (typeof WINDS)[number] {
-  const turn = Math.atan2(to.y - from.y, to.x - from.x) / (2 * Math.PI);
-  return WINDS[((Math.round(turn * 8) % 8) + 8) % 8] as (typeof WINDS)[number];
-}
-
-/**
- * Returns a distance in whole metres, rounded the way people do: to one metre nearby, farther away to five and to ten.
- * @param px distance in the world
- */
-export function metresOf(px: number): number {
-  const metres = px / PX_PER_METRE;
-  const step = metres < 20 ? 1 : metres < 100 ? 5 : 10;
-  return Math.round(metres / step) * step;
-}
 
 /**
  * Lines for stations; `{wind}` stands for the direction. The first line is for the first place, the rest take turns.

@@ -1,10 +1,10 @@
 /** The source that SOVA points at, for the arrow around the player and for the words beside it. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { metresOf } from '#game/client/hud/compass-words.ts';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { asideOf, askedOf, isAsideNew } from '../objective-slice.ts';
 import { leadWord, noneWords } from './errand.ts';
-import { metresOf } from './place-words.ts';
 import { type Found, nearestOf } from './source-of.ts';
 import { useErrand } from './use-errand.ts';
 

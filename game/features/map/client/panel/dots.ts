@@ -1,6 +1,7 @@
 /** Dots on the map: the player, players they know of, their marks, and the places they have seen. */
+
+import { compassWordTo, metresOf } from '#game/client/hud/compass-words.ts';
 import type { ObjectiveSlice } from '#game/features/guidance/client/objective-slice.ts';
-import { compassWordTo, metresOf } from '#game/features/guidance/client/sova/place-words.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
