@@ -169,7 +169,7 @@ function wishActions(session: GameSession) {
     setFeud: (isOn: boolean) => void session.combat.consent.setFeud(isOn),
     endTruce: (socketId: string) => void session.combat.consent.endTruce(socketId),
     showPlace: (socketId: string, isOn: boolean) => void session.combat.consent.showPlace(socketId, isOn),
-    askToBuild: (socketId: string) => void session.combat.consent.ask('build.asked', socketId),
+    askToBuild: (socketId: string) => void session.combat.consent.ask('build.asked', { socketId }),
     buildApart: (socketId: string) => void session.combat.consent.buildApart(socketId),
     hearAgain: (socketId: string) => session.questions.hear(socketId),
     dismissObjectives: (isDismissed: boolean) => void session.objectives.dismiss(isDismissed),

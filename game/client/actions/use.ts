@@ -40,10 +40,14 @@ export interface Usable {
   readonly name: string;
   /** True if the name is that of another player. */
   readonly isPerson?: boolean;
+  /** Name of the player called `[name]` in the hint; null or left out if there is none. */
+  readonly person?: string | null;
   /** The deed in one word, as shown on the button on touch devices. */
   readonly label: string;
   /** False while something is missing: the offer is then only shown, and E does the next one in order. */
   readonly isReady: boolean;
+  /** True if the hint says that something is refused, also if E then does what helps: the frame is red. */
+  readonly isRefused?: boolean;
   /** Catalogue number of the missing item; null if nothing is missing. */
   readonly missing: number | null;
   /** Path of a picture of the thing, below the site's root. */
@@ -56,6 +60,11 @@ export interface Usable {
    * True if the player holds the item meant for this thing: the offer is then shown before one that lacks something.
    */
   readonly isMeant?: boolean;
+  /**
+   * True if the item in hand is to be placed: E then does nothing else, ready or not, unless the player chooses another
+   * offer.
+   */
+  readonly isExclusive?: boolean;
   act(): void;
 }
 
@@ -88,17 +97,17 @@ export interface Use {
 }
 
 /**
- * Order in which E looks for something to do. Among the things at hand (fires, pots, doors, beds, boxes, benches) the
+ * Order in which E looks for something to do. An item in hand that is to be placed comes before all else. Among the things at hand (fires, pots, doors, beds, boxes, benches) the
  * nearest comes first, and this order decides only between things in about the same place, such as a pot and its fire.
  * A pot whose dish is done, or that bubbles, comes before the fire that needs wood.
  */
 export const USE_ORDER = {
+  place: 5,
   revive: 10,
   urgentPot: 14,
   fireside: 15,
   pot: 16,
   interact: 20,
-  place: 25,
   collect: 30,
   harvest: 40,
   squeeze: 80,
@@ -107,7 +116,7 @@ export const USE_ORDER = {
   attack: 90,
 } as const;
 
-const AT_HAND = { from: USE_ORDER.urgentPot, below: USE_ORDER.place } as const;
+const AT_HAND = { from: USE_ORDER.urgentPot, below: USE_ORDER.collect } as const;
 /**
  * Order below which the player can choose between offers: everything that stands or lies nearby. Deeds that concern the
  * player alone or the item in hand have their own controls.
@@ -156,18 +165,15 @@ export class UseOffers {
     const hinted = this.#look().filter(({ hint }) => hint !== null);
     const [first = null] = hinted;
     if (this.#chosen !== null) return hinted.find(({ key }) => key === this.#chosen) ?? first;
-    if (first === null || first.isReady) return first;
+    if (first === null || first.isReady || first.isExclusive) return first;
     return hinted.find(({ isReady, isMeant }) => isReady && isMeant) ?? first;
   }
 
   /** Returns the offer that E would carry out now. */
   ready(): Usable | null {
     const found = this.#look();
-    return (
-      found.find(({ key, isReady }) => isReady && key === this.#chosen) ??
-      found.find(({ isReady }) => isReady) ??
-      null
-    );
+    const isFirst = (one: Usable) => one.isReady || one.isExclusive === true;
+    return found.find(({ key, isReady }) => isReady && key === this.#chosen) ?? found.find(isFirst) ?? null;
   }
 
   /** Looks the offers up again and returns the one that a press at this moment would carry out. */
@@ -184,8 +190,10 @@ export class UseOffers {
   /** Returns the other offers that E could carry out here, in the order in which {@link chooseNext} chooses them. */
   others(): readonly Usable[] {
     this.#look();
-    const at = this.#options.findIndex(({ key }) => key === this.shown()?.key);
-    return at < 0 ? [] : [...this.#options.slice(at + 1), ...this.#options.slice(0, at)];
+    const shown = this.shown();
+    const at = this.#options.findIndex(({ key }) => key === shown?.key);
+    if (at < 0) return shown?.isExclusive ? this.#options : [];
+    return [...this.#options.slice(at + 1), ...this.#options.slice(0, at)];
   }
 
   /** Makes E carry out the next offer here from now on. Returns false if there is only one. */

@@ -116,6 +116,7 @@ export class WorldScene extends Phaser.Scene {
       dt,
     };
     arms.pointer = frame.pointer;
+    this.#aimByFinger();
     arms.isTouch = arms.aimed === null && store.getState().device !== 'keyboard';
     for (const view of this.#views) view.update(frame);
     if (isComplete && !this.#isReady) {
@@ -129,6 +130,14 @@ export class WorldScene extends Phaser.Scene {
   point(): void {
     const { arms } = this.#deps.session.combat;
     if (this.#area && arms.aimed === null) arms.pointer = this.#pointed(this.#area);
+    this.#aimByFinger();
+  }
+
+  /** Sets the tile for the item in hand to the one under the finger, where it stays once the finger is lifted. */
+  #aimByFinger(): void {
+    const { session, store } = this.#deps;
+    const { pointer, aimed } = session.combat.arms;
+    if (pointer && aimed === null && store.getState().device === 'touch') session.building.aimAt(pointer);
   }
 
   /** Builds the views once the files have loaded; the scene may have been closed by then. */

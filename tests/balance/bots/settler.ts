@@ -259,9 +259,9 @@ function isFree({ realm: { world } }: Bot, place: Point): boolean {
     // A node harvested there would grow back.
     hasNode: (tile) => ground.nodeById?.(tile + 1) !== undefined,
     tiles: structures.tiles,
-    isOccupied: never,
-    hasOthers: never,
-    hasStrangers: never,
+    bodyOn: () => null,
+    otherNear: () => null,
+    strangerNear: () => null,
     claimAt: () => null,
     hasHearth: never,
     hasHome: never,

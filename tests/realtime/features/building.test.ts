@@ -86,9 +86,9 @@ it('the server builds exactly what the ghost shows, both for the builder and for
   expect(anna.store.getState().inventory.slots.get(29)?.quantity).toBe(1);
 
   // Client and server refuse the same place with the same text, and no chest is used up.
-  expect(anna.session.building.ghost()?.refusal).toBe('Something stands there already.');
+  expect(anna.session.building.ghost()?.refusal?.reason).toBe(NO_PLACE.taken);
   anna.session.building.place();
-  expect(warnings(anna)).toContain('Something stands there already.');
+  expect(warnings(anna)).toContain('Your Chest stands here.');
   expect(anna.store.getState().inventory.slots.get(29)?.quantity).toBe(1);
 
   // A closed door between the players stops both, an open one neither; Olga, who may not open the door, gets a refusal.
@@ -125,7 +125,7 @@ it('a friend in a truce hinders neither the ghost nor the wall, until the friend
   anna.session.hands.select(4);
   await expectSoon(sim, () => anna.session.building.ghost() !== null);
   // The ghost is in front of Anna, who faces south; Olga stands to the east.
-  const refusal = () => anna.session.building.ghost()?.refusal;
+  const refusal = () => anna.session.building.ghost()?.refusal?.reason;
   expect(refusal()).toBe(NO_PLACE.beside);
 
   const { now } = world;
@@ -137,7 +137,7 @@ it('a friend in a truce hinders neither the ghost nor the wall, until the friend
     sendStanding(world, one);
   }
   await sim.clock.advance(1000);
-  expect(refusal()).toBeNull();
+  expect(refusal()).toBeUndefined();
   const { x = 0, y = 0 } = anna.session.building.ghost() ?? {};
   anna.session.building.place();
   await sim.clock.advance(1000);
@@ -148,18 +148,18 @@ it('a friend in a truce hinders neither the ghost nor the wall, until the friend
 
   teleportPlayer(world, annaThere, { x: field.x - 64, y: field.y }, 'placed');
   await sim.clock.advance(500);
-  expect(refusal()).toBeNull();
+  expect(refusal()).toBeUndefined();
   // Anna's client knows for how long a blow at her friend counts.
   noteFight(world, olgaThere, true);
   await sim.clock.advance(1000);
   expect(refusal()).toBe(NO_PLACE.near);
   await sim.clock.advance(CALM_AFTER_MS);
-  expect(refusal()).toBeNull();
+  expect(refusal()).toBeUndefined();
   setFeud(world, olgaThere, true);
   await sim.clock.advance(1000);
   expect(refusal()).toBe(NO_PLACE.near);
   anna.session.building.place();
-  expect(warnings(anna)).toContain(NO_PLACE.near);
+  expect(warnings(anna)).toContain('Not in a feud or a hot spot, nor within a minute of a blow.');
   expect(anna.store.getState().inventory.slots.get(28)?.quantity).toBe(2);
 });
 
@@ -176,7 +176,7 @@ it('two players who agree to build together open and improve the house of either
   };
   expect([known()?.whose, access()]).toEqual(['others', 'no']);
 
-  anna.session.combat.consent.ask('build.asked', olgaThere.id);
+  anna.session.combat.consent.ask('build.asked', { socketId: olgaThere.id });
   await sim.clock.advance(1000);
   expect(olga.store.getState().asking.question).toMatchObject({ code: 'build.asked' });
   await sim.clock.advance(1000);

@@ -6,6 +6,7 @@ import { canStand } from '#game/features/movement/shared/movement.ts';
 import { claimAt } from '#game/features/structures/server/claims/claims.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
 import { buildingCoverAt, roomAt } from '#game/features/structures/server/rooms.ts';
+import { NO_PLACE } from '#game/features/structures/shared/placing.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
@@ -58,7 +59,7 @@ describe('placement of structures', () => {
     put(ITEM.logWall, 1, 0);
     expect(place(24, at(1, 0))).toBe('Something stands there already.');
     arena.player('olga', 64 * 2, 0, [], PEACE);
-    expect(place(24, at(0, 1))).toBe('Too near to somebody else.');
+    expect(place(24, at(0, 1))).toBe(NO_PLACE.near);
     expect(anna.inventory.stackAt(24)?.quantity).toBe(40);
   });
 

@@ -9,6 +9,7 @@ import { canStand } from '#game/features/movement/shared/movement.ts';
 import { UNANSWERED_MS } from '#game/features/questions/shared/questions.ts';
 import { StructureSecrets } from '#game/features/structures/server/structure-secrets.ts';
 import { membersOf, RAID_MS, STRUCK_MS } from '#game/features/structures/shared/claims.ts';
+import { NO_PLACE } from '#game/features/structures/shared/placing.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -89,7 +90,7 @@ describe('a door', () => {
     anna.inventory.apply(new Map([[25, { itemId: ITEM.wattleWall, quantity: 2 }]]));
     const build = () => ask(anna, 'structure:place', { slot: 25, x: HOME.x, y: HOME.y + 128, request: 1 });
     expect(ask(anna, 'structure:door', { id: door.id })).toBe('Somebody stands in the doorway.');
-    expect(build()).toBe('Too near to somebody else.');
+    expect(build()).toBe(NO_PLACE.near);
     olga.motion = { ...olga.motion, isDead: true };
     arena.pass(700);
     expect(build()).toBeNull();

@@ -77,7 +77,7 @@ function UseButton() {
             label: usable.label,
             name: usable.isPerson ? shownName(usable.name, settings.getState()) : usable.name,
             picture: usable.picture ?? null,
-            isThere: usable.mark !== null,
+            isThere: usable.mark !== null && usable.isReady,
           }
         : NO_DEED;
       setDeed((before) => (isSame(before, next) ? before : next));

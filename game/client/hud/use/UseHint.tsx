@@ -16,8 +16,10 @@ interface Shown {
   readonly hint: string;
   readonly name: string;
   readonly isPerson: boolean;
+  readonly person: string | null;
   readonly missing: number | null;
   readonly isWorking: boolean;
+  readonly isRefused: boolean;
   /** The other offers in plain words: "add Dry Sticks"; empty if there are none. */
   readonly others: string;
 }
@@ -57,8 +59,10 @@ export function UseHint() {
         hint: usable.hint ?? '',
         name: usable.name,
         isPerson: usable.isPerson ?? false,
+        person: usable.person ?? null,
         missing: usable.missing,
         isWorking: work !== null,
+        isRefused: usable.isRefused ?? false,
         others: uses
           .others()
           .map(({ hint }) => deedIn(hint ?? ''))
@@ -83,8 +87,17 @@ export function UseHint() {
   }, [uses, view]);
   if (!shown) return null;
   const missing = shown.missing === null ? undefined : itemById(shown.missing);
+  // On touch screens the large button names the deed.
+  const hint = device === 'touch' ? (shown.hint.split(' Press [use]')[0] ?? '') : shown.hint;
+  const words = fillInKeyNames(hint, keys, device);
   return (
-    <div ref={box} className="hud-use" data-working={shown.isWorking} data-missing={missing !== undefined}>
+    <div
+      ref={box}
+      className="hud-use"
+      data-working={shown.isWorking}
+      data-missing={missing !== undefined}
+      data-refused={shown.isRefused}
+    >
       <span className="hud-use__ring">
         <canvas ref={ring} width={RING} height={RING} />
         {missing ? (
@@ -94,7 +107,7 @@ export function UseHint() {
         )}
       </span>
       <span className="hud-use__plate">
-        <b className="hud-use__hint">{fillInKeyNames(shown.hint, keys, device)}</b>
+        <b className="hud-use__hint">{words.replace('[name]', shownName(shown.person ?? ''))}</b>
         <span className="hud-use__name">{shown.isPerson ? shownName(shown.name) : shown.name}</span>
         {shown.others !== '' && device !== 'touch' && (
           <span className="hud-use__others">
@@ -108,6 +121,12 @@ export function UseHint() {
 
 function isSame(a: Shown | null, b: Shown | null): boolean {
   if (!a || !b) return a === b;
-  const isOfOne = a.key === b.key && a.name === b.name && a.hint === b.hint;
-  return isOfOne && a.others === b.others && a.missing === b.missing && a.isWorking === b.isWorking;
+  const isOfOne = a.key === b.key && a.name === b.name && a.person === b.person && a.hint === b.hint;
+  return (
+    isOfOne &&
+    a.others === b.others &&
+    a.missing === b.missing &&
+    a.isRefused === b.isRefused &&
+    a.isWorking === b.isWorking
+  );
 }

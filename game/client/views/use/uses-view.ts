@@ -48,7 +48,7 @@ export class UsesView {
     // A knocked-out player cannot use anything.
     const usable = phase === 'playing' && fall === null ? uses.shown() : null;
     const mark = usable?.mark ?? null;
-    this.#mark.show(mark, usable?.isReady ?? false, now);
+    this.#mark.show(mark, usable?.isReady === true && usable.isRefused !== true, now);
     uses.place = usable && hintPlaceOnPage(usable, { area, self, zoom: this.#zoom });
   }
 

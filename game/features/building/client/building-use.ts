@@ -10,6 +10,7 @@ import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { enclosureAround } from '../shared/pens.ts';
+import type { Ghost } from './ghost-ports.ts';
 
 /** Maximum distance from the feet to the middle of the tile, for doors and for beds, in px. */
 const DOOR_REACH = 112;
@@ -21,20 +22,30 @@ export const PLACE: Use = {
   find({ session }) {
     const ghost = session.building.ghost();
     if (!ghost) return null;
-    const { structure, x, y, refusal } = ghost;
+    const { structure, x, y, refusal, wayOut, person } = ghost;
+    const deed = wayOut?.deed ?? null;
     return {
-      key: `place ${structure.id} ${refusal}`,
-      hint: refusal ?? 'Press [use] to place',
+      key: `place ${structure.id} ${wayOut?.text} ${deed?.does}`,
+      hint: placeHint(ghost),
+      person,
       name: structure.name,
-      label: 'Place',
-      isReady: refusal === null,
+      label: deed?.label ?? 'Place',
+      isReady: refusal === null || deed !== null,
+      isRefused: refusal !== null,
       isMeant: true,
+      isExclusive: true,
       missing: null,
-      mark: { x, y: y + 26, halfWidth: 32, height: 58 },
+      mark: wayOut?.mark ?? { x, y: y + 26, halfWidth: 32, height: 58 },
       act: () => void session.building.place(),
     };
   },
 };
+
+function placeHint({ refusal, wayOut, note }: Ghost): string {
+  if (refusal === null) return `Press [use] to place${note === '' ? '' : `. ${note}`}`;
+  const does = wayOut?.deed ? ` Press [use] to ${wayOut.deed.does}` : '';
+  return `${wayOut?.text ?? refusal.reason}${does}`;
+}
 
 function nearest(
   view: UseView,

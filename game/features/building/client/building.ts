@@ -2,18 +2,24 @@
  * The local player's building: the ghost of the structure selected in the hotbar, and actions on existing structures.
  * The placement rule is loaded when an item that can be placed is first selected.
  */
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { Work } from '#game/client/session/work.ts';
 import { addNotice } from '#game/client/store/notices.ts';
 import { hotbarOf } from '#game/client/store/store.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
-import { structureOf } from '#game/features/structures/shared/structures.ts';
+import { PLACE_REACH } from '#game/features/structures/shared/placing.ts';
+import { type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Ghost, OwnBuilt, Plan, PlanPorts, StructureInfo } from './ghost-ports.ts';
+import { nearestInReach } from './reach.ts';
 
 const NOTHING: OwnBuilt = { loose: 0, small: 0, hasHearth: false, beds: [] };
 /** Interval at which the ghost is computed again, in ms. */
 const LOOK_MS = 90;
+/** Maximum distance at which the server answers about a structure, less a margin for walking, in px. */
+const LOOK_REACH = 176;
 
 export class Building implements Part {
   readonly #context: Pick<PartContext, 'store' | 'now' | 'send'>;
@@ -22,11 +28,15 @@ export class Building implements Part {
   #isWanted = false;
   #own: OwnBuilt = NOTHING;
   #ghost: Ghost | null = null;
+  /** Middle of the tile that a finger has chosen for the item in this slot of the hotbar. */
+  #aimed: (Point & { readonly slot: number }) | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #squeezing: Work | null = null;
   /** The server's answers by id of a structure with a code: true if the player has entered the code before. */
   readonly #letInto = new Map<string, boolean>();
   readonly #infoWatchers = new Set<() => void>();
+  /** Names of the owners of structures, by id; null while the server has not answered. */
+  readonly #owners = new Map<string, string | null>();
   /** Id of the bag or bed that the player lies in. */
   lyingIn: string | null = null;
   /**
@@ -50,16 +60,42 @@ export class Building implements Part {
     return this.#ghost;
   }
 
-  /** Places the item in hand, or shows the refusal. Returns false if the item in hand cannot be placed. */
+  /** Chooses the tile for the item in hand, with a finger: it stays chosen until something is placed on it. */
+  aimAt(place: Point): void {
+    const { selectedSlot } = this.#context.store.getState();
+    const { body } = this.#ports;
+    if (selectedSlot === null || !body) return;
+    this.#aimed = { ...nearestInReach(body, place), slot: selectedSlot };
+  }
+
+  /**
+   * Places the item in hand on the tile that is lit, or does what helps against the refusal, or shows it. Returns false
+   * if the item in hand cannot be placed.
+   */
   place(): boolean {
-    this.#lookedAt = Number.NEGATIVE_INFINITY;
-    const ghost = this.ghost();
+    const ghost = this.#lit();
     if (!ghost) return false;
-    const { slot, x, y, refusal } = ghost;
-    if (refusal === null) this.#context.send('structure:place', { slot, x, y, request: this.#request() });
-    else this.#tell(refusal);
+    const { refusal, wayOut } = ghost;
+    if (refusal === null) this.#placeAt(ghost.slot, ghost);
+    else if (wayOut?.deed?.type === 'place') this.#placeAt(ghost.slot, wayOut.deed.at);
+    else if (wayOut?.deed) this.#ports.combat.consent.ask(wayOut.deed.code, wayOut.deed);
+    // The hint shows the name of the person; a notice would also be on the screen of a player who streams.
+    else this.#tell((wayOut?.text ?? refusal.reason).replace('[name]', 'Somebody'));
     this.#lookedAt = Number.NEGATIVE_INFINITY;
     return true;
+  }
+
+  #placeAt(slot: number, { x, y }: Point): void {
+    this.#context.send('structure:place', { slot, x, y, request: this.#request() });
+    this.#aimed = null;
+  }
+
+  /** Returns the ghost as it was last shown, if it is still that of the item in hand. */
+  #lit(): Ghost | null {
+    const held = this.#held();
+    const isShown = held && this.#ghost?.slot === held.slot && this.#ghost.structure === held.structure;
+    if (!isShown) this.#lookedAt = Number.NEGATIVE_INFINITY;
+    return isShown ? this.#ghost : this.ghost();
   }
 
   /** Returns the work of squeezing with its progress; null if the player is not squeezing. */
@@ -122,6 +158,7 @@ export class Building implements Part {
         this.#squeezing = null;
         this.lyingIn = null;
         this.#letInto.clear();
+        this.#owners.clear();
         break;
       case 'structure:own':
         this.#own = event.payload;
@@ -129,6 +166,7 @@ export class Building implements Part {
       case 'structure:info':
         this.info = event.payload;
         this.#letInto.set(event.payload.id, event.payload.may.includes('open'));
+        this.#owners.set(event.payload.id, event.payload.owner || null);
         for (const told of this.#infoWatchers) told();
         break;
       case 'structure:refused':
@@ -148,17 +186,44 @@ export class Building implements Part {
     }
   }
 
+  /** Returns the name of the owner of a structure near the player; null until the server has answered. */
+  readonly #ownerOf = ({ id, x, y }: KnownFixture): string | null => {
+    const { body } = this.#ports;
+    const known = this.#owners.get(id);
+    if (known !== undefined || !body || Math.hypot(x - body.x, y - body.y) > LOOK_REACH) return known ?? null;
+    this.#owners.set(id, null);
+    this.look(id);
+    return null;
+  };
+
   #look(): Ghost | null {
-    const state = this.#context.store.getState();
-    const { selectedSlot, self, fall, phase } = state;
-    if (selectedSlot === null || !self || fall || phase !== 'playing') return null;
-    const structure = structureOf(hotbarOf(state)[selectedSlot] ?? 0);
-    if (!structure) return null;
+    const held = this.#held();
+    const aimed = this.#aim();
+    if (!held) return null;
     if (!this.#plan) {
       this.#load();
       return null;
     }
-    return this.#plan(structure, FIRST_SLOT.hotbar + selectedSlot, this.#own);
+    return this.#plan({ ...held, own: this.#own, aimed, ownerOf: this.#ownerOf });
+  }
+
+  /** Returns the structure that the item in hand places, and the slot of the item; null if there is none. */
+  #held(): { readonly structure: Structure; readonly slot: number } | null {
+    const state = this.#context.store.getState();
+    const { selectedSlot, self, fall, phase } = state;
+    if (selectedSlot === null || !self || fall || phase !== 'playing') return null;
+    const structure = structureOf(hotbarOf(state)[selectedSlot] ?? 0);
+    return structure ? { structure, slot: FIRST_SLOT.hotbar + selectedSlot } : null;
+  }
+
+  /** Returns the tile that a finger has chosen; null once it is out of reach or another item is in hand. */
+  #aim(): Point | null {
+    const { body } = this.#ports;
+    const { selectedSlot } = this.#context.store.getState();
+    const aimed = this.#aimed;
+    const isReached = aimed && body && Math.hypot(aimed.x - body.x, aimed.y - body.y) <= PLACE_REACH;
+    if (!isReached || aimed.slot !== selectedSlot) this.#aimed = null;
+    return this.#aimed;
   }
 
   #load(): void {

@@ -3,21 +3,21 @@
  * there.
  */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
-import { PLAYER_KIND } from '#game/client/session/remote-bodies.ts';
+import { nameOf, PLAYER_KIND, type RemoteBody } from '#game/client/session/remote-bodies.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/features/movement/shared/movement.ts';
-import { CLAIM_REACH, isInClaim, isLivedIn } from '#game/features/structures/shared/claims.ts';
-import { type BuildingSite, PLACE_REACH, placeRefusal } from '#game/features/structures/shared/placing.ts';
-import { isClaimMember, mayUseStructure } from '#game/features/structures/shared/rights.ts';
-import { findRoom } from '#game/features/structures/shared/rooms.ts';
-import { structureOf } from '#game/features/structures/shared/structures.ts';
-import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
+import { CLAIM_REACH, isInClaim } from '#game/features/structures/shared/claims.ts';
+import { NO_PLACE, type PlaceRefusal, placeRefusal } from '#game/features/structures/shared/placing.ts';
+import { tileAt } from '#game/features/structures/shared/tiles.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { OwnBuilt, Plan, PlanPorts } from './ghost-ports.ts';
+import { createBorders } from './borders.ts';
+import type { Ghost, Plan, PlanPorts } from './ghost-ports.ts';
+import { siteOf } from './ghost-site.ts';
+import { nearestInReach, tilesInReach } from './reach.ts';
+import { createExplainer } from './way-out.ts';
 
-/** Distance within which the pointer places the ghost, in px; otherwise the ghost is in front of the player. */
-const POINTS_WITHIN = PLACE_REACH + 3 * TILE_SIZE;
+/** Maximum distance of a tile that can hold a roof from the tile that the player means, in px. */
+const ROOF_BESIDE = 1.6 * TILE_SIZE;
 const AHEAD: Readonly<Record<string, Point>> = {
   up: { x: 0, y: -1 },
   down: { x: 0, y: 1 },
@@ -27,82 +27,60 @@ const AHEAD: Readonly<Record<string, Point>> = {
 
 /** Returns a function that finds the ghost; the function returns null until the land and the body are known. */
 export function createPlan(ports: PlanPorts): Plan {
-  return (structure, slot, own) => {
+  const explain = createExplainer();
+  const bordersRound = createBorders();
+  return (wish) => {
+    const { structure, slot, own } = wish;
     const { ground, body } = ports;
     if (!ground || !body) return null;
-    const { pointer } = ports.combat.arms;
-    const isPointed = pointer && Math.hypot(pointer.x - body.x, pointer.y - body.y) <= POINTS_WITHIN;
-    const ahead = AHEAD[body.facing] ?? { x: 0, y: 1 };
-    const wish = isPointed
-      ? pointer
-      : { x: body.x + ahead.x * 1.25 * TILE_SIZE, y: body.y + ahead.y * 1.1 * TILE_SIZE };
-    const tile = tileAt(wish.x, wish.y);
-    const middle = tileMiddle(tile);
+    const meant = meantBy(ports, body, wish.aimed);
     const site = siteOf(ports, own);
-    return { ...middle, slot, structure, tile, refusal: placeRefusal(site, structure, middle, body) };
+    const refusalAt = (there: Point) => placeRefusal(site, structure, there, body);
+    const first = nearestInReach(body, meant);
+    const isBare = refusalAt(first)?.reason === NO_PLACE.roof;
+    const place = isBare ? (roofTile(body, meant, refusalAt) ?? first) : first;
+    const refusal = refusalAt(place);
+    const wayOut =
+      refusal && explain({ ports, site, structure, place, feet: body, refusal, ownerOf: wish.ownerOf });
+    const isHearth = refusal === null && structure.id === ITEM.hearth;
+    return {
+      ...place,
+      slot,
+      structure,
+      tile: tileAt(place.x, place.y),
+      refusal,
+      wayOut,
+      borders: bordersRound(site, structure, body, ports.fixtures.revision),
+      ...(isHearth ? belongingWords(ports, place) : { note: '', person: wayOut?.person ?? null }),
+    };
   };
 }
 
-function siteOf(ports: PlanPorts, own: OwnBuilt): BuildingSite<KnownFixture> {
-  const { fixtures, nodes, ground } = ports;
-  const hearths = (x: number, y: number, within: number) =>
-    fixtures.near(x, y, within).filter(({ kind, whose }) => kind === ITEM.hearth && whose !== null);
-  const hearthOf = (x: number, y: number) =>
-    hearths(x, y, CLAIM_REACH).find((one) => isInClaim(one, { x, y }));
-  const claimAt = (x: number, y: number) => {
-    const hearth = hearthOf(x, y);
-    return hearth ? { mayBuild: isClaimMember(hearth.whose) } : null;
-  };
-  const { consent } = ports.combat;
-  const isAnyNear = ({ x, y }: Point, within: number) =>
-    [...ports.bodies()].some(
-      ({ kind, player, pose }) =>
-        kind === PLAYER_KIND &&
-        !pose.motion.isDead &&
-        Math.hypot(pose.x - x, pose.y - y) <= within &&
-        !(player && consent.mayBuildBeside(player)),
-    );
-  return {
-    passableTile: (tileX, tileY) => ground?.passableTile(tileX, tileY) ?? false,
-    liquidAt: (x, y) => ground?.liquidAt(x, y) ?? false,
-    terrainIdAt: (x, y) => ground?.terrainIdAt(x, y) ?? '',
-    keptFreeTile: (tileX, tileY) => ground?.keptFreeTile(tileX, tileY) ?? false,
-    hasNode: (tile) => ground?.nodeById(tile + 1) !== undefined && nodes.stands(tile + 1),
-    tiles: fixtures.tiles,
-    isOccupied: (tile) => isOccupied(ports, tile),
-    hasOthers: isAnyNear,
-    // The client does not know the members of a claim, so the server decides inside claims.
-    hasStrangers: (place, within) => !hearthOf(place.x, place.y) && isAnyNear(place, within),
-    claimAt,
-    hasHearth: ({ x, y }, within) => hearths(x, y, within).some(({ whose }) => whose !== 'mine'),
-    hasHome: (hearth) =>
-      fixtures
-        .near(hearth.x, hearth.y, CLAIM_REACH)
-        .some((one) => isOthersHome(one, ports.wallTime()) && isInClaim(hearth, one)),
-    isRoom: (tile) => findRoom(fixtures.tiles, tile) !== null,
-    mayReplace: (old) => {
-      const structure = structureOf(old.kind);
-      const land = hearthOf(old.x, old.y)?.whose ?? null;
-      return structure !== undefined && mayUseStructure(structure, old, land, false, 'build');
-    },
-    own,
-  };
+/** Returns the place that the player means: chosen with a finger, under the mouse, or in front of the feet. */
+function meantBy(ports: PlanPorts, feet: Point & { readonly facing: string }, aimed: Point | null): Point {
+  const ahead = AHEAD[feet.facing] ?? { x: 0, y: 1 };
+  const before = { x: feet.x + ahead.x * 1.25 * TILE_SIZE, y: feet.y + ahead.y * 1.1 * TILE_SIZE };
+  return aimed ?? ports.combat.arms.pointer ?? before;
 }
 
-/** True if a structure shows that a player lives there who is no partner of the builder. */
-function isOthersHome({ kind, whose, state }: KnownFixture, wallNow: number): boolean {
-  const structure = structureOf(kind);
-  const isOthers = whose !== null && whose !== 'mine' && whose !== 'shared';
-  return isOthers && structure !== undefined && isLivedIn(structure, state, wallNow);
+/** Returns the nearest tile beside the meant one that can hold a roof; null if there is none. */
+function roofTile(feet: Point, meant: Point, refusalAt: (place: Point) => PlaceRefusal | null): Point | null {
+  const isBeside = ({ x, y }: Point) => Math.hypot(x - meant.x, y - meant.y) <= ROOF_BESIDE;
+  return tilesInReach(feet, meant).find((place) => isBeside(place) && refusalAt(place) === null) ?? null;
 }
 
-function isOccupied(ports: PlanPorts, tile: number): boolean {
-  const middle = tileMiddle(tile);
-  const half = TILE_SIZE / 2;
-  const isIn = ({ x, y }: Point) =>
-    Math.abs(x - middle.x) < half + FOOT_HALF_WIDTH && Math.abs(y - middle.y) < half + FOOT_HALF_HEIGHT;
-  const { body } = ports;
-  return (
-    (body !== null && isIn(body)) || [...ports.bodies()].some(({ pose }) => !pose.motion.isDead && isIn(pose))
-  );
+/** Returns a sentence about the partners who will belong to a new hearth, with the name of the only one; empty if none. */
+function belongingWords(ports: PlanPorts, hearth: Point): Pick<Ghost, 'note' | 'person'> {
+  const { combat, fixtures } = ports;
+  const isThere = (body: RemoteBody) =>
+    body.kind === PLAYER_KIND && combat.consent.isPartner(body.id) && isInClaim(hearth, body.pose);
+  const isShared = ({ whose, x, y }: KnownFixture) => whose === 'shared' && isInClaim(hearth, { x, y });
+  const partners = [...ports.bodies()].filter(isThere);
+  const hasShared = fixtures.near(hearth.x, hearth.y, CLAIM_REACH).some(isShared);
+  const [only] = partners;
+  if (only && partners.length === 1) return { note: '[name] will belong here.', person: nameOf(only) };
+  if (!only && !hasShared) return NO_NOTE;
+  return { note: 'Your partners who live here will belong here.', person: null };
 }
+
+const NO_NOTE = { note: '', person: null } as const;

@@ -1,13 +1,16 @@
 /** Types of the ghost of a structure and of the inputs for finding it. */
-import type { Fixtures } from '#game/client/session/fixtures.ts';
+import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
 import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
 import type { Nodes } from '#game/features/harvest/client/nodes.ts';
 import type { Body } from '#game/features/movement/shared/movement.ts';
 import type { Consent } from '#game/features/pvp/client/consent.ts';
+import type { PersonCode } from '#game/features/questions/shared/questions.ts';
+import type { PlaceRefusal } from '#game/features/structures/shared/placing.ts';
 import type { Structure } from '#game/features/structures/shared/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { Border } from './borders.ts';
 
 /** The structure that the player would place, and its place. */
 export interface Ghost extends Point {
@@ -15,8 +18,48 @@ export interface Ghost extends Point {
   readonly slot: number;
   readonly structure: Structure;
   readonly tile: number;
-  /** Text of the refusal; null if the structure can stand there. */
-  readonly refusal: string | null;
+  /** Null if the structure can stand there. */
+  readonly refusal: PlaceRefusal | null;
+  /** Explanation of the refusal, and what helps; null if there is none. */
+  readonly wayOut: WayOut | null;
+  /** Borders of the land near the player on which it may not stand. */
+  readonly borders: readonly Border[];
+  /** Sentence about placing it there, such as who will belong to a hearth; empty if there is nothing to say. */
+  readonly note: string;
+  /** Name of the person called `[name]` in the texts; null if there is none. */
+  readonly person: string | null;
+}
+
+/** Deed that helps against a refusal: E and the click carry it out. */
+export type WayOutDeed = {
+  /** The deed in one word, and as it stands after "to". */
+  readonly label: string;
+  readonly does: string;
+} & (
+  | {
+      readonly type: 'ask';
+      readonly code: PersonCode;
+      readonly socketId: string | null;
+      readonly fixture: string | null;
+    }
+  | { readonly type: 'place'; readonly at: Point }
+);
+
+/** A frame round a thing with its foot at (x, y), in world px. */
+export interface Mark extends Point {
+  readonly halfWidth: number;
+  readonly height: number;
+}
+
+export interface WayOut {
+  /** Text of the refusal; `[name]` stands for the name of {@link person}. */
+  readonly text: string;
+  readonly person: string | null;
+  /** The body or thing that is in the way; null if there is none. */
+  readonly mark: Mark | null;
+  /** Circle round a player, within which nothing can be placed, in world px; null if there is none. */
+  readonly ring: (Point & { readonly radius: number }) | null;
+  readonly deed: WayOutDeed | null;
 }
 
 export type OwnBuilt = ServerEventPayload<'structure:own'>;
@@ -35,12 +78,23 @@ export interface PlanPorts {
   readonly combat: {
     /** Place under the mouse pointer, in world px; null if there is none. */
     readonly arms: { readonly pointer: Point | null };
-    readonly consent: Pick<Consent, 'mayBuildBeside'>;
+    readonly consent: Pick<Consent, 'mayBuildBeside' | 'besideOf' | 'isAsked' | 'isPartner' | 'ask'>;
   };
   bodies(): Iterable<RemoteBody>;
   /** Wall clock of the server, in ms. */
   wallTime(): number;
 }
 
+/** Inputs of the planner that change with what the player holds and does. */
+export interface PlanWish {
+  readonly structure: Structure;
+  readonly slot: number;
+  readonly own: OwnBuilt;
+  /** Middle of the tile that a finger has chosen, in world px; null if there is none. */
+  readonly aimed: Point | null;
+  /** Returns the name of the owner of a structure; null while it is not known. */
+  ownerOf(fixture: KnownFixture): string | null;
+}
+
 /** A function that returns the ghost; null if no ghost is to be shown. */
-export type Plan = (structure: Structure, slot: number, own: OwnBuilt) => Ghost | null;
+export type Plan = (wish: PlanWish) => Ghost | null;

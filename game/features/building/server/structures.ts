@@ -122,7 +122,7 @@ export function refusalToPlace(
   structure: Structure,
   place: Point,
 ): NoPlace | null {
-  return placeRefusal(siteOf(world, player), structure, place, player);
+  return placeRefusal(siteOf(world, player), structure, place, player)?.reason ?? null;
 }
 
 function siteOf(world: World, player: Player): BuildingSite<Fixture> {
@@ -135,12 +135,12 @@ function siteOf(world: World, player: Player): BuildingSite<Fixture> {
     keptFreeTile: ground.keptFreeTile,
     hasNode: (tile) => ground.nodeById?.(tile + 1) !== undefined && world.nodes.stands(tile + 1),
     tiles: structures.tiles,
-    isOccupied: (tile) => isTileOccupied(world, tile),
-    hasOthers: (place, within) => isAnyNear(world, place, within, isOther),
-    hasStrangers(place, within) {
+    bodyOn: (tile) => bodyOnTile(world, tile),
+    otherNear: (place, within) => findNear(world, place, within, isOther),
+    strangerNear(place, within) {
       const claim = claimAt(world, place.x, place.y);
       const isStranger = (one: Player) => isOther(one) && !(claim && belongsTo(claim, one.id));
-      return isAnyNear(world, place, within, isStranger);
+      return findNear(world, place, within, isStranger);
     },
     claimAt(x, y) {
       const claim = claimAt(world, x, y);
@@ -173,27 +173,36 @@ function hasOthersHome(world: World, player: Player, hearth: Point): boolean {
 }
 
 /**
- * True if a player accepted by `isOne` is within `within` px. Dead players do not count, because otherwise a body could
- * block a place for ever by lying there.
+ * Returns the id of a player within `within` px that `isOne` accepts; null if there is none. Dead players do not count,
+ * because otherwise a body could block a place for ever by lying there.
  */
-function isAnyNear(world: World, place: Point, within: number, isOne: (player: Player) => boolean): boolean {
-  return world.near.within(place, within).some(({ id }) => {
+function findNear(
+  world: World,
+  place: Point,
+  within: number,
+  isOne: (player: Player) => boolean,
+): string | null {
+  const found = world.near.within(place, within).find(({ id }) => {
     const player = world.players.get(id);
     return player !== undefined && !player.motion.isDead && isOne(player);
   });
+  return found?.id ?? null;
 }
 
 /** True if a living body stands in this tile. */
-export function isTileOccupied(world: World, tile: number): boolean {
+export const isTileOccupied = (world: World, tile: number): boolean => bodyOnTile(world, tile) !== null;
+
+function bodyOnTile(world: World, tile: number): string | null {
   const { x, y } = tileMiddle(tile);
-  return world.near
+  const found = world.near
     .within({ x, y }, 64)
-    .some(
+    .find(
       (body) =>
         !body.motion.isDead &&
         Math.abs(body.x - x) < 32 + FOOT_HALF_WIDTH &&
         Math.abs(body.y - y) < 32 + FOOT_HALF_HEIGHT,
     );
+  return found?.id ?? null;
 }
 
 /** Returns the counts of a player's structures that limit how many they may place. */

@@ -3,14 +3,23 @@ import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { MessageKind } from '#game/client/store/message.ts';
 import { showMessage } from '#game/client/store/messages.ts';
 import type { OwnPvp } from '#game/client/store/store.ts';
+import { type PersonCode, UNANSWERED_MS } from '#game/features/questions/shared/questions.ts';
 import type { LivePlayer, ServerEvent } from '#game/shared/protocol/events.ts';
 import { TRUCE_NOTICE_MS } from '../shared/pvp.ts';
 
 /** Duration of notices about who may harm the player, in ms: longer than that of other notices. */
 const SHOWN_MS = 5000;
 
+/** The player who is asked, or the fixture whose owner is asked. */
+interface Asked {
+  readonly socketId?: string | null;
+  readonly fixture?: string | null;
+}
+
 export class Consent implements Part {
   readonly #context: Pick<PartContext, 'store' | 'now' | 'send'>;
+  /** Times until which answers are awaited, by the id of the player or the fixture, by this browser's clock in ms. */
+  readonly #asked = new Map<string, number>();
 
   constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>) {
     this.#context = context;
@@ -44,9 +53,33 @@ export class Consent implements Part {
     return this.#context.send('pvp:show', { socket_id: socketId, on });
   }
 
-  /** Asks a player for a truce, or to build together. */
-  ask(code: 'truce.offered' | 'build.asked', socketId: string): boolean {
-    return this.#context.send('person:ask', { code, socket_id: socketId, fixture: null });
+  /** Asks a player for something, or the owner of a fixture. */
+  ask(code: PersonCode, { socketId = null, fixture = null }: Asked): boolean {
+    this.#asked.set(socketId ?? fixture ?? '', this.#context.now() + UNANSWERED_MS);
+    return this.#context.send('person:ask', { code, socket_id: socketId, fixture });
+  }
+
+  /** True if this player or the owner of this fixture was asked a moment ago and has not answered. */
+  isAsked(id: string): boolean {
+    return (this.#asked.get(id) ?? Number.NEGATIVE_INFINITY) > this.#context.now();
+  }
+
+  /** True if the player builds together with the player of this id. */
+  isPartner(id: string): boolean {
+    const { pvp } = this.#context.store.getState();
+    return pvp?.truces.some(({ socket_id, builds }) => socket_id === id && builds === 'together') ?? false;
+  }
+
+  /**
+   * Returns the reason why the player may not build beside another player: `restless` if they are at peace, but one of
+   * them is not calm; `asked` if the question waits for its answer; `stranger` for all others.
+   */
+  besideOf(id: string): 'restless' | 'asked' | 'stranger' {
+    const { pvp } = this.#context.store.getState();
+    const truce = pvp?.truces.find(({ socket_id }) => socket_id === id);
+    const isFriend = truce && !pvp?.apart.some(({ socket_id }) => socket_id === id);
+    if (isFriend && !(pvp?.isCalm && truce.isCalm)) return 'restless';
+    return this.isAsked(id) || truce?.builds === 'asked' ? 'asked' : 'stranger';
   }
 
   /** Ends building together with a player. */

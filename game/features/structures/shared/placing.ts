@@ -61,7 +61,7 @@ export const NO_PLACE = {
   safe: 'Nobody builds round the place where newcomers wake.',
   reaching: 'Its land would reach the place where newcomers wake.',
   way: 'The way inland from where newcomers wake is kept free.',
-  near: 'Too near to somebody else.',
+  near: 'Somebody stands too near, perhaps out of sight.',
   beside: 'Somebody stands too close to it.',
   loose: 'Without a hearth you can build 24 pieces at most.',
   small: 'Without a hearth you can put up 40 small things at most.',
@@ -77,6 +77,14 @@ export const NO_PLACE = {
   bed: 'Another bed of yours is too near.',
 } as const;
 export type NoPlace = (typeof NO_PLACE)[keyof typeof NO_PLACE];
+
+/** A refusal, with the id of the body that is in the way, if the reason is a body. */
+export interface PlaceRefusal {
+  readonly reason: NoPlace;
+  readonly who: string | null;
+}
+
+const no = (reason: NoPlace, who: string | null = null): PlaceRefusal => ({ reason, who });
 
 interface Place {
   readonly x: number;
@@ -95,15 +103,18 @@ export interface BuildingSite<S extends Standing = Standing> {
   /** True if a resource node stands on this tile now. */
   hasNode(tile: number): boolean;
   readonly tiles: Pick<TileIndex<S>, 'on' | 'roofOver' | 'standingOn'>;
-  /** True if a body stands on this tile. */
-  isOccupied(tile: number): boolean;
-  /** True if another player is within `within` px. Players that the builder may build beside do not count. */
-  hasOthers(place: Place, within: number): boolean;
+  /** Returns the id of a body that stands on this tile; null if there is none. */
+  bodyOn(tile: number): string | null;
   /**
-   * True if another player within `within` px does not belong to the claim that contains the place. Players that the
-   * builder may build beside do not count.
+   * Returns the id of another player within `within` px; null if there is none. Players that the builder may build
+   * beside do not count.
    */
-  hasStrangers(place: Place, within: number): boolean;
+  otherNear(place: Place, within: number): string | null;
+  /**
+   * Returns the id of another player within `within` px who does not belong to the claim that contains the place; null
+   * if there is none. Players that the builder may build beside do not count.
+   */
+  strangerNear(place: Place, within: number): string | null;
   /** Returns the claim at a place, with the builder's right to build in it; null if there is no claim. */
   claimAt(x: number, y: number): { readonly mayBuild: boolean } | null;
   /** True if another player's hearth is within `within` px. */
@@ -146,16 +157,43 @@ export function placeRefusal<S extends Standing>(
   structure: Structure,
   place: Place,
   from: Place | null,
-): NoPlace | null {
+): PlaceRefusal | null {
   const tile = tileAt(place.x, place.y);
   const middle = tileMiddle(tile);
-  if (from && Math.hypot(middle.x - from.x, middle.y - from.y) > PLACE_REACH) return NO_PLACE.reach;
-  return (
-    groundRefusal(site, structure, middle) ??
-    tileRefusal(site, structure, tile) ??
-    landRefusal(site, structure, middle) ??
-    ownRefusal(site, structure, tile)
-  );
+  if (from && Math.hypot(middle.x - from.x, middle.y - from.y) > PLACE_REACH) return no(NO_PLACE.reach);
+  const ground = groundRefusal(site, structure, middle);
+  if (ground !== null) return no(ground);
+  const refusal = tileRefusal(site, structure, tile) ?? landRefusal(site, structure, middle);
+  if (refusal !== null) return refusal;
+  const own = ownRefusal(site, structure, tile);
+  return own === null ? null : no(own);
+}
+
+/**
+ * True if the rule with this reason also refuses another place. Only rules about the land can be asked, because the way
+ * out of all others is not another place.
+ */
+export function isRefusedFor(
+  reason: NoPlace,
+  site: BuildingSite,
+  structure: Structure,
+  place: Place,
+): boolean {
+  const middle = tileMiddle(tileAt(place.x, place.y));
+  switch (reason) {
+    case NO_PLACE.claim:
+      return site.claimAt(middle.x, middle.y)?.mayBuild === false;
+    case NO_PLACE.hearths:
+      return site.hasHearth(middle, HEARTHS_APART);
+    case NO_PLACE.home:
+      return site.hasHome(middle);
+    case NO_PLACE.safe:
+    case NO_PLACE.way:
+    case NO_PLACE.reaching:
+      return keptFreeRefusal(site, structure, middle) !== null;
+    default:
+      return groundRefusal(site, structure, middle) !== null;
+  }
 }
 
 function groundRefusal(site: BuildingSite, structure: Structure, { x, y }: Place): NoPlace | null {
@@ -178,18 +216,19 @@ function tileRefusal<S extends Standing>(
   site: BuildingSite<S>,
   structure: Structure,
   tile: number,
-): NoPlace | null {
+): PlaceRefusal | null {
   if (structure.use === 'roof') {
     const over = site.tiles.roofOver(tile);
-    if (over) return mayTakeOver(site, structure, over) ? null : NO_PLACE.taken;
+    if (over) return mayTakeOver(site, structure, over) ? null : no(NO_PLACE.taken);
     return carriesRoof(site, tile) || adjacentTiles(tile).some((beside) => carriesRoof(site, beside))
       ? null
-      : NO_PLACE.roof;
+      : no(NO_PLACE.roof);
   }
   const old = site.tiles.standingOn(tile);
-  if (old && !mayTakeOver(site, structure, old)) return NO_PLACE.taken;
+  if (old && !mayTakeOver(site, structure, old)) return no(NO_PLACE.taken);
   // Also in an open doorway: a new door is closed, and a wall or a door never lands on a body.
-  return structure.solid !== null && site.isOccupied(tile) ? NO_PLACE.body : null;
+  const body = structure.solid === null ? null : site.bodyOn(tile);
+  return body === null ? null : no(NO_PLACE.body, body);
 }
 
 /** A wall, door or roof may replace one of a lower tier. */
@@ -205,22 +244,29 @@ function carriesRoof<S extends Standing>(site: BuildingSite<S>, tile: number): b
   });
 }
 
-function landRefusal(site: BuildingSite, structure: Structure, middle: Place): NoPlace | null {
-  if (!ALWAYS.has(structure.id) && isInSafeCircle(middle)) return NO_PLACE.safe;
-  const waking = wakingRefusal(structure, middle, site.keptFreeTile);
-  if (waking !== null) return WAKING[waking];
+function landRefusal(site: BuildingSite, structure: Structure, middle: Place): PlaceRefusal | null {
+  const kept = keptFreeRefusal(site, structure, middle);
+  if (kept !== null) return no(kept);
   const claim = site.claimAt(middle.x, middle.y);
-  if (claim && !claim.mayBuild) return NO_PLACE.claim;
-  if (isObstructive(structure) && site.hasStrangers(middle, BODY_APART + TILE_SIZE / 2))
-    return NO_PLACE.beside;
+  if (claim && !claim.mayBuild) return no(NO_PLACE.claim);
+  const stranger = isObstructive(structure) ? site.strangerNear(middle, BODY_APART + TILE_SIZE / 2) : null;
+  if (stranger !== null) return no(NO_PLACE.beside, stranger);
   // A small thing replaces nothing, so it always increases the number.
-  if (!isHousePiece(structure)) return !claim && site.own.small >= SMALL_MOST ? NO_PLACE.small : null;
+  if (!isHousePiece(structure)) return !claim && site.own.small >= SMALL_MOST ? no(NO_PLACE.small) : null;
   if (claim) return null;
-  if (site.hasOthers(middle, PIECE_APART)) return NO_PLACE.near;
+  const other = site.otherNear(middle, PIECE_APART);
+  if (other !== null) return no(NO_PLACE.near, other);
   const { tiles } = site;
   const tile = tileAt(middle.x, middle.y);
   const old = structure.use === 'roof' ? tiles.roofOver(tile) : tiles.standingOn(tile);
-  return !old && site.own.loose >= LOOSE_PIECES ? NO_PLACE.loose : null;
+  return !old && site.own.loose >= LOOSE_PIECES ? no(NO_PLACE.loose) : null;
+}
+
+/** Returns the refusal for ground that is kept free for players who wake there; null if there is none. */
+function keptFreeRefusal(site: BuildingSite, structure: Structure, middle: Place): NoPlace | null {
+  if (!ALWAYS.has(structure.id) && isInSafeCircle(middle)) return NO_PLACE.safe;
+  const waking = wakingRefusal(structure, middle, site.keptFreeTile);
+  return waking === null ? null : WAKING[waking];
 }
 
 function ownRefusal(site: BuildingSite, structure: Structure, tile: number): NoPlace | null {

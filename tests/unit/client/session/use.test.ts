@@ -54,6 +54,21 @@ describe('the key E', () => {
     expect(list(cold.use, wall.use).uses.shown()?.key).toBe('place');
   });
 
+  it('E does nothing but place the item in hand, ready or not, unless the player chooses another offer', () => {
+    const help = offer(10, 'help');
+    const herb = offer(30, 'collect');
+    const wall = offer(5, 'place', { isExclusive: true, isReady: false });
+    const { uses } = list(help.use, herb.use, wall.use);
+    expect([uses.shown()?.key, uses.ready()?.key]).toEqual(['place', 'place']);
+    uses.use();
+    expect([wall.done, help.done, herb.done]).toEqual([['place'], [], []]);
+    expect(uses.others().map(({ key }) => key)).toEqual(['help', 'collect']);
+    expect(uses.doOther('collect')).toBe(true);
+    expect(herb.done).toEqual(['collect']);
+    expect(uses.chooseNext()).toBe(true);
+    expect([uses.shown()?.key, uses.ready()?.key]).toEqual(['help', 'help']);
+  });
+
   it('E does nothing if there is no offer', () => {
     const { uses } = list();
     expect(uses.use()).toBe(false);
