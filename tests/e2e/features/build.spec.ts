@@ -92,7 +92,7 @@ test(
     await ulya.say(`/teleport ${home.x + 2 * TILE} ${home.y}`);
     await ulya.page.keyboard.press('3');
     await ulya.page.mouse.move(FEET.x - TILE, FEET.y);
-    await expect(hint(ulya)).toContainText('This land belongs to another hearth.');
+    await expect(hint(ulya)).toContainText('land. Press E to ask to belong to it');
     await openPanel(zoya, -1, -1, 'Hearth');
     await panel(zoya).getByLabel('Invite by name').fill('Ulya Build');
     await panel(zoya).getByRole('button', { name: 'Ask', exact: true }).click();
