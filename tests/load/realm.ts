@@ -4,7 +4,8 @@
  * bare transport (the same number of datagrams of the same size, with no game behind them) and a plain server that
  * broadcasts JSON over WebSockets. With `--mixed` half of the players connect over WebSocket and half over links in
  * memory, and only the game is measured. With `--loss 0.05` it measures only the game, first without loss and then with
- * that share of all UDP packets lost. Prints a table, and as its last line one JSON object of figures and targets.
+ * that share of all UDP packets lost. With `--pairs` it measures only the game, first without and then with each two
+ * players building together. Prints a table, and as its last line one JSON object of figures and targets.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,6 +38,8 @@ const { values } = parseArgs({
      * Half of the players connect over WebSocket, half over links in memory: measures only the game, without WebRTC.
      */
     mixed: { type: 'boolean', default: false },
+    /** Measures only the game, first with players who do not know each other, and then with all in pairs. */
+    pairs: { type: 'boolean', default: false },
     /** Share of packets lost in each direction, 0 to 1, in a private network of the benchmark. */
     loss: { type: 'string' },
   },
@@ -121,10 +124,13 @@ async function measure(
   datagramBytes: number,
   clients: readonly Client[],
   sample: () => void,
+  inPairs = false,
 ) {
   const udpPort = await claimPorts(Math.max(1, gateways));
   const inMemory = kind === 'game' ? players - clients.length : 0;
-  const { server, origin } = await startServer({ kind, udpPort, gateways, inMemory, ...AREA, datagramBytes });
+  const { server, origin } = await startServer({
+    ...{ kind, udpPort, gateways, inMemory, inPairs, ...AREA, datagramBytes },
+  });
   const idle = await ask<ServerFigures>(server, { ask: 'figures' });
   let retries = 0;
   for (const [i, client] of clients.entries()) {
@@ -151,6 +157,10 @@ async function measure(
       (after.cpuMs - after.gatewayCpuMs - before.cpuMs + before.gatewayCpuMs) / (seconds * (1000 / TICK_MS)),
     ),
     bytesDownPerPlayerSecond: round(sum((client) => client.bytesDown) / playerSeconds, 0),
+    eventBytesDownPerPlayerSecond: round(
+      sum((client) => client.bytesDown - client.datagramBytesDown) / playerSeconds,
+      1,
+    ),
     bytesUpPerPlayerSecond: round(sum((client) => client.bytesUp) / playerSeconds, 0),
     wireBytesPerPlayerSecond: round(wire / playerSeconds, 0),
     datagramsDownPerPlayerSecond: round(sum((client) => client.datagramsDown) / playerSeconds, 1),
@@ -187,17 +197,18 @@ function crowd(withObservers: boolean): Bot[] {
 }
 
 /** Measures the game under its crowd, and how ten of its players see the others. */
-async function measureGame() {
+async function measureGame(inPairs = false) {
   const bots = crowd(true);
   const ways = new Map(bots.map((bot) => [bot.userId, bot.way]));
   const observers = bots.flatMap((bot) => bot.observer ?? []);
   const inView: number[] = [];
-  const figures = await measure('game', 0, bots, () => {
+  const sample = () => {
     for (const observer of observers) {
       observer.sample(ways);
       inView.push(observer.inView);
     }
-  });
+  };
+  const figures = await measure('game', 0, bots, sample, inPairs);
   const known = observers.flatMap((observer) => observer.knownAges);
   const shown = observers.flatMap((observer) => observer.shownAges);
   const onScreen = observers.flatMap((observer) => observer.onScreenAges);
@@ -230,6 +241,27 @@ async function measureLoss(share: number): Promise<void> {
   printOutcome('realm-loss', figures, { atMost: { growth: 1.3, lostSessions: 0 } });
 }
 
+async function measurePairs(): Promise<void> {
+  const alone = await measureGame();
+  const paired = await measureGame(true);
+  printTable(`bench:realm, ${players} players for ${seconds} s each`, { alone, paired });
+  // Snapshots carry nothing about partners, and their size differs by several per cent between two equal runs, so only
+  // the events are compared.
+  const more = paired.eventBytesDownPerPlayerSecond - alone.eventBytesDownPerPlayerSecond;
+  const figures = {
+    bytesDownGrowth: round(1 + more / alone.bytesDownPerPlayerSecond, 3),
+    bytesUpGrowth: round(paired.bytesUpPerPlayerSecond / alone.bytesUpPerPlayerSecond, 3),
+    lostSessions: paired.lostSessions,
+  };
+  printOutcome('realm-pairs', figures, {
+    atMost: { bytesDownGrowth: 1.02, bytesUpGrowth: 1.02, lostSessions: 0 },
+  });
+}
+
+if (values.pairs) {
+  await measurePairs();
+  process.exit(0);
+}
 if (loss !== null) {
   await measureLoss(loss);
   process.exit(0);

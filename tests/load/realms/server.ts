@@ -7,6 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { changePvp } from '#game/features/pvp/server/consent.ts';
+import { withPartner } from '#game/features/pvp/shared/together.ts';
 import { PLAIN_SKY, skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import { SILENT_LOG } from '#game/server/log.ts';
 import type { GatewayPool } from '#game/server/net/gateway/pool.ts';
@@ -14,6 +16,7 @@ import { MemoryTransport } from '#game/server/net/transport/memory-transport.ts'
 import { Realm, type RealmHost } from '#game/server/realm.ts';
 import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory-stores.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
+import type { World } from '#game/server/world/world.ts';
 import { TICK_MS, WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
@@ -37,6 +40,8 @@ export interface ServerOptions {
   /** Centre and edge of the square over which players are scattered, in world px. */
   readonly centre: number;
   readonly extent: number;
+  /** True if each two players build together. */
+  readonly inPairs: boolean;
   /** Number of players who walk in the server's own process, over links in memory. */
   readonly inMemory: number;
   /** Size of each datagram sent by the `floor` server, in bytes. */
@@ -98,6 +103,7 @@ async function startGame(): Promise<Running> {
     onTurn: ({ world }) => {
       if (world.sky === PLAIN_SKY)
         world.sky = { weather: 'clear', shiftMs: skyShiftToHour(12, world.wallNow) };
+      if (options.inPairs) pairUp(world);
     },
   });
   realm.start();
@@ -111,6 +117,17 @@ async function startGame(): Promise<Running> {
     await bot.connect('', userId, true);
   }
   return { ...ways, skippedTicks: () => realm.figures().skippedTicks };
+}
+
+/** Makes each two players who have no partner yet build together, in the order in which they came. */
+function pairUp(world: World): void {
+  const alone = [...world.players.values()].filter(({ pvp }) => Object.keys(pvp.partners).length === 0);
+  for (let k = 0; k + 1 < alone.length; k += 2) {
+    const [one, other] = [alone[k], alone[k + 1]];
+    if (!one || !other) continue;
+    changePvp(world, one, withPartner(one.pvp, { id: other.id, name: other.username }, world));
+    changePvp(world, other, withPartner(other.pvp, { id: one.id, name: one.username }, world));
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '#game/features/pvp/shared/together.ts';
 import { UNANSWERED_MS } from '#game/features/questions/shared/questions.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
-import { NO_PLACE } from '#game/features/structures/shared/placing.ts';
+import { LOOSE_PIECES, NO_PLACE } from '#game/features/structures/shared/placing.ts';
 import { DEEDS } from '#game/features/structures/shared/rights.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -345,5 +345,64 @@ describe('the end of building together', () => {
     expect(noticesTo(events, anna)).toEqual([
       'zoya builds alone now. For a day, what stands is open to you both.',
     ]);
+  });
+});
+
+describe('attempts to abuse building together', () => {
+  it('a partner who is walled in opens the door, and Build apart refuses the next wall in the same turn', () => {
+    const { arena, world, anna, zoya, put, ask, build, agree, move } = start();
+    agree();
+    move(zoya, 3, 1);
+    for (const [from, dx, dy] of [
+      [1, 2, 0],
+      [1, 3, 0],
+      [1, 2, 1],
+      [1, 2, 2],
+      [1, 3, 2],
+      [5, 4, 0],
+      [5, 4, 2],
+    ] as const) {
+      move(anna, from, 1);
+      expect(build(anna, ITEM.wattleWall, dx, dy)).toBeNull();
+    }
+    const door = put(anna, ITEM.wattleDoor, 4, 1);
+    expect(ask(zoya, 'structure:door', { id: door.id })).toBeNull();
+    anna.inventory.apply(new Map([[25, { itemId: ITEM.wattleWall, quantity: 5 }]]));
+    arena.ask(zoya, 'person:part', { socket_id: 'anna' });
+    arena.ask(anna, 'structure:place', { slot: 25, ...at(5, 2), request: 1 });
+    const before = arena.refused.length;
+    arena.pass(10);
+    expect(arena.refused.slice(before)).toEqual([`structure:place: ${NO_PLACE.near}`]);
+    // The door is still open to the partner.
+    expect(mayUse(world, zoya, door, 'open')).toBe(true);
+  });
+
+  it('a sheltered partner breaks nothing of the other’s, and a stranger still may outside claims', () => {
+    const { arena, world, anna, zoya, join, put, agree, now } = start();
+    zoya.pvp = { ...zoya.pvp, isSheltered: true };
+    zoya.playedMs = SHELTER_MS / 2;
+    agree();
+    const wall = put(anna, ITEM.wattleWall, 2, 1);
+    const health = now(wall)?.health ?? 0;
+    const strike = (player: Player) => {
+      player.weapon = ITEM.steelLadle;
+      player.inventory.apply(new Map([[24, { itemId: ITEM.steelLadle, quantity: 1 }]]));
+      arena.strike(player, 0);
+      return (now(wall)?.health ?? 0) < health - 0.5;
+    };
+    expect(strike(zoya)).toBe(false);
+    const vera = join('vera', 1, 1);
+    world.remove(zoya);
+    expect(strike(vera)).toBe(true);
+  });
+
+  it('eight accounts in one site have their own counts of pieces: nothing is pooled', () => {
+    const { world, anna, zoya, put, build, agree } = start();
+    for (let k = 0; k < LOOSE_PIECES; k += 1) put(anna, ITEM.wattleWall, 20 + k, 20);
+    agree();
+    expect(build(anna, ITEM.wattleWall, 0, -1)).toBe(NO_PLACE.loose);
+    expect(build(zoya, ITEM.wattleWall, 2, 1)).toBeNull();
+    expect([...world.structures.ownedBy('zoya')]).toHaveLength(1);
+    expect([...world.structures.ownedBy('anna')]).toHaveLength(LOOSE_PIECES);
   });
 });

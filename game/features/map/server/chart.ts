@@ -61,6 +61,8 @@ export class Chart {
   marks: readonly Mark[];
   bundle: LostBundle | null;
   found: readonly string[];
+  /** True if the places last sent to the player were those of at least one ally. Not saved: a new client knows none. */
+  hadAllies = false;
 
   constructor({ seen, marks, bundle, found }: SavedChart = NEW_CHART) {
     this.#seen = unpacked(seen) ?? new SeenCells();

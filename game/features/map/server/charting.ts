@@ -28,8 +28,15 @@ export function refreshChart(world: World, player: Player): void {
     player.chart.bundle = null;
     sendChart(world, player);
   }
-  if (player.leavesAt !== null || Object.keys(player.pvp.truces).length === 0) return;
-  world.emit({ type: 'allies', player, allies: alliesOf(world, player) });
+  if (player.leavesAt === null) sendAllies(world, player);
+}
+
+/** Sends a player the places of their allies while there are any, and once more after the last one. */
+function sendAllies(world: World, player: Player): void {
+  const allies = alliesOf(world, player);
+  const { hadAllies } = player.chart;
+  player.chart.hadAllies = allies.length > 0;
+  if (allies.length > 0 || hadAllies) world.emit({ type: 'allies', player, allies });
 }
 
 /**

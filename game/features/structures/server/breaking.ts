@@ -7,7 +7,8 @@ import { belongsTo, claimOf } from './claims/claims.ts';
 import { isAnyMemberPresent, isRaided } from './raids.ts';
 
 /**
- * True if a player may damage the fixture: always outside claims; in another player's claim only if it is open to feud,
+ * True if a player may damage the fixture: outside claims always, except that a sheltered player breaks nothing of
+ * another player's, who could not harm them for it; in another player's claim only if it is open to feud,
  * the player's own feud has begun, and one of the claim's people is in the world or was at the last blow a moment ago,
  * so that no claim is raided while its people are offline. Structures near where newcomers wake cannot be damaged.
  */
@@ -15,10 +16,12 @@ export function mayBreak(world: World, playerId: string, fixture: Fixture): bool
   if (!isBreakable(fixture)) return false;
   if (!structureOf(fixture.kind)) return fixture.ownerId === null;
   if (isInSafeCircle(fixture)) return false;
+  const attacker = world.players.get(playerId);
+  const isOthers = fixture.ownerId !== null && fixture.ownerId !== playerId;
+  if (isOthers && attacker?.pvp.isSheltered) return false;
   const claim = claimOf(world, fixture);
   if (!claim) return true;
   if (belongsTo(claim, playerId)) return false;
-  const attacker = world.players.get(playerId);
   if (claim.hearth.state.feud !== true || !attacker || !isInFeud(attacker.pvp, world.now)) return false;
   return isAnyMemberPresent(world, claim) || isRaided(world, claim);
 }
