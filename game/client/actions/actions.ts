@@ -216,7 +216,8 @@ export function createActions(deps: ActionDeps): GameActions {
     strike: attack,
     'next-slot': () => cycleSlot(1),
     'previous-slot': () => cycleSlot(-1),
-    'say-yes': unlessBlocked(() => session.questions.yes()),
+    // While no question waits, the key asks the player who is in the way of the item in hand.
+    'say-yes': unlessBlocked(() => session.questions.yes() || session.building.askInTheWay()),
     'say-no': unlessBlocked(() => session.questions.beginNo()),
     chat: opening.openChat,
     escape: stepBack,

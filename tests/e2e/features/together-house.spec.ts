@@ -66,6 +66,7 @@ async function place(person: Person, item: number, act: () => Promise<void>): Pr
   }).toPass();
 }
 
+// Slow: two windows build a whole house by four devices.
 test('two friends on a laptop and a phone build one house, share its door and a box, and one comes back to it', async ({
   person,
   field,

@@ -332,9 +332,10 @@ describe('placing', () => {
       ...{ label: 'Ask', isReady: true, isExclusive: true, isRefused: true, person: 'zoya' },
       hint: '[name] stands too near. Press [use] to ask to build together',
     });
-    building.place();
+    expect(building.askInTheWay()).toBe(true);
     expect(sent).toEqual([['person:ask', { code: 'build.asked', socket_id: 'zoya', fixture: null }]]);
     look();
+    expect(building.askInTheWay()).toBe(false);
     expect(use()).toMatchObject({ label: 'Place', isReady: false, isExclusive: true });
     building.place();
     expect(sent).toHaveLength(1);

@@ -1,6 +1,12 @@
 /** Borders of the land on which the structure in hand may not stand: another player's claim, and newcomers' ground. */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
-import { type BuildingSite, isRefusedFor, NO_PLACE } from '#game/features/structures/shared/placing.ts';
+import { CLAIM_REACH } from '#game/features/structures/shared/claims.ts';
+import {
+  type BuildingSite,
+  isRefusedFor,
+  NO_PLACE,
+  type NoPlace,
+} from '#game/features/structures/shared/placing.ts';
 import type { Structure } from '#game/features/structures/shared/structures.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
@@ -15,35 +21,42 @@ export interface Border extends Point {
   readonly isVertical: boolean;
 }
 
+/** Returns the hearths of other players whose claims may reach the tiles round the player. */
+type HearthsNear = (feet: Point, within: number) => readonly KnownFixture[];
+
 /**
  * Returns a function that finds the borders round the player. It remembers the last result until the player is on
- * another tile, holds another structure, or `revision` has changed.
+ * another tile or holds another structure, or the claims around have changed.
  */
-export function createBorders(): (
-  site: BuildingSite<KnownFixture>,
-  structure: Structure,
-  feet: Point,
-  revision: number,
-) => readonly Border[] {
+export function createBorders(
+  hearthsNear: HearthsNear,
+): (site: BuildingSite<KnownFixture>, structure: Structure, feet: Point) => readonly Border[] {
   let known = '';
   let borders: readonly Border[] = [];
-  return (site, structure, feet, revision) => {
-    const wanted = `${structure.id} ${tileAt(feet.x, feet.y)} ${revision}`;
+  return (site, structure, feet) => {
+    const hearths = hearthsNear(feet, CLAIM_REACH + COLUMNS * TILE_SIZE);
+    const land = hearths.map(({ id, whose }) => `${id} ${whose}`).sort();
+    const wanted = `${structure.id} ${tileAt(feet.x, feet.y)} ${land}`;
     if (wanted !== known) {
       known = wanted;
-      borders = findBorders(site, structure, feet);
+      borders = findBorders(site, structure, feet, hearths.length > 0 ? RULES : RULES_WITHOUT_CLAIMS);
     }
     return borders;
   };
 }
 
-function findBorders(site: BuildingSite<KnownFixture>, structure: Structure, feet: Point): Border[] {
+function findBorders(
+  site: BuildingSite<KnownFixture>,
+  structure: Structure,
+  feet: Point,
+  rules: readonly NoPlace[],
+): Border[] {
   const middle = tileMiddle(tileAt(feet.x, feet.y));
   const rows = Array.from({ length: 2 * ROWS + 1 }, (_, row) =>
     Array.from({ length: 2 * COLUMNS + 1 }, (__, column) => {
       const x = middle.x + (column - COLUMNS) * TILE_SIZE;
       const y = middle.y + (row - ROWS) * TILE_SIZE;
-      const isRefused = RULES.some((reason) => isRefusedFor(reason, site, structure, { x, y }));
+      const isRefused = rules.some((reason) => isRefusedFor(reason, site, structure, { x, y }));
       return { x: x - TILE_SIZE / 2, y: y - TILE_SIZE / 2, isRefused };
     }),
   );
@@ -60,4 +73,5 @@ function findBorders(site: BuildingSite<KnownFixture>, structure: Structure, fee
 }
 
 /** One reason for each rule about land. */
-const RULES = [NO_PLACE.safe, NO_PLACE.claim] as const;
+const RULES: readonly NoPlace[] = [NO_PLACE.safe, NO_PLACE.claim];
+const RULES_WITHOUT_CLAIMS: readonly NoPlace[] = [NO_PLACE.safe];

@@ -78,9 +78,18 @@ export class Building implements Part {
     const { refusal, wayOut } = ghost;
     if (refusal === null) this.#placeAt(ghost.slot, ghost);
     else if (wayOut?.deed?.type === 'place') this.#placeAt(ghost.slot, wayOut.deed.at);
-    else if (wayOut?.deed) this.#ports.combat.consent.ask(wayOut.deed.code, wayOut.deed);
+    else if (wayOut?.deed) this.askInTheWay();
     // The hint shows the name of the person; a notice would also be on the screen of a player who streams.
     else this.#tell((wayOut?.text ?? refusal.reason).replace('[name]', 'Somebody'));
+    this.#lookedAt = Number.NEGATIVE_INFINITY;
+    return true;
+  }
+
+  /** Asks the player who is in the way of the item in hand. Returns false if nobody is. */
+  askInTheWay(): boolean {
+    const deed = this.#lit()?.wayOut?.deed;
+    if (deed?.type !== 'ask') return false;
+    this.#ports.combat.consent.ask(deed.code, deed);
     this.#lookedAt = Number.NEGATIVE_INFINITY;
     return true;
   }

@@ -28,7 +28,9 @@ const AHEAD: Readonly<Record<string, Point>> = {
 /** Returns a function that finds the ghost; the function returns null until the land and the body are known. */
 export function createPlan(ports: PlanPorts): Plan {
   const explain = createExplainer();
-  const bordersRound = createBorders();
+  const bordersRound = createBorders(({ x, y }, within) =>
+    ports.fixtures.near(x, y, within).filter(({ kind, whose }) => kind === ITEM.hearth && whose !== null),
+  );
   return (wish) => {
     const { structure, slot, own } = wish;
     const { ground, body } = ports;
@@ -50,7 +52,7 @@ export function createPlan(ports: PlanPorts): Plan {
       tile: tileAt(place.x, place.y),
       refusal,
       wayOut,
-      borders: bordersRound(site, structure, body, ports.fixtures.revision),
+      borders: bordersRound(site, structure, body),
       ...(isHearth ? belongingWords(ports, place) : { note: '', person: wayOut?.person ?? null }),
     };
   };

@@ -27,8 +27,11 @@ export class Questions implements Part {
     this.#context.send('ask:offers', { taken });
   }
 
-  yes(): void {
+  /** Answers Yes. Returns false if no question is on screen. */
+  yes(): boolean {
+    const isAsked = this.#question !== null;
     this.#answer(true, false);
+    return isAsked;
   }
 
   /** Records that No is pressed; its meaning depends on how long it is held. */
