@@ -98,6 +98,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     }),
     releaseKeysOnDeath(store, intent),
     followOffers(settings, session),
+    followPins(settings, session),
     closeChatBehind(store, panels),
     startHerald(store, session, window),
     rememberHealth(store, options.user.id, readMemory()),
@@ -134,6 +135,14 @@ function followOffers(settings: SettingsStore, { questions }: GameSession): () =
   const tell = () => questions.takeOffers(settings.getState().takesOffers);
   tell();
   return settings.subscribe(tell);
+}
+
+/** Connects the ghost of a structure to the setting of the pinned recipe. Returns a function that stops it. */
+function followPins(settings: SettingsStore, { building }: GameSession): () => void {
+  building.pin = (pinned) => settings.setState({ pinned });
+  return () => {
+    building.pin = () => undefined;
+  };
 }
 
 function callBack({ onCallback }: GameOptions): void {

@@ -6,10 +6,12 @@ import { addClaimMember } from '#game/features/building/server/membership.ts';
 import { serveFromPot } from '#game/features/cooking/server/pots/serving.ts';
 import { agreeToBuild } from '#game/features/pvp/server/partners.ts';
 import { acceptTruce, agreeToShow, agreeToTruce } from '#game/features/pvp/server/truces.ts';
+import type { Question } from '#game/features/questions/server/asked.ts';
 import {
   advanceQuestions,
   closeQuestion,
   declineQuestion,
+  openQuestion,
   silenceAsker,
 } from '#game/features/questions/server/questions.ts';
 import { advanceSent, noteAnswered } from '#game/features/questions/server/sent.ts';
@@ -45,15 +47,33 @@ export function answerQuestion(
     silenceAsker(world, player, { id: question.from, name: question.name }, forGood);
     return null;
   }
-  closeQuestion(world, player, id);
+  const reason = acceptQuestion(world, player, question);
+  if (reason !== null) world.emit({ type: 'notice', player, message: reason });
+  return reason;
+}
+
+/** Applies a yes to a question. Returns the reason why it cannot take effect any more; null if it has taken effect. */
+export function acceptQuestion(world: World, player: Player, question: Question): string | null {
+  closeQuestion(world, player, question.id);
   const from = world.players.get(question.from);
   const isThere = from !== undefined && from.leavesAt === null;
   const reason = isThere
     ? MATTERS[question.code](world, player, from, question.about ?? '')
     : 'They are not here any more.';
-  if (reason !== null) world.emit({ type: 'notice', player, message: reason });
-  else if (from) noteAnswered(from, player.id, question.code);
+  if (reason === null && from) settle(world, player, from, question.code);
   return reason;
+}
+
+/** Codes of questions that mean the same for both players, so that two askers have both said yes. */
+export const MUTUAL: ReadonlySet<AskCode> = new Set(['truce.offered', 'build.asked']);
+
+/** Settles a question that was answered with yes, and the same question of the other player, if both have asked. */
+function settle(world: World, player: Player, from: Player, code: AskCode): void {
+  noteAnswered(from, player.id, code);
+  if (!MUTUAL.has(code)) return;
+  noteAnswered(player, from.id, code);
+  const same = openQuestion(from, player.id, code);
+  if (same) closeQuestion(world, from, same.id);
 }
 
 /** Updates the questions to a player, and those that the player has asked, for the time that has passed. */

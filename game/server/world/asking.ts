@@ -5,9 +5,10 @@
 import { refusalToAskToBelong } from '#game/features/building/server/membership.ts';
 import { refusalToAskToBuild } from '#game/features/pvp/server/partners.ts';
 import { refusalToOfferTruce } from '#game/features/pvp/server/truces.ts';
-import { askPlayer } from '#game/features/questions/server/questions.ts';
+import { askPlayer, openQuestion } from '#game/features/questions/server/questions.ts';
 import { noteAsked, refusalToAskAgain } from '#game/features/questions/server/sent.ts';
 import { ASK_REACH, type PersonCode } from '#game/features/questions/shared/questions.ts';
+import { acceptQuestion, MUTUAL } from './answers.ts';
 import type { Player } from './bodies/player.ts';
 import type { World } from './world.ts';
 
@@ -66,6 +67,9 @@ function tryToAsk(world: World, player: Player, wish: AskWish): string | null {
   const target = ASKS[code].target(world, player, wish);
   if ('reason' in target) return target.reason;
   const { to } = target;
+  const theirs = openQuestion(player, to, code);
+  // Two players who ask each other the same have both said yes.
+  if (theirs?.isHeard && MUTUAL.has(code)) return acceptQuestion(world, player, theirs);
   const refusal = refusalToAskAgain(world, player, to);
   if (refusal !== null) return refusal;
   noteAsked(world, player, to, code);

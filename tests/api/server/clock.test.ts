@@ -67,6 +67,8 @@ it('a corrected server clock is trusted, despite the times that were saved by th
     .toContain('server settle-clock 2026-11-02T12:00:00.000Z 2026-12-02T12:00:00.000Z');
   expect((await startAt(PLAYED + 2 * DAY)).isInDoubt()).toBe(false);
   expect((await startAt(PLAYED + 20 * DAY)).isInDoubt()).toBe(true);
+  // Records are written after the answer; this one must not be written during the next test.
+  await expect.poll(record).toHaveLength(3);
 });
 
 it('after the accept command the running server and later ones trust a doubted clock', async () => {

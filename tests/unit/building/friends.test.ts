@@ -121,6 +121,17 @@ describe('a friend in a truce beside the place of a structure', () => {
     expect(refusalToPlace(world, anna, LOG_DOOR, at(3, 0))).toBeNull();
   });
 
+  it('no fire is made under a friend’s feet, and one under the builder’s own feet is allowed', () => {
+    const there = site(false);
+    const { world, anna, zoya } = there;
+    friends(there);
+    const campfire = STRUCTURES.find(({ id }) => id === ITEM.campfire)!;
+    world.moved(Object.assign(anna, at(-1, 2)));
+    world.moved(Object.assign(zoya, at(0, 2)));
+    expect(refusalToPlace(world, anna, campfire, at(0, 2))).toBe(NO_PLACE.body);
+    expect(refusalToPlace(world, anna, campfire, at(-1, 2))).toBeNull();
+  });
+
   it('a third player near still refuses, and so does the friend once the truce is called off', () => {
     const there = site(false);
     const { arena, world, zoya } = there;

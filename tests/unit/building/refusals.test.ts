@@ -242,7 +242,7 @@ describe('a refused ghost', () => {
     const spawn = tileMiddle(tileAt(FIRST_SPAWN.x + WAKING_REACH - 2 * TILE_SIZE, FIRST_SPAWN.y));
     const waking = start({}, spawn);
     expect(waking.ghost(ITEM.wattleWall).wayOut?.text).toMatch(
-      /^Newcomers wake here\. \d m (east|south-east)\.$/,
+      /^No building where newcomers wake\. \d m (east|south-east)\.$/,
     );
     expect(waking.ghost(ITEM.wattleWall).borders.length).toBeGreaterThan(10);
     expect(waking.ghost(ITEM.campfire).borders).toEqual([]);
@@ -254,9 +254,10 @@ describe('a refused ghost', () => {
     expect(ghost(ITEM.wattleWall, null, { loose: 24 }).wayOut?.text).toBe(
       `24 pieces without a hearth. ${cost}`,
     );
-    expect(ghost(ITEM.chest, null, { small: 40 }).wayOut?.text).toBe(
-      `40 small things without a hearth. ${cost}`,
-    );
+    expect(ghost(ITEM.chest, null, { small: 40 }).wayOut).toMatchObject({
+      text: `40 small things without a hearth. ${cost}`,
+      deed: { type: 'pin', recipe: 'hearth', label: 'Pin' },
+    });
   });
 });
 

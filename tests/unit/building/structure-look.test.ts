@@ -124,9 +124,14 @@ it('the description of a structure says who owns and may open it, and hides name
   expect(ownerWords('Zoya', false, (name) => name)).toBe('It belongs to Zoya.');
   expect(ownerWords('Zoya', true, () => 'somebody')).toBe('It is yours.');
   expect(ownerWords('Zoya', false, () => 'somebody')).toBe('It belongs to somebody.');
-  expect(accessWords(ITEM.logWall, {})).toBeNull();
-  expect(accessWords(ITEM.chest, {})).toBe('Members of its claim may open it.');
-  expect(accessWords(ITEM.logDoor, { rights: 'owner', hasCode: true })).toBe(
+  expect(accessWords({ kind: ITEM.logWall, state: {}, whose: 'others' })).toBeNull();
+  expect(accessWords({ kind: ITEM.logDoor, state: {}, whose: 'apart' })).toBe(
+    'You built together: it is open to you for a day.',
+  );
+  expect(accessWords({ kind: ITEM.chest, state: {}, whose: 'others' })).toBe(
+    'Members of its claim may open it.',
+  );
+  expect(accessWords({ kind: ITEM.logDoor, state: { rights: 'owner', hasCode: true }, whose: 'apart' })).toBe(
     'Only its owner may open it. Or anybody who has its code.',
   );
 });

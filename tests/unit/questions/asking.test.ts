@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { hasTruce, TRUCE_MS } from '#game/features/pvp/shared/pvp.ts';
+import { buildsWith } from '#game/features/pvp/shared/together.ts';
 import { announceQuestionEvent, isQuestionEvent } from '#game/features/questions/server/announce.ts';
 import { silenceAsker } from '#game/features/questions/server/questions.ts';
 import {
@@ -68,6 +69,28 @@ describe('a person who is asked', () => {
     world.moved(Object.assign(anna, { x: FIELD.x + 3000 }));
     const far = ask(anna, 'land.asked', { fixture: hearth.id });
     expect(far.reason).toBe('You are too far from that land.');
+  });
+
+  it('two players who ask each other the same build together at once, and no question is left', () => {
+    const { arena, world, anna, zoya, ask } = start();
+    expect(ask(anna, 'build.asked', { socket_id: 'zoya' }).reason).toBeNull();
+    expect(buildsWith(anna.pvp, 'zoya', world.wallNow)).toBe(false);
+    expect(ask(zoya, 'build.asked', { socket_id: 'anna' }).reason).toBeNull();
+    expect([
+      buildsWith(anna.pvp, 'zoya', world.wallNow),
+      buildsWith(zoya.pvp, 'anna', world.wallNow),
+    ]).toEqual([true, true]);
+    expect([anna.asked.questions, zoya.asked.questions]).toEqual([[], []]);
+    expect(noticesTo(arena, arena.pass(2 * UNANSWERED_MS), anna, ['zoya'])).toEqual([]);
+  });
+
+  it('asking is no yes to a player whom the asker has silenced', () => {
+    const { world, anna, zoya, ask } = start();
+    silenceAsker(world, zoya, { id: 'anna', name: 'anna' }, true);
+    ask(anna, 'build.asked', { socket_id: 'zoya' });
+    ask(zoya, 'build.asked', { socket_id: 'anna' });
+    expect(buildsWith(anna.pvp, 'zoya', world.wallNow)).toBe(false);
+    expect(anna.asked.questions).toHaveLength(1);
   });
 
   it('a question that names nobody, or somebody without a claim, is refused', () => {

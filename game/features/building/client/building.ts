@@ -43,6 +43,8 @@ export class Building implements Part {
    * Id of the structure that the panel was opened for; null for the structure under the pointer, or the nearest one.
    */
   chosen: string | null = null;
+  /** Pins a recipe on the screen; set by the page, which keeps the settings. */
+  pin: (recipe: string) => void = () => undefined;
   /** Latest information about a structure that the player has looked at; the panel shows it. */
   info: StructureInfo | null = null;
 
@@ -78,6 +80,7 @@ export class Building implements Part {
     const { refusal, wayOut } = ghost;
     if (refusal === null) this.#placeAt(ghost.slot, ghost);
     else if (wayOut?.deed?.type === 'place') this.#placeAt(ghost.slot, wayOut.deed.at);
+    else if (wayOut?.deed?.type === 'pin') this.pin(wayOut.deed.recipe);
     else if (wayOut?.deed) this.askInTheWay();
     // The hint shows the name of the person; a notice would also be on the screen of a player who streams.
     else this.#tell((wayOut?.text ?? refusal.reason).replace('[name]', 'Somebody'));

@@ -43,6 +43,8 @@ export type WayOutDeed = {
       readonly fixture: string | null;
     }
   | { readonly type: 'place'; readonly at: Point }
+  /** Pins a recipe on the screen. */
+  | { readonly type: 'pin'; readonly recipe: string }
 );
 
 /** A frame round a thing with its foot at (x, y), in world px. */

@@ -40,7 +40,7 @@ export function siteOf(ports: PlanPorts, own: OwnBuilt): BuildingSite<KnownFixtu
     keptFreeTile: (tileX, tileY) => ground?.keptFreeTile(tileX, tileY) ?? false,
     hasNode: (tile) => ground?.nodeById(tile + 1) !== undefined && nodes.stands(tile + 1),
     tiles: fixtures.tiles,
-    bodyOn: (tile) => bodyOn(ports, tile),
+    bodyOn: (tile, isOwn) => bodyOn(ports, tile, isOwn),
     otherNear: playerNear,
     // The client does not know the members of a claim, so the server decides inside claims.
     strangerNear: (place, within) => (hearthOf(place.x, place.y) ? null : playerNear(place, within)),
@@ -68,13 +68,13 @@ function isOthersHome({ kind, whose, state }: KnownFixture, wallNow: number): bo
 }
 
 /** Returns the id of a body on a tile; `SELF` for the local player, null if there is none. */
-function bodyOn(ports: PlanPorts, tile: number): string | null {
+function bodyOn(ports: PlanPorts, tile: number, isOwn: boolean): string | null {
   const middle = tileMiddle(tile);
   const half = TILE_SIZE / 2;
   const isIn = ({ x, y }: Point) =>
     Math.abs(x - middle.x) < half + FOOT_HALF_WIDTH && Math.abs(y - middle.y) < half + FOOT_HALF_HEIGHT;
   const { body } = ports;
-  if (body !== null && isIn(body)) return SELF;
+  if (isOwn && body !== null && isIn(body)) return SELF;
   return [...ports.bodies()].find(({ pose }) => !pose.motion.isDead && isIn(pose))?.id ?? null;
 }
 

@@ -24,7 +24,7 @@ import { TILE_SIZE } from '#game/shared/constants.ts';
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { nearestFree, wayWords } from './free-place.ts';
-import type { PlanPorts, WayOut } from './ghost-ports.ts';
+import type { PlanPorts, WayOut, WayOutDeed } from './ghost-ports.ts';
 
 /** Inputs of the explanation. */
 export interface Refused {
@@ -71,9 +71,9 @@ function wayOutOf(refused: Explained): WayOut {
     case NO_PLACE.hearths:
       return ofHearth(refused);
     case NO_PLACE.loose:
-      return only(`${LOOSE_PIECES} pieces without a hearth. ${HEARTH_COST}`);
+      return { ...only(`${LOOSE_PIECES} pieces without a hearth. ${HEARTH.cost}`), deed: HEARTH.pin };
     case NO_PLACE.small:
-      return only(`${SMALL_MOST} small things without a hearth. ${HEARTH_COST}`);
+      return { ...only(`${SMALL_MOST} small things without a hearth. ${HEARTH.cost}`), deed: HEARTH.pin };
     case NO_PLACE.home:
       return only(`Somebody else lives here.${refused.elsewhere()}`);
     default:
@@ -90,19 +90,26 @@ const GROUND: ReadonlyMap<NoPlace, string> = new Map([
   [NO_PLACE.road, 'Not on the old road.'],
   [NO_PLACE.station, 'Not in the ruins of the station.'],
   [NO_PLACE.soft, 'Walls sink into this ground.'],
-  [NO_PLACE.safe, 'Newcomers wake here.'],
+  [NO_PLACE.safe, 'No building where newcomers wake.'],
   [NO_PLACE.way, 'The way inland is kept free for newcomers.'],
   [NO_PLACE.reaching, 'Its land would reach where newcomers wake.'],
 ]);
 
-const HEARTH_COST = costOf();
+/** Cost of a hearth in words, and the deed that pins its recipe on the screen. */
+const HEARTH = hearthWords();
 
-function costOf(): string {
+function hearthWords(): { readonly cost: string; readonly pin: WayOutDeed | null } {
   const recipe = RECIPES.all.find(({ product }) => product.item_id === ITEM.hearth);
   const parts = (recipe?.ingredients ?? []).map(
     ({ item_id, quantity }) => `${quantity} ${itemById(item_id)?.name ?? ''}`,
   );
-  return `A hearth takes ${parts.join(', ')}.`;
+  const pin = recipe && {
+    type: 'pin' as const,
+    recipe: recipe.id,
+    label: 'Pin',
+    does: 'pin it on the screen',
+  };
+  return { cost: `A hearth takes ${parts.join(', ')}.`, pin: pin ?? null };
 }
 
 const bodyOf = ({ ports }: Refused, id: string | null): RemoteBody | undefined =>

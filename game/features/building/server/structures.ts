@@ -135,7 +135,7 @@ function siteOf(world: World, player: Player): BuildingSite<Fixture> {
     keptFreeTile: ground.keptFreeTile,
     hasNode: (tile) => ground.nodeById?.(tile + 1) !== undefined && world.nodes.stands(tile + 1),
     tiles: structures.tiles,
-    bodyOn: (tile) => bodyOnTile(world, tile),
+    bodyOn: (tile, isOwn) => bodyOnTile(world, tile, isOwn ? null : player.id),
     otherNear: (place, within) => findNear(world, place, within, isOther),
     strangerNear(place, within) {
       const claim = claimAt(world, place.x, place.y);
@@ -190,15 +190,17 @@ function findNear(
 }
 
 /** True if a living body stands in this tile. */
-export const isTileOccupied = (world: World, tile: number): boolean => bodyOnTile(world, tile) !== null;
+export const isTileOccupied = (world: World, tile: number): boolean => bodyOnTile(world, tile, null) !== null;
 
-function bodyOnTile(world: World, tile: number): string | null {
+/** Returns the id of a living body on a tile; null if there is none. @param exceptId body that does not count */
+function bodyOnTile(world: World, tile: number, exceptId: string | null): string | null {
   const { x, y } = tileMiddle(tile);
   const found = world.near
     .within({ x, y }, 64)
     .find(
       (body) =>
         !body.motion.isDead &&
+        body.id !== exceptId &&
         Math.abs(body.x - x) < 32 + FOOT_HALF_WIDTH &&
         Math.abs(body.y - y) < 32 + FOOT_HALF_HEIGHT,
     );

@@ -43,7 +43,7 @@ export function agreeToBuild(world: World, player: Player, other: Player): strin
   ] as const) {
     changePvp(world, one, withPartner(one.pvp, { id: two.id, name: two.username }, world));
     noteTruceWith(world, one, two.username);
-    const message = `You build together with ${two.username}: you open each other's doors, and mend and better each other's walls.`;
+    const message = `You build together with ${two.username}. It can be ended in the menu, under Peace and Feud.`;
     world.emit({ type: 'notice', player: one, message });
   }
   return null;
@@ -74,7 +74,10 @@ export function buildApart(world: World, player: Player, id: string): string | n
 /** Ends an agreement on both sides, if there is one; the other player is notified. */
 export function leavePartner(world: World, player: Player, id: string): void {
   if (!buildsWith(player.pvp, id, world.wallNow)) return;
+  const name = player.pvp.partners[id]?.name ?? '';
   changePvp(world, player, withPartnerLeft(player.pvp, id, world));
+  const message = `You build alone now. For a day, what stands is open to you and ${name}.`;
+  world.emit({ type: 'notice', player, message });
   const other = world.players.get(id);
   if (!other || !buildsWith(other.pvp, player.id, world.wallNow)) return;
   changePvp(world, other, withPartnerLeft(other.pvp, player.id, world));

@@ -103,8 +103,8 @@ export interface BuildingSite<S extends Standing = Standing> {
   /** True if a resource node stands on this tile now. */
   hasNode(tile: number): boolean;
   readonly tiles: Pick<TileIndex<S>, 'on' | 'roofOver' | 'standingOn'>;
-  /** Returns the id of a body that stands on this tile; null if there is none. */
-  bodyOn(tile: number): string | null;
+  /** Returns the id of a body that stands on this tile; null if there is none. @param isOwn true to count the builder */
+  bodyOn(tile: number, isOwn: boolean): string | null;
   /**
    * Returns the id of another player within `within` px; null if there is none. Players that the builder may build
    * beside do not count.
@@ -226,8 +226,9 @@ function tileRefusal<S extends Standing>(
   }
   const old = site.tiles.standingOn(tile);
   if (old && !mayTakeOver(site, structure, old)) return no(NO_PLACE.taken);
-  // Also in an open doorway: a new door is closed, and a wall or a door never lands on a body.
-  const body = structure.solid === null ? null : site.bodyOn(tile);
+  // Also in an open doorway: a new door is closed, and a wall or a door never lands on a body. No fire is made under
+  // somebody else's feet either.
+  const body = isObstructive(structure) ? site.bodyOn(tile, structure.solid !== null) : null;
   return body === null ? null : no(NO_PLACE.body, body);
 }
 

@@ -53,9 +53,10 @@ interface AboutProps {
   readonly now: number;
 }
 
-function About({ info, fixture: { kind, state, whose }, now }: AboutProps) {
+function About({ info, fixture, now }: AboutProps) {
+  const { kind, whose } = fixture;
   const shownName = useShownName();
-  const open = accessWords(kind, state);
+  const open = accessWords(fixture);
   return (
     <>
       <span>{ownerWords(info.owner, whose === 'mine', shownName)}</span>

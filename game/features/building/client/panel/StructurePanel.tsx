@@ -51,7 +51,7 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
   const { id, kind, definition, state } = fixture;
   const may = (deed: StructureInfo['may'][number]) => info.may.includes(deed);
   const isHearth = kind === ITEM.hearth;
-  const open = accessWords(kind, state);
+  const open = accessWords(fixture);
   const ending = isHearth ? feudEndWords(state, view.wallTime()) : null;
   const most = structureOf(kind)?.maxHealth ?? 1;
   return (

@@ -57,10 +57,14 @@ const OPEN_TO: Readonly<Record<Audience, string>> = {
   all: 'Anybody may open it.',
 };
 
+type Looked = Pick<KnownFixture, 'kind' | 'state' | 'whose'>;
+
 /** Returns the audience of a door or a box as text; null for other structures. */
-export function accessWords(kind: number, state: Readonly<Record<string, unknown>>): string | null {
+export function accessWords({ kind, state, whose }: Looked): string | null {
   const use = structureOf(kind)?.use;
   if (use !== 'door' && use !== 'box') return null;
+  if (whose === 'apart' && use === 'door' && audienceOf(state) !== 'owner')
+    return 'You built together: it is open to you for a day.';
   const audience = audienceOf(state);
   const isDoor = use === 'door' && audience === 'members';
   const open = isDoor
