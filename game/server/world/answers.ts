@@ -64,7 +64,7 @@ export function acceptQuestion(world: World, player: Player, question: Question)
   return reason;
 }
 
-/** Codes of questions that mean the same for both players, so that two askers have both said yes. */
+/** Codes of questions with one meaning for both players: two players who ask each other have both said yes. */
 export const MUTUAL: ReadonlySet<AskCode> = new Set(['truce.offered', 'build.asked']);
 
 /** Settles a question that was answered with yes, and the same question of the other player, if both have asked. */

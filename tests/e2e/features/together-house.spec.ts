@@ -168,6 +168,19 @@ test('two friends on a laptop and a phone build one house, share its door and a 
       zoya.page.getByRole('heading', { name: 'Chest' }),
     );
   });
+
+  await test.step('the phone’s player ends it, in a panel that fits a phone held sideways', async () => {
+    await ulya.page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+    await large(ulya, /^Menu/).tap();
+    await large(ulya, /^Peace and Feud/).tap();
+    const feud = ulya.page.getByRole('dialog', { name: 'Peace and Feud' });
+    await expect(feud).toContainText('You build together with Zoya Together');
+    await expect(feud.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    await feud.getByRole('button', { name: 'Build apart' }).tap();
+    await expect(feud.getByText('What stands is open to you and Zoya Together for 24 hours.')).toBeVisible();
+    await expect(feud.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    await expect(zoya.page.locator('.hud-chat')).toContainText('Ulya Together builds alone now.');
+  });
 });
 
 /** Returns a function that chooses the tile `columns` and `rows` away with a finger, and presses the large button. */

@@ -99,6 +99,9 @@ describe('a leaving player', () => {
     expect(body()).toBe(before);
     expect(again.self).toMatchObject(WILDS);
     expect(again.all('session:welcome')[0]?.needs.health).toBe(70);
+    // Consent is otherwise sent only when it changes, and the new client would not know of any truce.
+    await pass(100);
+    expect(again.all('pvp:own')).toHaveLength(1);
     for (let i = 0; i < 20; i += 1) {
       again.ping(0);
       await pass(2000);

@@ -6,7 +6,6 @@ import { updateHandLight } from '#game/features/fire/server/hand-light.ts';
 import { sendInventory } from '#game/features/inventory/server/belongings.ts';
 import { receiveGifts } from '#game/features/inventory/server/gifts.ts';
 import { sendSeenMap } from '#game/features/map/server/announce.ts';
-import { resendQuestions } from '#game/features/questions/server/questions.ts';
 import { SILENCE_LIMIT_MS } from '#game/shared/constants.ts';
 import type { FrameLink, LinkKind } from '#game/shared/net/link.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
@@ -30,6 +29,7 @@ import { Bulletin } from './bulletin.ts';
 import { AT_ONCE, END_MESSAGES, type EndReason } from './end-reasons.ts';
 import { Headcount } from './headcount.ts';
 import { LingeringBodies } from './lingering-bodies.ts';
+import { startAfresh } from './new-client.ts';
 import type { Presence } from './presence.ts';
 import { Session } from './session.ts';
 
@@ -248,11 +248,7 @@ export class SessionManager {
     player.epoch = (player.epoch + 1) & 0xff;
     player.lastSeq = undefined;
     player.verbs.length = 0;
-    player.toldConditions = null;
-    resendQuestions(world, player);
-    player.toldObjective = null;
-    // The new client does not know of any open container.
-    world.contents.close(player);
+    startAfresh(world, player);
     presence.enter(player, session);
     const viewer = new Viewer(player, session, world.tick);
     session.viewer = viewer;
