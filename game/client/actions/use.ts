@@ -97,9 +97,10 @@ export interface Use {
 }
 
 /**
- * Order in which E looks for something to do. An item in hand that is to be placed comes before all else. Among the things at hand (fires, pots, doors, beds, boxes, benches) the
- * nearest comes first, and this order decides only between things in about the same place, such as a pot and its fire.
- * A pot whose dish is done, or that bubbles, comes before the fire that needs wood.
+ * Order in which E looks for something to do. An item in hand that is to be placed comes before all else. Among the
+ * things at hand (fires, pots, doors, beds, boxes, benches) the nearest comes first, and this order decides only between
+ * things in about the same place, such as a pot and its fire. A pot whose dish is done, or that bubbles, comes before
+ * the fire that needs wood.
  */
 export const USE_ORDER = {
   place: 5,

@@ -1,24 +1,14 @@
 /** Words for directions and distances. */
 import type { Point } from '#game/shared/math/point.ts';
+import { COMPASS, type Compass } from '../store/caption-list.ts';
 
 /** World px per metre: a babushka of 50 px is 1.6 m tall. */
 export const PX_PER_METRE = 32;
 
-const WINDS = [
-  'east',
-  'south-east',
-  'south',
-  'south-west',
-  'west',
-  'north-west',
-  'north',
-  'north-east',
-] as const;
-
 /** Returns the compass word for the direction of a place; north is up. */
-export function compassWordTo(from: Point, to: Point): (typeof WINDS)[number] {
+export function compassWordTo(from: Point, to: Point): Compass {
   const turn = Math.atan2(to.y - from.y, to.x - from.x) / (2 * Math.PI);
-  return WINDS[((Math.round(turn * 8) % 8) + 8) % 8] as (typeof WINDS)[number];
+  return COMPASS[((Math.round(turn * 8) % 8) + 8) % 8] as Compass;
 }
 
 /**

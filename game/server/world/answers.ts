@@ -69,9 +69,9 @@ export const MUTUAL: ReadonlySet<AskCode> = new Set(['truce.offered', 'build.ask
 
 /** Settles a question that was answered with yes, and the same question of the other player, if both have asked. */
 function settle(world: World, player: Player, from: Player, code: AskCode): void {
-  noteAnswered(from, player.id, code);
+  noteAnswered(world, from, player.id, code);
   if (!MUTUAL.has(code)) return;
-  noteAnswered(player, from.id, code);
+  noteAnswered(world, player, from.id, code);
   const same = openQuestion(from, player.id, code);
   if (same) closeQuestion(world, from, same.id);
 }
@@ -79,6 +79,5 @@ function settle(world: World, player: Player, from: Player, code: AskCode): void
 /** Updates the questions to a player, and those that the player has asked, for the time that has passed. */
 export function updateQuestions(world: World, player: Player): void {
   advanceQuestions(world, player);
-  // A player who has asked to build together is shown that they wait for the answer.
-  if (advanceSent(world, player).includes('build.asked')) world.emit({ type: 'consent', player });
+  advanceSent(world, player);
 }

@@ -1,6 +1,6 @@
 /**
- * Questions that a player asks by naming a person, with a row for each kind. The question reaches the other
- * player only if that player is awake and near; the asker gets the same answers in any case.
+ * Questions that a player asks by naming a person, with a row for each kind. The question reaches the other player only
+ * if that player is awake and near; the asker gets the same answers in any case.
  */
 import { refusalToAskToBelong } from '#game/features/building/server/membership.ts';
 import { refusalToAskToBuild } from '#game/features/pvp/server/partners.ts';
@@ -72,9 +72,8 @@ function tryToAsk(world: World, player: Player, wish: AskWish): string | null {
   if (theirs?.isHeard && MUTUAL.has(code)) return acceptQuestion(world, player, theirs);
   const refusal = refusalToAskAgain(world, player, to);
   if (refusal !== null) return refusal;
-  noteAsked(world, player, to, code);
+  noteAsked(world, player, to, code, wish.fixture ?? to);
   world.emit({ type: 'ask-sent', player, to });
-  if (code === 'build.asked') world.emit({ type: 'consent', player });
   const other = world.players.get(to);
   const about = wish.fixture === null ? {} : { about: wish.fixture };
   if (other && isInReach(player, other)) askPlayer(world, other, player, { code, ...about });

@@ -66,6 +66,14 @@ export class Arena {
     this.world.ask(player, { name, payload, at: this.world.now });
   }
 
+  /** Asks for a verb and runs two turns. @returns the reason for the refusal, or null */
+  request(player: Player, name: string, payload: unknown): string | null {
+    const before = this.refused.length;
+    this.ask(player, name, payload);
+    this.pass(20);
+    return this.refused[before]?.replace(`${name}: `, '') ?? null;
+  }
+
   /** Runs a blow from its start to its end. @param angle in radians; by default the direction that the player faces */
   strike(player: Player, angle?: number, more: object = {}): WorldEvent[] {
     this.ask(player, 'player:attack', angle === undefined ? more : { angle, ...more });

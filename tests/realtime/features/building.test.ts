@@ -182,8 +182,9 @@ it('two players who agree to build together open and improve the house of either
   await sim.clock.advance(1000);
   olga.session.questions.yes();
   await sim.clock.advance(1000);
-  const builds = () => [anna, olga].map(({ store }) => store.getState().pvp?.truces.map((one) => one.builds));
-  expect(builds()).toEqual([['together'], ['together']]);
+  const arePartners = () =>
+    [anna, olga].map(({ store }) => store.getState().pvp?.truces.map((one) => one.isPartner));
+  expect(arePartners()).toEqual([[true], [true]]);
   expect([known()?.whose, access()]).toEqual(['shared', 'yes']);
   olga.session.building.useDoor(door.id);
   await sim.clock.advance(1000);

@@ -26,12 +26,7 @@ function start() {
   const [anna, zoya] = [join('anna', 0, 2), join('zoya', 3, 2)];
   const put = (owner: Player, kind: number, dx: number, dy: number): Fixture =>
     placeStructure(world, owner, kind, HOME.x + 64 * dx, HOME.y + 64 * dy);
-  const ask = (player: Player, verb: string, payload: object): string | null => {
-    const before = arena.refused.length;
-    arena.ask(player, verb, payload);
-    arena.pass(20);
-    return arena.refused[before]?.replace(/^[a-z:-]+: /, '') ?? null;
-  };
+  const ask = arena.request.bind(arena);
   const partners = () => {
     anna.pvp = withPartner(anna.pvp, { id: 'zoya', name: 'zoya' }, world);
     zoya.pvp = withPartner(zoya.pvp, { id: 'anna', name: 'anna' }, world);

@@ -77,6 +77,9 @@ function start(land: Partial<Record<'liquidAt' | 'terrainIdAt' | 'nodeById', unk
       player: kind === 'player' ? { socket_id: id, username: id } : null,
       pose: { ...place, motion: { isDead: false } },
     } as object as RemoteBody);
+  /** Makes the server say whose answers the player waits for. */
+  const awaits = (...ids: string[]) =>
+    store.setState(({ asking }) => ({ asking: { ...asking, awaited: ids } }));
   const pvp = (change: object) => {
     const own = { standing: 'peace', isFeudOn: false, isCalm: true, truces: [], apart: [], at: 0, ...change };
     store.setState({ pvp: own } as object);
@@ -97,6 +100,7 @@ function start(land: Partial<Record<'liquidAt' | 'terrainIdAt' | 'nodeById', unk
     put,
     stand,
     pvp,
+    awaits,
   };
 }
 
@@ -142,7 +146,7 @@ describe('the tile that the ghost lights', () => {
 
 describe('a refused ghost', () => {
   it('a player who stands too near is named and ringed, and E asks to build together, once', () => {
-    const { ghost, stand, consent, sent } = start();
+    const { ghost, stand, consent, sent, awaits } = start();
     stand('zoya', at(1, 0));
     const beside = ghost(ITEM.wattleWall);
     expect(beside).toMatchObject({
@@ -156,6 +160,9 @@ describe('a refused ghost', () => {
     });
     consent.ask('build.asked', { socketId: 'zoya' });
     expect(sent).toEqual([['person:ask', { code: 'build.asked', socket_id: 'zoya', fixture: null }]]);
+    // The server may refuse the question, so the text changes with its answer.
+    expect(ghost(ITEM.wattleWall).wayOut?.text).toBe('[name] stands too near.');
+    awaits('zoya');
     expect(ghost(ITEM.wattleWall).wayOut).toMatchObject({
       text: '[name] stands too near. You have asked to build together.',
       deed: null,
@@ -170,7 +177,7 @@ describe('a refused ghost', () => {
   it('a friend after a blow is not asked again: the text says for how long it counts', () => {
     const { ghost, stand, pvp } = start();
     stand('zoya', at(2, 0));
-    const truce = { socket_id: 'zoya', name: 'zoya', endsIn: 60_000, place: 'hidden', builds: 'together' };
+    const truce = { socket_id: 'zoya', name: 'zoya', endsIn: 60_000, place: 'hidden', isPartner: true };
     pvp({ truces: [{ ...truce, isCalm: true }] });
     expect(ghost(ITEM.wattleWall).refusal).toBeNull();
     pvp({ truces: [{ ...truce, isCalm: false }] });
@@ -182,7 +189,7 @@ describe('a refused ghost', () => {
 
   it('a body on the tile is named, and E places the thing one tile on if that is free', () => {
     const { ghost, stand, pvp, bodies, body } = start();
-    pvp({ truces: [{ socket_id: 'zoya', endsIn: 60_000, isCalm: true, builds: 'together' }] });
+    pvp({ truces: [{ socket_id: 'zoya', endsIn: 60_000, isCalm: true, isPartner: true }] });
     stand('zoya', at(0, 1));
     const next = { type: 'place', at: at(0, 2) };
     expect(ghost(ITEM.chest).wayOut).toMatchObject({ text: '[name] stands there.', deed: next });
@@ -224,6 +231,16 @@ describe('a refused ghost', () => {
     const west = Math.min(...refused.borders.filter(({ isVertical }) => isVertical).map(({ x }) => x));
     expect(west).toBe(at(8 - CLAIM_HALF, 0).x - TILE_SIZE / 2);
     expect(ghost(ITEM.hearth).wayOut?.text).toBe('This is somebody’s land.');
+    const asked = start();
+    asked.put('hearth', ITEM.hearth, at(8, 0));
+    asked.awaits('hearth');
+    expect(asked.ghost(ITEM.chest).wayOut?.deed).toBeNull();
+    const member = start();
+    member.put('hearth', ITEM.hearth, at(12, 0), 'ours');
+    expect(member.ghost(ITEM.hearth)).toMatchObject({
+      refusal: { reason: NO_PLACE.hearths },
+      wayOut: { deed: null },
+    });
     const far = start();
     far.put('hearth', ITEM.hearth, at(20, 0));
     expect(far.ghost(ITEM.hearth).wayOut?.text).toMatch(
@@ -242,7 +259,7 @@ describe('a refused ghost', () => {
     const spawn = tileMiddle(tileAt(FIRST_SPAWN.x + WAKING_REACH - 2 * TILE_SIZE, FIRST_SPAWN.y));
     const waking = start({}, spawn);
     expect(waking.ghost(ITEM.wattleWall).wayOut?.text).toMatch(
-      /^No building where newcomers wake\. \d m (east|south-east)\.$/,
+      /^Nobody builds round the place where newcomers wake\. \d m (east|south-east)\.$/,
     );
     expect(waking.ghost(ITEM.wattleWall).borders.length).toBeGreaterThan(10);
     expect(waking.ghost(ITEM.campfire).borders).toEqual([]);
@@ -265,7 +282,7 @@ describe('a hearth in hand', () => {
   it('the ghost of a hearth names the partner who will belong to it', () => {
     const { ghost, stand, put, pvp, bodies } = start();
     expect(ghost(ITEM.hearth)).toMatchObject({ note: '', person: null });
-    pvp({ truces: [{ socket_id: 'zoya', endsIn: 60_000, isCalm: true, builds: 'together' }] });
+    pvp({ truces: [{ socket_id: 'zoya', endsIn: 60_000, isCalm: true, isPartner: true }] });
     stand('zoya', at(3, 0));
     expect(ghost(ITEM.hearth)).toMatchObject({ note: '[name] will belong here.', person: 'zoya' });
     bodies.length = 0;
@@ -324,7 +341,7 @@ describe('placing', () => {
   });
 
   it('E and the click ask the player who is in the way, or show the reason if nothing helps', async () => {
-    const { building, stand, sent, store, untilLit, look, use } = hold(ITEM.wattleWall);
+    const { building, stand, sent, store, untilLit, look, use, awaits } = hold(ITEM.wattleWall);
     await untilLit();
     expect(use()).toMatchObject({ label: 'Place', isReady: true, isExclusive: true, isRefused: false });
     stand('zoya', at(1, 0));
@@ -335,6 +352,7 @@ describe('placing', () => {
     });
     expect(building.askInTheWay()).toBe(true);
     expect(sent).toEqual([['person:ask', { code: 'build.asked', socket_id: 'zoya', fixture: null }]]);
+    awaits('zoya');
     look();
     expect(building.askInTheWay()).toBe(false);
     expect(use()).toMatchObject({ label: 'Place', isReady: false, isExclusive: true });

@@ -32,13 +32,7 @@ function start() {
   const anna = join('anna', 0, 0, [MALLET]);
   const put = (kind: number, dx: number, dy: number, owner: typeof anna | null = anna): Fixture =>
     placeStructure(world, owner, kind, HOME.x + 64 * dx, HOME.y + 64 * dy);
-  /** Sends a request. Returns the reason for the refusal, or null. */
-  const ask = (player: typeof anna, verb: string, payload: object): string | null => {
-    const before = arena.refused.length;
-    arena.ask(player, verb, payload);
-    arena.pass(20);
-    return arena.refused[before]?.replace(/^[a-z:-]+: /, '') ?? null;
-  };
+  const ask = arena.request.bind(arena);
   const now = ({ id }: Fixture) => world.fixtures.find(id);
   return { arena, world, anna, join, put, ask, now };
 }

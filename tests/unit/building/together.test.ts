@@ -36,13 +36,7 @@ function start() {
   const [anna, zoya] = [join('anna', 0, 0), join('zoya', 1, 1)];
   const put = (owner: Player, kind: number, dx: number, dy: number): Fixture =>
     placeStructure(world, owner, kind, HOME.x + 64 * dx, HOME.y + 64 * dy);
-  /** Sends a request. Returns the reason for the refusal, or null. */
-  const ask = (player: Player, verb: string, payload: object): string | null => {
-    const before = arena.refused.length;
-    arena.ask(player, verb, payload);
-    arena.pass(20);
-    return arena.refused[before]?.replace(/^[a-z:-]+: /, '') ?? null;
-  };
+  const ask = arena.request.bind(arena);
   const askToBuild = (player: Player, to: string) =>
     ask(player, 'person:ask', { code: 'build.asked', socket_id: to, fixture: null });
   const build = (player: Player, kind: number, dx: number, dy: number) => {

@@ -64,7 +64,7 @@ it('the map forgets the positions of players whose truce is over', () => {
     hotBeginsIn: null,
     shelterLeft: null,
     isCalm: true,
-    truces: [{ socket_id: 'nina', name: 'Nina', endsIn: 5, place: 'shown', isCalm: true, builds: 'no' }],
+    truces: [{ socket_id: 'nina', name: 'Nina', endsIn: 5, place: 'shown', isCalm: true, isPartner: false }],
     apart: [],
   });
   expect([...map.allies().keys()]).toEqual(['nina']);

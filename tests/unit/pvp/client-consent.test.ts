@@ -52,7 +52,7 @@ it('a message comes before a hot spot takes effect, and when it does', () => {
 describe('building beside a friend, as the client knows it', () => {
   const TRUCE = {
     ...{ socket_id: 'zoya', name: 'Zoya', endsIn: 60_000, isCalm: true },
-    ...({ place: 'hidden', builds: 'no' } as const),
+    ...({ place: 'hidden', isPartner: false } as const),
   };
   /** Time of the client's clock, in ms; a test may set it. */
   let now = 0;

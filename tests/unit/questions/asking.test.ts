@@ -6,6 +6,7 @@ import { hasTruce, TRUCE_MS } from '#game/features/pvp/shared/pvp.ts';
 import { buildsWith } from '#game/features/pvp/shared/together.ts';
 import { announceQuestionEvent, isQuestionEvent } from '#game/features/questions/server/announce.ts';
 import { silenceAsker } from '#game/features/questions/server/questions.ts';
+import { awaitedBy } from '#game/features/questions/server/sent.ts';
 import {
   ASK_REACH,
   ASKED_IN_HOUR,
@@ -200,6 +201,24 @@ describe('limits of asking', () => {
     const rest = people.find((id) => !reached.has(id)) ?? '';
     expect(askOne(rest)).toBe('You have asked twenty people in this hour. Wait a while.');
     expect(askOne('zoya')).toBeNull();
+  });
+
+  it('the client of an asker is told whose answers are awaited, from the question to the yes or to its end', () => {
+    const { arena, anna, zoya, join, ask } = start();
+    join('vera', 90);
+    const told = () => awaitedBy(anna);
+    ask(anna, 'build.asked', { socket_id: 'zoya' });
+    ask(anna, 'truce.offered', { socket_id: 'vera' });
+    expect(told()).toEqual(['zoya', 'vera']);
+    const events = answerQuestion(arena, zoya, true);
+    expect(events.some(({ type }) => type === 'ask-awaited')).toBe(true);
+    expect(told()).toEqual(['vera']);
+    expect(arena.pass(UNANSWERED_MS).some(({ type }) => type === 'ask-awaited')).toBe(true);
+    expect(told()).toEqual([]);
+    // A question that was refused is not awaited.
+    anna.pvp = { ...anna.pvp, foughtAt: arena.world.now };
+    ask(anna, 'build.asked', { socket_id: 'vera' });
+    expect(told()).toEqual([]);
   });
 
   it('a player who lies on the ground asks nobody', () => {

@@ -1,5 +1,6 @@
 /** Borders of the land on which the structure in hand may not stand: another player's claim, and newcomers' ground. */
-import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
+import { hearthsNear } from '#game/features/structures/client/land.ts';
 import { CLAIM_REACH } from '#game/features/structures/shared/claims.ts';
 import {
   type BuildingSite,
@@ -21,20 +22,17 @@ export interface Border extends Point {
   readonly isVertical: boolean;
 }
 
-/** Returns the hearths of other players whose claims may reach the tiles round the player. */
-type HearthsNear = (feet: Point, within: number) => readonly KnownFixture[];
-
 /**
  * Returns a function that finds the borders round the player. It remembers the last result until the player is on
  * another tile or holds another structure, or the claims around have changed.
  */
 export function createBorders(
-  hearthsNear: HearthsNear,
+  fixtures: Fixtures,
 ): (site: BuildingSite<KnownFixture>, structure: Structure, feet: Point) => readonly Border[] {
   let known = '';
   let borders: readonly Border[] = [];
   return (site, structure, feet) => {
-    const hearths = hearthsNear(feet, CLAIM_REACH + COLUMNS * TILE_SIZE);
+    const hearths = hearthsNear(fixtures, feet, CLAIM_REACH + COLUMNS * TILE_SIZE);
     const land = hearths.map(({ id, whose }) => `${id} ${whose}`).sort();
     const wanted = `${structure.id} ${tileAt(feet.x, feet.y)} ${land}`;
     if (wanted !== known) {

@@ -28,9 +28,7 @@ const AHEAD: Readonly<Record<string, Point>> = {
 /** Returns a function that finds the ghost; the function returns null until the land and the body are known. */
 export function createPlan(ports: PlanPorts): Plan {
   const explain = createExplainer();
-  const bordersRound = createBorders(({ x, y }, within) =>
-    ports.fixtures.near(x, y, within).filter(({ kind, whose }) => kind === ITEM.hearth && whose !== null),
-  );
+  const bordersRound = createBorders(ports.fixtures);
   return (wish) => {
     const { structure, slot, own } = wish;
     const { ground, body } = ports;
@@ -71,7 +69,10 @@ function roofTile(feet: Point, meant: Point, refusalAt: (place: Point) => PlaceR
   return tilesInReach(feet, meant).find((place) => isBeside(place) && refusalAt(place) === null) ?? null;
 }
 
-/** Returns a sentence about the partners who will belong to a new hearth, with the name of the only one; empty if none. */
+/**
+ * Returns a sentence about the partners who will belong to a new hearth, with the name of the only one; an empty one if
+ * there are none.
+ */
 function belongingWords(ports: PlanPorts, hearth: Point): Pick<Ghost, 'note' | 'person'> {
   const { combat, fixtures } = ports;
   const isThere = (body: RemoteBody) =>

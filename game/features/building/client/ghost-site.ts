@@ -1,9 +1,9 @@
 /** Inputs of the placing rules on the client: the structures, bodies and claims that it knows. */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { PLAYER_KIND } from '#game/client/session/remote-bodies.ts';
-import { ITEM } from '#game/features/items/shared/items.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/features/movement/shared/movement.ts';
-import { CLAIM_REACH, isInClaim, isLivedIn } from '#game/features/structures/shared/claims.ts';
+import { hearthOf, hearthsNear, landOwnershipAt } from '#game/features/structures/client/land.ts';
+import { CLAIM_REACH, isInClaim, isOthersHome } from '#game/features/structures/shared/claims.ts';
 import type { BuildingSite } from '#game/features/structures/shared/placing.ts';
 import { isClaimMember, mayUseStructure } from '#game/features/structures/shared/rights.ts';
 import { findRoom } from '#game/features/structures/shared/rooms.ts';
@@ -16,14 +16,6 @@ import type { OwnBuilt, PlanPorts } from './ghost-ports.ts';
 /** Returns the inputs of the placing rules, as far as this client knows them. */
 export function siteOf(ports: PlanPorts, own: OwnBuilt): BuildingSite<KnownFixture> {
   const { fixtures, nodes, ground } = ports;
-  const hearths = (x: number, y: number, within: number) =>
-    fixtures.near(x, y, within).filter(({ kind, whose }) => kind === ITEM.hearth && whose !== null);
-  const hearthOf = (x: number, y: number) =>
-    hearths(x, y, CLAIM_REACH).find((one) => isInClaim(one, { x, y }));
-  const claimAt = (x: number, y: number) => {
-    const hearth = hearthOf(x, y);
-    return hearth ? { mayBuild: isClaimMember(hearth.whose) } : null;
-  };
   const { consent } = ports.combat;
   const playerNear = ({ x, y }: Point, within: number) =>
     [...ports.bodies()].find(
@@ -43,28 +35,26 @@ export function siteOf(ports: PlanPorts, own: OwnBuilt): BuildingSite<KnownFixtu
     bodyOn: (tile, isOwn) => bodyOn(ports, tile, isOwn),
     otherNear: playerNear,
     // The client does not know the members of a claim, so the server decides inside claims.
-    strangerNear: (place, within) => (hearthOf(place.x, place.y) ? null : playerNear(place, within)),
-    claimAt,
-    hasHearth: ({ x, y }, within) => hearths(x, y, within).some(({ whose }) => whose !== 'mine'),
+    strangerNear: (place, within) => (hearthOf(fixtures, place) ? null : playerNear(place, within)),
+    claimAt(x, y) {
+      const hearth = hearthOf(fixtures, { x, y });
+      return hearth ? { mayBuild: isClaimMember(hearth.whose) } : null;
+    },
+    hasHearth: (place, within) => hearthsNear(fixtures, place, within).some(({ whose }) => whose !== 'mine'),
     hasHome: (hearth) =>
       fixtures
         .near(hearth.x, hearth.y, CLAIM_REACH)
-        .some((one) => isOthersHome(one, ports.wallTime()) && isInClaim(hearth, one)),
+        .some((one) => isInClaim(hearth, one) && isOthersHome(structureOf(one.kind), one, ports.wallTime())),
     isRoom: (tile) => findRoom(fixtures.tiles, tile) !== null,
     mayReplace: (old) => {
       const structure = structureOf(old.kind);
-      const land = hearthOf(old.x, old.y)?.whose ?? null;
-      return structure !== undefined && mayUseStructure(structure, old, land, false, 'build');
+      return (
+        structure !== undefined &&
+        mayUseStructure(structure, old, landOwnershipAt(ports, old), false, 'build')
+      );
     },
     own,
   };
-}
-
-/** True if a structure shows that a player lives there who is no partner of the builder. */
-function isOthersHome({ kind, whose, state }: KnownFixture, wallNow: number): boolean {
-  const structure = structureOf(kind);
-  const isOthers = whose !== null && whose !== 'mine' && whose !== 'shared';
-  return isOthers && structure !== undefined && isLivedIn(structure, state, wallNow);
 }
 
 /** Returns the id of a body on a tile; `SELF` for the local player, null if there is none. */

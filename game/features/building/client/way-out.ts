@@ -4,6 +4,7 @@ import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { nameOf, PLAYER_KIND, type RemoteBody } from '#game/client/session/remote-bodies.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
+import { hearthsNear } from '#game/features/structures/client/land.ts';
 import { CLAIM_REACH, HEARTHS_APART, isInClaim } from '#game/features/structures/shared/claims.ts';
 import {
   BODY_APART,
@@ -74,25 +75,24 @@ function wayOutOf(refused: Explained): WayOut {
       return { ...only(`${LOOSE_PIECES} pieces without a hearth. ${HEARTH.cost}`), deed: HEARTH.pin };
     case NO_PLACE.small:
       return { ...only(`${SMALL_MOST} small things without a hearth. ${HEARTH.cost}`), deed: HEARTH.pin };
-    case NO_PLACE.home:
-      return only(`Somebody else lives here.${refused.elsewhere()}`);
     default:
-      return only(GROUND.has(reason) ? `${GROUND.get(reason)}${refused.elsewhere()}` : reason);
+      return only(ELSEWHERE.has(reason) ? `${reason}${refused.elsewhere()}` : reason);
   }
 }
 
 const only = (text: string): WayOut => ({ text, person: null, mark: null, ring: null, deed: null });
 
-/** Words of the refusals that another place helps against. */
-const GROUND: ReadonlyMap<NoPlace, string> = new Map([
-  [NO_PLACE.water, 'Not in the water.'],
-  [NO_PLACE.ground, 'Nothing can stand there.'],
-  [NO_PLACE.road, 'Not on the old road.'],
-  [NO_PLACE.station, 'Not in the ruins of the station.'],
-  [NO_PLACE.soft, 'Walls sink into this ground.'],
-  [NO_PLACE.safe, 'No building where newcomers wake.'],
-  [NO_PLACE.way, 'The way inland is kept free for newcomers.'],
-  [NO_PLACE.reaching, 'Its land would reach where newcomers wake.'],
+/** Refusals that another place helps against. */
+const ELSEWHERE: ReadonlySet<NoPlace> = new Set([
+  NO_PLACE.water,
+  NO_PLACE.ground,
+  NO_PLACE.road,
+  NO_PLACE.station,
+  NO_PLACE.soft,
+  NO_PLACE.safe,
+  NO_PLACE.way,
+  NO_PLACE.reaching,
+  NO_PLACE.home,
 ]);
 
 /** Cost of a hearth in words, and the deed that pins its recipe on the screen. */
@@ -192,25 +192,23 @@ function possessive({ whose }: KnownFixture, person: string | null): string {
 /** A claim or a hearth of another player refuses: the way out is to ask its owner. */
 function ofHearth(refused: Explained): WayOut {
   const { ports, place, feet, refusal } = refused;
-  const away = ({ x, y }: Point) => Math.hypot(x - place.x, y - place.y);
-  const hearths = ports.fixtures
-    .near(place.x, place.y, HEARTHS_APART)
-    .filter(({ kind, whose }) => kind === ITEM.hearth && whose !== null && whose !== 'mine');
   const isOfLand = refusal.reason === NO_PLACE.claim;
-  const hearth = isOfLand
-    ? hearths.find((one) => isInClaim(one, place))
-    : hearths.sort((a, b) => away(a) - away(b))[0];
+  const others = hearthsNear(ports.fixtures, place, HEARTHS_APART).filter(({ whose }) => whose !== 'mine');
+  const hearth = isOfLand ? others.find((one) => isInClaim(one, place)) : others[0];
   if (!hearth) return only(refusal.reason);
-  const person = refused.ownerOf(hearth);
-  const whose = person === null ? 'somebody’s' : '[name]’s';
+  const away = (from: Point) => Math.hypot(hearth.x - from.x, hearth.y - from.y);
   const metres = (px: number) => Math.round(px / PX_PER_METRE);
+  const person = refused.ownerOf(hearth);
   const text = isOfLand
-    ? `This is ${whose} land.`
-    : `${person === null ? 'Somebody’s' : '[name]’s'} hearth is ${metres(away(hearth))} m off. It must be ${metres(HEARTHS_APART)}.${refused.elsewhere()}`;
-  const isAskable = Math.hypot(hearth.x - feet.x, hearth.y - feet.y) <= CLAIM_REACH + PLACE_REACH;
+    ? `This is ${person === null ? 'somebody’s' : '[name]’s'} land.`
+    : `${possessive(hearth, person)} hearth is ${metres(away(place))} m off. It must be ${metres(HEARTHS_APART)}.` +
+      refused.elsewhere();
+  const isAskable =
+    hearth.whose !== 'ours' &&
+    away(feet) <= CLAIM_REACH + PLACE_REACH &&
+    !ports.combat.consent.isAsked(hearth.id);
   const ask = { type: 'ask', code: 'land.asked', socketId: null, fixture: hearth.id } as const;
-  const isOpen = isAskable && !ports.combat.consent.isAsked(hearth.id);
-  const deed = isOpen ? { ...ask, label: 'Ask', does: 'ask to belong to it' } : null;
-  const mark = { x: hearth.x, y: hearth.y + 24, halfWidth: 34, height: 60 };
-  return { text, person, mark, ring: null, deed };
+  const deed = isAskable ? { ...ask, label: 'Ask', does: 'ask to belong to it' } : null;
+  // The hearth may be out of sight: the border of its land is the mark.
+  return { ...only(text), person, deed };
 }

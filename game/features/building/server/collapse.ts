@@ -13,7 +13,7 @@ import {
   scheduleDecayCheck,
 } from '#game/features/structures/server/decay.ts';
 import { endClaimFeud } from '#game/features/structures/server/raids.ts';
-import { CLAIM_REACH, isInClaim } from '#game/features/structures/shared/claims.ts';
+import { structuresInClaim } from '#game/features/structures/server/standing-before.ts';
 import { REAL_DAY_MS } from '#game/features/structures/shared/decay.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -28,8 +28,7 @@ const REMAINS_MS = REAL_DAY_MS;
  */
 function leaveClaim(world: World, hearth: Fixture): void {
   const since = Math.min(decayNow(world), decaysAt(world, hearth) ?? decayNow(world));
-  for (const fixture of world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH)) {
-    if (fixture.id === hearth.id || !isInClaim(hearth, fixture)) continue;
+  for (const fixture of [...structuresInClaim(world, hearth)]) {
     const thing = decayInputOf(world, fixture);
     if (!thing) continue;
     const { health, state } = afterLosingClaim(thing, since);

@@ -12,8 +12,9 @@ import {
   storeHealthNow,
 } from '#game/features/structures/server/decay.ts';
 import { roomOfTile } from '#game/features/structures/server/rooms.ts';
+import { structuresInClaim } from '#game/features/structures/server/standing-before.ts';
 import { accrueUpkeep } from '#game/features/structures/server/upkeep.ts';
-import { CLAIM_REACH, isInClaim, isLivedIn } from '#game/features/structures/shared/claims.ts';
+import { isOthersHome } from '#game/features/structures/shared/claims.ts';
 import { type BuildingSite, type NoPlace, placeRefusal } from '#game/features/structures/shared/placing.ts';
 import { isHousePiece, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
@@ -96,8 +97,7 @@ function tellOwn(world: World, player: Player, structure: Structure | undefined)
  * stays lost.
  */
 function storeHealthInClaim(world: World, hearth: Point): void {
-  for (const fixture of world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH))
-    if (isInClaim(hearth, fixture)) storeHealthNow(world, fixture);
+  for (const fixture of [...structuresInClaim(world, hearth)]) storeHealthNow(world, fixture);
 }
 
 /** Recounts the upkeep of the claim that a structure stands in. */
@@ -159,17 +159,13 @@ function siteOf(world: World, player: Player): BuildingSite<Fixture> {
 
 /** True if a structure in the land of a hearth shows that a player lives there who is no partner of the builder. */
 function hasOthersHome(world: World, player: Player, hearth: Point): boolean {
-  return world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH).some((fixture) => {
-    const structure = structureOf(fixture.kind);
-    const whose = ownershipOf(world, fixture, player);
-    const isOthers = whose !== null && whose !== 'mine' && whose !== 'shared';
-    return (
-      isOthers &&
-      structure &&
-      isInClaim(hearth, fixture) &&
-      isLivedIn(structure, fixture.state, world.wallNow)
-    );
-  });
+  return [...structuresInClaim(world, hearth)].some((fixture) =>
+    isOthersHome(
+      structureOf(fixture.kind),
+      { whose: ownershipOf(world, fixture, player), state: fixture.state },
+      world.wallNow,
+    ),
+  );
 }
 
 /**

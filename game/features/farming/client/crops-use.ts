@@ -3,12 +3,8 @@ import { USE_ORDER, type Usable, type Use, type UseView } from '#game/client/act
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
-import {
-  isInHandReach,
-  landOwnershipAt,
-  mayTendCrop,
-  OTHERS,
-} from '#game/features/structures/client/access.ts';
+import { isInHandReach, mayTendCrop, OTHERS } from '#game/features/structures/client/access.ts';
+import { landOwnershipAt } from '#game/features/structures/client/land.ts';
 import { isClaimMember } from '#game/features/structures/shared/rights.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';

@@ -59,24 +59,23 @@ interface TruceProps {
 }
 
 /** A truce with another player, and everything that it allows. */
-function Truce({ truce: { socket_id, name, endsIn, place, builds }, pvp, now }: TruceProps) {
+function Truce({ truce: { socket_id, name, endsIn, place, isPartner }, pvp, now }: TruceProps) {
   const { actions } = useGame();
+  const isAsked = useGameState(({ asking }) => asking.awaited.includes(socket_id));
   const friend = useShownName()(name) || 'somebody who is away';
   return (
-    <div className="glass-column" data-truce={builds}>
+    <div className="glass-column" data-partner={isPartner}>
       <span>
-        {builds === 'together'
-          ? `You build together with ${friend}`
-          : `Truce with ${friend}, ${left(endsIn, pvp, now)}`}
+        {isPartner ? `You build together with ${friend}` : `Truce with ${friend}, ${left(endsIn, pvp, now)}`}
       </span>
       <div className="glass-buttons">
         <GlassButton label={PLACES[place]} onClick={() => actions.showPlace(socket_id, place === 'hidden')} />
-        {builds === 'together' ? (
+        {isPartner ? (
           <GlassButton label="Build apart" onClick={() => actions.buildApart(socket_id)} />
         ) : (
           <GlassButton
-            label={builds === 'asked' ? 'Asked to build together' : 'Build together'}
-            disabled={builds === 'asked'}
+            label={isAsked ? 'Asked to build together' : 'Build together'}
+            disabled={isAsked}
             onClick={() => actions.askToBuild(socket_id)}
           />
         )}

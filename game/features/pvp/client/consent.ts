@@ -3,7 +3,7 @@ import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { MessageKind } from '#game/client/store/message.ts';
 import { showMessage } from '#game/client/store/messages.ts';
 import type { OwnPvp } from '#game/client/store/store.ts';
-import { type PersonCode, UNANSWERED_MS } from '#game/features/questions/shared/questions.ts';
+import type { PersonCode } from '#game/features/questions/shared/questions.ts';
 import type { LivePlayer, ServerEvent } from '#game/shared/protocol/events.ts';
 import { TRUCE_NOTICE_MS } from '../shared/pvp.ts';
 
@@ -18,8 +18,6 @@ interface Asked {
 
 export class Consent implements Part {
   readonly #context: Pick<PartContext, 'store' | 'now' | 'send'>;
-  /** Times until which answers are awaited, by the id of the player or the fixture, by this browser's clock in ms. */
-  readonly #asked = new Map<string, number>();
 
   constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>) {
     this.#context = context;
@@ -55,19 +53,18 @@ export class Consent implements Part {
 
   /** Asks a player for something, or the owner of a fixture. */
   ask(code: PersonCode, { socketId = null, fixture = null }: Asked): boolean {
-    this.#asked.set(socketId ?? fixture ?? '', this.#context.now() + UNANSWERED_MS);
     return this.#context.send('person:ask', { code, socket_id: socketId, fixture });
   }
 
-  /** True if this player or the owner of this fixture was asked a moment ago and has not answered. */
+  /** True if this player, or the owner of this fixture, was asked and has not answered. */
   isAsked(id: string): boolean {
-    return (this.#asked.get(id) ?? Number.NEGATIVE_INFINITY) > this.#context.now();
+    return this.#context.store.getState().asking.awaited.includes(id);
   }
 
   /** True if the player builds together with the player of this id. */
   isPartner(id: string): boolean {
     const { pvp } = this.#context.store.getState();
-    return pvp?.truces.some(({ socket_id, builds }) => socket_id === id && builds === 'together') ?? false;
+    return pvp?.truces.some(({ socket_id, isPartner }) => socket_id === id && isPartner) ?? false;
   }
 
   /**
@@ -79,7 +76,7 @@ export class Consent implements Part {
     const truce = pvp?.truces.find(({ socket_id }) => socket_id === id);
     const isFriend = truce && !pvp?.apart.some(({ socket_id }) => socket_id === id);
     if (isFriend && !(pvp?.isCalm && truce.isCalm)) return 'restless';
-    return this.isAsked(id) || truce?.builds === 'asked' ? 'asked' : 'stranger';
+    return this.isAsked(id) ? 'asked' : 'stranger';
   }
 
   /** Ends building together with a player. */

@@ -1,5 +1,4 @@
 /** Frames of consent: a player's standing, sent to all who see the player, and the player's own consent. */
-import { awaitsAnswer } from '#game/features/questions/server/asked.ts';
 import type { Announcement } from '#game/server/sync/audience.ts';
 import { shareTexts } from '#game/server/sync/fixture-records.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -73,7 +72,7 @@ function ownPvp(world: World, player: Player): ServerEventPayload<'pvp:own'> {
 }
 
 function trucesOf(world: World, player: Player): ServerEventPayload<'pvp:own'>['truces'] {
-  const { now, players } = world;
+  const { now, wallNow, players } = world;
   const { pvp } = player;
   return Object.entries(pvp.truces)
     .filter(([, until]) => until > now)
@@ -85,14 +84,9 @@ function trucesOf(world: World, player: Player): ServerEventPayload<'pvp:own'>['
         endsIn: until - now,
         place: placeOf(pvp, other, player.id),
         isCalm: other === undefined || isCalm(other.pvp, now),
-        builds: buildsOf(world, player, id),
+        isPartner: buildsWith(pvp, id, wallNow),
       };
     });
-}
-
-function buildsOf({ wallNow }: World, { pvp, asked }: Player, id: string): 'no' | 'asked' | 'together' {
-  if (buildsWith(pvp, id, wallNow)) return 'together';
-  return awaitsAnswer(asked, id, 'build.asked') ? 'asked' : 'no';
 }
 
 function apartOf({ wallNow, players }: World, { pvp }: Player): ServerEventPayload<'pvp:own'>['apart'] {

@@ -104,6 +104,7 @@ export function changePvp(world: World, player: Player, pvp: Pvp): void {
 
 /** Sends a player the ownership of structures whose owners share them since a change of consent, or no longer do. */
 export function sendShares(world: World, player: Player, before: Pvp): void {
+  if (player.pvp === before) return;
   const { truces, partners } = player.pvp;
   const ids = new Set([before.truces, before.partners, truces, partners].flatMap((of) => Object.keys(of)));
   const ownerIds = [...ids].filter(

@@ -85,7 +85,7 @@ function beginTruce(world: World, player: Player, other: Player): void {
     [player, other],
     [other, player],
   ] as const) {
-    noteAnswered(one, two.id, 'truce.asked');
+    noteAnswered(world, one, two.id, 'truce.asked');
     changePvp(world, one, withTruce(one.pvp, two.id, world.now));
     noteTruceWith(world, one, two.username);
     world.emit({ type: 'notice', player: one, message: `Truce with ${two.username} for 15 minutes.` });

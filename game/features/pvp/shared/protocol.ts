@@ -45,8 +45,8 @@ export const PVP = {
           place: z.enum(['hidden', 'asked', 'shown']),
           /** True if the other player is calm too, or away. */
           isCalm: z.boolean(),
-          /** Building together: `asked`: this player has asked and waits for the answer · `together`: both have agreed. */
-          builds: z.enum(['no', 'asked', 'together']),
+          /** True if the two build together. */
+          isPartner: z.boolean(),
         }),
       ),
       /** Former partners: what stands is open to both players for a time. */

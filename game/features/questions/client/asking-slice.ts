@@ -12,9 +12,11 @@ export interface AskingSlice {
   readonly asking: {
     /** The question on screen; null if no question is shown. */
     readonly question: AskedQuestion | null;
+    /** Ids of the players, and of the fixtures whose owners, were asked by the local player and have not answered. */
+    readonly awaited: readonly string[];
     /** Players whose questions the local player has silenced. */
     readonly silenced: ServerEventPayload<'ask:silenced'>['people'];
   };
 }
 
-export const NOT_ASKED: AskingSlice = { asking: { question: null, silenced: [] } };
+export const NOT_ASKED: AskingSlice = { asking: { question: null, awaited: [], silenced: [] } };

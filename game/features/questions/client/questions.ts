@@ -72,6 +72,9 @@ export class Questions implements Part {
       case 'ask:shut':
         if (this.#question?.id === event.payload.id) this.#set({ question: null });
         break;
+      case 'ask:awaited':
+        this.#set({ awaited: event.payload.ids });
+        break;
       case 'ask:silenced':
         this.#set({ silenced: event.payload.people });
         break;

@@ -5,12 +5,14 @@ import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { Question } from './asked.ts';
 import type { AskingEvent } from './events.ts';
+import { awaitedBy } from './sent.ts';
 
 const TYPES = {
   question: true,
   'question-shut': true,
   'ask-sent': true,
   'ask-unanswered': true,
+  'ask-awaited': true,
   silences: true,
 } as const satisfies Record<AskingEvent['type'], true>;
 
@@ -26,6 +28,8 @@ export function announceQuestionEvent(world: World, event: AskingEvent): Announc
       return { to: 'self', player, texts: (told) => [sentText(world, told, event.to)] };
     case 'ask-unanswered':
       return { to: 'self', player, texts: (told) => [unansweredText(world, told, event.to)] };
+    case 'ask-awaited':
+      return { to: 'self', player, texts: [encodeServerEvent('ask:awaited', { ids: awaitedBy(player) })] };
     case 'question-shut':
       return { to: 'self', player, texts: [encodeServerEvent('ask:shut', { id: event.id })] };
     case 'silences':

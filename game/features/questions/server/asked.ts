@@ -1,6 +1,6 @@
 /** Questions to a player, and players whose questions they have silenced: plain data, packed with the player. */
 import { z } from 'zod';
-import { ASK_CODES, type AskCode, LONG_SILENCE_MS, MOST_SILENCED, SILENCE_MS } from '../shared/questions.ts';
+import { ASK_CODES, LONG_SILENCE_MS, MOST_SILENCED, SILENCE_MS } from '../shared/questions.ts';
 
 const question = z.strictObject({
   /** Number of the question, counted from 1 for each player. */
@@ -23,6 +23,8 @@ export type Question = Readonly<z.infer<typeof question>>;
 const sent = z.strictObject({
   /** Id of the player who was asked last, with this code, at this world time, in ms. */
   to: z.string(),
+  /** Id that the asker named: the player's, or a fixture's whose owner was asked. */
+  named: z.string(),
   code: z.enum(ASK_CODES),
   at: z.number(),
   /** True until there is an answer, or until its asker has learnt that there is none. */
@@ -66,10 +68,6 @@ export const NOT_ASKED: Asked = {
   sent: [],
   takesOffers: false,
 };
-
-/** True if this player waits for the answer to such a question to the player of this id. */
-export const awaitsAnswer = ({ sent: asks }: Pick<Asked, 'sent'>, to: string, code: AskCode): boolean =>
-  asks.some((one) => one.to === to && one.code === code && one.isOpen);
 
 /** True if a player is silenced now. @param wallNow ms since the epoch */
 export function isSilenced(silences: readonly Silence[], id: string, wallNow: number): boolean {

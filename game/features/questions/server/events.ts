@@ -8,6 +8,8 @@ export type AskingEvent = { readonly player: Player } & (
   /** The player has asked the player of this id, or has got no answer; the id may belong to nobody in the world. */
   | { readonly type: 'ask-sent'; readonly to: string }
   | { readonly type: 'ask-unanswered'; readonly to: string }
+  /** The questions of this player that wait for an answer have changed. */
+  | { readonly type: 'ask-awaited' }
   /** The list of players whose questions this player has silenced, to be sent to this player. */
   | { readonly type: 'silences' }
 );

@@ -105,6 +105,7 @@ function show(world: World, player: Player, next: Question | undefined): void {
 export function resendQuestions(world: World, player: Player): void {
   player.asked = { ...player.asked, shown: null, at: world.now, takesOffers: false };
   world.emit({ type: 'silences', player });
+  world.emit({ type: 'ask-awaited', player });
 }
 
 /** Silences a player after a No, for a while or for good. */

@@ -12,36 +12,40 @@ import {
   PERSON_CODES,
   UNANSWERED_MS,
 } from '../shared/questions.ts';
-import { awaitsAnswer, type Sent } from './asked.ts';
+import type { Sent } from './asked.ts';
 
 const HOUR_MS = 3_600_000;
 const IS_PERSONAL: ReadonlySet<AskCode> = new Set(PERSON_CODES);
 
-/** Records that a player has asked another one and waits for the answer. */
-export function noteAsked(world: World, player: Player, to: string, code: AskCode): void {
+/**
+ * Records that a player has asked another one and waits for the answer. @param named id that the asker named, if it is
+ * not the player's
+ */
+export function noteAsked(world: World, player: Player, to: string, code: AskCode, named = to): void {
   const others = player.asked.sent.filter((one) => one.to !== to || one.code !== code);
-  const sent = [...others, { to, code, at: world.now, isOpen: true }];
+  const sent = [...others, { to, named, code, at: world.now, isOpen: true }];
   player.asked = { ...player.asked, sent: sent.filter((one) => isKept(one, world.now)) };
+  world.emit({ type: 'ask-awaited', player });
 }
 
 /** Records that a player has an answer to a question that took effect. */
-export function noteAnswered(player: Player, to: string, code: AskCode): void {
-  if (awaitsAnswer(player.asked, to, code)) close(player, (one) => one.to === to && one.code === code);
+export function noteAnswered(world: World, player: Player, to: string, code: AskCode): void {
+  const isMeant = (one: Sent) => one.isOpen && one.to === to && one.code === code;
+  if (player.asked.sent.some(isMeant)) close(world, player, isMeant);
 }
 
-/**
- * Notifies a player of the questions whose time for an answer is over. Returns the codes of these questions.
- */
-export function advanceSent(world: World, player: Player): readonly AskCode[] {
+/** Returns the ids that a player has named in questions to persons that wait for an answer. */
+export const awaitedBy = ({ asked }: Player): string[] =>
+  asked.sent.flatMap(({ isOpen, code, named }) => (isOpen && IS_PERSONAL.has(code) ? [named] : []));
+
+/** Notifies a player of the questions whose time for an answer is over. */
+export function advanceSent(world: World, player: Player): void {
   const isOver = ({ isOpen, at }: Sent) => isOpen && world.now - at >= UNANSWERED_MS;
   const over = player.asked.sent.filter(isOver);
-  if (over.length === 0) return NONE;
-  close(player, isOver);
+  if (over.length === 0) return;
+  close(world, player, isOver);
   for (const { to } of over) world.emit({ type: 'ask-unanswered', player, to });
-  return over.map(({ code }) => code);
 }
-
-const NONE: readonly AskCode[] = [];
 
 /**
  * Returns the reason why a player may not ask the player of this id something now; null if they may. It depends only on
@@ -57,9 +61,10 @@ export function refusalToAskAgain({ now }: World, { asked }: Player, to: string)
   return isMany ? 'You have asked twenty people in this hour. Wait a while.' : null;
 }
 
-function close(player: Player, isMeant: (one: Sent) => boolean): void {
+function close(world: World, player: Player, isMeant: (one: Sent) => boolean): void {
   const sent = player.asked.sent.map((one) => (isMeant(one) ? { ...one, isOpen: false } : one));
   player.asked = { ...player.asked, sent };
+  world.emit({ type: 'ask-awaited', player });
 }
 
 /** Closed questions are kept for an hour if they count for the number of people asked. */

@@ -35,6 +35,8 @@ export const ASKING = {
     }),
     /** A question is no longer shown: it was answered, has lapsed, or waits. */
     'ask:shut': z.object({ id }),
+    /** Ids of the players, and of the fixtures whose owners, were asked by this player and have not answered. */
+    'ask:awaited': z.object({ ids: z.array(z.string().max(64)) }),
     /** Silenced players: sent after the welcome, and after every change. */
     'ask:silenced': z.object({
       people: z.array(

@@ -1,13 +1,11 @@
 /** Rights of the local player at fixtures, as far as the client knows: E offers nothing that they forbid. */
 import type { Usable, UseView } from '#game/client/actions/use.ts';
-import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { STRUCTURE } from '#game/client/store/panels.ts';
-import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { CLAIM_REACH, isInClaim } from '../shared/claims.ts';
-import type { Whose } from '../shared/ownership.ts';
 import { type Deed, mayTendCropsOf, mayUseStructure } from '../shared/rights.ts';
 import { structureOf } from '../shared/structures.ts';
+import { landOwnershipAt } from './land.ts';
 
 /** Text of the hint at a fixture that another player owns; the panel of the structure names the owner. */
 export const OTHERS = 'It belongs to somebody else';
@@ -15,14 +13,6 @@ export const OTHERS = 'It belongs to somebody else';
 /** True if the local player's hands reach this place with no wall in between. */
 export function isInHandReach({ session: { body, ground, fixtures } }: UseView, place: Point): boolean {
   return body !== null && fixtures.hasWay(ground, body, place);
-}
-
-/** Returns the known ownership of the claim that contains a place; null if there is none. */
-export function landOwnershipAt({ fixtures }: { readonly fixtures: Fixtures }, place: Point): Whose | null {
-  const hearth = fixtures
-    .near(place.x, place.y, CLAIM_REACH)
-    .find(({ kind, whose, ...at }) => kind === ITEM.hearth && whose !== null && isInClaim(at, place));
-  return hearth?.whose ?? null;
 }
 
 /**

@@ -4,12 +4,16 @@
  */
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import { CLAIM_REACH, isInClaim, membersOf } from '../shared/claims.ts';
 import { structureOf } from '../shared/structures.ts';
 import { decaysAt, healthNow, scheduleDecayCheck, stampNow } from './decay.ts';
 
-/** Yields the structures in the claim of a hearth, without the hearth. */
-export function* structuresInClaim(world: World, hearth: Fixture): Iterable<Fixture> {
+/** Yields the structures in the claim of a hearth, without the hearth. @param hearth without an id before it stands */
+export function* structuresInClaim(
+  world: World,
+  hearth: Point & { readonly id?: string },
+): Iterable<Fixture> {
   for (const fixture of world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH))
     if (fixture.id !== hearth.id && structureOf(fixture.kind) && isInClaim(hearth, fixture)) yield fixture;
 }

@@ -1,5 +1,6 @@
 /** Claims: the land around a hearth, which belongs to the player who put the hearth up. Lengths in world px. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
+import type { Whose } from './ownership.ts';
 import type { Structure } from './structures.ts';
 
 /** Width and height of a claim, in tiles, with the hearth in its middle. */
@@ -33,17 +34,18 @@ export function isInClaim(hearth: Place, { x, y }: Place): boolean {
 export const LIVED_IN_MS = 3 * 24 * 3_600_000;
 
 /**
- * True if a structure shows that its owner lives there: a door, a box, or a bed used lately. Doors and boxes do not
- * outlast their care.
+ * True if a structure shows that another player, who is no partner of this one, lives there: a door, a box, or a bed used
+ * lately. Doors and boxes do not outlast their care.
  * @param wallNow wall clock, in ms
  */
-export function isLivedIn(
-  { use }: Pick<Structure, 'use'>,
-  { at, used }: Readonly<Record<string, unknown>>,
+export function isOthersHome(
+  structure: Pick<Structure, 'use'> | undefined,
+  { whose, state }: { readonly whose: Whose | null; readonly state: Readonly<Record<string, unknown>> },
   wallNow: number,
 ): boolean {
-  if (use !== 'bed') return use === 'door' || use === 'box';
-  return [at, used].some((time) => typeof time === 'number' && wallNow - time < LIVED_IN_MS);
+  if (!structure || whose === null || whose === 'mine' || whose === 'shared') return false;
+  if (structure.use !== 'bed') return structure.use === 'door' || structure.use === 'box';
+  return [state.at, state.used].some((time) => typeof time === 'number' && wallNow - time < LIVED_IN_MS);
 }
 
 /**
