@@ -235,6 +235,8 @@ export const PASSWORD_CHANGED = 'Your password has been changed. Everywhere else
 export const EMAIL_CHANGE_SENT =
   'Please check the inbox of the new address for a confirmation link. Until then the old address stays.';
 
+export const MOVED_BACK = 'Your account has this address again. Please sign in with your new password.';
+
 export const KEEP_SENT =
   'Please check your email for a confirmation link. Your babushka is yours for good once you have opened it.';
 export const GOOGLE_UNLINKED = 'Google no longer opens your account. Everywhere else you are signed out now.';

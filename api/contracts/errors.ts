@@ -18,6 +18,13 @@ export const RESET_FAILED =
   'This link for a new password is no longer valid. It works once, for half an hour. Please request a new one.';
 export const EMAIL_CHANGE_FAILED =
   'This link is no longer valid, or the address has an account of its own by now. Please start again on your dashboard.';
+export const UNDO_FAILED =
+  'This link is no longer valid. It works once, for seven days after the change of address.';
+export const UNDO_TAKEN =
+  'This address has an account of its own by now. Delete that account first, then open the link again.';
+/** An account with a second step is not confirmed, and does not move, without it. */
+export const OWN_BROWSER =
+  'This account has a second step. Sign in to it in this browser first, then open the link in the mail again.';
 export const WRONG_PASSWORD = 'The current password is not right.';
 export const WRONG_CONFIRMATION = 'Please type the e-mail address of your account, exactly as it is shown.';
 export const PASSWORD_NEEDED = 'Please give your password, too.';
@@ -51,7 +58,9 @@ export const GOOGLE_NOT_THERE = 'Google does not open this account.';
 export const CHOOSE_PASSWORD =
   'One more step: choose your password. What was typed when this account was made came from another browser, so it does not count.';
 export const CHOOSE_PASSWORD_MOVED =
-  'One more step: choose a password for this account. It was moved to your address from another browser, so everything that opened it before ends now.';
+  'One more step: choose a password for this account. It was moved to your address from another browser, so everything that opened it before ends now. For seven days its old address can take it back.';
+export const CHOOSE_PASSWORD_BACK =
+  'One more step: choose a new password. Then the account has your address again, and everything that opened it in the meantime ends.';
 export const GUESTS_REFUSED = 'This server takes no guests. Please sign in, or create an account.';
 export const NOT_A_GUEST = 'This account has an address already.';
 export const GUEST_FIRST = 'A guest has no address and no password. Keep your babushka first.';

@@ -30,12 +30,16 @@ export const SUBJECTS: readonly { readonly file: string; readonly title: string;
 export const TABLE_NOTES: Readonly<Record<string, string>> = {
   auth_devices: 'Browsers that have signed in to an account before.',
   auth_identities: 'An account at another provider that opens an account here.',
+  auth_keeps:
+    'Addresses and passwords with which guests want to keep their players, until they are confirmed.',
   auth_mails: 'Mails that wait to be sent; they are composed then, so that no link is stored here.',
+  auth_moves: 'Changes of address that can still be undone from the old address.',
   auth_passkeys:
     'Keys of authenticators (WebAuthn): a second step of signing in, or a way in without a password.',
   auth_totp: 'The secret of one-time codes (RFC 6238) of an account.',
   auth_recovery_codes: 'Codes that replace a lost second step, each once.',
-  auth_challenges: 'Sign-ins that wait for their second step, and questions to authenticators.',
+  auth_challenges:
+    'Sign-ins that wait for their second step or for a provider, and questions to authenticators.',
   operator_actions: 'Actions of operators with their authors; kept after the account is deleted.',
   first_operator_links: 'The link that makes an account the first operator; none once there is one.',
   auth_limits: 'Spent attempts; the limiter library keeps them.',
@@ -54,7 +58,11 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'auth_users.signup_proof':
     'SHA-256 of the secret of the browser that signed up, in hex; null once the address is confirmed.',
   'auth_users.guest_since': 'Null if the account is not a guest.',
-  'auth_users.password_hash': 'PHC string of argon2id; null if no password has been set.',
+  'auth_users.password_hash': 'PHC string of argon2id; null if no password has been set, and for a guest.',
+  'auth_keeps.password_hash': 'PHC string of argon2id.',
+  'auth_keeps.proof': 'SHA-256 of the secret of the browser that chose the password, in hex.',
+  'auth_moves.email': 'The old address.',
+  'auth_moves.token_hash': 'SHA-256 of the token that the mail carries, in hex; null until it is sent.',
   'auth_sessions.id': "SHA-256 of the cookie's value, in hex.",
   'auth_sessions.user_agent': 'User agent of the browser; null if it sends none.',
   'auth_sessions.network': 'The part of the network address that does not identify a household.',
@@ -77,7 +85,9 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'auth_recovery_codes.code_hash': 'SHA-256 of the code without its hyphens, in hex.',
   'auth_challenges.id': "SHA-256 of the cookie's value, in hex.",
   'auth_challenges.access_version': "The account's access version when the password was checked.",
-  'auth_challenges.challenge': 'The challenge that the authenticator has to sign, in base64url.',
+  'auth_challenges.challenge':
+    'The challenge that the authenticator has to sign, in base64url; for a provider, the state of the sign-in as JSON.',
+  'auth_challenges.subject': 'The ID at the provider that is linked once the second step is taken.',
   'auth_identities.subject': "The provider's unchanging ID of the person.",
   'auth_devices.token_hash': "SHA-256 of the cookie's value, in hex.",
   'user_settings.settings': '`KeptSettings`, in the form of the game version that wrote them.',

@@ -4,8 +4,10 @@ import type {
   AuthDevices,
   AuthEmailTokens,
   AuthIdentities,
+  AuthKeeps,
   AuthLimits,
   AuthMails,
+  AuthMoves,
   AuthPasskeys,
   AuthRecoveryCodes,
   AuthSessions,
@@ -37,8 +39,10 @@ export interface Schema {
   auth_devices: AuthDevices;
   auth_email_tokens: AuthEmailTokens;
   auth_identities: AuthIdentities;
+  auth_keeps: AuthKeeps;
   auth_limits: AuthLimits;
   auth_mails: AuthMails;
+  auth_moves: AuthMoves;
   auth_passkeys: AuthPasskeys;
   auth_recovery_codes: AuthRecoveryCodes;
   auth_sessions: AuthSessions;

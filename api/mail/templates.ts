@@ -115,18 +115,38 @@ export const changeEmailMail = (to: string, link: string): Mail =>
       'The link works once, within 24 hours. If you know nothing of it, ignore this mail: nothing happens without the link.',
   });
 
-/** Notice to the old address, once when the change is requested and again when it is done. */
-export const emailChangeNotice = (to: string, done: boolean, resetLink: string): Mail =>
+/** Notice to the old address that a change was requested. */
+export const moveAskedMail = (to: string, resetLink: string): Mail =>
   compose({
     to,
-    subject: done ? 'Your e-mail address was changed' : 'Your e-mail address is about to change',
+    subject: 'Your e-mail address is about to change',
     paragraphs: [
-      done
-        ? 'Your account uses another e-mail address now; this one no longer opens it.'
-        : 'Somebody who knows your password asked to move your account to another e-mail address. It stays with this one until the new one is confirmed.',
+      'Somebody who knows your password asked to move your account to another e-mail address. It stays with this one until the new one is confirmed.',
     ],
-    action: { label: done ? 'The site' : 'It was not me: set a new password', link: resetLink },
+    action: { label: 'It was not me: set a new password', link: resetLink },
     closing: 'If it was you, there is nothing more to do.',
+  });
+
+/** Notice to the old address that the account has another one now. @param days time for which the link works, in days */
+export const movedMail = (to: string, undoLink: string, days: number): Mail =>
+  compose({
+    to,
+    subject: 'Your e-mail address was changed',
+    paragraphs: ['Your account uses another e-mail address now; this one no longer opens it.'],
+    action: { label: 'Undo it: give the account back to this address', link: undoLink },
+    closing: `The link works once, within ${days} days, in case the new address was mistyped or the change was not yours. If all is well, there is nothing more to do.`,
+  });
+
+/** Notice to an address that the account has left again. */
+export const movedBackMail = (to: string, siteLink: string): Mail =>
+  compose({
+    to,
+    subject: 'An account was moved back from this address',
+    paragraphs: [
+      'The owner of the address that the account had before has undone the change. This address no longer opens it.',
+    ],
+    action: { label: 'The site', link: siteLink },
+    closing: 'There is nothing to do.',
   });
 
 /** Notice that a Google account can sign in to the account from now on. */

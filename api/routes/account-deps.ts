@@ -8,11 +8,12 @@ import type { SessionReply } from '../contracts/auth.ts';
 import { hostCookie } from '../contracts/cookies.ts';
 import type { AddressOf } from '../middleware/address.ts';
 import type { Audit } from '../middleware/audit.ts';
-import { sessionToken, startSession } from '../middleware/session.ts';
+import { forgetSession, sessionToken, startSession } from '../middleware/session.ts';
 import type { AccountParts } from '../services/account-parts.ts';
 import type { Admitted } from '../services/accounts/accounts.ts';
 import { BannedError, banOf } from '../services/accounts/bans.ts';
 import type { JoinTickets } from '../services/joining/tickets.ts';
+import type { Guess } from '../services/limits/delays.ts';
 import { type Attempt, networkAround } from '../services/limits/limits.ts';
 import { newToken } from '../services/random-token.ts';
 import type { NewSession, SignedIn } from '../services/sessions/sessions.ts';
@@ -145,6 +146,29 @@ export async function rememberDevice(
   const device = await deps.devices.remember(deviceToken(c, deps), userId);
   sendDevice(c, deps, device);
   return device.noticeTo;
+}
+
+/**
+ * Returns the counter of one browser's failures at one account. @param token of the browser's cookie; null if it has
+ * none
+ */
+export const guessesOfBrowser = (token: string | null, email: string): Guess =>
+  token === null ? [] : [['login-browser', `${token} ${email}`]];
+
+/**
+ * Receives the owner of an address, who has just set a new password by a link in a mail. Other people's failures must
+ * not keep the owner from signing in now, here or anywhere; the browser is signed out, so that the owner signs in with
+ * that password.
+ */
+export async function welcomeOwner(
+  c: Context,
+  deps: AccountRouteDeps,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> {
+  endGameSessions(deps, userId);
+  await deps.delays.forget([['login-account', email], ...guessesOfBrowser(deviceToken(c, deps), email)]);
+  await rememberDevice(c, deps, userId);
+  forgetSession(c, deps.sessions);
 }
 
 /** Notifies the owner of a sign-in from a new browser if the account already knows other browsers. */

@@ -82,7 +82,7 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
     })
     .post('/sign-out-everywhere', signedInOnly, async (c) => {
       const { id: userId } = c.var.signedIn.user;
-      await sessions.endAllOf(userId);
+      await settings.endAllAccess(userId);
       endGameSessions(deps, userId);
       forgetSession(c, sessions);
       c.header('Clear-Site-Data', '"cache"');

@@ -25,11 +25,12 @@ import {
   beginSession,
   deviceToken,
   endGameSessions,
+  guessesOfBrowser,
   mayRequestMail,
   refuseBanned,
-  rememberDevice,
   setSignupCookie,
   userReply,
+  welcomeOwner,
 } from './account-deps.ts';
 import { confirmRoutes } from './confirm.ts';
 import { guestRoutes } from './guest.ts';
@@ -125,26 +126,11 @@ export const authRoutes = (deps: AccountRouteDeps) => {
       await limits.take([['token-address', addressOf(c)]]);
       const reset = await deps.recovery.reset(token, password);
       if (reset === null) throw new ApiError(400, 'invalid_token', RESET_FAILED);
-      endGameSessions(deps, reset.userId);
-      // The recipient of the mail is the owner: other people's failures must not keep the owner from signing in now,
-      // here or anywhere.
-      await deps.delays.forget([
-        ['login-account', reset.email],
-        ...ofBrowser(deviceToken(c, deps), reset.email),
-      ]);
-      await rememberDevice(c, deps, reset.userId);
-      forgetSession(c, sessions);
+      await welcomeOwner(c, deps, reset);
       audit(c, 'password_reset', { userId: reset.userId });
       return c.json({ message: RESET_SUCCESS } satisfies MessageReply);
     });
 };
-
-/**
- * Returns the counter of one browser's failures at one account. @param token of the browser's cookie; null if it has
- * none
- */
-const ofBrowser = (token: string | null, email: string): Guess =>
-  token === null ? [] : [['login-browser', `${token} ${email}`]];
 
 /**
  * Checks a password; the attempt is counted before it is checked. A browser that the account knows has only a count
@@ -160,7 +146,7 @@ async function attempt(
   const [token, address] = [deviceToken(c, deps), deps.addressOf(c)];
   const byStranger: Guess = [
     ['login-address', address],
-    ...ofBrowser(token, email),
+    ...guessesOfBrowser(token, email),
     // Checked last: a person who has waited for this delay uses up the wait here.
     ['login-account', email, address],
   ];
@@ -173,7 +159,7 @@ async function attempt(
   await limits.take([['device-address', address]]);
   const { user, device } = await devices.lookUp(email, token);
   const outcome = await delays.guess(
-    device === 'unknown' ? byStranger : ofBrowser(token, email),
+    device === 'unknown' ? byStranger : guessesOfBrowser(token, email),
     (admitted) => accounts.logIn(user, password, admitted),
     isWrong,
   );

@@ -11,9 +11,8 @@ import {
   SIGNING_IN_COOKIE,
 } from '../contracts/callback.ts';
 import { hostCookie } from '../contracts/cookies.ts';
+import { SIGNING_IN_S } from '../services/second-steps/challenges.ts';
 
-/** Maximum time for choosing an account at the provider, in s. */
-export const SIGNING_IN_S = 600;
 /** Time for which the server's message is kept for the page that shows it, in s. */
 const WORDS_S = 60;
 

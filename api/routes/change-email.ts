@@ -6,17 +6,33 @@ import { type Context, Hono } from 'hono';
 import {
   changeEmailSchema,
   confirmEmailSchema,
+  confirmSchema,
   EMAIL_CHANGE_SENT,
   type MessageReply,
+  MOVED_BACK,
   type MovedReply,
 } from '../contracts/auth.ts';
-import { CHOOSE_PASSWORD_MOVED, EMAIL_CHANGE_FAILED, NO_USER } from '../contracts/errors.ts';
+import {
+  CHOOSE_PASSWORD_BACK,
+  CHOOSE_PASSWORD_MOVED,
+  EMAIL_CHANGE_FAILED,
+  NO_USER,
+  OWN_BROWSER,
+  UNDO_FAILED,
+  UNDO_TAKEN,
+} from '../contracts/errors.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession, requireUser } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
 import type { Moved } from '../services/accounts/settings.ts';
 import type { SignedIn } from '../services/sessions/sessions.ts';
-import { type AccountRouteDeps, beginSession, endGameSessions, requestedMailLimits } from './account-deps.ts';
+import {
+  type AccountRouteDeps,
+  beginSession,
+  endGameSessions,
+  requestedMailLimits,
+  welcomeOwner,
+} from './account-deps.ts';
 import { continueSession, limitWrongProofs, proofOf, REFUSALS } from './account-proof.ts';
 
 export const changeEmailRoutes = (deps: AccountRouteDeps) => {
@@ -44,6 +60,17 @@ export const changeEmailRoutes = (deps: AccountRouteDeps) => {
         ? await confirmHere(c, deps, signedIn, token, currentPassword ?? null)
         : await confirmElsewhere(c, deps, token, password ?? null);
       return c.json({ confirmed: true, has_google: moved.hasGoogle } satisfies MovedReply);
+    })
+    .post('/undo', jsonBody(confirmSchema), async (c) => {
+      await limits.take([['token-address', addressOf(c)]]);
+      const { token, password } = c.req.valid('json');
+      const back = await deps.undo.undo(token, password ?? null);
+      if (back === null) throw new ApiError(400, 'invalid_token', UNDO_FAILED);
+      if (back === 'taken') throw new ApiError(409, 'address_taken', UNDO_TAKEN);
+      if (back === 'needs_password') throw new ApiError(409, 'choose_password', CHOOSE_PASSWORD_BACK);
+      await welcomeOwner(c, deps, back);
+      audit(c, 'email_change_undone', { userId: back.userId });
+      return c.json({ message: MOVED_BACK } satisfies MessageReply);
     });
 };
 
@@ -85,6 +112,7 @@ async function confirmElsewhere(
 ): Promise<Moved> {
   const moved = await deps.settings.takeOver(token, password);
   if (moved === null) throw new ApiError(400, 'invalid_token', EMAIL_CHANGE_FAILED);
+  if (moved === 'own_browser') throw new ApiError(409, 'own_browser', OWN_BROWSER);
   if (moved === 'needs_password') throw new ApiError(409, 'choose_password', CHOOSE_PASSWORD_MOVED);
   const { userId, version } = moved;
   endGameSessions(deps, userId);

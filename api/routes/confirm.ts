@@ -1,7 +1,7 @@
 /** `/api/auth/confirm`: handles the link of a confirmation mail, and requests for another one. */
 import { type Context, Hono } from 'hono';
 import { type ConfirmReply, confirmSchema, type MessageReply, resendSchema } from '../contracts/auth.ts';
-import { CHOOSE_PASSWORD, CONFIRM_FAILED, RESEND_SUCCESS } from '../contracts/errors.ts';
+import { CHOOSE_PASSWORD, CONFIRM_FAILED, OWN_BROWSER, RESEND_SUCCESS } from '../contracts/errors.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
@@ -9,6 +9,7 @@ import {
   type AccountRouteDeps,
   beginSession,
   clearSignupCookie,
+  endGameSessions,
   mayRequestMail,
   readSignupCookie,
 } from './account-deps.ts';
@@ -35,14 +36,22 @@ async function confirm(
   { token, password }: { readonly token: string; readonly password?: string | undefined },
 ): Promise<ConfirmReply> {
   const signedIn = await currentSession(c, deps.sessions);
-  const by = { proof: readSignupCookie(c, deps), userId: signedIn?.user.id ?? null };
+  const provenAt = signedIn?.provenAt ?? null;
+  const by = {
+    proof: readSignupCookie(c, deps),
+    userId: signedIn?.user.id ?? null,
+    hasRecentStep: deps.proofs.isFresh(provenAt),
+  };
   const outcome = await deps.accounts.confirm(token, by, password ?? null);
   if (outcome.status === 'spent') throw new ApiError(400, 'invalid_token', CONFIRM_FAILED);
   if (outcome.status === 'needs_password') throw new ApiError(409, 'choose_password', CHOOSE_PASSWORD);
+  if (outcome.status === 'own_browser') throw new ApiError(409, 'own_browser', OWN_BROWSER);
   const { userId, email } = outcome;
   deps.audit(c, 'email_confirmed', { userId });
   clearSignupCookie(c, deps);
-  const session = await beginSession(c, deps, outcome);
+  endGameSessions(deps, userId);
+  // A second step that was taken in this browser still counts.
+  const session = await beginSession(c, deps, by.userId === userId ? { ...outcome, provenAt } : outcome);
   return {
     user: { id: userId, email, is_guest: false },
     session: { expires_at: session.expiresAt.toISOString() },

@@ -12,38 +12,39 @@ import {
   NO_ROOM,
   NOT_A_GUEST,
 } from '../contracts/errors.ts';
-import { Text } from '../contracts/text.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
 import { banOf, banText } from '../services/accounts/bans.ts';
-import type { GoogleOutcome } from '../services/accounts/google.ts';
 import {
   OpenIdError,
   type OpenIdPerson,
   type OpenIdService,
   type PendingSignIn,
 } from '../services/accounts/openid.ts';
+import { SIGNING_IN_S } from '../services/second-steps/challenges.ts';
+import type { SignedIn } from '../services/sessions/sessions.ts';
 import {
   type AccountRouteDeps,
   beginSession,
+  endGameSessions,
   readHttpOnlyCookie,
   setHttpOnlyCookie,
 } from './account-deps.ts';
-import { requireOwnerProof } from './account-proof.ts';
-import { markSignInBegun, markSignInEnded, messagePage, quotingPage, SIGNING_IN_S } from './callback-page.ts';
+import { PROOF_REFUSALS, proofOf, requireOwnerProof } from './account-proof.ts';
+import { markSignInBegun, markSignInEnded, messagePage, quotingPage } from './callback-page.ts';
 import { beginSecondStep } from './second-step.ts';
 
 const COOKIE = 'google';
 
-const pendingSchema = z.object({
-  state: Text,
-  verifier: Text,
-  nonce: Text,
-  /** The guest who wants to keep the account; absent if there is none. */
-  guest: Text.pipe(z.uuid()).optional(),
-});
-type Pending = PendingSignIn & { readonly guest?: string | undefined };
+const pendingSchema = z.object({ state: z.string(), verifier: z.string(), nonce: z.string() });
+/** A sign-in that has begun in this browser; `guest` is null unless a guest wants to keep the account. */
+type Pending = PendingSignIn & { readonly guest: Guest | null };
+interface Guest {
+  readonly userId: string;
+  /** The account's `access_version` when the sign-in began. */
+  readonly version: number;
+}
 /** `keep` is true if a guest wants to keep the account. */
 const startSchema = z.object({ keep: z.boolean().optional() });
 
@@ -67,7 +68,7 @@ export const googleRoutes = (deps: AccountRouteDeps) => {
         return c.json({ url: outcome.url });
       })
       .get('/callback', async (c) => {
-        const pending = takePending(c, deps);
+        const pending = await takePending(c, deps);
         if (deps.openid === null) return c.redirect(messagePage(c, deps.secure, GOOGLE_NOT_CONFIGURED));
         await limits.take([['oauth-address', addressOf(c)]]);
         return c.redirect(await finish(c, deps, deps.openid, pending));
@@ -95,10 +96,12 @@ async function begin(
   await deps.limits.take([['oauth-address', deps.addressOf(c)]]);
   try {
     const { url, pending } = await deps.openid.begin();
-    const value = Buffer.from(
-      JSON.stringify({ ...pending, ...(signedIn === null ? {} : { guest: signedIn.user.id }) }),
-    ).toString('base64url');
-    setHttpOnlyCookie(c, deps.secure, COOKIE, value, SIGNING_IN_S);
+    // The browser keeps only the key to this record: its owner could rewrite anything else.
+    const token = await deps.challenges.begin('google', {
+      challenge: JSON.stringify(pending),
+      ...(signedIn === null ? {} : { userId: signedIn.user.id, version: signedIn.version }),
+    });
+    setHttpOnlyCookie(c, deps.secure, COOKIE, token, SIGNING_IN_S);
     markSignInBegun(c, deps.secure);
     return { url: url.href };
   } catch (error) {
@@ -107,25 +110,17 @@ async function begin(
   }
 }
 
-/**
- * Returns the state that this browser kept when it went to the provider, and removes it: it can be used only once. Null
- * if there is none.
- */
-function takePending(c: Context, { secure }: AccountRouteDeps): Pending | null {
-  const value = readHttpOnlyCookie(c, secure, COOKIE);
+/** Returns the sign-in that has begun in this browser, and uses it up; null if there is none. */
+async function takePending(c: Context, { secure, challenges }: AccountRouteDeps): Promise<Pending | null> {
+  const token = readHttpOnlyCookie(c, secure, COOKIE);
   setHttpOnlyCookie(c, secure, COOKIE, '', 0);
-  if (value === null) return null;
-  const text = Buffer.from(value, 'base64url').toString();
-  const parsed = pendingSchema.safeParse(jsonOrNull(text));
-  return parsed.success ? parsed.data : null;
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const row = await challenges.takeOf('google', token);
+  if (row?.challenge == null) return null;
+  const { user_id: userId, access_version: version, challenge } = row;
+  return {
+    ...pendingSchema.parse(JSON.parse(challenge)),
+    guest: userId === null || version === null ? null : { userId, version },
+  };
 }
 
 /** @returns the page that continues the sign-in, or that tells the person why it ended */
@@ -151,7 +146,8 @@ async function finish(
   } catch (cause) {
     return says(refused(c, deps, cause));
   }
-  const outcome = await admit(c, deps, person, pending.guest);
+  if (pending.guest !== null) return await finishKeeping(c, deps, person, pending.guest);
+  const outcome = await deps.google.signIn(person);
   if (outcome.status !== 'ok') {
     deps.audit(c, 'google_refused', { reason: outcome.status });
     return says(TEXTS[outcome.status]);
@@ -177,16 +173,44 @@ const TEXTS = {
   no_room: NO_ROOM,
 } as const;
 
-/** A guest can keep the account only in the browser that is still signed in as that guest. */
-async function admit(
+/**
+ * Links Google to the account of a guest, in the browser that is still signed in to it. An owner who keeps the account
+ * with a passkey proves that again: the browser may have been left open in the meantime.
+ */
+async function finishKeeping(
   c: Context,
-  { google, sessions }: AccountRouteDeps,
+  deps: AccountRouteDeps,
   person: OpenIdPerson,
-  guest: string | undefined,
-): Promise<GoogleOutcome> {
-  if (guest === undefined) return await google.signIn(person);
-  const signedIn = await currentSession(c, sessions);
-  return signedIn?.user.id === guest ? await google.keepGuest(guest, person) : { status: 'not_linked' };
+  guest: Guest,
+): Promise<string> {
+  const signedIn = await currentSession(c, deps.sessions);
+  const { status, text } = await keep(deps, person, guest, signedIn);
+  if (signedIn === null || status !== 'ok') {
+    deps.audit(c, 'google_refused', { userId: guest.userId, reason: status });
+    return messagePage(c, deps.secure, text);
+  }
+  markSignInEnded(c, deps.secure);
+  endGameSessions(deps, guest.userId);
+  await beginSession(c, deps, {
+    userId: guest.userId,
+    version: guest.version + 1,
+    provenAt: signedIn.provenAt,
+  });
+  deps.audit(c, 'google_login', { userId: guest.userId, account: 'kept' });
+  return CALLBACK_PAGE;
+}
+
+async function keep(
+  deps: AccountRouteDeps,
+  person: OpenIdPerson,
+  { userId, version }: Guest,
+  signedIn: SignedIn | null,
+): Promise<{ readonly status: string; readonly text: string }> {
+  if (signedIn === null || signedIn.user.id !== userId) return { status: 'signed_out', text: GOOGLE_FAILED };
+  const refusal = await deps.settings.check(proofOf(signedIn, null));
+  if (refusal !== null) return { status: refusal, text: PROOF_REFUSALS[refusal][1] };
+  const outcome = await deps.google.keepGuest(userId, version, person);
+  return { status: outcome.status, text: outcome.status === 'ok' ? '' : TEXTS[outcome.status] };
 }
 
 /** Logs the reason; the person gets no details. @throws any error that did not come from the provider */

@@ -50,7 +50,8 @@ export const guestRoutes = (deps: AccountRouteDeps) => {
       if (email !== null) throw new ApiError(409, 'not_a_guest', NOT_A_GUEST);
       await requireOwnerProof(c, deps, c.var.signedIn);
       await limits.take(requestedMailLimits(c, deps, 'keeping', form.email));
-      if (!(await guests.keep(userId, form, setSignupCookie(c, deps)))) {
+      const { version } = c.var.signedIn;
+      if (!(await guests.keep({ userId, version }, form, setSignupCookie(c, deps), true))) {
         throw new ApiError(409, 'not_a_guest', NOT_A_GUEST);
       }
       audit(c, 'guest_keeps', { userId });

@@ -150,12 +150,10 @@ async function changed(
     user.id,
     STEP_REFUSALS,
   )(act);
-  if (ended) {
-    endGameSessions(deps, user.id);
-    await continueSession(c, deps, c.var.signedIn, version, provenAt);
-  }
-  // A guest's session may be older than an ordinary account's session may become; a new one keeps the game going.
+  if (ended) endGameSessions(deps, user.id);
+  // A guest's session may be older than an ordinary account's session may become, so this sign-in is a new one.
   if (isKept) await beginSession(c, deps, { userId: user.id, version });
+  else if (ended) await continueSession(c, deps, c.var.signedIn, version, provenAt);
   deps.audit(c, event, { userId: user.id });
   return c.json({ message, codes: codes ?? null } satisfies StepChangedReply);
 }

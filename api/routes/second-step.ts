@@ -104,6 +104,7 @@ export const secondStepRoutes = (deps: AccountRouteDeps) => {
       const reply = await signIn(c, deps, admitted);
       forget(c, deps, SECOND);
       audit(c, 'second_step', { userId: row.user_id, kind: answer.kind });
+      if (admitted.hasLinked) audit(c, 'google_linked', { userId: row.user_id });
       return c.json(reply);
     });
 };

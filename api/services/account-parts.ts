@@ -15,12 +15,14 @@ import { createProofCheck, type ProofCheck } from './accounts/proof.ts';
 import { createRecoveryService, type RecoveryService } from './accounts/recovery.ts';
 import { type DiskSpace, UNLIMITED_SPACE } from './accounts/room.ts';
 import { createSettingsService, type SettingsService } from './accounts/settings.ts';
+import { createUndoService, type UndoService } from './accounts/undo.ts';
 import { Background } from './background.ts';
 import { createDelays, type Delays } from './limits/delays.ts';
 import { createLimits, type LimitOptions, type Limits } from './limits/limits.ts';
 import { createMailComposer } from './mails/letters.ts';
 import { createMailQueue, type Post } from './mails/post.ts';
 import { createTokenService } from './mails/tokens.ts';
+import { createUndoLinks } from './mails/undo-links.ts';
 import { createFirstOperatorService, type FirstOperatorService } from './operators/first-operator.ts';
 import { createOperatorService, type OperatorService } from './operators/operators.ts';
 import { createServerActions, type ServerActions } from './operators/server-actions.ts';
@@ -45,6 +47,8 @@ export interface AccountParts {
   readonly guests: GuestService;
   readonly recovery: RecoveryService;
   readonly settings: SettingsService;
+  /** Undoes changes of address. */
+  readonly undo: UndoService;
   /** Settings that players save in the game. */
   readonly userSettings: UserSettingsService;
   readonly sessions: SessionService;
@@ -104,7 +108,8 @@ export function createAccountParts(deps: AccountPartsDeps): AccountParts {
   const nameOf = async (userId: string) => (await findPlayerByUser(db, userId))?.username ?? null;
   const policy = createPasswordPolicy({ origin, strength: deps.strength, breaches, nameOf });
   const tokens = createTokenService(db, now);
-  const compose = createMailComposer({ db, tokens, origin });
+  const undoLinks = createUndoLinks(db, now);
+  const compose = createMailComposer({ db, tokens, undoLinks, origin });
   const post = createMailQueue({ db, mailer, compose, background, log, now });
   const common = { db, passwords, policy, tokens, post, background, now, areGuestsWelcome, room };
   const proofs = createProofCheck(passwords, now);
@@ -121,6 +126,7 @@ export function createAccountParts(deps: AccountPartsDeps): AccountParts {
     guests,
     recovery: createRecoveryService(common),
     settings: createSettingsService({ ...common, google, proofs, onErased: deps.onErased ?? (() => {}) }),
+    undo: createUndoService({ ...common, undoLinks }),
     userSettings: createUserSettingsService(db, now),
     sessions,
     devices,
@@ -146,6 +152,7 @@ export function createAccountParts(deps: AccountPartsDeps): AccountParts {
         devices.sweep(),
         limits.sweep(),
         tokens.sweep(),
+        undoLinks.sweep(),
         challenges.sweep(),
         guests.sweep(),
         dropUnconfirmedUsers(db, unconfirmedBefore),

@@ -1,7 +1,7 @@
 /** The landing page of e-mail links and of social sign-in. */
 import { useEffect, useRef, useState } from 'react';
-import { confirmEmailSchema, confirmSchema } from '#api/contracts/auth.ts';
-import { CHOOSE_PASSWORD, CHOOSE_PASSWORD_MOVED } from '#api/contracts/errors.ts';
+import { confirmEmailSchema, confirmSchema, MOVED_BACK } from '#api/contracts/auth.ts';
+import { CHOOSE_PASSWORD, CHOOSE_PASSWORD_BACK, CHOOSE_PASSWORD_MOVED } from '#api/contracts/errors.ts';
 import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
 import { authStore } from '../lib/browser/accounts/auth-store.ts';
 import {
@@ -21,11 +21,14 @@ import { ResendForm } from './ResendForm.tsx';
 /** Time for which a success is shown before the page continues, in ms. */
 const READING_MS = 2500;
 
+/** The kinds of links behind which a password is chosen. */
+type Link = 'confirm' | 'change' | 'undo';
+
 type State =
   | { readonly phase: 'working' }
   | { readonly phase: 'error'; readonly text: string; readonly isConfirmation: boolean }
   /** A new password is asked for, because another person may have chosen the first one. */
-  | { readonly phase: 'choose'; readonly token: string; readonly isMove: boolean }
+  | { readonly phase: 'choose'; readonly token: string; readonly link: Link }
   /** This is the account's own browser, so the owner proves their identity here. */
   | { readonly phase: 'own'; readonly token: string }
   | {
@@ -67,6 +70,7 @@ async function complete(): Promise<State | null> {
   if (task.kind === 'error') return { phase: 'error', text: task.message, isConfirmation: false };
   if (task.kind === 'confirm') return await confirm(task.token);
   if (task.kind === 'change') return await move(task.token);
+  if (task.kind === 'undo') return await moveBack(task.token);
   const user = await authStore().arrived();
   if (user !== null && (await isPlayedHere())) return done(`${KEPT} ${PLAYS_ON}`, null);
   window.location.replace(user === null ? '/login' : '/play');
@@ -78,9 +82,11 @@ async function confirm(token: string): Promise<State> {
     await api.confirm(token);
   } catch (cause) {
     if (cause instanceof ApiRefusal && cause.code === 'choose_password') {
-      return { phase: 'choose', token, isMove: false };
+      return { phase: 'choose', token, link: 'confirm' };
     }
-    return { phase: 'error', text: messageOf(cause, CALLBACK_FALLBACK), isConfirmation: true };
+    // The link still works once the browser is signed in, so no other link is offered.
+    const isConfirmation = !(cause instanceof ApiRefusal && cause.code === 'own_browser');
+    return { phase: 'error', text: messageOf(cause, CALLBACK_FALLBACK), isConfirmation };
   }
   signups(window).forget();
   await authStore().arrived();
@@ -98,9 +104,20 @@ async function move(token: string): Promise<State> {
     return done(MOVED, '/dashboard', has_google);
   } catch (cause) {
     if (!(cause instanceof ApiRefusal)) throw cause;
-    if (cause.code === 'choose_password') return { phase: 'choose', token, isMove: true };
+    if (cause.code === 'choose_password') return { phase: 'choose', token, link: 'change' };
     if (WANTED.has(cause.code)) return { phase: 'own', token };
     throw cause;
+  }
+}
+
+/** Asks whether the link still works; the account moves once a password is chosen. */
+async function moveBack(token: string): Promise<State> {
+  try {
+    const { message } = await api.undoMove(token);
+    return done(message, '/login');
+  } catch (cause) {
+    if (!(cause instanceof ApiRefusal) || cause.code !== 'choose_password') throw cause;
+    return { phase: 'choose', token, link: 'undo' };
   }
 }
 
@@ -159,22 +176,44 @@ export function AuthCallback() {
 
 interface ChooseProps {
   readonly token: string;
-  readonly isMove: boolean;
+  readonly link: Link;
   readonly onDone: (state: State) => void;
 }
 
+const CHOOSING = {
+  confirm: {
+    schema: confirmSchema,
+    reason: CHOOSE_PASSWORD,
+    send: api.confirm,
+    after: () => enter(CONFIRMED),
+  },
+  change: {
+    schema: confirmEmailSchema,
+    reason: CHOOSE_PASSWORD_MOVED,
+    send: api.confirmEmail,
+    after: () => done(MOVED, '/dashboard'),
+  },
+  undo: {
+    schema: confirmSchema,
+    reason: CHOOSE_PASSWORD_BACK,
+    send: api.undoMove,
+    after: () => done(MOVED_BACK, '/login'),
+  },
+} as const;
+
 /** Gives the account to the person who owns the address, with a password that they choose now. */
-function Choose({ token, isMove, onDone }: ChooseProps) {
+function Choose({ token, link, onDone }: ChooseProps) {
+  const { schema, reason, send, after } = CHOOSING[link];
   const onConfirmed = async () => {
     await authStore().arrived();
-    onDone(isMove ? done(MOVED, '/dashboard') : await enter(CONFIRMED));
+    onDone(await after());
   };
   return (
     <ConfirmPassword
       token={token}
-      schema={isMove ? confirmEmailSchema : confirmSchema}
-      reason={isMove ? CHOOSE_PASSWORD_MOVED : CHOOSE_PASSWORD}
-      send={(chosen) => (isMove ? api.confirmEmail(token, chosen) : api.confirm(token, chosen))}
+      schema={schema}
+      reason={reason}
+      send={(chosen) => send(token, chosen)}
       onConfirmed={onConfirmed}
     />
   );

@@ -15,7 +15,11 @@ export class AddressTakenError extends Error {
   override readonly name = 'AddressTakenError';
 }
 
-/** Ends all sessions and unspent links of an account, in one transaction with the change that requires it. */
+/**
+ * Ends all sessions, unspent links and pending passwords of an account, in one transaction with the change that requires
+ * it. Sign-ins that wait for a second step or for a provider end with the version. Links that undo a change of address
+ * stay: the person who gets a mistyped address must not be able to end them.
+ */
 export async function endAccess(trx: Kysely<Schema>, userId: string): Promise<void> {
   await trx
     .updateTable('auth_users')
@@ -24,6 +28,7 @@ export async function endAccess(trx: Kysely<Schema>, userId: string): Promise<vo
     .execute();
   await trx.deleteFrom('auth_sessions').where('user_id', '=', userId).execute();
   await trx.deleteFrom('auth_email_tokens').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('auth_keeps').where('user_id', '=', userId).execute();
 }
 
 /** The new state of an account. */
@@ -40,18 +45,16 @@ export interface NewAccess {
    * known browsers are removed too.
    */
   readonly isTakenOver?: true;
-  /** Present if sessions and links are kept, because the person who confirms is the person who chose the password. */
-  readonly keepsAccess?: true;
 }
 
 /**
- * Changes an account that `lockUser` has locked.
+ * Changes an account that `lockUser` has locked, and ends all access to it: `access_version` rises by one.
  * @throws AddressTakenError
  */
 export async function changeAccess(
   trx: Kysely<Schema>,
   user: UserRow,
-  { email, passwordHash, confirmedAt, unlinks, isTakenOver, keepsAccess }: NewAccess,
+  { email, passwordHash, confirmedAt, unlinks, isTakenOver }: NewAccess,
 ): Promise<void> {
   if (email !== undefined && email !== user.email) await freeAddress(trx, email, user.id);
   try {
@@ -76,7 +79,7 @@ export async function changeAccess(
     await dropSecondSteps(trx, user.id);
     await trx.deleteFrom('auth_devices').where('user_id', '=', user.id).execute();
   }
-  if (!keepsAccess) await endAccess(trx, user.id);
+  await endAccess(trx, user.id);
 }
 
 /**

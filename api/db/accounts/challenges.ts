@@ -8,10 +8,11 @@ export interface ChallengeRow {
   readonly user_id: string | null;
   readonly access_version: number | null;
   readonly challenge: string | null;
+  readonly subject: string | null;
   readonly expires_at: Date;
 }
 
-const COLUMNS = ['id', 'purpose', 'user_id', 'access_version', 'challenge', 'expires_at'] as const;
+const COLUMNS = ['id', 'purpose', 'user_id', 'access_version', 'challenge', 'subject', 'expires_at'] as const;
 
 export async function putChallenge(db: Kysely<Schema>, row: ChallengeRow): Promise<void> {
   await db.insertInto('auth_challenges').values(row).execute();

@@ -17,7 +17,7 @@ export async function exportUser(db: Kysely<Schema>, userId: string) {
 const playerOf = (userId: string) => sql<string>`(select id from players where user_id = ${userId})`;
 
 async function exportAccount(db: Kysely<Schema>, userId: string) {
-  const [account, identities, sessions, devices, settings] = await Promise.all([
+  const [account, identities, sessions, devices, waiting, former, settings] = await Promise.all([
     db
       .selectFrom('auth_users')
       .select(['id', 'email', 'email_verified_at', 'guest_since', 'created_at', 'role'])
@@ -36,12 +36,26 @@ async function exportAccount(db: Kysely<Schema>, userId: string) {
       .execute(),
     db.selectFrom('auth_devices').select('expires_at').where('user_id', '=', userId).execute(),
     db
+      .selectFrom('auth_keeps')
+      .select(['email', 'created_at'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+    db.selectFrom('auth_moves').select(['email', 'moved_at']).where('user_id', '=', userId).execute(),
+    db
       .selectFrom('user_settings')
       .select(['settings', 'changed_at'])
       .where('user_id', '=', userId)
       .executeTakeFirst(),
   ]);
-  return { account, identities, sessions, devices, settings: settings ?? null };
+  return {
+    account,
+    identities,
+    sessions,
+    devices,
+    unconfirmed_address: waiting ?? null,
+    former_addresses: former,
+    settings: settings ?? null,
+  };
 }
 
 async function exportPlayer(db: Kysely<Schema>, userId: string) {

@@ -14,23 +14,38 @@ export async function createGuest(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Sets a guest's password, for the address that they have not confirmed yet.
- * @returns false if the account is not, or no longer, a guest
- */
-export async function setGuestPassword(
-  db: Kysely<Schema>,
-  userId: string,
-  passwordHash: string,
-  proof: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('auth_users')
-    .set({ password_hash: passwordHash, signup_proof: proof })
-    .where('id', '=', userId)
-    .where('email', 'is', null)
+/** The address and password with which a guest wants to keep the player. */
+export interface PendingKeep {
+  readonly user_id: string;
+  readonly email: string;
+  readonly password_hash: string;
+  /** SHA-256 of the secret of the browser that chose the password, in hex. */
+  readonly proof: string;
+}
+
+/** Stores the address and password that a guest has chosen, instead of earlier ones. */
+export async function putKeep(trx: Kysely<Schema>, keep: PendingKeep, at: Date): Promise<void> {
+  const chosen = { ...keep, created_at: at };
+  await trx
+    .insertInto('auth_keeps')
+    .values(chosen)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
+    .execute();
+}
+
+/** Returns the address and password that wait for their confirmation; null if there are none. */
+export async function findKeep(trx: Kysely<Schema>, userId: string): Promise<PendingKeep | null> {
+  const found = await trx
+    .selectFrom('auth_keeps')
+    .select(['user_id', 'email', 'password_hash', 'proof'])
+    .where('user_id', '=', userId)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return found ?? null;
+}
+
+/** Removes addresses and passwords that were chosen before `before` and never confirmed. */
+export async function dropOldKeeps(db: Kysely<Schema>, before: Date): Promise<void> {
+  await db.deleteFrom('auth_keeps').where('created_at', '<', before).execute();
 }
 
 /**

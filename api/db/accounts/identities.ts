@@ -3,6 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import type { UserRow } from '../users.ts';
 
+/** Name of Google in `auth_identities`. */
+export const GOOGLE = 'google';
+
 export async function findUserByIdentity(
   db: Kysely<Schema>,
   provider: string,

@@ -2,16 +2,18 @@
 import type { ColumnType } from 'kysely';
 import type { Generated, Int8, Timestamp } from './column-types.ts';
 
-/** Sign-ins that wait for their second step, and questions to authenticators. */
+/** Sign-ins that wait for their second step or for a provider, and questions to authenticators. */
 export interface AuthChallenges {
   /** The account's access version when the password was checked. */
   access_version: number | null;
-  /** The challenge that the authenticator has to sign, in base64url. */
+  /** The challenge that the authenticator has to sign, in base64url; for a provider, the state of the sign-in as JSON. */
   challenge: string | null;
   expires_at: Timestamp;
   /** SHA-256 of the cookie's value, in hex. */
   id: string;
   purpose: string;
+  /** The ID at the provider that is linked once the second step is taken. */
+  subject: string | null;
   user_id: string | null;
 }
 
@@ -43,6 +45,17 @@ export interface AuthIdentities {
   user_id: string;
 }
 
+/** Addresses and passwords with which guests want to keep their players, until they are confirmed. */
+export interface AuthKeeps {
+  created_at: Timestamp;
+  email: string;
+  /** PHC string of argon2id. */
+  password_hash: string;
+  /** SHA-256 of the secret of the browser that chose the password, in hex. */
+  proof: string;
+  user_id: string;
+}
+
 /** Spent attempts; the limiter library keeps them. */
 export interface AuthLimits {
   /** ms since the epoch */
@@ -62,6 +75,16 @@ export interface AuthMails {
   kind: string;
   recipient: string;
   user_id: string | null;
+}
+
+/** Changes of address that can still be undone from the old address. */
+export interface AuthMoves {
+  /** The old address. */
+  email: string;
+  moved_at: Timestamp;
+  /** SHA-256 of the token that the mail carries, in hex; null until it is sent. */
+  token_hash: string | null;
+  user_id: string;
 }
 
 /** Keys of authenticators (WebAuthn): a second step of signing in, or a way in without a password. */
@@ -133,7 +156,7 @@ export interface AuthUsers {
   mute_reason: string | null;
   /** Null if not muted; the end of 9999 means for good. */
   muted_until: Timestamp | null;
-  /** PHC string of argon2id; null if no password has been set. */
+  /** PHC string of argon2id; null if no password has been set, and for a guest. */
   password_hash: string | null;
   /** Null for players. */
   role: 'admin' | null;

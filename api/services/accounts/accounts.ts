@@ -4,8 +4,9 @@
  */
 import type { Kysely } from 'kysely';
 import { AddressTakenError, changeAccess } from '../../db/accounts/access.ts';
+import { findKeep } from '../../db/accounts/guests.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findUserById, lockUser, putUnconfirmedUser, rehashPassword, type UserRow } from '../../db/users.ts';
+import { lockUser, putUnconfirmedUser, rehashPassword, type UserRow } from '../../db/users.ts';
 import type { Background } from '../background.ts';
 import type { Post } from '../mails/post.ts';
 import type { TokenService } from '../mails/tokens.ts';
@@ -28,6 +29,8 @@ export interface Admitted {
   readonly isGuest?: true;
   /** True if the account has a second step, which must be taken before a session begins. */
   readonly hasSecondStep?: boolean;
+  /** ID at Google that is linked to the account once the second step is taken. */
+  readonly googleSubject?: string;
   /** The end and the reason of a ban, if there is one. */
   readonly banned?: Pick<UserRow, 'banned_until' | 'ban_reason'>;
   /** Time when the second step was taken; absent or null if none was taken. */
@@ -55,13 +58,17 @@ export interface Acquainted {
   readonly proof: string | null;
   /** The user who is signed in in this browser; null if no user is. */
   readonly userId: string | null;
+  /** True if that user has taken a second step recently. */
+  readonly hasRecentStep: boolean;
 }
 
 export type ConfirmOutcome =
   | ({ readonly status: 'ok'; readonly email: string } & Admitted)
   | { readonly status: 'spent' }
   /** A new password must be chosen now, because another person may have chosen the old one. The link stays valid. */
-  | { readonly status: 'needs_password' };
+  | { readonly status: 'needs_password' }
+  /** The account has a second step, and is not signed in in this browser. The link stays valid. */
+  | { readonly status: 'own_browser' };
 
 export interface AccountService {
   /**
@@ -77,8 +84,9 @@ export interface AccountService {
    */
   logIn(user: UserRow | null, password: string, admitted: Promise<void>): Promise<LoginOutcome>;
   /**
-   * Confirms the address of a link. In the browser that chose the password, the password is kept; in any other browser
-   * a new one must be chosen now, and the old one becomes invalid.
+   * Confirms the address of a link; all earlier sessions end. In the browser that chose the password, the password is
+   * kept; in any other browser a new one must be chosen now, and the old one becomes invalid. An account with a second
+   * step is confirmed only by a browser that is signed in to it.
    * @throws WeakPasswordError; the link then stays valid
    */
   confirm(token: string, by: Acquainted, password: string | null): Promise<ConfirmOutcome>;
@@ -97,9 +105,15 @@ export interface AccountDeps {
   readonly room: DiskSpace;
 }
 
-/** Thrown to roll the transaction back. */
+/** Thrown to roll the transaction back, so that the link stays valid. */
 class UndoneError extends Error {
   override readonly name = 'UndoneError';
+  readonly status: 'needs_password' | 'own_browser';
+
+  constructor(status: UndoneError['status']) {
+    super(status);
+    this.status = status;
+  }
 }
 
 /** Returns the account service: sign-up, confirmation and sign-in. */
@@ -138,7 +152,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
       try {
         return await db.transaction().execute((trx) => confirmWithin(trx, token, pending.userId, by, hash));
       } catch (error) {
-        if (error instanceof UndoneError) return { status: 'needs_password' };
+        if (error instanceof UndoneError) return { status: error.status };
         if (error instanceof AddressTakenError) return { status: 'spent' };
         throw error;
       }
@@ -163,21 +177,39 @@ export function createAccountService(deps: AccountDeps): AccountService {
     if (user.email_verified_at !== null || (user.email !== null && user.email !== spent.email)) {
       return { status: 'spent' };
     }
-    // If a passkey protects the account, the proof of this browser is not enough.
-    const isSameBrowser =
-      !user.has_second_step && by.proof !== null && user.signup_proof === hashOf(by.proof);
-    const isProven = user.password_hash !== null && (isSameBrowser || isTheGuest(user, by));
-    if (!isProven && hash === null) throw new UndoneError('a password must be chosen');
+    const chosen = await chosenFor(trx, user, spent.email);
+    const isOwn = by.userId === user.id;
+    if (user.has_second_step && !isOwn) throw new UndoneError('own_browser');
+    const isProven = chosen !== null && by.proof !== null && chosen.proof === hashOf(by.proof);
+    if (!isProven && hash === null) throw new UndoneError('needs_password');
+    // At an unlocked browser a stranger could choose the password, so the second step is needed again.
+    if (!isProven && user.has_second_step && !by.hasRecentStep) throw new UndoneError('own_browser');
     await changeAccess(trx, user, {
       email: spent.email,
       confirmedAt: now(),
-      ...(isProven ? { keepsAccess: true as const } : {}),
       // A person who has proven that they chose the password keeps it.
-      ...(isProven || hash === null ? {} : { passwordHash: hash, isTakenOver: true as const }),
+      passwordHash: isProven ? chosen.passwordHash : hash,
+      ...(isProven || user.has_second_step ? {} : { isTakenOver: true as const }),
     });
-    const after = await findUserById(trx, user.id);
-    return { status: 'ok', userId: user.id, version: after?.access_version ?? 0, email: spent.email };
+    return { status: 'ok', userId: user.id, version: user.access_version + 1, email: spent.email };
   }
 }
 
-const isTheGuest = (user: UserRow, by: Acquainted): boolean => user.email === null && by.userId === user.id;
+/** The password chosen for an address that waits for its confirmation. */
+interface Chosen {
+  readonly passwordHash: string;
+  /** SHA-256 of the secret of the browser in which it was chosen, in hex. */
+  readonly proof: string;
+}
+
+/** Returns the password that was chosen for this address, at a sign-up or by a guest; null if there is none. */
+async function chosenFor(trx: Kysely<Schema>, user: UserRow, email: string): Promise<Chosen | null> {
+  if (user.email !== null) {
+    const { password_hash: passwordHash, signup_proof: proof } = user;
+    return passwordHash === null || proof === null ? null : { passwordHash, proof };
+  }
+  const keep = await findKeep(trx, user.id);
+  return keep === null || keep.email !== email
+    ? null
+    : { passwordHash: keep.password_hash, proof: keep.proof };
+}

@@ -8,6 +8,8 @@ import {
   createVerifiedUser,
   dropIdentity,
   findUserByIdentity,
+  GOOGLE,
+  hasIdentity,
   linkIdentity,
 } from '../../db/accounts/identities.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -17,13 +19,14 @@ import { type Admitted, admittedOf } from './accounts.ts';
 import type { OpenIdPerson } from './openid.ts';
 import type { DiskSpace } from './room.ts';
 
-const PROVIDER = 'google';
-
 export type GoogleOutcome =
   | ({
       readonly status: 'ok';
-      /** `claimed`: the account existed, but its address had never been confirmed. */
-      readonly event: 'known' | 'linked' | 'created' | 'claimed' | 'kept';
+      /**
+       * `claimed`: the account existed, but its address had never been confirmed; `linking`: Google is linked once the
+       * second step is taken.
+       */
+      readonly event: 'known' | 'linked' | 'linking' | 'created' | 'claimed' | 'kept';
     } & Admitted)
   /** Google has not verified the address. */
   | { readonly status: 'unverified' }
@@ -37,8 +40,12 @@ export type GoogleOutcome =
 export interface GoogleService {
   /** Returns the account of this person, created now if there is none. */
   signIn(person: OpenIdPerson): Promise<GoogleOutcome>;
-  /** Turns a guest into an ordinary account, which this person can open from now on. */
-  keepGuest(userId: string, person: OpenIdPerson): Promise<GoogleOutcome>;
+  /**
+   * Turns a guest into an ordinary account, which this person can open from now on. All sessions end, and so do links
+   * and passwords that wait for another address.
+   * @param version the account's `access_version` when the sign-in began
+   */
+  keepGuest(userId: string, version: number, person: OpenIdPerson): Promise<GoogleOutcome>;
   /**
    * Unlinks Google from the account; its sessions end.
    * @returns false if access has ended since `version`, or nothing was linked
@@ -56,7 +63,7 @@ export interface GoogleDeps {
 /** Returns the service that signs people in with Google and links Google to accounts. */
 export function createGoogleService({ db, post, now, room }: GoogleDeps): GoogleService {
   const link = (within: Kysely<Schema>, userId: string, subject: string) =>
-    linkIdentity(within, { provider: PROVIDER, subject, user_id: userId });
+    linkIdentity(within, { provider: GOOGLE, subject, user_id: userId });
 
   /**
    * Takes over an account whose address is unconfirmed: its creator has proven nothing, the person at Google has.
@@ -80,7 +87,13 @@ export function createGoogleService({ db, post, now, room }: GoogleDeps): Google
     if (claimed !== null) return { status: 'ok', event: 'claimed', ...admittedOf(claimed) };
     // The address was confirmed just before the account could be taken over.
     const user = isWaiting ? await findUserById(db, found.id) : found;
-    if (user === null || !(await link(db, user.id, subject))) return { status: 'not_linked' };
+    if (user === null) return { status: 'not_linked' };
+    if (user.has_second_step) {
+      return (await hasIdentity(db, GOOGLE, user.id))
+        ? { status: 'not_linked' }
+        : { status: 'ok', event: 'linking', ...admittedOf(user), googleSubject: subject };
+    }
+    if (!(await link(db, user.id, subject))) return { status: 'not_linked' };
     if (made !== null) return { status: 'ok', event: 'created', ...admittedOf(user) };
     await post.put({ kind: 'google_linked', to: email });
     post.nudge();
@@ -89,7 +102,7 @@ export function createGoogleService({ db, post, now, room }: GoogleDeps): Google
 
   return {
     async signIn({ subject, email, emailVerified }) {
-      const known = await findUserByIdentity(db, PROVIDER, subject);
+      const known = await findUserByIdentity(db, GOOGLE, subject);
       if (known !== null) return { status: 'ok', event: 'known', ...admittedOf(known) };
       if (!emailVerified) return { status: 'unverified' };
       if (room.trouble() !== null && (await findUserByEmail(db, email)) === null)
@@ -101,16 +114,18 @@ export function createGoogleService({ db, post, now, room }: GoogleDeps): Google
         throw error;
       }
     },
-    async keepGuest(userId, { subject, email, emailVerified }) {
+    async keepGuest(userId, version, { subject, email, emailVerified }) {
       if (!emailVerified) return { status: 'unverified' };
-      if ((await findUserByIdentity(db, PROVIDER, subject)) !== null) return { status: 'taken' };
+      if ((await findUserByIdentity(db, GOOGLE, subject)) !== null) return { status: 'taken' };
       try {
         return await db.transaction().execute(async (trx): Promise<GoogleOutcome> => {
           const guest = await lockUser(trx, userId);
-          if (guest === null || guest.email !== null) return { status: 'not_linked' };
-          await changeAccess(trx, guest, { email, confirmedAt: now(), keepsAccess: true });
+          if (guest === null || guest.email !== null || guest.access_version !== version) {
+            return { status: 'not_linked' };
+          }
+          await changeAccess(trx, guest, { email, passwordHash: null, confirmedAt: now() });
           if (!(await link(trx, userId, subject))) throw new AddressTakenError(subject);
-          return { status: 'ok', event: 'kept', ...admittedOf(guest) };
+          return { status: 'ok', event: 'kept', ...admittedOf(guest), version: version + 1 };
         });
       } catch (error) {
         if (error instanceof AddressTakenError) return { status: 'taken' };
@@ -121,7 +136,7 @@ export function createGoogleService({ db, post, now, room }: GoogleDeps): Google
       const done = await db.transaction().execute(async (trx) => {
         const user = await lockUser(trx, userId);
         if (user === null || user.access_version !== version) return false;
-        if (!(await dropIdentity(trx, PROVIDER, userId))) return false;
+        if (!(await dropIdentity(trx, GOOGLE, userId))) return false;
         if (user.email !== null) await post.put({ kind: 'google_unlinked', to: user.email }, trx);
         await endAccess(trx, userId);
         return true;

@@ -39,9 +39,8 @@ export interface ProofCheck {
   strictObjection(user: UserRow, proof: Proof): Promise<ProofRefusal | null>;
 }
 
-/** A guest's password counts only once the address is confirmed. */
 const hasPassword = (user: UserRow): user is UserRow & { readonly password_hash: string } =>
-  user.email !== null && user.password_hash !== null;
+  user.password_hash !== null;
 
 /** Returns the service that checks proofs. @param now the current time */
 export function createProofCheck(passwords: PasswordService, now: () => Date): ProofCheck {

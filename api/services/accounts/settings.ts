@@ -4,11 +4,13 @@ import {
   AddressTakenError,
   changeAccess,
   deleteUser,
+  endAccess,
   type NewAccess,
   replacePassword,
 } from '../../db/accounts/access.ts';
 import { exportUser } from '../../db/accounts/export.ts';
-import { hasIdentity } from '../../db/accounts/identities.ts';
+import { GOOGLE, hasIdentity } from '../../db/accounts/identities.ts';
+import { putMove } from '../../db/accounts/moves.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findUserById, lockUser, type UserRow } from '../../db/users.ts';
 import type { Post } from '../mails/post.ts';
@@ -68,11 +70,13 @@ export interface SettingsService {
   moveHere(token: string, proof: Proof): Promise<Refusal | Moved | null>;
   /**
    * Confirms a new address in any other browser, with a new password. The person who opens the link has the address and
-   * gets the account, so every means by which another person could open the account ends. Without a password the link
-   * stays valid.
+   * gets the account, so every means by which another person could open the account ends. An account with a second step
+   * moves only from a browser that is signed in to it. Without a password the link stays valid.
    * @returns null if the link is not, or no longer, valid. @throws WeakPasswordError; the link then stays valid
    */
-  takeOver(token: string, password: string | null): Promise<'needs_password' | Moved | null>;
+  takeOver(token: string, password: string | null): Promise<'needs_password' | 'own_browser' | Moved | null>;
+  /** Ends all sessions, links and unfinished sign-ins of the account. */
+  endAllAccess(userId: string): Promise<void>;
   /** Unlinks Google from the account; all sessions end. @throws AccountGoneError */
   unlinkGoogle(proof: Proof): Promise<Refusal | Done>;
   /**
@@ -133,8 +137,9 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
         if (user === null || user.email === null || user.access_version !== access_version) return null;
         if (spent?.userId !== id) return null;
         await changeAccess(trx, user, { ...to, email: spent.email, confirmedAt: now() });
-        await post.put({ kind: 'changed', to: user.email }, trx);
-        return { userId: id, hasGoogle: await hasIdentity(trx, 'google', id), version: access_version + 1 };
+        await putMove(trx, id, user.email, spent.email, now());
+        await post.put({ kind: 'changed', to: user.email, userId: id }, trx);
+        return { userId: id, hasGoogle: await hasIdentity(trx, GOOGLE, id), version: access_version + 1 };
       });
       post.nudge();
       return moved;
@@ -150,8 +155,8 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       return {
         email: user.email,
         createdAt: user.created_at,
-        hasPassword: user.email !== null && user.password_hash !== null,
-        hasGoogle: await hasIdentity(db, 'google', userId),
+        hasPassword: user.password_hash !== null,
+        hasGoogle: await hasIdentity(db, GOOGLE, userId),
         hasSecondStep: user.has_second_step,
         version: user.access_version,
       };
@@ -188,14 +193,15 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
     async takeOver(token, password) {
       const pending = await tokens.peek('change', token);
       if (pending === null) return null;
+      const user = await userOf(pending.userId);
+      if (banOf(user, now()) !== null) return null;
+      if (user.has_second_step) return 'own_browser';
       if (password === null) return 'needs_password';
       await policy.require(password, pending.email, pending.userId);
       const passwordHash = await passwords.hash(password);
-      const user = await userOf(pending.userId);
-      return banOf(user, now()) === null
-        ? await move(token, user, { passwordHash, isTakenOver: true })
-        : null;
+      return await move(token, user, { passwordHash, isTakenOver: true });
     },
+    endAllAccess: (userId) => db.transaction().execute((trx) => endAccess(trx, userId)),
     async unlinkGoogle(proof) {
       const user = await userOf(proof.userId);
       if (user.password_hash === null) return 'no_password';

@@ -4,10 +4,11 @@
 import type { Kysely } from 'kysely';
 import type { MailRow } from '../../db/accounts/mails.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findUserByEmail, findUserById, type UserRow } from '../../db/users.ts';
+import { findUserByEmail, type UserRow } from '../../db/users.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import * as templates from '../../mail/templates.ts';
 import type { TokenService } from './tokens.ts';
+import { UNDO_DAYS, type UndoLinks } from './undo-links.ts';
 
 /** A mail to be composed and sent. */
 export interface Letter {
@@ -26,6 +27,7 @@ export type Compose = (row: MailRow) => Promise<Mail | null>;
 export interface LetterDeps {
   readonly db: Kysely<Schema>;
   readonly tokens: TokenService;
+  readonly undoLinks: UndoLinks;
   /** Address of the site, without a trailing slash: links never take it from a request. */
   readonly origin: string;
 }
@@ -48,8 +50,12 @@ const alreadyRegistered = (to: string, deps: LetterDeps): Mail =>
  * Composes a mail with a link that confirms the address of an account without a confirmed address; null if access has
  * ended.
  */
-async function confirmation(user: UserRow, to: string, { tokens, origin }: LetterDeps): Promise<Mail | null> {
-  const token = await tokens.issue('confirm', user.id, to, user.access_version);
+async function confirmation(
+  { id, access_version }: Pick<UserRow, 'id' | 'access_version'>,
+  to: string,
+  { tokens, origin }: LetterDeps,
+): Promise<Mail | null> {
+  const token = await tokens.issue('confirm', id, to, access_version);
   return token === null ? null : templates.confirmationMail(to, `${origin}/auth/callback#confirm=${token}`);
 }
 
@@ -71,11 +77,14 @@ const WRITERS = {
       ? null
       : templates.resetMail(recipient, `${deps.origin}/reset-password#token=${token}`);
   },
-  /** Composes the mail that confirms the address with which a guest wants to keep their player. */
-  keep: async ({ recipient, user_id }, deps) => {
+  /**
+   * Composes the mail that confirms the address with which a guest wants to keep their player; it carries no link if
+   * the account was kept in another way after the mail was asked for.
+   */
+  keep: async ({ recipient, user_id, access_version }, deps) => {
     if (isConfirmed(await findUserByEmail(deps.db, recipient))) return alreadyRegistered(recipient, deps);
-    const guest = user_id === null ? null : await findUserById(deps.db, user_id);
-    return guest === null || guest.email !== null ? null : await confirmation(guest, recipient, deps);
+    if (user_id === null || access_version === null) return null;
+    return await confirmation({ id: user_id, access_version }, recipient, deps);
   },
   /** An address that is already taken gets no mail, and the person who asks does not learn that it is taken. */
   change: async ({ recipient, user_id, access_version }, deps) => {
@@ -86,8 +95,14 @@ const WRITERS = {
       ? null
       : templates.changeEmailMail(recipient, `${deps.origin}/auth/callback#change=${token}`);
   },
-  change_asked: notice((to, link) => templates.emailChangeNotice(to, false, link)),
-  changed: async ({ recipient }, { origin }) => templates.emailChangeNotice(recipient, true, origin),
+  change_asked: notice(templates.moveAskedMail),
+  changed: async ({ recipient, user_id }, { undoLinks, origin }) => {
+    const token = user_id === null ? null : await undoLinks.issue(user_id, recipient);
+    return token === null
+      ? null
+      : templates.movedMail(recipient, `${origin}/auth/callback#undo=${token}`, UNDO_DAYS);
+  },
+  moved_back: async ({ recipient }, { origin }) => templates.movedBackMail(recipient, origin),
   password_changed: notice(templates.passwordChangedMail),
   google_linked: notice(templates.googleLinkedMail),
   google_unlinked: notice(templates.googleUnlinkedMail),

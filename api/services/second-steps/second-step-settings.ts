@@ -58,8 +58,8 @@ export interface StepDone {
   readonly version: number;
   /** True if all sessions have ended, including this one. */
   readonly ended: boolean;
-  /** Present if a guest's account is kept from now on; the session continues as one of an ordinary account. */
-  readonly isKept?: true;
+  /** True if a guest's account is kept from now on: this browser gets a new session of an ordinary account. */
+  readonly isKept: boolean;
   /** New recovery codes, to be shown once. */
   readonly codes?: readonly string[];
   /** Time of the proof given when the first second step was set up: setting it up counts as taking it. */
@@ -172,15 +172,15 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
         // password, so it gets no codes.
         const isKept = isFirst && user.email === null;
         const codes = isFirst && !isKept ? await freshCodes(trx, userId) : undefined;
-        // An account that was a guest until now has no other session.
-        const ends = (isFirst && !isKept) || outcome.ends === true;
+        // For a guest, this also ends links and passwords that wait for an address.
+        const ends = isFirst || outcome.ends === true;
         if (ends) await endAccess(trx, userId);
         if (user.email !== null)
           await post.put({ kind: 'second_step', to: user.email, detail: outcome.told }, trx);
         return {
           version: user.access_version + (ends ? 1 : 0),
           ended: ends,
-          ...(isKept ? { isKept } : {}),
+          isKept,
           ...(codes === undefined ? {} : { codes }),
           // If there is a password, the owner gave it when the step was begun.
           ...(isFirst && outcome.begunAt && user.password_hash !== null ? { provenAt: outcome.begunAt } : {}),
@@ -235,7 +235,8 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
     async addPasskey(userId, token, name, response) {
       const row = await challenges.peek('newkey', token);
       if (row?.challenge == null || row.user_id !== userId) return 'challenge_over';
-      const passkey = await webauthn.accept(response, row.challenge);
+      const user = await findUserById(db, userId);
+      const passkey = await webauthn.accept(response, row.challenge, user?.email === null);
       if (passkey === null) return 'wrong_passkey';
       return await change(userId, row.access_version, async (trx) => {
         if ((await challenges.take(row, trx)) === null) return { refusal: 'challenge_over' };

@@ -5,6 +5,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { ChallengeRow } from '../../db/accounts/challenges.ts';
+import { GOOGLE, linkIdentity } from '../../db/accounts/identities.ts';
 import {
   countRecoveryCodes,
   findPasskey,
@@ -15,7 +16,7 @@ import {
   usePasskey,
 } from '../../db/accounts/second-steps.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findUserById } from '../../db/users.ts';
+import { findUserById, lockUser } from '../../db/users.ts';
 import { type Admitted, admittedOf } from '../accounts/accounts.ts';
 import type { Post } from '../mails/post.ts';
 import type { ChallengeService } from './challenges.ts';
@@ -45,10 +46,11 @@ export interface SecondStepService {
   /** Returns the request options for the account's passkeys; null if the account has none. */
   question(row: ChallengeRow): Promise<Awaited<ReturnType<WebAuthn['ask']>> | null>;
   /**
-   * Takes the second step: once per challenge, per code, and per count of the authenticator. @returns null if the
-   * answer is not right
+   * Takes the second step: once per challenge, per code, and per count of the authenticator. Then the Google account
+   * with which the sign-in began is linked, if access has not ended since.
+   * @returns null if the answer is not right
    */
-  finish(row: ChallengeRow, answer: Answer): Promise<Admitted | null>;
+  finish(row: ChallengeRow, answer: Answer): Promise<(Admitted & { readonly hasLinked: boolean }) | null>;
   /** Returns the request options for any passkey of this site, and the token for the browser's cookie. */
   beginAlone(): Promise<{
     readonly token: string;
@@ -155,6 +157,19 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
     return isSpent ? null : 'wrong_passkey';
   };
 
+  /** @returns true if Google opens the account from now on, and did not before */
+  const linkGoogle = async (userId: string, version: number, subject: string): Promise<boolean> => {
+    const isLinked = await db.transaction().execute(async (trx) => {
+      const user = await lockUser(trx, userId);
+      if (user === null || user.email === null || user.access_version !== version) return false;
+      if (!(await linkIdentity(trx, { provider: GOOGLE, subject, user_id: userId }))) return false;
+      await post.put({ kind: 'google_linked', to: user.email }, trx);
+      return true;
+    });
+    post.nudge();
+    return isLinked;
+  };
+
   const tellOfRecovery = async (userId: string): Promise<void> => {
     const [user, left] = await Promise.all([findUserById(db, userId), countRecoveryCodes(db, userId)]);
     if (user === null || user.email === null) return;
@@ -164,7 +179,12 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
   };
 
   return {
-    begin: ({ userId, version }) => challenges.begin('second', { userId, version }),
+    begin: ({ userId, version, googleSubject }) =>
+      challenges.begin('second', {
+        userId,
+        version,
+        ...(googleSubject === undefined ? {} : { subject: googleSubject }),
+      }),
     pending: (token) => challenges.peek('second', token),
     async waysOf(userId) {
       const [passkeys, totp, codes] = await Promise.all([
@@ -186,9 +206,10 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
       if (userId === null || version === null) return null;
       const spend = await spending(row, userId, answer);
       if (spend === null || !(await spendBoth(row, spend))) return null;
+      const hasLinked = row.subject !== null && (await linkGoogle(userId, version, row.subject));
       if (answer.kind === 'recovery') await tellOfRecovery(userId);
       // The version dates from the first step: if access has ended since, the session is refused.
-      return { userId, version, provenAt: now() };
+      return { userId, version, provenAt: now(), hasLinked };
     },
     async beginAlone() {
       const options = await webauthn.ask([]);

@@ -43,10 +43,14 @@ export interface WebAuthn {
     known: readonly Asked[],
     isOnlyWay?: boolean,
   ): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** Checks the browser's answer. @returns the new passkey; null if the answer is not right */
+  /**
+   * Checks the browser's answer. @param isOnlyWay true if nothing else will open the account: the authenticator must
+   * have verified the person. @returns the new passkey; null if the answer is not right
+   */
   accept(
     response: RegistrationResponseJSON,
     challenge: string,
+    isOnlyWay: boolean,
   ): Promise<Pick<NewPasskey, 'id' | 'publicKey' | 'counter' | 'transports'> | null>;
   /**
    * Returns the request options for an authenticator. @param known the allowed passkeys; an empty list allows any
@@ -105,14 +109,14 @@ export function createWebAuthn(origin: string): WebAuthn {
         authenticatorSelection: { residentKey: wish, userVerification: wish },
       });
     },
-    async accept(response, challenge) {
+    async accept(response, challenge, isOnlyWay) {
       const { verifyRegistrationResponse } = await library();
       const { registrationInfo } = await verifyRegistrationResponse({
         response,
         expectedChallenge: challenge,
         expectedOrigin,
         expectedRPID: rpID,
-        requireUserVerification: false,
+        requireUserVerification: isOnlyWay,
         supportedAlgorithmIDs: ALGORITHMS,
       }).catch(() => ({ registrationInfo: undefined }));
       if (registrationInfo === undefined) return null;

@@ -186,7 +186,6 @@ export interface SessionService {
    */
   validate(token: string, network?: string): Promise<SignedIn | null>;
   end(token: string): Promise<void>;
-  endAllOf(userId: string): Promise<void>;
   /** Lists the user's sessions, newest first. @param token the session of this request */
   list(userId: string, token: string | null): Promise<readonly LiveSession[]>;
   /** Ends a session of a user. @returns true if the user had this session */
@@ -266,7 +265,6 @@ export function createSessionService(pool: Pool, secure: boolean, limits: Limits
       };
     },
     end: (token) => lucia.invalidateSession(token),
-    endAllOf: (userId) => lucia.invalidateUserSessions(userId),
     async list(userId, token) {
       const own = token === null ? null : hashOf(token);
       return (await listSessions(pool, userId)).map((session) => ({

@@ -126,7 +126,7 @@ describe('an address added to a babushka kept by a passkey', () => {
     const token = tokenIn(api.mailer.last('left@example.org'));
     expect(await person.post('/api/auth/confirm', { token })).toMatchObject({
       status: 409,
-      json: { error: { code: 'choose_password' } },
+      json: { error: { code: 'own_browser' } },
     });
   });
 });

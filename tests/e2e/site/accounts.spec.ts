@@ -62,6 +62,13 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
+/** Chooses a password behind a link. */
+async function chooseNew(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Confirm My Account' }).click();
+}
+
 /** Creates an account with a confirmed address, signed in on the dashboard. */
 async function settle(page: Page, mail: TestMailServer, email: string): Promise<void> {
   await signUp(page, email);
@@ -305,6 +312,34 @@ test('the account page ends sessions, changes password and address, exports data
   await expect(page.getByText('Failed to sign in. Please check your credentials.')).toBeVisible();
 });
 
+test('an old address takes its account back, with a new password', async ({ person, mail, expectErrors }) => {
+  expectErrors(/status of 40[019]/, /ApiRefusal/);
+  const [email, wrong] = ['mistaken@tundra.example', 'mistyped@village.example'];
+  const { page } = await person();
+  await settle(page, mail, email);
+  await page.getByText('Account', { exact: true }).click();
+  await page.getByLabel('New Email').fill(wrong);
+  const address = page
+    .locator('section', { has: page.getByRole('heading', { name: 'E-mail address' }) })
+    .last();
+  await address.getByLabel('Your Password').fill(PASSWORD);
+  await address.getByRole('button', { name: 'Change Email' }).click();
+  const { page: stranger } = await person();
+  await stranger.goto(linkIn(await mail.waitFor(wrong, 'Confirm your new e-mail address')));
+  await chooseNew(stranger, 'chosen by a stranger');
+  await stranger.waitForURL('**/dashboard');
+
+  await page.goto(linkIn(await mail.waitFor(email, 'Your e-mail address was changed')));
+  await expect(page.getByText('One more step: choose a new password.')).toBeVisible();
+  await chooseNew(page, NEW_PASSWORD);
+  await expect(page.getByText('Your account has this address again.')).toBeVisible();
+  await page.waitForURL('**/login');
+  await signIn(page, email, NEW_PASSWORD);
+  await page.waitForURL('**/dashboard');
+  await stranger.goto('/dashboard');
+  await stranger.waitForURL('**/login?next=%2Fdashboard');
+});
+
 test(
   '22.2: a link that moves an account to another address lets its recipient take over the account or leave it',
   longOnly('api tests of links that move an address'),
@@ -332,9 +367,7 @@ test(
     await shared.getByRole('button', { name: 'This is not my account: sign out' }).click();
     await expect(shared.getByRole('heading', { name: 'Choose Your Password' })).toBeVisible();
     await expect(shared.getByText('It was moved to your address from another browser')).toBeVisible();
-    await shared.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await shared.getByLabel('Confirm Password').fill(NEW_PASSWORD);
-    await shared.getByRole('button', { name: 'Confirm My Account' }).click();
+    await chooseNew(shared, NEW_PASSWORD);
     await expect(shared.getByText('Your account uses this address from now on.')).toBeVisible();
     await shared.waitForURL('**/dashboard');
 

@@ -139,6 +139,7 @@ describe('the callback address', () => {
     expect(readCallback('#confirm=abc_-', '', '', false)).toEqual({ kind: 'confirm', token: 'abc_-' });
     expect(readCallback('', '', '', false)).toEqual({ kind: 'session' });
     expect(readCallback('#change=abc', '', '', false)).toEqual({ kind: 'change', token: 'abc' });
+    expect(readCallback('#undo=abc', '', '', false)).toEqual({ kind: 'undo', token: 'abc' });
   });
 
   it('the token of a link is removed from the address', () => {

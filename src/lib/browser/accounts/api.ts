@@ -97,6 +97,8 @@ export const api = {
   changeEmail: (json: { email: string; currentPassword: string }) => read(account.email.$post({ json })),
   confirmEmail: (token: string, given: { currentPassword?: string } & Partial<ChosenPassword> = {}) =>
     read(account.email.confirm.$post({ json: { token, ...given } })),
+  undoMove: (token: string, chosen: Partial<ChosenPassword> = {}) =>
+    read(account.email.undo.$post({ json: { token, ...chosen } })),
   proof: () => read(account.proof.$get()),
   proofOptions: () => read(account.proof.options.$post()),
   prove: (json: ProofAnswer) => read(account.proof.$post({ json })),

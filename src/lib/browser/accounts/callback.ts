@@ -10,6 +10,8 @@ export type CallbackTask =
   | { readonly kind: 'confirm'; readonly token: string }
   /** Confirms the new address of an account. */
   | { readonly kind: 'change'; readonly token: string }
+  /** Gives an account back to its old address. */
+  | { readonly kind: 'undo'; readonly token: string }
   | { readonly kind: 'session' };
 
 /**
@@ -33,7 +35,7 @@ export function readCallback(hash: string, search: string, cookies: string, secu
     const isBegun = cookieOf(cookies, hostCookie(SIGNING_IN_COOKIE, secure)) === '1';
     return { kind: 'error', message: (isBegun && quoted(words)) || CALLBACK_FALLBACK };
   }
-  for (const kind of ['confirm', 'change'] as const) {
+  for (const kind of ['confirm', 'change', 'undo'] as const) {
     const token = inHash.get(kind);
     if (token !== null) return { kind, token };
   }
