@@ -191,6 +191,8 @@ describe('22.6: the limit of twenty sessions per account', () => {
     const first = await api.signedIn(email);
     const { user } = (await first.get('/api/auth/session')).json as { user: { id: string } };
     const others: Browser[] = [];
+    // Confirming the address has ended whatever was connected before.
+    ended.length = 0;
     for (let at = 0; at < 19; at++) others.push(await signIn(email));
     expect(await isIn(first)).toBe(true);
     expect(ended).not.toContain(user.id);
