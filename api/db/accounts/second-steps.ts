@@ -72,7 +72,8 @@ export async function usePasskey(
     .updateTable('auth_passkeys')
     .set({ counter, last_used_at: at, ...(opensAlone ? { is_way_in: true } : {}) })
     .where('id', '=', id)
-    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+    // The cast: PostgreSQL would take a number that is compared with 0 for an integer, and counters go up to 2^32 - 1.
+    .where(sql<boolean>`(counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0))`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -114,6 +114,23 @@ describe('a passkey as the second step', () => {
     expect((await byPasskey(browser, authenticator)).status).toBe(200);
   });
 
+  it.each([2 ** 31 - 2, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 3])(
+    'a passkey whose counter is %i at first opens the account, and each of its counts works once',
+    async (count) => {
+      const email = `counts-from-${count}@example.org`;
+      const owner = await api.signedIn(email);
+      const authenticator = new Authenticator(ORIGIN);
+      authenticator.startsAt = count;
+      expect((await addPasskey(owner, authenticator)).reply.status).toBe(200);
+      expect((await byPasskey(await half(email), authenticator)).status).toBe(200);
+      expect((await byPasskeyAlone(api.browser(), authenticator)).status).toBe(200);
+      const [passkey] = authenticator.passkeys;
+      if (passkey === undefined) throw new Error('no passkey');
+      passkey.counter -= 1;
+      expect((await byPasskey(await half(email), authenticator)).status).toBe(401);
+    },
+  );
+
   it('a passkey’s counter that has not increased is refused, since the authenticator may have been copied', async () => {
     const { email, authenticator } = await withPasskey();
     expect((await byPasskey(await half(email), authenticator)).status).toBe(200);

@@ -51,6 +51,8 @@ export class Authenticator {
   verifies = true;
   /** Amount by which each signature raises the counter; 0 if the authenticator does not count. */
   countsBy = 1;
+  /** Counter of a new passkey: up to 2^32 - 1, the largest number that an authenticator can send. */
+  startsAt = 0;
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -60,7 +62,7 @@ export class Authenticator {
   create(options: Creation, origin = this.#origin) {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-    const passkey = { id: randomBytes(32), key: privateKey, handle: options.user.id, counter: 0 };
+    const passkey = { id: randomBytes(32), key: privateKey, handle: options.user.id, counter: this.startsAt };
     this.passkeys.push(passkey);
     const cose = cbor.map(
       [cbor.int(1), cbor.int(2)],
