@@ -1,33 +1,48 @@
 /** Replaces the database with a backup while the game is stopped: `npm run restore -- latest`, or a file. */
+import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../config.ts';
 import { findBackup } from '../db/backup/files.ts';
-import { fillForeign, type Restored, replaceEmbedded } from '../db/backup/replace.ts';
+import { fillForeign, replaceEmbedded } from '../db/backup/replace.ts';
+import { restoredText } from '../db/backup/restored-text.ts';
 import { createLog } from '../log.ts';
+import { oneLineReason } from '../startup-error.ts';
 import { runCommand } from './command.ts';
 
+/**
+ * `--nothing-since` states that no account has changed since the backup was made, for example because the game was stopped
+ * before. `--before` is the address of the database of before, if `DATABASE_URL` is an empty one.
+ */
+const OPTIONS = { 'nothing-since': { type: 'boolean', default: false }, before: { type: 'string' } } as const;
+
 await runCommand('The backup could not be restored', async () => {
-  const [named, ...more] = process.argv.slice(2);
+  const { named, isUnchanged, beforeUrl } = wishOf(process.argv.slice(2));
+  const { backupDir, databaseUrl, dataDir } = loadConfig(process.env);
+  if (beforeUrl !== undefined && databaseUrl === null) {
+    throw new ConfigError('--before is for DATABASE_URL: the database in DATA_DIR is found without it.');
+  }
+  const path = findBackup(backupDir, named);
+  const options = { dataDir, isUnchanged, now: () => new Date() };
+  const restored =
+    databaseUrl === null
+      ? await replaceEmbedded(path, { ...options, log: createLog('warn') })
+      : await fillForeign(path, databaseUrl, { ...options, beforeUrl });
+  process.stdout.write(`${restoredText(path, restored, isUnchanged).join('\n')}\n`);
+});
+
+/** @throws ConfigError if the command is not understood */
+function wishOf(args: readonly string[]) {
+  const { values, positionals } = wordsOf(args);
+  const [named, ...more] = positionals;
   if (named === undefined || more.length > 0) {
     throw new ConfigError('Which backup? npm run restore -- latest, or the path of a file.');
   }
-  const { backupDir, databaseUrl, dataDir } = loadConfig(process.env);
-  const path = findBackup(backupDir, named);
-  const restored =
-    databaseUrl === null
-      ? await replaceEmbedded(path, { dataDir, log: createLog('warn'), now: () => new Date() })
-      : await fillForeign(path, databaseUrl, { dataDir });
-  process.stdout.write(`${told(path, restored).join('\n')}\n`);
-});
+  return { named, isUnchanged: values['nothing-since'], beforeUrl: values.before };
+}
 
-function told(path: string, { contents, before, erased, judged }: Restored): readonly string[] {
-  const lines = [`${path} is restored: the game goes on where it was at ${contents.header.at}.`];
-  lines.push('Everybody signs in again, but for guests. Links of mails from before no longer work.');
-  if (erased > 0) lines.push(`${erased} accounts that were deleted since then are deleted again.`);
-  lines.push(
-    typeof judged === 'number'
-      ? `${judged} accounts have the bans, mutes and roles that operators have given them since then.`
-      : `What operators have done since then is not in it (${judged.reason}): look at the bans.`,
-  );
-  if (before !== null) lines.push(`The database of before is kept in ${before}: remove it when all is well.`);
-  return lines;
+function wordsOf(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new ConfigError(oneLineReason(error), { cause: error });
+  }
 }

@@ -87,7 +87,11 @@ export async function carryOver(
   const path = WRITTEN.exec(written.out)?.[1];
   if (path === undefined) throw new UpdateError(`The backup does not say where it is: ${written.out}`);
   const before = new Set(readdirSync(dataDir));
-  const restored = await must(host.game(to, 'restore', [path]), 'The new PostgreSQL could not take it over');
+  // The game is stopped, so no account differs from the backup. The new PostgreSQL cannot read the old database.
+  const restored = await must(
+    host.game(to, 'restore', [path, '--nothing-since']),
+    'The new PostgreSQL could not take it over',
+  );
   host.say(restored.out.trim());
   // The restore has kept the database it replaced, but a copy of that exists already.
   const left = readdirSync(dataDir).filter(

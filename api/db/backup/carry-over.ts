@@ -1,14 +1,23 @@
 /**
- * Keeps facts that a restore must not undo: sessions and links that have ended since the backup, mails already sent,
- * deleted accounts, and actions that operators have undone.
+ * Keeps facts that a restore must not undo: sessions, links and means of access that have ended since the backup, mails
+ * already sent, deleted accounts, and actions that operators have undone.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { errorCode } from '../../startup-error.ts';
+import { errorCode, oneLineReason } from '../../startup-error.ts';
+import { isDiskFullError } from '../failures.ts';
 import type { Schema } from '../schema.ts';
+import {
+  type Access,
+  type CarriedAccess,
+  carryAccess,
+  type KeptSessions,
+  NO_ACCESS,
+  readAccess,
+} from './access.ts';
 
 /** File in the data folder that lists the deleted accounts: SHA-256 of the ID, and the date. */
 const ERASED = 'erased';
@@ -45,23 +54,64 @@ function readErased(dataDir: string): readonly string[] {
   }
 }
 
+/** Tables of something that a person has begun, which no restore brings back. */
+const EMPTIED = ['auth_email_tokens', 'auth_challenges', 'auth_mails', 'first_operator_links'] as const;
+
+/** A fact of the database of before, or the reason why it is not known. */
+export type Known<T> = T | { readonly reason: string };
+
+/** Result of ending what has ended since the backup. */
+export interface Ended extends CarriedAccess {
+  /** Number of restored accounts that were deleted again. */
+  readonly erased: number;
+  /** The reason why access was not taken from the database of before; null if it was. */
+  readonly reason: string | null;
+}
+
+export interface EndOptions {
+  /** The data folder, which has the list of deleted accounts. */
+  readonly dataDir: string;
+  /** Access from the database of before; `restored` if the restored database has the present access. */
+  readonly access: Known<Access> | 'restored';
+  /** Time of the restore. */
+  readonly at: Date;
+  readonly keeps: KeptSessions;
+}
+
 /**
- * Ends sessions, links, challenges, mails and accounts that must not return, in one transaction.
- * @returns the number of restored accounts that were deleted again
+ * Ends the sessions, links, challenges, mails, accounts and means of access that must not return. If access of before
+ * does not fit into the restored database, it counts as not known.
+ * @throws any error of the database
  */
-export async function replayDeletions(db: Kysely<Schema>, dataDir: string): Promise<number> {
+export async function endAgain(db: Kysely<Schema>, options: EndOptions): Promise<Ended> {
+  const end = async (before: Access) => await endIn(db, options, before);
+  const { access } = options;
+  if (access === 'restored') return { ...(await end(await readAccess(db))), reason: null };
+  if ('reason' in access) return { ...(await end(NO_ACCESS)), reason: access.reason };
+  try {
+    return { ...(await end(access)), reason: null };
+  } catch (error) {
+    if (isDiskFullError(error)) throw error;
+    // A restore is the last resort, and must not fail because of a database that may be of another version.
+    return { ...(await end(NO_ACCESS)), reason: oneLineReason(error) };
+  }
+}
+
+async function endIn(
+  db: Kysely<Schema>,
+  { dataDir, at, keeps }: EndOptions,
+  before: Access,
+): Promise<Omit<Ended, 'reason'>> {
   return await db.transaction().execute(async (trx) => {
     await sql`update worlds set epoch = epoch + ${EPOCH_LEAP}`.execute(trx);
-    // A session is a guest's only way in, so guests keep theirs.
-    await sql`delete from auth_sessions s using auth_users u
-      where u.id = s.user_id and (u.email is not null or u.has_second_step)`.execute(trx);
-    await trx.deleteFrom('auth_email_tokens').execute();
-    await trx.deleteFrom('first_operator_links').execute();
-    await trx.deleteFrom('auth_challenges').execute();
-    await trx.deleteFrom('auth_mails').execute();
+    // A database of an older version lacks some of these tables.
+    const { rows } = await sql<{ readonly name: string }>`select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relname = any (${EMPTIED})`.execute(trx);
+    for (const { name } of rows) await sql`delete from ${sql.table(name)}`.execute(trx);
+    const counts = await carryAccess(trx, before, at, keeps);
     const { numAffectedRows = 0n } = await sql`delete from auth_users
       where encode(sha256(id::text::bytea), 'hex') = any (${readErased(dataDir)}::text[])`.execute(trx);
-    return Number(numAffectedRows);
+    return { ...counts, erased: Number(numAffectedRows) };
   });
 }
 

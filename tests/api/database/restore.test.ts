@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { recordDeletion } from '#api/db/backup/carry-over.ts';
 import { fillForeign, replaceEmbedded } from '#api/db/backup/replace.ts';
@@ -18,7 +19,7 @@ import {
   switchDatabase,
 } from '#api/db/embedded/switch.ts';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
-import { createEmptyDatabase } from '#tests/helpers/api/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '#tests/helpers/api/database.ts';
 import { runChild } from '#tests/helpers/processes/child.ts';
 import {
   emptyFolder,
@@ -53,7 +54,7 @@ describe('a restore', () => {
     const dataDir = await presentFolder();
     recordDeletion(dataDir, ERASED, RESTORED_AT, log);
     const restored = await replaceEmbedded(backup, restoreInto(dataDir));
-    expect(restored).toMatchObject({ erased: 1, judged: 1 });
+    expect(restored).toMatchObject({ erased: 1, judged: 1, carried: 2, reason: null });
     expect(restored.before).toBe(join(dataDir, 'postgres.before-2026-11-23T09-00-00Z'));
     const found = await inFolder(dataDir, async (db) => ({
       users: (await db.selectFrom('auth_users').select('id').orderBy('id').execute()).map((user) => user.id),
@@ -76,8 +77,9 @@ describe('a restore', () => {
   it('a restore works alongside a broken database, which it keeps', async () => {
     const broken = await stoppedClusterFolder();
     await rm(join(broken, 'postgres', 'data', 'global', 'pg_control'));
-    const { judged, before } = await replaceEmbedded(backup, restoreInto(broken));
+    const { judged, reason, before } = await replaceEmbedded(backup, restoreInto(broken));
     expect(judged).toMatchObject({ reason: expect.stringContaining('npm run restore') });
+    expect(reason).toContain('npm run restore');
     expect(existsSync(join(before ?? '', 'data', 'PG_VERSION'))).toBe(true);
     expect(await emailsIn(broken)).toContain('owner@b.de');
   });
@@ -119,10 +121,35 @@ describe('a restore', () => {
     const target = await createEmptyDatabase();
     const dataDir = await emptyFolder();
     recordDeletion(dataDir, ERASED, RESTORED_AT, log);
-    expect(await fillForeign(backup, target.url, { dataDir })).toMatchObject({ erased: 1 });
-    await expect(fillForeign(backup, target.url, { dataDir })).rejects.toThrow(
+    const options = { dataDir, now: () => RESTORED_AT };
+    const lost = `${target.url}-lost`;
+    await expect(fillForeign(backup, target.url, { ...options, beforeUrl: lost })).rejects.toThrow(
+      'The database of before cannot be read',
+    );
+    expect(await fillForeign(backup, target.url, options)).toMatchObject({
+      erased: 1,
+      carried: 0,
+      reason: 'the database of before is not at hand',
+    });
+    await expect(fillForeign(backup, target.url, options)).rejects.toThrow(
       'restore into an empty one, then point DATABASE_URL at it. Nothing was changed.',
     );
+  });
+
+  it('a restore at an address takes access and bans from the database of before, if that can still be read', async () => {
+    const [before, target] = [await createTestDatabase(), await createEmptyDatabase()];
+    await sql`insert into auth_users (id, email, email_verified_at, password_hash, banned_until)
+      values (${OWNER}, 'moved@b.de', now(), 'the new one', 'infinity')`.execute(before.db);
+    await sql`insert into operator_actions (actor, action, user_id, at)
+      values ('cli:op', 'ban', ${OWNER}, ${RESTORED_AT})`.execute(before.db);
+    const options = { dataDir: await emptyFolder(), now: () => RESTORED_AT, beforeUrl: before.url };
+    expect(await fillForeign(backup, target.url, options)).toMatchObject({ carried: 1, judged: 1 });
+    const owner = await target.db
+      .selectFrom('auth_users')
+      .select(['email', 'password_hash', 'ban_reason'])
+      .where('id', '=', OWNER)
+      .executeTakeFirst();
+    expect(owner).toEqual({ email: 'moved@b.de', password_hash: 'the new one', ban_reason: null });
   });
 });
 

@@ -110,7 +110,7 @@ describe('a successful update', () => {
     expect(machine.done.slice(4, 8)).toEqual([
       `admin doors closed ${LOOKING_ITSELF_OVER} by 0.1.0`,
       'backup by 0.1.0',
-      'restore /backups/one.sql.zst by 0.2.0',
+      'restore /backups/one.sql.zst --nothing-since by 0.2.0',
       'start 0.2.0',
     ]);
     expect(machine.doorsAtStart[0]).toContain(LOOKING_ITSELF_OVER);

@@ -126,8 +126,8 @@ describe('the command tundra', () => {
     using server = new Installed();
     rmSync(join(server.root, 'etc/tundra/env'));
     rmSync(join(server.root, 'run/systemd'), { recursive: true });
-    const { stdout } = server.tundra('restore', 'latest');
-    expect(stdout).toContain(`${server.script}/restore.ts latest`);
+    const { stdout } = server.tundra('restore', 'latest', '--nothing-since');
+    expect(stdout).toContain(`${server.script}/restore.ts latest --nothing-since`);
     expect(stdout).toContain('SECRET=of whoever asks');
     expect(server.asked).toEqual([]);
     expect(server.tundra('update', 'x').stderr).toContain('a container is updated by another image');
