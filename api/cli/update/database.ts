@@ -67,7 +67,9 @@ export async function copyDatabase(host: Host, dataDir: string): Promise<string>
  */
 export async function putCopyBack(host: Host, release: string, name: string): Promise<string> {
   const ran = await must(host.game(release, 'put-back', [name]), 'The copy could not be put back');
-  return ran.out.trim();
+  const [kept = '', ...lines] = ran.out.split('\n').map((line) => line.trim());
+  for (const line of lines.filter((text) => text !== '')) host.say(line);
+  return kept;
 }
 
 /** Output of `backup`, which starts with the path. */

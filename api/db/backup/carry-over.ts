@@ -76,6 +76,8 @@ export interface EndOptions {
   /** Time of the restore. */
   readonly at: Date;
   readonly keeps: KeptSessions;
+  /** True if access of before that does not fit is an error, instead of counting as not known. */
+  readonly isStrict?: boolean;
 }
 
 /**
@@ -91,7 +93,7 @@ export async function endAgain(db: Kysely<Schema>, options: EndOptions): Promise
   try {
     return { ...(await end(access)), reason: null };
   } catch (error) {
-    if (isDiskFullError(error)) throw error;
+    if (options.isStrict || isDiskFullError(error)) throw error;
     // A restore is the last resort, and must not fail because of a database that may be of another version.
     return { ...(await end(NO_ACCESS)), reason: oneLineReason(error) };
   }

@@ -10,10 +10,16 @@ import { finishSwitch, keptAs, makingFolder, switchDatabase } from './switch.ts'
 /**
  * Replaces the database with a copy.
  * @param name the copy's name in the data folder
+ * @param prepare changes the copy in the data folder that it gets, before it becomes the database
  * @returns the path where the replaced database is kept; null if there was none
  * @throws StartupError if the database runs, or there is no such copy
  */
-export function putBack(dataDir: string, name: string, now: Date): string | null {
+export async function putBack(
+  dataDir: string,
+  name: string,
+  now: Date,
+  prepare: (folder: string) => Promise<void> = async () => {},
+): Promise<string | null> {
   finishSwitch(dataDir);
   const { data } = clusterPaths(join(dataDir, 'postgres'));
   const postmaster = readPostmaster(data);
@@ -29,6 +35,7 @@ export function putBack(dataDir: string, name: string, now: Date): string | null
   mkdirSync(making, { mode: 0o711 });
   // Copied, not moved: the folder of a killed process is removed, and this copy is the only way back.
   execFileSync('cp', ['-a', '--reflink=auto', copy, join(making, 'postgres')]);
+  await prepare(making);
   let at = now;
   // A database put aside within the same second already has this name.
   while (existsSync(join(dataDir, keptAs(at)))) at = new Date(at.getTime() + 1000);

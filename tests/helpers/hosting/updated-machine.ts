@@ -147,7 +147,10 @@ export class UpdatedMachine implements Host {
     if (script === 'sql') return done(this.read(args[1]?.includes('worlds') ? 'worlds' : 'doors'));
     const refused = this.#note([script, ...args, 'by', version].join(' '));
     if (refused !== null) return refused;
-    if (script === 'put-back') return done(basename(putBack(this.dataDir, args[0] ?? '', this.now()) ?? ''));
+    if (script === 'put-back') {
+      const kept = await putBack(this.dataDir, args[0] ?? '', this.now());
+      return done(`${basename(kept ?? '')}\n7 accounts have the passwords of now.\n`);
+    }
     if (script === 'backup') return this.#backUp();
     if (script === 'restore') return this.#restore();
     if (script === 'admin' && args[0] === 'doors') this.#setDoors(args);

@@ -307,6 +307,7 @@ describe('a rollback of an update', () => {
     expect(more).toEqual([]);
     expect(machine.has(`var/lib/tundra/${kept}/data/rows`)).toBe(true);
     expect(machine.said.join('\n')).toContain(kept);
+    expect(machine.said).toContain('7 accounts have the passwords of now.');
     expect(machine.done).toContain('backup by 0.2.0');
   });
 
