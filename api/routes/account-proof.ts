@@ -60,20 +60,25 @@ export const continueSession = (
   beginSession(c, deps, { userId: user.id, version, signedInAt: createdAt, provenAt });
 
 /**
- * Demands a proof before an account without an address gets an address or a Google account: an owner who keeps the
- * account with a passkey proves that first, so that a stranger at an open browser cannot take it over. @throws ApiError
+ * Demands a proof that the owner is still at the browser: a second step of the last ten minutes, otherwise the password.
+ * It protects two things from a stranger at an open browser: all data of an account, and an account without an address,
+ * which its owner keeps with a passkey, from getting the stranger's address or Google account. Guests have no proof.
+ * @param password the typed password; empty or null if none was typed
+ * @throws ApiError, TooManyError
  */
 export async function requireOwnerProof(
   c: Context,
   deps: AccountRouteDeps,
   signedIn: SignedIn,
+  password: string | null = null,
 ): Promise<void> {
+  const proof = proofOf(signedIn, password === '' ? null : password);
   await limitWrongProofs(
     c,
     deps,
     signedIn.user.id,
     REFUSALS,
-  )(async () => (await deps.settings.check(proofOf(signedIn, null))) ?? {});
+  )(async () => (await deps.settings.check(proof)) ?? {});
 }
 
 /** Refusals that tell a stranger at an open browser that a guess was wrong. */

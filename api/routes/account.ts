@@ -19,7 +19,7 @@ import type { Proof } from '../services/accounts/proof.ts';
 import type { Done, Refusal } from '../services/accounts/settings.ts';
 import { describeUserAgent } from '../services/sessions/user-agent.ts';
 import { type AccountRouteDeps, endGameSessions, removeFromGame } from './account-deps.ts';
-import { continueSession, limitWrongProofs, proofOf, REFUSALS } from './account-proof.ts';
+import { continueSession, limitWrongProofs, proofOf, REFUSALS, requireOwnerProof } from './account-proof.ts';
 import { changeEmailRoutes } from './change-email.ts';
 import { proofRoutes } from './proof.ts';
 import { secondStepSettingsRoutes } from './second-step-settings.ts';
@@ -99,8 +99,9 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
       audit(c, 'google_unlinked', { userId });
       return c.json({ message: GOOGLE_UNLINKED } satisfies MessageReply);
     })
-    .get('/export', signedInOnly, async (c) => {
+    .post('/export', signedInOnly, jsonBody(provenSchema), async (c) => {
       const { id: userId } = c.var.signedIn.user;
+      await requireOwnerProof(c, deps, c.var.signedIn, c.req.valid('json').currentPassword);
       await limits.take([['export-account', userId]]);
       const data = await settings.exportData(userId);
       audit(c, 'data_exported', { userId });

@@ -64,6 +64,13 @@ function operatorsOnly({ sessions }: AccountRouteDeps): MiddlewareHandler<Signed
   });
 }
 
+/** Accepts requests of operators who have taken the second step within a day: they read personal data. */
+const readersOnly = ({ proofs }: AccountRouteDeps): MiddlewareHandler<SignedInEnv> =>
+  createMiddleware<SignedInEnv>(async (c, next) => {
+    if (!proofs.isOfDay(c.var.signedIn.provenAt)) throw stepNeeded();
+    await next();
+  });
+
 /** Lets requests of operators pass who have taken the second step recently. */
 const freshOnly = ({ proofs }: AccountRouteDeps): MiddlewareHandler<SignedInEnv> =>
   createMiddleware<SignedInEnv>(async (c, next) => {
@@ -91,11 +98,12 @@ export interface AdminRouteDeps extends AccountRouteDeps {
 export const adminRoutes = (deps: AdminRouteDeps) => {
   const { operators, serverActions, sessions, audit } = deps;
   const only = operatorsOnly(deps);
+  const reads = readersOnly(deps);
   const changes = freshOnly(deps);
   const did = (c: In, action: string, about: string | null = null) =>
     audit(c, 'operator', { userId: c.var.signedIn.user.id, action, about });
   return new Hono()
-    .get('/', only, async (c) =>
+    .get('/', only, reads, async (c) =>
       c.json({ open_reports: (await operators.reports(actorOf(c), 'open')).length } satisfies AdminReply),
     )
     .get('/server', only, (c) => c.json(serverOf(deps.upkeep())))
@@ -106,11 +114,11 @@ export const adminRoutes = (deps: AdminRouteDeps) => {
       did(c, action.type);
       return c.json({ done: true });
     })
-    .get('/reports', only, queryOf(reportsQuery), async (c) => {
+    .get('/reports', only, reads, queryOf(reportsQuery), async (c) => {
       const { state } = c.req.valid('query');
       return c.json((await operators.reports(actorOf(c), state)).map(headOf));
     })
-    .get('/reports/:id', only, async (c) => {
+    .get('/reports/:id', only, reads, async (c) => {
       const report = await operators.report(actorOf(c), idIn(c));
       did(c, 'read-report', report.reported_user);
       return c.json(reportOf(report));
@@ -120,12 +128,12 @@ export const adminRoutes = (deps: AdminRouteDeps) => {
       did(c, 'close-report');
       return c.json({ done: true });
     })
-    .get('/accounts', only, queryOf(searchQuery), async (c) => {
+    .get('/accounts', only, reads, queryOf(searchQuery), async (c) => {
       const found = await operators.search(actorOf(c), c.req.valid('query').q);
       did(c, 'search');
       return c.json(found.map((one) => accountOf(one, deps.now())));
     })
-    .get('/accounts/:id', only, async (c) => {
+    .get('/accounts/:id', only, reads, async (c) => {
       const account = await operators.read(actorOf(c), idIn(c));
       did(c, 'read-account', account.id);
       const [live, actions] = await Promise.all([

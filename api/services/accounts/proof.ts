@@ -4,6 +4,8 @@ import type { PasswordService } from '../passwords/passwords.ts';
 
 /** Time for which a sign-in or second step counts as a proof, in ms. */
 const RECENT_MS = 10 * 60 * 1000;
+/** Time for which operators may read personal data after a second step, in ms. */
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The session that makes the request, and its proof that the owner is still using it. */
 export interface Proof {
@@ -21,6 +23,8 @@ export type ProofRefusal = 'wrong_password' | 'password_needed' | 'sign_in_again
 export interface ProofCheck {
   /** Returns true if a second step was taken recently enough to count. */
   isFresh(provenAt: Date | null): boolean;
+  /** Returns true if a second step was taken within a day, which operators need to read personal data. */
+  isOfDay(provenAt: Date | null): boolean;
   /** Returns the objection to a password; null if there is none. An account without a password needs none. */
   passwordObjection(
     user: UserRow,
@@ -44,7 +48,8 @@ const hasPassword = (user: UserRow): user is UserRow & { readonly password_hash:
 
 /** Returns the service that checks proofs. @param now the current time */
 export function createProofCheck(passwords: PasswordService, now: () => Date): ProofCheck {
-  const isRecent = (at: Date): boolean => now().getTime() - at.getTime() < RECENT_MS;
+  const isWithin = (at: Date, ms: number): boolean => now().getTime() - at.getTime() < ms;
+  const isRecent = (at: Date): boolean => isWithin(at, RECENT_MS);
   const isFresh = (provenAt: Date | null): boolean => provenAt !== null && isRecent(provenAt);
   const passwordObjection: ProofCheck['passwordObjection'] = async (user, password) => {
     if (!hasPassword(user)) return null;
@@ -62,6 +67,7 @@ export function createProofCheck(passwords: PasswordService, now: () => Date): P
   };
   return {
     isFresh,
+    isOfDay: (provenAt) => provenAt !== null && isWithin(provenAt, DAY_MS),
     passwordObjection,
     strictObjection,
     objection: async (user, proof) => (isFresh(proof.provenAt) ? null : await strictObjection(user, proof)),

@@ -64,7 +64,7 @@ export function AccountSettings() {
             <ChangeEmail hasPassword={account.has_password} />
             {account.has_google && <UnlinkGoogle hasPassword={account.has_password} onChanged={load} />}
             <Sessions sessions={account.sessions} onChanged={load} />
-            <DownloadData />
+            <DownloadData hasPassword={account.has_password} />
             <DeleteAccount email={account.email ?? ''} hasPassword={account.has_password} />
           </div>
         </Proving>

@@ -1,19 +1,53 @@
 /** Downloading the account's data, and deleting the account. */
-import { deleteAccountSchema } from '#api/contracts/auth.ts';
-import { api, EXPORT_PATH } from '../../lib/browser/accounts/api.ts';
+import { deleteAccountSchema, provenSchema } from '#api/contracts/auth.ts';
+import { api } from '../../lib/browser/accounts/api.ts';
 import { authStore } from '../../lib/browser/accounts/auth-store.ts';
 import { Field, Message, problemOf } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** Everything that is stored about the person, as one file. */
-export function DownloadData() {
+const FILE_NAME = 'tundra-babushkas-data.json';
+
+/** Saves a file in the folder that the browser uses for downloads. */
+function save(file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = FILE_NAME;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Everything that is stored about the person, as one file; the person proves first that they are the owner. */
+export function DownloadData({ hasPassword }: { readonly hasPassword: boolean }) {
+  const { busy, notice, problem, submit } = useSubmit({
+    fields: ['currentPassword'],
+    schema: provenSchema,
+    fallback: 'Your data could not be downloaded. Please try again.',
+    send: async ({ currentPassword }) => {
+      save(await api.exportData({ currentPassword }));
+      return 'Your data is in your downloads.';
+    },
+  });
   return (
     <section className="settings__part" aria-labelledby="download">
       <h2 id="download">Your data</h2>
-      <p>Everything we keep about you, as one JSON file.</p>
-      <a className="button button--line button--wide" href={EXPORT_PATH} download>
-        Download My Data
-      </a>
+      <form className="form" method="post" noValidate onSubmit={submit}>
+        <p>Everything we keep about you, as one JSON file.</p>
+        {hasPassword && (
+          <Field
+            id="exportPassword"
+            name="currentPassword"
+            label="Your Password"
+            rule="If you have a second step, you are asked for that instead."
+            type="password"
+            autoComplete="current-password"
+            problem={problemOf(problem, 'currentPassword')}
+          />
+        )}
+        <Message kind={notice?.kind ?? 'success'} text={notice?.text ?? null} />
+        <button className="button button--line button--wide" type="submit" disabled={busy}>
+          {busy ? 'Downloading...' : 'Download My Data'}
+        </button>
+      </form>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { type AdminAccount, FOUND_MAX } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
 import { messageOf } from '../../lib/browser/accounts/api.ts';
 import { textFields } from '../../lib/browser/forms.ts';
+import { useProving } from '../account/proving.ts';
 import { Field, Message } from '../parts.tsx';
 import { OneAccount } from './OneAccount.tsx';
 
@@ -17,12 +18,13 @@ interface Props {
 export function Accounts({ chosen, onChosen }: Props) {
   const [found, setFound] = useState<readonly AdminAccount[] | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const proving = useProving();
   const search = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { q } = textFields(event.currentTarget, ['q']);
     onChosen(null);
     try {
-      setFound(await adminApi.search(q));
+      setFound(await proving(() => adminApi.search(q)));
       setError(null);
     } catch (cause) {
       setError(messageOf(cause, FALLBACK));

@@ -21,12 +21,12 @@ export function OneAccount({ id }: Props) {
   const proving = useProving();
   const load = useCallback(async () => {
     try {
-      setAccount(await adminApi.account(id));
+      setAccount(await proving(() => adminApi.account(id)));
       setError(null);
     } catch (cause) {
       setError(messageOf(cause, FALLBACK));
     }
-  }, [id]);
+  }, [id, proving]);
   useEffect(() => void load(), [load]);
   const act = async (type: 'unban' | 'unmute' | 'end-sessions') => {
     setBusy(true);

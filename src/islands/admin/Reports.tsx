@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type AdminReport, type AdminReportHead, closeSchema } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
 import { messageOf } from '../../lib/browser/accounts/api.ts';
+import { useProving } from '../account/proving.ts';
 import { useSubmit } from '../account/use-submit.ts';
 import { Field, Message, problemOf, Spinner } from '../parts.tsx';
 import { shortTime } from './times.ts';
@@ -19,9 +20,11 @@ export function Reports({ onChanged, onAccount }: Props) {
   const [state, setState] = useState<'open' | 'closed'>('open');
   const [reports, setReports] = useState<readonly AdminReportHead[]>([]);
   const [error, setError] = useState<string | null>(null);
+  const proving = useProving();
   const load = useCallback(() => {
-    adminApi.reports(state).then(setReports, (cause: unknown) => setError(messageOf(cause, FALLBACK)));
-  }, [state]);
+    const reading = proving(() => adminApi.reports(state));
+    reading.then(setReports, (cause: unknown) => setError(messageOf(cause, FALLBACK)));
+  }, [state, proving]);
   useEffect(load, [load]);
   const closed = () => {
     load();
@@ -61,8 +64,9 @@ interface ReportProps {
 function Report({ report, onClosed, onAccount }: ReportProps) {
   const [lines, setLines] = useState<AdminReport['lines'] | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const proving = useProving();
   const read = () => {
-    adminApi.report(report.id).then(
+    proving(() => adminApi.report(report.id)).then(
       (whole) => setLines(whole.lines),
       (cause: unknown) => setError(messageOf(cause, FALLBACK)),
     );

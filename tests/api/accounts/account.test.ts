@@ -5,11 +5,13 @@ import {
   CHOOSE_PASSWORD_MOVED,
   EMAIL_CHANGE_FAILED,
   PASSWORD_NEEDED,
+  SECOND_STEP_NEEDED,
   WRONG_CONFIRMATION,
   WRONG_PASSWORD,
 } from '#api/contracts/errors.ts';
 import { type Browser, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
+import { beginStep, codeAt, proveByCode, turnOnTotp } from '#tests/helpers/api/second-step.ts';
 
 const ended: string[] = [];
 const removed: string[] = [];
@@ -37,10 +39,8 @@ async function elsewhere(email: string): Promise<Browser> {
 
 it('every route of the account requires a signed-in person', async () => {
   const stranger = api.browser();
-  for (const path of ['/api/account', '/api/account/export']) {
-    expect((await stranger.get(path)).status).toBe(401);
-  }
-  for (const path of ['password', 'email', 'sessions/end', 'sign-out-everywhere', 'delete']) {
+  expect((await stranger.get('/api/account')).status).toBe(401);
+  for (const path of ['password', 'email', 'sessions/end', 'sign-out-everywhere', 'export', 'delete']) {
     expect((await stranger.post(`/api/account/${path}`, {})).status).toBe(401);
   }
 });
@@ -240,14 +240,14 @@ describe('a move to another e-mail address', () => {
   });
 });
 
-it('GET /api/account/export returns everything but secrets', async () => {
+it('POST /api/account/export returns everything but secrets', async () => {
   const person = await api.signedIn('takeaway@example.org');
   const player = (await person.get('/api/players/me')).json as { id: string };
   await db
     .insertInto('player_inventory')
     .values({ player_id: player.id, item_id: 403, slot_index: 0, slot_type: 'inventory', quantity: 2 })
     .execute();
-  const reply = await person.get('/api/account/export');
+  const reply = await person.post('/api/account/export', { currentPassword: PASSWORD });
   expect(reply.headers.get('content-disposition')).toContain('attachment');
   expect(reply.json).toMatchObject({
     account: { email: 'takeaway@example.org' },
@@ -257,6 +257,44 @@ it('GET /api/account/export returns everything but secrets', async () => {
     sessions: [{ user_agent: null }],
   });
   expect(reply.text).not.toMatch(/argon2|password|token/);
+});
+
+describe('a proof for the export', () => {
+  const ask = (person: Browser, currentPassword = '') =>
+    person.post('/api/account/export', { currentPassword });
+
+  it('the export of an account needs its password, and counts wrong ones', async () => {
+    const person = await api.signedIn('guarded-data@example.org');
+    expect(await ask(person)).toMatchObject({ status: 403, json: error('password_needed', PASSWORD_NEEDED) });
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect(await ask(person, 'not it')).toMatchObject({
+        status: 403,
+        json: error('wrong_password', WRONG_PASSWORD),
+      });
+    expect((await ask(person, PASSWORD)).status).toBe(429);
+    expect((await person.get('/api/account/export')).status).toBe(405);
+  });
+
+  it('the export of an account with a second step needs one of the last ten minutes, whatever the password', async () => {
+    const person = await api.signedIn('stepped-data@example.org');
+    beginStep(api);
+    const { secret } = await turnOnTotp(api, person);
+    await proveByCode(person, 'totp', codeAt(secret, api.now()));
+    expect((await ask(person)).status).toBe(200);
+    api.advance(11 * 60_000);
+    expect(await ask(person, PASSWORD)).toMatchObject({
+      status: 403,
+      json: error('second_step_needed', SECOND_STEP_NEEDED),
+    });
+    await proveByCode(person, 'totp', codeAt(secret, api.now()));
+    expect((await ask(person)).status).toBe(200);
+  });
+
+  it('a guest’s data is exported to her own browser without a proof, because she has none', async () => {
+    const guest = api.browser();
+    await guest.post('/api/auth/guest');
+    expect(await ask(guest)).toMatchObject({ status: 200, json: { account: { email: null } } });
+  });
 });
 
 describe('POST /api/account/delete', () => {

@@ -314,7 +314,7 @@ it('an account that moves to another address in its own browser keeps its second
 it('the export lists passkeys and codes without secrets, and deleting the account leaves none of them', async () => {
   const { owner, email, secret } = await careful();
   await addPasskey(owner);
-  const { text, json } = await owner.get('/api/account/export');
+  const { text, json } = await owner.post('/api/account/export', { currentPassword: '' });
   expect(json).toMatchObject({
     passkeys: [{ name: 'Telephone' }],
     one_time_codes_since: expect.any(String),

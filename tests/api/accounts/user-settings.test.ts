@@ -83,9 +83,11 @@ describe('settings of a person', () => {
 
   it('the settings are included in the export, and deleted with the account', async () => {
     const person = await api.signedIn('leaves@example.org');
-    expect((await person.get('/api/account/export')).json).toMatchObject({ settings: null });
+    const exported = async () =>
+      (await person.post('/api/account/export', { currentPassword: PASSWORD })).json;
+    expect(await exported()).toMatchObject({ settings: null });
     await put(person);
-    expect((await person.get('/api/account/export')).json).toMatchObject({
+    expect(await exported()).toMatchObject({
       settings: { settings: SETTINGS },
     });
     const count = async () => (await db.selectFrom('user_settings').selectAll().execute()).length;

@@ -221,6 +221,30 @@ describe('an operator', () => {
     expect((await browser.post(`/api/admin/reports/${about}/close`, { note: 'x' })).status).toBe(200);
   });
 
+  it('an operator reads personal data only within a day of a second step, and a refused look is not recorded', async () => {
+    const { email, browser, secret } = await operator();
+    const { id, playerId } = await player();
+    const about = await report(playerId, playerId);
+    const reads = ['', '/reports', `/reports/${about}`, '/accounts?q=a', `/accounts/${id}`];
+    const statuses = async () => {
+      const all = [...reads, '/server', '/server/figures'];
+      return await Promise.all(all.map(async (path) => (await browser.get(`/api/admin${path}`)).status));
+    };
+    api.advance(23 * 3_600_000);
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200, 200]);
+    api.advance(3_600_000);
+    const recorded = async () =>
+      (await api.database.pool.query('select id from operator_actions where actor = $1', [`admin:${email}`]))
+        .rows.length;
+    const count = await recorded();
+    for (const path of reads) expect(await browser.get(`/api/admin${path}`), path).toMatchObject(needed);
+    // The server's own state is nobody's data.
+    expect(await statuses()).toEqual([403, 403, 403, 403, 403, 200, 200]);
+    expect(await recorded()).toBe(count);
+    await proveByCode(browser, 'totp', codeAt(secret, api.now()));
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  });
+
   it('an operator cannot act on another operator or on their own account', async () => {
     const [one, other] = [await operator(), await operator()];
     for (const { id } of [one, other]) {

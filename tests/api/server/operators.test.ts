@@ -293,7 +293,7 @@ describe('operators’ reading', () => {
 it('the record of operators’ actions on an account is kept when the account is deleted', async () => {
   const { email, browser } = await somebody();
   await run('mute', email, '--reason', 'Shouting', '--until', '2d');
-  const exported = (await browser.get('/api/account/export')).json;
+  const exported = (await browser.post('/api/account/export', { currentPassword: PASSWORD })).json;
   expect(exported).toMatchObject({ account: { mute_reason: 'Shouting' } });
   const gone = await browser.post('/api/account/delete', { confirmation: email, currentPassword: PASSWORD });
   expect(gone.status).toBe(200);

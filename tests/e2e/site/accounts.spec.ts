@@ -294,8 +294,12 @@ test('the account page ends sessions, changes password and address, exports data
 
   await page.getByText('Account', { exact: true }).click();
   await expect(page.getByText(moved).first()).toBeVisible();
+  const data = page.locator('section', { has: page.getByRole('heading', { name: 'Your data' }) }).last();
+  await data.getByRole('button', { name: 'Download My Data' }).click();
+  await expect(data.getByText('Please give your password, too.')).toBeVisible();
+  await data.getByLabel('Your Password').fill(NEW_PASSWORD);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download My Data' }).click();
+  await data.getByRole('button', { name: 'Download My Data' }).click();
   const file = await (await download).path();
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ account: { email: moved } });
 

@@ -41,11 +41,28 @@ function isErrorReply(body: unknown): body is ErrorReply {
  */
 export async function read<T>(asked: Promise<ClientResponse<T>>): Promise<T> {
   const response = await asked;
-  const isJson = response.headers.get('content-type')?.includes('application/json') === true;
-  if (response.ok && isJson) return (await response.json()) as T;
-  const reply: unknown = isJson ? await response.json() : undefined;
-  if (isErrorReply(reply)) throw new ApiRefusal(response.status, reply.error.code, reply.error.message);
-  throw new ApiRefusal(response.status, 'unexpected', `The server answered with status ${response.status}`);
+  if (response.ok && isJson(response)) return (await response.json()) as T;
+  throw await refusalOf(response);
+}
+
+/**
+ * Returns the body of a reply as a file.
+ * @throws ApiRefusal for an answer outside 2xx, TypeError if the server cannot be reached.
+ */
+async function readFile(asked: Promise<ClientResponse<unknown>>): Promise<Blob> {
+  const response = await asked;
+  if (response.ok) return await response.blob();
+  throw await refusalOf(response);
+}
+
+const isJson = ({ headers }: ClientResponse<unknown>): boolean =>
+  headers.get('content-type')?.includes('application/json') === true;
+
+async function refusalOf(response: ClientResponse<unknown>): Promise<ApiRefusal> {
+  const reply: unknown = isJson(response) ? await response.json() : undefined;
+  return isErrorReply(reply)
+    ? new ApiRefusal(response.status, reply.error.code, reply.error.message)
+    : new ApiRefusal(response.status, 'unexpected', `The server answered with status ${response.status}`);
 }
 
 /** Options of every call. */
@@ -60,9 +77,6 @@ type SecondAnswer = InferRequestType<typeof auth.second.$post>['json'];
 type ProofAnswer = InferRequestType<typeof account.proof.$post>['json'];
 type SignedAnswer = InferRequestType<typeof auth.passkey.$post>['json']['response'];
 type MadePasskey = InferRequestType<(typeof account)['second-step']['passkeys']['$post']>['json']['response'];
-
-/** Address of the download of the account's data. */
-export const EXPORT_PATH = '/api/account/export';
 
 /** Every API call that the account pages make. */
 export const api = {
@@ -117,6 +131,7 @@ export const api = {
     read(account['second-step']['recovery-codes'].$post({ json })),
   endSession: (handle: string) => read(account.sessions.end.$post({ json: { handle } })),
   signOutEverywhere: () => read(account['sign-out-everywhere'].$post()),
+  exportData: (json: { currentPassword: string }) => readFile(account.export.$post({ json })),
   deleteAccount: (json: { confirmation: string; currentPassword: string }) =>
     read(account.delete.$post({ json })),
 };
