@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 /** Columns that are carried over, by table. */
-const CARRIED = {
+export const CARRIED = {
   auth_users: [
     'id',
     'email',
@@ -130,6 +130,7 @@ export async function carryAccess(
     sql`before_users`,
     sql`where exists (select from auth_users u where u.id = r.id)`,
   );
+  await sql`analyze before_users`.execute(trx);
   await endSessions(trx);
   await makeRoom(trx, at);
   const voided = await voidUnknown(trx);

@@ -55,7 +55,12 @@ function readErased(dataDir: string): readonly string[] {
 }
 
 /** Tables of something that a person has begun, which no restore brings back. */
-const EMPTIED = ['auth_email_tokens', 'auth_challenges', 'auth_mails', 'first_operator_links'] as const;
+export const EMPTIED = [
+  'auth_email_tokens',
+  'auth_challenges',
+  'auth_mails',
+  'first_operator_links',
+] as const;
 
 /** A fact of the database of before, or the reason why it is not known. */
 export type Known<T> = T | { readonly reason: string };

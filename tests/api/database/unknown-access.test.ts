@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Access, NO_ACCESS, readAccess } from '#api/db/backup/access.ts';
-import { endAgain, recordDeletion } from '#api/db/backup/carry-over.ts';
+import { type Access, CARRIED, NO_ACCESS, readAccess } from '#api/db/backup/access.ts';
+import { EMPTIED, endAgain, recordDeletion } from '#api/db/backup/carry-over.ts';
 import type { Restored } from '#api/db/backup/replace.ts';
 import { restoredText } from '#api/db/backup/restored-text.ts';
 import type { Schema } from '#api/db/schema.ts';
@@ -178,6 +178,39 @@ it('a deleted account stays deleted, whatever the database of before says', asyn
 it('all sessions of before are kept if asked for', async () => {
   await end(await readAccess(db), 'all');
   expect((await stateOf()).sessions.toSorted()).toEqual([OWNER, GUEST, KEPT]);
+});
+
+describe('the tables of accounts', () => {
+  /** Tables whose rows a restore takes from the backup: counters of attempts. */
+  const FROM_BACKUP = ['auth_limits'];
+  /** Columns of accounts that open nothing; bans, mutes and roles are operators' business. */
+  const NO_ACCESS_COLUMNS = [
+    'created_at',
+    'role',
+    'banned_until',
+    'ban_reason',
+    'muted_until',
+    'mute_reason',
+  ];
+
+  it('every table of accounts is carried over, emptied, or known to open nothing', async () => {
+    const tables = await sql<{ name: string }>`select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname like 'auth%'`.execute(db);
+    const decided = [...Object.keys(CARRIED), ...EMPTIED, ...FROM_BACKUP];
+    expect(tables.rows.map(({ name }) => name).filter((name) => !decided.includes(name))).toEqual([]);
+  });
+
+  it('every column of a carried table is carried over, or known to open nothing', async () => {
+    const columns = await sql<{ table: string; name: string }>`
+      select table_name as table, column_name as name from information_schema.columns
+        where table_schema = 'public' and table_name = any (${Object.keys(CARRIED)})`.execute(db);
+    const decided = Object.entries(CARRIED).flatMap(([table, names]) =>
+      names.map((name) => `${table}.${name}`),
+    );
+    decided.push(...NO_ACCESS_COLUMNS.map((name) => `auth_users.${name}`));
+    const all = columns.rows.map(({ table, name }) => `${table}.${name}`);
+    expect(all.filter((name) => !decided.includes(name))).toEqual([]);
+  });
 });
 
 describe('the words of a restore', () => {
