@@ -14,7 +14,8 @@ import type { Admitted } from '../services/accounts/accounts.ts';
 import { BannedError, banOf } from '../services/accounts/bans.ts';
 import type { JoinTickets } from '../services/joining/tickets.ts';
 import type { Guess } from '../services/limits/delays.ts';
-import { type Attempt, networkAround } from '../services/limits/limits.ts';
+import type { LimitName } from '../services/limits/limit-rules.ts';
+import { networkAround } from '../services/limits/limits.ts';
 import { newToken } from '../services/random-token.ts';
 import type { NewSession, SignedIn } from '../services/sessions/sessions.ts';
 import { describeUserAgent } from '../services/sessions/user-agent.ts';
@@ -103,10 +104,18 @@ export const clearSignupCookie = (c: Context, { secure }: AccountRouteDeps): voi
  * reveal the result, and the link in the previous mail still works. A browser that the account knows has a limit of its
  * own, which other people cannot use up.
  */
-export async function mayRequestMail(c: Context, deps: AccountRouteDeps, email: string): Promise<boolean> {
+export const mayRequestMail = (c: Context, deps: AccountRouteDeps, email: string): Promise<boolean> =>
+  mayMail(c, deps, email, 'mail-account');
+
+async function mayMail(
+  c: Context,
+  deps: AccountRouteDeps,
+  email: string,
+  ofStrangers: LimitName,
+): Promise<boolean> {
   const token = deviceToken(c, deps);
   const isKnown = token !== null && (await deps.devices.lookUp(email, token)).device !== 'unknown';
-  return await deps.limits.allows([isKnown ? ['mail-device', `${token} ${email}`] : ['mail-account', email]]);
+  return await deps.limits.allows([isKnown ? ['mail-device', `${token} ${email}`] : [ofStrangers, email]]);
 }
 
 /** Returns a signed-in person in the form used by the API. */
@@ -117,21 +126,18 @@ export const userReply = ({ id, email, isGuest }: SignedIn['user']): NonNullable
 });
 
 /**
- * Returns the limits for a mail to another address, requested by a guest or an owner; a whole /48 counts as one place.
+ * Counts a mail to another address, requested by a guest or an owner; a whole /48 counts as one place. Returns true if
+ * the mail may be sent now: as in {@link mayRequestMail}, the response does not reveal that other people have used up
+ * the mails of the address. @throws TooManyError if the requester has asked too often
  */
-export function requestedMailLimits(
-  c: Context,
-  { addressOf }: AccountRouteDeps,
-  why: 'keeping' | 'moving',
-  email: string,
-): Attempt {
-  const address = addressOf(c);
+export async function mayMailElsewhere(c: Context, deps: AccountRouteDeps, email: string): Promise<boolean> {
+  const address = deps.addressOf(c);
   const place = networkAround(address) ?? address;
-  return [
+  await deps.limits.take([
     ['mail-address', address],
-    [`mail-${why}-place`, `${place} ${email}`],
-    [`mail-${why}`, email],
-  ];
+    ['mail-requested-place', `${place} ${email}`],
+  ]);
+  return await mayMail(c, deps, email, 'mail-requested');
 }
 
 /**

@@ -30,7 +30,7 @@ import {
   type AccountRouteDeps,
   beginSession,
   endGameSessions,
-  requestedMailLimits,
+  mayMailElsewhere,
   welcomeOwner,
 } from './account-deps.ts';
 import { continueSession, limitWrongProofs, proofOf, REFUSALS } from './account-proof.ts';
@@ -41,13 +41,13 @@ export const changeEmailRoutes = (deps: AccountRouteDeps) => {
     .post('/', requireUser(sessions, NO_USER), jsonBody(changeEmailSchema), async (c) => {
       const { email, currentPassword } = c.req.valid('json');
       const { signedIn } = c.var;
-      await limits.take(requestedMailLimits(c, deps, 'moving', email));
+      const isMailed = await mayMailElsewhere(c, deps, email);
       await limitWrongProofs(
         c,
         deps,
         signedIn.user.id,
         REFUSALS,
-      )(() => settings.requestEmailChange(proofOf(signedIn, currentPassword), email));
+      )(() => settings.requestEmailChange(proofOf(signedIn, currentPassword), email, isMailed));
       audit(c, 'email_change_requested', { userId: signedIn.user.id });
       return c.json({ message: EMAIL_CHANGE_SENT } satisfies MessageReply);
     })

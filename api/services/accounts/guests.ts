@@ -28,7 +28,6 @@ export interface GuestService {
    * account until the address is confirmed.
    * @param version the `access_version` of the session that asks
    * @param proof the secret that the guest's browser keeps from now on
-   * @param mayMail true if a mail may be sent to the address now
    * @returns false if the account has an address, or access has ended since `version`
    * @throws WeakPasswordError
    */
@@ -36,7 +35,6 @@ export interface GuestService {
     guest: { readonly userId: string; readonly version: number },
     credentials: Credentials,
     proof: string,
-    mayMail: boolean,
   ): Promise<boolean>;
   /** Removes guests who did not return, and passwords that were never confirmed. @returns the user IDs of the guests */
   sweep(): Promise<readonly string[]>;
@@ -62,14 +60,14 @@ export function createGuestService(deps: GuestDeps): GuestService {
       const { id, access_version } = await createGuest(db, now());
       return { userId: id, version: access_version, isGuest: true };
     },
-    async keep({ userId, version }, { email, password }, proof, mayMail) {
+    async keep({ userId, version }, { email, password }, proof) {
       await policy.require(password, email, userId);
       const password_hash = await passwords.hash(password);
       const isGuest = await db.transaction().execute(async (trx) => {
         const user = await lockUser(trx, userId);
         if (user === null || user.email !== null || user.access_version !== version) return false;
         await putKeep(trx, { user_id: userId, email, password_hash, proof: hashOf(proof) }, now());
-        if (mayMail) await post.put({ kind: 'keep', to: email, userId, version }, trx);
+        await post.put({ kind: 'keep', to: email, userId, version }, trx);
         return true;
       });
       post.nudge();

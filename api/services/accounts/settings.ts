@@ -59,8 +59,11 @@ export interface SettingsService {
    * AccountGoneError
    */
   changePassword(proof: Proof, password: string): Promise<Refusal | Done>;
-  /** Sends a link to the new address and a notice to the old one. @throws AccountGoneError */
-  requestEmailChange(proof: Proof, email: string): Promise<Refusal | Done>;
+  /**
+   * Sends a link to the new address and a notice to the old one. @param isMailed false to only check the proof, if the
+   * new address gets no more mails now @throws AccountGoneError
+   */
+  requestEmailChange(proof: Proof, email: string, isMailed: boolean): Promise<Refusal | Done>;
   /** Returns true if a link confirms a new address of this account. */
   isMoveOf(token: string, userId: string): Promise<boolean>;
   /**
@@ -175,11 +178,12 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       post.nudge();
       return { version: user.access_version + 1 };
     },
-    async requestEmailChange(proof, email) {
+    async requestEmailChange(proof, email, isMailed) {
       const user = await userOf(proof.userId);
       if (user.email === null) return 'guest';
       const refusal = await objection(user, proof);
       if (refusal !== null) return refusal;
+      if (!isMailed) return { version: user.access_version };
       await post.put({ kind: 'change_asked', to: user.email });
       await post.put({ kind: 'change', to: email, userId: user.id, version: user.access_version });
       post.nudge();

@@ -21,17 +21,17 @@ export const RULES = {
   /** Sign-ins from one address that claim to come from a known browser. */
   'device-address': { points: 60, duration: 10 * MINUTE, perAddress: true, localOnly: true },
   'signup-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
-  /** Mails requested from one network address, and mails to one e-mail address requested by people not signed in. */
+  /** Mails requested from one network address. */
   'mail-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
-  'mail-account': { points: 5, duration: 30 * MINUTE },
   /**
-   * Mails to one address with which guests keep their players, or to which owners move: counted per requesting network
-   * address, so that one guest does not use up the mails that another person may request elsewhere, and also in total.
+   * Mails to one address that strangers can cause: by signing up, resetting a password or asking for another link, and
+   * by keeping a guest or moving an account to it. Counted separately, so that neither kind uses up the other; together
+   * ten.
    */
-  'mail-keeping-place': { points: 5, duration: 30 * MINUTE },
-  'mail-keeping': { points: 30, duration: 30 * MINUTE },
-  'mail-moving-place': { points: 5, duration: 30 * MINUTE },
-  'mail-moving': { points: 30, duration: 30 * MINUTE },
+  'mail-account': { points: 5, duration: 30 * MINUTE },
+  'mail-requested': { points: 5, duration: 30 * MINUTE },
+  /** Mails of the latter kind from one network address, so that one requester does not use up all of them. */
+  'mail-requested-place': { points: 3, duration: 30 * MINUTE },
   /**
    * Mails to one address, requested in a browser that the account knows: other people cannot use up the owner's limit.
    */
