@@ -58,6 +58,10 @@ function accountDeps(deps: AppDeps): AccountRouteDeps {
   return { ...deps, addressOf, audit: createAudit(deps.log, addressOf), secure: isSecure(deps) };
 }
 
+/** Returns true if only this machine uses the site. Proxies exist to bring others. */
+const isLocal = ({ origin, trustedProxies }: AppDeps): boolean =>
+  isLocalOrigin(origin) && trustedProxies === 0;
+
 const isSecure = ({ origin }: AppDeps): boolean => origin.startsWith('https:');
 
 /** Routes of the API, without guards; the client's types are derived from them. */
@@ -74,7 +78,7 @@ const apiRoutes = (deps: AppDeps) =>
     .route('/play', playRoutes(deps))
     .route('/world', worldRoutes(deps.world))
     .route('/health', healthRoutes(deps.health))
-    .route('/metrics', metricsRoutes({ ...deps, isLocal: isLocalOrigin(deps.origin) }));
+    .route('/metrics', metricsRoutes({ ...deps, isLocal: isLocal(deps) }));
 
 /**
  * Returns the error for a path that only has other methods; operators' paths are reported as unknown, whatever the

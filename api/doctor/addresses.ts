@@ -2,7 +2,7 @@
  * Checks visitors' addresses as the game sees them: behind a proxy each visitor must have a separate address, which the
  * visitor cannot forge.
  */
-import { isLoopback } from '../middleware/address.ts';
+import { isLoopback, UNKNOWN_ADDRESS } from '../middleware/address.ts';
 import { oneLineReason } from '../startup-error.ts';
 import { type Finding, fault, look, ok } from './finding.ts';
 
@@ -49,8 +49,8 @@ export async function checkAddresses(probes: AddressProbes): Promise<readonly Fi
       ),
     ];
   }
-  // A request from this machine through a name that resolves to loopback rightly counts as loopback.
-  if (isLoopback(own) && !(await resolve()).some(isLoopback)) {
+  // A request from this machine through a name that resolves to loopback rightly has no visitor's address.
+  if ((own === UNKNOWN_ADDRESS || isLoopback(own)) && !(await resolve()).some(isLoopback)) {
     return [
       fault(
         `All visitors count as one, ${own}: when one is refused for asking too often, all are.`,

@@ -1,18 +1,22 @@
 /** The network address of a request, in the form that the limits count. */
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** Stands for the address of requests without a socket (in-process tests). */
-const NOWHERE = 'unknown';
+/**
+ * Stands for the address of requests that have none: those without a socket, and those behind a proxy that states no
+ * usable address. All of them share one count.
+ */
+export const UNKNOWN_ADDRESS = 'unknown';
 
 /** Reads the client's address from a request. */
 export type AddressOf = (c: Context) => string;
 
 /**
- * Returns the address of a request's client.
+ * Returns the address of a request's client. Behind a proxy, a missing or unusable entry counts as unknown, and so does
+ * a loopback address: it belongs to no visitor, and a proxy that fails to state an address must not lift the limits.
  * @param forwarded the header `X-Forwarded-For`
  * @param socket the address at the other end of the connection
  * @param trustedProxies number of the operator's proxies in front of the server. Each appends to `X-Forwarded-For` the
@@ -24,11 +28,11 @@ function clientAddress(
   socket: string | undefined,
   trustedProxies: number,
 ): string {
-  const chain = (trustedProxies > 0 ? (forwarded ?? '') : '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  return chain.at(-trustedProxies) ?? chain[0] ?? socket ?? NOWHERE;
+  if (trustedProxies === 0) return socket ?? UNKNOWN_ADDRESS;
+  // An empty entry is kept: the entry to its left may have been written by the client.
+  const chain = (forwarded ?? '').split(',').map((part) => part.trim());
+  const stated = bareAddress(chain.at(-trustedProxies) ?? chain[0] ?? '');
+  return isIP(stated) === 0 || isLoopback(stated) ? UNKNOWN_ADDRESS : stated;
 }
 
 /** @param trustedProxies see {@link clientAddress} */
@@ -38,24 +42,20 @@ export const addressReader =
     bucketOf(clientAddress(c.req.header('X-Forwarded-For'), socketAddress(c), trustedProxies));
 
 /**
- * Returns a function that tells whether a request came from this machine itself. @param trustedProxies see {@link
- * clientAddress}
+ * Returns a function that tells whether a request came from this machine itself. Behind proxies no request does: those
+ * of all visitors may arrive from here. @param trustedProxies see {@link clientAddress}
  */
 export const ownRequests =
   (trustedProxies: number): ((c: Context) => boolean) =>
-  (c) => {
-    const socket = socketAddress(c);
-    return (
-      isLoopback(socket) && isLoopback(clientAddress(c.req.header('X-Forwarded-For'), socket, trustedProxies))
-    );
-  };
+  (c) =>
+    trustedProxies === 0 && isLoopback(socketAddress(c));
 
 /** Returns the readers of addresses for the ways into the realm. @param trustedProxies see {@link clientAddress} */
 export function addressesOf(trustedProxies: number) {
   const of = ({ headers, socket }: IncomingMessage): string =>
     clientAddress(headers['x-forwarded-for']?.toString(), socket.remoteAddress, trustedProxies);
-  const isOwn = (request: IncomingMessage): boolean =>
-    isLoopback(request.socket.remoteAddress) && isLoopback(of(request));
+  const isOwn = ({ socket }: IncomingMessage): boolean =>
+    trustedProxies === 0 && isLoopback(socket.remoteAddress);
   return {
     of,
     isOwn,
@@ -84,10 +84,8 @@ export function socketAddress(c: Context): string | undefined {
  * /64; an IPv4 address may arrive mapped into IPv6.
  */
 export function bucketOf(address: string): string {
-  const [text = ''] = address.replace(/^\[|\](:\d+)?$/g, '').split('%', 1);
-  const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];
-  if (wrapped !== undefined) return wrapped;
-  if (!isIPv6(text)) return text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').slice(0, 64);
+  const text = bareAddress(address);
+  if (!isIPv6(text)) return text.slice(0, 64);
   const [head = '', tail] = text.toLowerCase().split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -97,4 +95,11 @@ export function bucketOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** Returns an address without brackets, port and zone; an IPv4 address that is mapped into IPv6 as plain IPv4. */
+function bareAddress(address: string): string {
+  const [text = ''] = address.replace(/^\[|\](:\d+)?$/g, '').split('%', 1);
+  const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];
+  return wrapped ?? text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 }

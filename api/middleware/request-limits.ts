@@ -25,7 +25,8 @@ const limitOf = (path: string): LimitName => {
 /**
  * Counts each request, and refuses those of an address that asks too often. Requests from this machine itself are not
  * limited, here or in the game's own limits: a proxy that runs on it, but is not configured, forwards every visitor's
- * requests.
+ * requests. With configured proxies no request counts as this machine's: those that state no usable address share one
+ * count.
  * @param trustedProxies number of proxies in front of the server
  */
 export function createRequestLimits(limits: Limits, trustedProxies: number): MiddlewareHandler {

@@ -199,7 +199,25 @@ describe('the network address', () => {
     expect(await read(0, '1.1.1.1')).toBe('203.0.113.9');
     expect(await read(1, '6.6.6.6, 1.1.1.1')).toBe('1.1.1.1');
     expect(await read(2, '6.6.6.6, 1.1.1.1, 10.0.0.1')).toBe('1.1.1.1');
-    expect(await read(1)).toBe('203.0.113.9');
+    expect(await read(2, '10.0.0.1')).toBe('10.0.0.1');
+  });
+
+  it.each([
+    undefined,
+    '',
+    ' ',
+    '6.6.6.6, ',
+    '6.6.6.6,unix:',
+    '127.0.0.1',
+    '6.6.6.6, ::1',
+    '[::1]:4711',
+    '::ffff:127.0.0.9',
+    'localhost',
+    '1.2.3',
+    'x'.repeat(4000),
+  ])('behind our own proxies a request that states %j as its address counts as unknown', async (stated) => {
+    expect(await read(1, stated)).toBe('unknown');
+    expect(await read(1, stated, '127.0.0.1')).toBe('unknown');
   });
 
   it.each([

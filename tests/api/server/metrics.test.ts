@@ -190,6 +190,13 @@ it('the metrics of a public site need the token even on this machine, since a pl
   }
 });
 
+it('the metrics of a server behind a proxy need the token, even on this machine and under a local name', async () => {
+  const behind = await startTestApi({ metrics, metricsToken: TOKEN, trustedProxies: 1 });
+  const ask = (headers = {}) => behind.browser('127.0.0.1').get('http://localhost:4321/api/metrics', headers);
+  expect((await ask()).status).toBe(403);
+  expect((await ask({ Authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+});
+
 it('a server without a metrics token accepts no token', async () => {
   const closed = await startTestApi({ metrics, metricsToken: null });
   const reply = await closed.browser('203.0.113.7').get('/api/metrics', { Authorization: 'Bearer null' });

@@ -68,6 +68,7 @@ describe('the addresses of visitors', () => {
       'fault X-Forwarded-For is believed from anybody: limits and bans can be evaded.',
     ]);
     expect(told(await at(['127.0.0.1', '127.0.0.1']))[0]).toMatch(/^fault All visitors count as one, 127/);
+    expect(told(await at(['unknown', 'unknown']))[0]).toMatch(/^fault All visitors count as one, unknown/);
   });
 
   it('the doctor warns if it saw no address of a visitor', async () => {

@@ -13,9 +13,10 @@ import { WEBSOCKET_PATH, WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.t
 
 const ORIGIN = 'https://play.example.org';
 
-/** A request to upgrade that came through one proxy known to the server. */
-function knock(from: string, protocols: string): IncomingMessage {
-  const socket = Object.defineProperty(new Duplex(), 'remoteAddress', { value: '127.0.0.1' });
+/** A request to upgrade, through one proxy on the server's machine if the server knows of one. */
+function knock(from: string, protocols: string, proxies: number): IncomingMessage {
+  const remoteAddress = proxies > 0 ? '127.0.0.1' : from;
+  const socket = Object.defineProperty(new Duplex(), 'remoteAddress', { value: remoteAddress });
   const request = new IncomingMessage(socket as never);
   request.url = WEBSOCKET_PATH;
   request.headers = { origin: ORIGIN, 'sec-websocket-protocol': protocols, 'x-forwarded-for': from };
@@ -23,11 +24,11 @@ function knock(from: string, protocols: string): IncomingMessage {
 }
 
 /** A door, a clock that the test controls, and a record of the door's actions. */
-function openDoor(factor = 1) {
+function openDoor(factor = 1, proxies = 1) {
   const clock = { now: 0 };
   const asked: string[] = [];
   const taken: Identity[] = [];
-  const limits = new ConnectionLimits({ addresses: addressesOf(1), factor });
+  const limits = new ConnectionLimits({ addresses: addressesOf(proxies), factor });
   const door = new WebSocketDoor({
     origins: new Set([ORIGIN]),
     redeem: async (ticket) => {
@@ -47,7 +48,7 @@ function openDoor(factor = 1) {
     socket.on('data', (bytes) => {
       answer += String(bytes);
     });
-    await door.upgrade(knock(from, protocols), socket, Buffer.alloc(0));
+    await door.upgrade(knock(from, protocols, proxies), socket, Buffer.alloc(0));
     await new Promise(setImmediate);
     return /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1];
   };
@@ -117,10 +118,20 @@ describe('requests from one address', () => {
   });
 
   it("the server's own machine may send requests without limit", async () => {
-    const { ask, taken } = openDoor();
+    const { ask, taken } = openDoor(1, 0);
     for (let i = 0; i < 700; i += 1) await ask('127.0.0.1', good(`bot ${i}`));
     expect(taken).toHaveLength(700);
   });
+
+  it.each(['', ' ', '127.0.0.1', '203.0.113.1, ::1', 'nonsense'])(
+    'behind a proxy, requests that state "%s" as their address are limited, all together',
+    async (stated) => {
+      const { ask, taken } = openDoor();
+      for (let i = 0; i < 700; i += 1) await ask(i % 2 === 0 ? stated : 'localhost', good(`bot ${i}`));
+      expect(taken).toHaveLength(600);
+      expect(new Set(taken.map(({ network }) => network)).size).toBe(1);
+    },
+  );
 
   it("an IPv6 address counts as part of its household's network", async () => {
     const { ask } = openDoor();
@@ -180,9 +191,11 @@ describe('the players of one address', () => {
       open(taken.at(-1)!);
     }
     expect(await ask('203.0.113.1', good('one more'))).toBe('429');
+    const own = openDoor(2, 0);
+    const here = counted(own.limits);
     for (let i = 0; i < 3 * PLAYERS_PER_ADDRESS; i += 1) {
-      expect(await ask('::1', good(`bot ${i}`))).toBeUndefined();
-      open(taken.at(-1)!);
+      expect(await own.ask('::1', good(`bot ${i}`))).toBeUndefined();
+      here.open(own.taken.at(-1)!);
     }
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Limits by network address, shared by signalling and WebSocket: requests, refusals, and players. The server's own
- * machine has no limits: a proxy that the server does not know of sends all requests from there, and tests connect many
- * players.
+ * Limits by network address, shared by signalling and WebSocket: requests, refusals, and players. If no proxy
+ * is configured, the server's own machine has no limits: a proxy that the server does not know of sends all requests
+ * from there, and tests connect many players.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FrameLink } from '#game/shared/net/link.ts';
@@ -24,7 +24,7 @@ export const PLAYERS_PER_ADDRESS = 50;
 export interface Addresses {
   /** Returns the address that a request came from. */
   of(request: IncomingMessage): string;
-  /** True if a request came from this machine itself. */
+  /** True if a request came from this machine itself; never if proxies are configured. */
   isOwn(request: IncomingMessage): boolean;
   /** Returns the network under which an address is counted: the network of one household. */
   networkOf(address: string): string;
