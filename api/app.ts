@@ -4,7 +4,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
 import { allowedOrigins, isLocalOrigin } from './config.ts';
 import { REPORT_PATH } from './contracts/csp-report.ts';
-import { addressReader } from './middleware/address.ts';
+import { addressReader, ownRequests } from './middleware/address.ts';
 import { createAudit } from './middleware/audit.ts';
 import { ApiError, errorHandler, refuse } from './middleware/errors.ts';
 import { jsonOnly, limitBody, neverStored, plainAddress, sameOrigin } from './middleware/guard.ts';
@@ -58,6 +58,12 @@ function accountDeps(deps: AppDeps): AccountRouteDeps {
   return { ...deps, addressOf, audit: createAudit(deps.log, addressOf), secure: isSecure(deps) };
 }
 
+/** Returns the reader of the networks under which the game counts players, as its links do. */
+function networkReader({ trustedProxies }: AppDeps): PlayRouteDeps['networkOf'] {
+  const [addressOf, isOwn] = [addressReader(trustedProxies), ownRequests(trustedProxies)];
+  return (c) => (isOwn(c) ? null : addressOf(c));
+}
+
 /** Returns true if only this machine uses the site. Proxies exist to bring others. */
 const isLocal = ({ origin, trustedProxies }: AppDeps): boolean =>
   isLocalOrigin(origin) && trustedProxies === 0;
@@ -75,7 +81,7 @@ const apiRoutes = (deps: AppDeps) =>
     .route('/admin', adminRoutes({ ...deps, ...accountDeps(deps) }))
     .route('/first-operator', firstOperatorRoutes(accountDeps(deps)))
     .route('/players', playerRoutes(deps))
-    .route('/play', playRoutes(deps))
+    .route('/play', playRoutes({ ...deps, networkOf: networkReader(deps) }))
     .route('/world', worldRoutes(deps.world))
     .route('/health', healthRoutes(deps.health))
     .route('/metrics', metricsRoutes({ ...deps, isLocal: isLocal(deps) }));

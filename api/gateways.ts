@@ -18,6 +18,7 @@ import { allowedOrigins, type Config } from './config.ts';
 import { requireUdpPort } from './listen.ts';
 import { addressesOf } from './middleware/address.ts';
 import { secureBareAnswer } from './middleware/headers.ts';
+import type { Links } from './services/joining/places.ts';
 import type { JoinTickets } from './services/joining/tickets.ts';
 import { oneLineReason, StartupError } from './startup-error.ts';
 
@@ -33,6 +34,8 @@ export interface WaysIn {
   ready(): Promise<void>;
   /** Responds to a request if it belongs to the signalling; returns false if it does not. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Players on open links, by network. */
+  readonly links: Links;
   /** Ends the gateways, for a start that failed before there was a realm. */
   end(): Promise<void>;
   /** Returns the figures of each gateway; empty if there are none. */
@@ -82,7 +85,8 @@ export async function openTransports(
     server.on('upgrade', (request, socket, head) => void socketDoor.upgrade(request, socket, head));
   }
   return {
-    transports: transports.map((transport) => limits.counting(transport)),
+    transports: transports.map((transport) => reporting(limits.counting(transport), tickets)),
+    links: limits,
     ready: () => readiness(pool),
     handle: (request, response) => {
       if (!request.url?.startsWith(SIGNALLING_PATH)) return false;
@@ -94,6 +98,17 @@ export async function openTransports(
     gateways: () => pool?.figures() ?? [],
   };
 }
+
+/** Returns a transport like the given one that also reports each user whose link has opened. */
+export const reporting = (transport: ServerTransport, { entrants }: JoinTickets): ServerTransport => ({
+  start: (accept) =>
+    transport.start((link, identity) => {
+      entrants.arrive(identity.userId);
+      return accept(link, identity);
+    }),
+  endUser: (userId) => transport.endUser(userId),
+  stop: () => transport.stop(),
+});
 
 async function readiness(pool: GatewayPool | null): Promise<void> {
   try {

@@ -137,7 +137,7 @@ type Measured = Awaited<ReturnType<typeof whatIsMeasured>>;
 
 /** Builds the API and the site. */
 function createPages(running: Running, measured: Measured, recorder: ServerRecorder): App {
-  const { config, database, parts, tickets, file, realm, upkeep, room, log } = running;
+  const { config, database, parts, tickets, waysIn, file, realm, upkeep, room, log } = running;
   return createApp({
     origin: config.origin,
     log,
@@ -147,7 +147,13 @@ function createPages(running: Running, measured: Measured, recorder: ServerRecor
     trustedProxies: config.trustedProxies,
     players: createPlayerService(database.db, Math.random),
     tickets,
-    places: createCapacity({ realm, tickets, doors: upkeep.doors, most: config.maxPlayers }),
+    places: createCapacity({
+      realm,
+      links: waysIn.links,
+      tickets,
+      doors: upkeep.doors,
+      most: config.maxPlayers,
+    }),
     transports: config.websocketFallback ? ['webrtc', 'websocket'] : ['webrtc'],
     iceServers: (userId) => iceServersFor(config.iceServers, config.turnSecret, userId, Date.now()),
     realm,

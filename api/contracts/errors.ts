@@ -11,6 +11,8 @@ export const ODD_ADDRESS = 'This address has a control character in it. Please r
 export const SERVER_BUSY = 'The server is busy. Please try again in a moment.';
 export const SERVER_AWAY =
   'The server cannot reach its records at the moment. Please try again in a few seconds.';
+export const NETWORK_FULL =
+  'Too many players are in the game from your network. Wait until one of them leaves.';
 export const WORLD_FULL = 'The world is full. Somebody will leave: try again in a while.';
 export const NO_ROOM = 'The server has no room left. Nothing was changed.';
 export const SERVER_FAILED = 'Something went wrong on our side. Please try again.';

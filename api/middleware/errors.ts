@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { ErrorReply } from '../contracts/auth.ts';
 import {
   LOGIN_FAILED,
+  NETWORK_FULL,
   NO_ROOM,
   NO_USER,
   SERVER_AWAY,
@@ -20,7 +21,7 @@ import { BannedError } from '../services/accounts/bans.ts';
 import { DiskFullError } from '../services/accounts/room.ts';
 import { AccountGoneError } from '../services/accounts/settings.ts';
 import { DoorsClosedError } from '../services/joining/doors.ts';
-import { WorldFullError } from '../services/joining/places.ts';
+import { NetworkFullError, WorldFullError } from '../services/joining/places.ts';
 import { TooManyError } from '../services/limits/limits.ts';
 import { OperatorError } from '../services/operators/operators.ts';
 import { WeakPasswordError } from '../services/passwords/password-policy.ts';
@@ -106,6 +107,7 @@ function refusalOf(error: unknown): ApiError {
     return new ApiError(400, 'bad_json', 'The request body is not valid JSON.');
   }
   if (error instanceof DoorsClosedError) return new ApiError(503, 'doors_closed', error.message, SOON);
+  if (error instanceof NetworkFullError) return new ApiError(429, 'network_full', NETWORK_FULL, LATER);
   if (error instanceof WorldFullError) return new ApiError(503, 'world_full', WORLD_FULL, LATER);
   if (error instanceof DiskFullError || isDiskFullError(error))
     return new ApiError(503, FULL, NO_ROOM, LATER);

@@ -1,10 +1,11 @@
 /** `/api/play`: issues the ticket with which a signed-in player enters the realm. */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { NOT_SIGNED_IN } from '../contracts/errors.ts';
 import type { TicketReply } from '../contracts/players.ts';
 import { requireUser } from '../middleware/session.ts';
+import { TICKET_LIFETIME_MS } from '../services/joining/entrants.ts';
 import type { Places } from '../services/joining/places.ts';
-import { type JoinTickets, TICKET_LIFETIME_MS } from '../services/joining/tickets.ts';
+import type { JoinTickets } from '../services/joining/tickets.ts';
 import type { Limits } from '../services/limits/limits.ts';
 import type { SessionService } from '../services/sessions/sessions.ts';
 
@@ -13,20 +14,31 @@ export interface PlayRouteDeps {
   readonly tickets: JoinTickets;
   readonly limits: Limits;
   readonly places: Places;
+  /** Returns the network under which the players of a request are counted; null for this machine itself. */
+  readonly networkOf: (c: Context) => string | null;
   /** The transports that are offered. */
   readonly transports: TicketReply['transports'];
   /** Returns the STUN and TURN servers for one user, with passwords that stay valid for a while. */
   readonly iceServers: (userId: string) => TicketReply['iceServers'];
 }
 
-export const playRoutes = ({ sessions, tickets, limits, places, transports, iceServers }: PlayRouteDeps) =>
+export const playRoutes = ({
+  sessions,
+  tickets,
+  limits,
+  places,
+  networkOf,
+  transports,
+  iceServers,
+}: PlayRouteDeps) =>
   new Hono().post('/ticket', requireUser(sessions, NOT_SIGNED_IN), async (c) => {
     const { isAdmin: isOperator, user } = c.var.signedIn;
     const { id: userId, isGuest } = user;
     await limits.take([['ticket-account', userId]]);
-    places.require({ id: userId, isGuest, isOperator });
+    const entrant = { userId, isGuest, network: networkOf(c) };
+    const isHeld = places.require({ ...entrant, isOperator });
     return c.json({
-      ticket: tickets.issue({ userId }),
+      ticket: tickets.issue(entrant, isHeld),
       expiresInMs: TICKET_LIFETIME_MS,
       transports,
       iceServers: iceServers(userId),

@@ -3,14 +3,12 @@
  * memory, because the realm runs in the same process.
  */
 import { newToken } from '../random-token.ts';
+import { type Entrant, Entrants, TICKET_LIFETIME_MS } from './entrants.ts';
 
-/** The user and player that a ticket admits. */
+/** The user that a ticket admits. */
 export interface JoinIdentity {
   readonly userId: string;
 }
-
-/** Time for which a ticket can be redeemed, in ms. */
-export const TICKET_LIFETIME_MS = 10_000;
 
 export interface JoinTicketsOptions {
   /** Time on any monotonic clock, in ms. */
@@ -20,12 +18,16 @@ export interface JoinTicketsOptions {
 }
 
 export class JoinTickets {
+  /** Users who have got a ticket and are not in the world yet. */
+  readonly entrants: Entrants;
   readonly #now: () => number;
   readonly #capacity: number;
+  #hasPlace: (entrant: Entrant) => boolean = () => true;
   /** Tickets in order of issue, so the first is the oldest. */
-  readonly #tickets = new Map<string, { identity: JoinIdentity; expiresAt: number }>();
+  readonly #tickets = new Map<string, { entrant: Entrant; expiresAt: number }>();
 
   constructor({ now, capacity = 10_000 }: JoinTicketsOptions) {
+    this.entrants = new Entrants(now);
     this.#now = now;
     this.#capacity = capacity;
   }
@@ -35,35 +37,39 @@ export class JoinTickets {
     return this.#tickets.size;
   }
 
-  /** Returns the number of other users who hold a ticket that can still be redeemed. */
-  othersThan(userId: string): number {
-    const users = new Set<string>();
-    for (const { identity, expiresAt } of this.#tickets.values())
-      if (this.#now() < expiresAt && identity.userId !== userId) users.add(identity.userId);
-    return users.size;
+  /** Sets the judge of users whose place is not held, asked when they redeem a ticket. By default all may enter. */
+  judgeBy(hasPlace: (entrant: Entrant) => boolean): void {
+    this.#hasPlace = hasPlace;
   }
 
-  /** Returns a new ticket: 32 random bytes in base64url. */
-  issue(identity: JoinIdentity): string {
+  /** Returns a new ticket: 32 random bytes in base64url. @param isHeld true if the user's place is held from now on */
+  issue(entrant: Entrant, isHeld: boolean): string {
     this.#dropOld();
     const ticket = newToken();
-    this.#tickets.set(ticket, { identity, expiresAt: this.#now() + TICKET_LIFETIME_MS });
+    this.#tickets.set(ticket, { entrant, expiresAt: this.#now() + TICKET_LIFETIME_MS });
+    this.entrants.expect(entrant, isHeld);
     return ticket;
   }
 
-  /** Consumes a ticket. @returns the user it was issued to; null if it is unknown, used or expired */
+  /**
+   * Consumes a ticket. @returns the user it was issued to; null if it is unknown, used or expired, or if the user's
+   * place was not held and is taken by now
+   */
   async redeem(ticket: string): Promise<JoinIdentity | null> {
     const found = this.#tickets.get(ticket);
     if (found === undefined) return null;
     this.#tickets.delete(ticket);
-    return this.#now() < found.expiresAt ? found.identity : null;
+    const { entrant, expiresAt } = found;
+    const isGood = this.#now() < expiresAt && this.entrants.connect(entrant, this.#hasPlace);
+    return isGood ? { userId: entrant.userId } : null;
   }
 
   /** Revokes the tickets of a user whose sessions have ended. */
   revoke(userId: string): void {
-    for (const [ticket, { identity }] of this.#tickets) {
-      if (identity.userId === userId) this.#tickets.delete(ticket);
+    for (const [ticket, { entrant }] of this.#tickets) {
+      if (entrant.userId === userId) this.#tickets.delete(ticket);
     }
+    this.entrants.release(userId);
   }
 
   #dropOld(): void {

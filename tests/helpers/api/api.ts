@@ -76,6 +76,8 @@ export interface TestApiOptions
   /** Password service. Default: hashing that costs next to nothing. */
   readonly passwords?: PasswordService;
   readonly mailer?: Mailer;
+  /** Join tickets. Default: tickets that use the clock of the API. */
+  readonly tickets?: JoinTickets;
   /** True if responses are held back until mails have been sent, so that tests find the mails. Default true. */
   readonly waitsForMails?: boolean;
 }
@@ -91,6 +93,7 @@ export async function startTestApi({
   room = UNLIMITED_SPACE,
   passwords = CHEAP_PASSWORDS,
   mailer: otherMailer,
+  tickets: otherTickets,
   waitsForMails = true,
   ...overrides
 }: TestApiOptions = {}): Promise<TestApi> {
@@ -102,7 +105,7 @@ export async function startTestApi({
   const origin = overrides.origin ?? ORIGIN;
   let skew = 0;
   const now = () => new Date(Date.now() + skew);
-  const tickets = new JoinTickets({ now: () => now().getTime() });
+  const tickets = otherTickets ?? new JoinTickets({ now: () => now().getTime() });
   const parts = createAccountParts({
     db,
     pool,

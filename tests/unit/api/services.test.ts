@@ -8,17 +8,20 @@ import { JoinTickets } from '#api/services/joining/tickets.ts';
 import { BusyError, createPasswordService } from '#api/services/passwords/passwords.ts';
 
 describe('JoinTickets', () => {
+  const issueTo = (tickets: JoinTickets, userId: string) =>
+    tickets.issue({ userId, isGuest: false, network: null }, true);
+
   it('a ticket is redeemed only once, in time, and for its own user', async () => {
     let now = 0;
     const tickets = new JoinTickets({ now: () => now });
-    const [a, b] = [tickets.issue({ userId: 'a' }), tickets.issue({ userId: 'b' })];
+    const [a, b] = [issueTo(tickets, 'a'), issueTo(tickets, 'b')];
     expect(a).toMatch(/^[\w-]{43}$/);
     expect(await tickets.redeem(b)).toEqual({ userId: 'b' });
     expect(await tickets.redeem(b)).toBeNull();
     expect(await tickets.redeem('')).toBeNull();
     now = 9_999;
     expect(await tickets.redeem(a)).toEqual({ userId: 'a' });
-    const late = tickets.issue({ userId: 'c' });
+    const late = issueTo(tickets, 'c');
     now += 10_000;
     expect(await tickets.redeem(late)).toBeNull();
   });
@@ -26,12 +29,12 @@ describe('JoinTickets', () => {
   it('join tickets are limited in number: expired ones are removed, and a new one replaces the oldest', async () => {
     let now = 0;
     const tickets = new JoinTickets({ now: () => now, capacity: 3 });
-    const issued = ['a', 'b', 'c', 'd'].map((userId) => tickets.issue({ userId }));
+    const issued = ['a', 'b', 'c', 'd'].map((userId) => issueTo(tickets, userId));
     expect(tickets.size).toBe(3);
     expect(await tickets.redeem(issued[0]!)).toBeNull();
     expect(await tickets.redeem(issued[3]!)).toEqual({ userId: 'd' });
     now = 10_000;
-    tickets.issue({ userId: 'e' });
+    issueTo(tickets, 'e');
     expect(tickets.size).toBe(1);
   });
 });

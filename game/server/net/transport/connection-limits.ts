@@ -42,7 +42,8 @@ export class ConnectionLimits {
   readonly addresses: Addresses;
   readonly #requests: Allowances;
   readonly #refusals: Allowances;
-  readonly #mostPlayers: number;
+  /** Maximum number of players of one network. */
+  readonly mostPlayers: number;
   /** Number of open links by network and user. */
   readonly #players = new Map<string, Map<string, number>>();
 
@@ -50,7 +51,7 @@ export class ConnectionLimits {
     this.addresses = addresses;
     this.#requests = new Allowances(REQUEST_BURST * factor, REQUESTS_PER_SECOND * factor);
     this.#refusals = new Allowances(REFUSAL_BURST * factor, REFUSALS_PER_SECOND * factor);
-    this.#mostPlayers = PLAYERS_PER_ADDRESS * factor;
+    this.mostPlayers = PLAYERS_PER_ADDRESS * factor;
   }
 
   /** Counts a request; returns false if its address has made too many. @param now in ms */
@@ -71,10 +72,14 @@ export class ConnectionLimits {
   placed(identity: Identity, request: IncomingMessage): Identity | null {
     if (this.addresses.isOwn(request)) return identity;
     const network = this.#networkOf(request);
-    const players = this.#players.get(network);
-    const isFull =
-      players !== undefined && players.size >= this.#mostPlayers && !players.has(identity.userId);
+    const isFull = this.playersFrom(network, identity.userId) >= this.mostPlayers;
     return isFull ? null : { ...identity, network };
+  }
+
+  /** Returns the number of other players on links from a network. */
+  playersFrom(network: string, userId: string): number {
+    const players = this.#players.get(network);
+    return players === undefined ? 0 : players.size - (players.has(userId) ? 1 : 0);
   }
 
   /** Returns a transport like the given one that also counts the players on its links. */
