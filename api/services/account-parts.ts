@@ -27,6 +27,7 @@ import { createFirstOperatorService, type FirstOperatorService } from './operato
 import { createOperatorService, type OperatorService } from './operators/operators.ts';
 import { createServerActions, type ServerActions } from './operators/server-actions.ts';
 import { createBreachCheck } from './passwords/breaches.ts';
+import { limitPolicy } from './passwords/limited-policy.ts';
 import { createPasswordPolicy } from './passwords/password-policy.ts';
 import { createPasswordService, type PasswordService } from './passwords/passwords.ts';
 import type { StrengthCheck } from './passwords/strength.ts';
@@ -106,7 +107,9 @@ export function createAccountParts(deps: AccountPartsDeps): AccountParts {
   const passwords = deps.passwords ?? createPasswordService();
   const breaches = deps.breachCheckUrl === null ? null : createBreachCheck(deps.breachCheckUrl, log, now);
   const nameOf = async (userId: string) => (await findPlayerByUser(db, userId))?.username ?? null;
-  const policy = createPasswordPolicy({ origin, strength: deps.strength, breaches, nameOf });
+  const limits = createLimits(pool, deps);
+  const checked = createPasswordPolicy({ origin, strength: deps.strength, breaches, nameOf });
+  const policy = limitPolicy(checked, limits);
   const tokens = createTokenService(db, now);
   const undoLinks = createUndoLinks(db, now);
   const compose = createMailComposer({ db, tokens, undoLinks, origin });
@@ -118,7 +121,6 @@ export function createAccountParts(deps: AccountPartsDeps): AccountParts {
   const stepping = { ...common, proofs, webauthn, challenges, box };
   const google = createGoogleService(common);
   const guests = createGuestService(common);
-  const limits = createLimits(pool, deps);
   const sessions = createSessionService(pool, origin.startsWith('https:'), limits);
   const devices = createDeviceService(db, now);
   return {

@@ -147,7 +147,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
     async confirm(token, by, password) {
       const pending = await tokens.peek('confirm', token);
       if (pending === null) return { status: 'spent' };
-      if (password !== null) await policy.require(password, pending.email, pending.userId);
+      if (password !== null) await policy.require(password, pending.email, pending.userId, 'link');
       const hash = password === null ? null : await passwords.hash(password);
       try {
         return await db.transaction().execute((trx) => confirmWithin(trx, token, pending.userId, by, hash));

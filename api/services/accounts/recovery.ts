@@ -47,7 +47,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
     async reset(token, password) {
       const pending = await tokens.peek('reset', token);
       if (pending === null) return null;
-      await policy.require(password, pending.email, pending.userId);
+      await policy.require(password, pending.email, pending.userId, 'link');
       const passwordHash = await passwords.hash(password);
       const reset = await db.transaction().execute(async (trx) => {
         const user = await lockUser(trx, pending.userId);

@@ -201,7 +201,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       if (banOf(user, now()) !== null) return null;
       if (user.has_second_step) return 'own_browser';
       if (password === null) return 'needs_password';
-      await policy.require(password, pending.email, pending.userId);
+      await policy.require(password, pending.email, pending.userId, 'link');
       const passwordHash = await passwords.hash(password);
       return await move(token, user, { passwordHash, isTakenOver: true });
     },

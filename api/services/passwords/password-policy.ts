@@ -42,16 +42,24 @@ export class WeakPasswordError extends Error {
   override readonly name = 'WeakPasswordError';
 }
 
+/**
+ * Proof by which a person chooses a password for an account: a session, which is the default, or the link of a mail.
+ * Limits count the two separately, so that a stolen session cannot keep the owner from a reset.
+ */
+export type ChoosingWay = 'session' | 'link';
+
 export interface PasswordPolicy {
   /**
    * Refuses weak passwords.
    * @param email the address of the account
    * @param userId the user whose player's name is also refused as a password; absent if there is no player yet
+   * @param way proof by which this user chooses the password
    * @throws WeakPasswordError if the password is common, easy to guess, known from a breach, or little more than the
    * address, the player's name or the site's name
-   * @throws BusyError
+   * @throws BusyError if the password cannot be checked now
+   * @throws TooManyError if too many passwords were chosen for the account
    */
-  require(password: string, email: string, userId?: string): Promise<void>;
+  require(password: string, email: string, userId?: string, way?: ChoosingWay): Promise<void>;
 }
 
 export interface PasswordPolicyDeps {

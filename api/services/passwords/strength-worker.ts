@@ -23,6 +23,9 @@ export interface StrengthAnswer {
   readonly warning: string | null;
 }
 
+/** Message that the thread sends once it can answer. */
+export type Ready = 'ready';
+
 /**
  * Number of characters examined at each end, because the time grows with the square of their number. A password is no
  * weaker than its beginning or its end.
@@ -47,3 +50,4 @@ function estimate({ id, password, words }: StrengthQuestion): StrengthAnswer {
 }
 
 parentPort?.on('message', (question: StrengthQuestion) => parentPort?.postMessage(estimate(question)));
+parentPort?.postMessage('ready' satisfies Ready);
