@@ -68,7 +68,7 @@ export async function openTransports(
     log,
   );
   const limits = new ConnectionLimits({
-    addresses: addressesOf(config.trustedProxies),
+    addresses: addressesOf(config.trustedProxies, config),
     factor: config.rateLimitFactor,
   });
   const door = {

@@ -4,6 +4,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { createReach, type ReachOptions } from './reach.ts';
 
 /**
  * Stands for the address of requests that have none: those without a socket, and those behind a proxy that states no
@@ -50,8 +51,12 @@ export const ownRequests =
   (c) =>
     trustedProxies === 0 && isLoopback(socketAddress(c));
 
-/** Returns the readers of addresses for the ways into the realm. @param trustedProxies see {@link clientAddress} */
-export function addressesOf(trustedProxies: number) {
+/**
+ * Returns the readers of addresses for the ways into the realm.
+ * @param trustedProxies see {@link clientAddress}
+ * @param site the site's own addresses; if absent, clients learn all of them
+ */
+export function addressesOf(trustedProxies: number, site?: Omit<ReachOptions, 'trustedProxies'>) {
   const of = ({ headers, socket }: IncomingMessage): string =>
     clientAddress(headers['x-forwarded-for']?.toString(), socket.remoteAddress, trustedProxies);
   const isOwn = ({ socket }: IncomingMessage): boolean =>
@@ -60,6 +65,7 @@ export function addressesOf(trustedProxies: number) {
     of,
     isOwn,
     networkOf: bucketOf,
+    isTold: site === undefined ? () => true : createReach({ ...site, trustedProxies }, { of, isOwn }),
     isNear: (request: IncomingMessage, address: string): boolean =>
       bucketOf(address) === bucketOf(of(request)) || (isOwn(request) && isInterface(address)),
   };

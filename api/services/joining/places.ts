@@ -73,7 +73,7 @@ export const ENDLESS_PLACES: Places = { require: () => false };
 export interface PlacesDeps {
   readonly realm: Crowd;
   readonly links: Links;
-  /** Join tickets: a user who has got one is about to enter. */
+  /** Join tickets: the holder of a ticket is about to enter. */
   readonly tickets: Pick<JoinTickets, 'entrants' | 'judgeBy'>;
   /** The doors of the world, which may be closed to new players. */
   readonly doors: Pick<Doors, 'require'>;

@@ -42,7 +42,7 @@ export const RULES = {
   /** Second steps from one address, and requests for authenticator options. */
   'second-address': { points: 60, duration: 10 * MINUTE, perAddress: true },
   'oauth-address': { points: 30, duration: 10 * MINUTE, perAddress: true },
-  /** New passwords of one account, weak or not: checking one is slow, and others wait for it. */
+  /** New passwords of one account, weak or not: each takes a while to check, and others wait for it. */
   'new-password-account': { points: 10, duration: 10 * MINUTE },
   /** Wrong passwords when a signed-in user is asked for the current one. */
   'reauth-account': { points: 5, duration: 10 * MINUTE },

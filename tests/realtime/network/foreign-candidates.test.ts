@@ -1,5 +1,6 @@
 /** A WebRTC answer cannot make the server send anything to addresses that the caller chooses. */
 import { createSocket, type Socket } from 'node:dgram';
+import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressesOf } from '#api/middleware/address.ts';
 import { amount } from '#tests/helpers/amount.ts';
@@ -13,6 +14,8 @@ import { TestPlayer } from '#tests/helpers/test-player.ts';
  */
 const HALF_OPEN_MS = amount(5000, 9000);
 const MOST_CHECKS = 10;
+/** Addresses of inner networks. */
+const INNER = /^(10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)\.|^f[cde]|^::1$/;
 
 /** Opens a UDP port that counts the packets sent to it. */
 async function ear(address: string): Promise<{ socket: Socket; port: number; heard: () => number }> {
@@ -103,5 +106,35 @@ describe('22.9: the candidates of an answer', () => {
     });
     await plays(behind, 'behind a proxy', (sdp) => sdp);
     await behind.stop();
+  });
+});
+
+describe('the candidates of an offer', () => {
+  it('a stranger learns no inner address of a public site, and a player on its machine still joins', async () => {
+    const publicAddress = '203.0.113.7';
+    const site = { origin: 'https://play.example.org', publicAddress };
+    const server = await startWebrtcRealm({ publicAddress, addresses: addressesOf(0, site) });
+    const base = `${server.origin}/.wrtc/v2/connections`;
+    /** Returns everything that the signalling tells a caller. */
+    const heard = async (headers: Record<string, string>) => {
+      const Authorization = server.ticket('stranger');
+      const offer = await fetch(base, { method: 'POST', headers: { Authorization, ...headers } });
+      const { id, localDescription } = (await offer.json()) as {
+        id: string;
+        localDescription: { sdp: string };
+      };
+      const more = await fetch(`${base}/${id}/additional-candidates`, { headers });
+      const later = (await more.json()) as { candidate: string }[];
+      const lines = [...localDescription.sdp.split('\r\n'), ...later.map(({ candidate }) => candidate)];
+      return lines.filter((line) => line.includes('candidate:')).map((line) => line.split(' ')[4]);
+    };
+    const own = Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? []);
+    const stranger = await heard({ 'X-Forwarded-For': '198.51.100.4' });
+    expect(stranger).toContain(publicAddress);
+    expect(stranger.filter((address) => INNER.test(address ?? ''))).toEqual([]);
+    // The same machine learns the addresses of its interfaces, which proves that there is something to hide.
+    expect((await heard({})).some((address) => own.includes(address ?? ''))).toBe(true);
+    await plays(server, 'here', (sdp) => sdp);
+    await server.stop();
   });
 });

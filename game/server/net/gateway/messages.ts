@@ -73,7 +73,11 @@ export type FromGateway = z.infer<typeof fromGateway>;
 export type GatewayFigures = z.infer<typeof figures>;
 
 /** The offer of a peer: the answer to `open`. */
-export const offerAnswer = z.object({ id: z.string(), description: z.unknown() }).nullable();
+export const offerAnswer = z
+  .object({ id: z.string(), description: z.object({ sdp: z.string(), type: z.string() }) })
+  .nullable();
+/** Candidates of a peer: the answer to `candidates`. */
+export const candidatesAnswer = z.array(z.looseObject({ candidate: z.string() }));
 
 export const HEARTBEAT_MS = 1000;
 /** Time for which a gateway keeps its links open after the last message, in ms. */

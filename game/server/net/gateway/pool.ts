@@ -5,14 +5,14 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { z } from 'zod';
 import type { Log } from '../../log.ts';
 import type { PendingEntries } from '../transport/arrivals.ts';
+import type { OwnCandidate } from '../transport/own-candidates.ts';
 import type { SignallingPeers } from '../transport/signalling.ts';
 import type { SocketTaker } from '../transport/websocket-door.ts';
 import type { Acceptor, Identity, ServerTransport } from '../transport.ts';
 import { detachSocket } from './hand-over.ts';
-import { type GatewayBegin, offerAnswer } from './messages.ts';
+import { candidatesAnswer, type GatewayBegin, offerAnswer } from './messages.ts';
 import { GatewaySlot, type SlotFigures, type SlotLimits } from './slot.ts';
 
 /** Interval at which the gateways are checked, in ms. */
@@ -99,10 +99,10 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
     return (await this.#gatewayOf(id)?.process.ask({ type: 'describe', id, sdp })) === true;
   }
 
-  async candidates(id: string): Promise<readonly unknown[]> {
-    const found = z
-      .array(z.unknown())
-      .safeParse(await this.#gatewayOf(id)?.process.ask({ type: 'candidates', id }));
+  async candidates(id: string): Promise<readonly OwnCandidate[]> {
+    const found = candidatesAnswer.safeParse(
+      await this.#gatewayOf(id)?.process.ask({ type: 'candidates', id }),
+    );
     return found.success ? found.data : [];
   }
 

@@ -30,6 +30,8 @@ export interface Addresses {
   networkOf(address: string): string;
   /** True if an address may also belong to the sender: it is in the same household, or on the same machine. */
   isNear(request: IncomingMessage, address: string): boolean;
+  /** True if the sender may be told this address of the server. */
+  isTold(request: IncomingMessage, address: string): boolean;
 }
 
 export interface ConnectionLimitsOptions {

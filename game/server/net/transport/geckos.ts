@@ -11,6 +11,7 @@ import { geckos } from '@geckos.io/server';
 import type { Log } from '../../log.ts';
 import type { Acceptor, Identity, ServerTransport } from '../transport.ts';
 import type { PendingEntries, PendingEntry } from './arrivals.ts';
+import type { OwnCandidate } from './own-candidates.ts';
 import { withPublicAddress } from './public-address.ts';
 import type { SignallingPeers } from './signalling.ts';
 import { SnapshotCopies } from './snapshot-copies.ts';
@@ -143,7 +144,7 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
     return this.#peers.has(id);
   }
 
-  async candidates(id: string): Promise<readonly unknown[]> {
+  async candidates(id: string): Promise<readonly OwnCandidate[]> {
     return this.#peers.get(id)?.takeCandidates() ?? [];
   }
 

@@ -9,6 +9,7 @@ import { openingAllowances } from '../allowances.ts';
 import type { Identity, Redeem } from '../transport.ts';
 import type { PendingEntries } from './arrivals.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
+import { type OwnCandidate, toldCandidates, withToldCandidates } from './own-candidates.ts';
 import { withNearCandidates } from './remote-candidates.ts';
 
 /** Path prefix of signalling. */
@@ -23,16 +24,22 @@ const ONE_CONNECTION =
 
 const answerSchema = z.object({ sdp: z.string().min(1).max(BODY_LIMIT), type: z.literal('answer') });
 
+/** The server's offer. */
+export interface Description {
+  readonly sdp: string;
+  readonly type: string;
+}
+
 /** Operations on peers that signalling needs. */
 export interface SignallingPeers {
   /** Makes a peer connection; resolves to null if none can be made. */
-  open(identity: Identity): Promise<{ id: string; description: unknown } | null>;
+  open(identity: Identity): Promise<{ id: string; description: Description } | null>;
   /** Resolves to true if the peer exists. */
   has(id: string): Promise<boolean>;
   /** Applies the browser's answer; resolves to false if the peer is unknown or refuses it. */
   describe(id: string, sdp: string): Promise<boolean>;
   /** Resolves to the candidates found since the last question; none for an unknown peer. */
-  candidates(id: string): Promise<readonly unknown[]>;
+  candidates(id: string): Promise<readonly OwnCandidate[]>;
 }
 
 export interface SignallingOptions {
@@ -103,7 +110,8 @@ export class Signalling {
     if (!id || !action) return refusal(404, 'No such signalling address.');
     if (action === 'additional-candidates') {
       if (request.method !== 'GET') return refusal(405, 'Use GET.');
-      return { status: 200, body: await this.#options.peers.candidates(id) };
+      const candidates = await this.#options.peers.candidates(id);
+      return { status: 200, body: toldCandidates(candidates, this.#isTold(request)) };
     }
     if (request.method !== 'POST') return refusal(405, 'Use POST.');
     // Clients leave through the connection itself: knowing an id must not be enough to close a connection from outside.
@@ -132,7 +140,14 @@ export class Signalling {
     if (!placed) return refusal(429, 'Too many players are in the game from your network already.');
     const peer = await peers.open(placed);
     if (!peer) return refusal(503, 'The server takes no connections at the moment.');
-    return { status: 200, body: { userData: {}, id: peer.id, localDescription: peer.description } };
+    const sdp = withToldCandidates(peer.description.sdp, this.#isTold(request));
+    const localDescription = { ...peer.description, sdp };
+    return { status: 200, body: { userData: {}, id: peer.id, localDescription } };
+  }
+
+  /** Returns a function that tells whether a client may be told one of the server's addresses. */
+  #isTold(request: IncomingMessage): (address: string) => boolean {
+    return (address) => this.#options.limits.addresses.isTold(request, address);
   }
 
   async #describe(id: string, request: IncomingMessage): Promise<Reply> {

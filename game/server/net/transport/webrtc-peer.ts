@@ -1,6 +1,7 @@
 /** One WebRTC peer with its two channels, on top of the native library that geckos.io uses. */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { Log } from '../../log.ts';
+import type { OwnCandidate } from './own-candidates.ts';
 
 /**
  * Amount of data waiting to be sent above which datagrams are dropped, in bytes: late positions are worse than none.
@@ -32,7 +33,7 @@ interface NativeConnection {
     close(): void;
   };
   readonly channel: { readonly dataChannel: NativeChannel };
-  readonly additionalCandidates: unknown[];
+  readonly additionalCandidates: OwnCandidate[];
 }
 
 interface PeerOwner {
@@ -95,7 +96,7 @@ export class Peer implements FrameLink {
   }
 
   /** Returns the candidates found since the last call. */
-  takeCandidates(): readonly unknown[] {
+  takeCandidates(): readonly OwnCandidate[] {
     return this.#connection.additionalCandidates.splice(0);
   }
 
