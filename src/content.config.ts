@@ -43,9 +43,12 @@ const blog = defineCollection({
 
 /**
  * Things of the game that a text mentions: `item:rollingPin`, `node:wreck_chest`, `beast:wolf`, `ground:lava`, by their
- * names in `game/shared/defs`. Tests compare the text's claims with recipes, yields and finds.
+ * names in `game/shared/defs`; `part:weather` for a folder of `game/features`, `title:cook` for a title of players, and
+ * `look:face` for a look that players can choose. Tests compare the text's claims with the game.
  */
-const subjects = z.array(z.string().regex(/^(item|node|beast|ground):\w+$/, 'such as item:rollingPin'));
+const subjects = z
+  .array(z.string().regex(/^(item|node|beast|ground|part|title|look):[\w-]+$/, 'such as item:rollingPin'))
+  .min(1, 'at least one thing of the game, so that a test can check the text');
 
 /**
  * The cards of the home page's arsenal: a picture from the game (a file, or a babushka from the sprite sheets), or else
