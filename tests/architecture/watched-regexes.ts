@@ -152,7 +152,7 @@ export const WATCHED: readonly Watched[] = [
   /^#/,
   [/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu, said('', 'a\u200b')],
   /[“”"]/g,
-  [/^\/(login|signup|auth|api|forgot-password|reset-password)(\/|$)/, said('/login', 'n')],
+  [/^[a-z0-9-]+$/, said('', 'a', '!')],
   /[\\\p{Cc}]/u,
 ];
 

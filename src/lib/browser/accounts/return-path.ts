@@ -1,26 +1,60 @@
-/** Page to go to after a sign-in: always a path of this site, so that a link cannot redirect elsewhere. */
+/** Page to go to after a sign-in: always a listed page of this site, so that a link can lead nowhere else. */
 
 export const DEFAULT_DESTINATION = '/dashboard';
 
+/** Pages to which a sign-in may return, as in `src/pages`; `[x]` stands for a word of letters, digits and hyphens. */
+export const RETURN_PAGES: readonly string[] = [
+  '/',
+  '/admin',
+  '/blog',
+  '/blog/[slug]',
+  '/blog/tags/[tag]',
+  '/dashboard',
+  '/operator',
+  '/play',
+];
+/** The site's other pages. Most belong to signing in: returning to them would be a loop. */
+export const NO_RETURN: readonly string[] = [
+  '/404',
+  '/auth/callback',
+  '/forgot-password',
+  '/login',
+  '/offline',
+  '/reset-password',
+  '/signup',
+];
+
 /** Origin for the check that a path stays on its origin; any origin works. */
 const PROBE = 'https://site.invalid';
-
-/** Pages that belong to signing in: returning to them would be a loop. */
-const SIGN_IN_PAGES = /^\/(login|signup|auth|api|forgot-password|reset-password)(\/|$)/;
+const WORD = /^[a-z0-9-]+$/;
+/** Segments of the paths in {@link RETURN_PAGES}. */
+const PAGES = RETURN_PAGES.map((page) => page.split('/'));
 
 /**
- * Returns the path, query and fragment of `raw` if it names a page of this site, otherwise `/dashboard`. Refused are
- * absolute URLs, `//host`, backslashes and control characters (browsers normalise these into a host), and the sign-in
- * pages.
+ * Returns the path, query and fragment of `raw` if it names one of {@link RETURN_PAGES}, otherwise `/dashboard`.
+ * Refused are absolute URLs, `//host`, backslashes and control characters (browsers normalise these into a host), and
+ * everything that is not the plain spelling of a listed page once dot segments are resolved. No page needs
+ * percent-encoding or capitals, so nothing that a browser or the server could decode into another address is left.
  */
 export function safeReturnPath(raw: string | null): string {
   if (raw === null || !raw.startsWith('/') || /[\\\p{Cc}]/u.test(raw) || !URL.canParse(raw, PROBE)) {
     return DEFAULT_DESTINATION;
   }
-  const url = new URL(raw, PROBE);
-  const path = url.pathname + url.search + url.hash;
-  const stays = url.origin === PROBE && !path.startsWith('//') && !SIGN_IN_PAGES.test(url.pathname);
-  return stays ? path : DEFAULT_DESTINATION;
+  const { origin, pathname, search, hash } = new URL(raw, PROBE);
+  return origin === PROBE && isReturnPage(pathname) ? pathname + search + hash : DEFAULT_DESTINATION;
+}
+
+/** Returns true if the path is that of a listed page, with or without a slash at its end. */
+function isReturnPage(path: string): boolean {
+  const segments = (path !== '/' && path.endsWith('/') ? path.slice(0, -1) : path).split('/');
+  return PAGES.some(
+    (page) =>
+      page.length === segments.length &&
+      page.every((part, at) => {
+        const segment = segments[at] ?? '';
+        return part.startsWith('[') ? WORD.test(segment) : segment === part;
+      }),
+  );
 }
 
 /** Returns the address of the sign-in page that returns to `path` afterwards. */
