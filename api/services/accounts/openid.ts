@@ -12,6 +12,7 @@ import {
 } from 'arctic';
 import { z } from 'zod';
 import { emailSchema } from '../../contracts/auth.ts';
+import { boundedBody } from '../bounded-body.ts';
 
 /** Thrown if the provider, or data that it sent, cannot be used; the message is for the log. */
 export class OpenIdError extends Error {
@@ -53,12 +54,18 @@ export interface OpenIdOptions {
   readonly issuer: string;
   readonly redirectUri: string;
   readonly now: () => Date;
+  /** Maximum time for a whole answer of the provider, in ms; {@link PATIENCE_MS} when undefined. */
+  readonly patienceMs?: number | undefined;
 }
 
-/** Maximum time for a response from the provider, in ms. */
+/** Maximum time for a whole answer of the provider, in ms. */
 const PATIENCE_MS = 10_000;
+/** Maximum size of an answer of the provider, in bytes. */
+const LARGEST = 64 * 1024;
 /** Allowed difference between the provider's clock and ours, in ms. */
 const LEEWAY_MS = 60_000;
+/** Maximum age of an identity token, in ms: it is issued for the exchange that it answers. */
+const OLDEST_MS = 60 * 60_000;
 
 const discoverySchema = z.object({
   issuer: z.string(),
@@ -67,11 +74,16 @@ const discoverySchema = z.object({
 });
 type Discovery = z.infer<typeof discoverySchema>;
 
+const tokensSchema = z.object({ id_token: z.string() });
+const refusalSchema = z.object({ error: z.string() });
+
 const claimsSchema = z.object({
   iss: z.string(),
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
   exp: z.number(),
+  iat: z.number(),
+  nbf: z.number().optional(),
   nonce: z.string(),
   sub: z.string().min(1).max(255),
   /** The address as the provider spells it. */
@@ -83,9 +95,10 @@ type Claims = z.infer<typeof claimsSchema>;
 /** Returns the service that signs people in at the OpenID provider. */
 export function createOpenIdService(options: OpenIdOptions): OpenIdService {
   const client = new OAuth2Client(options.clientId, options.clientSecret, options.redirectUri);
+  const ask: Ask = (address, init) => askProvider(address, init, options.patienceMs ?? PATIENCE_MS);
   let discovered: Promise<Discovery> | null = null;
   const provider = () => {
-    discovered ??= discover(options.issuer).catch((error: unknown) => {
+    discovered ??= discover(ask, options.issuer).catch((error: unknown) => {
       // Makes the next sign-in fetch the discovery document again.
       discovered = null;
       throw error;
@@ -109,7 +122,7 @@ export function createOpenIdService(options: OpenIdOptions): OpenIdService {
     async complete({ code, state }, pending) {
       if (!isSame(state, pending.state)) throw new OpenIdError('the state is not the one that was sent');
       const { issuer, token_endpoint } = await provider();
-      const claims = await redeem(client, token_endpoint, code, pending.verifier);
+      const claims = await redeem(ask, token_endpoint, options, { code, verifier: pending.verifier });
       checkClaims(claims, { issuer, clientId: options.clientId, nonce: pending.nonce, now: options.now() });
       return {
         subject: claims.sub,
@@ -120,8 +133,20 @@ export function createOpenIdService(options: OpenIdOptions): OpenIdService {
   };
 }
 
-async function discover(issuer: string): Promise<Discovery> {
-  const found = await read(`${issuer}/.well-known/openid-configuration`);
+/** Sends one request to the provider. @returns status and body @throws Error */
+type Ask = (
+  address: string,
+  init: RequestInit,
+) => Promise<{ readonly status: number; readonly body: string }>;
+
+/** Sends a request whose whole answer has to arrive in time. @throws Error if it does not, or is too long */
+async function askProvider(address: string, init: RequestInit, patienceMs: number): ReturnType<Ask> {
+  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) });
+  return { status: response.status, body: (await boundedBody(response, LARGEST)).toString() };
+}
+
+async function discover(ask: Ask, issuer: string): Promise<Discovery> {
+  const found = await read(ask, `${issuer}/.well-known/openid-configuration`);
   if (found.issuer !== issuer) throw new OpenIdError(`the provider calls itself ${found.issuer}`);
   const isSecure = (address: string) => new URL(address).protocol === 'https:';
   const endpoints = [found.authorization_endpoint, found.token_endpoint];
@@ -129,30 +154,56 @@ async function discover(issuer: string): Promise<Discovery> {
   return found;
 }
 
-async function read(address: string): Promise<Discovery> {
+async function read(ask: Ask, address: string): Promise<Discovery> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return discoverySchema.parse(await response.json());
+    const { body } = await ask(address, {});
+    return discoverySchema.parse(JSON.parse(body));
   } catch (cause) {
     throw new OpenIdError(`no discovery document at ${address}`, { cause });
   }
 }
 
 /**
- * Exchanges the code for the claims of the identity token. The token comes from the provider itself, over an
- * authenticated connection, so its signature need not be checked again (OpenID Connect Core 3.1.3.7, point 6).
+ * Exchanges the code for the claims of the identity token, as arctic does, whose own request has no limit of time or
+ * size. The token comes from the provider itself, over an authenticated connection, so its signature need not be
+ * checked again (OpenID Connect Core 3.1.3.7, point 6).
  */
 async function redeem(
-  client: OAuth2Client,
+  ask: Ask,
   endpoint: string,
-  code: string,
-  verifier: string,
+  { clientId, clientSecret, redirectUri }: OpenIdOptions,
+  { code, verifier }: { readonly code: string; readonly verifier: string },
 ): Promise<Claims> {
   try {
-    const tokens = await client.validateAuthorizationCode(endpoint, code, verifier);
-    return claimsSchema.parse(decodeIdToken(tokens.idToken()));
+    const { status, body } = await ask(endpoint, {
+      method: 'POST',
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      },
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+      }),
+      // A redirect would carry the code to another address.
+      redirect: 'error',
+    });
+    if (status !== 200) throw new Error(`status ${status} ${errorIn(body)}`.trimEnd());
+    return claimsSchema.parse(decodeIdToken(tokensSchema.parse(JSON.parse(body)).id_token));
   } catch (cause) {
     throw new OpenIdError('the provider did not accept the code, or sent no usable token', { cause });
+  }
+}
+
+/** Returns the error code in a refusal (RFC 6749, 5.2); empty if there is none. */
+function errorIn(body: string): string {
+  try {
+    return refusalSchema.parse(JSON.parse(body)).error.slice(0, 80);
+  } catch {
+    // A refusal in another form is reported by its status alone.
+    return '';
   }
 }
 
@@ -165,12 +216,15 @@ interface Expected {
 
 function checkClaims(claims: Claims, { issuer, clientId, nonce, now }: Expected): void {
   const audiences = [claims.aud].flat();
+  const isPast = (seconds: number) => seconds * 1000 - LEEWAY_MS <= now.getTime();
   const checks: readonly (readonly [boolean, string])[] = [
     // Google's older tokens name the issuer without the scheme.
     [claims.iss === issuer || `https://${claims.iss}` === issuer, 'issuer'],
     [audiences.includes(clientId), 'audience'],
-    [audiences.length === 1 || claims.azp === clientId, 'authorized party'],
+    [(claims.azp ?? (audiences.length === 1 ? clientId : null)) === clientId, 'authorized party'],
     [claims.exp * 1000 + LEEWAY_MS > now.getTime(), 'expiry'],
+    [isPast(claims.iat) && claims.iat * 1000 + OLDEST_MS > now.getTime(), 'time of issue'],
+    [isPast(claims.nbf ?? claims.iat), 'beginning'],
     [isSame(claims.nonce, nonce), 'nonce'],
   ];
   const wrong = checks.find(([holds]) => !holds);

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
+import { boundedBody } from '../bounded-body.ts';
 
 export interface BreachCheck {
   /**
@@ -35,7 +36,7 @@ export function createBreachCheck(url: string, log: Logger, now: () => Date): Br
           signal: AbortSignal.timeout(PATIENCE_MS),
         });
         if (!response.ok) throw new Error(`status ${response.status}`);
-        return isListed(await textOf(response), ending);
+        return isListed((await boundedBody(response, LARGEST)).toString('latin1'), ending);
       } catch (error) {
         // Of several concurrent failures only the first is logged.
         if (now().getTime() >= pausedUntil) {
@@ -46,18 +47,6 @@ export function createBreachCheck(url: string, log: Logger, now: () => Date): Br
       }
     },
   };
-}
-
-/** @throws Error if the response is longer than any response of such a service */
-async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > LARGEST) throw new Error('the answer is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('latin1');
 }
 
 /** Lines are `ENDING:COUNT`; padding has a count of 0. */

@@ -126,7 +126,7 @@ function providerFor(issuer: string, origin: string, people: ReadonlyMap<string,
 
 export interface Forger {
   readonly issuer: string;
-  /** Claims of the next identity token. */
+  /** Claims of the next identity token, which is issued now unless they say otherwise. */
   claims: Record<string, unknown>;
   /** True if the token endpoint accepts codes. */
   accepts: boolean;
@@ -154,7 +154,7 @@ export async function startForger(): Promise<Forger> {
     json(200, {
       access_token: 'x',
       token_type: 'Bearer',
-      id_token: `${part({ alg: 'RS256', typ: 'JWT' })}.${part(state.claims)}.${part('signature')}`,
+      id_token: `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ iat: Math.floor(Date.now() / 1000), ...state.claims })}.${part('signature')}`,
     });
   });
   const issuer = await listening(server);
