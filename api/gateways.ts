@@ -15,6 +15,7 @@ import { type SocketTaker, WebSocketDoor } from '#game/server/net/transport/webs
 import type { ServerTransport } from '#game/server/net/transport.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import { allowedOrigins, type Config } from './config.ts';
+import { onUpgrade } from './http.ts';
 import { requireUdpPort } from './listen.ts';
 import { addressesOf } from './middleware/address.ts';
 import { secureBareAnswer } from './middleware/headers.ts';
@@ -82,7 +83,7 @@ export async function openTransports(
   const signalling = new Signalling({ ...door, peers });
   if (config.websocketFallback) {
     const socketDoor = new WebSocketDoor({ ...door, taker: sockets });
-    server.on('upgrade', (request, socket, head) => void socketDoor.upgrade(request, socket, head));
+    onUpgrade(server, (request, socket, head) => void socketDoor.upgrade(request, socket, head));
   }
   return {
     transports: transports.map((transport) => reporting(limits.counting(transport), tickets)),

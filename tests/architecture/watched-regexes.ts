@@ -35,6 +35,12 @@ export const WATCHED: readonly Watched[] = [
   [/^((?:[0-9a-f]+:){2}[0-9a-f]+):/i, said('a:a:', 'a', 'x'), said('', 'a:', 'x')],
   [/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, said('a:a:a:', 'a', 'x'), said('a:a:', 'a', ':x')],
   [/\p{Cc}|%[01][0-9a-f]|%7f|%c2%[89][0-9a-f]/iu, said('', '%c2%'), said('', '%1')],
+  [
+    /^(?:[\w.-]{1,255}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i,
+    said('', 'a', '!'),
+    said('a:', '1', 'x'),
+    said('[', ':', ']!'),
+  ],
   [/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, said('', '\u001b')],
   [/^Bearer\s+(\S+)\s*$/i, blanks('Bearer'), blanks('Bearer x'), said('Bearer ', 'x ', 'x')],
   [

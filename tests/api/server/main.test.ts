@@ -6,6 +6,7 @@ import { isProcess } from '#api/db/embedded/pidfile.ts';
 import { IS_LONG } from '#tests/helpers/amount.ts';
 import { Browser, PASSWORD } from '#tests/helpers/api/api.ts';
 import { tokenIn, waitForMail } from '#tests/helpers/api/mail.ts';
+import { sendLines } from '#tests/helpers/api/raw-http.ts';
 import { claimPorts } from '#tests/helpers/ports.ts';
 import { runProgram } from '#tests/helpers/processes/child.ts';
 import { isRunning, removeFoldersAfterEach } from '#tests/helpers/processes/cluster.ts';
@@ -41,6 +42,16 @@ describe('the server', { timeout: 180_000 }, () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'cache-control': 'no-store',
     });
+    const twoHosts = ['Host: localhost', 'Host: evil.example'];
+    for (const [path, ...more] of [
+      ['/'],
+      ['/api/health'],
+      ['/.wrtc/v2/connections'],
+      ['/ws', 'Upgrade: websocket', 'Connection: Upgrade'],
+    ]) {
+      const said = await sendLines(Number(port), `GET ${path} HTTP/1.1`, ...twoHosts, ...more);
+      expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    }
     expect(await browser.signUp('baba@example.org', 'Summer2024!')).toMatchObject({
       status: 400,
       json: { error: { code: 'weak_password', message: expect.stringContaining('too easy to guess') } },

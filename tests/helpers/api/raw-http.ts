@@ -64,3 +64,17 @@ export function exchange({ host, port, bytes, patienceMs, quietMs }: RawOptions)
     socket.on('close', () => finish('server'));
   });
 }
+
+/** Sends the lines of one request's head. Returns all that is answered until the server closes the connection. */
+export const sendLines = (port: number, ...lines: readonly string[]): Promise<string> =>
+  new Promise((done, fail) => {
+    let said = '';
+    const socket = connect({ host: '127.0.0.1', port }, () => {
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    });
+    socket.on('data', (part) => {
+      said += part;
+    });
+    socket.on('error', fail);
+    socket.on('close', () => done(said));
+  });
