@@ -1,8 +1,8 @@
 /** Requests and responses of `/admin`. */
 import { z } from 'zod';
-import { Text } from './text.ts';
+import { Text, Words } from './text.ts';
 
-const reason = Text.trim().min(1, 'Please give a reason').max(200, 'This is too long');
+const reason = Words.trim().min(1, 'Please give a reason').max(200, 'This is too long');
 
 /** An action on an account; roles and second steps can be changed only on the command line. */
 export const actSchema = z.discriminatedUnion('type', [
@@ -10,10 +10,10 @@ export const actSchema = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['unban', 'unmute', 'end-sessions']) }),
 ]);
 export const closeSchema = z.object({
-  note: Text.trim().min(1, 'Please note what you did').max(200, 'This is too long'),
+  note: Words.trim().min(1, 'Please note what you did').max(200, 'This is too long'),
 });
 
-const said = Text.trim().max(200, 'This is too long');
+const said = Words.trim().max(200, 'This is too long');
 const BAD_TIME = 'Give it as 30s, 5m, 2h or 05:10, or leave it empty: once nobody plays.';
 
 /** A request that concerns the whole server. */

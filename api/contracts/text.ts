@@ -19,3 +19,14 @@ export const textOr = (complaint: string) => z.string().regex(PLAIN, complaint);
 
 /** A string of one line, without control characters or lone surrogates. */
 export const Text = textOr(NOT_TEXT);
+
+const NOT_WORDS =
+  'This has a sign in it that changes the direction of writing or the line. Please remove it.';
+/** Signs that reorder or break the text around them, wherever it is shown. */
+const UNRULY = /^[^\p{Bidi_Control}\p{Zl}\p{Zp}]*$/u;
+/** Words that operators write for the record, for players and for terminals. */
+export const Words = Text.regex(UNRULY, NOT_WORDS);
+
+/** Returns the refusal of a text that is not {@link Words}; null if it is. */
+export const wordsProblem = (text: string): string | null =>
+  Words.safeParse(text).error?.issues[0]?.message ?? null;

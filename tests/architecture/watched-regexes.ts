@@ -80,6 +80,7 @@ export const WATCHED: readonly Watched[] = [
   ],
   // Request bodies: the contracts, and the expressions of zod that they use.
   /^[^\p{Cc}\p{Cs}]*$/u,
+  /^[^\p{Bidi_Control}\p{Zl}\p{Zp}]*$/u,
   /^[A-Za-z0-9_-]{43}$/,
   /^[0-9a-f]{16}$/,
   /^[A-Za-z0-9_-]*$/,

@@ -11,6 +11,7 @@ import {
   type Actor,
   OperatorError,
   type OperatorService,
+  requireWords,
 } from '../../services/operators/operators.ts';
 import type { ServerActions } from '../../services/operators/server-actions.ts';
 import { parseEndTime } from '../../services/operators/spans.ts';
@@ -79,6 +80,8 @@ type Options = ReturnType<typeof parse>['values'];
 type Command = (deps: AdminDeps, subject: string, options: Options) => Promise<void>;
 
 const parse = (args: readonly string[]) => {
+  // Every word is stored, shown to players or printed, if only in the refusal of a command.
+  args.forEach(requireWords);
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {

@@ -11,8 +11,8 @@ const evidenceSchema = z.array(
 const time = (at: Date | null): string =>
   at === null ? 'never' : `${at.toISOString().slice(0, 16).replace('T', ' ')}`;
 
-/** Replaces control characters in players' texts, because a terminal would obey them. */
-const harmless = (text: string): string => text.replaceAll(/\p{Cc}/gu, '�');
+/** Replaces control characters and bidirectional marks in stored texts, because a terminal would obey them. */
+const harmless = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '�');
 
 /** Returns the address of an account, or "guest". */
 const whoIs = ({ email, confirmed }: AccountLine): string =>

@@ -5,6 +5,7 @@
  */
 import type { Kysely } from 'kysely';
 import { FOUND_MAX } from '../../contracts/admin.ts';
+import { wordsProblem } from '../../contracts/text.ts';
 import { endAccess } from '../../db/accounts/access.ts';
 import { dropSecondSteps } from '../../db/accounts/second-steps.ts';
 import {
@@ -218,6 +219,12 @@ async function apply(
   }
 }
 
+/** @throws OperatorError if the text has signs that the API refuses too */
+export function requireWords(text: string): void {
+  const problem = wordsProblem(text);
+  if (problem !== null) throw new OperatorError(problem);
+}
+
 function endOf({ reason, until }: { reason: string; until: Date | null }, at: Date): Date {
   requireText(reason, 'a reason');
   const end = until ?? FOR_GOOD;
@@ -226,6 +233,7 @@ function endOf({ reason, until }: { reason: string; until: Date | null }, at: Da
 }
 
 function requireText(text: string, what: string): void {
+  requireWords(text);
   const length = [...text].length;
   if (length < 1 || length > REASON_MAX) {
     throw new OperatorError(`Give ${what}, in ${REASON_MAX} characters at most.`);

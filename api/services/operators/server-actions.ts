@@ -7,7 +7,7 @@ import { type ActionRow, putAction } from '../../db/operators/operators.ts';
 import { isHeard, newestAction } from '../../db/operators/server-actions.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ACCEPTED, acceptance } from '../clock.ts';
-import { type Actor, OperatorError, REASON_MAX } from './operators.ts';
+import { type Actor, OperatorError, REASON_MAX, requireWords } from './operators.ts';
 
 /** A requested restart. */
 export type RestartRequest =
@@ -62,6 +62,7 @@ export async function closedDoors(db: Kysely<Schema>): Promise<string | null> {
 /** Returns the detail for the record, in addition to the name of the action. @throws OperatorError */
 function detailOf(action: Exclude<ServerAction, { type: typeof ACCEPTED }>, now: Date): string | null {
   if (action.type === 'cancel-restart' || action.type === 'open-doors') return null;
+  requireWords(action.reason);
   const reason = action.reason.trim();
   if ([...reason].length > REASON_MAX) {
     throw new OperatorError(`Say it in ${REASON_MAX} characters at most.`);

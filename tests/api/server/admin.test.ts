@@ -164,7 +164,9 @@ describe('an operator', () => {
     const { email, id, browser: theirs } = await player();
     const ban = { type: 'ban', reason: 'Spam', until: '7d' };
     expect((await act(browser, id, { ...ban, until: 'soon' })).status).toBe(400);
-    expect((await act(browser, id, { ...ban, reason: '  ' })).status).toBe(400);
+    for (const reason of ['  ', '\u001b[31mred', 'left \u202e tfel', 'two\u2028lines']) {
+      expect((await act(browser, id, { ...ban, reason })).status).toBe(400);
+    }
     expect((await act(browser, id, { type: 'grant-admin' })).status).toBe(400);
     expect(await emailIn(theirs)).toBe(email);
     for (const body of [ban, { type: 'mute', reason: 'Spam', until: '' }, { type: 'end-sessions' }]) {

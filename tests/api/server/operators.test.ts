@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { OPERATOR_STEP } from '#api/contracts/second-step.ts';
 import * as operatorsSecondStep from '#api/db/migrations/0025-operators-second-step.ts';
 import { createReportStore } from '#api/db/operators/report-store.ts';
+import { createOperatorService } from '#api/services/operators/operators.ts';
+import { createServerActions } from '#api/services/operators/server-actions.ts';
 import { PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
-import { admin } from '#tests/helpers/api/operator.ts';
+import { admin, CLI } from '#tests/helpers/api/operator.ts';
 import {
   addPasskey,
   byPasskeyAlone,
@@ -77,6 +79,82 @@ describe('accounts on the command line', () => {
     await expect(run('ban', email, '--because', 'x')).rejects.toThrow();
     await expect(run('unban', email)).rejects.toThrow('is not banned');
     expect(await run('log', email)).toBe('Nothing.');
+  });
+});
+
+describe('20: words of an operator', () => {
+  const ODD = [
+    '\u001b[31mred',
+    'two\nlines',
+    'bell\u0007',
+    '\u009b2J',
+    'left \u202e tfel',
+    '\u2066x',
+    '\u200f',
+    'a\u2028b',
+    'half \ud83d',
+  ];
+  const commands = (email: string, odd: string): readonly (readonly string[])[] => [
+    ['ban', email, '--reason', odd],
+    ['mute', email, '--reason', odd],
+    ['ban', email, '--reason', 'x', '--until', odd],
+    ['close', '00000000-0000-0000-0000-000000000000', '--note', odd],
+    ['notice', odd],
+    ['restart', '--when-empty', odd],
+    ['restart', '--in', '5m', odd],
+    ['restart', '--in', odd],
+    ['restart', '--at', odd],
+    ['doors', 'closed', odd],
+    ['find', odd],
+    ['show', odd],
+    ['log', odd],
+    ['report', odd],
+    [odd],
+    ['ban', email, `--${odd}`, 'x'],
+  ];
+
+  it.each(ODD)(
+    'the command line refuses %j in every word, echoes none of it, and writes nothing',
+    async (odd) => {
+      const { email } = await somebody();
+      for (const args of commands(email, odd)) {
+        const error = await run(...args).then(String, (caught: unknown) => caught);
+        expect([args, error]).toEqual([args, expect.objectContaining({ name: 'OperatorError' })]);
+        expect((error as Error).message).toMatch(/control character|direction of writing/);
+        expect((error as Error).message).not.toContain(odd);
+      }
+      expect(await run('log', email)).toBe('Nothing.');
+    },
+  );
+
+  it('the services refuse the same words, whoever hands them over', async () => {
+    const { email } = await somebody();
+    const { id } = (await pool.query<{ id: string }>('select id from auth_users where email = $1', [email]))
+      .rows[0]!;
+    const operators = createOperatorService(db, api.now);
+    const server = createServerActions(db, api.now);
+    for (const reason of ODD) {
+      const words = expect.objectContaining({ name: 'OperatorError' });
+      for (const attempt of [
+        operators.act(CLI, id, { type: 'ban', reason, until: null }),
+        operators.act(CLI, id, { type: 'mute', reason, until: null }),
+        operators.close(CLI, id, reason),
+        server.act(CLI, { type: 'close-doors', reason }),
+        server.act(CLI, { type: 'notice', reason }),
+      ]) {
+        await expect(attempt).rejects.toEqual(words);
+      }
+    }
+    expect(await run('log', email)).toBe('Nothing.');
+  });
+
+  it('words in any script, with accents and emoji, are accepted', async () => {
+    const { email } = await somebody();
+    for (const reason of ['Спам в чате', 'إهانة', 'Grüße 👵🏽', '荒らし']) {
+      expect(await run('ban', email, '--reason', reason)).toContain('Done.');
+      await run('unban', email);
+    }
+    expect(await run('log', email)).toContain('👵🏽');
   });
 });
 
