@@ -57,6 +57,8 @@ function readErased(dataDir: string): readonly string[] {
 /** Tables of something that a person has begun, which no restore brings back. */
 export const EMPTIED = [
   'auth_email_tokens',
+  'auth_keeps',
+  'auth_moves',
   'auth_challenges',
   'auth_mails',
   'first_operator_links',
