@@ -40,5 +40,8 @@ function accessLines({ carried, voided, reason }: Restored): readonly string[] {
       `${voided} accounts${which} have no password, no Google account and no recovery codes any more: their owners choose a new password by "Forgot your password?", and only then do passkeys open them again.`,
     );
   }
+  if (voided > 0 && reason !== null) {
+    lines.push('If no account has changed since the backup, restore it once more with --nothing-since.');
+  }
   return lines;
 }

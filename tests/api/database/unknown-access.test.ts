@@ -237,6 +237,7 @@ describe('the words of a restore', () => {
     expect(text).toContain('is not known (the stove is cold)');
     expect(text).toContain('12 accounts have no password');
     expect(text).toContain('"Forgot your password?"');
+    expect(text).toContain('restore it once more with --nothing-since');
   });
 
   it('the words of a restore repeat what the operator has said', () => {
