@@ -169,7 +169,8 @@ async function makeRoom(trx: Kysely<Schema>, at: Date): Promise<void> {
   await sql`delete from auth_users u where ${UNKNOWN} and u.email_verified_at is null and u.guest_since is null
     and not exists (select from players p where p.user_id = u.id)`.execute(trx);
   // The address belongs to a known account by now. The row stays for a while, as a guest's does, with its player.
-  await sql`update auth_users u set email = null, email_verified_at = null, guest_since = ${at}
+  await sql`update auth_users u set email = null, email_verified_at = null, password_hash = null, signup_proof = null,
+      guest_since = ${at}
     where ${UNKNOWN} and exists (select from before_users b where b.email = u.email)`.execute(trx);
   // Accounts may have exchanged their addresses, and a unique index is checked row by row.
   await sql`update auth_users u set email = u.id || '@restored.invalid' from before_users b

@@ -68,7 +68,7 @@ export function createUndoService({ db, passwords, policy, undoLinks, post, now 
       const user = await findUserById(db, move.user_id);
       if (user === null || banOf(user, now()) !== null) return null;
       if (password === null) return 'needs_password';
-      await policy.require(password, move.email, user.id);
+      await policy.require(password, move.email, user.id, 'undo');
       const passwordHash = await passwords.hash(password);
       try {
         const back = await db.transaction().execute((trx) => undoWithin(trx, token, user.id, passwordHash));

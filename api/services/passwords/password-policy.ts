@@ -46,7 +46,7 @@ export class WeakPasswordError extends Error {
  * Proof by which a person chooses a password for an account: a session, which is the default, or the link of a mail.
  * Limits count the two separately, so that a stolen session cannot keep the owner from a reset.
  */
-export type ChoosingWay = 'session' | 'link';
+export type ChoosingWay = 'session' | 'link' | 'undo';
 
 export interface PasswordPolicy {
   /**

@@ -18,7 +18,7 @@ const json =
   (_request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   };
-/** Sends a body that never ends, as fast as it is taken. */
+/** Sends an endless body, as fast as it is read. */
 const endless: Answer = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' });
   response.write('{"padding":"');
@@ -200,7 +200,7 @@ describe('20: claims of an identity token', () => {
     const times = { iat: fromNow(iat), ...(nbf === undefined ? {} : { nbf: fromNow(nbf) }) };
     return failure(exchange((...all) => json(tokenWith({ ...times, ...change }))(...all)));
   };
-  /** Returns a time so many seconds from now, in seconds; anything but a number stays. */
+  /** Returns the time in seconds after an offset from now; any other value is returned unchanged. */
   const fromNow = (offset: unknown) => (typeof offset === 'number' ? seconds() + offset : offset);
 
   it.each([

@@ -168,7 +168,9 @@ describe('a password that was planted at a guest', () => {
     const { person, id } = await guest();
     const email = newEmail('waits');
     await keep(person, email);
-    expect((await person.get('/api/account/export')).json).toMatchObject({ unconfirmed_address: { email } });
+    expect((await person.post('/api/account/export', { currentPassword: '' })).json).toMatchObject({
+      unconfirmed_address: { email },
+    });
     const user = db.selectFrom('auth_users').select(['password_hash', 'signup_proof']).where('id', '=', id);
     expect(await user.executeTakeFirst()).toEqual({ password_hash: null, signup_proof: null });
     const plant = db.updateTable('auth_users').set({ password_hash: 'x' }).where('id', '=', id);

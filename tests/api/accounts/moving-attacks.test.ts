@@ -104,7 +104,7 @@ describe('a mistyped new address', () => {
       json: { error: { code: 'choose_password', message: CHOOSE_PASSWORD_BACK } },
     });
     expect(await emailIn(stranger)).toBe(wrong);
-    expect((await stranger.get('/api/account/export')).json).toMatchObject({
+    expect((await stranger.post('/api/account/export', { currentPassword: THEIRS })).json).toMatchObject({
       former_addresses: [{ email: own }],
     });
     expect(await undo(owner, token, twice(NEW))).toMatchObject({
@@ -156,7 +156,9 @@ describe('a mistyped new address', () => {
     const replies = await Promise.all(
       [NEW, THEIRS].map((password) => undo(api.browser(), token, twice(password))),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    // The other one finds the link used, or the account's one password at a time being checked.
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.every(({ status }) => [200, 400, 503].includes(status))).toBe(true);
   });
 
   it('an account cannot go back to an address that has an account of its own by now, and the link stays', async () => {

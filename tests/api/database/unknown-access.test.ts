@@ -29,7 +29,7 @@ async function makeAccounts(trx: Kysely<Schema>): Promise<void> {
   await sql`truncate auth_users cascade`.execute(trx);
   await sql`insert into auth_users (id, email, email_verified_at, password_hash, has_second_step, guest_since)
     values (${OWNER}, 'owner@b.de', now(), 'hash', true, null), (${GOOGLE}, 'google@b.de', now(), null, false, null),
-      (${GUEST}, null, null, 'pending', false, now()), (${KEPT}, null, null, null, true, now()),
+      (${GUEST}, null, null, null, false, now()), (${KEPT}, null, null, null, true, now()),
       (${WAITING}, 'waiting@b.de', null, 'planted', false, null)`.execute(trx);
   await sql`insert into auth_identities (provider, subject, user_id)
     values ('google', '1', ${GOOGLE}), ('google', '2', ${OWNER})`.execute(trx);

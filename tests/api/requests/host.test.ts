@@ -1,4 +1,5 @@
-/** The `Host` header, over real sockets: a request with more than one, none or a malformed one is refused. */
+/** The `Host` header, over real sockets: a request is refused unless it has exactly one, in a valid form. */
+import type { RequestListener } from 'node:http';
 import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '#api/config.ts';
@@ -21,7 +22,7 @@ onUpgrade(server, (request, socket) => {
   reached.push(`upgrade ${request.url}`);
   socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n');
 });
-const answer = Promise.resolve((request: { url?: string }, response: { end(text: string): void }) => {
+const answer = Promise.resolve<RequestListener>((request, response) => {
   reached.push(`request ${request.url}`);
   response.end('fine');
 });

@@ -39,7 +39,9 @@ const moveTo = (db: Db, user: UserRow, email: string) => changeAccess(db, user, 
 
 /** The changes; `other` is another account, or the account itself. */
 const CHANGES = {
-  'new password': (db: Db, user: UserRow) => changeAccess(db, user, { passwordHash: `hash ${nextHash()}` }),
+  'new password': async (db: Db, user: UserRow) => {
+    if (user.email !== null) await changeAccess(db, user, { passwordHash: `hash ${nextHash()}` });
+  },
   'forgotten password': async (db: Db, user: UserRow) => {
     if (user.email === null) return;
     await changeAccess(db, user, { passwordHash: `hash ${nextHash()}`, unlinks: true });
@@ -170,8 +172,8 @@ export async function makeAccounts(db: Db, count: number): Promise<readonly stri
         email,
         guest_since: email === null ? AT : null,
         email_verified_at: n % 3 === 0 ? AT : null,
-        password_hash: `hash ${nextHash()}`,
-        signup_proof: n % 3 === 0 ? null : nextHash(),
+        password_hash: email === null ? null : `hash ${nextHash()}`,
+        signup_proof: n % 3 === 2 ? nextHash() : null,
       })
       .execute();
     await addSession(db, id);
