@@ -122,7 +122,7 @@ export function createAccountParts(deps: AccountPartsDeps): AccountParts {
   const google = createGoogleService(common);
   const guests = createGuestService(common);
   const sessions = createSessionService(pool, origin.startsWith('https:'), limits);
-  const devices = createDeviceService(db, now);
+  const devices = createDeviceService(db, pool, now);
   return {
     accounts: createAccountService(common),
     guests,

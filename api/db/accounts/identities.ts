@@ -1,5 +1,6 @@
 /** Queries for accounts at other providers, and for known browsers. */
 import { type Kysely, sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Schema } from '../schema.ts';
 import type { UserRow } from '../users.ts';
 
@@ -81,23 +82,19 @@ export async function hasIdentity(db: Kysely<Schema>, provider: string, userId: 
  * sign-in.
  */
 export async function findUserAndDevice(
-  db: Kysely<Schema>,
+  pool: Pool,
   email: string,
   tokenHash: string,
   at: Date,
 ): Promise<{ readonly user: UserRow; readonly knownUntil: Date | null } | null> {
-  const found = await db
-    .selectFrom('auth_users')
-    .leftJoin('auth_devices', (join) =>
-      join
-        .onRef('auth_devices.user_id', '=', 'auth_users.id')
-        .on('auth_devices.token_hash', '=', tokenHash)
-        .on('auth_devices.expires_at', '>', at),
-    )
-    .selectAll('auth_users')
-    .select('auth_devices.expires_at as known_until')
-    .where('email', '=', email)
-    .executeTakeFirst();
+  const { rows } = await pool.query<UserRow & { readonly known_until: Date | null }>({
+    // A named statement: each connection parses and plans it only once.
+    name: 'user-and-device',
+    text: `select u.*, d.expires_at as known_until from auth_users u
+      left join auth_devices d on d.user_id = u.id and d.token_hash = $2 and d.expires_at > $3 where u.email = $1`,
+    values: [email, tokenHash, at],
+  });
+  const [found] = rows;
   if (found === undefined) return null;
   const { known_until: knownUntil, ...user } = found;
   return { user, knownUntil };

@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { dropOldDevices, findUserAndDevice, hasDevice, putDevice } from '../../db/accounts/identities.ts';
+import type { Database } from '../../db/client.ts';
 import { banOfDevice } from '../../db/operators/operators.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findUserByEmail, type UserRow } from '../../db/users.ts';
@@ -43,12 +44,16 @@ export interface DeviceService {
 }
 
 /** Returns the service that keeps the known browsers. */
-export function createDeviceService(db: Kysely<Schema>, now: () => Date): DeviceService {
+export function createDeviceService(
+  db: Kysely<Schema>,
+  pool: Database['pool'],
+  now: () => Date,
+): DeviceService {
   const valid = (token: string | null): token is string => token !== null && TOKEN.test(token);
   return {
     async lookUp(email, token) {
       if (!valid(token)) return { user: await findUserByEmail(db, email), device: 'unknown' };
-      const found = await findUserAndDevice(db, email, hashOf(token), now());
+      const found = await findUserAndDevice(pool, email, hashOf(token), now());
       if (!found?.knownUntil) return { user: found?.user ?? null, device: 'unknown' };
       const isForLong = found.knownUntil.getTime() - now().getTime() > LIFETIME_MS / 2;
       return { user: found.user, device: isForLong ? 'known_for_long' : 'known' };
