@@ -27,6 +27,8 @@ const closedReply = z.object({
 });
 /** Reply of the server when the world is full. */
 const fullReply = z.object({ error: z.object({ code: z.literal('world_full') }) });
+/** Reply of the server when too many players of one network are in the world. */
+const networkReply = z.object({ error: z.object({ code: z.literal('network_full') }) });
 
 export class TicketOffice {
   #transports: readonly string[] = [];
@@ -76,6 +78,8 @@ export class TicketOffice {
 function refusalWords(status: number, body: unknown): string {
   if (fullReply.safeParse(body).success)
     return 'The world is full. Somebody will leave: try again in a while.';
+  if (networkReply.safeParse(body).success)
+    return 'Too many players are in the game from your network. Wait until one of them leaves.';
   if (status === 429) return 'There were too many attempts from your network just now.';
   if (status >= 500) return 'The server has a problem of its own and lets nobody in at the moment.';
   return NOT_UNDERSTOOD;

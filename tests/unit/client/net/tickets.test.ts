@@ -28,6 +28,13 @@ describe('refusal of a ticket', () => {
     );
   });
 
+  it('a network with too many players is explained in words', async () => {
+    const answer = { error: { code: 'network_full', message: 'Full.' } };
+    expect(await refusal(async () => Response.json(answer, { status: 429 }))).toBe(
+      'Too many players are in the game from your network. Wait until one of them leaves.',
+    );
+  });
+
   it("closed doors show the operator's reason, and do not count as a failure", async () => {
     const answer = { error: { code: 'doors_closed', message: 'We move house.' } };
     vi.stubGlobal('fetch', async () => Response.json(answer, { status: 503 }));
