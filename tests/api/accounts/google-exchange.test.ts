@@ -18,7 +18,7 @@ const json =
   (_request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   };
-/** Sends an endless body, as fast as it is read. */
+/** Sends an endless body. */
 const endless: Answer = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' });
   response.write('{"padding":"');
