@@ -30,6 +30,7 @@ import * as dressedNames from './migrations/0028-dressed-names.ts';
 import * as mixedAlphabets from './migrations/0029-mixed-alphabets.ts';
 import * as firstOperatorLinks from './migrations/0030-first-operator-links.ts';
 import * as pendingChanges from './migrations/0031-pending-changes.ts';
+import * as staffWords from './migrations/0032-staff-words.ts';
 import type { Schema } from './schema.ts';
 
 /** All migrations, in order of their names. Append only: a migration must never change once it has run anywhere. */
@@ -59,6 +60,7 @@ const MIGRATIONS = {
   '0029-mixed-alphabets': mixedAlphabets,
   '0030-first-operator-links': firstOperatorLinks,
   '0031-pending-changes': pendingChanges,
+  '0032-staff-words': staffWords,
 };
 
 /**

@@ -38,16 +38,15 @@ const SOUNDS = pairs(
 const read = (text: string, letters: Letters): string =>
   [...text.normalize('NFD')].map((sign) => letters.get(sign) ?? sign).join('');
 
-const isMixed = (text: string): boolean =>
+/** Returns true if the text mixes Latin letters with similar ones of other alphabets, as no ordinary name does. */
+export const isMixed = (text: string): boolean =>
   /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(text);
 
 /** Returns the text with letters of other alphabets replaced by the Latin letters that they most resemble. */
 export const asLatinLookalikes = (text: string): string => read(text, LOOKS);
 
-/**
- * Returns other possible readings of the text; readings by sound only if alphabets are mixed, as in no ordinary name.
- */
-export const alternativeReadings = (text: string): readonly string[] => [
-  read(text, OTHER_LOOKS),
-  ...(isMixed(text) ? [read(text, SOUNDS)] : []),
-];
+/** Returns the text with letters of other alphabets replaced by Latin letters that people draw with them. */
+export const otherLookOf = (text: string): string => read(text, OTHER_LOOKS);
+
+/** Returns the text with Cyrillic letters replaced by Latin ones of the same sound. */
+export const soundOf = (text: string): string => read(text, SOUNDS);

@@ -6,6 +6,7 @@ import { USERNAME_ALIKE, USERNAME_RESERVED, USERNAME_RUDE } from '#api/contracts
 import * as staffNames from '#api/db/migrations/0024-staff-names.ts';
 import * as dressedNames from '#api/db/migrations/0028-dressed-names.ts';
 import * as mixedAlphabets from '#api/db/migrations/0029-mixed-alphabets.ts';
+import * as staffWords from '#api/db/migrations/0032-staff-words.ts';
 import { createPlayerStore } from '#api/db/players/player-store.ts';
 import { lookalikeKey } from '#api/names/skeleton.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api/api.ts';
@@ -101,6 +102,18 @@ describe('a name', () => {
     'Поддержка',
     'Команда поддержки',
     'разработчик',
+    'ⲀDMIN',
+    '𐌀DMIN',
+    'ᎪᎠᎷᏆN',
+    'VeraAdmin',
+    'The Admins',
+    'Moderador',
+    'Tundra Team',
+    'Team Tundra',
+    'SYSTEM MESSAGE',
+    'Community Manager',
+    'Console',
+    '管理員',
   ])('the name %j could be taken for the staff and is refused', async (name) => {
     expect(await rename(await api.signedIn(), name)).toMatchObject({
       status: 400,
@@ -130,7 +143,7 @@ describe('a name', () => {
     'Soviet Vera',
     'Совушка',
     'Модест',
-    'Team Tundra',
+    'Console Ada',
     'Пантелеймон',
     'Полина Ильинична',
     'Гном из Цаги',
@@ -202,7 +215,18 @@ describe('a name', () => {
 it('22.8: a default name obeys the rules for chosen names, so that no player speaks in the chat as staff', async () => {
   const { db } = api.database;
   const store = createPlayerStore(db);
-  for (const local of ['admin', 'moderator', 'nigger', 'sova', 'support.team', 'dev']) {
+  const refused = [
+    'admin',
+    'moderator',
+    'nigger',
+    'sova',
+    'support.team',
+    'dev',
+    'the.admins',
+    'moderador',
+    'vera.support',
+  ];
+  for (const local of refused) {
     const { id } = await db
       .insertInto('auth_users')
       .values({ email: `${local}@example.org`, email_verified_at: new Date() })
@@ -300,4 +324,26 @@ it('a name in mixed alphabets older than the rule is kept, unless it looks like 
   expect(kept).toMatchObject({ username: 'Evpraksiпya', username_likeness: lookalikeKey('Evpraksinya') });
   expect(other).toMatchObject({ username: 'Aкulina', username_likeness: lookalikeKey('Akulina') });
   expect(replaced?.username).toMatch(/^player[0-9a-f]{12}$/);
+});
+
+it('a name with a word of the staff older than the rule is replaced, and an honest one is kept', async () => {
+  const { db } = api.database;
+  const names = ['VeraAdmin', 'ⲀDMIN', '管理員', 'Console Bea'];
+  const ids = await Promise.all(
+    names.map(async (username) => {
+      const person = await api.signedIn();
+      const { id } = (await person.get('/api/players/me')).json as { id: string };
+      const row = { username, username_likeness: lookalikeKey(username) };
+      await db.updateTable('players').set(row).where('id', '=', id).execute();
+      return id;
+    }),
+  );
+  await staffWords.up(db as unknown as Kysely<unknown>);
+  const now = await db.selectFrom('players').select(['id', 'username', 'username_likeness']).execute();
+  const rows = ids.map((id) => now.find((row) => row.id === id));
+  for (const row of rows.slice(0, 3)) {
+    expect(row?.username).toMatch(/^player[0-9a-f]{12}$/);
+    expect(row?.username_likeness).toBe(lookalikeKey(row?.username ?? ''));
+  }
+  expect(rows[3]).toMatchObject({ username: 'Console Bea', username_likeness: lookalikeKey('Console Bea') });
 });

@@ -1,0 +1,90 @@
+/** Ways to read a name sign by sign: a stranger may mix letters of any scripts, digits and marks in one word. */
+import { drawnLetters } from './drawn-letters.ts';
+import { isMixed, otherLookOf, soundOf } from './foreign-letters.ts';
+import { latinReadings } from './script-letters.ts';
+import { lookalikeKey, skeletonOf } from './skeleton.ts';
+
+/** One character of a name. */
+export interface Sign {
+  /** Letters it can be read as, in the form of `lookalikeKey`; empty if it is no letter in any reading. */
+  readonly readings: readonly string[];
+  readonly isLetter: boolean;
+  /** True for a mark on the letter before it. */
+  readonly isMark: boolean;
+  readonly isSpace: boolean;
+  /** True if a new word can begin here: after other signs, and at a capital in the middle (`VeraAdmin`). */
+  readonly beginsWord: boolean;
+}
+
+/** Digits and marks written in place of letters; the skeleton covers 0 and 1 already. */
+const DISGUISES: Readonly<Record<string, readonly string[]>> = {
+  '2': ['z'],
+  '3': ['e'],
+  '4': ['a'],
+  '5': ['s'],
+  '6': ['g', 'b'],
+  '7': ['t'],
+  '8': ['b'],
+  '9': ['g'],
+  '@': ['a'],
+  $: ['s'],
+  '!': ['i'],
+  '+': ['t'],
+  '(': ['c'],
+  '€': ['e'],
+  '£': ['l'],
+  '§': ['s'],
+  '¥': ['y'],
+  ß: ['ss'],
+};
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '');
+/** Returns the text in each case: letters other than Latin ones may look different, as `В` is a B, and `в` is not. */
+const inEachCase = (text: string): readonly string[] => [
+  ...new Set([text, text.toLowerCase(), text.toUpperCase()]),
+];
+
+/** Returns the look of a text, in letters only. Unicode's table reads some letters as digits: `з` as 3, `Ꮞ` as 4. */
+const keyOf = (text: string): string =>
+  lettersOf([...lookalikeKey(text)].map((sign) => DISGUISES[sign]?.[0] ?? sign).join(''));
+
+/** Returns a word as it is compared with readings, in each case. */
+export const formsOf = (word: string): readonly string[] => [...new Set(inEachCase(word).map(keyOf))];
+
+/** Returns the signs of a name, each with all its readings. */
+export function signsOf(name: string): readonly Sign[] {
+  const signs = [...name.normalize('NFC')];
+  const isInTwoAlphabets = isMixed(name);
+  return signs.map((sign, at) => {
+    const before = signs[at - 1] ?? ' ';
+    const after = signs[at + 1] ?? ' ';
+    return {
+      readings: readingsOf(sign, isInTwoAlphabets),
+      isLetter: isLetter(sign),
+      isMark: isMark(sign),
+      isSpace: isSpace(sign),
+      beginsWord:
+        (!isLetter(before) && !isMark(before)) || (isCapital(sign) && (!isCapital(before) || isSmall(after))),
+    };
+  });
+}
+
+const isLetter = (sign: string): boolean => /\p{L}/u.test(sign.normalize('NFKC'));
+const isMark = (sign: string): boolean => /\p{M}/u.test(sign);
+const isSpace = (sign: string): boolean => /\s/u.test(sign);
+const isCapital = (sign: string): boolean => /\p{Lu}/u.test(sign.normalize('NFKC'));
+const isSmall = (sign: string): boolean => /\p{Ll}/u.test(sign.normalize('NFKC'));
+
+function readingsOf(sign: string, isInTwoAlphabets: boolean): readonly string[] {
+  const cases = inEachCase(sign);
+  const looks = cases.flatMap((one) => [one, otherLookOf(one)]);
+  const spelled = [
+    ...looks,
+    ...(isInTwoAlphabets ? cases.map(soundOf) : []),
+    ...[...cases, sign.normalize('NFKC')].flatMap((one) => [...latinReadings(one), ...drawnLetters(one)]),
+    // As it is drawn: in Unicode's table `ſ` is an f, while its normal form is an s.
+    skeletonOf(sign),
+    ...looks.flatMap((look) => DISGUISES[lookalikeKey(look)] ?? []),
+  ];
+  return [...new Set(spelled.map(keyOf))].filter((text) => text !== '');
+}
