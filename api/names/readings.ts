@@ -48,7 +48,7 @@ const inEachCase = (text: string): readonly string[] => [
 const keyOf = (text: string): string =>
   lettersOf([...lookalikeKey(text)].map((sign) => DISGUISES[sign]?.[0] ?? sign).join(''));
 
-/** Returns a word as it is compared with readings, in each case. */
+/** Returns the forms of a word with which readings are compared, one for each case. */
 export const formsOf = (word: string): readonly string[] => [...new Set(inEachCase(word).map(keyOf))];
 
 /** Returns the signs of a name, each with all its readings. */
