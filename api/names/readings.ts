@@ -48,8 +48,17 @@ const inEachCase = (text: string): readonly string[] => [
 const keyOf = (text: string): string =>
   lettersOf([...lookalikeKey(text)].map((sign) => DISGUISES[sign]?.[0] ?? sign).join(''));
 
-/** Returns the forms of a word with which readings are compared, one for each case. */
-export const formsOf = (word: string): readonly string[] => [...new Set(inEachCase(word).map(keyOf))];
+/**
+ * Returns the forms of a word with which readings are compared, one for each case. In Unicode's table an m is the
+ * letters r and n, which look like one; two n do too, in words of more than four letters.
+ */
+export const formsOf = (word: string): readonly string[] => [
+  ...new Set(
+    inEachCase(word)
+      .map(keyOf)
+      .flatMap((form) => [form, ...(word.length > 4 ? [form.replaceAll('rn', 'nn')] : [])]),
+  ),
+];
 
 /** Returns the signs of a name, each with all its readings. */
 export function signsOf(name: string): readonly Sign[] {
@@ -75,6 +84,14 @@ const isSpace = (sign: string): boolean => /\s/u.test(sign);
 const isCapital = (sign: string): boolean => /\p{Lu}/u.test(sign.normalize('NFKC'));
 const isSmall = (sign: string): boolean => /\p{Ll}/u.test(sign.normalize('NFKC'));
 
+/** Code points of the letters of hiragana; those of katakana follow at a fixed distance. */
+const [HIRAGANA, LAST_HIRAGANA, TO_KATAKANA] = [0x3041, 0x3096, 0x60];
+/** Returns the katakana for a letter of hiragana; empty for any other letter. */
+const inKatakana = (sign: string): readonly string[] => {
+  const code = sign.codePointAt(0) ?? 0;
+  return code >= HIRAGANA && code <= LAST_HIRAGANA ? [String.fromCodePoint(code + TO_KATAKANA)] : [];
+};
+
 function readingsOf(sign: string, isInTwoAlphabets: boolean): readonly string[] {
   const cases = inEachCase(sign);
   const looks = cases.flatMap((one) => [one, otherLookOf(one)]);
@@ -82,6 +99,7 @@ function readingsOf(sign: string, isInTwoAlphabets: boolean): readonly string[] 
     ...looks,
     ...(isInTwoAlphabets ? cases.map(soundOf) : []),
     ...[...cases, sign.normalize('NFKC')].flatMap((one) => [...latinReadings(one), ...drawnLetters(one)]),
+    ...inKatakana(sign),
     // As it is drawn: in Unicode's table `ſ` is an f, while its normal form is an s.
     skeletonOf(sign),
     ...looks.flatMap((look) => DISGUISES[lookalikeKey(look)] ?? []),

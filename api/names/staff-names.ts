@@ -67,8 +67,17 @@ const RANKS = lexicon(
 /** Returns true if the name could be taken for that of a person who looks after the game, or for a voice of the game. */
 export function isStaffName(name: string): boolean {
   const signs = signsOf(name);
-  return hasStaffWord(signs) || beginsWithOffice(signs) || isOfRanks(signs);
+  return hasStaffWord(signs) || beginsWithOffice(signs) || isOfRanks(signs) || hasRankAsTag(name);
 }
+
+/** Signs that set a tag apart from the rest of a name: `[System] Vera`, `Dev: Vera`. */
+const TAG_SIGNS = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>:|/•·]+/u;
+
+/** Returns true if a part of the name that is set apart like a tag consists only of words of the lists. */
+const hasRankAsTag = (name: string): boolean => {
+  const parts = name.normalize('NFKC').split(TAG_SIGNS);
+  return parts.length > 1 && parts.some((part) => part !== '' && isOfRanks(signsOf(part)));
+};
 
 /** Returns true if a word can begin at the sign; true at the end of the name. */
 const isBoundary = (signs: readonly Sign[], at: number): boolean => {

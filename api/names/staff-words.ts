@@ -16,23 +16,23 @@ export const OFFICES_ANYWHERE =
   words(`管理员, 管理員, 管理者, 管理人, 管理组, 管理組, 版主, 站长, 站長, 客服, 官方, 运营, 運營, 運営, 开发者, 開發者, 開発者,
   系统消息, 系統消息, 系统信息, 系統訊息, 控制台, 超级用户, 游戏团队, 遊戲團隊, 支持团队, 支援團隊,
   アドミン, モデレーター, モデレータ, スタッフ, サポートセンター, サポートチーム, 公式アカウント, ゲームマスター,
-  관리자, 운영자, 운영진, 운영팀, 관리팀, 고객센터, 고객지원, 모더레이터, 어드민, 개발자, 개발팀, 게임마스터`);
+  관리자, 운영자, 운영진, 운영팀, 관리팀, 고객센터, 고객지원, 모더레이터, 어드민, 개발자, 개발팀, 게임마스터, 오퍼레이터`);
 
 /** Duties: refused as a word in any place of a name. */
 export const DUTIES =
-  words(`support, staff, help desk, sysadmin, sysop, official, developer, developers, moderation, moderators,
+  words(`support, supports, staff, staffs, help desk, sysadmin, sysop, official, developer, developers, moderation, moderators,
   mod, mods, gm, gms, webmaster, community manager, customer service, tundra team, tundra staff, babushka team,
   system message, server message,
-  поддержка, поддержки, поддержке, техподдержка, техподдержки, тех поддержка, саппорт, модер, модеры, модерация,
+  поддержка, поддержки, поддержке, техподдержка, техподдержки, тех поддержка, саппорт, суппорт, модер, модеры, модерация,
   разработчик, разработчики, официальный, официальная, официально, сисадмин, комьюнити менеджер,
   підтримка, підтримки, техпідтримка, розробник, розробники, офіційний, офіційна, модерація, модерації,
-  Kundendienst, Kundenservice, Spielleiter, Spielleitung, Entwickler, offiziell, offizieller, offizielle, Spielverwaltung,
-  officiel, officielle, développeur, développeurs, modération, maître du jeu, service client,
+  Kundendienst, Kundenservice, Spielleiter, Spielleitung, Entwickler, Entwicklerin, offiziell, offizieller, offizielle, Spielverwaltung,
+  officiel, officielle, développeur, développeurs, développeuse, modération, maître du jeu, service client,
   soporte, oficial, desarrollador, desarrolladores, moderación, atención al cliente, soporte técnico,
   suporte, desenvolvedor, desenvolvedores, moderação, atendimento ao cliente,
   supporto, ufficiale, sviluppatore, sviluppatori, moderazione, assistenza clienti,
   wsparcie, obsługa klienta, oficjalny, oficjalna, oficjalne, moderacja, pomoc techniczna,
-  destek, resmi hesap, geliştirici, moderasyon, yetkili`);
+  destek, resmi hesap, geliştirici, yönetim, moderasyon, yetkili`);
 
 /** Voices that speak to players in the game: refused as a word in any place of a name. */
 export const VOICES = words('sova, сова, ocular, окуляр');
@@ -56,7 +56,7 @@ export const TITLES =
 
 /** Words of the game: together with a word of `TEAMS` they name its makers (`Tundra Team`). */
 export const GAME = words(
-  'tundra, babushka, babushkas, тундра, тундры, бабушка, бабушки, бабушек, тундрові, бабусі',
+  'tundra, tundry, babushka, babushkas, тундра, тундры, бабушка, бабушки, бабушек, тундрові, бабусі',
 );
 
 /** Groups of people; harmless alone. */

@@ -108,6 +108,7 @@ export const WATCHED: readonly Watched[] = [
   /\p{Script=Latin}/u,
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u,
   /[^\p{L}]/gu,
+  /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>:|/•·]+/u,
   /\p{L}/u,
   /\p{M}/u,
   /\p{Lu}/u,
