@@ -14,7 +14,6 @@ import type { Admitted } from '../services/accounts/accounts.ts';
 import { BannedError, banOf } from '../services/accounts/bans.ts';
 import type { JoinTickets } from '../services/joining/tickets.ts';
 import type { Guess } from '../services/limits/delays.ts';
-import type { LimitName } from '../services/limits/limit-rules.ts';
 import { networkAround } from '../services/limits/limits.ts';
 import { newToken } from '../services/random-token.ts';
 import type { NewSession, SignedIn } from '../services/sessions/sessions.ts';
@@ -103,15 +102,13 @@ export const clearSignupCookie = (c: Context, { secure }: AccountRouteDeps): voi
  * Returns true if a mail that any visitor can request may be sent to an address now. The route's response does not
  * reveal the result, and the link in the previous mail still works. A browser that the account knows has a limit of its
  * own, which other people cannot use up.
+ * @param ofStrangers limit for all other browsers together
  */
-export const mayRequestMail = (c: Context, deps: AccountRouteDeps, email: string): Promise<boolean> =>
-  mayMail(c, deps, email, 'mail-account');
-
-async function mayMail(
+export async function mayRequestMail(
   c: Context,
   deps: AccountRouteDeps,
   email: string,
-  ofStrangers: LimitName,
+  ofStrangers: 'mail-reset' | 'mail-signup' | 'mail-resend' | 'mail-requested',
 ): Promise<boolean> {
   const token = deviceToken(c, deps);
   const isKnown = token !== null && (await deps.devices.lookUp(email, token)).device !== 'unknown';
@@ -137,7 +134,7 @@ export async function mayMailElsewhere(c: Context, deps: AccountRouteDeps, email
     ['mail-address', address],
     ['mail-requested-place', `${place} ${email}`],
   ]);
-  return await mayMail(c, deps, email, 'mail-requested');
+  return await mayRequestMail(c, deps, email, 'mail-requested');
 }
 
 /**
@@ -179,6 +176,7 @@ export async function welcomeOwner(
 
 /** Notifies the owner of a sign-in from a new browser if the account already knows other browsers. */
 async function tellOfDevice(c: Context, deps: AccountRouteDeps, to: string): Promise<void> {
+  if (!(await deps.limits.allows([['mail-notice', to]]))) return;
   const detail = describeUserAgent(c.req.header('User-Agent') ?? null);
   await deps.post.put({ kind: 'new_device', to, detail });
   deps.post.nudge();
@@ -206,6 +204,7 @@ export async function beginSession(
   const session = await sessions.create(admitted, from, sessionToken(c, sessions));
   startSession(c, sessions, session, admitted.isGuest === true);
   if (session.endedOthers) endGameSessions(deps, admitted.userId);
+  if (session.replacedUser !== null) endGameSessions(deps, session.replacedUser);
   const noticeTo = isRemembered ? null : await rememberDevice(c, deps, admitted.userId);
   if (noticeTo !== null) await tellOfDevice(c, deps, noticeTo);
   return session;

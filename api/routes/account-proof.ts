@@ -38,8 +38,12 @@ export const REFUSALS: Refusals<Refusal> = {
 };
 
 /** Returns the session of a request, and the password sent with it, as a proof. */
-export const proofOf = ({ user, createdAt, provenAt }: SignedIn, password: string | null): Proof => ({
+export const proofOf = (
+  { user, version, createdAt, provenAt }: SignedIn,
+  password: string | null,
+): Proof => ({
   userId: user.id,
+  version,
   signedInAt: createdAt,
   provenAt,
   password,

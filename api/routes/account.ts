@@ -103,7 +103,7 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
       const { id: userId } = c.var.signedIn.user;
       await requireOwnerProof(c, deps, c.var.signedIn, c.req.valid('json').currentPassword);
       await limits.take([['export-account', userId]]);
-      const data = await settings.exportData(userId);
+      const data = await settings.exportData(proofOf(c.var.signedIn, null));
       audit(c, 'data_exported', { userId });
       c.header('Content-Disposition', 'attachment; filename="tundra-babushkas-data.json"');
       return c.body(JSON.stringify(data, null, 2), 200, { 'Content-Type': 'application/json' });

@@ -49,7 +49,7 @@ export const authRoutes = (deps: AccountRouteDeps) => {
       const proof = setSignupCookie(c, deps);
       if (isTrapped(form)) audit(c, 'honeypot');
       else {
-        await accounts.signUp(form, proof, await mayRequestMail(c, deps, form.email));
+        await accounts.signUp(form, proof, await mayRequestMail(c, deps, form.email, 'mail-signup'));
         audit(c, 'signup');
       }
       return c.json({ message: SIGNUP_SUCCESS } satisfies MessageReply);
@@ -112,7 +112,7 @@ export const authRoutes = (deps: AccountRouteDeps) => {
       await limits.take([['mail-address', addressOf(c)]]);
       if (isTrapped(form)) audit(c, 'honeypot');
       else {
-        if (await mayRequestMail(c, deps, form.email)) await deps.recovery.request(form.email);
+        if (await mayRequestMail(c, deps, form.email, 'mail-reset')) await deps.recovery.request(form.email);
         audit(c, 'reset_requested');
       }
       return c.json({ message: FORGOT_SUCCESS } satisfies MessageReply);
@@ -156,8 +156,8 @@ async function attempt(
       accounts.logIn((await devices.lookUp(email, null)).user, password, admitted);
     return { outcome: await delays.guess(byStranger, look, isWrong), isRemembered: false };
   }
-  await limits.take([['device-address', address]]);
   const { user, device } = await devices.lookUp(email, token);
+  if (device === 'unknown') await limits.take([['device-address', address]]);
   const outcome = await delays.guess(
     device === 'unknown' ? byStranger : guessesOfBrowser(token, email),
     (admitted) => accounts.logIn(user, password, admitted),

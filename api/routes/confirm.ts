@@ -24,7 +24,7 @@ export const confirmRoutes = (deps: AccountRouteDeps) => {
     .post('/resend', jsonBody(resendSchema), async (c) => {
       const { email } = c.req.valid('json');
       await limits.take([['mail-address', addressOf(c)]]);
-      if (await mayRequestMail(c, deps, email)) await accounts.resendConfirmation(email);
+      if (await mayRequestMail(c, deps, email, 'mail-resend')) await accounts.resendConfirmation(email);
       audit(c, 'confirmation_requested');
       return c.json({ message: RESEND_SUCCESS } satisfies MessageReply);
     });

@@ -2,7 +2,8 @@
 import { type Context, Hono } from 'hono';
 import { NOT_SIGNED_IN } from '../contracts/errors.ts';
 import type { TicketReply } from '../contracts/players.ts';
-import { requireUser } from '../middleware/session.ts';
+import { ApiError } from '../middleware/errors.ts';
+import { currentSession } from '../middleware/session.ts';
 import { TICKET_LIFETIME_MS } from '../services/joining/entrants.ts';
 import type { Places } from '../services/joining/places.ts';
 import type { JoinTickets } from '../services/joining/tickets.ts';
@@ -30,11 +31,24 @@ export const playRoutes = ({
   networkOf,
   transports,
   iceServers,
-}: PlayRouteDeps) =>
-  new Hono().post('/ticket', requireUser(sessions, NOT_SIGNED_IN), async (c) => {
-    const { isAdmin: isOperator, user } = c.var.signedIn;
+}: PlayRouteDeps) => {
+  const isStillSignedIn = async (c: Context, userId: string): Promise<boolean> => {
+    const { revocations } = tickets;
+    const signedIn = await currentSession(c, sessions);
+    return signedIn?.user.id === userId && !tickets.isRevokedSince(userId, revocations);
+  };
+  return new Hono().post('/ticket', async (c) => {
+    // Noted before the session is read, so that no ticket outlives a session that ends meanwhile.
+    const { revocations } = tickets;
+    const signedIn = await currentSession(c, sessions);
+    if (signedIn === null) throw new ApiError(401, 'unauthenticated', NOT_SIGNED_IN);
+    const { isAdmin: isOperator, user } = signedIn;
     const { id: userId, isGuest } = user;
     await limits.take([['ticket-account', userId]]);
+    // Another session of the user may have ended, and this one lives on.
+    if (tickets.isRevokedSince(userId, revocations) && !(await isStillSignedIn(c, userId))) {
+      throw new ApiError(401, 'unauthenticated', NOT_SIGNED_IN);
+    }
     const entrant = { userId, isGuest, network: networkOf(c) };
     const isHeld = places.require({ ...entrant, isOperator });
     return c.json({
@@ -44,3 +58,4 @@ export const playRoutes = ({
       iceServers: iceServers(userId),
     } satisfies TicketReply);
   });
+};

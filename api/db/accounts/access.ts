@@ -16,7 +16,7 @@ export class AddressTakenError extends Error {
 }
 
 /**
- * Ends all sessions, unspent links and pending passwords of an account, in one transaction with the change that requires
+ * Ends all sessions, unspent links, pending passwords and unconfirmed secrets of an account, in one transaction with the change that requires
  * it. Sign-ins that wait for a second step or for a provider end with the version. Links that undo a change of address
  * stay: the person who gets a mistyped address must not be able to end them.
  */
@@ -29,6 +29,7 @@ export async function endAccess(trx: Kysely<Schema>, userId: string): Promise<vo
   await trx.deleteFrom('auth_sessions').where('user_id', '=', userId).execute();
   await trx.deleteFrom('auth_email_tokens').where('user_id', '=', userId).execute();
   await trx.deleteFrom('auth_keeps').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('auth_totp').where('user_id', '=', userId).where('confirmed_at', 'is', null).execute();
 }
 
 /** The new state of an account. */
@@ -38,11 +39,10 @@ export interface NewAccess {
   readonly passwordHash?: string | null;
   /** Time when the address was confirmed; an earlier time is kept. */
   readonly confirmedAt?: Date;
-  /** Present if identities at other providers no longer open this account. */
+  /** Present if identities at other providers no longer open this account, and no browser is known to it. */
   readonly unlinks?: true;
   /**
-   * Present if the previous holder of the account may not be its owner: identities at other providers, second steps and
-   * known browsers are removed too.
+   * Present if the previous holder of the account may not be its owner: second steps are removed, too.
    */
   readonly isTakenOver?: true;
 }
@@ -74,11 +74,9 @@ export async function changeAccess(
   }
   if (unlinks || isTakenOver) {
     await trx.deleteFrom('auth_identities').where('user_id', '=', user.id).execute();
-  }
-  if (isTakenOver) {
-    await dropSecondSteps(trx, user.id);
     await trx.deleteFrom('auth_devices').where('user_id', '=', user.id).execute();
   }
+  if (isTakenOver) await dropSecondSteps(trx, user.id);
   await endAccess(trx, user.id);
 }
 

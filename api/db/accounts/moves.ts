@@ -12,9 +12,10 @@ export interface MoveRow {
 }
 
 /**
- * Records a change of address.
+ * Records a change of address. A change back to an address that the account had is no new one: it ends the claims of
+ * the addresses in between, and cannot be undone.
  * @param email the old address
- * @param to the new address; an earlier change away from it can no longer be undone
+ * @param to the new address
  */
 export async function putMove(
   trx: Kysely<Schema>,
@@ -23,7 +24,13 @@ export async function putMove(
   to: string,
   at: Date,
 ): Promise<void> {
-  await trx.deleteFrom('auth_moves').where('user_id', '=', userId).where('email', '=', to).execute();
+  const before = await trx
+    .selectFrom('auth_moves')
+    .select(['user_id', 'email', 'moved_at'])
+    .where('user_id', '=', userId)
+    .where('email', '=', to)
+    .executeTakeFirst();
+  if (before !== undefined) return await dropMovesFrom(trx, before);
   await trx
     .insertInto('auth_moves')
     .values({ user_id: userId, email, moved_at: at })
@@ -69,10 +76,18 @@ export async function dropMovesFrom(trx: Kysely<Schema>, { user_id, moved_at }: 
     .execute();
 }
 
-/** Removes the second steps that an account has got since a time; earlier ones stay. */
+/**
+ * Removes the second steps that an account has got since a time; earlier ones stay. One-time codes begin to count when
+ * they are confirmed.
+ */
 export async function dropSecondStepsSince(trx: Kysely<Schema>, userId: string, since: Date): Promise<void> {
-  for (const table of ['auth_passkeys', 'auth_totp', 'auth_recovery_codes'] as const)
+  for (const table of ['auth_passkeys', 'auth_recovery_codes'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).where('created_at', '>=', since).execute();
+  await trx
+    .deleteFrom('auth_totp')
+    .where('user_id', '=', userId)
+    .where((of) => of.or([of('confirmed_at', 'is', null), of('confirmed_at', '>=', since)]))
+    .execute();
   await settleSecondStep(trx, userId);
 }
 

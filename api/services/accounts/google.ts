@@ -65,6 +65,20 @@ export function createGoogleService({ db, post, now, room }: GoogleDeps): Google
   const link = (within: Kysely<Schema>, userId: string, subject: string) =>
     linkIdentity(within, { provider: GOOGLE, subject, user_id: userId });
 
+  /** Creates an account with its Google account. @returns null if the address or the Google account is taken */
+  const create = async (email: string, subject: string): Promise<UserRow | null> => {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const user = await createVerifiedUser(trx, email, now());
+        if (user !== null && !(await link(trx, user.id, subject))) throw new AddressTakenError(subject);
+        return user;
+      });
+    } catch (error) {
+      if (error instanceof AddressTakenError) return null;
+      throw error;
+    }
+  };
+
   /**
    * Takes over an account whose address is unconfirmed: its creator has proven nothing, the person at Google has.
    * @returns null if the address was confirmed in the meantime, or the account no longer exists
@@ -78,26 +92,38 @@ export function createGoogleService({ db, post, now, room }: GoogleDeps): Google
       return await findUserById(trx, userId);
     });
 
+  /** Links Google to an account that exists, if it still has the address; after its second step if it has one. */
+  const linkTo = (userId: string, email: string, subject: string): Promise<GoogleOutcome> =>
+    db.transaction().execute(async (trx) => {
+      const user = await lockUser(trx, userId);
+      if (user === null || user.email !== email || user.email_verified_at === null) {
+        return { status: 'not_linked' };
+      }
+      if (user.has_second_step && !(await hasIdentity(trx, GOOGLE, userId))) {
+        return { status: 'ok', event: 'linking', ...admittedOf(user), googleSubject: subject };
+      }
+      if (!user.has_second_step && (await link(trx, userId, subject))) {
+        await post.put({ kind: 'google_linked', to: email }, trx);
+        return { status: 'ok', event: 'linked', ...admittedOf(user) };
+      }
+      // Of two sign-ins of a new person at the same moment, one finds the account of the other.
+      const linked = await findUserByIdentity(trx, GOOGLE, subject);
+      return linked?.id === userId
+        ? { status: 'ok', event: 'known', ...admittedOf(linked) }
+        : { status: 'not_linked' };
+    });
+
   /** Returns the account for an address that Google has verified: created, taken over or linked now. */
   const settle = async (email: string, subject: string): Promise<GoogleOutcome> => {
-    const made = await createVerifiedUser(db, email, now());
-    const found = made ?? (await findUserByEmail(db, email));
-    const isWaiting = found !== null && found.email_verified_at === null;
-    const claimed = isWaiting ? await claim(found.id, subject) : null;
+    const made = await create(email, subject);
+    if (made !== null) return { status: 'ok', event: 'created', ...admittedOf(made) };
+    const found = await findUserByEmail(db, email);
+    if (found === null) return { status: 'not_linked' };
+    const claimed = found.email_verified_at === null ? await claim(found.id, subject) : null;
     if (claimed !== null) return { status: 'ok', event: 'claimed', ...admittedOf(claimed) };
-    // The address was confirmed just before the account could be taken over.
-    const user = isWaiting ? await findUserById(db, found.id) : found;
-    if (user === null) return { status: 'not_linked' };
-    if (user.has_second_step) {
-      return (await hasIdentity(db, GOOGLE, user.id))
-        ? { status: 'not_linked' }
-        : { status: 'ok', event: 'linking', ...admittedOf(user), googleSubject: subject };
-    }
-    if (!(await link(db, user.id, subject))) return { status: 'not_linked' };
-    if (made !== null) return { status: 'ok', event: 'created', ...admittedOf(user) };
-    await post.put({ kind: 'google_linked', to: email });
+    const outcome = await linkTo(found.id, email, subject);
     post.nudge();
-    return { status: 'ok', event: 'linked', ...admittedOf(user) };
+    return outcome;
   };
 
   return {

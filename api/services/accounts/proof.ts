@@ -10,6 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The session that makes the request, and its proof that the owner is still using it. */
 export interface Proof {
   readonly userId: string;
+  /** The account's `access_version` when the session was read: if access has ended since, the proof is void. */
+  readonly version: number;
   /** Time of the sign-in. */
   readonly signedInAt: Date;
   /** Time of the second step; null if no second step was taken. */

@@ -36,7 +36,7 @@ export interface Moved extends Done {
   readonly hasGoogle: boolean;
 }
 
-/** Thrown if the account has been removed in the meantime. */
+/** Thrown if the account has been removed in the meantime, or access has ended since the session was read. */
 export class AccountGoneError extends Error {
   override readonly name = 'AccountGoneError';
 }
@@ -100,7 +100,8 @@ export interface SettingsService {
     userId: string,
     password: string | null,
   ): Promise<'wrong_password' | 'password_needed' | null>;
-  exportData(userId: string): ReturnType<typeof exportUser>;
+  /** Returns all data about the owner. @throws AccountGoneError */
+  exportData(proof: Proof): ReturnType<typeof exportUser>;
 }
 
 export interface SettingsDeps {
@@ -124,6 +125,13 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
   const userOf = async (userId: string): Promise<UserRow> => {
     const user = await findUserById(db, userId);
     if (user === null) throw new AccountGoneError(userId);
+    return user;
+  };
+
+  /** Returns the account of a session, if access to it has not ended since the session was read. */
+  const ownerOf = async ({ userId, version }: Proof): Promise<UserRow> => {
+    const user = await userOf(userId);
+    if (user.access_version !== version) throw new AccountGoneError(userId);
     return user;
   };
 
@@ -165,7 +173,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       };
     },
     async changePassword(proof, password) {
-      const user = await userOf(proof.userId);
+      const user = await ownerOf(proof);
       if (user.email === null) return 'guest';
       if (user.password_hash === null) return 'no_password';
       const refusal = await objection(user, proof);
@@ -179,7 +187,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       return { version: user.access_version + 1 };
     },
     async requestEmailChange(proof, email, isMailed) {
-      const user = await userOf(proof.userId);
+      const user = await ownerOf(proof);
       if (user.email === null) return 'guest';
       const refusal = await objection(user, proof);
       if (refusal !== null) return refusal;
@@ -191,7 +199,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
     },
     isMoveOf: async (token, userId) => (await tokens.peek('change', token))?.userId === userId,
     async moveHere(token, proof) {
-      const user = await userOf(proof.userId);
+      const user = await ownerOf(proof);
       return (await objection(user, proof)) ?? (await move(token, user, {}));
     },
     async takeOver(token, password) {
@@ -207,7 +215,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
     },
     endAllAccess: (userId) => db.transaction().execute((trx) => endAccess(trx, userId)),
     async unlinkGoogle(proof) {
-      const user = await userOf(proof.userId);
+      const user = await ownerOf(proof);
       if (user.password_hash === null) return 'no_password';
       const refusal = await objection(user, proof);
       if (refusal !== null) return refusal;
@@ -215,7 +223,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       return isUnlinked ? { version: user.access_version + 1 } : 'not_linked';
     },
     async deleteAccount(proof, confirmation) {
-      const user = await userOf(proof.userId);
+      const user = await ownerOf(proof);
       if (user.email !== null && confirmation.normalize('NFKC').trim().toLowerCase() !== user.email) {
         return 'wrong_confirmation';
       }
@@ -229,9 +237,14 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       }
       return { version: user.access_version + 1 };
     },
-    check: async (proof) => await proofs.objection(await userOf(proof.userId), proof),
+    check: async (proof) => await proofs.objection(await ownerOf(proof), proof),
     passwordObjection: async (userId, password) =>
       await proofs.passwordObjection(await userOf(userId), password),
-    exportData: (userId) => exportUser(db, userId),
+    async exportData(proof) {
+      const data = await exportUser(db, proof.userId);
+      // Access may have ended while the data was read.
+      await ownerOf(proof);
+      return data;
+    },
   };
 }

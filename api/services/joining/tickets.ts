@@ -2,6 +2,7 @@
  * Join tickets: the API issues one to a signed-in player, and the realtime signalling redeems it once. Tickets live in
  * memory, because the realm runs in the same process.
  */
+import { RecentMap } from '../limits/recent.ts';
 import { newToken } from '../random-token.ts';
 import { type Entrant, Entrants, TICKET_LIFETIME_MS } from './entrants.ts';
 
@@ -23,6 +24,10 @@ export class JoinTickets {
   readonly #now: () => number;
   readonly #capacity: number;
   #hasPlace: (entrant: Entrant) => boolean = () => true;
+  /** Number of revocations until now. */
+  #revocations = 0;
+  /** Number of the last revocation of each user. */
+  readonly #revoked = new RecentMap<number>();
   /** Tickets in order of issue, so the first is the oldest. */
   readonly #tickets = new Map<string, { entrant: Entrant; expiresAt: number }>();
 
@@ -40,6 +45,19 @@ export class JoinTickets {
   /** Sets the judge of users whose place is not held, asked when they redeem a ticket. By default all may enter. */
   judgeBy(hasPlace: (entrant: Entrant) => boolean): void {
     this.#hasPlace = hasPlace;
+  }
+
+  /** Number of revocations of any user's tickets until now, for {@link isRevokedSince}. */
+  get revocations(): number {
+    return this.#revocations;
+  }
+
+  /**
+   * Returns true if the user's tickets have been revoked since there were `revocations`. A request notes that number
+   * before its session is read, because the session may end while the request waits.
+   */
+  isRevokedSince(userId: string, revocations: number): boolean {
+    return (this.#revoked.get(userId) ?? 0) > revocations;
   }
 
   /** Returns a new ticket: 32 random bytes in base64url. @param isHeld true if the user's place is held from now on */
@@ -66,6 +84,8 @@ export class JoinTickets {
 
   /** Revokes the tickets of a user whose sessions have ended. */
   revoke(userId: string): void {
+    this.#revocations += 1;
+    this.#revoked.set(userId, this.#revocations);
     for (const [ticket, { entrant }] of this.#tickets) {
       if (entrant.userId === userId) this.#tickets.delete(ticket);
     }

@@ -18,20 +18,24 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 export const RULES = {
-  /** Sign-ins from one address that claim to come from a known browser. */
+  /** Sign-ins from one address that wrongly claim to come from a known browser. */
   'device-address': { points: 60, duration: 10 * MINUTE, perAddress: true, localOnly: true },
   'signup-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
   /** Mails requested from one network address. */
   'mail-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
   /**
-   * Mails to one address that strangers can cause: by signing up, resetting a password or asking for another link, and
-   * by keeping a guest or moving an account to it. Counted separately, so that neither kind uses up the other; together
-   * ten.
+   * Mails to one address that strangers can cause: by resetting a password, by signing up, by asking for another link,
+   * and by keeping a guest or moving an account to it. Counted separately, because some requests send no mail, and must
+   * not use up the mails that the owner of the address needs; together ten.
    */
-  'mail-account': { points: 5, duration: 30 * MINUTE },
-  'mail-requested': { points: 5, duration: 30 * MINUTE },
+  'mail-reset': { points: 3, duration: 30 * MINUTE },
+  'mail-signup': { points: 2, duration: 30 * MINUTE },
+  'mail-resend': { points: 2, duration: 30 * MINUTE },
+  'mail-requested': { points: 3, duration: 30 * MINUTE },
+  /** Notices of new browsers to one address: whoever knows the password causes them. */
+  'mail-notice': { points: 5, duration: 30 * MINUTE },
   /** Mails of the latter kind from one network address, so that one requester does not use up all of them. */
-  'mail-requested-place': { points: 3, duration: 30 * MINUTE },
+  'mail-requested-place': { points: 2, duration: 30 * MINUTE },
   /**
    * Mails to one address, requested in a browser that the account knows: other people cannot use up the owner's limit.
    */

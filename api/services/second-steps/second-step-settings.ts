@@ -146,7 +146,7 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
   /** Returns the account if the proof is sufficient; otherwise the refusal. */
   const proven = async (proof: Proof): Promise<StepRefusal | UserRow> => {
     const user = await findUserById(db, proof.userId);
-    if (user === null) throw new AccountGoneError(proof.userId);
+    if (user === null || user.access_version !== proof.version) throw new AccountGoneError(proof.userId);
     return (await proofs.objection(user, proof)) ?? user;
   };
   const labelOf = async ({ id, email }: UserRow): Promise<string> =>

@@ -100,6 +100,8 @@ export interface NewSession {
   readonly expiresAt: Date;
   /** True if older sessions of the account have ended because it would have had too many. */
   readonly endedOthers: boolean;
+  /** Another user, whose session in this browser has ended; null if there is none. */
+  readonly replacedUser: string | null;
 }
 
 /**
@@ -232,11 +234,13 @@ export function createSessionService(pool: Pool, secure: boolean, limits: Limits
         proven_at: provenAt,
         ...(signedInAt === undefined ? {} : { signedInAt }),
       };
+      const replaced = replaces === null ? null : await findSessionAndUser(pool, hashOf(replaces));
       const { expiresAt } = await lucia.createSession(userId, attributes, { sessionId: token });
       const id = hashOf(token);
       door.remember(id);
       const endedOthers = await dropOldestSessions(pool, userId, id, MOST_SESSIONS);
-      return { token, expiresAt, endedOthers };
+      const replacedUser = replaced === null || replaced.user_id === userId ? null : replaced.user_id;
+      return { token, expiresAt, endedOthers, replacedUser };
     },
     async validate(token, network) {
       if (!TOKEN.test(token)) return null;

@@ -203,7 +203,8 @@ describe('a move to another e-mail address', () => {
     expect((await account(planter)).email).toBe('planter@example.org');
     const count = ended.length;
     expect((await confirm(token, owner, chosen)).status).toBe(200);
-    expect(ended).toHaveLength(count + 1);
+    // The game of the account that moved has ended, and that of the account that was open in this browser.
+    expect(ended).toHaveLength(count + 2);
     expect((await account(owner)).email).toBe(victim);
     expect([await isSignedIn(planter), await isSignedIn(copy)]).toEqual([false, false]);
     const login = (password: string) => planter.post('/api/auth/login', { email: victim, password });

@@ -20,6 +20,15 @@ let houses = 0;
 const newAddress = () => `198.51.100.${++houses}`;
 const login = (browser: Browser, email: string, password = 'not it') =>
   browser.post('/api/auth/login', { email, password });
+/** Returns a browser whose user has signed up at a network address. */
+async function settledAt(from: string, email: string): Promise<Browser> {
+  const person = api.browser(from);
+  await person.signUp(email);
+  const { link = '' } = api.mailer.last(email);
+  const token = new URL(link).hash.split('=')[1];
+  expect((await person.post('/api/auth/confirm', { token })).status).toBe(200);
+  return person;
+}
 const expectTooMany = (reply: Reply) => {
   expect(reply).toMatchObject({
     status: 429,
@@ -64,6 +73,18 @@ describe('attempts to sign in', () => {
     expectTooMany(await login(stranger, 'locked@example.org', PASSWORD));
   });
 
+  it('invented cookies of known browsers do not lock out a known browser at the same network address', async () => {
+    const home = newAddress();
+    const owner = await settledAt(home, 'at-home@example.org');
+    await owner.post('/api/auth/logout');
+    for (let at = 0; at < 70; at++) {
+      const stranger = api.browser(home);
+      stranger.cookies.set('device', 'x'.repeat(43));
+      await login(stranger, `nobody${at}@example.org`);
+    }
+    expect((await login(owner, 'at-home@example.org', PASSWORD)).status).toBe(200);
+  });
+
   it('a browser that the account knows may make ten wrong guesses', async () => {
     const owner = await api.signedIn('forgetful@example.org');
     const statuses: number[] = [];
@@ -104,19 +125,43 @@ describe('limits on e-mails', () => {
     }
     const resets = () =>
       api.mailer.subjectsTo('bombed@example.org').filter((one) => one === 'Set a new password');
-    // The sign-up was the first of five mails; every second requested mail is a reset.
-    expect(resets()).toHaveLength(2);
+    // Four were requested.
+    expect(resets()).toHaveLength(3);
     const token = new URL(api.mailer.last('bombed@example.org').link!).hash.split('=')[1];
     await owner.post('/api/auth/logout');
     // The browser that the account knows has a separate limit for mails.
     expect((await owner.post('/api/auth/password-reset', { email: 'bombed@example.org' })).status).toBe(200);
-    expect(resets()).toHaveLength(3);
+    expect(resets()).toHaveLength(4);
     const body = { token, password: 'a samovar for two', confirmPassword: 'a samovar for two' };
     expect((await api.browser(newAddress()).post('/api/auth/password-reset/confirm', body)).status).toBe(400);
     const newest = new URL(api.mailer.last('bombed@example.org').link!).hash.split('=')[1];
     expect((await owner.post('/api/auth/password-reset/confirm', { ...body, token: newest })).status).toBe(
       200,
     );
+  });
+
+  it('requests that send no e-mail use up none that the owner of an address needs', async () => {
+    await settledAt(newAddress(), 'hindered@example.org');
+    for (const email of ['hindered@example.org', 'newcomer@example.org'])
+      for (let ask = 0; ask < 8; ask++) {
+        await api.browser(newAddress()).post('/api/auth/confirm/resend', { email });
+        await api.browser(newAddress()).post('/api/auth/password-reset', { email: 'newcomer@example.org' });
+      }
+    await api.browser(newAddress()).post('/api/auth/password-reset', { email: 'hindered@example.org' });
+    expect(api.mailer.last('hindered@example.org').subject).toBe('Set a new password');
+    await api.browser(newAddress()).signUp('newcomer@example.org');
+    expect(api.mailer.subjectsTo('newcomer@example.org')).toEqual(['Confirm your e-mail address']);
+  });
+
+  it('sign-ins from ever new browsers send a few notices, and go on', async () => {
+    await settledAt(newAddress(), 'noticed@example.org');
+    for (let at = 0; at < 8; at++) {
+      expect((await login(api.browser(newAddress()), 'noticed@example.org', PASSWORD)).status).toBe(200);
+    }
+    const notices = api.mailer
+      .subjectsTo('noticed@example.org')
+      .filter((one) => one === 'A new sign-in to your account');
+    expect(notices).toHaveLength(5);
   });
 
   it('the link in the last e-mail still works after the limit on e-mails is reached', async () => {
