@@ -32,7 +32,7 @@ export const RULES = {
   'mail-signup': { points: 2, duration: 30 * MINUTE },
   'mail-resend': { points: 2, duration: 30 * MINUTE },
   'mail-requested': { points: 3, duration: 30 * MINUTE },
-  /** Notices of new browsers to one address: whoever knows the password causes them. */
+  /** Notices of new browsers to one address, which a person with the password can cause. */
   'mail-notice': { points: 5, duration: 30 * MINUTE },
   /** Mails of the latter kind from one network address, so that one requester does not use up all of them. */
   'mail-requested-place': { points: 2, duration: 30 * MINUTE },
