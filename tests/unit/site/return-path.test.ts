@@ -71,6 +71,19 @@ describe('safeReturnPath', () => {
     '/Login',
     '/PLAY',
     '/play//',
+    '//',
+    '///',
+    '/.//',
+    '/..//',
+    '/%2e//',
+    '/%2E%2e//',
+    '/.///',
+    '/play/..//',
+    '/blog/tags/../..//',
+    '/.//?x',
+    '/.//#a',
+    '/blog//a-post',
+    '/blog/tags//',
     '/play/x',
     '/play;api',
     '/play.',
@@ -133,6 +146,32 @@ describe('safeReturnPath', () => {
       fc.property(hostile, (raw) => {
         const target = new URL(safeReturnPath(`/${raw}`), 'https://site.example/login');
         expect(target.origin).toBe('https://site.example');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('safeReturnPath returns an address that the browser can open as it stands, whatever segments it is made of', () => {
+    const segment = fc.constantFrom(
+      '',
+      '.',
+      '..',
+      '%2e',
+      '%2E%2e',
+      'play',
+      'blog',
+      'tags',
+      'a-post',
+      ';',
+      '@',
+    );
+    const end = fc.constantFrom('', '/', '?x', '?//x', '#a', '#//a');
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 6 }), end, (segments, after) => {
+        const path = safeReturnPath(`/${segments.join('/')}${after}`);
+        const { origin, pathname, search, hash } = new URL(path, 'https://site.example/login');
+        expect([origin, pathname + search + hash]).toEqual(['https://site.example', path]);
+        expect(pathname).not.toContain('//');
       }),
       { numRuns: 2000 },
     );

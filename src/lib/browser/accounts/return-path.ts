@@ -34,14 +34,17 @@ const PAGES = RETURN_PAGES.map((page) => page.split('/'));
  * Returns the path, query and fragment of `raw` if it names one of {@link RETURN_PAGES}, otherwise `/dashboard`.
  * Refused are absolute URLs, `//host`, backslashes and control characters (browsers normalise these into a host), and
  * everything that is not the plain spelling of a listed page once dot segments are resolved. No page needs
- * percent-encoding or capitals, so nothing that a browser or the server could decode into another address is left.
+ * percent-encoding or capitals, so nothing that a browser or the server could decode into another address is left. A
+ * path with an empty segment is refused: at its beginning, `//` would be read as the beginning of a host.
  */
 export function safeReturnPath(raw: string | null): string {
   if (raw === null || !raw.startsWith('/') || /[\\\p{Cc}]/u.test(raw) || !URL.canParse(raw, PROBE)) {
     return DEFAULT_DESTINATION;
   }
   const { origin, pathname, search, hash } = new URL(raw, PROBE);
-  return origin === PROBE && isReturnPage(pathname) ? pathname + search + hash : DEFAULT_DESTINATION;
+  return origin === PROBE && !pathname.includes('//') && isReturnPage(pathname)
+    ? pathname + search + hash
+    : DEFAULT_DESTINATION;
 }
 
 /** Returns true if the path is that of a listed page, with or without a slash at its end. */
