@@ -14,6 +14,7 @@ const OMITTED = new Set(['time', 'level', 'msg', 'pid', 'hostname']);
  * direction or end it. Strangers choose some of the logged values, such as the path of a request.
  */
 const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+/** Returns a line (without its end) with these characters escaped as in JSON. */
 const printed = (text: string): string =>
   text.replace(UNPRINTED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -27,6 +28,12 @@ export function readableLine(json: string): string {
   const line = `${time} ${pino.levels.labels[entry.level] ?? entry.level} ${entry.msg ?? ''}${fields.join('')}`;
   return `${printed(line)}\n`;
 }
+
+/**
+ * Returns a line of JSON with the same value and no character that a terminal obeys. JSON itself escapes only the first
+ * 32 control characters; the others can stand only within its strings, where an escape means the same.
+ */
+const harmlessJson = (line: string): string => `${printed(line.trimEnd())}\n`;
 
 /** Secrets never reach a log call; fields with these names are redacted anyway. */
 const REDACTED = ['password', 'token', 'ticket', 'cookie', '*.password', '*.token', '*.ticket', '*.cookie'];
@@ -61,7 +68,7 @@ export function createLog(level: LogLevel, stdout: NodeJS.WriteStream = process.
     },
   });
   return pino(
-    { level, redact: REDACTED, serializers: { err: errorForLog } },
+    { level, redact: REDACTED, serializers: { err: errorForLog }, hooks: { streamWrite: harmlessJson } },
     stdout.isTTY ? readable : stdout,
   );
 }

@@ -1,9 +1,10 @@
 /** Services of the API that need no database: join tickets, password hashing, default names, log lines. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usernameSchema } from '#api/contracts/players.ts';
 import { nameCandidate } from '#api/db/players/players.ts';
-import { readableLine } from '#api/log.ts';
+import { createLog, readableLine } from '#api/log.ts';
 import { JoinTickets } from '#api/services/joining/tickets.ts';
 import { BusyError, createPasswordService } from '#api/services/passwords/passwords.ts';
 
@@ -80,6 +81,39 @@ it('a human-readable log line stays on one line and moves no cursor, whatever te
   expect(line.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
   expect(line).toContain(String.raw`/api/\u000a12:00:00 info account: operator\u001b[2J\u009b2J\u2028\u202e`);
 });
+
+it.each([true, false])(
+  'a log line stays on one line and moves no cursor, whatever text it quotes (on a terminal: %s)',
+  (isTTY) => {
+    const written: string[] = [];
+    const stdout = {
+      isTTY,
+      write(text: string, done?: () => void) {
+        written.push(text);
+        done?.();
+      },
+    };
+    const log = createLog('info', stdout as unknown as NodeJS.WriteStream);
+    const path = decodeURI('/api/%C2%9B2J%7F%C2%85%0A%1B[2J"\\\u2028\u2029\u202e\u2066\u200f\u061c');
+    const odd = { path, nested: { [path]: [path] }, err: new Error(path) };
+    log.info(odd, path);
+    log.child({ path }).warn(path);
+    expect(written).toHaveLength(2);
+    for (const line of written) {
+      expect(line).toMatch(/\n$/);
+      expect(line.slice(0, -1)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
+      expect(line).toContain(String.raw`/api/\u009b2J\u007f\u0085`);
+    }
+    if (isTTY) return;
+    expect(JSON.parse(written[0] ?? '')).toMatchObject({
+      msg: path,
+      path,
+      nested: { [path]: [path] },
+      err: { message: path },
+    });
+    expect(JSON.parse(written[1] ?? '')).toMatchObject({ msg: path, path });
+  },
+);
 
 it('a human-readable log line shows level, message and fields', () => {
   const json = JSON.stringify({
