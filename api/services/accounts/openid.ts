@@ -2,6 +2,7 @@
  * The OpenID side of "Sign in with Google": authorization code with PKCE, state and nonce. The provider's addresses
  * come from its discovery document, so that any OpenID provider can be used instead.
  */
+import { isUtf8 } from 'node:buffer';
 import { timingSafeEqual } from 'node:crypto';
 import {
   CodeChallengeMethod,
@@ -12,6 +13,7 @@ import {
 } from 'arctic';
 import { z } from 'zod';
 import { emailSchema } from '../../contracts/auth.ts';
+import { Text } from '../../contracts/text.ts';
 import { boundedBody } from '../bounded-body.ts';
 
 /** Thrown if the provider, or data that it sent, cannot be used; the message is for the log. */
@@ -68,26 +70,27 @@ const LEEWAY_MS = 60_000;
 const OLDEST_MS = 60 * 60_000;
 
 const discoverySchema = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
+  issuer: Text,
+  authorization_endpoint: Text.pipe(z.url()),
+  token_endpoint: Text.pipe(z.url()),
 });
 type Discovery = z.infer<typeof discoverySchema>;
 
-const tokensSchema = z.object({ id_token: z.string() });
-const refusalSchema = z.object({ error: z.string() });
+const tokensSchema = z.object({ id_token: Text });
+const refusalSchema = z.object({ error: Text });
 
 const claimsSchema = z.object({
-  iss: z.string(),
-  aud: z.union([z.string(), z.array(z.string())]),
-  azp: z.string().optional(),
+  iss: Text,
+  aud: z.union([Text, z.array(Text)]),
+  azp: Text.optional(),
   exp: z.number(),
   iat: z.number(),
   nbf: z.number().optional(),
-  nonce: z.string(),
-  sub: z.string().min(1).max(255),
+  nonce: Text,
+  /** Not `z.string()`: the database stores no NUL, and all lone surrogates become one character, so one person. */
+  sub: Text.min(1).max(255),
   /** The address as the provider spells it. */
-  email: z.string().refine((written) => emailSchema.safeParse(written).success),
+  email: Text.refine((written) => emailSchema.safeParse(written).success),
   email_verified: z.boolean().optional(),
 });
 type Claims = z.infer<typeof claimsSchema>;
@@ -139,24 +142,34 @@ type Ask = (
   init: RequestInit,
 ) => Promise<{ readonly status: number; readonly body: string }>;
 
-/** Sends a request whose whole answer has to arrive in time. @throws Error if it does not, or is too long */
+/**
+ * Sends a request whose whole answer has to arrive in time. It follows no redirect, which would carry a code and our
+ * secret, or the question for the provider's addresses, to another host.
+ * @throws Error if the answer does not arrive in time, is too long, or is a redirect
+ */
 async function askProvider(address: string, init: RequestInit, patienceMs: number): ReturnType<Ask> {
-  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) });
+  const signal = AbortSignal.timeout(patienceMs);
+  const response = await fetch(address, { ...init, signal, redirect: 'error' });
   return { status: response.status, body: (await boundedBody(response, LARGEST)).toString() };
 }
 
 async function discover(ask: Ask, issuer: string): Promise<Discovery> {
   const found = await read(ask, `${issuer}/.well-known/openid-configuration`);
   if (found.issuer !== issuer) throw new OpenIdError(`the provider calls itself ${found.issuer}`);
-  const isSecure = (address: string) => new URL(address).protocol === 'https:';
-  const endpoints = [found.authorization_endpoint, found.token_endpoint];
-  if (isSecure(issuer) && !endpoints.every(isSecure)) throw new OpenIdError('the provider is not all HTTPS');
+  const schemeOf = (address: string) => new URL(address).protocol;
+  const allowed = schemeOf(issuer) === 'http:' ? ['https:', 'http:'] : ['https:'];
+  for (const address of [found.authorization_endpoint, found.token_endpoint]) {
+    if (!allowed.includes(schemeOf(address))) {
+      throw new OpenIdError(`an endpoint of the provider has the scheme ${schemeOf(address)}`);
+    }
+  }
   return found;
 }
 
 async function read(ask: Ask, address: string): Promise<Discovery> {
   try {
-    const { body } = await ask(address, {});
+    const { status, body } = await ask(address, {});
+    if (status !== 200) throw new Error(`status ${status}`);
     return discoverySchema.parse(JSON.parse(body));
   } catch (cause) {
     throw new OpenIdError(`no discovery document at ${address}`, { cause });
@@ -187,14 +200,19 @@ async function redeem(
         redirect_uri: redirectUri,
         code_verifier: verifier,
       }),
-      // A redirect would carry the code to another address.
-      redirect: 'error',
     });
     if (status !== 200) throw new Error(`status ${status} ${errorIn(body)}`.trimEnd());
-    return claimsSchema.parse(decodeIdToken(tokensSchema.parse(JSON.parse(body)).id_token));
+    return claimsIn(tokensSchema.parse(JSON.parse(body)).id_token);
   } catch (cause) {
     throw new OpenIdError('the provider did not accept the code, or sent no usable token', { cause });
   }
+}
+
+/** @throws Error if the token cannot be read, or has claims of another form */
+function claimsIn(token: string): Claims {
+  // The decoder turns all broken bytes into one character, and so two subjects into one person.
+  if (!isUtf8(Buffer.from(token.split('.')[1] ?? '', 'base64url'))) throw new Error('claims are not UTF-8');
+  return claimsSchema.parse(decodeIdToken(token));
 }
 
 /** Returns the error code in a refusal (RFC 6749, 5.2); empty if there is none. */

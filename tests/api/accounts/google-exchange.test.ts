@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GOOGLE_FAILED } from '#api/contracts/errors.ts';
 import { createOpenIdService, OpenIdError } from '#api/services/accounts/openid.ts';
 import { ORIGIN, startTestApi } from '#tests/helpers/api/api.ts';
@@ -92,11 +92,11 @@ const tokenWith = (change: Record<string, unknown>) => {
   return { access_token: 'x', token_type: 'Bearer', id_token: `${part({ alg: 'RS256' })}.${part(claims)}.x` };
 };
 
-const service = (patienceMs?: number) =>
+const service = (patienceMs?: number, provider = issuer) =>
   createOpenIdService({
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,
-    issuer,
+    issuer: provider,
     redirectUri: `${ORIGIN}${CALLBACK}`,
     now: () => new Date(),
     patienceMs,
@@ -193,6 +193,57 @@ describe('19: the discovery document', () => {
     discovery = json(document);
     expect(await failure(openid.begin())).toBe('');
   });
+
+  it('a discovery document with another status than 200 is refused', async () => {
+    for (const status of [201, 203, 404, 500]) {
+      discovery = json(document, status);
+      expect(await failure(service().begin())).toContain(`status ${status}`);
+    }
+  });
+
+  it('a discovery follows no redirect', async () => {
+    for (const status of [301, 302, 303, 307, 308]) {
+      discovery = (_request, response) => {
+        response.writeHead(status, { Location: `${issuer}/moved` }).end();
+      };
+      expect(await failure(service().begin())).toContain('no discovery document');
+    }
+  });
+
+  it.each([
+    ['authorization_endpoint', 'javascript:alert(1)'],
+    ['authorization_endpoint', 'data:text/html,x'],
+    ['authorization_endpoint', 'ftp://example.org/a'],
+    ['authorization_endpoint', 'blob:https://example.org/a'],
+    ['token_endpoint', 'file:///etc/passwd'],
+    ['token_endpoint', 'data:application/json,{}'],
+  ])('a discovery document whose %s is %s is refused', async (name, address) => {
+    discovery = json({ ...document, [name]: address });
+    expect(await failure(service().begin())).toContain('scheme');
+  });
+
+  it.each([
+    ['authorization_endpoint', '/a\tb'],
+    ['authorization_endpoint', '/a\n'],
+    ['authorization_endpoint', '/a\0'],
+    ['token_endpoint', '/\ud800'],
+    ['token_endpoint', '/a\u009b'],
+  ])('a discovery document whose %s contains %j is refused', async (name, path) => {
+    discovery = json({ ...document, [name]: issuer + path });
+    expect(await failure(service().begin())).toContain('no discovery document');
+  });
+
+  it('the endpoints of an issuer over HTTPS are over HTTPS', async () => {
+    for (const name of ['authorization_endpoint', 'token_endpoint']) {
+      const secure = 'https://issuer.example';
+      const found = { issuer: secure, authorization_endpoint: secure, token_endpoint: secure };
+      onTestFinished(() => void vi.unstubAllGlobals());
+      vi.stubGlobal('fetch', async () => Response.json({ ...found, [name]: 'http://issuer.example' }));
+      expect(await failure(service(undefined, secure).begin())).toContain('scheme');
+      vi.stubGlobal('fetch', async () => Response.json(found));
+      expect(await failure(service(undefined, secure).begin())).toBe('');
+    }
+  });
 });
 
 describe('20: claims of an identity token', () => {
@@ -225,5 +276,81 @@ describe('20: claims of an identity token', () => {
     [{ nbf: null }, 'no usable token'],
   ])('an identity token with %j, times counted from now, is refused: %s', async (change, words) => {
     expect(await said(change)).toContain(words);
+  });
+});
+
+describe('strings of an identity token', () => {
+  const refused = 'no usable token';
+  const said = (change: Record<string, unknown>) =>
+    failure(exchange((...all) => json(tokenWith(change))(...all)));
+
+  it.each([
+    'a\0b',
+    '\u0001',
+    'a\nb',
+    'a\u007f',
+    'a\u009b',
+    '\ud800',
+    '\ud801',
+    'a\udc00',
+    '',
+    'x'.repeat(256),
+    5,
+    null,
+    ['a'],
+  ])('an identity token whose subject is %j is refused', async (sub) => {
+    expect(await said({ sub })).toContain(refused);
+  });
+
+  it.each(['1', 'x'.repeat(255), '100000000000000000001', 'é', '🪆'])(
+    'an identity token whose subject is %j is accepted, and names the person by it',
+    async (sub) => {
+      expect(await exchange((...all) => json(tokenWith({ sub }))(...all))).toMatchObject({ subject: sub });
+    },
+  );
+
+  it.each(['a\0', '\ud800', 'a\n', '\u009b'])(
+    'an identity token with %j in its address, issuer, audience, party or nonce is refused',
+    async (odd) => {
+      for (const change of [
+        { email: `${odd}@example.org` },
+        { email: `a@example.org${odd}` },
+        { iss: issuer + odd },
+        { aud: CLIENT_ID + odd },
+        { aud: [CLIENT_ID, odd], azp: CLIENT_ID },
+        { azp: odd },
+        { nonce: nonce + odd },
+      ]) {
+        expect([change, await said(change)]).toEqual([change, expect.stringContaining(refused)]);
+      }
+    },
+  );
+
+  it('an identity token whose bytes are not UTF-8 is refused, because all broken bytes look alike', async () => {
+    const broken =
+      (byte: number): Answer =>
+      (request, response) => {
+        const { id_token } = tokenWith({ sub: 'a~' });
+        const [head = '', claims = ''] = id_token.split('.');
+        const bytes = Buffer.from(claims, 'base64url');
+        bytes[bytes.indexOf('a~') + 1] = byte;
+        json({ id_token: `${head}.${bytes.toString('base64url')}.x` })(request, response);
+      };
+    for (const byte of [0x80, 0xc3, 0xff]) expect(await failure(exchange(broken(byte)))).toContain(refused);
+  });
+
+  it('a person with a broken subject gets the usual failure of a sign-in and no account', async () => {
+    const api = await startTestApi({ openid: { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, issuer } });
+    for (const sub of ['a\0b', '\ud800', '\ud801']) {
+      const person = api.browser();
+      const { url } = (await person.post('/api/auth/google/start', {})).json as { url: string };
+      const asks = new URL(url).searchParams;
+      nonce = asks.get('nonce') ?? '';
+      token = json(tokenWith({ sub }));
+      const reply = await person.get(`${CALLBACK}?code=x&state=${asks.get('state')}`);
+      expect(reply.status).toBe(302);
+      expect((await person.get('/api/auth/session')).json).toMatchObject({ user: null });
+    }
+    expect((await api.database.pool.query('select 1 from auth_users')).rows).toEqual([]);
   });
 });
