@@ -35,18 +35,20 @@ export async function currentSession(c: Context, sessions: SessionService): Prom
 
 /**
  * Returns the session of an operator, for addresses that exist only for operators; null for all other people. The check
- * leaves no trace for them: no cookie is removed, and no limit is reported.
+ * leaves no trace for them: no cookie is set or removed, their session is not extended, and no limit is reported.
  */
 export async function operatorSession(c: Context, sessions: SessionService): Promise<SignedIn | null> {
   const token = sessionToken(c, sessions);
   if (token === null) return null;
-  const signedIn = await sessions.validate(token, c.get('network')).catch((error: unknown) => {
+  const signedIn = await sessions.validate(token, c.get('network'), true).catch((error: unknown) => {
     if (error instanceof TooManyError) return null;
     throw error;
   });
-  if (signedIn?.extended)
+  // The role may have been revoked during the check.
+  if (signedIn?.isAdmin !== true) return null;
+  if (signedIn.extended)
     setCookies(c, sessions.cookies.set(token, signedIn.expiresAt, signedIn.user.isGuest));
-  return signedIn?.isAdmin === true ? signedIn : null;
+  return signedIn;
 }
 
 export const startSession = (

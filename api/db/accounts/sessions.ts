@@ -32,6 +32,12 @@ export async function findSessionAndUser(pool: Pool, id: string): Promise<Sessio
   return rows[0] ?? null;
 }
 
+/** Looks at a session without changing it. @returns null if there is none or it has expired */
+export async function peekSession(pool: Pool, id: string): Promise<{ readonly isOperator: boolean } | null> {
+  const found = await findSessionAndUser(pool, id);
+  return found === null || found.expires_at < new Date() ? null : { isOperator: found.role === 'admin' };
+}
+
 /** A session to be stored, under the hash of its token. */
 export interface StoredSession {
   readonly id: string;

@@ -10,6 +10,7 @@ import {
   extendSession,
   findSessionAndUser,
   listSessions,
+  peekSession,
   replaceSession,
   touchSession,
 } from '../../db/accounts/sessions.ts';
@@ -184,9 +185,10 @@ export interface SessionService {
    * Returns the session of a token; null if there is none or it has expired.
    * @param network origin of the request, which may try only a limited number of unknown tokens; attempts are not
    * counted if absent
+   * @param isForOperators true to return only the session of an operator; others are not extended or marked as used
    * @throws TooManyError
    */
-  validate(token: string, network?: string): Promise<SignedIn | null>;
+  validate(token: string, network?: string, isForOperators?: boolean): Promise<SignedIn | null>;
   end(token: string): Promise<void>;
   /** Lists the user's sessions, newest first. @param token the session of this request */
   list(userId: string, token: string | null): Promise<readonly LiveSession[]>;
@@ -242,9 +244,12 @@ export function createSessionService(pool: Pool, secure: boolean, limits: Limits
       const replacedUser = replaced === null || replaced.user_id === userId ? null : replaced.user_id;
       return { token, expiresAt, endedOthers, replacedUser };
     },
-    async validate(token, network) {
+    async validate(token, network, isForOperators = false) {
       if (!TOKEN.test(token)) return null;
-      const found = await door.pass(hashOf(token), network, async () => {
+      const id = hashOf(token);
+      if (isForOperators && !(await door.pass(id, network, () => peekSession(pool, id)))?.isOperator)
+        return null;
+      const found = await door.pass(id, network, async () => {
         const valid = await lucia.validateSession(token);
         return valid.session === null ? null : valid;
       });
@@ -256,7 +261,7 @@ export function createSessionService(pool: Pool, secure: boolean, limits: Limits
         await lucia.invalidateSession(token);
         return null;
       }
-      if (session.lastUsedAt.getTime() + TOUCH_MS < Date.now()) await touchSession(pool, hashOf(token));
+      if (session.lastUsedAt.getTime() + TOUCH_MS < Date.now()) await touchSession(pool, id);
       return {
         user: { id: user.id, email: user.email, isGuest },
         version: user.version,

@@ -137,6 +137,45 @@ describe('the operators’ API for other people', () => {
     }
   });
 
+  it('the operators’ addresses neither extend the session of another person nor count as its use', async () => {
+    const siteDir = await mkdtemp(join(tmpdir(), 'tundra-site-'));
+    onTestFinished(() => rm(siteDir, { recursive: true }));
+    await mkdir(join(siteDir, 'admin'));
+    await writeFile(join(siteDir, 'admin/index.html'), 'operators');
+    const site = await startTestApi({ siteDir });
+    const { pool } = site.database;
+    const person = await site.signedIn();
+    const guest = site.browser();
+    await guest.post('/api/auth/guest');
+    // In the second half of its time, a session is extended when it is used.
+    await pool.query(`update auth_sessions set expires_at = expires_at - interval '20 days',
+      last_used_at = last_used_at - interval '20 days', created_at = created_at - interval '20 days'`);
+    const stored = async () =>
+      (await pool.query('select id, expires_at, last_used_at from auth_sessions order by id')).rows;
+    const before = await stored();
+    for (const one of [person, guest]) {
+      for (const path of ['/api/admin', '/api/admin/accounts?q=a', '/admin', '/api/nowhere']) {
+        const reply = await one.get(path);
+        expect([path, reply.status, reply.headers.getSetCookie()]).toEqual([path, 404, []]);
+      }
+    }
+    expect(await stored()).toEqual(before);
+    for (const one of [person, guest]) {
+      expect((await one.get('/api/auth/session')).headers.getSetCookie()).toHaveLength(2);
+    }
+  });
+
+  it('an operator’s session is extended by the operators’ addresses', async () => {
+    const { id, browser } = await operator();
+    await api.database.pool.query(
+      "update auth_sessions set expires_at = expires_at - interval '20 days' where user_id = $1",
+      [id],
+    );
+    const reply = await browser.get('/api/admin');
+    expect([reply.status, reply.headers.getSetCookie().length]).toEqual([200, 2]);
+    expect((await browser.get('/api/admin')).headers.getSetCookie()).toEqual([]);
+  });
+
   it('the operators’ API does not exist for an operator whose role has been revoked', async () => {
     const { email, browser } = await operator();
     expect((await browser.get('/api/admin')).status).toBe(200);
