@@ -2,6 +2,10 @@
 import { z } from 'zod';
 import { Text, Words } from './text.ts';
 
+export const SEARCH_TOO_LONG = 'A search has 254 characters at most. Please shorten it.';
+/** A search for accounts; without a text it lists the newest. No address, name or ID is longer. */
+export const searchSchema = z.object({ q: Text.max(254, SEARCH_TOO_LONG).default('') });
+
 const reason = Words.trim().min(1, 'Please give a reason').max(200, 'This is too long');
 
 /** An action on an account; roles and second steps can be changed only on the command line. */

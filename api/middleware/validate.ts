@@ -29,22 +29,33 @@ export const jsonBody = <Schema extends z.ZodType>(
     zValidator('json', schema, (result) => {
       if (result.success) return;
       if (typeof describe === 'string') throw new ApiError(400, 'invalid_input', describe);
-      const issue = result.error.issues[0];
-      // The contract has texts for the problems that a form can have; a missing or mistyped field is a bug in the
-      // caller.
-      const written = issue === undefined || issue.code === 'invalid_type' ? null : issue.message;
-      const field = issue?.path.join('.') ?? '';
-      throw new ApiError(
-        400,
-        'invalid_input',
-        written === null ? `The field "${field}" is missing or of the wrong type.` : describe(written),
-      );
+      throw refusalOf(result.error, describe);
     }),
   );
 
-/** Returns a check of an address's query; the schema must accept everything, because people type addresses by hand. */
+/** Returns the error for the first problem that a contract has found. @param describe turns its text into the page's */
+function refusalOf({ issues }: z.core.$ZodError, describe: (problem: string) => string): ApiError {
+  const [issue] = issues;
+  // The contract has texts for the problems that a form can have; a missing or mistyped field is a bug in the caller.
+  const written = issue === undefined || issue.code === 'invalid_type' ? null : issue.message;
+  const field = issue?.path.join('.') ?? '';
+  return new ApiError(
+    400,
+    'invalid_input',
+    written === null ? `The field "${field}" is missing or of the wrong type.` : describe(written),
+  );
+}
+
+/**
+ * Returns a check of an address's query. People type addresses by hand, so a value that only chooses a view should have
+ * a default for everything unknown; a value that decides which data is returned is refused instead.
+ */
 export const queryOf = <Schema extends z.ZodType>(schema: Schema) =>
   withContract(
     schema,
-    validator('query', (value): z.output<Schema> => schema.parse(value)),
+    validator('query', (value): z.output<Schema> => {
+      const result = schema.safeParse(value);
+      if (!result.success) throw refusalOf(result.error, (problem) => problem);
+      return result.data;
+    }),
   );

@@ -12,11 +12,11 @@ import {
   actSchema,
   BAD_END,
   closeSchema,
+  searchSchema,
   serverSchema,
 } from '../contracts/admin.ts';
 import { SECOND_STEP_NEEDED } from '../contracts/errors.ts';
 import type { ServerFigures } from '../contracts/server-figures.ts';
-import { Text } from '../contracts/text.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { operatorSession, type SignedInEnv } from '../middleware/session.ts';
 import { jsonBody, queryOf } from '../middleware/validate.ts';
@@ -43,7 +43,6 @@ const linesSchema = z.array(
   }),
 );
 const reportsQuery = z.object({ state: z.enum(['open', 'closed']).catch('open') });
-const searchQuery = z.object({ q: Text.max(254).catch('') });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns the error for an address of the API that does not exist. */
@@ -128,7 +127,7 @@ export const adminRoutes = (deps: AdminRouteDeps) => {
       did(c, 'close-report');
       return c.json({ done: true });
     })
-    .get('/accounts', only, reads, queryOf(searchQuery), async (c) => {
+    .get('/accounts', only, reads, queryOf(searchSchema), async (c) => {
       const found = await operators.search(actorOf(c), c.req.valid('query').q);
       did(c, 'search');
       return c.json(found.map((one) => accountOf(one, deps.now())));

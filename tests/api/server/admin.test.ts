@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { SEARCH_TOO_LONG } from '#api/contracts/admin.ts';
 import { SECOND_STEP_NEEDED } from '#api/contracts/errors.ts';
 import { serverFiguresSchema } from '#api/contracts/server-figures.ts';
 import { createReportStore } from '#api/db/operators/report-store.ts';
@@ -196,6 +197,27 @@ describe('an operator', () => {
       actions: [],
     });
     expect((await browser.get('/api/admin/accounts/none')).status).toBe(404);
+  });
+
+  it('an operator’s search that is too long is refused, and so finds nobody', async () => {
+    const { email, browser } = await operator();
+    const search = (query: string) => browser.get(`/api/admin/accounts?${query}`);
+    for (const query of [`q=${'a'.repeat(255)}`, `q=${'%F0%9F%AA%86'.repeat(255)}`]) {
+      expect(await search(query)).toMatchObject({
+        status: 400,
+        json: { error: { code: 'invalid_input', message: SEARCH_TOO_LONG } },
+      });
+    }
+    expect(await search('q=a&q=b')).toMatchObject({
+      status: 400,
+      json: { error: { code: 'invalid_input' } },
+    });
+    const { rows } = await api.database.pool.query('select action from operator_actions where actor = $1', [
+      `admin:${email}`,
+    ]);
+    expect(rows).toEqual([]);
+    expect(await search(`q=${'a'.repeat(254)}`)).toMatchObject({ status: 200, json: [] });
+    for (const query of ['', 'q=']) expect((await search(query)).json).not.toEqual([]);
   });
 
   it('an operator bans, mutes and signs people out, and every action is recorded', async () => {
