@@ -103,7 +103,7 @@ export const WATCHED: readonly Watched[] = [
   /^([01]?\d|2[0-3]):([0-5]\d)$/,
   /^$|^\d{1,4}[smh]$|^([01]?\d|2[0-3]):[0-5]\d$/i,
   [/[.!]$/, said('', '.', 'x')],
-  /^\d{4}-\d{2}-\d{2}/,
+  [/^\d{4}-\d{2}-\d{2}(?:t\d{2}:\d{2}(?::\d{2})?z)?$/, said('2026-02-28', 't', 'x'), said('', '1')],
   // Names and passwords.
   /\p{Script=Latin}/u,
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u,

@@ -181,6 +181,10 @@ export function wantsHelp(args: readonly string[]): boolean {
   return values.help === true || positionals.length === 0 || positionals[0] === 'help';
 }
 
+/** Returns the command of this name; every object also inherits fields such as `constructor`, which are no commands. */
+const commandIn = (commands: Readonly<Record<string, Command>>, name: string): Command | undefined =>
+  Object.hasOwn(commands, name) ? commands[name] : undefined;
+
 /** A command ready to run. */
 export type Ready = (deps: AdminDeps) => Promise<void>;
 
@@ -189,11 +193,11 @@ export function readCommand(args: readonly string[]): Ready {
   const { positionals, values } = parse(args);
   const [name = '', ...rest] = positionals;
   const subject = rest.join(' ').trim();
-  const command = WITH_SUBJECT[name] ?? WITHOUT_SUBJECT[name];
+  const command = commandIn(WITH_SUBJECT, name) ?? commandIn(WITHOUT_SUBJECT, name);
   if (command === undefined) {
     throw new OperatorError(`There is no command “${name}”. See: npm run admin -- help`);
   }
-  if (subject === '' && name in WITH_SUBJECT) {
+  if (subject === '' && Object.hasOwn(WITH_SUBJECT, name)) {
     throw new OperatorError(`${name} needs more words: see npm run admin -- help`);
   }
   return (deps) => command(deps, subject, values);

@@ -17,9 +17,12 @@ export function parseEndTime(text: string | undefined, now: Date): Date | null |
     const count = Math.min(Number(span[1]), LONGEST);
     return new Date(now.getTime() + count * UNITS_MS[span[2] as keyof typeof UNITS_MS]);
   }
-  if (!/^\d{4}-\d{2}-\d{2}/.test(typed)) return undefined;
-  const date = new Date(typed.length === 10 ? `${typed}T23:59:59Z` : typed.toUpperCase());
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  if (!/^\d{4}-\d{2}-\d{2}(?:t\d{2}:\d{2}(?::\d{2})?z)?$/.test(typed)) return undefined;
+  const written = typed.toUpperCase().replace('Z', '');
+  const date = new Date(written.length === 10 ? `${written}T23:59:59Z` : `${written}Z`);
+  // JavaScript takes 31 February for 3 March.
+  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written);
+  return isReal ? date : undefined;
 }
 
 const SHORT_MS = { s: 1000, m: 60_000, h: 60 * 60_000 } as const;

@@ -82,6 +82,75 @@ describe('accounts on the command line', () => {
   });
 });
 
+describe('words of the command line that name something of JavaScript', () => {
+  const INHERITED = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'then'];
+
+  it.each(INHERITED)('the command line knows no command, option or time %s', async (word) => {
+    const { email } = await somebody();
+    for (const args of [[word], [word, 'x'], [word, email, '--reason', 'x']]) {
+      await expect(async () => run(...args)).rejects.toThrow(`There is no command “${word}”`);
+    }
+    const invalid = expect.objectContaining({ name: 'OperatorError' });
+    for (const args of [
+      ['unban', email, `--${word}`],
+      ['unban', email, `--${word}=x`],
+      ['ban', email, '--reason', 'x', '--until', word],
+      ['ban', email, '--reason', 'x', '--until', `1${word}`],
+      ['restart', '--in', word],
+      ['restart', '--in', `1${word}`],
+      ['restart', '--at', word],
+      ['restart', word],
+      ['doors', word],
+      ['clock', word],
+    ]) {
+      await expect(async () => run(...args)).rejects.toEqual(invalid);
+    }
+    expect(await run('log', email)).toBe('Nothing.');
+  });
+});
+
+describe('the end of a ban', () => {
+  it.each([
+    '2099-02-31',
+    '2099-02-29',
+    '2099-04-31',
+    '2099-13-01',
+    '2099-00-10',
+    '2099-01-00',
+    '2099-01-01 (x)',
+    '2099-01-01x',
+    '2099-01-01Z',
+    '2099-01-01T12:00',
+    '2099-01-01T24:00Z',
+    '2099-01-01T12:60Z',
+    '2099-01-01T12:00+01:00',
+    '2099-01-01 12:00Z',
+    '2099-1-1',
+    '+002099-01-01',
+    '99999-01-01',
+    '1x',
+    '12 h',
+    '-1d',
+    '1.5d',
+  ])('the end of a ban cannot be %j', async (until) => {
+    const { email } = await somebody();
+    await expect(run('ban', email, '--reason', 'x', `--until=${until}`)).rejects.toThrow('is not an end');
+    expect(await run('log', email)).toBe('Nothing.');
+  });
+
+  it.each([
+    ['2999-02-28', '2999-02-28 23:59'],
+    ['2996-02-29', '2996-02-29 23:59'],
+    ['2999-12-31', '2999-12-31 23:59'],
+    ['2999-01-31T12:00Z', '2999-01-31 12:00'],
+    ['2999-01-31t12:00z', '2999-01-31 12:00'],
+    ['2999-01-31T12:00:59Z', '2999-01-31 12:00'],
+  ])('the end of a ban can be %s, which is %s UTC', async (until, end) => {
+    const { email } = await somebody();
+    expect(await run('ban', email, '--reason', 'x', '--until', until)).toContain(`banned until ${end} UTC`);
+  });
+});
+
 describe('20: words of an operator', () => {
   const ODD = [
     '\u001b[31mred',
