@@ -46,8 +46,9 @@ export const HELP = `npm run admin -- <command>
   clock accept                   the clock of this machine is right, although the server doubts it
   log [<account>] [--reads]      what operators did; with --reads also whose data they looked at
 
-An account is named by its address, its player's name, or an id. An end is 12h, 7d, 2w, a date such as 2027-01-31, or
-left out: for good. It all takes effect at once, whether the server runs or not; notices and restarts are for one that runs.
+An account is named by its address, its player's name, or an id. An end is 12h, 7d, 2w, a date such as 2027-01-31, a
+time such as 2027-01-31T12:00Z, or left out: for good. It all takes effect at once, whether the server runs or not; notices
+and restarts are for one that runs.
 `;
 
 export interface AdminDeps {

@@ -59,6 +59,8 @@ export const RULES = {
   'session-address': { points: 600, duration: MINUTE, perAddress: true, localOnly: true },
   /** Session tokens that do not exist: each would cost a database lookup. Valid tokens are not counted. */
   'strange-token-address': { points: 60, duration: MINUTE, perAddress: true, localOnly: true },
+  /** The same at the operators' addresses, counted separately: elsewhere nobody must notice that they exist. */
+  'operator-token-address': { points: 60, duration: MINUTE, perAddress: true, localOnly: true },
   /** Every request to the API, whatever its outcome; a page makes about ten. */
   'request-address': { points: 1200, duration: MINUTE, perAddress: true, localOnly: true },
   /** Requests for pages and files; the game loads a hundred. */

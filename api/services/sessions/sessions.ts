@@ -247,8 +247,10 @@ export function createSessionService(pool: Pool, secure: boolean, limits: Limits
     async validate(token, network, isForOperators = false) {
       if (!TOKEN.test(token)) return null;
       const id = hashOf(token);
-      if (isForOperators && !(await door.pass(id, network, () => peekSession(pool, id)))?.isOperator)
-        return null;
+      if (isForOperators) {
+        const seen = await door.pass(id, network, () => peekSession(pool, id), 'operator-token-address');
+        if (seen?.isOperator !== true) return null;
+      }
       const found = await door.pass(id, network, async () => {
         const valid = await lucia.validateSession(token);
         return valid.session === null ? null : valid;

@@ -166,6 +166,17 @@ describe('the operators’ API for other people', () => {
     }
   });
 
+  it('unknown tokens at the operators’ addresses use up no limit that other addresses report', async () => {
+    const site = await startTestApi({ addressFactor: 1 });
+    const tokens = Array.from({ length: 70 }, (_, at) => String(at).padStart(43, 'x'));
+    const ask = (path: string, token: string) => site.browser().get(path, { Cookie: `session=${token}` });
+    for (const token of tokens) expect((await ask('/api/admin', token)).status).toBe(404);
+    expect((await ask('/api/auth/session', tokens[0] ?? '')).status).toBe(200);
+    // The limit exists: here it is reported.
+    for (const token of tokens) await ask('/api/auth/session', token);
+    expect((await ask('/api/auth/session', tokens[0] ?? '')).status).toBe(429);
+  });
+
   it('an operator’s session is extended by the operators’ addresses', async () => {
     const { id, browser } = await operator();
     await api.database.pool.query(
