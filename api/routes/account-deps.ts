@@ -204,7 +204,8 @@ export async function beginSession(
   const session = await sessions.create(admitted, from, sessionToken(c, sessions));
   startSession(c, sessions, session, admitted.isGuest === true);
   if (session.endedOthers) endGameSessions(deps, admitted.userId);
-  if (session.replacedUser !== null) endGameSessions(deps, session.replacedUser);
+  const { replacedUser } = session;
+  if (replacedUser !== null && replacedUser !== admitted.userId) endGameSessions(deps, replacedUser);
   const noticeTo = isRemembered ? null : await rememberDevice(c, deps, admitted.userId);
   if (noticeTo !== null) await tellOfDevice(c, deps, noticeTo);
   return session;

@@ -101,7 +101,7 @@ export interface NewSession {
   readonly expiresAt: Date;
   /** True if older sessions of the account have ended because it would have had too many. */
   readonly endedOthers: boolean;
-  /** Another user, whose session in this browser has ended; null if there is none. */
+  /** User whose session in this browser has ended; null if there was none. */
   readonly replacedUser: string | null;
 }
 
@@ -236,13 +236,12 @@ export function createSessionService(pool: Pool, secure: boolean, limits: Limits
         proven_at: provenAt,
         ...(signedInAt === undefined ? {} : { signedInAt }),
       };
-      const replaced = replaces === null ? null : await findSessionAndUser(pool, hashOf(replaces));
+      const before = replaces === null ? null : await findSessionAndUser(pool, hashOf(replaces));
       const { expiresAt } = await lucia.createSession(userId, attributes, { sessionId: token });
       const id = hashOf(token);
       door.remember(id);
       const endedOthers = await dropOldestSessions(pool, userId, id, MOST_SESSIONS);
-      const replacedUser = replaced === null || replaced.user_id === userId ? null : replaced.user_id;
-      return { token, expiresAt, endedOthers, replacedUser };
+      return { token, expiresAt, endedOthers, replacedUser: before?.user_id ?? null };
     },
     async validate(token, network, isForOperators = false) {
       if (!TOKEN.test(token)) return null;

@@ -112,7 +112,7 @@ describe('a sign-in with Google in the middle of another change', () => {
 });
 
 describe('a request of a copied session that continues after “sign out everywhere”', () => {
-  /** Begins a request in a copied session, signs the owner out everywhere, and then lets the request continue. */
+  /** Begins a request in a copied session. It continues after the owner has signed out everywhere. */
   async function late(owner: Browser, ask: (thief: Browser) => ReturnType<Browser['post']>) {
     const thief = copyOf(owner);
     const [reply] = await holding<[Awaited<ReturnType<typeof ask>>, unknown]>(
