@@ -62,6 +62,8 @@ export interface RealmDeps
    * continues.
    */
   readonly decayStandsAt?: (wallNow: number) => number | null;
+  /** Called when a user has neither a connection nor a body in the world any more; it may be called more than once. */
+  readonly onDeparture?: (userId: string) => void;
   /** Called at the end of every turn, for tools that inspect the world; the game itself does not need it. */
   readonly onTurn?: (inside: RealmInside) => void;
 }

@@ -96,6 +96,7 @@ export class Realm {
       log: deps.log,
       now: host.now,
       later: (task, ms) => void host.setTimer(task, ms),
+      onDeparture: (userId) => deps.onDeparture?.(userId),
     });
     this.#loop = new TickLoop(
       { now: host.now, setTimer: host.setTimer, clearTimer: host.clearTimer },
@@ -191,15 +192,14 @@ export class Realm {
     return this.#front.sessions.count;
   }
 
-  /** Returns the number of players in the world, including bodies left behind, or the number of sessions if higher. */
+  /** Returns the number of users with a body in the world or a connection, each counted once. */
   crowd(): number {
-    return Math.max(this.#world.players.size, this.#front.sessions.count);
+    return this.#front.sessions.crowd.size;
   }
 
-  /** True if this user has a body in the world. */
+  /** True if this user has a body in the world or a connection, and so takes up no further place. */
   isIn(userId: string): boolean {
-    for (const player of this.#world.players.values()) if (player.userId === userId) return true;
-    return false;
+    return this.#front.sessions.crowd.has(userId);
   }
 
   /** True if players may be admitted: the realm is not stopping, and changes are being saved. */

@@ -51,13 +51,16 @@ export class Entrants {
 
   /**
    * Returns the number of other users whose places come before this one's. Guests never come before an account, and
-   * users without a held place never before one who holds one. @param isHeld true if this user's place will be held
+   * users without a held place never before one who holds one.
+   * @param isHeld true if this user's place will be held
+   * @param isIn returns true for users who have a place in the world already, and take up no other
    */
-  before({ userId, isGuest }: Entrant, isHeld: boolean): number {
+  before({ userId, isGuest }: Entrant, isHeld: boolean, isIn: (userId: string) => boolean): number {
     const isBefore = (other: Entry) =>
       other.userId !== userId &&
       (isGuest || !other.isGuest) &&
-      (other.isHeld || (other.isConnecting && !isHeld));
+      (other.isHeld || (other.isConnecting && !isHeld)) &&
+      !isIn(other.userId);
     return this.#current().filter(isBefore).length;
   }
 

@@ -181,16 +181,19 @@ describe.each(amount([1], [0, 1]))('links of a cheating client, with %i gateways
   it('two new links opened at once carry on the session on only one of them, and each chat line is said once, in order', async () => {
     const realm = await stage(gateways);
     const first = await realm.joinByWebSocket('crosser');
-    const next = [await link(realm, 'crosser'), await link(realm, 'crosser')] as const;
-    for (const one of next) await one.until(() => one.all('hello')[0], 'the greeting');
     const line = (message: string) => encodeClientEvent('chat:message', { message });
     const CARRY = encodeClientEvent('session:carry', {});
-    for (const one of next) {
+    /** Opens a new link that asks for the session; the next new link would end one that has not asked. */
+    const open = async () => {
+      const one = await link(realm, 'crosser');
+      await one.until(() => one.all('hello')[0], 'the greeting');
       one.link.socket.send(CARRY);
       one.link.socket.send(line('on a new link'));
       one.link.socket.send(CARRY);
-    }
-    for (const one of next) await pong(one);
+      await pong(one);
+      return one;
+    };
+    const next = [await open(), await open()] as const;
     first.link.socket.send(line('on the old link'));
     first.link.socket.send(CARRY);
     first.link.socket.send(line('after the last word'));

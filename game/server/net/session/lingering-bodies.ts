@@ -18,13 +18,16 @@ import type { World } from '../../world/world.ts';
 export class LingeringBodies {
   readonly #world: World;
   readonly #journal: Pick<Journal, 'leave'>;
+  readonly #onRemoved: (player: Player) => void;
   readonly #bodies = new Map<string, Player>();
   /** Users whose bodies are removed in the next turn. */
   readonly #banished = new Set<string>();
 
-  constructor(world: World, journal: Pick<Journal, 'leave'>) {
+  /** @param onRemoved called once a body is no longer in the world */
+  constructor(world: World, journal: Pick<Journal, 'leave'>, onRemoved: (player: Player) => void) {
     this.#world = world;
     this.#journal = journal;
+    this.#onRemoved = onRemoved;
   }
 
   /** Handles a player leaving: their body stays for a while, but is removed immediately if it is in a safe circle. */
@@ -50,6 +53,7 @@ export class LingeringBodies {
     returnPotToOwner(this.#world, player);
     this.#journal.leave(player.id);
     this.#world.remove(player);
+    this.#onRemoved(player);
   }
 
   /** Stops tracking a body, because the player is back or the body is removed for another reason. */

@@ -1,11 +1,8 @@
 /** The sessions of the realm: new connections, greeting, joining, takeover, ending, and timeouts. */
 import { sendHolds } from '#game/features/combat/server/afflictions.ts';
-import { deathRecord, downRecord } from '#game/features/combat/server/death/announce.ts';
-import { sendCraftState } from '#game/features/crafting/server/announce.ts';
 import { updateHandLight } from '#game/features/fire/server/hand-light.ts';
 import { sendInventory } from '#game/features/inventory/server/belongings.ts';
 import { receiveGifts } from '#game/features/inventory/server/gifts.ts';
-import { sendSeenMap } from '#game/features/map/server/announce.ts';
 import { SILENCE_LIMIT_MS } from '#game/shared/constants.ts';
 import type { FrameLink, LinkKind } from '#game/shared/net/link.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
@@ -13,11 +10,10 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import type { Log } from '../../log.ts';
 import type { Journal } from '../../store/journal.ts';
 import type { Spawner } from '../../store/spawner.ts';
-import { tellTools } from '../../sync/announce-debug.ts';
 import { needsOf, ownRecord } from '../../sync/body-records.ts';
 import type { Replication } from '../../sync/replication.ts';
 import { Viewer } from '../../sync/viewer.ts';
-import type { Refusal } from '../../verbs/verb.ts';
+import type { Refusal, SessionPhase } from '../../verbs/verb.ts';
 import type { Player } from '../../world/bodies/player.ts';
 import { renamePlayer } from '../../world/renaming.ts';
 import { TURN_MS } from '../../world/turns/tick-loop.ts';
@@ -26,17 +22,22 @@ import type { World } from '../../world/world.ts';
 import { type JoinFigures, Joins } from '../joins.ts';
 import type { Identity } from '../transport.ts';
 import { Bulletin } from './bulletin.ts';
+import { Crowd } from './crowd.ts';
 import { AT_ONCE, END_MESSAGES, type EndReason } from './end-reasons.ts';
 import { Headcount } from './headcount.ts';
 import { LingeringBodies } from './lingering-bodies.ts';
 import { startAfresh } from './new-client.ts';
+import { sendOwnState } from './own-state.ts';
 import type { Presence } from './presence.ts';
 import { Session } from './session.ts';
+import { SessionList } from './session-list.ts';
 
 /** Time after connecting at which a session that has not joined is ended, in ms. */
 const GREETING_LIMIT_MS = 15_000;
 /** Interval at which each session is checked for silence, in ms. */
 const REAP_MS = 250;
+/** Phases of a session that has not joined, and is not about to take over a session that has. */
+const ENTERING: ReadonlySet<SessionPhase> = new Set(['greeting', 'greeted', 'joining']);
 /** Time that a link has to deliver the last message before it is closed, in ms. */
 export const FAREWELL_MS = 250;
 
@@ -52,21 +53,22 @@ export interface SessionManagerDeps {
   readonly now: () => number;
   /** Runs a task later, by the real clock. */
   readonly later: (task: () => void, ms: number) => void;
+  /** Called when a user has neither a session nor a body any more; it may be called more than once. */
+  readonly onDeparture: (userId: string) => void;
 }
 
 export class SessionManager {
   readonly #deps: SessionManagerDeps;
-  readonly #sessions = new Set<Session>();
+  readonly #sessions = new SessionList();
   readonly #rota = new TurnBuckets<Session>(REAP_MS / TURN_MS);
-  readonly #byUser = new Map<string, Set<Session>>();
   readonly #lingering: LingeringBodies;
   readonly #joins = new Joins();
   /** Announces the number of players to all players. */
   readonly headcount: Headcount;
   /** Messages from operators to all players. */
   readonly bulletin: Bulletin;
-  /** Payload bytes of the sessions that have ended. */
-  readonly #past = { bytesIn: 0, bytesOut: 0 };
+  /** Users who take up places in the world. */
+  readonly crowd: Crowd;
   /** Number of sessions since the start. */
   #opened = 0;
   #failedLoads = 0;
@@ -74,7 +76,10 @@ export class SessionManager {
 
   constructor(deps: SessionManagerDeps) {
     this.#deps = deps;
-    this.#lingering = new LingeringBodies(deps.world, deps.journal);
+    this.#lingering = new LingeringBodies(deps.world, deps.journal, ({ userId }) =>
+      this.#noteDeparture(userId),
+    );
+    this.crowd = new Crowd(deps.world, this.#sessions);
     this.headcount = new Headcount(deps);
     this.bulletin = new Bulletin(deps);
   }
@@ -91,37 +96,29 @@ export class SessionManager {
 
   /** Returns the payload bytes that all sessions have received and sent since the start. */
   traffic(): { bytesIn: number; bytesOut: number } {
-    let { bytesIn, bytesOut } = this.#past;
-    for (const session of this.#sessions) {
-      bytesIn += session.bytesIn;
-      bytesOut += session.bytesOut;
-    }
-    return { bytesIn, bytesOut };
+    return this.#sessions.traffic();
   }
 
   /** Returns the outcomes of connections, and the number of open sessions by kind of link. */
   figures(): JoinFigures & { readonly links: Readonly<Record<LinkKind, number>> } {
-    const links: Record<LinkKind, number> = { webrtc: 0, websocket: 0, memory: 0 };
-    for (const { link } of this.#sessions) links[link.kind] += 1;
-    return { ...this.#joins.figures(), links };
+    return { ...this.#joins.figures(), links: this.#sessions.links() };
   }
 
-  /** Begins a session for a new connection. */
+  /** Begins a session for a new connection, and ends older ones of the same user that have not joined. */
   open(link: FrameLink, identity: Identity): Session {
     this.#opened += 1;
     const session = new Session(this.#opened, link, identity, this.#deps.now());
     this.#sessions.add(session);
     this.#rota.add(session);
-    const own = this.#byUser.get(identity.userId) ?? new Set<Session>();
-    this.#byUser.set(identity.userId, own.add(session));
+    for (const older of this.#sessions.of(identity.userId))
+      if (older !== session && ENTERING.has(older.phase)) this.end(older, 'replaced');
     if (this.#isShut) this.end(session, 'shutdown');
     return session;
   }
 
   /** Returns the session of this user that plays; undefined if there is none. */
   playingOf(userId: string): Session | undefined {
-    const own = this.#byUser.get(userId) ?? [];
-    return [...own].find(({ phase }) => phase === 'playing');
+    return [...this.#sessions.of(userId)].find(({ phase }) => phase === 'playing');
   }
 
   /** Ends a session whose link now carries another session; the link itself stays open. */
@@ -176,12 +173,12 @@ export class SessionManager {
 
   /** Handles a user's change of name; a player who is still being loaded enters under the new name. */
   rename(userId: string, username: string): void {
-    for (const session of this.#byUser.get(userId) ?? []) session.newName = username;
+    for (const session of this.#sessions.of(userId)) session.newName = username;
   }
 
   /** Ends every session of a user; the body stays for a while, as after any other departure. */
   endUser(userId: string, reason: EndReason): void {
-    for (const session of this.#byUser.get(userId) ?? []) this.end(session, reason);
+    for (const session of this.#sessions.of(userId)) this.end(session, reason);
   }
 
   /** Ends every session of a user who may not come back, and removes their body, which drops its belongings. */
@@ -200,13 +197,11 @@ export class SessionManager {
     session.phase = 'closed';
     session.viewer = undefined;
     log.debug({ user: session.identity.userId, reason }, 'session closed');
-    if (!viewer) return;
-    replication.dismiss(viewer);
-    if (presence.sessionOf(viewer.player) !== session) return;
-    presence.leave(viewer.player);
-    if (reason === 'replaced') return;
-    if (AT_ONCE.has(reason)) this.#lingering.remove(viewer.player);
-    else this.#lingering.leave(viewer.player);
+    if (viewer) {
+      replication.dismiss(viewer);
+      if (presence.sessionOf(viewer.player) === session) this.#leaveBody(viewer.player, reason);
+    }
+    this.#noteDeparture(session.identity.userId);
   }
 
   /**
@@ -218,7 +213,7 @@ export class SessionManager {
   reap(turn: number, last: number): void {
     const now = this.#deps.now();
     this.#lingering.clear(
-      (userId) => [...(this.#byUser.get(userId) ?? [])].some(({ phase }) => phase === 'joining'),
+      (userId) => [...this.#sessions.of(userId)].some(({ phase }) => phase === 'joining'),
       (userId) => this.endUser(userId, 'signed-out'),
     );
     this.#rota.forEachDue(turn, last, (session) => {
@@ -264,16 +259,7 @@ export class SessionManager {
       needs: needsOf(player, world.now),
       chat: [...world.chat],
     });
-    if (player.motion.isDead) session.send('player:death', deathRecord(world, player));
-    if (player.down) session.send('player:down', downRecord(player.id, player.down, world.now));
-    tellTools(world, player, session);
-    sendSeenMap(player, session);
-    sendCraftState(world, player, session);
-    world.emit({ type: 'chart', isLasting: true, player });
-    world.emit({ type: 'structure-own', player });
-    world.emit({ type: 'buffs', player });
-    world.emit({ type: 'cookbook', player });
-    world.emit({ type: 'lore', player });
+    sendOwnState(world, player, session);
     replication.sendCurrent(viewer);
     sendHolds(world, player);
     receiveGifts(world, player, spawn.gifts);
@@ -282,15 +268,22 @@ export class SessionManager {
     this.bulletin.welcome(session);
   }
 
+  /** Handles the body of a player whose session has ended. */
+  #leaveBody(player: Player, reason: string): void {
+    this.#deps.presence.leave(player);
+    if (reason === 'replaced') return;
+    if (AT_ONCE.has(reason)) this.#lingering.remove(player);
+    else this.#lingering.leave(player);
+  }
+
+  /** Reports that a user has departed, unless a body or a session is left. */
+  #noteDeparture(userId: string): void {
+    if (!this.crowd.has(userId)) this.#deps.onDeparture(userId);
+  }
+
   /** Removes a session from the lists; returns false if it was not on them. */
   #forget(session: Session): boolean {
-    if (!this.#sessions.delete(session)) return false;
     this.#rota.remove(session);
-    const own = this.#byUser.get(session.identity.userId);
-    own?.delete(session);
-    if (own?.size === 0) this.#byUser.delete(session.identity.userId);
-    this.#past.bytesIn += session.bytesIn;
-    this.#past.bytesOut += session.bytesOut;
-    return true;
+    return this.#sessions.remove(session);
   }
 }
