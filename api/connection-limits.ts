@@ -5,8 +5,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { bucketOf, isLoopback } from './middleware/address.ts';
+import { WIDE_FACTOR } from './services/limits/limit-rules.ts';
+import { networkAround } from './services/limits/limits.ts';
 
-/** Maximum number of connections of one address, not counting the game's WebSockets. A browser holds up to six. */
+/**
+ * Maximum number of connections of one address, not counting the game's WebSockets. A browser holds up to six. All
+ * networks of an IPv6 /48 together have {@link WIDE_FACTOR} times as many.
+ */
 export const CONNECTIONS_PER_ADDRESS = 256;
 
 /**
@@ -23,23 +28,26 @@ const networkOf = ({ remoteAddress }: Socket): string | null =>
 export function limitConnections(server: Server, factor: number, networkFor = networkOf): void {
   const most = CONNECTIONS_PER_ADDRESS * factor;
   const open = new Map<string, Set<Socket>>();
-  const networks = new WeakMap<Socket, string>();
+  const networks = new WeakMap<Socket, readonly string[]>();
+  const isFull = (network: string, limit: number): boolean => (open.get(network)?.size ?? 0) >= limit;
   const release = (socket: Socket): void => {
-    const network = networks.get(socket);
-    const held = network === undefined ? undefined : open.get(network);
-    held?.delete(socket);
-    if (network !== undefined && held?.size === 0) open.delete(network);
+    for (const network of networks.get(socket) ?? []) {
+      const held = open.get(network);
+      held?.delete(socket);
+      if (held?.size === 0) open.delete(network);
+    }
   };
   server.on('connection', (socket: Socket) => {
     const network = networkFor(socket);
     if (network === null) return;
-    const held = open.get(network) ?? new Set();
-    if (held.size >= most) {
+    const wide = networkAround(network);
+    if (isFull(network, most) || (wide !== null && isFull(wide, most * WIDE_FACTOR))) {
       socket.destroy();
       return;
     }
-    open.set(network, held.add(socket));
-    networks.set(socket, network);
+    const counted = wide === null ? [network] : [network, wide];
+    for (const one of counted) open.set(one, (open.get(one) ?? new Set()).add(socket));
+    networks.set(socket, counted);
     socket.once('close', () => release(socket));
   });
   // Counted as closed here: a socket handed to another process is never closed in this one.

@@ -13,6 +13,7 @@ import { SIGNALLING_PATH, Signalling, type SignallingPeers } from '#game/server/
 import { WebSocketTransport } from '#game/server/net/transport/websocket.ts';
 import { type SocketTaker, WebSocketDoor } from '#game/server/net/transport/websocket-door.ts';
 import type { ServerTransport } from '#game/server/net/transport.ts';
+import type { RealmDeps } from '#game/server/realm.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import { allowedOrigins, type Config } from './config.ts';
 import { onUpgrade } from './http.ts';
@@ -29,13 +30,13 @@ const HOUR_MS = 60 * 60 * 1000;
 const MEGABYTE = 2 ** 20;
 
 export interface WaysIn {
-  /** The transports of the realm. */
-  readonly transports: readonly ServerTransport[];
+  /** The realm's transports, and the function that it calls when a user has departed. */
+  readonly intoRealm: Required<Pick<RealmDeps, 'transports' | 'onDeparture'>>;
   /** Resolves when connections can be made. @throws StartupError if they never can */
   ready(): Promise<void>;
   /** Responds to a request if it belongs to the signalling; returns false if it does not. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Players on open links, by network. */
+  /** Players in the world, by network. */
   readonly links: Links;
   /** Ends the gateways, for a start that failed before there was a realm. */
   end(): Promise<void>;
@@ -86,7 +87,10 @@ export async function openTransports(
     onUpgrade(server, (request, socket, head) => void socketDoor.upgrade(request, socket, head));
   }
   return {
-    transports: transports.map((transport) => reporting(limits.counting(transport), tickets)),
+    intoRealm: {
+      transports: transports.map((transport) => reporting(limits.counting(transport), tickets)),
+      onDeparture: (userId) => limits.departed(userId),
+    },
     links: limits,
     ready: () => readiness(pool),
     handle: (request, response) => {

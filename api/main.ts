@@ -76,7 +76,7 @@ async function start(
   const answer = Promise.withResolvers<RequestListener>();
   await openPort(server, config, log, closers, answer.promise);
   // This process takes over the world only now that it holds its ports.
-  const realm = await createRealm(config, database, file, waysIn.transports, clock, log);
+  const realm = await createRealm(config, database, file, waysIn.intoRealm, clock, log);
   warnOfSmallHeap(log);
 
   const upkeep = openUpkeep(config, { realm, clock, restart, log, closers });

@@ -6,8 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { LANDMARKS } from '#game/features/cooking/server/pots/landmarks.ts';
-import type { ServerTransport } from '#game/server/net/transport.ts';
-import { Realm, type RealmHost } from '#game/server/realm.ts';
+import { Realm, type RealmDeps, type RealmHost } from '#game/server/realm.ts';
 import { loadWorld, type PinnedWorld, UnreadableWorldError } from '#game/server/store/world-asset.ts';
 import type { SavedWorld, WorldIdentity, WorldStore } from '#game/server/store/worlds.ts';
 import { discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
@@ -48,7 +47,7 @@ export async function createRealm(
   { debugTools, stopSeconds }: Config,
   { db, pool }: Database,
   file: PinnedWorld,
-  transports: readonly ServerTransport[],
+  ways: Required<Pick<RealmDeps, 'transports' | 'onDeparture'>>,
   clock: Pick<ClockGuard, 'standsAt'>,
   log: Logger,
 ): Promise<Realm> {
@@ -64,7 +63,7 @@ export async function createRealm(
     landmarks: LANDMARKS,
     discoveries: discoveriesOf(file.ground.world),
     worldNotice: file.notice,
-    transports,
+    ...ways,
     host: realmHost,
     decayStandsAt: (wallNow) => clock.standsAt(wallNow),
     debugTools,

@@ -4,6 +4,8 @@ import { isIP, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { WIDE_FACTOR } from '../services/limits/limit-rules.ts';
+import { networkAround } from '../services/limits/limits.ts';
 import { createReach, type ReachOptions } from './reach.ts';
 
 /**
@@ -65,6 +67,8 @@ export function addressesOf(trustedProxies: number, site?: Omit<ReachOptions, 't
     of,
     isOwn,
     networkOf: bucketOf,
+    around: networkAround,
+    wideFactor: WIDE_FACTOR,
     isTold: site === undefined ? () => true : createReach({ ...site, trustedProxies }, { of, isOwn }),
     isNear: (request: IncomingMessage, address: string): boolean =>
       bucketOf(address) === bucketOf(of(request)) || (isOwn(request) && isInterface(address)),

@@ -3,6 +3,7 @@
  * people with accounts. A ticket holds a place for its user, but few from one network, and none for users who did not
  * use their tickets before (`entrants.ts`).
  */
+import { WIDE_FACTOR } from '../limits/limit-rules.ts';
 import { networkAround } from '../limits/limits.ts';
 import type { Doors } from './doors.ts';
 import type { Entrant } from './entrants.ts';
@@ -34,19 +35,22 @@ export class NetworkFullError extends Error {
 /** Players in the running world. */
 export interface Crowd {
   /**
-   * Returns the number of players in the world, including bodies of players who have just left, and players whose link
-   * is open but who have not joined yet.
+   * Returns the number of users in the world, including those who have left their bodies behind, and those whose link
+   * is open but who have not joined yet; each counts once.
    */
   crowd(): number;
-  /** Returns true if this user has a body in the world, and so takes up no further place. */
+  /** Returns true if this user has a body in the world or an open link, and so takes up no further place. */
   isIn(userId: string): boolean;
 }
 
-/** Players on open links. */
+/** Players by network. */
 export interface Links {
-  /** Maximum number of players of one network. */
+  /** Maximum number of players of one network; of a /48, {@link WIDE_FACTOR} times as many. */
   readonly mostPlayers: number;
-  /** Returns the number of other players on links from a network. */
+  /**
+   * Returns the number of other users who are in the world, or entering it, from a network or from all networks of a
+   * /48. Users who have left count until their bodies are gone.
+   */
   playersFrom(network: string, userId: string): number;
 }
 
@@ -57,7 +61,7 @@ export interface Newcomer extends Entrant {
 
 export interface Places {
   /**
-   * Checks that this user may enter. A user with a body in the world always may; operators may pass closed doors, to
+   * Checks that this user may enter. A user who is in the world already always may; operators may pass closed doors, to
    * check that everything is in order.
    * @returns true if the place is to be held for the user until the ticket expires
    * @throws WorldFullError if there is no place for this user
@@ -85,18 +89,25 @@ export interface PlacesDeps {
 export function createCapacity({ realm, links, tickets, doors, most }: PlacesDeps): Places {
   const { entrants } = tickets;
   const mostHeld = Math.max(1, Math.floor(most * NETWORK_SHARE));
+  const isIn = (userId: string): boolean => realm.isIn(userId);
   const hasPlace = (user: Entrant, isHeld: boolean): boolean =>
-    realm.crowd() + entrants.before(user, isHeld) < (user.isGuest ? Math.floor(most * GUEST_SHARE) : most);
-  tickets.judgeBy((user) => realm.isIn(user.userId) || hasPlace(user, false));
+    realm.crowd() + entrants.before(user, isHeld, isIn) <
+    (user.isGuest ? Math.floor(most * GUEST_SHARE) : most);
+  tickets.judgeBy((user) => isIn(user.userId) || hasPlace(user, false));
+  const isNetworkFull = (network: string, userId: string): boolean => {
+    const others = (within: string, isCounted: (other: string) => boolean): number =>
+      links.playersFrom(within, userId) + entrants.heldByOthers(userId, isCounted);
+    if (others(network, (other) => other === network) >= links.mostPlayers) return true;
+    const wide = networkAround(network);
+    if (wide === null) return false;
+    return others(wide, (other) => networkAround(other) === wide) >= links.mostPlayers * WIDE_FACTOR;
+  };
   return {
     require(user) {
       const { userId, network, isOperator } = user;
-      if (realm.isIn(userId)) return false;
+      if (isIn(userId)) return false;
       if (!isOperator) doors.require();
-      if (network !== null) {
-        const held = entrants.heldByOthers(userId, (other) => other === network);
-        if (links.playersFrom(network, userId) + held >= links.mostPlayers) throw new NetworkFullError();
-      }
+      if (network !== null && isNetworkFull(network, userId)) throw new NetworkFullError();
       const around = network === null ? 0 : entrants.heldByOthers(userId, (other) => areOne(other, network));
       const isHeld = entrants.isReliable(userId) && around < mostHeld;
       if (!hasPlace(user, isHeld)) throw new WorldFullError();

@@ -389,9 +389,9 @@ describe('e-mails that guests and owners request for another person’s address'
 
 describe('22.6: connections', () => {
   /** Starts a server that accepts four connections per address. */
-  async function startServer() {
+  async function startServer(networkFor = () => 'one household') {
     const server = createServer((_, response) => response.end('hello'));
-    limitConnections(server, 4 / 256, () => 'one household');
+    limitConnections(server, 4 / 256, networkFor);
     const taken = vi.fn();
     server.on('upgrade', (_, socket) => taken(socket));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -431,6 +431,14 @@ describe('22.6: connections', () => {
     open[0]?.socket.destroy();
     await vi.waitFor(async () => expect((await run.ask()).answer).toBe('HTTP/1.1 200 OK'), WITHIN);
     expect((await run.ask()).answer).toBe('closed');
+  });
+
+  it('connections from all networks of one IPv6 /48 together are limited to eight times as many', async () => {
+    let asked = 0;
+    await using run = await startServer(() => `2001:db8:1:${(asked++ % 20).toString(16)}::/64`);
+    const answers: string[] = [];
+    for (let at = 0; at < 40; at += 1) answers.push((await run.ask()).answer);
+    expect(answers.filter((answer) => answer !== 'closed')).toHaveLength(32);
   });
 
   it('connections that have become WebSockets no longer count towards the limit on connections', async () => {

@@ -210,6 +210,16 @@ describe('a ticket that is used', () => {
     expect(entered.filter((one) => one !== null)).toHaveLength(8);
   });
 
+  it('a player who is in the world and redeems further tickets is counted once', async () => {
+    const { clock, inside, tickets, ask } = openWorld(2);
+    ask(account('flaky'));
+    clock.now = 11_000;
+    inside.add('anna');
+    expect(await tickets.redeem(ask(account('anna'))!)).not.toBeNull();
+    // This user has no held place, so the users who are connecting come first.
+    expect(ask(account('flaky'))).not.toBeNull();
+  });
+
   it('a player with a body in the world takes no further place, and may always come back', async () => {
     const { inside, tickets, ask } = openWorld(2);
     inside.add('anna');
@@ -262,4 +272,12 @@ it('tickets count towards the players of one network, together with its links', 
   expect((await knock(elsewhere)).status).toBe(200);
   linked.set('203.0.113.1', 48);
   expect((await knock(second)).status).toBe(200);
+});
+
+it('tickets count towards the players of an IPv6 /48, which has eight times as many as one address', () => {
+  const { linked, ask } = openWorld(10_000);
+  linked.set('2001:db8:1::/48', 8 * 50 - 1);
+  expect(ask(guest('first', '2001:db8:1:1::/64'))).not.toBeNull();
+  expect(ask(guest('second', '2001:db8:1:2::/64'))).toBeNull();
+  expect(ask(guest('neighbour', '2001:db8:2:2::/64'))).not.toBeNull();
 });

@@ -139,6 +139,20 @@ describe('requests from one address', () => {
     expect(await ask('2001:db8:1:2:3::9', BAD)).toBe('429');
     expect(await ask('2001:db8:1:3::9', BAD)).toBe('401');
   });
+
+  it('all networks of one IPv6 /48 together have eight times the requests and refusals of one address', async () => {
+    const { limits } = openDoor();
+    const from = (net: number, site = 1) => knock(`2001:db8:${site}:${net.toString(16)}::1`, BAD, 1);
+    const count = (counts: (request: IncomingMessage) => boolean, each: number): number => {
+      let passed = 0;
+      for (let net = 0; net < 64; net += 1)
+        for (let k = 0; k < each; k += 1) if (counts(from(net))) passed += 1;
+      return passed;
+    };
+    expect(count((request) => limits.admits(request, 0), 700)).toBe(8 * 600);
+    expect(count((request) => limits.explains(request, 0), 40)).toBe(8 * 30);
+    expect(limits.admits(from(1, 2), 0)).toBe(true);
+  });
 });
 
 describe('the players of one address', () => {
@@ -180,7 +194,73 @@ describe('the players of one address', () => {
     second?.onEvent('hi');
     second?.onClose('left');
     expect(heard).toEqual(['close replaced', 'event hi', 'close left']);
+    limits.departed('good 7');
     expect(await ask('203.0.113.1', good('one more'))).toBeUndefined();
+  });
+
+  it('bodies left behind count, so few links at once do not fill more places; their players always come back', async () => {
+    const { ask, taken, limits } = openDoor();
+    const { open } = counted(limits);
+    for (let i = 0; i < PLAYERS_PER_ADDRESS; i += 1) {
+      expect(await ask('203.0.113.1', good(`${i}`))).toBeUndefined();
+      open(taken.at(-1)!)?.onClose('lost');
+    }
+    expect(await ask('203.0.113.1', good('one more'))).toBe('429');
+    expect(await ask('203.0.113.1', good('7'))).toBeUndefined();
+    limits.departed('good 7');
+    expect(await ask('203.0.113.1', good('one more'))).toBeUndefined();
+  });
+
+  it('a user counts under the network of the newest open link, and elsewhere no more', () => {
+    const { limits } = openDoor();
+    const { open } = counted(limits);
+    const from = (...networks: readonly string[]) =>
+      networks.map((network) => limits.playersFrom(network, ''));
+    const home = open({ userId: 'anna', network: 'home' });
+    const away = open({ userId: 'anna', network: 'away' });
+    expect(from('home', 'away')).toEqual([0, 1]);
+    away?.onClose('lost');
+    expect(from('home', 'away')).toEqual([1, 0]);
+    // A link from the server's own machine has no network.
+    const own = open({ userId: 'anna' });
+    expect(from('home', 'away')).toEqual([0, 0]);
+    own?.onClose('lost');
+    home?.onClose('lost');
+    home?.onClose('lost');
+    expect(from('home', 'away')).toEqual([1, 0]);
+    limits.departed('anna');
+    limits.departed('anna');
+    expect(from('home', 'away')).toEqual([0, 0]);
+  });
+
+  it('a user who leaves before the link is closed counts until then', () => {
+    const { limits } = openDoor();
+    const { open } = counted(limits);
+    const first = open({ userId: 'anna', network: 'home' });
+    limits.departed('anna');
+    const second = open({ userId: 'anna', network: 'home' });
+    first?.onClose('left');
+    expect(limits.playersFrom('home', '')).toBe(1);
+    limits.departed('anna');
+    second?.onClose('left');
+    expect(limits.playersFrom('home', '')).toBe(0);
+  });
+
+  it('all networks of one IPv6 /48 together have eight times the players of one address', async () => {
+    const { ask, taken, limits } = openDoor();
+    const { open } = counted(limits);
+    let admitted = 0;
+    for (let i = 0; i < 600; i += 1) {
+      if ((await ask(`2001:db8:1:${(i % 12).toString(16)}::1`, good(`${i}`))) !== undefined) continue;
+      admitted += 1;
+      open(taken.at(-1)!);
+    }
+    expect(admitted).toBe(8 * PLAYERS_PER_ADDRESS);
+    expect(limits.playersFrom('2001:db8:1::/48', '')).toBe(8 * PLAYERS_PER_ADDRESS);
+    expect(await ask('2001:db8:1:ff::1', good('one more'))).toBe('429');
+    // A current player may still reconnect, and neighbours are not affected.
+    expect(await ask('2001:db8:1:7::1', good('7'))).toBeUndefined();
+    expect(await ask('2001:db8:2:7::1', good('one more'))).toBeUndefined();
   });
 
   it("the limit of players per address grows by the operator's factor, and the server's own machine has no limit", async () => {

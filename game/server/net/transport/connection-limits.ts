@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { Allowances } from '../allowances.ts';
 import type { Acceptor, Identity, ServerTransport } from '../transport.ts';
+import { NetworkCrowds } from './network-crowds.ts';
 
 /** Requests of one address that are accepted in a burst, and per second over time. A player needs three to connect. */
 const REQUEST_BURST = 600;
@@ -17,7 +18,7 @@ const REQUESTS_PER_SECOND = 10;
  */
 const REFUSAL_BURST = 30;
 const REFUSALS_PER_SECOND = 1;
-/** Maximum number of players from one address in the game at the same time. */
+/** Maximum number of players from one address in the game at the same time, with the bodies of those who have left. */
 export const PLAYERS_PER_ADDRESS = 50;
 
 /** Reads and compares network addresses. */
@@ -28,6 +29,10 @@ export interface Addresses {
   isOwn(request: IncomingMessage): boolean;
   /** Returns the network under which an address is counted: the network of one household. */
   networkOf(address: string): string;
+  /** Returns the wider network around a network, which one customer may have as a whole; null if there is none. */
+  around(network: string): string | null;
+  /** Limits of a wider network, as a multiple of those of a network. */
+  readonly wideFactor: number;
   /** True if an address may also belong to the sender: it is in the same household, or on the same machine. */
   isNear(request: IncomingMessage, address: string): boolean;
   /** True if the sender may be told this address of the server. */
@@ -42,17 +47,17 @@ export interface ConnectionLimitsOptions {
 
 export class ConnectionLimits {
   readonly addresses: Addresses;
-  readonly #requests: Allowances;
-  readonly #refusals: Allowances;
+  readonly #requests: NetworkAllowances;
+  readonly #refusals: NetworkAllowances;
   /** Maximum number of players of one network. */
   readonly mostPlayers: number;
-  /** Number of open links by network and user. */
-  readonly #players = new Map<string, Map<string, number>>();
+  readonly #players: NetworkCrowds;
 
   constructor({ addresses, factor = 1 }: ConnectionLimitsOptions) {
     this.addresses = addresses;
-    this.#requests = new Allowances(REQUEST_BURST * factor, REQUESTS_PER_SECOND * factor);
-    this.#refusals = new Allowances(REFUSAL_BURST * factor, REFUSALS_PER_SECOND * factor);
+    this.#requests = new NetworkAllowances(addresses, REQUEST_BURST * factor, REQUESTS_PER_SECOND * factor);
+    this.#refusals = new NetworkAllowances(addresses, REFUSAL_BURST * factor, REFUSALS_PER_SECOND * factor);
+    this.#players = new NetworkCrowds((network) => addresses.around(network));
     this.mostPlayers = PLAYERS_PER_ADDRESS * factor;
   }
 
@@ -69,19 +74,28 @@ export class ConnectionLimits {
   }
 
   /**
-   * Returns the identity of a user with the network of this request; null if too many other players connect from there.
+   * Returns the identity of a user with the network of this request; null if too many other players are in the world
+   * from there. A player who counts under that network already takes up no further place.
    */
   placed(identity: Identity, request: IncomingMessage): Identity | null {
     if (this.addresses.isOwn(request)) return identity;
     const network = this.#networkOf(request);
-    const isFull = this.playersFrom(network, identity.userId) >= this.mostPlayers;
+    const { userId } = identity;
+    const isFull = !this.#players.has(network, userId) && this.#isFull(network, userId);
     return isFull ? null : { ...identity, network };
   }
 
-  /** Returns the number of other players on links from a network. */
+  /**
+   * Returns the number of other players in the world, or entering it, from a network or from a wider one. A player who
+   * has left counts until {@link departed}.
+   */
   playersFrom(network: string, userId: string): number {
-    const players = this.#players.get(network);
-    return players === undefined ? 0 : players.size - (players.has(userId) ? 1 : 0);
+    return this.#players.othersFrom(network, userId);
+  }
+
+  /** Notes that a user has no body and no session in the realm any more. */
+  departed(userId: string): void {
+    this.#players.departed(userId);
   }
 
   /** Returns a transport like the given one that also counts the players on its links. */
@@ -95,31 +109,49 @@ export class ConnectionLimits {
 
   #counting(accept: Acceptor): Acceptor {
     return (link: FrameLink, identity: Identity) => {
-      const { network, userId } = identity;
+      // Counted first, because the realm may end the session at once.
+      const close = this.#players.open(identity.userId, identity.network ?? null);
       const handlers = accept(link, identity);
-      if (network === undefined) return handlers;
-      this.#count(network, userId, 1);
       return {
         onState: (frame) => handlers.onState(frame),
         onEvent: (text) => handlers.onEvent(text),
         onClose: (reason) => {
-          this.#count(network, userId, -1);
+          close();
           handlers.onClose(reason);
         },
       };
     };
   }
 
-  #count(network: string, userId: string, by: number): void {
-    const players = this.#players.get(network) ?? new Map<string, number>();
-    const links = (players.get(userId) ?? 0) + by;
-    if (links > 0) players.set(userId, links);
-    else players.delete(userId);
-    if (players.size > 0) this.#players.set(network, players);
-    else this.#players.delete(network);
+  #isFull(network: string, userId: string): boolean {
+    if (this.playersFrom(network, userId) >= this.mostPlayers) return true;
+    const wide = this.addresses.around(network);
+    return wide !== null && this.playersFrom(wide, userId) >= this.mostPlayers * this.addresses.wideFactor;
   }
 
   #networkOf(request: IncomingMessage): string {
     return this.addresses.networkOf(this.addresses.of(request));
+  }
+}
+
+/** Token buckets by network, with larger ones for the wider networks around them. */
+class NetworkAllowances {
+  readonly #addresses: Addresses;
+  readonly #narrow: Allowances;
+  readonly #wide: Allowances;
+
+  constructor(addresses: Addresses, burst: number, perSecond: number) {
+    const { wideFactor } = addresses;
+    this.#addresses = addresses;
+    this.#narrow = new Allowances(burst, perSecond);
+    this.#wide = new Allowances(burst * wideFactor, perSecond * wideFactor);
+  }
+
+  /** Takes one token for a network; returns false if none is left for it, or for the network around it. */
+  take(network: string, now: number): boolean {
+    // A request that its own network refuses costs the neighbours nothing.
+    if (!this.#narrow.take(network, now)) return false;
+    const wide = this.#addresses.around(network);
+    return wide === null || this.#wide.take(wide, now);
   }
 }
