@@ -6,11 +6,11 @@ import { countAnswers } from './answers.ts';
 import type { Config } from './config.ts';
 import { closeTask } from './lifecycle.ts';
 import { closeServer, listen } from './listen.ts';
-import { hasOneHost, refuseHost, refuseHostOfUpgrade } from './middleware/host.ts';
+import { faultOfAddress, refuseAddress, refuseAddressOfUpgrade } from './middleware/host.ts';
 
 /**
- * Opens the HTTP port. Requests wait until the application is ready to answer; those without exactly one host are
- * refused.
+ * Opens the HTTP port. Requests wait until the application is ready to answer; those without exactly one host, or with
+ * a target elsewhere, are refused.
  * @throws StartupError
  */
 export async function openPort(
@@ -21,21 +21,22 @@ export async function openPort(
   answer: Promise<RequestListener>,
 ): Promise<void> {
   server.on('request', (request, response) => {
-    if (hasOneHost(request)) void answer.then((listener) => listener(request, response));
-    else refuseHost(response, config.origin);
+    const fault = faultOfAddress(request);
+    if (fault === null) void answer.then((listener) => listener(request, response));
+    else refuseAddress(response, config.origin, fault);
   });
   await listen(server, config.host, config.port);
   closers.defer(closeTask(log, 'HTTP server', () => closeServer(server)));
 }
 
-/** Handles requests to upgrade to a WebSocket; those without exactly one host are refused. */
+/** Handles requests to upgrade to a WebSocket; those without exactly one host, or with a target elsewhere, are refused. */
 export function onUpgrade(
   server: Server,
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
 ): void {
   server.on('upgrade', (request, socket, head) => {
-    if (hasOneHost(request)) upgrade(request, socket, head);
-    else refuseHostOfUpgrade(socket);
+    if (faultOfAddress(request) === null) upgrade(request, socket, head);
+    else refuseAddressOfUpgrade(socket);
   });
 }
 

@@ -9,6 +9,7 @@ export const NOT_SIGNED_IN = 'User authentication required. Please sign in.';
 export const NO_USER = 'No authenticated user found';
 export const ODD_ADDRESS = 'This address has a control character in it. Please remove it.';
 export const ODD_HOST = 'This request does not name exactly one host.';
+export const ODD_TARGET = 'This request names no address of this site.';
 export const SERVER_BUSY = 'The server is busy. Please try again in a moment.';
 export const SERVER_AWAY =
   'The server cannot reach its records at the moment. Please try again in a few seconds.';
