@@ -35,8 +35,8 @@ export class NetworkFullError extends Error {
 /** Players in the running world. */
 export interface Crowd {
   /**
-   * Returns the number of users in the world, including those who have left their bodies behind, and those whose link
-   * is open but who have not joined yet; each counts once.
+   * Returns the number of users in the world, including users whose bodies were left behind, and users whose link is
+   * open but who have not joined yet; each counts once.
    */
   crowd(): number;
   /** Returns true if this user has a body in the world or an open link, and so takes up no further place. */

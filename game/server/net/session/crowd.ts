@@ -1,4 +1,4 @@
-/** The users who take up places in the world: those who have a body in it, and those who have a session. */
+/** The users who take up places in the world, because they have a body in it or a session. */
 import type { World } from '../../world/world.ts';
 import type { SessionList } from './session-list.ts';
 

@@ -18,7 +18,7 @@ const REQUESTS_PER_SECOND = 10;
  */
 const REFUSAL_BURST = 30;
 const REFUSALS_PER_SECOND = 1;
-/** Maximum number of players from one address in the game at the same time, with the bodies of those who have left. */
+/** Maximum number of players from one address in the game at the same time, including bodies left behind. */
 export const PLAYERS_PER_ADDRESS = 50;
 
 /** Reads and compares network addresses. */

@@ -1,7 +1,7 @@
 /**
  * Users in the world by network. A user counts from the opening of a link until no body and no link is left, under the
- * network of the newest open link, or of the last one if none is open. So whoever leaves bodies behind and comes with
- * further users fills the network's places.
+ * network of the newest open link, or of the last one if none is open. So a crowd that leaves bodies behind and comes
+ * back as other users fills the places of its own network.
  */
 
 /** An open link. */
@@ -72,7 +72,7 @@ export class NetworkCrowds {
     this.#settle(userId, place);
   }
 
-  /** Frees the place of a user of whom nothing is left. */
+  /** Frees the place of a user who has neither a body nor a link. */
   #settle(userId: string, place: Place): void {
     if (!place.hasDeparted || place.links.length > 0) return;
     this.#move(userId, place, null);
