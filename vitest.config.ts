@@ -49,6 +49,7 @@ const REAL_CLOCK = [
   'network/hazards',
   'network/hazards-fuzz',
   'network/hazards-signalling',
+  'network/left-bodies',
   'network/lossy-road.long',
   'network/gateway-drain',
   'network/transport-server',

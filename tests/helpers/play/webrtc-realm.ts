@@ -56,6 +56,8 @@ export interface TransportsOptions extends TransportLimits {
 export interface OpenTransports {
   readonly origin: string;
   readonly transports: readonly [GeckosTransport, WebSocketTransport];
+  /** Limits by network address; they count players only on transports wrapped by them. */
+  readonly limits: ConnectionLimits;
   /** Returns a fresh join ticket for a user. */
   ticket(userId: string): string;
   /** Closes the HTTP server; the caller stops the transports. */
@@ -130,6 +132,7 @@ async function openDoors(
   let issued = 0;
   return {
     origin,
+    limits,
     ticket: (userId) => {
       issued += 1;
       const name = `ticket-${issued}`;
@@ -160,6 +163,7 @@ export interface WebrtcRealmOptions extends TransportsOptions {
 
 export interface WebrtcRealm {
   readonly pool: GatewayPool | undefined;
+  readonly limits: ConnectionLimits;
   readonly origin: string;
   readonly realm: Realm;
   readonly store: PlayerStore;
@@ -175,7 +179,7 @@ export interface WebrtcRealm {
 export async function startWebrtcRealm(options: WebrtcRealmOptions = {}): Promise<WebrtcRealm> {
   const { gateways = 0 } = options;
   const opened = gateways > 0 ? await openGateways(options, gateways) : await openTransports(options);
-  const { origin, ticket, close } = opened;
+  const { origin, limits, ticket, close } = opened;
   const pool = 'pool' in opened ? opened.pool : undefined;
   const transports = 'pool' in opened ? [opened.pool] : opened.transports;
   const memory = new MemoryPlayerStore();
@@ -187,7 +191,8 @@ export async function startWebrtcRealm(options: WebrtcRealmOptions = {}): Promis
     reports: new MemoryReportStore(),
     ground: options.ground ?? openGround(),
     worldNotice: options.worldNotice ?? NO_WORLD,
-    transports,
+    transports: transports.map((transport) => limits.counting(transport)),
+    onDeparture: (userId) => limits.departed(userId),
     onTurn: options.onTurn ?? (() => undefined),
     host: {
       now: options.now ?? (() => performance.now()),
@@ -215,6 +220,7 @@ export async function startWebrtcRealm(options: WebrtcRealmOptions = {}): Promis
     origin,
     realm,
     pool,
+    limits,
     store,
     ticket,
     join: (userId) => enter(userId, connectRtc),
