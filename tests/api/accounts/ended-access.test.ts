@@ -1,10 +1,10 @@
 /** Requests that began before access to an account ended, and continue after it; and what else outlives access. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
-import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
+import { describe, expect, it } from 'vitest';
+import { type Browser, PASSWORD } from '#tests/helpers/api/api.ts';
 import { holding, meanwhile, stopping } from '#tests/helpers/api/held.ts';
+import { startHostileApi, twice } from '#tests/helpers/api/hostile.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
-import { CLIENT_ID, CLIENT_SECRET, startProvider, throughProvider } from '#tests/helpers/api/oidc.ts';
 import { beginStep, codeAt, emailIn, signInHalf, turnOnTotp } from '#tests/helpers/api/second-step.ts';
 
 const NEW = 'a samovar for two';
@@ -12,50 +12,13 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Requests that count attempts stop here, after their session was read. */
 const COUNTERS = { text: 'lock table auth_limits in access exclusive mode' };
 
-const provider = await startProvider();
-provider.serve(ORIGIN);
-afterAll(() => provider.stop());
-const ended: string[] = [];
-const api = await startTestApi({
-  openid: { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, issuer: provider.issuer },
-  realm: {
-    emergencySave: async () => 'saved',
-    online: () => ({ count: 0, names: [] }),
-    endUser: (id) => void ended.push(id),
-    rename: () => undefined,
-    removeUser: () => {},
-  },
-});
+const { api, ended, newEmail, login, copyOf, toGoogle, byGoogle } = await startHostileApi();
 const { db } = api.database;
 
-let count = 0;
-const newEmail = (who: string) => `${who}${++count}@example.org`;
-const twice = (password: string) => ({ password, confirmPassword: password });
-const login = (email: string, password: string, by = api.browser()) =>
-  by.post('/api/auth/login', { email, password });
 const lastLink = (to: string, kind: string) =>
   tokenIn(api.mailer.sent.findLast((mail) => mail.to === to && mail.text.includes(`#${kind}=`))!);
 const idOf = async (person: Browser) =>
   ((await person.get('/api/auth/session')).json as { user: { id: string } }).user.id;
-/** Returns a browser with a copy of another browser's session cookie. */
-function copyOf(person: Browser): Browser {
-  const thief = api.browser();
-  thief.cookies.set('session', person.cookies.get('session') ?? '');
-  return thief;
-}
-/** Sends a browser to Google. @returns the function that brings it back */
-async function toGoogle(sub: string, email: string) {
-  const person = api.browser();
-  provider.person = { sub, email, email_verified: true };
-  const { url } = (await person.post('/api/auth/google/start', {})).json as { url: string };
-  const back = await throughProvider(new URL(url), ORIGIN);
-  return { person, comeBack: () => person.get(back) };
-}
-async function byGoogle(sub: string, email: string): Promise<Browser> {
-  const { person, comeBack } = await toGoogle(sub, email);
-  await comeBack();
-  return person;
-}
 const identitiesOf = (userId: string) =>
   db.selectFrom('auth_identities').select('subject').where('user_id', '=', userId).execute();
 const signOutEverywhere = (person: Browser) => person.post('/api/account/sign-out-everywhere');

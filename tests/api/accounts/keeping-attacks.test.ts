@@ -1,54 +1,32 @@
 /** Attacks on the ways in which a guest keeps her babushka: by an address, by a passkey, by Google. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
-import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
+import { describe, expect, it } from 'vitest';
+import { type Browser, ORIGIN, PASSWORD } from '#tests/helpers/api/api.ts';
 import { Authenticator } from '#tests/helpers/api/authenticator.ts';
+import { startHostileApi, twice } from '#tests/helpers/api/hostile.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
-import { CLIENT_ID, CLIENT_SECRET, startProvider, throughProvider } from '#tests/helpers/api/oidc.ts';
 import { addPasskey, byPasskeyAlone, emailIn, proveByPasskey } from '#tests/helpers/api/second-step.ts';
 
 const THEIRS = 'chosen by a stranger';
 /** More than the time for which a second step counts, in ms. */
 const TOO_LONG = 11 * 60_000;
 
-const provider = await startProvider();
-provider.serve(ORIGIN);
-afterAll(() => provider.stop());
-const ended: string[] = [];
-const api = await startTestApi({
-  openid: { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, issuer: provider.issuer },
-  realm: {
-    emergencySave: async () => 'saved',
-    online: () => ({ count: 0, names: [] }),
-    endUser: (id) => void ended.push(id),
-    rename: () => undefined,
-    removeUser: () => {},
-  },
-});
+const { api, ended, newEmail, login, copyOf, toGoogle } = await startHostileApi();
 const { db } = api.database;
 
-let count = 0;
-const newEmail = (who: string) => `${who}${++count}@example.org`;
 async function guest(): Promise<{ person: Browser; id: string; playerId: string }> {
   const person = api.browser();
   const { user } = (await person.post('/api/auth/guest')).json as { user: { id: string } };
   const { id: playerId } = (await person.get('/api/players/me')).json as { id: string };
   return { person, id: user.id, playerId };
 }
-/** Returns a browser with a copy of another browser's session cookie, and no other cookie. */
-function copyOf(person: Browser): Browser {
-  const thief = api.browser();
-  thief.cookies.set('session', person.cookies.get('session') ?? '');
-  return thief;
-}
 const keep = (person: Browser, email: string, password = PASSWORD) =>
-  person.post('/api/auth/guest/keep', { email, password, confirmPassword: password });
+  person.post('/api/auth/guest/keep', { email, ...twice(password) });
 const confirm = (by: Browser, token: string, password?: string) =>
   by.post('/api/auth/confirm', {
     token,
-    ...(password === undefined ? {} : { password, confirmPassword: password }),
+    ...(password === undefined ? {} : twice(password)),
   });
-const login = (email: string, password: string) => api.browser().post('/api/auth/login', { email, password });
 const userIn = async (person: Browser) =>
   ((await person.get('/api/auth/session')).json as { user: { id: string; is_guest: boolean } | null }).user;
 const linkTo = (email: string) => tokenIn(api.mailer.last(email));
@@ -59,15 +37,8 @@ const ageStep = (id: string) =>
     .set({ proven_at: new Date(Date.now() - TOO_LONG), created_at: new Date(Date.now() - TOO_LONG) })
     .where('user_id', '=', id)
     .execute();
-/** Sends a browser to Google. @returns the address to which Google sends it back */
-async function toGoogle(person: Browser, isKeeping: boolean): Promise<string> {
-  const { json } = await person.post('/api/auth/google/start', isKeeping ? { keep: true } : {});
-  return await throughProvider(new URL((json as { url: string }).url), ORIGIN);
-}
-async function byGoogle(person: Browser, sub: string, email: string, isKeeping = false) {
-  provider.person = { sub, email, email_verified: true };
-  return await person.get(await toGoogle(person, isKeeping));
-}
+const keepByGoogle = async (person: Browser, email: string) =>
+  await (await toGoogle(randomUUID(), email, person, true)).comeBack();
 
 describe('a link asked for before a guest was kept in another way', () => {
   it('a passkey voids a link that was sent to another address before, and the password chosen for it', async () => {
@@ -102,7 +73,7 @@ describe('a link asked for before a guest was kept in another way', () => {
     const [other, own] = [newEmail('typo'), newEmail('own')];
     await keep(copyOf(person), other, THEIRS);
     const token = linkTo(other);
-    await byGoogle(person, randomUUID(), own, true);
+    await keepByGoogle(person, own);
     expect(await emailIn(person)).toBe(own);
     expect((await confirm(api.browser(), token, THEIRS)).status).toBe(400);
     expect(await userIn(person)).toMatchObject({ id });
@@ -142,7 +113,7 @@ describe('a password that was planted at a guest', () => {
     const { person } = await guest();
     const own = newEmail('hers');
     await keep(copyOf(person), newEmail('any'), THEIRS);
-    await byGoogle(person, randomUUID(), own, true);
+    await keepByGoogle(person, own);
     expect(await emailIn(person)).toBe(own);
     expect((await login(own, THEIRS)).status).toBe(401);
     expect((await person.get('/api/account')).json).toMatchObject({ has_password: false, has_google: true });
@@ -190,7 +161,7 @@ describe('sessions after a guest is kept', () => {
         await keep(person, email);
         await confirm(person, linkTo(email));
       } else if (how === 'a passkey') await addPasskey(person, undefined, 'This device', '');
-      else await byGoogle(person, randomUUID(), newEmail('kept'), true);
+      else await keepByGoogle(person, newEmail('kept'));
       expect(await userIn(person)).toMatchObject({ id, is_guest: false });
       expect(await userIn(thief)).toBeNull();
       expect(ended).toContain(id);
@@ -206,7 +177,7 @@ describe('sessions after a guest is kept', () => {
       await byPasskeyAlone(elsewhere, authenticator);
       await proveByPasskey(person, authenticator);
       const email = newEmail('added');
-      if (how === 'Google') await byGoogle(person, randomUUID(), email, true);
+      if (how === 'Google') await keepByGoogle(person, email);
       else {
         await keep(person, email);
         await confirm(person, linkTo(email));
@@ -259,9 +230,8 @@ describe('what a sign-in at Google was begun for', () => {
     const { authenticator } = await addPasskey(owner, undefined, 'This device', '');
     await ageStep(id);
     const thief = copyOf(owner);
-    provider.person = { sub: randomUUID(), email: newEmail('thief'), email_verified: true };
     // The passkey was last used too long ago, so the thief begins a plain sign-in and rewrites what the browser keeps.
-    const back = await toGoogle(thief, false);
+    const { back } = await toGoogle(randomUUID(), newEmail('thief'), thief);
     const kept = thief.cookies.get('google') ?? '';
     const read = Buffer.from(kept, 'base64url').toString();
     const forged = read.startsWith('{') ? JSON.stringify({ ...JSON.parse(read), guest: id }) : read;
@@ -276,8 +246,7 @@ describe('what a sign-in at Google was begun for', () => {
     const { person, id } = await guest();
     const { authenticator } = await addPasskey(person, undefined, 'This device', '');
     await proveByPasskey(person, authenticator);
-    provider.person = { sub: randomUUID(), email: newEmail('slow'), email_verified: true };
-    const back = await toGoogle(person, true);
+    const { back } = await toGoogle(randomUUID(), newEmail('slow'), person, true);
     await ageStep(id);
     await person.get(back);
     expect(await emailIn(person)).toBeNull();
@@ -288,8 +257,7 @@ describe('what a sign-in at Google was begun for', () => {
 
   it('a sign-in at Google that was begun before the account was kept in another way links nothing', async () => {
     const { person, id } = await guest();
-    provider.person = { sub: randomUUID(), email: newEmail('before'), email_verified: true };
-    const back = await toGoogle(person, true);
+    const { back } = await toGoogle(randomUUID(), newEmail('before'), person, true);
     await addPasskey(person, undefined, 'This device', '');
     await person.get(back);
     expect(await emailIn(person)).toBeNull();
@@ -298,8 +266,7 @@ describe('what a sign-in at Google was begun for', () => {
 
   it('a return from Google works once', async () => {
     const person = api.browser();
-    provider.person = { sub: randomUUID(), email: newEmail('once'), email_verified: true };
-    const back = await toGoogle(person, false);
+    const { back } = await toGoogle(randomUUID(), newEmail('once'), person);
     const cookie = person.cookies.get('google') ?? '';
     expect((await person.get(back)).headers.get('location')).toBe('/auth/callback');
     expect(await emailIn(person)).not.toBeNull();

@@ -1,11 +1,11 @@
 /** Attacks on a change of address, on its undoing, and on whatever waits while all access ends. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MOVED_BACK } from '#api/contracts/auth.ts';
 import { CHOOSE_PASSWORD_BACK, UNDO_FAILED } from '#api/contracts/errors.ts';
-import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
+import { type Browser, ORIGIN, PASSWORD } from '#tests/helpers/api/api.ts';
+import { startHostileApi, twice } from '#tests/helpers/api/hostile.ts';
 import { linkIn, tokenIn } from '#tests/helpers/api/mail.ts';
-import { CLIENT_ID, CLIENT_SECRET, startProvider, throughProvider } from '#tests/helpers/api/oidc.ts';
 import {
   addPasskey,
   beginStep,
@@ -22,32 +22,15 @@ const NEW = 'a samovar for two';
 const THEIRS = 'chosen by a stranger';
 const DAY = 24 * 60 * 60 * 1000;
 
-const provider = await startProvider();
-provider.serve(ORIGIN);
-afterAll(() => provider.stop());
-const api = await startTestApi({
-  openid: { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, issuer: provider.issuer },
-});
+const { api, newEmail, login, byGoogle } = await startHostileApi();
 const { db } = api.database;
 
-let count = 0;
-const newEmail = (who: string) => `${who}${++count}@example.org`;
-const twice = (password: string) => ({ password, confirmPassword: password });
 const ask = (person: Browser, email: string, currentPassword = PASSWORD) =>
   person.post('/api/account/email', { email, currentPassword });
 const confirm = (by: Browser, email: string, more: object = {}) =>
   by.post('/api/account/email/confirm', { token: tokenIn(api.mailer.last(email)), ...more });
 const undo = (by: Browser, token: string, more: object = {}) =>
   by.post('/api/account/email/undo', { token, ...more });
-const login = (email: string, password: string, by = api.browser()) =>
-  by.post('/api/auth/login', { email, password });
-async function byGoogle(sub: string, email: string): Promise<Browser> {
-  provider.person = { sub, email, email_verified: true };
-  const person = api.browser();
-  const { url } = (await person.post('/api/auth/google/start', {})).json as { url: string };
-  await person.get(await throughProvider(new URL(url), ORIGIN));
-  return person;
-}
 const linkedTo = async (email: string): Promise<readonly string[]> =>
   (
     await db

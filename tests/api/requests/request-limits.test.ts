@@ -11,6 +11,7 @@ import { dropOldestSessions } from '#api/db/accounts/sessions.ts';
 import { createLimits, TooManyError } from '#api/services/limits/limits.ts';
 import { createSessionService } from '#api/services/sessions/sessions.ts';
 import { type Browser, PASSWORD, type Reply, startTestApi } from '#tests/helpers/api/api.ts';
+import { holding, stopping } from '#tests/helpers/api/held.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
 
 const siteDir = mkdtempSync(join(tmpdir(), 'tundra-site-'));
@@ -243,17 +244,12 @@ describe('22.6: the limit of twenty sessions per account', () => {
     }
     // Of the two oldest sessions each of the two calls keeps a different one, and counts the other session as surplus.
     const oldest = [hashed(19), hashed(18)];
-    const holder = await pool.connect();
-    await holder.query('begin');
-    await holder.query('select 1 from auth_sessions where id = any($1) for update', [oldest]);
-    const dropping = Promise.all(oldest.map((kept) => dropOldestSessions(pool, user.id, kept, 20)));
-    const waiting = 'select count(*)::int from pg_stat_activity where wait_event_type = $1 and query ~ $2';
-    await expect
-      .poll(async () => (await pool.query(waiting, ['Lock', 'auth_(sessions|users)'])).rows)
-      .toEqual([{ count: 2 }]);
-    await holder.query('commit');
-    holder.release();
-    await dropping;
+    await holding<[boolean, boolean]>(
+      api,
+      { text: 'select 1 from auth_sessions where id = any($1) for update', values: [oldest] },
+      stopping(() => dropOldestSessions(pool, user.id, hashed(19), 20)),
+      stopping(() => dropOldestSessions(pool, user.id, hashed(18), 20)),
+    );
     const { rows } = await pool.query('select count(*)::int from auth_sessions where user_id = $1', [
       user.id,
     ]);
