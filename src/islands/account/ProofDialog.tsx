@@ -48,6 +48,10 @@ function ProofDialog({ onEnd }: { readonly onEnd: End }) {
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
+  // The browser has focused the only button that was there while the ways were loaded: “Not Now”.
+  useEffect(() => {
+    if (ways !== null) dialog.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [ways]);
   const kind = isRecovering || !ways?.totp ? 'recovery' : 'totp';
   return (
     <dialog className="panel prove" ref={dialog} aria-labelledby="prove-title" onClose={() => onEnd(false)}>

@@ -97,6 +97,7 @@ test('an operator reads the evidence, opens the account, and closes the report w
   await page.goto('/admin');
   const dialog = page.getByRole('dialog', { name: 'Show that it is you' });
   await expect(page.getByRole('region', { name: 'Reports' })).toHaveCount(0);
+  await expect(dialog.getByLabel('Your Password')).toBeFocused();
   await dialog.getByLabel('Your Password').fill(PASSWORD);
   await dialog.getByLabel('Code of Your App').fill(codeAt(secret, new Date(), 1));
   await dialog.getByRole('button', { name: 'Show It' }).click();
