@@ -23,6 +23,7 @@ export type Watched = RegExp | readonly [regex: RegExp, ...worst: string[]];
 
 export const WATCHED: readonly Watched[] = [
   /^(Press|Hold) \[use\] (to|for) /,
+  /^Use (knife|axe|pick) to harvest$/,
   [/^[a-z-]{1,24}$/, said('', 'a')],
   /[^a-z]/g,
   [/[.!?](?: |$)/, said('', '.', 'x')],

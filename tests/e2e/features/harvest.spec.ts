@@ -50,16 +50,16 @@ test(
     await expect(overlay).toContainText(/Nearest: .* px, harvested/);
 
     await goTo(dunya, besideA(ground, 'tree', isFarFromStart));
-    await expect(page.getByText('You need an axe')).toBeVisible();
+    await expect(page.getByText('Use axe to harvest. You have none.')).toBeVisible();
     await expect(page.locator('.hud-use')).toHaveAttribute('data-missing', 'true');
     await expect(page.getByRole('img', { name: 'Stone Hatchet' })).toBeVisible();
     await dunya.say(`/give ${ITEM.hatchet} 1`);
-    await pressWhile(page, 'e', hintOfUse(page, 'Press E to chop'), page.locator(WORKING));
+    await pressWhile(page, 'e', hintOfUse(page, 'Use axe to harvest'), page.locator(WORKING));
     await expect(notice(dunya, ITEM.timber)).toBeVisible({
       timeout: nodeCategory('tree').harvestMs + 60_000,
     });
     await expect(overlay).toContainText(/Nearest: .* px, harvested/);
-    await expect(page.getByText('Press E to chop')).toHaveCount(0);
+    await expect(page.getByText('Use axe to harvest')).toHaveCount(0);
 
     // The yield is in the bag.
     await page.keyboard.press('Tab');
@@ -81,7 +81,7 @@ test(
       lusya,
       besideA(ground, 'tree', (node) => isFarFromStart(node) && node.y > 12_000),
     );
-    await pressWhile(page, 'e', hintOfUse(page, 'Press E to chop'), page.locator(WORKING));
+    await pressWhile(page, 'e', hintOfUse(page, 'Use axe to harvest'), page.locator(WORKING));
     await page.keyboard.down('d');
     await expect(page.locator(WORKING)).toHaveCount(0);
     await page.keyboard.up('d');

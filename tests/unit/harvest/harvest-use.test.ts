@@ -1,5 +1,6 @@
 /** Offers of E at resource nodes, and the cases in which E strikes instead. */
 import { describe, expect, it } from 'vitest';
+import { deedIn } from '#game/client/hud/use/deed-in.ts';
 import type { GameSession } from '#game/client/session/session.ts';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
 import type { Target } from '#game/features/harvest/client/harvest.ts';
@@ -56,16 +57,22 @@ describe('E at a node', () => {
   });
 
   it.each([
-    ['siberian_dwarf_pine', 'You need a knife', HARVEST_ERRORS.knife, ITEM.flintKnife],
-    ['siberian_spruce', 'You need an axe', HARVEST_ERRORS.axe, ITEM.stoneHatchet],
-    ['basalt_boulder', 'You need a pick', HARVEST_ERRORS.pick, ITEM.stonePick],
-    ['obsidian_vein', 'You need a better pick', HARVEST_ERRORS.tier, ITEM.ironPick],
+    ['siberian_dwarf_pine', 'Use knife to harvest. You have none.', HARVEST_ERRORS.knife, ITEM.flintKnife],
+    ['siberian_spruce', 'Use axe to harvest. You have none.', HARVEST_ERRORS.axe, ITEM.stoneHatchet],
+    ['basalt_boulder', 'Use pick to harvest. You have none.', HARVEST_ERRORS.pick, ITEM.stonePick],
+    ['obsidian_vein', 'Use a better pick to harvest', HARVEST_ERRORS.tier, ITEM.ironPick],
   ])('the hint at %s shows what is missing', (name, hint, error, missing) => {
     expect(start(at(name, { error })).fell()).toMatchObject({ hint, missing, isReady: false });
   });
 
-  it('the hint gives the key that fells a tree once the player has the tool', () => {
-    expect(start(at('siberian_spruce', HATCHET)).fell()).toMatchObject({ hint: 'Press [use] to chop' });
+  it.each([
+    ['siberian_dwarf_pine', 'Use knife to harvest', 'harvest with the knife'],
+    ['siberian_spruce', 'Use axe to harvest', 'harvest with the axe'],
+    ['basalt_boulder', 'Use pick to harvest', 'harvest with the pick'],
+  ])('the hint at %s names the tool that the player has', (name, hint, asOther) => {
+    const offer = start(at(name, HATCHET)).fell();
+    expect(offer).toMatchObject({ hint, missing: null, isReady: true });
+    expect(deedIn(offer?.hint ?? '')).toBe(asOther);
   });
 
   it('E at a node neither starts more work nor strikes while the player works', () => {

@@ -15,17 +15,15 @@ const FIGHT_REACH = 150;
 
 interface Words {
   readonly hint: string;
-  /** Hint shown instead if the tool is not in the bag. */
-  readonly lacking: string;
   readonly label: string;
   readonly plain: number;
 }
 
 const HINTS: Record<HarvestTool, Words> = {
-  hand: { hint: 'Press [use] to collect', lacking: '', label: 'Collect', plain: 0 },
-  knife: { hint: 'Press [use] to cut', lacking: 'You need a knife', label: 'Cut', plain: ITEM.flintKnife },
-  axe: { hint: 'Press [use] to chop', lacking: 'You need an axe', label: 'Chop', plain: ITEM.stoneHatchet },
-  pick: { hint: 'Press [use] to mine', lacking: 'You need a pick', label: 'Mine', plain: ITEM.stonePick },
+  hand: { hint: 'Press [use] to collect', label: 'Collect', plain: 0 },
+  knife: { hint: 'Use knife to harvest', label: 'Cut', plain: ITEM.flintKnife },
+  axe: { hint: 'Use axe to harvest', label: 'Chop', plain: ITEM.stoneHatchet },
+  pick: { hint: 'Use pick to harvest', label: 'Mine', plain: ITEM.stonePick },
 };
 /** Better tools than the plain ones, by the tool that a node needs. */
 const BETTER: Partial<Record<HarvestTool, number>> = {
@@ -45,16 +43,20 @@ const MARKS: Record<NodeCategoryId, Pick<UseMark, 'halfWidth' | 'height'>> = {
   rock: { halfWidth: 30, height: 44 },
 };
 
+/** Returns the hint at a node whose tool the player does not have, or has only as a plainer one. */
+const lackingHint = (tool: HarvestTool, error: string): string =>
+  error === HARVEST_ERRORS.tier ? `Use a better ${tool} to harvest` : `${HINTS[tool].hint}. You have none.`;
+
 /** Returns the E action at a node. */
 export function nodeOffer(session: GameSession, { node, tool: hand }: Target): Usable {
   const { tool } = nodeCategory(node.type.category);
-  const { hint, lacking, label, plain } = HINTS[tool];
+  const { hint, label, plain } = HINTS[tool];
   const lacks = 'error' in hand ? hand.error : null;
   const isWorking = session.harvest.own()?.nodeId === node.id;
   const missing = lacks === HARVEST_ERRORS.tier ? (BETTER[tool] ?? plain) : plain;
   return {
     key: `node ${node.id}`,
-    hint: lacks === HARVEST_ERRORS.tier ? `You need a better ${tool}` : lacks === null ? hint : lacking,
+    hint: lacks === null ? hint : lackingHint(tool, lacks),
     name: node.type.name,
     label,
     picture: node.type.icon_path,
