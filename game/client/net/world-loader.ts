@@ -105,10 +105,13 @@ function decode(bytes: Uint8Array, notice: WorldNotice): TerrainWorld {
     throw new WorldError(INVALID_WORLD_DATA, { cause });
   }
   const isAsAnnounced =
-    world.width === notice.width &&
-    world.height === notice.height &&
+    isSize(world.width, notice.width) &&
+    isSize(world.height, notice.height) &&
     world.seed === notice.worldSeed &&
     world.palette.join() === notice.palette.join();
   if (!isAsAnnounced) throw new WorldError(INVALID_WORLD_DATA);
   return world;
 }
+
+/** True if a size of the file is the announced one. An announced size that is not positive counts as left out. */
+const isSize = (size: number, announced: number): boolean => announced <= 0 || size === announced;

@@ -50,8 +50,9 @@ export const SESSION = {
     /** Identifies the world that the client must fetch, with the hash to check it against. */
     'world:data': z.object({
       worldSeed: z.number().int(),
-      width: z.number().int().positive(),
-      height: z.number().int().positive(),
+      /** Size in tiles. Where it is not positive, that of the fetched file applies. */
+      width: z.number().int(),
+      height: z.number().int(),
       tileSize: z.number().int().positive(),
       palette: z.array(z.string().max(4)).max(255),
       /** SHA-256 of the asset's bytes before compression, in hex; also part of its address, `/api/world/<hash>`. */

@@ -76,11 +76,11 @@ function stay({ fetchBytes = async () => ASSET, isBooted = true }: StayOptions =
     hashOf: async (bytes: Uint8Array) => plainSha256(bytes),
   };
   const session = new GameSession(host, store, { id: 'user-1', email: 'a@example.org' });
-  const enter = async () => {
+  const enter = async (sizes: { width?: number; height?: number } = {}) => {
     if (isBooted) session.bootEnded();
     session.start();
     await realm.time.advance(100);
-    realm.tell('world:data', NOTICE);
+    realm.tell('world:data', { ...NOTICE, ...sizes });
     await realm.time.advance(100);
   };
   return { realm, store, session, enter };
@@ -123,6 +123,16 @@ describe('entering the realm', () => {
     await enter();
     expect(asked).toEqual([false, true]);
     expect(session.ground?.width).toBe(60);
+  });
+
+  it('the sizes of the world’s file apply if the announced ones are not positive, and other sizes are refused', async () => {
+    const nameless = stay();
+    await nameless.enter({ width: 0, height: -60 });
+    expect(nameless.session.ground).toMatchObject({ width: 60, height: 60 });
+    const other = stay();
+    await other.enter({ height: 61 });
+    expect(other.session.ground).toBeNull();
+    expect(other.store.getState().landTrouble).toBe('Received invalid terrain data structure from server.');
   });
 
   it('the session retries damaged land with growing pauses, then gives up, and a manual retry starts over', async () => {
