@@ -6,7 +6,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { WIDE_FACTOR } from '../services/limits/limit-rules.ts';
 import { networkAround } from '../services/limits/limits.ts';
-import { createReach, type ReachOptions } from './reach.ts';
+import { createReach, FORWARDING, type ReachOptions } from './reach.ts';
 
 /**
  * Stands for the address of requests that have none: those without a socket, and those behind a proxy that states no
@@ -82,6 +82,19 @@ const isInterface = (address: string): boolean =>
 /** Returns true if an address is one through which a machine reaches itself. */
 export const isLoopback = (address = ''): boolean => LOOPBACK.test(address);
 const LOOPBACK = /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/i;
+
+/** Host names of this machine itself; a request for any other name came through a proxy, or from a malicious page. */
+const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Returns true if a request came from this machine, under one of its own names and not through a proxy that says so. A
+ * proxy on this machine that changes the host and adds no header looks the same: callers also check that the site is
+ * local.
+ */
+export const isFromHere = (c: Context): boolean =>
+  isLoopback(socketAddress(c)) &&
+  OWN_NAMES.has(new URL(c.req.url).hostname) &&
+  FORWARDING.every((name) => c.req.header(name) === undefined);
 
 /** Returns the address at the other end of the connection: a client's, or a proxy's. */
 export function socketAddress(c: Context): string | undefined {

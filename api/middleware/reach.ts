@@ -23,8 +23,8 @@ const BLOCKS = INNER.map(([network, prefix, version]) => {
 });
 /** Ends of names that only a local network knows. */
 const INNER_NAMES = ['.localhost', '.local', '.lan', '.internal', '.home.arpa'];
-/** Headers that proxies add. */
-const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+/** Headers that proxies add: a forwarded request comes from another machine, wherever the proxy runs. */
+export const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 /** Returns the inner network that an address belongs to; undefined for a public address. */
 const blockOf = (address: string): BlockList | undefined =>

@@ -4,7 +4,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { isLoopback, socketAddress } from '../middleware/address.ts';
+import { isFromHere } from '../middleware/address.ts';
 import { ApiError } from '../middleware/errors.ts';
 import type { Metrics } from '../services/metrics/metrics.ts';
 
@@ -19,16 +19,6 @@ export interface MetricsRouteDeps {
   /** Token that opens the metrics; null if there is none. */
   readonly metricsToken: string | null;
 }
-
-/** Host names of this machine itself; a request for any other name came through a proxy, or from a malicious page. */
-const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Headers that proxies add: a forwarded request comes from another machine, wherever the proxy runs. */
-const FORWARDING_HEADERS = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'];
-
-const isFromHere = (c: Context): boolean =>
-  isLoopback(socketAddress(c)) &&
-  OWN_NAMES.has(new URL(c.req.url).hostname) &&
-  FORWARDING_HEADERS.every((name) => c.req.header(name) === undefined);
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
