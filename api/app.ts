@@ -75,7 +75,7 @@ const apiRoutes = (deps: AppDeps) =>
   new Hono()
     .basePath('/api')
     .route('/auth', authRoutes(accountDeps(deps)))
-    .route('/auth/google', googleRoutes(accountDeps(deps)))
+    .route('/auth/google', googleRoutes({ ...deps, ...accountDeps(deps), isLocal: isLocal(deps) }))
     .route('/account', accountRoutes(accountDeps(deps)))
     .route('/address', addressRoutes(addressReader(deps.trustedProxies)))
     .route('/admin', adminRoutes({ ...deps, ...accountDeps(deps) }))

@@ -144,7 +144,7 @@ export const VARIABLES = {
    * Maximum number of players in the world at the same time; guests may take four fifths of the places. Default 300.
    */
   MAX_PLAYERS: variable(wholeNumber(1, 10_000), 'a whole number from 1 to 10000'),
-  /** OAuth client of "Sign in with Google"; needs GOOGLE_CLIENT_SECRET too. Unset: not offered. */
+  /** OAuth client of "Sign in with Google"; needs GOOGLE_CLIENT_SECRET too. Unset: the button fails. */
   GOOGLE_CLIENT_ID: variable(z.string(), 'the id of an OAuth client'),
   GOOGLE_CLIENT_SECRET: variable(z.string(), 'the secret of an OAuth client', true),
   /** OpenID provider that this sign-in uses. Default `https://accounts.google.com`. */

@@ -71,7 +71,7 @@ export interface Config {
   readonly guests: boolean;
   /** Maximum number of players in the world at the same time. */
   readonly maxPlayers: number;
-  /** Null if sign-in with Google is not offered. */
+  /** Null if sign-in with Google is not configured. */
   readonly google: GoogleConfig | null;
   /**
    * Keys for secrets in the database; the first one encrypts new secrets. If empty, the key is in a file in `dataDir`.

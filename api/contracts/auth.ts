@@ -178,7 +178,7 @@ export interface MovedReply {
   readonly has_google: boolean;
 }
 
-/** Response of `GET /api/auth/ways`: the ways to sign in that this server offers. */
+/** Response of `GET /api/auth/ways`: the ways to sign in that work on this server. */
 export interface WaysReply {
   readonly google: boolean;
   readonly guests: boolean;
@@ -219,9 +219,12 @@ export interface MessageReply {
   readonly message: string;
 }
 
-/** Body of every refusal of the API; the page shows `message`. */
+/**
+ * Body of every refusal of the API; the page shows `message`, and `remedy`, which only this machine's own requests get,
+ * below it.
+ */
 export interface ErrorReply {
-  readonly error: { readonly code: string; readonly message: string };
+  readonly error: { readonly code: string; readonly message: string; readonly remedy?: string };
 }
 
 /** Success texts of the account pages. */

@@ -46,8 +46,12 @@ export function tooMany(seconds: number): string {
   return `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }
 
+/** Shown if a sign-in with Google cannot begin: Google is not configured, or cannot be reached. */
+export const GOOGLE_NOT_STARTED = 'Failed to sign in with Google';
+/** For operators alone: in the log, and on pages that this machine itself has asked for. */
+export const GOOGLE_REMEDY =
+  'Google is not set up on this server: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET (see README, “Sign in with Google”).';
 /** Reasons why a sign-in with Google ended; the callback page shows them. */
-export const GOOGLE_NOT_CONFIGURED = 'Google sign-in is not configured on this server.';
 export const GOOGLE_FAILED = 'Authentication failed. Please try again.';
 export const GOOGLE_CANCELLED = 'The sign-in with Google was cancelled.';
 export const GOOGLE_UNVERIFIED =

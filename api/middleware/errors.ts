@@ -43,23 +43,28 @@ export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** How the operator can mend it; null unless the operator is known to have asked. */
+  readonly remedy: string | null;
 
   constructor(
     status: ContentfulStatusCode,
     code: string,
     message: string,
     headers: Readonly<Record<string, string>> = {},
+    remedy: string | null = null,
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.headers = headers;
+    this.remedy = remedy;
   }
 }
 
 /** Returns the response for an `ApiError`. */
-export function refuse(c: Context, { status, code, message, headers }: ApiError): Response {
-  return c.json({ error: { code, message } } satisfies ErrorReply, status, { ...headers });
+export function refuse(c: Context, { status, code, message, headers, remedy }: ApiError): Response {
+  const error = { code, message, ...(remedy === null ? {} : { remedy }) };
+  return c.json({ error } satisfies ErrorReply, status, { ...headers });
 }
 
 /** Turns an error into a response; an unexpected error is logged, and its response gives no details. */

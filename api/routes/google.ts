@@ -1,18 +1,19 @@
 /** `/api/auth/google`: sends the browser to the provider and takes it back. The callback page reports failures. */
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { CALLBACK_PAGE } from '../contracts/callback.ts';
 import {
   GOOGLE_CANCELLED,
   GOOGLE_FAILED,
-  GOOGLE_NOT_CONFIGURED,
   GOOGLE_NOT_LINKED,
+  GOOGLE_NOT_STARTED,
   GOOGLE_TAKEN,
   GOOGLE_UNVERIFIED,
   NO_ROOM,
   NOT_A_GUEST,
 } from '../contracts/errors.ts';
-import { ApiError } from '../middleware/errors.ts';
+import { ApiError, refuse } from '../middleware/errors.ts';
 import { currentSession } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
 import { banOf, banText } from '../services/accounts/bans.ts';
@@ -33,6 +34,7 @@ import {
 } from './account-deps.ts';
 import { PROOF_REFUSALS, proofOf, requireOwnerProof } from './account-proof.ts';
 import { markSignInBegun, markSignInEnded, messagePage, quotingPage } from './callback-page.ts';
+import { type UnconfiguredDeps, unconfiguredGoogle } from './google-unconfigured.ts';
 import { beginSecondStep } from './second-step.ts';
 
 const COOKIE = 'google';
@@ -51,25 +53,40 @@ const startSchema = z.object({ keep: z.boolean().optional() });
 /** Page on which the second step is taken. */
 const SECOND_STEP_PAGE = '/login#second-step';
 
-export const googleRoutes = (deps: AccountRouteDeps) => {
+export const googleRoutes = (deps: AccountRouteDeps & UnconfiguredDeps) => {
   const { limits, addressOf } = deps;
+  const unconfigured = unconfiguredGoogle(deps);
+  const failedPage = (c: Context): Response => {
+    unconfigured.note();
+    return c.redirect(messagePage(c, deps.secure, GOOGLE_NOT_STARTED));
+  };
+  // Returned, not thrown: every thrown error gets a line in the log.
+  const configuredOnly = createMiddleware<{ Variables: { openid: OpenIdService } }>(async (c, next) => {
+    if (deps.openid === null) {
+      unconfigured.note();
+      return refuse(c, unconfigured.refusalFor(c));
+    }
+    c.set('openid', deps.openid);
+    return await next();
+  });
   return (
     new Hono()
       .get('/', async (c) => {
-        const outcome = await begin(c, deps);
+        if (deps.openid === null) return failedPage(c);
+        const outcome = await begin(c, deps, deps.openid);
         return c.redirect(
           'url' in outcome ? outcome.url : messagePage(c, deps.secure, outcome.error.message),
         );
       })
       // Begins a sign-in for the button, which shows a failure on the same page.
-      .post('/start', jsonBody(startSchema), async (c) => {
-        const outcome = await begin(c, deps, c.req.valid('json').keep);
+      .post('/start', configuredOnly, jsonBody(startSchema), async (c) => {
+        const outcome = await begin(c, deps, c.get('openid'), c.req.valid('json').keep);
         if ('error' in outcome) throw outcome.error;
         return c.json({ url: outcome.url });
       })
       .get('/callback', async (c) => {
         const pending = await takePending(c, deps);
-        if (deps.openid === null) return c.redirect(messagePage(c, deps.secure, GOOGLE_NOT_CONFIGURED));
+        if (deps.openid === null) return failedPage(c);
         await limits.take([['oauth-address', addressOf(c)]]);
         return c.redirect(await finish(c, deps, deps.openid, pending));
       })
@@ -79,6 +96,7 @@ export const googleRoutes = (deps: AccountRouteDeps) => {
 async function begin(
   c: Context,
   deps: AccountRouteDeps,
+  openid: OpenIdService,
   keep = false,
 ): Promise<{ url: string } | { error: ApiError }> {
   const signedIn = keep ? await currentSession(c, deps.sessions) : null;
@@ -86,8 +104,6 @@ async function begin(
     return { error: new ApiError(409, 'not_a_guest', NOT_A_GUEST) };
   }
   if (signedIn !== null) await requireOwnerProof(c, deps, signedIn);
-  if (deps.openid === null)
-    return { error: new ApiError(503, 'google_not_configured', GOOGLE_NOT_CONFIGURED) };
   // A page of another site must not start a sign-in here.
   const site = c.req.header('Sec-Fetch-Site') ?? 'same-origin';
   if (site !== 'same-origin' && site !== 'none') {
@@ -95,7 +111,7 @@ async function begin(
   }
   await deps.limits.take([['oauth-address', deps.addressOf(c)]]);
   try {
-    const { url, pending } = await deps.openid.begin();
+    const { url, pending } = await openid.begin();
     // The browser keeps only the key to this record: its owner could rewrite anything else.
     const token = await deps.challenges.begin('google', {
       challenge: JSON.stringify(pending),
@@ -106,7 +122,7 @@ async function begin(
     return { url: url.href };
   } catch (error) {
     refused(c, deps, error);
-    return { error: new ApiError(502, 'google_unreachable', 'Failed to sign in with Google') };
+    return { error: new ApiError(502, 'google_unreachable', GOOGLE_NOT_STARTED) };
   }
 }
 

@@ -1,10 +1,18 @@
-/** The button for signing in with Google, shown if the server has it configured. */
+/**
+ * The button for signing in with Google. On the sign-in and sign-up pages it also stands if the server has no Google
+ * configured: the click then fails, and the log tells the operator why.
+ */
 import { useState } from 'react';
-import { api, messageOf } from '../lib/browser/accounts/api.ts';
+import { GOOGLE_NOT_STARTED } from '#api/contracts/errors.ts';
+import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
 import { Message } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';
 
-const FALLBACK = 'Failed to sign in with Google';
+/** A failed click; `remedy` is for the operator, and null for everybody else. */
+interface Failure {
+  readonly text: string;
+  readonly remedy: string | null;
+}
 
 interface Props {
   /** The button's text, which differs between sign-in and sign-up. */
@@ -14,18 +22,21 @@ interface Props {
 }
 
 export function GoogleButton({ label, keep = false }: Props) {
-  const [message, setMessage] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const hydrated = useHydrated();
 
   const leave = async () => {
-    setMessage(null);
+    setFailure(null);
     setBusy(true);
     try {
       const { url } = await api.google(keep);
       window.location.assign(url);
     } catch (cause) {
-      setMessage(messageOf(cause, FALLBACK));
+      setFailure({
+        text: messageOf(cause, GOOGLE_NOT_STARTED),
+        remedy: cause instanceof ApiRefusal ? cause.remedy : null,
+      });
       setBusy(false);
     }
   };
@@ -41,7 +52,7 @@ export function GoogleButton({ label, keep = false }: Props) {
         <GoogleMark />
         {label}
       </button>
-      <Message kind="error" text={message} />
+      <Message kind="error" text={failure?.text ?? null} reason={failure?.remedy ?? null} />
     </>
   );
 }

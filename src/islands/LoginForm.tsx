@@ -179,11 +179,10 @@ function GuestWay() {
   );
 }
 
-/** The ways to sign in, besides the password, that this server and this browser support. */
-function OtherWays({ google, passkeys }: WaysReply) {
+/** The ways to sign in besides the password: a passkey if this server and this browser support it, and always Google. */
+function OtherWays({ passkeys }: Pick<WaysReply, 'passkeys'>) {
   const hydrated = useHydrated();
   const hasPasskeys = hydrated && passkeys && knowsPasskeys();
-  if (!google && !hasPasskeys) return null;
   return (
     <>
       <OrDivider />
@@ -199,7 +198,7 @@ function OtherWays({ google, passkeys }: WaysReply) {
           }}
         />
       )}
-      {google && <GoogleButton label="Sign in with Google" />}
+      <GoogleButton label="Sign in with Google" />
     </>
   );
 }

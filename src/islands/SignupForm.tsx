@@ -9,7 +9,6 @@ import { GoogleButton } from './GoogleButton.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Field, Honeypot, Message, OrDivider, Outcome, Panel, problemOf } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';
-import { useWays } from './use-ways.ts';
 
 const FALLBACK = 'Failed to sign up. Please try again.';
 const FIELDS = ['email', 'password', 'confirmPassword', 'website'] as const;
@@ -19,7 +18,6 @@ export function SignupForm() {
   const [phase, setPhase] = useState<'idle' | 'submitting' | 'success'>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
   const hydrated = useHydrated();
-  const ways = useWays();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,12 +59,8 @@ export function SignupForm() {
           {phase === 'submitting' ? 'Signing up...' : 'Sign Up'}
         </button>
       </form>
-      {ways.google && (
-        <>
-          <OrDivider />
-          <GoogleButton label="Sign up with Google" />
-        </>
-      )}
+      <OrDivider />
+      <GoogleButton label="Sign up with Google" />
       <p className="panel__foot">
         Already one of us? <a href="/login">Sign in</a>
       </p>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { WaysReply } from '#api/contracts/auth.ts';
 import { api } from '../lib/browser/accounts/api.ts';
 
-/** Ways expected until the server has answered: most servers allow guests and few offer Google. */
+/** Ways expected until the server has answered: most servers allow guests, and few have Google configured. */
 const EXPECTED: WaysReply = { google: false, guests: true, passkeys: false };
 
 export function useWays(): WaysReply {

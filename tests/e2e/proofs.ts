@@ -98,6 +98,7 @@ export const SPECS: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/screen/sound.spec.ts': ['sound'],
   'tests/e2e/screen/thumbs-and-pad.spec.ts': ['keys', 'touch'],
   'tests/e2e/screen/world.spec.ts': ['land', 'picture'],
+  'tests/e2e/site/account-forms.spec.ts': ['accounts'],
   'tests/e2e/site/accounts-guests.spec.ts': ['guests'],
   'tests/e2e/site/accounts.spec.ts': ['accounts'],
   'tests/e2e/site/admin-figures.spec.ts': ['figures'],

@@ -2,7 +2,7 @@
  * The account's settings, below the link into the game: everything about their account that players can see and change.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AccountReply } from '#api/contracts/auth.ts';
+import type { AccountReply, WaysReply } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../../lib/browser/accounts/api.ts';
 import { Message, Spinner } from '../parts.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
@@ -22,12 +22,13 @@ export function AccountSettings() {
   useEffect(() => {
     if (window.location.hash === '#account' && details.current !== null) details.current.open = true;
   }, []);
-  const [account, setAccount] = useState<AccountReply | null>(null);
+  const [account, setAccount] = useState<(AccountReply & { readonly ways: WaysReply }) | null>(null);
   const [error, setError] = useState<string | null>(null);
 
   const load = useCallback(async () => {
     try {
-      setAccount(await api.account());
+      const [reply, ways] = await Promise.all([api.account(), api.ways()]);
+      setAccount({ ...reply, ways });
       setError(null);
     } catch (cause) {
       setError(messageOf(cause, FALLBACK));
@@ -52,7 +53,7 @@ export function AccountSettings() {
           <div className="settings__body">
             <p>
               Signed in as <strong className="settings__mail">{account.email}</strong>
-              {account.has_google && ', with Google, too'}
+              {account.has_google && account.ways.google && ', with Google, too'}
             </p>
             {account.is_admin && (
               <a className="button button--line button--wide" href="/admin">
@@ -62,7 +63,13 @@ export function AccountSettings() {
             <ChangePassword hasPassword={account.has_password} onChanged={load} />
             <SecondSteps onChanged={load} />
             <ChangeEmail hasPassword={account.has_password} />
-            {account.has_google && <UnlinkGoogle hasPassword={account.has_password} onChanged={load} />}
+            {account.has_google && (
+              <UnlinkGoogle
+                hasPassword={account.has_password}
+                isOffered={account.ways.google}
+                onChanged={load}
+              />
+            )}
             <Sessions sessions={account.sessions} onChanged={load} />
             <DownloadData hasPassword={account.has_password} />
             <DeleteAccount email={account.email ?? ''} hasPassword={account.has_password} />

@@ -6,11 +6,16 @@ import { useSubmit } from './use-submit.ts';
 
 interface Props {
   readonly hasPassword: boolean;
+  /** True if the server has Google configured; otherwise the linked account opens nothing until it has again. */
+  readonly isOffered: boolean;
   readonly onChanged: () => Promise<void>;
 }
 
+const NOT_OFFERED =
+  'A Google account is linked to this account, but this server does not offer sign-in with Google now.';
+
 /** Without a password, Google is the only way to sign in, so a password must be set first. */
-export function UnlinkGoogle({ hasPassword, onChanged }: Props) {
+export function UnlinkGoogle({ hasPassword, isOffered, onChanged }: Props) {
   const { busy, notice, problem, submit } = useSubmit({
     fields: ['currentPassword'],
     schema: provenSchema,
@@ -26,7 +31,7 @@ export function UnlinkGoogle({ hasPassword, onChanged }: Props) {
       <h2 id="unlink-google">Google</h2>
       {hasPassword ? (
         <form className="form" method="post" noValidate onSubmit={submit}>
-          <p>A Google account opens this account, too.</p>
+          <p>{isOffered ? 'A Google account opens this account, too.' : NOT_OFFERED}</p>
           <Field
             id="unlinkPassword"
             name="currentPassword"
@@ -43,7 +48,7 @@ export function UnlinkGoogle({ hasPassword, onChanged }: Props) {
         </form>
       ) : (
         <p>
-          A Google account opens this account. To remove it,{' '}
+          {isOffered ? 'A Google account opens this account.' : NOT_OFFERED} To remove it,{' '}
           <a href="/forgot-password">set a password by e-mail</a>: that removes it, too.
         </p>
       )}

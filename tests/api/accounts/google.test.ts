@@ -3,8 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import {
   GOOGLE_CANCELLED,
   GOOGLE_FAILED,
-  GOOGLE_NOT_CONFIGURED,
   GOOGLE_NOT_LINKED,
+  GOOGLE_NOT_STARTED,
+  GOOGLE_REMEDY,
   GOOGLE_UNVERIFIED,
 } from '#api/contracts/errors.ts';
 import { type Browser, ORIGIN, PASSWORD, type Reply, startTestApi } from '#tests/helpers/api/api.ts';
@@ -332,14 +333,56 @@ describe('identity tokens', async () => {
   });
 });
 
-it('a server without Google configured refuses sign-in with Google, and the Google sign-in link reports the reason', async () => {
+describe('a server without Google configured', async () => {
+  const START = '/api/auth/google/start';
+  const refusal = { code: 'google_not_configured', message: 'Failed to sign in with Google' };
   const plain = await startTestApi();
-  expect(await plain.browser().post('/api/auth/google/start', {})).toMatchObject({
-    status: 503,
-    json: { error: { code: 'google_not_configured', message: GOOGLE_NOT_CONFIGURED } },
+  const notes = () => plain.logged.filter((line) => line.includes('GOOGLE_CLIENT_ID'));
+
+  it('a server without Google configured refuses the button, and answers each of Google’s addresses alike', async () => {
+    const { status, json } = await plain.browser('203.0.113.7').post(START, {});
+    expect({ status, json }).toEqual({ status: 503, json: { error: refusal } });
+    expect(GOOGLE_NOT_STARTED).toBe(refusal.message);
+    expect(said(await plain.browser().get('/api/auth/google'))).toBe(refusal.message);
+    expect(said(await plain.browser().get(`${CALLBACK}?code=a&state=b`))).toBe(refusal.message);
   });
-  expect(said(await plain.browser().get('/api/auth/google'))).toBe(GOOGLE_NOT_CONFIGURED);
-  expect(said(await plain.browser().get(`${CALLBACK}?code=a&state=b`))).toBe(GOOGLE_NOT_CONFIGURED);
+
+  it('a server without Google configured tells a person on its own machine how to configure it', async () => {
+    for (const from of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      expect((await plain.browser(from).post(START, {})).json).toEqual({
+        error: { ...refusal, remedy: GOOGLE_REMEDY },
+      });
+    }
+    expect(GOOGLE_REMEDY).toMatch(/GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.*README/);
+  });
+
+  it('a server without Google configured tells nobody behind a proxy how to configure it', async () => {
+    for (const header of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via']) {
+      const { json } = await plain.browser().post(START, {}, { [header]: '203.0.113.7' });
+      expect(json).toEqual({ error: refusal });
+    }
+    for (const options of [{ trustedProxies: 1 }, { origin: 'https://play.example.org' }]) {
+      const { status, json } = await (await startTestApi(options)).browser().post(START, {});
+      expect({ status, json }).toEqual({ status: 503, json: { error: refusal } });
+    }
+  });
+
+  it('a server without Google configured logs one line for the operator an hour, however often people click', async () => {
+    plain.advance(61 * 60_000);
+    plain.logged.length = 0;
+    for (let click = 0; click < 5; click++) await plain.browser('203.0.113.7').post(START, {});
+    await plain.browser().get('/api/auth/google');
+    await plain.browser().get(CALLBACK);
+    expect(plain.logged).toHaveLength(1);
+    expect(JSON.parse(notes()[0] ?? '')).toMatchObject({
+      level: 40,
+      event: 'google_unconfigured',
+      msg: `somebody wants to sign in with Google. ${GOOGLE_REMEDY}`,
+    });
+    plain.advance(61 * 60_000);
+    await plain.browser().post(START, {});
+    expect(JSON.parse(notes()[1] ?? '')).toMatchObject({ unlogged: 6 });
+  });
 });
 
 it('a provider that does not respond is reported, and is contacted again at the next sign-in', async () => {

@@ -7,12 +7,15 @@ import type { ErrorReply } from '#api/contracts/auth.ts';
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: string;
+  /** How the operator can mend it; null unless the server knows that the operator asks. */
+  readonly remedy: string | null;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, remedy: string | null = null) {
     super(message);
     this.name = 'ApiRefusal';
     this.status = status;
     this.code = code;
+    this.remedy = remedy;
   }
 }
 
@@ -61,7 +64,7 @@ const isJson = ({ headers }: ClientResponse<unknown>): boolean =>
 async function refusalOf(response: ClientResponse<unknown>): Promise<ApiRefusal> {
   const reply: unknown = isJson(response) ? await response.json() : undefined;
   return isErrorReply(reply)
-    ? new ApiRefusal(response.status, reply.error.code, reply.error.message)
+    ? new ApiRefusal(response.status, reply.error.code, reply.error.message, reply.error.remedy)
     : new ApiRefusal(response.status, 'unexpected', `The server answered with status ${response.status}`);
 }
 

@@ -1,4 +1,5 @@
 /** Ways in which a guest keeps her babushka without typing an address, on the dashboard and in the game. */
+import { GOOGLE_NOT_STARTED } from '#api/contracts/errors.ts';
 import { api, messageOf } from './api.ts';
 import { authStore } from './auth-store.ts';
 import { knowsPasskeys, makePasskey, PasskeyError } from './passkeys.ts';
@@ -6,7 +7,6 @@ import { knowsPasskeys, makePasskey, PasskeyError } from './passkeys.ts';
 /** Name of the first passkey in the list on the dashboard. */
 const FIRST_KEY = 'Her first passkey';
 const NO_PASSKEY = 'The passkey could not be made. Please try again.';
-const NO_GOOGLE = 'Failed to sign in with Google';
 const NO_TAB = 'Your browser does not let this page open a tab. Allow it, or keep her on the dashboard.';
 const ELSEWHERE = 'Continue in the tab that has opened. She is yours once you are through with it.';
 
@@ -48,7 +48,7 @@ async function keepByGoogle(): Promise<KeptBy> {
     return { isDone: true, text: ELSEWHERE };
   } catch (cause) {
     tab.close();
-    return { isDone: false, text: messageOf(cause, NO_GOOGLE) };
+    return { isDone: false, text: messageOf(cause, GOOGLE_NOT_STARTED) };
   }
 }
 
