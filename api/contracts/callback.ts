@@ -11,5 +11,5 @@ export const CALLBACK_PAGE = '/auth/callback';
 export const CALLBACK_WORDS_COOKIE = 'callback_words';
 /** A readable cookie, `1` while a sign-in at a provider is under way in this browser. */
 export const SIGNING_IN_COOKIE = 'signing_in';
-/** Maximum number of characters shown of a provider's message. */
-export const PROVIDER_WORDS_MAX = 200;
+/** Maximum number of characters shown of a provider's message, because an address can carry any number of them. */
+export const PROVIDER_WORDS_MAX = 2000;

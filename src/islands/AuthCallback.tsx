@@ -15,7 +15,8 @@ import { isPlayedHere } from '../lib/browser/playing.ts';
 import { Proving } from './account/ProofDialog.tsx';
 import { ConfirmMove } from './ConfirmMove.tsx';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
-import { Message, Outcome, Panel, Spinner } from './parts.tsx';
+import { Outcome, Panel, Spinner } from './parts.tsx';
+import { Quotation } from './Quotation.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
 /** Time for which a success is shown before the page continues, in ms. */
@@ -27,6 +28,8 @@ type Link = 'confirm' | 'change' | 'undo';
 type State =
   | { readonly phase: 'working' }
   | { readonly phase: 'error'; readonly text: string; readonly isConfirmation: boolean }
+  /** The provider's own words about a sign-in that failed. */
+  | { readonly phase: 'quote'; readonly words: string }
   /** A new password is asked for, because another person may have chosen the first one. */
   | { readonly phase: 'choose'; readonly token: string; readonly link: Link }
   /** This is the account's own browser, so the owner proves their identity here. */
@@ -68,6 +71,7 @@ async function complete(): Promise<State | null> {
   // The token must not stay in the address bar or the history.
   window.history.replaceState(null, '', window.location.pathname);
   if (task.kind === 'error') return { phase: 'error', text: task.message, isConfirmation: false };
+  if (task.kind === 'quote') return { phase: 'quote', words: task.words };
   if (task.kind === 'confirm') return await confirm(task.token);
   if (task.kind === 'change') return await move(task.token);
   if (task.kind === 'undo') return await moveBack(task.token);
@@ -161,14 +165,15 @@ export function AuthCallback() {
   return (
     <Panel title="Authentication in Progress">
       {state.phase === 'working' && <Spinner text="Completing authentication..." />}
-      <Message kind="error" text={state.phase === 'error' ? state.text : null} />
-      {state.phase === 'error' && (
-        <>
-          {state.isConfirmation && <ResendForm />}
-          <a className="button button--red button--wide" href="/login">
-            Return to Login
-          </a>
-        </>
+      <div className="message-area" role="alert">
+        {state.phase === 'error' && <p className="message message--error">{state.text}</p>}
+        {state.phase === 'quote' && <Quotation words={state.words} />}
+      </div>
+      {state.phase === 'error' && state.isConfirmation && <ResendForm />}
+      {state.phase !== 'working' && (
+        <a className="button button--red button--wide" href="/login">
+          Return to Login
+        </a>
       )}
     </Panel>
   );

@@ -166,11 +166,6 @@ export const WATCHED: readonly Watched[] = [
     said('', 'a\u200b'),
     said('', '\u200b', 'x'),
   ],
-  [
-    /[\p{Quotation_Mark}\p{Pi}\p{Pf}`\xb4\u02b9-\u02be\u02c8\u02ca\u02cb\u02dd\u02ee\u02f4-\u02f6\u0374\u0384\u055a\u055d\u05f3\u05f4\u07f4\u07f5\u144a\u16cc\u1cd3\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2032-\u2037\u2057\u226a\u226b\u275b-\u2760\u276e-\u2771\u27ea\u27eb\u3003\u300a\u300b\ua78c\uff40\u{16f51}\u{16f52}\u{1f676}-\u{1f678}]+/gu,
-    said('', 'a"'),
-    said('', '”', 'x'),
-  ],
   [/^[a-z0-9-]+$/, said('', 'a', '!')],
   /[\\\p{Cc}]/u,
 ];

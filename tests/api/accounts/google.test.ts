@@ -232,15 +232,15 @@ describe('22.7: the provider’s message about a sign-in', () => {
       `${CALLBACK}?${new URLSearchParams({ state, error: 'server_error', error_description: words })}`,
     );
 
-  it('Google’s message is shown, cut short, if it belongs to a sign-in that this browser started', async () => {
+  it('Google’s message is shown, cut only after 2,000 characters, if it belongs to a sign-in that this browser started', async () => {
     const person = api.browser();
     const state = (await start(person)).searchParams.get('state') ?? '';
-    const { status, headers } = await refusedBy(person, state, `Try later. ${'é'.repeat(400)}`);
+    const { status, headers } = await refusedBy(person, state, `“Try” later. ${'é'.repeat(2400)}`);
     expect(status).toBe(302);
     const { pathname, hash } = new URL(headers.get('location') ?? '', ORIGIN);
     expect(pathname).toBe('/auth/callback');
     const words = new URLSearchParams(hash.slice(1)).get('error_description');
-    expect(words).toBe(`Try later. ${'é'.repeat(400)}`.slice(0, 201));
+    expect(words).toBe(`“Try” later. ${'é'.repeat(2400)}`.slice(0, 2001));
     expect(wordsIn(headers)).toBeNull();
     expect(headers.getSetCookie()).not.toContain(MARK_ENDED);
   });

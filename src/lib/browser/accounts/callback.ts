@@ -7,6 +7,8 @@ import { hostCookie } from '#api/contracts/cookies.ts';
 
 export type CallbackTask =
   | { readonly kind: 'error'; readonly message: string }
+  /** Shows the provider's words, unchanged, as a quotation. */
+  | { readonly kind: 'quote'; readonly words: string }
   | { readonly kind: 'confirm'; readonly token: string }
   /** Confirms the new address of an account. */
   | { readonly kind: 'change'; readonly token: string }
@@ -33,7 +35,9 @@ export function readCallback(hash: string, search: string, cookies: string, secu
   const words = inHash.get('error_description') || inQuery.get('error_description');
   if (words) {
     const isBegun = cookieOf(cookies, hostCookie(SIGNING_IN_COOKIE, secure)) === '1';
-    return { kind: 'error', message: (isBegun && quoted(words)) || CALLBACK_FALLBACK };
+    return isBegun && hasVisible(words)
+      ? { kind: 'quote', words: shortened(words) }
+      : { kind: 'error', message: CALLBACK_FALLBACK };
   }
   for (const kind of ['confirm', 'change', 'undo'] as const) {
     const token = inHash.get(kind);
@@ -54,23 +58,19 @@ const UNSEEN =
   /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]+/gu;
 /** Combining marks without a letter, which would look like signs of their own. */
 const STRAY_MARKS = /(^|\s)\p{M}+/gu;
-/**
- * Quotation marks, and signs that look like one, also in pairs: primes, accents, ditto marks, ornaments, pairs of angle
- * brackets.
- */
-const QUOTES =
-  /[\p{Quotation_Mark}\p{Pi}\p{Pf}`\xb4\u02b9-\u02be\u02c8\u02ca\u02cb\u02dd\u02ee\u02f4-\u02f6\u0374\u0384\u055a\u055d\u05f3\u05f4\u07f4\u07f5\u144a\u16cc\u1cd3\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2032-\u2037\u2057\u226a\u226b\u275b-\u2760\u276e-\u2771\u27ea\u27eb\u3003\u300a\u300b\ua78c\uff40\u{16f51}\u{16f52}\u{1f676}-\u{1f678}]+/gu;
+
+/** True if a text has a visible character: an empty quotation would tell nothing. */
+const hasVisible = (words: string): boolean =>
+  words.replace(UNSEEN, ' ').replace(STRAY_MARKS, ' ').trim() !== '';
 
 /**
- * Returns the provider's words as a quotation, so that words imitating this page stay within the quotation. Returns
- * null if no visible character is left.
+ * Returns the provider's words without any change, or their beginning if they are too long. Words that imitate this page,
+ * close a quotation, or reverse the direction of the text need no removal: the page shows them in a box of their own
+ * (`Quotation`), which no text can leave.
  */
-function quoted(words: string): string | null {
-  const plain = words.replace(UNSEEN, ' ').replace(STRAY_MARKS, ' ').replace(QUOTES, "'");
-  const signs = [...plain.replaceAll(/\s+/g, ' ').trim()];
-  if (signs.length === 0) return null;
-  const end = signs.length > PROVIDER_WORDS_MAX ? '…' : '';
-  return `Google says: “${signs.slice(0, PROVIDER_WORDS_MAX).join('')}${end}”`;
+function shortened(words: string): string {
+  const signs = [...words];
+  return signs.length > PROVIDER_WORDS_MAX ? `${signs.slice(0, PROVIDER_WORDS_MAX).join('')}…` : words;
 }
 
 /**
