@@ -17,6 +17,9 @@ import { Message, Panel } from './parts.tsx';
 const LOOKUP_FALLBACK = 'Your player could not be loaded. Please reload the page.';
 const UPDATE_FALLBACK = 'the server did not answer, please try again';
 
+/** Returns the name in the welcome. @param username empty if the player could not be loaded @param email null for a guest */
+export const welcomeName = (username: string, email: string | null): string => username || email || 'Player';
+
 type Notice = { readonly kind: 'error' | 'success'; readonly text: string } | null;
 
 /** The dashboard, for signed-in players only. */
@@ -59,7 +62,7 @@ function Dashboard({ user }: { readonly user: SessionUser }) {
         <Babushka />
         <div>
           <p className="welcome">
-            Welcome, <strong>{username === null ? '…' : username || user.email || 'Player'}</strong>
+            Welcome, <strong>{username === null ? '…' : welcomeName(username, user.email)}</strong>
           </p>
           <Online />
         </div>
@@ -140,7 +143,7 @@ function updateProblem(cause: unknown): string {
   return reason.startsWith(usernameError('')) ? reason : usernameError(reason);
 }
 
-function UsernameForm({ username, notice, onNotice, onSaved }: UsernameFormProps) {
+export function UsernameForm({ username, notice, onNotice, onSaved }: UsernameFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
 
@@ -170,7 +173,9 @@ function UsernameForm({ username, notice, onNotice, onSaved }: UsernameFormProps
         <input
           id="username"
           name="username"
+          type="text"
           autoComplete="nickname"
+          required
           value={typed ?? username ?? ''}
           disabled={username === null}
           onChange={(event) => setTyped(event.target.value)}

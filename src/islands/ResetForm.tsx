@@ -70,7 +70,7 @@ interface NewPasswordProps {
   readonly onPhase: (phase: Phase) => void;
 }
 
-function NewPassword({ token, saving, onPhase }: NewPasswordProps) {
+export function NewPassword({ token, saving, onPhase }: NewPasswordProps) {
   const [problem, setProblem] = useState<Problem | null>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

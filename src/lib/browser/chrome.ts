@@ -36,13 +36,18 @@ function startSignOut(document: Document, page: Window): void {
     button.disabled = true;
     markLeaving(document.documentElement, true);
     try {
-      await fetch('/api/auth/logout', { method: 'POST', headers: { 'Content-Type': 'application/json' } });
+      const { ok, status } = await fetch('/api/auth/logout', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+      });
+      if (!ok) throw new Error(`The sign-out failed: the server answered with status ${status}`);
       // Other tabs get the message when this page is left: if sent earlier, it would also reach this page and send it
       // to the sign-in.
       page.addEventListener('pagehide', () => new BroadcastChannel('tundra-auth').postMessage('SIGNED_OUT'));
       page.location.assign('/');
-    } catch {
-      // The server cannot be reached, so the button stays enabled for another try.
+    } catch (cause) {
+      // The person is still signed in: the page stays, and the button is there for another try.
+      console.error(cause);
       markLeaving(document.documentElement, false);
       button.disabled = false;
     }

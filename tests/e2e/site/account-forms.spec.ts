@@ -1,5 +1,6 @@
 /** The forms of the account pages, where something fails or takes its time. */
-import { expect, test } from '../helpers/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, PASSWORD, test } from '../helpers/fixtures.ts';
 
 test('the Google button of a server without Google fails in words, and tells how to mend it only on the server’s own machine', async ({
   person,
@@ -51,4 +52,115 @@ test('the provider’s message on the callback page is shown to the letter and s
   await page.keyboard.press('End');
   await expect.poll(() => quoted.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'Return to Login' })).toBeInViewport();
+});
+
+/** Holds every request for a path back until it is refused. Returns a function that refuses it. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Not today.' } } });
+  });
+  return held.resolve;
+}
+
+const BUSY = [
+  ['/login', '/api/auth/login', 'Sign In', 'Signing in...'],
+  ['/signup', '/api/auth/signup', 'Sign Up', 'Signing up...'],
+  ['/forgot-password', '/api/auth/password-reset', 'Send Reset Link', 'Sending...'],
+  [
+    `/reset-password#token=${'t'.repeat(43)}`,
+    '/api/auth/password-reset/confirm',
+    'Set New Password',
+    'Saving...',
+  ],
+  ['/dashboard', '/api/players/me', 'Save Username', 'Saving...'],
+] as const;
+
+test('the button of each account form says that it is busy and is disabled until the answer comes', async ({
+  person,
+  expectErrors,
+}) => {
+  expectErrors(/status of 500/, /ApiRefusal: Not today/);
+  const { page: stranger } = await person();
+  const { page: player } = await person({ email: 'busy@tundra.example' });
+  await stranger.route('**/api/auth/password-reset/check', (route) =>
+    route.fulfill({ json: { valid: true } }),
+  );
+  for (const [path, api, label, busy] of BUSY) {
+    const page = path === '/dashboard' ? player : stranger;
+    await page.goto(path);
+    const form = page.locator('main form').first();
+    const button = form.locator('button[type=submit]');
+    await expect(button).toHaveText(label);
+    await expect(button).toBeEnabled();
+    if (path === '/dashboard') await expect(form.getByLabel('Choose a Battlefield Name')).toHaveValue(/./);
+    for (const email of await form.locator('input[type=email]').all()) await email.fill('x@tundra.example');
+    for (const secret of await form.locator('input[type=password]').all()) await secret.fill(PASSWORD);
+    const refuse = await holdBack(page, api);
+    await button.click();
+    await expect(button).toHaveText(busy);
+    await expect(button).toBeDisabled();
+    refuse();
+    await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible();
+    await expect(button).toHaveText(label);
+    await expect(button).toBeEnabled();
+  }
+});
+
+test('a sign-out that fails is only logged: the page stays, and the person is still signed in and can try again', async ({
+  person,
+  expectErrors,
+}) => {
+  expectErrors(/status of 503/, /ApiRefusal: Not now/, /The sign-out failed/, /ERR_FAILED/, /TypeError/);
+  const { page, errors } = await person({ email: 'leaver@tundra.example' });
+  const buttons = {
+    'on the dashboard': page.getByRole('button', { name: 'Sign Out', exact: true }),
+    'in the header': page.getByRole('button', { name: 'Sign out', exact: true }),
+  };
+  for (const [place, button] of Object.entries(buttons)) {
+    for (const failure of ['refused', 'lost'] as const) {
+      await page.goto('/dashboard');
+      await page.route('**/api/auth/logout', (route) =>
+        failure === 'lost'
+          ? route.abort()
+          : route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Not now.' } } }),
+      );
+      errors.length = 0;
+      await button.click();
+      // The browser logs the failed request, and the page the failed sign-out.
+      await expect.poll(() => errors.length, `${failure} ${place}`).toBe(2);
+      await expect(button).toBeEnabled();
+      await page.unroute('**/api/auth/logout');
+      await page.reload();
+      await expect(page.getByText('Welcome, leaver')).toBeVisible();
+    }
+  }
+  await buttons['in the header'].click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('the dashboard shows the error of a failed player lookup, and welcomes the user by the e-mail address', async ({
+  person,
+  server,
+  expectErrors,
+}) => {
+  expectErrors(/status of (401|500)/, /ApiRefusal/);
+  const email = 'lookup@tundra.example';
+  const { page } = await person({ email });
+  const message = page.getByRole('status').or(page.getByRole('alert'));
+  await page.route('**/api/players/me', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'No records today.' } } }),
+  );
+  await page.goto('/dashboard');
+  await expect(message.filter({ hasText: 'No records today.' })).toBeVisible();
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+  await expect(page.getByLabel('Choose a Battlefield Name')).toHaveValue('');
+  // The session has ended since the page was loaded: the server's own answer to a stranger.
+  const answer = await fetch(new URL('/api/players/me', server.origin));
+  const json: unknown = await answer.json();
+  await page.unroute('**/api/players/me');
+  await page.route('**/api/players/me', (route) => route.fulfill({ status: answer.status, json }));
+  await page.reload();
+  await expect(message.filter({ hasText: 'No authenticated user found' })).toBeVisible();
 });
