@@ -108,6 +108,7 @@ export const SPECS: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/site/obstacles.spec.ts': ['boot'],
   'tests/e2e/site/second-step.spec.ts': ['second steps'],
   'tests/e2e/site/site-machines.spec.ts': ['site'],
+  'tests/e2e/site/site-metadata.spec.ts': ['site'],
   'tests/e2e/site/site.spec.ts': ['site'],
 };
 

@@ -1,4 +1,4 @@
-/** The small parts of the public pages: text, feed, search, lettering, sprites, pistol, groves, pixel drawings. */
+/** The small parts of the public pages: text, data for search engines, feed, search, lettering, sprites, pistol, pixels. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slugOf } from '../../../api/contracts/slug.ts';
@@ -10,7 +10,9 @@ import { cardText } from '../../../src/lib/build/pictures/cards.ts';
 import { textWidth, wrapText } from '../../../src/lib/build/pictures/lettering.ts';
 import { pixelPaths } from '../../../src/lib/build/pictures/pixel-art.ts';
 import { feedHtml } from '../../../src/lib/build/posts/feed.ts';
+import type { Post } from '../../../src/lib/build/posts/posts.ts';
 import { countWords, proseOf, readingMinutes } from '../../../src/lib/build/posts/text.ts';
+import { structuredData } from '../../../src/lib/build/structured-data.ts';
 import { buildIndex, openIndex } from '../../../src/lib/search-index.ts';
 
 describe('text of a post', () => {
@@ -31,6 +33,55 @@ describe('text of a post', () => {
 
   it('a title becomes an address of lower-case letters, digits and single hyphens', () => {
     fc.assert(fc.property(fc.string(), (text) => /^$|^[a-z0-9]+(-[a-z0-9]+)*$/.test(slugOf(text))));
+  });
+});
+
+describe('the structured data of a post', () => {
+  const dataOf = (more: object) => {
+    const data = {
+      title: 'A </script> of ice',
+      subtitle: 'About ice',
+      date: new Date('2026-11-20'),
+      author: 'Nina',
+      excerpt: 'Ice, and more ice.',
+      coverImage: '/images/blog/coast.png',
+      tags: ['Ice', 'Snow'],
+      ...more,
+    };
+    const post = { id: 'ice', body: 'Two words', data } as object as Post;
+    const json = structuredData(post, (path) => `https://tundra.example${path}`, '/og/ice.png');
+    expect(json).not.toContain('<');
+    return JSON.parse(json);
+  };
+
+  it('the structured data of a post is a BlogPosting that cannot end its script element', () => {
+    expect(dataOf({})).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      headline: 'A </script> of ice',
+      alternativeHeadline: 'About ice',
+      description: 'Ice, and more ice.',
+      datePublished: '2026-11-20',
+      dateModified: '2026-11-20',
+      image: ['https://tundra.example/og/ice.png', 'https://tundra.example/images/blog/coast.png'],
+      keywords: 'Ice, Snow',
+      wordCount: 2,
+      inLanguage: 'en',
+      author: { '@type': 'Person', name: 'Nina' },
+      publisher: {
+        '@type': 'Organization',
+        name: 'Tundra Babushkas',
+        logo: { '@type': 'ImageObject', url: 'https://tundra.example/images/logo.png' },
+      },
+      mainEntityOfPage: { '@type': 'WebPage', '@id': 'https://tundra.example/blog/ice' },
+    });
+  });
+
+  it('the structured data of a post names the author’s profile and the day of the last change, if there are any', () => {
+    expect(dataOf({ authorTwitter: 'nina', updated: new Date('2026-11-24') })).toMatchObject({
+      dateModified: '2026-11-24',
+      author: { name: 'Nina', sameAs: 'https://twitter.com/nina' },
+    });
   });
 });
 
