@@ -95,7 +95,6 @@ const ACCOUNTS: WordsByFile = {
     'Go to login',
     'Failed to sign up. Please try again.',
   ],
-  'src/islands/GoogleButton.tsx': ['Failed to sign in with Google'],
   'src/islands/ForgotForm.tsx': [
     'Reset Your Password',
     'Send Reset Link',
@@ -151,6 +150,7 @@ const ACCOUNTS: WordsByFile = {
     'No authenticated user found',
     'Failed to sign in. Please check your credentials.',
     'Authentication failed. Please try again.',
+    'Failed to sign in with Google',
   ],
 };
 
