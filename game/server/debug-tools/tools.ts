@@ -8,7 +8,6 @@ import { damageBody, die, riseFromDown } from '#game/features/combat/server/deat
 import { teachRecipe, unlearntRecipesOf } from '#game/features/crafting/server/learning.ts';
 import { FIERCE } from '#game/features/creatures/server/attack/left-in-peace.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
-import { ripenCropsAround } from '#game/features/farming/server/debug.ts';
 import { debugSetFire, FIRE_USAGE } from '#game/features/fire/server/debug.ts';
 import { rebaseFires } from '#game/features/fire/server/tending.ts';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
@@ -25,6 +24,7 @@ import { skyShiftToHour, WEATHER_KINDS } from '#game/features/weather/shared/sky
 import type { Player } from '../world/bodies/player.ts';
 import { STATUSES } from '../world/effects.ts';
 import type { World } from '../world/world.ts';
+import { debugGrow, debugRegrow, GROW_USAGE, REGROW_USAGE } from './growing.ts';
 import { CARCASS_USAGE, debugLayCarcass, debugLayPile, LAY_USAGE } from './lay-things.ts';
 import { debugFeud, debugSkip, FEUD_USAGE, SKIP_USAGE } from './skip-time.ts';
 
@@ -82,7 +82,8 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
   ],
   ['learn', { usage: '/learn <recipe, or all> — as if you had read it', run: learnRecipe }],
   ['place', { usage: '/place <kind> [dx dy] — puts a structure up beside you, yours', run: placeBeside }],
-  ['grow', { usage: '/grow — what is sown round you is ripe', run: grow }],
+  ['grow', { usage: GROW_USAGE, run: debugGrow }],
+  ['regrow', { usage: REGROW_USAGE, run: debugRegrow }],
   ['fire', { usage: FIRE_USAGE, run: debugSetFire }],
   ['feud', { usage: FEUD_USAGE, run: debugFeud }],
   ['skip', { usage: SKIP_USAGE, run: debugSkip }],
@@ -243,10 +244,6 @@ function placeBeside(world: World, player: Player, [word, ...offset]: readonly s
   if (old && old.ownerId !== player.id) return 'What stands there is not yours.';
   const { x, y } = placeStructure(world, player, structure.id, player.x + dx, player.y + dy);
   return `${structure.name} at ${x}, ${y}.`;
-}
-
-function grow(world: World, { x, y }: Player): string {
-  return `${ripenCropsAround(world, x, y)} ripe.`;
 }
 
 function heal(world: World, player: Player): string {

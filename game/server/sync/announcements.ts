@@ -26,7 +26,7 @@ import type { MoveRejection } from '#game/shared/protocol/events.ts';
 import { PLAYER_KIND } from '../world/bodies/body.ts';
 import type { ChunksEvent, Correction, WorldEvent } from '../world/events.ts';
 import type { World } from '../world/world.ts';
-import { immunityText, skyText } from './announce-debug.ts';
+import { announceToolEvent, isToolEvent } from './announce-debug.ts';
 import { type Announcement, unlessSent } from './audience.ts';
 import { needsOf } from './body-records.ts';
 import { fixtureTexts } from './fixture-records.ts';
@@ -45,6 +45,7 @@ export function announce(world: World, event: WorldEvent): Announcement {
   if (isFireEvent(event)) return announceFireEvent(event);
   if (isMealEvent(event)) return announceMealEvent(world, event);
   if (isCraftEvent(event)) return announceCraftEvent(world, event);
+  if (isToolEvent(event)) return announceToolEvent(world, event);
   if (event.type === 'objective' || event.type === 'sova-said') {
     return { to: 'self', player: event.player, texts: [objectiveText(event)] };
   }
@@ -77,10 +78,6 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'up':
     case 'slipped':
       return { to: 'known', body: event.player, texts: [fallText(world, event)] };
-    case 'immunity':
-      return { to: 'self', player: event.player, texts: [immunityText(world, event.player)] };
-    case 'sky':
-      return { to: 'everybody', texts: [skyText(world)] };
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(world, event) };
     case 'node-changed':

@@ -10,15 +10,24 @@ import { Recorder } from '#game/server/replay/recorder.ts';
 import { replay } from '#game/server/replay/replay.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import { placedNode } from '#game/shared/worldgen/world/node-layout.ts';
 import { NO_WORLD, openGround, SIM_WORLD, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
 const GROUND = openGround();
 
-async function start(recorder?: Recorder) {
+/** Ground with a tree on every tile, and the number of the tree at a place (world px). */
+const FOREST = {
+  ...GROUND,
+  nodeById: (id: number) => (id > 0 ? placedNode(NO_WORLD.width, id - 1, 2) : undefined),
+};
+const treeAt = (x: number, y: number) => 1 + Math.floor(y / 64) * NO_WORLD.width + Math.floor(x / 64);
+
+async function start(recorder?: Recorder, ground: GroundRules = GROUND) {
   const inside: { world: World | undefined } = { world: undefined };
   const sim = startSim({
-    ground: GROUND,
+    ground,
     debugTools: true,
     wrap: (deps) => {
       const onTurn = ({ world }: { world: World }): void => {
@@ -50,9 +59,11 @@ describe('debug tools without the setting', () => {
     const anna = await sim.join('anna');
     anna.send('debug:command', { line: 'kill' });
     anna.send('debug:immunity', { isOn: true });
+    anna.send('debug:command', { line: 'regrow' });
     await sim.clock.advance(200);
-    expect(sim.realm.figures().drops.malformed).toBe(2);
+    expect(sim.realm.figures().drops.malformed).toBe(3);
     expect(anna.all('player:died')).toEqual([]);
+    expect(anna.all('resource:debug-reset')).toEqual([]);
     expect(anna.all('debug:tools')).toEqual([]);
   });
 });
@@ -158,6 +169,23 @@ describe('debug tools with the setting', () => {
     await sim.clock.advance(1000);
     expect([player.isDown, player.x, player.y]).toEqual([false, x, y]);
     expect(world.sky.shiftMs).toBe(hour);
+  });
+
+  it('G7: the debug command regrow makes harvested nodes whole, and every client asks for its nodes again', async () => {
+    const { sim, anna, world, player, type } = await start(undefined, FOREST);
+    const vera = await sim.join('vera');
+    const [near, far] = [treeAt(player.x + 300, player.y), treeAt(player.x + 20_000, player.y)];
+    for (const id of [near, far]) world.nodes.set(id, { health: 0, harvestedAt: world.wallNow });
+    await sim.clock.advance(3000);
+    expect(vera.all('resource:update')).toMatchObject([{ id: near, current_health: 0 }]);
+    expect([...sim.store.nodes.keys()].sort()).toEqual([near, far]);
+    expect(await type('regrow')).toBe('2 whole again.');
+    for (const who of [anna, vera]) expect(who.all('resource:debug-reset')).toEqual([{}]);
+    vera.send('resource:request', {});
+    await sim.clock.advance(3000);
+    expect(vera.all('resource:nodes').at(-1)).toEqual([]);
+    expect([near, far].map((id) => world.nodes.find(id)?.health)).toEqual([100, 100]);
+    expect([...sim.store.nodes.keys()]).toEqual([]);
   });
 
   it.each([

@@ -184,6 +184,36 @@ describe('the request for nodes', () => {
     enter();
     expect(asked).toEqual([0]);
   });
+
+  it('G7: after resource:debug-reset the client takes every node for whole and asks again until it is answered', async () => {
+    const { time, asked, nodes, tell, enter, record, ids } = start();
+    enter();
+    tell('fixture:chunks', HERE);
+    tell('resource:nodes', [record(FIRST, 0)]);
+    tell('resource:remove', SECOND);
+    tell('resource:debug-reset', {});
+    expect(asked).toEqual([0]);
+    expect(ids()).toEqual([FIRST, SECOND, THIRD]);
+    expect(nodes.stateOf(FIRST)).toBe('whole');
+    await time.advance(600);
+    expect(asked).toEqual([0, 500]);
+    tell('fixture:chunks', HERE);
+    tell('resource:nodes', [record(THIRD, 0)]);
+    await time.advance(60_000);
+    expect(asked).toHaveLength(2);
+    expect([nodes.stateOf(FIRST), nodes.stateOf(THIRD)]).toEqual(['whole', 'depleted']);
+  });
+
+  it('the client asks again even if resource:debug-reset arrives before the ground is loaded', () => {
+    const { asked, nodes, tell, record } = start();
+    nodes.setGround(null);
+    tell('fixture:chunks', HERE);
+    tell('resource:nodes', [record(FIRST, 0)]);
+    tell('resource:debug-reset', {});
+    expect(asked).toEqual([0]);
+    nodes.setGround(ground);
+    expect(nodes.stateOf(FIRST)).toBe('whole');
+  });
 });
 
 describe('pictures of nodes', () => {

@@ -93,6 +93,21 @@ describe('resource nodes', () => {
     expect(nodes.size).toBe(0);
   });
 
+  it('all nodes can be made whole at once, except those under a structure; each is saved and none comes back twice', () => {
+    const { world, nodes, marks, at, told } = start();
+    nodes.set(A_TREE, felled());
+    nodes.set(SOME_GRASS, felled());
+    world.isCovered = true;
+    expect([nodes.restoreAll(), nodes.size]).toEqual([0, 2]);
+    world.isCovered = false;
+    expect([nodes.restoreAll(), nodes.size]).toEqual([2, 0]);
+    expect([nodes.find(A_TREE)?.health, nodes.stands(SOME_GRASS)]).toEqual([100, true]);
+    expect(marks.slice(2)).toEqual([A_TREE, SOME_GRASS]);
+    const before = told();
+    at(RESPAWN_MS[TREE]);
+    expect(told()).toEqual(before);
+  });
+
   it('nodes that the world does not have cannot be found, changed or restored', () => {
     const { nodes, marks } = start();
     expect(nodes.set(WIDTH * WIDTH + 1, felled())).toBe(false);

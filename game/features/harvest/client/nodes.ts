@@ -112,6 +112,10 @@ export class Nodes implements Part {
       case 'session:welcome':
         this.#enter();
         break;
+      case 'resource:debug-reset':
+        this.#forgetReports();
+        this.#request(0);
+        break;
       case 'fixture:chunks':
       case 'resource:nodes':
       case 'resource:add':
@@ -149,12 +153,16 @@ export class Nodes implements Part {
    * around the player unasked; the client asks if it does not, and immediately after a reconnection.
    */
   #enter(): void {
-    this.#timers.clear();
-    this.#early = [];
-    this.#forgetAll();
+    this.#forgetReports();
     if (this.#hasEntered) this.#request(0);
     else this.#timers.once('request', FIRST_RETRY_MS, () => this.#request(1));
     this.#hasEntered = true;
+  }
+
+  #forgetReports(): void {
+    this.#timers.clear();
+    this.#early = [];
+    this.#forgetAll();
   }
 
   #request(attempt: number): void {

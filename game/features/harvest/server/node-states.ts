@@ -152,6 +152,21 @@ export class NodeStates {
     return this.set(id, { health: next, harvestedAt: next < most ? harvestedAt : null });
   }
 
+  /**
+   * Makes every node whole unless its place is covered. Emits no event for any of them.
+   * @returns the number of nodes that have changed
+   */
+  restoreAll(): number {
+    let count = 0;
+    for (const changed of [...this.#changed.values()]) {
+      if (this.#deps.isCovered(changed.node)) continue;
+      this.#forget(changed);
+      this.#deps.mark(changed.node.id);
+      count += 1;
+    }
+    return count;
+  }
+
   /** Wakes a chunk: nodes that came due while it slept become whole, the other nodes are scheduled. */
   wake(chunk: number): void {
     for (const id of [...this.#byChunk.in(chunk)]) {

@@ -43,6 +43,11 @@ export const RESOURCES = {
       current_health: z.number(),
       last_harvested: z.iso.datetime().nullable(),
     }),
+    /**
+     * The states of nodes that the client knows are outdated: it forgets them and sends `resource:request`. Sent
+     * only by a server with the debug tools.
+     */
+    'resource:debug-reset': z.object({}),
     /** A player begins to harvest a node; for the player's own client it also confirms that the server has agreed. */
     'resource:harvest:begun': z.object({
       nodeId,
