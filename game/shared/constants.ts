@@ -49,6 +49,8 @@ export const SLIDE_EASING = 0.6;
 
 /** Time of silence after which a client counts as gone, in ms (its connection may take half a minute to report it). */
 export const SILENCE_LIMIT_MS = 8000;
+/** Time without any activity of its player after which a body is idle, in ms. */
+export const IDLE_AFTER_MS = 10 * 60_000;
 /** Maximum delay until positions are written to the store, in ms. */
 export const SAVE_INTERVAL_MS = 5000;
 

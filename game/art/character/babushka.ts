@@ -104,7 +104,7 @@ export class Builder {
 const drawnLayers = new WeakMap<Dress, Map<Direction, Layers>>();
 
 /** Returns the layers of a dress. They are the same in every frame, so they are drawn once. */
-function layersOf(dress: Dress, direction: Direction): Layers {
+export function layersOf(dress: Dress, direction: Direction): Layers {
   const known = drawnLayers.get(dress) ?? new Map<Direction, Layers>();
   drawnLayers.set(dress, known);
   const layers = known.get(direction) ?? drawLayers(dress, direction);

@@ -14,6 +14,7 @@ import {
 import { COATS } from './coats.ts';
 import type { Dress, Slot } from './dress.ts';
 import { fallen } from './fallen.ts';
+import { type Rest, sit } from './sitting.ts';
 
 export const DIRECTIONS: readonly Direction[] = ['down', 'left', 'right', 'up'];
 
@@ -163,6 +164,13 @@ const HIT: readonly Partial<Pose>[] = [
   { lean: -1, bob: 1, eyesShut: true, wind: 0 },
 ];
 
+/** She breathes out, nods off, and wakes. */
+const SIT: readonly [Rest, ...Rest[]] = [
+  { sink: 0, nod: 0, wave: 0, eyesShut: false },
+  { sink: 0, nod: 1, wave: 1 / 3, eyesShut: true },
+  { sink: 1, nod: 1, wave: 2 / 3, eyesShut: true },
+];
+
 interface Animation {
   readonly name: string;
   readonly frames: number;
@@ -252,6 +260,14 @@ export const ANIMATIONS: readonly Animation[] = [
       );
       return f === 0 ? flash(figure) : figure;
     },
+  },
+  {
+    name: 'sit',
+    frames: 3,
+    frameMs: 900,
+    loop: true,
+    armed: false,
+    draw: (d, direction, f) => sit(d, direction, SIT[f] ?? SIT[0]),
   },
   {
     name: 'dead',

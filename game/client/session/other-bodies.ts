@@ -142,6 +142,9 @@ export class OtherBodies implements Part {
       case 'player:wear':
         this.#bodies.dress(event.payload.socket_id, event.payload.wear);
         break;
+      case 'player:idle':
+        this.#rest(event.payload);
+        break;
       case 'player:renamed':
         this.#rename(event.payload);
         break;
@@ -152,6 +155,11 @@ export class OtherBodies implements Part {
         return;
     }
     this.#publish();
+  }
+
+  #rest({ socket_id: id, idle_since }: ServerEventPayload<'player:idle'>): void {
+    if (id !== this.#self) this.#bodies.rest(id, idle_since);
+    else this.#context.store.setState(({ self }) => ({ self: self && { ...self, idle_since } }));
   }
 
   #rename({ socket_id: id, username }: ServerEventPayload<'player:renamed'>): void {

@@ -107,6 +107,12 @@ export class RemoteBodies {
     if (entry?.player) entry.player = { ...entry.player, wear: [...wear] };
   }
 
+  /** Sets the time since when a player has been idle, in ms since the epoch; null for one who is not. */
+  rest(id: string, idleSince: number | null): void {
+    const entry = this.#byId.get(id);
+    if (entry?.player) entry.player = { ...entry.player, idle_since: idleSince };
+  }
+
   /**
    * Records that a body attacks now, by the clock of this browser in ms. @param aim in radians; null for the direction
    * in which it looks

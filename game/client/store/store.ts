@@ -32,7 +32,7 @@ export type StepState = 'waiting' | 'done' | 'failed';
 /** Identity and looks of a player; their position is kept elsewhere. */
 export type PlayerRecord = Pick<
   LivePlayer,
-  'socket_id' | 'handle' | 'username' | 'color' | 'weapon_id' | 'wear' | 'standing'
+  'socket_id' | 'handle' | 'username' | 'color' | 'weapon_id' | 'wear' | 'standing' | 'idle_since'
 >;
 
 /** The local player's consent to fights and truces; {@link at} by the clock of this browser, in ms. */
@@ -295,6 +295,6 @@ export function setProgress(store: GameStore, step: 'terrain' | 'game', progress
 
 /** Returns the record of a player without their position. */
 export function toRecord(player: LivePlayer): PlayerRecord {
-  const { socket_id, handle, username, color, weapon_id, wear, standing } = player;
-  return { socket_id, handle, username, color, weapon_id, wear, standing };
+  const { socket_id, handle, username, color, weapon_id, wear, standing, idle_since } = player;
+  return { socket_id, handle, username, color, weapon_id, wear, standing, idle_since };
 }

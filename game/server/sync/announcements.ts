@@ -28,7 +28,7 @@ import type { ChunksEvent, Correction, WorldEvent } from '../world/events.ts';
 import type { World } from '../world/world.ts';
 import { announceToolEvent, isToolEvent } from './announce-debug.ts';
 import { type Announcement, unlessSent } from './audience.ts';
-import { needsOf } from './body-records.ts';
+import { idleText, needsOf } from './body-records.ts';
 import { fixtureTexts } from './fixture-records.ts';
 import { fixtureLists, nodeLists } from './record-lists.ts';
 
@@ -78,6 +78,8 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'up':
     case 'slipped':
       return { to: 'known', body: event.player, texts: [fallText(world, event)] };
+    case 'idle':
+      return { to: 'known', body: event.player, texts: [idleText(world, event.player)] };
     case 'chunks':
       return { to: 'self', player: event.player, texts: chunkTexts(world, event) };
     case 'node-changed':

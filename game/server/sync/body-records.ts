@@ -2,8 +2,10 @@
 
 import type { TameWhose } from '#game/features/creatures/shared/taming-protocol.ts';
 import { standingOf } from '#game/features/pvp/shared/pvp.ts';
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { LivePlayer, OwnPlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Creature } from '../world/bodies/creature.ts';
+import { idleSince } from '../world/bodies/idling.ts';
 import { type Player, staminaNow } from '../world/bodies/player.ts';
 import type { World } from '../world/world.ts';
 
@@ -41,9 +43,15 @@ function exactRecord(world: World, player: Player): LivePlayer {
     weapon_id: player.weapon,
     wear: [...player.inventory.worn()],
     standing: standingOf(player.pvp, world.now),
+    ...(player.idleness.isIdle ? { idle_since: idleSince(world, player) } : {}),
     ...(player.lit === null ? {} : { lit: player.lit }),
     timestamp: world.wallNow,
   };
+}
+
+/** Returns the encoded event that a player has become idle, or is no longer. */
+export function idleText(world: World, player: Player): string {
+  return encodeServerEvent('player:idle', { socket_id: player.id, idle_since: idleSince(world, player) });
 }
 
 /** Returns the record of a creature for a player who now sees it. */

@@ -1,5 +1,6 @@
 /** Runs the verbs that a player has queued since the last turn. */
 import type { Log } from '../log.ts';
+import { noteActivity } from '../world/bodies/idling.ts';
 import type { RunVerbs } from '../world/tick.ts';
 import type { VerbCatalogue } from './catalogue.ts';
 import type { Refusals } from './refusals.ts';
@@ -18,6 +19,7 @@ export function verbRunner(verbs: VerbCatalogue, refusals: Refusals, log: Log): 
       try {
         const verb = verbs.ofQueue(name);
         if (!verb) throw new Error(`${name} waits on a player and is no verb of the world`);
+        if (verb.isDeed?.(payload) ?? true) noteActivity(world, player);
         const refusal = verb.run({ world, player, at }, payload);
         if (refusal !== null) refusals.note(name, refusal);
       } catch (error) {

@@ -98,6 +98,11 @@ interface Rule {
 export interface WorldVerb<P> extends Rule {
   readonly kind: 'world';
   readonly phases: typeof PLAYING;
+  /**
+   * Returns true if a person has sent the request, false if their client has sent it on its own; true if undefined. A
+   * person's request ends idleness.
+   */
+  isDeed?(payload: P): boolean;
   run(context: WorldContext, payload: P): Refusal;
 }
 

@@ -250,6 +250,8 @@ export type WorldEvent =
   | Correction
   | InventoryEvent
   | NodeEvent
+  /** A player has become idle, or is no longer. */
+  | { readonly type: 'idle'; readonly player: Player }
   /** A debug tool has made all nodes whole, without an event for each. */
   | { readonly type: 'nodes-reset'; readonly isLasting: true }
   | HarvestEvent

@@ -53,6 +53,7 @@ import { updateVitals } from '#game/features/survival/server/vitality.ts';
 import { wearClothesOutdoors } from '#game/features/survival/server/warmth/outdoors.ts';
 import { updateFeltTemperature } from '#game/features/survival/server/warmth/warmth.ts';
 import { updateQuestions } from './answers.ts';
+import { updateIdleness } from './bodies/idling.ts';
 import type { Player } from './bodies/player.ts';
 import { deliverEffects } from './deliver.ts';
 import type { WorldEvent } from './events.ts';
@@ -83,6 +84,7 @@ interface PlayerSystem {
 /** The systems, in the order in which they run in a turn. */
 const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'silence', everyMs: 100, run: stopSilentPlayer },
+  { name: 'idleness', everyMs: 250, run: updateIdleness },
   { name: 'harvest', everyMs: 100, run: checkHarvest },
   { name: 'butchering', everyMs: 100, run: continueButchering },
   { name: 'lighting', everyMs: 100, run: continueLighting },

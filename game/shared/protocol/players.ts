@@ -33,6 +33,8 @@ export const livePlayer = z.object({
   standing: z.enum(STANDINGS),
   /** Burning light in the player's hand; undefined if there is none, or null where fields are sent as a list. */
   lit: z.enum(HAND_LIGHTS).nullable().optional(),
+  /** Time of the last activity of an idle player; undefined or null if the player is not idle. */
+  idle_since: timestamp.nullable().optional(),
   timestamp,
 });
 
@@ -50,6 +52,11 @@ export const PLAYERS = {
     'player:left': z.object({ socket_id: socketId, handle }),
     /** A player has a new name; sent to them and to the players who see them. */
     'player:renamed': z.object({ socket_id: socketId, username: z.string().max(64) }),
+    /**
+     * A player has become idle, or is no longer; sent to them and to the players who see them. `idle_since` is the
+     * time of the last activity, or null.
+     */
+    'player:idle': z.object({ socket_id: socketId, idle_since: timestamp.nullable() }),
   },
   rows: ['player:joined', 'player:left'],
 } as const satisfies Domain;

@@ -82,6 +82,7 @@ const DEEDS: Readonly<Partial<Record<ServerEventName, (night: Night) => WorldEve
   'player:unequip': ({ anna: { player } }) => ({ type: 'armed', player }),
   'player:wear': ({ anna: { player } }) => ({ type: 'wear-changed', isLasting: true, player, wear: [] }),
   'player:renamed': ({ anna: { player } }) => ({ type: 'renamed', player }),
+  'player:idle': ({ anna: { player } }) => ({ type: 'idle', player }),
   'player:light': ({ anna: { player } }) => ({ type: 'hand-light', player }) as WorldEvent,
   'player:slipped': ({ anna: { player } }) => ({ type: 'slipped', player }),
   'player:up': ({ anna: { player } }) => ({ type: 'up', player }),

@@ -38,6 +38,7 @@ export function describeWorld(
     `Nodes: ${view.nodes.shown.drawn} drawn, ${view.nodes.shown.near} at hand`,
     `Nearest: ${body ? nearestNode(view, picks, body) : 'unknown'}`,
     `In hand: ${weaponName(state.self)}`,
+    `Idle: ${idleTime(view, state.self)}`,
     `Last hit: ${lastHit(view, state, shownName)}`,
     ...others.map((other) => describeOther(other, shownName)),
   ];
@@ -67,10 +68,17 @@ function describeOther(body: RemoteBody, shownName: ShownName): string {
   const { player, pose, struckAt } = body;
   const name = body.player ? shownName(nameOf(body)) : nameOf(body);
   const words = [`${name}: ${place(pose.x, pose.y)}`];
+  if (typeof player?.idle_since === 'number') words.push('idle');
   if (player && player.weapon_id !== null) words.push(`${weaponName(player)} in hand`);
   const sinceStrike = Math.floor((performance.now() - struckAt) / 1000);
   if (Number.isFinite(sinceStrike)) words.push(`struck ${sinceStrike} s ago`);
   return words.join(', ');
+}
+
+/** Returns whether a player is idle, with the whole minutes since their last activity. */
+function idleTime(view: Pick<GameView, 'wallTime'>, player: PlayerRecord | null): string {
+  const since = player?.idle_since ?? null;
+  return since === null ? 'no' : `yes, ${Math.floor((view.wallTime() - since) / 60_000)} min`;
 }
 
 /** Returns the damage of the last hit, its target, and the number of hits up to now. */

@@ -18,6 +18,8 @@ import type { Look } from './wardrobe.ts';
 /** Heights of the name above the feet, on land and in water, where only the head shows; in world px. */
 const NAME_HEIGHT = 56;
 const SWIMMER_NAME_HEIGHT = 40;
+/** Distance by which the head of a player who sits is lower, in world px. */
+const SAT_DOWN = 8;
 /** Height of a line above the one below it, in screen px. */
 const LINE_RISE = 20;
 /** Half the duration of one pull of a crawling body, in ms. */
@@ -60,6 +62,8 @@ export interface Appearance {
   readonly hasSlipped: boolean;
   /** Depth to which the feet have sunk into soft ground and are hidden, in art px. */
   readonly sunk: number;
+  /** True for an idle player, who sits. */
+  readonly isIdle: boolean;
   /** True if knocked out: the body lies on the ground, and rocks while it crawls. */
   readonly isDown: boolean;
 }
@@ -108,6 +112,11 @@ export class BodyView {
     this.#speech = makeSpeech(scene, DEPTH.speech);
   }
 
+  /** Distance by which the head is lower than that of a body that stands, in world px. */
+  get lowered(): number {
+    return this.#gait === 'sit' ? SAT_DOWN : 0;
+  }
+
   setZoom(zoom: number): void {
     this.#zoom = zoom;
     this.#name?.setScale(1 / zoom);
@@ -131,7 +140,7 @@ export class BodyView {
     this.#flash(at.sinceHit, at.isFlashSoft);
     this.#weapon.show(at.work ? at.work.itemId : at.weaponId, hand, x, y - height + sunk, y);
     this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
-    const top = y - height - (isSwimming ? SWIMMER_NAME_HEIGHT : NAME_HEIGHT);
+    const top = y - height - this.#nameHeight(isSwimming);
     this.#colourName(at.standing);
     this.#placeLabels(x, top, isPointed, badgeOf(at), speech);
   }
@@ -143,6 +152,11 @@ export class BodyView {
     this.#name?.destroy();
     this.#badge?.destroy();
     this.#speech.destroy();
+  }
+
+  #nameHeight(isSwimming: boolean): number {
+    if (isSwimming) return SWIMMER_NAME_HEIGHT;
+    return NAME_HEIGHT - this.lowered;
   }
 
   /** Cuts off the part of the body that is below the ground. */
@@ -180,14 +194,14 @@ export class BodyView {
   }
 
   #pose(at: Appearance, isJumping: boolean, now: number): Pose {
-    const { motion, speed, isSwimming, sinceLanded } = at;
+    const { motion, speed, isSwimming, isIdle, sinceLanded } = at;
     const sinceHit = sinceLanded === null ? at.sinceHit : animationTimeWithHitStop(at.sinceHit, at.sinceHit);
     const sinceWork = at.work ? msSinceStroke(at.work, now) : Number.POSITIVE_INFINITY;
     const sinceBlow = now - at.struckAt;
     const shown = sinceLanded === null ? sinceBlow : animationTimeWithHitStop(sinceBlow, sinceLanded);
     const sinceStrike = Math.min(shown, sinceWork);
     const isLying = motion.isDead || at.isDown || at.hasSlipped;
-    const gait = gaitOf({ ...motion, isDead: isLying, isJumping, isSwimming, sinceStrike, sinceHit });
+    const gait = gaitOf({ ...motion, isDead: isLying, isJumping, isSwimming, isIdle, sinceStrike, sinceHit });
     const pace = gait === 'run' ? Math.max(0.6, Math.min(1.6, speed / FULL_PACE)) : 1;
     this.#gaitTime = gait === this.#gait ? this.#gaitTime + (now - this.#shownAt) * pace : 0;
     this.#gait = gait;

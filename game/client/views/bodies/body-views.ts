@@ -46,6 +46,7 @@ type FromElsewhere =
   | 'wear'
   | 'work'
   | 'standing'
+  | 'isIdle'
   | 'sunk'
   | 'hasSlipped';
 
@@ -195,6 +196,8 @@ export class BodyViews {
     const sinceLanded = this.#hasStops ? this.#now - fights.landedAt(who.id) : null;
     const work = who.player && this.#game.harvest.workOf(who.id);
     const standing = who.player?.standing ?? null;
+    // The server's word takes a moment; work that has begun shows at once.
+    const isIdle = typeof who.player?.idle_since === 'number' && !work;
     const isFlashSoft = this.#settings.getState().areFlashesSoft;
     const whole = {
       ...appearance,
@@ -207,6 +210,7 @@ export class BodyViews {
       wear,
       work,
       standing,
+      isIdle,
       sunk: this.#sunk(who.handle, appearance),
       hasSlipped: this.#now - fights.slippedAt(who.id) < FALLS.ms,
     };
@@ -222,6 +226,7 @@ export class BodyViews {
       seed: (who.handle % 17) / 17,
       struckAt,
       wear,
+      lowered: shown.view.lowered,
     };
     const skin = about.isSelf ? skinOf(this.#store.getState()) : DRY;
     this.#people.push({ ...about, ...skin, x, y, facing, isMoving, isJumping, isSwimming, speed });

@@ -5,6 +5,8 @@ import type { Gait } from '../files/art-files.ts';
 
 export interface BodyState extends Pick<MotionFlags, 'isMoving' | 'isDead' | 'isJumping'> {
   readonly isSwimming: boolean;
+  /** True for an idle player. */
+  readonly isIdle: boolean;
   /** Time since the body's last attack began, in ms; Infinity before the first. */
   readonly sinceStrike: number;
   /** Time since the body was hit, in ms; Infinity if it never was. */
@@ -16,14 +18,15 @@ export const FLINCH_MS = 240;
 
 /**
  * Returns the animation, in this order of precedence: dead, hit, swimming, attacking, jumping, running, idle. An attack
- * also shows in the air, while the jump continues. Swimmers do not attack.
+ * also shows in the air, while the jump continues. Swimmers do not attack. An idle player sits instead of standing.
  */
 export function gaitOf(state: BodyState): Gait {
-  const { isMoving, isDead, isJumping, isSwimming, sinceStrike, sinceHit } = state;
+  const { isMoving, isDead, isJumping, isSwimming, isIdle, sinceStrike, sinceHit } = state;
   if (isDead) return 'dead';
   if (sinceHit < FLINCH_MS) return 'hit';
   if (isSwimming) return isMoving ? 'swim' : 'swim-idle';
   if (sinceStrike < STRIKE_MS) return 'attack';
   if (isJumping) return 'jump';
-  return isMoving ? 'run' : 'idle';
+  if (isMoving) return 'run';
+  return isIdle ? 'sit' : 'idle';
 }

@@ -14,7 +14,7 @@ export interface Look {
   readonly layers: readonly string[];
 }
 
-/** Maximum number of composed pictures: 29 × 4 frames of 32 px take half a megabyte, so these take at most 48 MB. */
+/** Maximum number of composed pictures: 32 × 4 frames of 32 px take half a megabyte, so these take at most 48 MB. */
 export const LARGEST_WARDROBE = 96;
 
 /**

@@ -60,6 +60,8 @@ export interface Breather {
    * player.
    */
   readonly mouth?: readonly [number, number] | null;
+  /** Distance by which the mouth is lower than that of a player who stands, in world px; 0 if left out. */
+  readonly lowered?: number;
 }
 
 export class VapourView {
@@ -189,12 +191,12 @@ export class VapourView {
     }
   }
 
-  #breathe({ x, y, facing, seed, mouth = MOUTH[facing] }: Breather, now: number): void {
+  #breathe({ x, y, facing, seed, mouth = MOUTH[facing], lowered = 0 }: Breather, now: number): void {
     if (mouth === null) return;
     const { age } = turn(now, BREATH_MS, seed);
     const frame = this.#frameAt('breath', age * BREATH_MS);
     if (frame === null) return;
-    const [mouthX, mouthY] = mouth;
+    const [mouthX, mouthY] = [mouth[0], mouth[1] + lowered];
     const gone = (age * BREATH_MS) / 700;
     const forward = Math.sign(mouthX) * 10 * gone;
     this.#put('breath', frame, x + mouthX + forward, y + mouthY - 8 * gone, y + BREATH_DEPTH[facing], 0.6);

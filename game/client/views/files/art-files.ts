@@ -33,6 +33,7 @@ const bodySheetSchema = z.object({
     jump: animation,
     hit: animation.optional(),
     dead: animation.optional(),
+    sit: animation.optional(),
     attack: animation.optional(),
   }),
   /** Pixel on which the body stands. */

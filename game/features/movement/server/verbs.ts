@@ -11,6 +11,8 @@ const move: FrameVerb<MoveFrame> = {
   kind: 'world',
   phases: PLAYING,
   decode: decodeMove,
+  // The client repeats the place of a body that stands, too.
+  isDeed: ({ motion }) => motion.isMoving,
   run: ({ world, player, at }, frame) => {
     applyMove(world, player, frame, at);
     return null;

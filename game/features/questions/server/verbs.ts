@@ -35,6 +35,8 @@ export const askingVerbs = (answer: Answer, ask: Ask) =>
       kind: 'world',
       phases: PLAYING,
       allowance,
+      // The client itself says no to a player who is muted.
+      isDeed: ({ yes }) => yes,
       run: ({ world, player }, wish) => answer(world, player, wish),
     },
     'ask:hear': {
@@ -47,6 +49,7 @@ export const askingVerbs = (answer: Answer, ask: Ask) =>
       kind: 'world',
       phases: PLAYING,
       allowance,
+      isDeed: () => false,
       run: ({ player }, { taken }) => {
         player.asked = { ...player.asked, takesOffers: taken };
         return null;

@@ -31,6 +31,7 @@ import { packedFelt, packedLungs, toldConditions } from '#game/features/survival
 import { FACINGS } from '#game/shared/protocol/motion-bits.ts';
 import { CAUSES, STATUSES } from '../effects.ts';
 import { Creature } from './creature.ts';
+import { idleness } from './idleness.ts';
 import { deathNote } from './life.ts';
 import { Player } from './player.ts';
 
@@ -88,6 +89,7 @@ const packedPlayer = z.strictObject({
   color: z.string(),
   foughtAt: since,
   exposedAt: finite,
+  idleness,
   down: z
     .strictObject({
       at: finite,

@@ -29,6 +29,7 @@ import type { ToldConditions } from '#game/features/survival/server/told-conditi
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion-bits.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
+import type { Idleness } from './idleness.ts';
 import { type DeathNote, type Life, NEW_LIFE, resumeLife } from './life.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
@@ -109,10 +110,7 @@ export class Player implements Body {
   camp: CampState = NO_CAMP;
   /** Effect of the player's condition on their stamina. */
   breathing: Lungs = SOUND_LUNGS;
-  /**
-   * Effect on stamina before {@link breathingChangedAt}, a world time in ms; the player's client may not know of the
-   * change yet.
-   */
+  /** Effect on stamina before {@link breathingChangedAt} (world time, ms), which the client may still use. */
   previousBreathing: Lungs = SOUND_LUNGS;
   breathingChangedAt = Number.NEGATIVE_INFINITY;
   /** Health regained but not applied yet, because it is applied in portions. */
@@ -167,6 +165,7 @@ export class Player implements Body {
   potLeftAt: number | null = null;
   /** World time of the last blow or shot, given or taken, in ms. */
   foughtAt = Number.NEGATIVE_INFINITY;
+  idleness: Idleness;
   /** World time up to which the effect of the ground on the player has been applied, in ms. */
   exposedAt: number;
   changedAt: number;
@@ -235,6 +234,7 @@ export class Player implements Body {
     this.lastMoveAt = now;
     this.exposedAt = now;
     this.livedAt = now;
+    this.idleness = { deedAt: now, x: identity.x, y: identity.y, isIdle: false };
     this.fireside = { ...NO_FIRE, scorchedAt: now };
     this.feltAt = now;
     const { vitals } = identity;

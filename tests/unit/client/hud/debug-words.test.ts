@@ -1,7 +1,11 @@
 /** Text of the debug overlay, which both people and tools read. */
 import { describe, expect, it } from 'vitest';
-import { describeProgram } from '#game/client/hud/debug/describe.ts';
+import { describeProgram, describeWorld } from '#game/client/hud/debug/describe.ts';
 import { Meters } from '#game/client/net/transport/meters.ts';
+import { createPicks } from '#game/client/picking/picked.ts';
+import type { GameView } from '#game/client/session/session.ts';
+import { createGameStore, toRecord } from '#game/client/store/store.ts';
+import { SELF } from '../fake-realm.ts';
 
 describe('the debug overlay', () => {
   it('the debug overlay names the largest categories of traffic, and the refusals', () => {
@@ -19,4 +23,35 @@ describe('the debug overlay', () => {
     ]);
     expect(describeProgram(meters, 2000).slice(2, 4)).toEqual(['Down: 0 B/s', 'Up: 0 B/s']);
   });
+
+  it.each([
+    [undefined, 'Idle: no'],
+    [null, 'Idle: no'],
+    [1_000_000, 'Idle: yes, 12 min'],
+  ])(
+    'G9: the debug overlay says whether the local player is idle, and for how long: %s',
+    (idle_since, words) => {
+      const store = createGameStore();
+      store.setState({ self: toRecord({ ...SELF, idle_since }) });
+      const view = {
+        body: null,
+        ground: null,
+        bodies: () => [
+          {
+            player: toRecord({ ...SELF, username: 'Vera', idle_since }),
+            pose: { x: 1, y: 2 },
+            struckAt: -Infinity,
+          },
+        ],
+        snapshotAge: () => null,
+        shownDelay: 0,
+        nodes: { shown: { near: 0, drawn: 0 } },
+        combat: { fights: { last: null } },
+        wallTime: () => 1_000_000 + 12.5 * 60_000,
+      } as object as GameView;
+      const lines = describeWorld(view, store.getState(), createPicks(), (name) => name);
+      expect(lines.filter((line) => line.startsWith('Idle:'))).toEqual([words]);
+      expect(lines.at(-1)).toBe(idle_since ? 'Vera: X: 1, Y: 2, idle' : 'Vera: X: 1, Y: 2');
+    },
+  );
 });

@@ -2,6 +2,7 @@
  * Bodies of every kind on the screen: a view appears, moves and disappears with its body, and a kind without pictures
  * is shown too.
  */
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicks, isBody } from '#game/client/picking/picked.ts';
 import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
@@ -12,22 +13,32 @@ import type { BodyArt } from '#game/client/views/bodies/body-art.ts';
 import { BodyKinds } from '#game/client/views/bodies/body-kinds.ts';
 import { BodyViews } from '#game/client/views/bodies/body-views.ts';
 import { Poses } from '#game/client/views/bodies/poses.ts';
+import { parseBodySheet } from '#game/client/views/files/art-files.ts';
 import { PLAIN_SHEET } from '#game/client/views/files/plain-art.ts';
 import { NO_WEAPONS } from '#game/features/combat/client/views/weapon-art.ts';
+import type { Work } from '#game/features/harvest/client/harvest.ts';
+import type { Body } from '#game/features/movement/shared/movement.ts';
 import { SELF } from '../fake-realm.ts';
-import { FakeScene } from '../fake-scene.ts';
+import { type FakeObject, FakeScene } from '../fake-scene.ts';
 
-function artOf(texture: string): BodyArt {
+function artOf(texture: string, sheet = PLAIN_SHEET): BodyArt {
   const look = { key: texture, bare: texture, layers: [] };
   return {
     scale: 2,
     foot: { x: 16, y: 29 },
     origin: { x: 0.5, y: 0.9 },
-    poses: new Poses(PLAIN_SHEET),
+    poses: new Poses(sheet),
     weapons: NO_WEAPONS,
     wardrobe: { textureOf: ({ bare }) => bare, endFrame: () => undefined },
     lookOf: () => look,
   };
+}
+
+/** Returns the animation of the frame that a figure shows. */
+function gaitShown(figure: FakeObject | undefined): string | undefined {
+  const column = Number(figure?.frame.name) % SHEET.columns;
+  const gaits = Object.entries(SHEET.animations);
+  return gaits.find(([, gait]) => gait && column >= gait.first && column < gait.first + gait.frames)?.[0];
 }
 
 function body(id: string, kind: string, x: number, y = 500): RemoteBody {
@@ -52,11 +63,13 @@ function body(id: string, kind: string, x: number, y = 500): RemoteBody {
   };
 }
 
-function stage() {
+const SHEET = parseBodySheet(JSON.parse(readFileSync('public/images/characters/babushka.json', 'utf8')));
+
+function stage(sheet = PLAIN_SHEET) {
   const fake = new FakeScene();
   const warnings: string[] = [];
   const kinds = new BodyKinds(
-    { player: artOf('babushka') },
+    { player: artOf('babushka', sheet) },
     () => artOf('plain'),
     (text) => warnings.push(text),
   );
@@ -66,20 +79,24 @@ function stage() {
     fights: { hits: [], hitAt: never, landedAt: never, slippedAt: never },
     arms: { aim: null },
   };
-  const harvest = { workOf: () => null };
+  const harvest = { workOf: (): Work | null => null };
   const game = {
     bodies: () => bodies,
-    body: null,
+    body: null as Body | null,
     ground: null,
+    isDead: false,
+    isJumping: false,
+    struckAt: Number.NEGATIVE_INFINITY,
     speechOf: () => 'well met',
     combat,
     harvest,
   };
   const picks = createPicks();
+  const store = createGameStore();
   const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
   const views = new BodyViews(fake.scene, kinds, {
     game: game as object as GameView,
-    store: createGameStore(),
+    store,
     picks,
     settings,
     creatures: { show: () => null, setZoom: () => {}, endFrame: () => {}, destroy: () => {} },
@@ -92,7 +109,7 @@ function stage() {
     views.update({ x: 0, y: 0 }, pointer.at, now);
   };
   const figures = () => fake.images().filter(({ texture }) => texture.key !== 'body-shadow');
-  return { fake, warnings, views, show, figures, picks, pointer, settings };
+  return { fake, warnings, views, show, figures, picks, pointer, settings, game, store };
 }
 
 beforeEach(() => {
@@ -126,6 +143,34 @@ describe('the view of a body', () => {
       'bodies of the kind test-beast have no pictures, a plain figure is shown',
       'bodies of the kind other-beast have no pictures, a plain figure is shown',
     ]);
+  });
+
+  it('G9: the view of an idle player shows the frames in which she sits, until she walks', () => {
+    const { show, figures } = stage(SHEET);
+    const vera = body('vera', 'player', 100);
+    const idle = { ...vera, player: vera.player && { ...vera.player, idle_since: 1000 } };
+    const shown = (at: RemoteBody) => {
+      show(at);
+      return gaitShown(figures()[0]);
+    };
+    expect(shown(vera)).toBe('idle');
+    expect(shown(idle)).toBe('sit');
+    expect(shown({ ...idle, pose: { ...idle.pose, motion: { ...idle.pose.motion, isMoving: true } } })).toBe(
+      'run',
+    );
+    expect(shown(idle)).toBe('sit');
+    expect(shown(vera)).toBe('idle');
+  });
+
+  it('the view of the local player shows her sitting while she is idle, but not while she works', () => {
+    const { game, store, show, figures } = stage(SHEET);
+    game.body = { x: 0, y: 0, facing: 'left', isMoving: false, velocityX: 0, velocityY: 0 };
+    store.setState({ self: { ...toRecord(SELF), idle_since: 1000 } });
+    show();
+    expect(gaitShown(figures()[0])).toBe('sit');
+    game.harvest.workOf = () => ({ at: 0, ms: 1e6, itemId: null, tool: 'hand' }) as Work;
+    show();
+    expect(gaitShown(figures()[0])).not.toBe('sit');
   });
 
   it('the view of a body is created again when an id comes back as another kind', () => {

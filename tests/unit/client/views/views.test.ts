@@ -16,6 +16,7 @@ const still = {
   isDead: false,
   isJumping: false,
   isSwimming: false,
+  isIdle: false,
   sinceStrike: Number.POSITIVE_INFINITY,
   sinceHit: Number.POSITIVE_INFINITY,
 };
@@ -31,6 +32,17 @@ describe('gaits of a babushka', () => {
     expect(gaitOf({ ...still, isJumping: true })).toBe('jump');
     expect(gaitOf({ ...still, isMoving: true })).toBe('run');
     expect(gaitOf(still)).toBe('idle');
+  });
+
+  it('G9: an idle player sits, unless the body swims, walks, leaps, strikes, is struck or lies', () => {
+    const sitter = { ...still, isIdle: true };
+    expect(gaitOf(sitter)).toBe('sit');
+    expect(gaitOf({ ...sitter, isMoving: true })).toBe('run');
+    expect(gaitOf({ ...sitter, isJumping: true })).toBe('jump');
+    expect(gaitOf({ ...sitter, isSwimming: true })).toBe('swim-idle');
+    expect(gaitOf({ ...sitter, sinceStrike: 0 })).toBe('attack');
+    expect(gaitOf({ ...sitter, sinceHit: 0 })).toBe('hit');
+    expect(gaitOf({ ...sitter, isDead: true })).toBe('dead');
   });
 
   it('a blow is shown for 280 ms, followed by the previous gait', () => {
