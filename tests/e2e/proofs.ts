@@ -84,6 +84,7 @@ export const SPECS: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/features/weather.spec.ts': ['farming', 'weather'],
   'tests/e2e/features/wolves.spec.ts': ['creatures'],
   'tests/e2e/play/boot.spec.ts': ['boot'],
+  'tests/e2e/play/closing.spec.ts': ['boot', 'net'],
   'tests/e2e/play/faults.spec.ts': ['net'],
   'tests/e2e/play/meeting.spec.ts': ['movement', 'net', 'realm'],
   'tests/e2e/play/play-through.spec.ts': ['boot', 'net'],

@@ -78,6 +78,34 @@ describe('the time of a harvest', () => {
   });
 });
 
+describe('the species of the specification', () => {
+  it.each<[string, string, number, number, string]>([
+    ['dahurian_larch', 'tree', 48, 5000, 'axe'],
+    ['siberian_spruce', 'tree', 48, 5000, 'axe'],
+    ['sakhalin_fir', 'tree', 48, 5000, 'axe'],
+    ['ermans_birch', 'tree', 48, 5000, 'axe'],
+    ['mountain_ash', 'medium_tree', 32, 3500, 'axe'],
+    ['dwarf_alder', 'small_tree', 24, 2500, 'axe'],
+    ['kamchatka_willow', 'small_tree', 24, 2500, 'axe'],
+    ['siberian_dwarf_pine', 'shrub', 20, 1500, 'knife'],
+    ['boreal_nettle', 'herb', 16, 1000, 'hand'],
+    ['cottongrass', 'herb', 16, 1000, 'hand'],
+    ['fireweed', 'herb', 16, 1000, 'hand'],
+    ['lyme_grass', 'herb', 16, 1000, 'hand'],
+    ['driftwood', 'resource', 16, 1200, 'hand'],
+  ])('G3.19: %s is harvested as %s, within %i px, for %i ms, by %s', (name, category, radius, ms, tool) => {
+    const type = nodeTypeByName(name);
+    if (!type) throw new Error(`${name} is no node type`);
+    expect(type.category).toBe(category);
+    expect(nodeCategory(type.category)).toMatchObject({ interactionRadius: radius, harvestMs: ms, tool });
+    const bare = bestToolFor(EMPTY, type);
+    const lacking = { axe: HARVEST_ERRORS.axe, knife: HARVEST_ERRORS.knife }[tool];
+    expect(bare).toEqual(
+      lacking === undefined ? expect.objectContaining({ itemId: null }) : { error: lacking },
+    );
+  });
+});
+
 describe('the yield of a harvest', () => {
   it('the yield of a harvest is within the bounds of each row, for any random numbers', () => {
     fc.assert(

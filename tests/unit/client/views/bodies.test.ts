@@ -15,6 +15,7 @@ import { BodyViews } from '#game/client/views/bodies/body-views.ts';
 import { Poses } from '#game/client/views/bodies/poses.ts';
 import { parseBodySheet } from '#game/client/views/files/art-files.ts';
 import { PLAIN_SHEET } from '#game/client/views/files/plain-art.ts';
+import { DEPTH } from '#game/client/views/layout/depth.ts';
 import { NO_WEAPONS } from '#game/features/combat/client/views/weapon-art.ts';
 import type { Work } from '#game/features/harvest/client/harvest.ts';
 import type { Body } from '#game/features/movement/shared/movement.ts';
@@ -83,7 +84,7 @@ function stage(sheet = PLAIN_SHEET) {
   const game = {
     bodies: () => bodies,
     body: null as Body | null,
-    ground: null,
+    ground: null as object | null,
     isDead: false,
     isJumping: false,
     struckAt: Number.NEGATIVE_INFINITY,
@@ -143,6 +144,27 @@ describe('the view of a body', () => {
       'bodies of the kind test-beast have no pictures, a plain figure is shown',
       'bodies of the kind other-beast have no pictures, a plain figure is shown',
     ]);
+  });
+
+  it('the view of a player has a shadow under the feet, which stays on the ground in a jump and vanishes in water', () => {
+    const { fake, show, figures, game } = stage();
+    const vera = body('vera', 'player', 100);
+    const shadows = () =>
+      fake
+        .images()
+        .flatMap(({ texture, visible, x, y, depth }) =>
+          texture.key === 'body-shadow' ? { visible, x, y, depth } : [],
+        );
+    show(vera);
+    expect(shadows()).toEqual([{ visible: true, x: 100, y: 496, depth: DEPTH.shadow }]);
+    expect(figures()[0]?.depth).toBeGreaterThan(DEPTH.shadow);
+    const leaping = { ...vera, pose: { ...vera.pose, motion: { ...vera.pose.motion, isJumping: true } } };
+    for (let frame = 0; frame < 20; frame += 1) show(leaping);
+    expect(figures()[0]?.y).toBeLessThan(490);
+    expect(shadows()).toMatchObject([{ x: 100, y: 496 }]);
+    game.ground = { isWater: () => true };
+    show(vera);
+    expect(shadows()).toMatchObject([{ visible: false }]);
   });
 
   it('G9: the view of an idle player shows the frames in which she sits, until she walks', () => {
