@@ -12,7 +12,7 @@ import { FAREWELL_MS } from './net/session/session-manager.ts';
 import { type RealmDeps, type RealmFigures, timeOf } from './realm-deps.ts';
 import { Journal } from './store/journal.ts';
 import { Spawner } from './store/spawner.ts';
-import { logUnknown, NOTHING_UNKNOWN, restore, stateReader, type UnknownByTable } from './store/states.ts';
+import { logUnknown, NOTHING_UNKNOWN, restore, savedStates, type UnknownByTable } from './store/states.ts';
 import { Replication } from './sync/replication.ts';
 import { VERBS, VERBS_WITH_TOOLS } from './verbs/catalogue.ts';
 import { digestOf } from './world/digest.ts';
@@ -75,7 +75,7 @@ export class Realm {
       store: deps.journal,
       world: { id: deps.world.id, epoch: deps.world.epoch },
       changes: this.#world.changes,
-      stateOf: stateReader(this.#world),
+      stateOf: savedStates(this.#world, deps.log),
       log: deps.log,
     });
     this.#replication = new Replication(this.#world);

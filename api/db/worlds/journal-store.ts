@@ -5,6 +5,7 @@
  */
 import type pg from 'pg';
 import type { Batch, CommitOutcome, JournalStore, WorldFence } from '#game/server/store/batch.ts';
+import { explainFailure } from './inventory-failure.ts';
 import { type Part, partsOf } from './journal-parts.ts';
 
 /** Time after which a server that does not respond counts as lost, in ms. */
@@ -24,22 +25,24 @@ export function createJournalStore(pool: pg.Pool): JournalStore {
   let isUncertain = false;
 
   return {
-    async commit(batch: Batch): Promise<CommitOutcome> {
-      const client = await pool.connect();
-      try {
-        if (isUncertain && !(await closePast(client, batch.world, ++batches)))
-          return release(client, 'fenced');
-        isUncertain = true;
-        const isKept = await write(client, batch, ++batches);
-        isUncertain = false;
-        return release(client, isKept ? 'kept' : 'fenced');
-      } catch (error) {
-        // Closing the connection ends a statement that may still be running.
-        client.release(true);
-        throw error;
-      }
-    },
+    commit: (batch) =>
+      attempt(batch).catch(async (error) => Promise.reject(await explainFailure(pool, batch, error))),
   };
+
+  async function attempt(batch: Batch): Promise<CommitOutcome> {
+    const client = await pool.connect();
+    try {
+      if (isUncertain && !(await closePast(client, batch.world, ++batches))) return release(client, 'fenced');
+      isUncertain = true;
+      const isKept = await write(client, batch, ++batches);
+      isUncertain = false;
+      return release(client, isKept ? 'kept' : 'fenced');
+    } catch (error) {
+      // Closing the connection ends a statement that may still be running.
+      client.release(true);
+      throw error;
+    }
+  }
 }
 
 function release(client: pg.PoolClient, outcome: CommitOutcome): CommitOutcome {

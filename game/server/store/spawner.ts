@@ -1,5 +1,6 @@
 /** Prepares a player for entering the world: loads or creates the player and finds a place where a body can stand. */
 import { lightAfter } from '#game/features/items/shared/hand-light.ts';
+import { itemById } from '#game/features/items/shared/items.ts';
 import { NEW_CHART } from '#game/features/map/server/chart.ts';
 import { standingPlace } from '#game/features/movement/shared/standing-place.ts';
 import type { Stay } from '#game/features/needs/server/vitals.ts';
@@ -20,6 +21,11 @@ export interface Spawn {
   /** Gifts that wait for the player. */
   readonly gifts: readonly Gift[];
 }
+
+/** Returns the catalogue numbers of belongings that this version does not know. They are kept, and shown as an error. */
+export const unknownItemsOf = ({ player: { slots } }: Pick<Spawn, 'player'>): readonly number[] => [
+  ...new Set(slots.flatMap(({ itemId }) => (itemById(itemId) ? [] : [itemId]))),
+];
 
 export interface SpawnerDeps {
   readonly store: PlayerStore;

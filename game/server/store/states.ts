@@ -40,6 +40,26 @@ export function stateReader(world: World): StateReader {
   return (kind, id) => readers[kind](id);
 }
 
+/**
+ * Returns the reader of the states that are saved. It withholds players whose health a fault has made impossible, and
+ * logs them: the store keeps their last sound state, and everybody else is saved.
+ */
+export function savedStates(world: World, log: Log): StateReader {
+  const read = stateReader(world);
+  return (kind, id) => {
+    const state = read(kind, id);
+    if (state === null || !('levels' in state) || isSound(state)) return state;
+    log.error(
+      { player: state.playerId, health: String(state.levels.health) },
+      'Invalid player ID or health value',
+    );
+    return null;
+  };
+}
+
+const isSound = ({ playerId, levels }: PlayerState): boolean =>
+  playerId !== '' && Number.isFinite(levels.health);
+
 /** Saved rows of kinds that this version does not know: their number, and the kinds. */
 export interface UnknownRows {
   readonly rows: number;

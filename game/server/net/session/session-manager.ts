@@ -9,7 +9,7 @@ import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import type { Log } from '../../log.ts';
 import type { Journal } from '../../store/journal.ts';
-import type { Spawner } from '../../store/spawner.ts';
+import { type Spawner, unknownItemsOf } from '../../store/spawner.ts';
 import { needsOf, ownRecord } from '../../sync/body-records.ts';
 import type { Replication } from '../../sync/replication.ts';
 import { Viewer } from '../../sync/viewer.ts';
@@ -233,6 +233,9 @@ export class SessionManager {
   #enter(session: Session, spawn: Awaited<ReturnType<Spawner['load']>>): void {
     const { world, presence, replication } = this.#deps;
     const player = world.add(spawn.player);
+    const unknown = unknownItemsOf(spawn);
+    if (unknown.length > 0)
+      this.#deps.log.warn({ player: player.id, items: unknown }, 'Failed to load item details');
     if (session.newName !== null) renamePlayer(world, player, session.newName);
     updateHandLight(world, player);
     this.#lingering.forget(player);
