@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { GAME_WORDS } from './game-words.ts';
 import { SITE_WORDS } from './site-words.ts';
 import { missingWords } from './words.ts';
+import { WORLD_WORDS } from './world-words.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const FILES = [...SITE_WORDS, ...GAME_WORDS].flatMap((list) => Object.entries(list));
+const FILES = [...SITE_WORDS, ...GAME_WORDS, ...WORLD_WORDS].flatMap((list) => Object.entries(list));
 
 describe('words of the specifications', () => {
   it.each(FILES)('%s has the words that the specifications quote', (path, words) => {
