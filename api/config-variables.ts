@@ -1,5 +1,6 @@
 /** The environment variables: each is declared and documented here, and read only through config.ts. */
 import { z } from 'zod';
+import { PVP_RULES } from '#game/features/pvp/shared/rule.ts';
 import { iceServersSchema } from './ice-servers.ts';
 
 const MINUTE_MS = 60_000;
@@ -144,6 +145,11 @@ export const VARIABLES = {
    * Maximum number of players in the world at the same time; guests may take four fifths of the places. Default 300.
    */
   MAX_PLAYERS: variable(wholeNumber(1, 10_000), 'a whole number from 1 to 10000'),
+  /**
+   * Fights between players: `consent`, only if both want it; `open`, everywhere outside safe circles; `off`, never.
+   * Default `consent`.
+   */
+  PVP: variable(z.enum(PVP_RULES), 'one of consent, open, off'),
   /** OAuth client of "Sign in with Google"; needs GOOGLE_CLIENT_SECRET too. Unset: the button fails. */
   GOOGLE_CLIENT_ID: variable(z.string(), 'the id of an OAuth client'),
   GOOGLE_CLIENT_SECRET: variable(z.string(), 'the secret of an OAuth client', true),

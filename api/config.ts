@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { PvpRule } from '#game/features/pvp/shared/rule.ts';
 import { VARIABLES, type Variable } from './config-variables.ts';
 import { type IceServerConfig, withoutPassword } from './ice-servers.ts';
 import { EXIT, StartupError } from './startup-error.ts';
@@ -71,6 +72,8 @@ export interface Config {
   readonly guests: boolean;
   /** Maximum number of players in the world at the same time. */
   readonly maxPlayers: number;
+  /** Rule for fights between players. */
+  readonly pvpRule: PvpRule;
   /** Null if sign-in with Google is not configured. */
   readonly google: GoogleConfig | null;
   /**
@@ -155,6 +158,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     securityContact: read('SECURITY_CONTACT', `mailto:security@${mailHost}`),
     guests: read('GUESTS', true),
     maxPlayers: read('MAX_PLAYERS', 300),
+    pvpRule: read('PVP', 'consent'),
     google: googleConfig(
       read('GOOGLE_CLIENT_ID', null),
       read('GOOGLE_CLIENT_SECRET', null),

@@ -44,7 +44,7 @@ async function claimWorld(
 
 /** Takes over the world, and builds the realm that runs it. */
 export async function createRealm(
-  { debugTools, stopSeconds }: Config,
+  { debugTools, pvpRule, stopSeconds }: Config,
   { db, pool }: Database,
   file: PinnedWorld,
   ways: Required<Pick<RealmDeps, 'transports' | 'onDeparture'>>,
@@ -67,6 +67,7 @@ export async function createRealm(
     host: realmHost,
     decayStandsAt: (wallNow) => clock.standsAt(wallNow),
     debugTools,
+    pvpRule,
     stopLimitMs: stopSeconds * 1000,
     log,
   });

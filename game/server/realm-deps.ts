@@ -34,7 +34,7 @@ export interface RealmHost {
 export interface RealmDeps
   extends Pick<
     WorldOptions,
-    'profanity' | 'species' | 'fixtureKinds' | 'discoveries' | 'doNeedsFall' | 'isWild'
+    'profanity' | 'species' | 'fixtureKinds' | 'discoveries' | 'pvpRule' | 'doNeedsFall' | 'isWild'
   > {
   readonly store: PlayerStore;
   /** Saves changes. */

@@ -60,6 +60,7 @@ export class Realm {
       ...(deps.profanity ? { profanity: deps.profanity } : {}),
       ...(deps.species ? { species: deps.species } : {}),
       hasDebugTools: deps.debugTools ?? false,
+      ...(deps.pvpRule ? { pvpRule: deps.pvpRule } : {}),
       doNeedsFall: deps.doNeedsFall ?? true,
       isWild: deps.isWild ?? true,
       seed: Math.floor(host.random() * 0x1_0000_0000),

@@ -19,6 +19,7 @@ export type ReplayDeps = Pick<
   | 'profanity'
   | 'onTurn'
   | 'debugTools'
+  | 'pvpRule'
   | 'doNeedsFall'
   | 'isWild'
 >;

@@ -1,7 +1,7 @@
 /** The records that describe bodies: to viewers when they come into view, and to their own player. */
 
 import type { TameWhose } from '#game/features/creatures/shared/taming-protocol.ts';
-import { standingOf } from '#game/features/pvp/shared/pvp.ts';
+import { standingOf } from '#game/features/pvp/shared/harm.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { LivePlayer, OwnPlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Creature } from '../world/bodies/creature.ts';
@@ -42,7 +42,7 @@ function exactRecord(world: World, player: Player): LivePlayer {
     velocity: { x: player.velocityX, y: player.velocityY },
     weapon_id: player.weapon,
     wear: [...player.inventory.worn()],
-    standing: standingOf(player.pvp, world.now),
+    standing: standingOf(player, world),
     ...(player.idleness.isIdle ? { idle_since: idleSince(world, player) } : {}),
     ...(player.lit === null ? {} : { lit: player.lit }),
     timestamp: world.wallNow,

@@ -1,5 +1,6 @@
 /** Options for making a world, besides its land. */
 import type { Species } from '#game/features/creatures/shared/creatures.ts';
+import type { PvpRule } from '#game/features/pvp/shared/rule.ts';
 import type { FixtureKinds } from '#game/shared/defs/fixture-kind.ts';
 import type { Registry } from '#game/shared/defs/registry.ts';
 import type { Discovery } from '#game/shared/worldgen/charting/discoveries.ts';
@@ -19,6 +20,8 @@ export interface WorldOptions {
   readonly discoveries?: readonly Discovery[];
   /** True if players have the debug tools. */
   readonly hasDebugTools?: boolean;
+  /** Rule for fights between players; consent by default. */
+  readonly pvpRule?: PvpRule;
   /** False if hunger, thirst and warmth do not change over time; true by default. */
   readonly doNeedsFall?: boolean;
   /** False if no creatures spawn and nights are not directed; true by default. */

@@ -58,6 +58,7 @@ export class World {
   readonly profanity: ProfanityScreen;
   /** True if players have the debug tools. */
   readonly hasDebugTools: boolean;
+  readonly pvpRule: NonNullable<WorldOptions['pvpRule']>;
   readonly discoveries: NonNullable<WorldOptions['discoveries']>;
   readonly doNeedsFall: boolean;
   readonly isWild: boolean;
@@ -139,6 +140,7 @@ export class World {
     this.herds = new WildHerds(seed);
     this.discoveries = options.discoveries ?? [];
     this.hasDebugTools = options.hasDebugTools ?? false;
+    this.pvpRule = options.pvpRule ?? 'consent';
     this.doNeedsFall = options.doNeedsFall ?? true;
     this.isWild = options.isWild ?? true;
     this.chunks = new Chunks(

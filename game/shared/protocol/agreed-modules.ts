@@ -72,7 +72,9 @@ import * as needsStatuses from '#game/features/needs/shared/statuses.ts';
 import * as needsTemperature from '#game/features/needs/shared/temperature.ts';
 import * as needsVitality from '#game/features/needs/shared/vitality.ts';
 import * as needsWetness from '#game/features/needs/shared/wetness.ts';
+import * as pvpHarm from '#game/features/pvp/shared/harm.ts';
 import * as pvpPvp from '#game/features/pvp/shared/pvp.ts';
+import * as pvpRule from '#game/features/pvp/shared/rule.ts';
 import * as pvpTogether from '#game/features/pvp/shared/together.ts';
 import * as questionsQuestions from '#game/features/questions/shared/questions.ts';
 import * as structuresClaims from '#game/features/structures/shared/claims.ts';
@@ -176,7 +178,9 @@ export const AGREED_MODULES = {
   'needs/temperature': needsTemperature,
   'needs/vitality': needsVitality,
   'needs/wetness': needsWetness,
+  'pvp/harm': pvpHarm,
   'pvp/pvp': pvpPvp,
+  'pvp/rule': pvpRule,
   'pvp/together': pvpTogether,
   'questions/questions': questionsQuestions,
   'structures/claims': structuresClaims,

@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeStructure, refusalToPlace } from '#game/features/building/server/structures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { mayHarm, NEW_PVP, type Pvp } from '#game/features/pvp/shared/pvp.ts';
+import { mayHarm } from '#game/features/pvp/shared/harm.ts';
+import { NEW_PVP, type Pvp } from '#game/features/pvp/shared/pvp.ts';
 import { BODY_APART, NO_PLACE } from '#game/features/structures/shared/placing.ts';
 import { STRUCTURES, structureOf } from '#game/features/structures/shared/structures.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
@@ -135,7 +136,8 @@ describe('a fire with a player standing in it', () => {
           Object.assign(anna, { x: place.x + 300, y: place.y, pvp: { ...own, truces } });
           world.moved(anna);
           const id = stake(arena, ownerId, vera);
-          const mayBurn = ownerId === 'vera' || (ownerId === 'anna' && mayHarm(anna, vera, world.now));
+          const mayBurn =
+            ownerId === 'vera' || (ownerId === 'anna' && mayHarm(anna, vera, world.now, 'consent'));
           arena.pass(600);
           world.fixtures.remove(id);
           expect(vera.health < 100).toBe(mayBurn);

@@ -184,7 +184,7 @@ describe('things on the map', () => {
     wallTime: () => 0,
     map: { seen, discovered: [], allies: () => new Map([['nina', { x: 70_000, y: 9 }]]) },
   };
-  const pvp = { truces: [{ socket_id: 'nina', name: 'Nina', endsIn: 1 }] };
+  const pvp = { rule: 'consent' as const, truces: [{ socket_id: 'nina', name: 'Nina', endsIn: 1 }] };
   const state = {
     pvp,
     ...NO_OBJECTIVE,
@@ -203,10 +203,15 @@ describe('things on the map', () => {
   const NOTHING = { landmarks: [], discoveries: [] };
   const names = (dots: readonly Dot[]) => dots.map(({ kind, name }) => `${kind} ${name}`);
 
+  it.each(['open', 'off'] as const)('no station is called a hot spot in a world whose rule is %s', (rule) => {
+    const known = { ...state, pvp: { ...pvp, rule } };
+    expect(names(dotsOf(view, known, { landmarks, discoveries: [] }, 50, false))).toContain('station near');
+  });
+
   it('the map lists the player, players in view, all allies, marks, beds, lost things and seen landmarks', () => {
     expect(names(dotsOf(view, state, { landmarks, discoveries: [] }, 50, false))).toEqual([
       "centre World's centre",
-      'station near',
+      'station near, a hot spot',
       'bed First camp',
       'mark berries',
       'bundle Your things',

@@ -57,6 +57,7 @@ it('the map forgets the positions of players whose truce is over', () => {
     { socket_id: 'nina', x: 3, y: 4 },
   ]);
   tell('pvp:own', {
+    rule: 'consent',
     standing: 'peace',
     isFeudOn: false,
     feudBeginsIn: null,

@@ -5,6 +5,7 @@ import { Consent } from '#game/features/pvp/client/consent.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 
 const PEACE: ServerEventPayload<'pvp:own'> = {
+  rule: 'consent',
   standing: 'peace',
   isFeudOn: false,
   feudBeginsIn: null,

@@ -5,14 +5,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
+import { standingOf } from '#game/features/pvp/shared/harm.ts';
 import {
   HOT_SPOT_BEGINS_MS,
   hasTruce,
   isInSafeCircle,
   NEW_PVP,
-  standingOf,
   TRUCE_MS,
 } from '#game/features/pvp/shared/pvp.ts';
+import { PVP_RULES } from '#game/features/pvp/shared/rule.ts';
 import { lifeOf, parseLife } from '#game/server/world/bodies/life.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
@@ -34,13 +35,13 @@ const deed = fc.record({
   ms: fc.integer({ min: 1, max: 70 }).map((turns) => turns * 10),
 });
 
-it('no verb harms a player outside feud and hot spots', () => {
+it.each(PVP_RULES)('no verb harms a player whom the rule of the world protects: rule %s', (pvpRule) => {
   fc.assert(
     fc.property(
       fc.array(deed, { minLength: 5, maxLength: 40 }),
       fc.tuple(fc.nat(2), fc.nat(2), fc.nat(2)),
       (deeds, states) => {
-        const arena = new Arena(GROUND);
+        const arena = new Arena(GROUND, { pvpRule });
         const players = NAMES.map((name, k) => {
           const player = arena.player(name, (k - 1) * 40, 0, ITEMS, STATES[states[k] ?? 0]);
           player.inventory.apply(new Map([[0, { itemId: ITEM.stone, quantity: 30 }]]));
@@ -72,7 +73,7 @@ it('no verb harms a player outside feud and hot spots', () => {
               // A player's own fire burns the player too.
               if (!attacker || attacker === hurt) continue;
               for (const one of [hurt, attacker]) {
-                expect(['feud', 'hot']).toContain(standingOf(one.pvp, now));
+                expect(['feud', 'hot', 'open']).toContain(standingOf(one, arena.world));
                 expect(isInSafeCircle(one)).toBe(false);
               }
               expect(hasTruce(hurt.pvp, attacker.id, now)).toBe(false);
@@ -81,7 +82,7 @@ it('no verb harms a player outside feud and hot spots', () => {
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: pvpRule === 'consent' ? 60 : 20 },
   );
 });
 

@@ -9,6 +9,7 @@ import { circumstancesOf } from '#game/features/survival/server/condition.ts';
 import type { Statuses } from '#game/features/survival/server/told-conditions.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
+import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { Arena, FEUD, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
@@ -221,6 +222,8 @@ describe('lasting states', () => {
     truce: (player, now) => {
       player.pvp = withTruce(PEACE, 'vera', now);
     },
+    // The rule of the world and the place decide alone.
+    haven: () => undefined,
     sheltered: (player) => {
       player.pvp = NEW_PVP;
     },
@@ -237,13 +240,16 @@ describe('lasting states', () => {
     'fumes',
     'ash',
     'sinking',
+    'haven',
   ]);
 
   it.each(STATUS_KINDS)('the state %s is sent to its player, with its time', (kind) => {
     const isHot = kind === 'hot' || kind === 'hot-near';
-    const arena = new Arena({ ...openGround(), isHotSpot: () => isHot, terrainAtTile, terrainIdAt });
+    const ground = { ...openGround(), isHotSpot: () => isHot, terrainAtTile, terrainIdAt };
+    const arena = new Arena(ground, { pvpRule: kind === 'haven' ? 'open' : 'consent' });
     arena.world.sky = { shiftMs: 0, weather: 'ash' };
     const player = arena.player('olga', 0, 0, [], PEACE);
+    if (kind === 'haven') Object.assign(player, FIRST_SPAWN);
     CASES[kind](player, arena.world.now);
     const statuses: Statuses = told(arena.pass(250))[0]?.statuses ?? {};
     if (OPEN.has(kind)) expect(statuses).toEqual({ [kind]: null });

@@ -7,8 +7,15 @@ import { HEARING_PX } from '#game/features/chat/shared/hearing.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { TRUCE_MS } from '#game/features/pvp/shared/pvp.ts';
+import { PVP_RULES } from '#game/features/pvp/shared/rule.ts';
 import { FIGURES } from '#game/features/tips/client/figures.ts';
-import { fillIn, searchTips, TIP_GROUPS, tipOf } from '#game/features/tips/client/tip-list.ts';
+import {
+  fillIn,
+  searchTips,
+  TIP_GROUPS,
+  type TipReader,
+  tipOf,
+} from '#game/features/tips/client/tip-list.ts';
 import { NODE_TYPES, nodeCategory } from '#game/shared/defs/nodes.ts';
 import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
 import content from '../../../content/tips/tips.json';
@@ -21,6 +28,9 @@ interface WrittenTip {
 const groups: readonly { readonly tips: readonly WrittenTip[] }[] = content;
 const written = groups.flatMap(({ tips }) => tips);
 const texts = TIP_GROUPS.flatMap(({ tips }) => tips.map(({ text }) => text));
+
+const MOUSE: TipReader = { isTouch: false, rule: 'consent' };
+const TOUCH: TipReader = { isTouch: true, rule: 'consent' };
 
 describe('tips from SOVA', () => {
   it('tips are numerous, each occurs once, and each is short enough for a phone', () => {
@@ -117,23 +127,58 @@ it('the first tools are made by hand, from materials that bare hands can gather'
 
 describe('the search in tips', () => {
   it('the search finds every word in any order, in text and title, regardless of case', () => {
-    expect(searchTips('', false)).toEqual(TIP_GROUPS);
-    const found = searchTips('  FRIEND jump ', false).flatMap(({ tips }) => tips.map(({ text }) => text));
+    expect(searchTips('', MOUSE).flatMap(({ tips }) => tips)).toEqual(
+      TIP_GROUPS.flatMap(({ tips }) => tips).filter(({ rules }) => rules?.includes('consent') !== false),
+    );
+    const found = searchTips('  FRIEND jump ', MOUSE).flatMap(({ tips }) => tips.map(({ text }) => text));
     expect(found).toEqual([expect.stringMatching(/^Friend or not\? Jump twice/)]);
-    expect(searchTips('weapons', false).map(({ title }) => title)).toContain('Weapons');
-    expect(searchTips('helicopter', false)).toEqual([]);
+    expect(searchTips('weapons', MOUSE).map(({ title }) => title)).toContain('Weapons');
+    expect(searchTips('helicopter', MOUSE)).toEqual([]);
   });
 });
 
 it('the tip for a given number is always the same, and all tips appear in turn', () => {
-  expect(tipOf(0, false).text).toBe(texts[0]);
-  expect(tipOf(texts.length + 2, false)).toEqual(tipOf(2, false));
-  expect(tipOf(-1, false).text).toBe(texts.at(-1));
+  const count = searchTips('', MOUSE).flatMap(({ tips }) => tips).length;
+  expect(tipOf(0, MOUSE).text).toBe(texts[0]);
+  expect(tipOf(count + 2, MOUSE)).toEqual(tipOf(2, MOUSE));
+  expect(tipOf(-1, MOUSE).text).toBe(texts.at(-1));
+  expect(new Set(texts.map((_, n) => tipOf(n, MOUSE).text)).size).toBe(count);
 });
 
 it('a touch player sees no tip about mice and keys, neither in the list nor while waiting', () => {
-  const shown = searchTips('', true).flatMap(({ tips }) => tips);
-  const waited = texts.map((_, n) => tipOf(n, true));
+  const shown = searchTips('', TOUCH).flatMap(({ tips }) => tips);
+  const waited = texts.map((_, n) => tipOf(n, TOUCH));
   for (const tip of [...shown, ...waited]) expect(tip.text).not.toMatch(/\b(mouse|key|click|Shift)\b/i);
-  expect(shown.length).toBe(texts.length - written.filter((tip) => 'unlessTouch' in tip).length);
+  const all = searchTips('', MOUSE).flatMap(({ tips }) => tips);
+  expect(shown.length).toBe(all.length - written.filter((tip) => 'unlessTouch' in tip).length);
+});
+
+describe('tips about fights', () => {
+  const shown = (rule: TipReader['rule']) =>
+    searchTips('', { isTouch: false, rule }).flatMap(({ tips }) => tips.map(({ text }) => text));
+
+  it.each(['open', 'off'] as const)(
+    'no tip speaks of feuds, hot spots or shelter where there are none: rule %s',
+    (rule) => {
+      for (const text of shown(rule))
+        expect(text).not.toMatch(/feud|hot spot|first \d+ minutes of play no player/i);
+    },
+  );
+
+  it('each rule has a tip of its own, and none of these is shown before the rule is known', () => {
+    const own = {
+      consent: /only where both are in feud/,
+      open: /Nobody asks before/,
+      off: /no player harms another\. Only/,
+    };
+    for (const rule of PVP_RULES)
+      for (const [about, words] of Object.entries(own))
+        expect(
+          shown(rule).some((text) => words.test(text)),
+          `${rule} ${about}`,
+        ).toBe(rule === about);
+    for (const words of Object.values(own))
+      expect(shown(null).filter((text) => words.test(text))).toEqual([]);
+    for (const text of shown(null)) expect(shown('off')).toContain(text);
+  });
 });

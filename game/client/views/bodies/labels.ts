@@ -15,6 +15,8 @@ const NAME_COLOURS: Readonly<Record<Standing, string>> = {
   peace: '#eef1f8',
   feud: '#ff7a5c',
   hot: '#f2bd5c',
+  open: '#ff7a5c',
+  safe: '#9fd0b0',
 };
 /** Returns the colour of a name; null counts as peace. */
 export const nameColour = (standing: Standing | null): string => NAME_COLOURS[standing ?? 'peace'];

@@ -80,7 +80,10 @@ export interface PlanPorts {
   readonly combat: {
     /** Place under the mouse pointer, in world px; null if there is none. */
     readonly arms: { readonly pointer: Point | null };
-    readonly consent: Pick<Consent, 'mayBuildBeside' | 'besideOf' | 'isAsked' | 'isPartner' | 'ask'>;
+    readonly consent: Pick<
+      Consent,
+      'hasFeuds' | 'mayBuildBeside' | 'besideOf' | 'isAsked' | 'isPartner' | 'ask'
+    >;
   };
   bodies(): Iterable<RemoteBody>;
   /** Wall clock of the server, in ms. */

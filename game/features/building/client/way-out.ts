@@ -117,6 +117,9 @@ const bodyOf = ({ ports }: Refused, id: string | null): RemoteBody | undefined =
 
 const frameOf = ({ pose }: RemoteBody) => ({ x: pose.x, y: pose.y + 4, halfWidth: 20, height: 56 });
 
+const RESTLESS = 'Not in a feud or a hot spot, nor within a minute of a blow.';
+const RESTLESS_WITHOUT_FEUDS = 'Not within a minute of a blow between players.';
+
 /** Another player stands too near: the way out is to ask whether both want to build together. */
 function ofPerson(refused: Refused): WayOut {
   const { refusal, ports } = refused;
@@ -132,7 +135,7 @@ function ofPerson(refused: Refused): WayOut {
   const { consent } = ports.combat;
   switch (consent.besideOf(body.id)) {
     case 'restless':
-      return { ...shared, text: 'Not in a feud or a hot spot, nor within a minute of a blow.' };
+      return { ...shared, text: consent.hasFeuds ? RESTLESS : RESTLESS_WITHOUT_FEUDS };
     case 'asked':
       return { ...shared, text: '[name] stands too near. You have asked to build together.' };
     default: {

@@ -1,5 +1,6 @@
 /** Actions of a hearth's owner that affect its members and its feud, and of a member who leaves. */
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { noFeud } from '#game/features/pvp/server/no-feud.ts';
 import { callOffClaimFeud } from '#game/features/structures/server/raids.ts';
 import { REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
 import { membersOf } from '#game/features/structures/shared/claims.ts';
@@ -59,6 +60,8 @@ function dismiss(world: World, { id, state }: Fixture, gone: string): null {
 export function setClaimFeud(world: World, player: Player, id: string, isOn: boolean): Answer {
   return withStructure(world, player, id, 'set', (hearth) => {
     if (hearth.kind !== ITEM.hearth || hearth.ownerId !== player.id) return REASONS.cannot;
+    const without = noFeud(world.pvpRule);
+    if (without !== null) return without;
     const { feudEnds: _, ...state } = hearth.state;
     if (isOn) world.fixtures.setState(id, { ...state, feud: true });
     else if (callOffClaimFeud(world, hearth) > world.wallNow) {

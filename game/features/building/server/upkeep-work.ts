@@ -8,7 +8,7 @@ import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { type Stack, withState } from '#game/features/items/shared/stack.ts';
 import { isForPartner, receiverOfRemains } from '#game/features/structures/server/claims/rights.ts';
 import { healthNow, stampNow } from '#game/features/structures/server/decay.ts';
-import { claimFeudEndsAt } from '#game/features/structures/server/raids.ts';
+import { claimFeudEndsAt, isOpenToRaids } from '#game/features/structures/server/raids.ts';
 import {
   DEED_REACH,
   findUsableStructure,
@@ -72,8 +72,12 @@ export function takeBackStructure(world: World, player: Player, id: string, requ
     return refuseRequest(world, player, request, 'Empty it first.');
   if (typeof fixture.state.burning === 'number' && fixture.state.burning > world.wallNow)
     return refuseRequest(world, player, request, 'It burns: let it go out first.');
-  // Taking back the hearth would end its feud, and no raid may be ended that way.
-  if (fixture.state.feud === true && claimFeudEndsAt(world, id) > world.wallNow)
+  // Taking back the hearth would end its claim, and no raid may be ended that way.
+  if (
+    structure.id === ITEM.hearth &&
+    isOpenToRaids(world, fixture) &&
+    claimFeudEndsAt(world, id) > world.wallNow
+  )
     return refuseRequest(
       world,
       player,

@@ -11,7 +11,8 @@ import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
 import { damageFactorOf } from '#game/features/needs/server/strength.ts';
 import { BLEEDING_MS } from '#game/features/needs/shared/afflictions.ts';
-import { endShelterByAttack, mayHarm, noteFight } from '#game/features/pvp/server/consent.ts';
+import { noteFight } from '#game/features/pvp/server/consent.ts';
+import { mayStrike } from '#game/features/pvp/server/spared.ts';
 import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
 import { mayBreak } from '#game/features/structures/server/breaking.ts';
 import { type Ghost, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
@@ -68,10 +69,7 @@ function hitsBody(world: World, player: Player, weapon: Weapon, aim: number, see
   if (!isInArc(player, aim, weapon, place) || !isLineClear(world.ground, player, place)) return false;
   if (isSpared(world, player, ghost)) return false;
   const isPvp = ghost.kind === PLAYER_KIND;
-  if (!mayHarm(world, player.id, ghost.id)) {
-    endShelterByAttack(world, player);
-    return false;
-  }
+  if (!mayStrike(world, player, ghost.id)) return false;
   noteFight(world, player, isPvp);
   noteHit(world, player, ghost.id);
   harm(world, player, weapon, ghost, place);

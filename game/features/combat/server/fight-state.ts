@@ -23,9 +23,18 @@ export const fightState = z.strictObject({
   reloadsAt: time.nullable(),
   /** Bodies the player hit in the last moments: the same body is not hit twice within a moment. */
   hits: z.array(z.strictObject({ id: z.string(), at: time })).readonly(),
+  /** Reasons lately said to the player why a body took no harm from them. */
+  said: z.array(z.strictObject({ id: z.string(), why: z.string(), at: time })).readonly(),
 });
 
 export type FightState = Readonly<z.infer<typeof fightState>>;
 export type Blow = Readonly<z.infer<typeof blow>>;
 
-export const AT_PEACE: FightState = { blow: null, readyAt: null, drawnAt: null, reloadsAt: null, hits: [] };
+export const AT_PEACE: FightState = {
+  blow: null,
+  readyAt: null,
+  drawnAt: null,
+  reloadsAt: null,
+  hits: [],
+  said: [],
+};

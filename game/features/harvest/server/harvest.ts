@@ -8,7 +8,7 @@ import type { Stack } from '#game/features/items/shared/stack.ts';
 import { footingAt } from '#game/features/movement/shared/footing.ts';
 import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
 import { workTimeFactorOf } from '#game/features/needs/server/strength.ts';
-import { isAtRisk } from '#game/features/pvp/shared/pvp.ts';
+import { standingOf } from '#game/features/pvp/shared/harm.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -116,9 +116,13 @@ export function finishHarvest(world: World, player: Player, at: number): void {
   });
 }
 
-/** True if the terrain holds loot and other players may currently harm this player for it, which raises the yields. */
+/**
+ * True if the terrain holds loot and other players may currently harm this player for it, which raises the yields: in a
+ * hot spot, or anywhere outside safe circles in an open world.
+ */
 function isRisky(world: World, player: Player, { x, y }: PlacedNode): boolean {
-  return footingAt(world.ground, x, y).hasLoot && isAtRisk(player.pvp, world.now);
+  const standing = standingOf(player, world);
+  return footingAt(world.ground, x, y).hasLoot && (standing === 'hot' || standing === 'open');
 }
 
 /** Spends the node, wears the tool, gives the yields. @returns stacks that did not fit, now on the ground */

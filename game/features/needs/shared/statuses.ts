@@ -26,6 +26,7 @@ export const IS_GOOD = {
   immune: true,
   grace: true,
   truce: true,
+  haven: true,
   sheltered: true,
 } as const;
 export type StatusKind = keyof typeof IS_GOOD;

@@ -4,6 +4,7 @@ import { useGame, useGameState, useSettings, useShownName } from '#game/client/h
 import { GlassButton } from '#game/client/hud/glass/Button.tsx';
 import { Toggle } from '#game/client/hud/glass/Toggle.tsx';
 import type { OwnPvp } from '#game/client/store/store.ts';
+import { hasFights, needsConsent } from '../shared/rule.ts';
 
 /** Interval at which shown times are updated, in ms. */
 const LOOK_MS = 1000;
@@ -13,30 +14,35 @@ const WORDS: Readonly<Record<OwnPvp['standing'], string>> = {
   peace: 'You are at peace: no player can harm you outside hot spots.',
   feud: 'You are in feud: all others in feud may harm you anywhere, and you them.',
   hot: 'You are in a hot spot: all players here may harm you, and you them.',
+  open: 'Every player may harm you here, and you them.',
+  safe: 'You are in a safe circle: no player can harm you here, and you can harm none.',
+};
+const NO_FIGHTS =
+  'There are no fights between players in this world: no player can harm you, and you can harm none.';
+
+/** Returns the words for the player's standing in a world of this rule. */
+export const standingWords = ({ rule, standing }: Pick<OwnPvp, 'rule' | 'standing'>): string =>
+  hasFights(rule) ? WORDS[standing] : NO_FIGHTS;
+
+/** Purpose of a truce under each rule. */
+const TRUCE_WORDS: Readonly<Record<OwnPvp['rule'], string | null>> = {
+  consent: null,
+  open: 'Two players in truce cannot harm each other. They may build side by side, and see each other on the map.',
+  off: 'Two players in truce may build side by side, and see each other on the map.',
 };
 
-/** Tab for feud and truces, with the player's current standing. */
+/** Tab for feud and truces, with the player's current standing. A world without feuds offers none. */
 export function Feud() {
-  const { actions } = useGame();
   const pvp = useGameState((state) => state.pvp);
   const shownName = useShownName();
   const now = useNow();
   if (!pvp) return <p>Nothing is known yet.</p>;
-  const { isFeudOn, standing, truces, apart } = pvp;
-  const isSheltered = standing === 'sheltered';
+  const { rule, standing, truces, apart } = pvp;
+  const purpose = TRUCE_WORDS[rule];
   return (
     <div className="glass-column">
-      <p data-standing={standing}>{WORDS[standing]}</p>
-      <Soon pvp={pvp} now={now} />
-      <GlassButton
-        label={isFeudOn ? 'Make peace' : 'Declare feud'}
-        onClick={() => actions.setFeud(!isFeudOn)}
-      />
-      <p>
-        {isFeudOn
-          ? 'Peace comes ten minutes after the last blow between players.'
-          : `Feud begins after ten seconds${isSheltered ? ', and ends your shelter at once' : ''}.`}
-      </p>
+      <p data-standing={standing}>{standingWords(pvp)}</p>
+      {needsConsent(rule) && <FeudSwitch pvp={pvp} now={now} />}
       {truces.map((truce) => (
         <Truce key={truce.socket_id} truce={truce} pvp={pvp} now={now} />
       ))}
@@ -46,9 +52,30 @@ export function Feud() {
         </p>
       ))}
       <p>Two players who both jump twice near each other are asked if they want a truce for 15 minutes.</p>
+      {purpose !== null && <p>{purpose}</p>}
       <Offers />
       <Silenced />
     </div>
+  );
+}
+
+/** Switch for feud, with changes of the standing that are about to happen. */
+function FeudSwitch({ pvp, now }: { readonly pvp: OwnPvp; readonly now: number }) {
+  const { actions } = useGame();
+  const { isFeudOn, standing } = pvp;
+  return (
+    <>
+      <Soon pvp={pvp} now={now} />
+      <GlassButton
+        label={isFeudOn ? 'Make peace' : 'Declare feud'}
+        onClick={() => actions.setFeud(!isFeudOn)}
+      />
+      <p>
+        {isFeudOn
+          ? 'Peace comes ten minutes after the last blow between players.'
+          : `Feud begins after ten seconds${standing === 'sheltered' ? ', and ends your shelter at once' : ''}.`}
+      </p>
+    </>
   );
 }
 

@@ -6,9 +6,17 @@ import type { OwnPvp } from '#game/client/store/store.ts';
 import type { PersonCode } from '#game/features/questions/shared/questions.ts';
 import type { LivePlayer, ServerEvent } from '#game/shared/protocol/events.ts';
 import { TRUCE_NOTICE_MS } from '../shared/pvp.ts';
+import { needsConsent } from '../shared/rule.ts';
 
 /** Duration of notices about who may harm the player, in ms: longer than that of other notices. */
 const SHOWN_MS = 5000;
+
+/** Notices after the rule for fights has changed between two connections. */
+const RULE_CHANGED: Readonly<Record<OwnPvp['rule'], string>> = {
+  consent: 'Players here harm each other only if both want it',
+  open: 'Players here may harm each other outside safe circles',
+  off: 'There are no fights between players here any more',
+};
 
 /** The player who is asked, or the fixture whose owner is asked. */
 interface Asked {
@@ -79,6 +87,11 @@ export class Consent implements Part {
     return this.isAsked(id) ? 'asked' : 'stranger';
   }
 
+  /** True if there are feuds and hot spots here; also true until the server has sent the rule. */
+  get hasFeuds(): boolean {
+    return needsConsent(this.#context.store.getState().pvp?.rule ?? 'consent');
+  }
+
   /** Ends building together with a player. */
   buildApart(socketId: string): boolean {
     return this.#context.send('person:part', { socket_id: socketId });
@@ -96,6 +109,10 @@ export class Consent implements Part {
   #say(before: OwnPvp, pvp: OwnPvp): void {
     const say = (text: string, kind: MessageKind = 'warning') =>
       showMessage(this.#context.store, text, { kind, ms: SHOWN_MS, now: this.#context.now() });
+    if (pvp.rule !== before.rule) {
+      say(RULE_CHANGED[pvp.rule], 'info');
+      return;
+    }
     if (pvp.isFeudOn !== before.isFeudOn) {
       say(pvp.isFeudOn ? 'Feud begins in ten seconds' : 'Feud is called off', 'info');
     }
@@ -104,6 +121,8 @@ export class Consent implements Part {
     if (pvp.standing === before.standing) return;
     if (pvp.standing === 'hot') say('Hot spot: players here may harm you');
     else if (pvp.standing === 'feud') say('Feud: others in feud may harm you anywhere');
+    else if (pvp.standing === 'open') say('Every player may harm you here');
+    else if (pvp.standing === 'safe') say('Safe circle: no player can harm you here', 'info');
     else if (before.standing === 'sheltered') say('Your shelter is over');
     else say('Peace: no player can harm you outside hot spots', 'info');
   }

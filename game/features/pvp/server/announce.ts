@@ -5,6 +5,7 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { standingOf } from '../shared/harm.ts';
 import {
   feudEndsAt,
   HOT_SPOT_BEGINS_MS,
@@ -13,12 +14,11 @@ import {
   isShown,
   type Pvp,
   SHELTER_MS,
-  standingOf,
 } from '../shared/pvp.ts';
 import { buildsWith } from '../shared/together.ts';
 import type { PvpEvent } from './events.ts';
 
-const TYPES = { standing: true, consent: true, shares: true } as const satisfies Record<
+const TYPES = { standing: true, consent: true, spared: true, shares: true } as const satisfies Record<
   PvpEvent['type'],
   true
 >;
@@ -32,12 +32,18 @@ export function announcePvpEvent(world: World, event: PvpEvent): Announcement {
   const { player } = event;
   switch (event.type) {
     case 'standing': {
-      const standing = standingOf(player.pvp, world.now);
+      const standing = standingOf(player, world);
       const text = encodeServerEvent('pvp:standing', { socket_id: player.id, standing });
       return { to: 'known', body: player, texts: [text] };
     }
     case 'consent':
       return { to: 'self', player, texts: [encodeServerEvent('pvp:own', ownPvp(world, player))] };
+    case 'spared': {
+      const { target, message } = event;
+      const text = [encodeServerEvent('chat:notice', { message })];
+      // A stray shot must not reveal a body that is out of the striker's sight.
+      return { to: 'self', player, texts: (told) => (told.isSent(target) ? text : []) };
+    }
     case 'shares':
       return { to: 'self', player, texts: (told) => shareTexts(world, told, event.ownerIds) };
   }
@@ -53,13 +59,14 @@ function placeOf(pvp: Pvp, other: Player | undefined, ownId: string): 'hidden' |
 }
 
 function ownPvp(world: World, player: Player): ServerEventPayload<'pvp:own'> {
-  const { now } = world;
+  const { now, pvpRule } = world;
   const { pvp, playedMs } = player;
   const { feudFrom, feudOffAt, hotSince, isSheltered } = pvp;
   const inMs = (at: number | null): number | null => (at === null || at <= now ? null : at - now);
   const isHotToCome = hotSince !== null && !isSheltered && !isAtRisk(pvp, now);
   return {
-    standing: standingOf(pvp, now),
+    rule: pvpRule,
+    standing: standingOf(player, world),
     isFeudOn: feudFrom !== null && feudOffAt === null,
     feudBeginsIn: inMs(feudFrom),
     feudEndsIn: inMs(feudEndsAt(pvp)),

@@ -1,62 +1,79 @@
-/** Rules of harm between bodies. Players harm one another only where both have consented. */
+/** Rules of harm between bodies: the world's rule for fights between players, applied to players and their animals. */
 import { type Body, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import {
-  mayHarm as mayPlayersHarm,
+  type HarmRefusal,
+  isShelteredUnder,
   mayPush,
-  type Pvp,
+  mayPushAnyBy,
+  harmRefusal as refusalBetween,
   standingOf,
-  withFight,
-  withoutShelter,
-} from '../shared/pvp.ts';
+} from '../shared/harm.ts';
+import { type Pvp, withFight, withoutShelter } from '../shared/pvp.ts';
+import { needsConsent } from '../shared/rule.ts';
+
+/** `own-animal`: the target is the attacker's own animal. `gone`: a player whose word it needs is not in the world. */
+export type Spared = HarmRefusal | 'own-animal' | 'gone';
 
 /**
- * True if the body `from` (null for the land) may take health from the body `to`. Between players the rule of consent
+ * True if the body `from` (null for the land) may take health from the body `to`. Between players the rule of the world
  * applies; wild creatures, the land and the body itself always may. A tame creature counts as its owner, both as
  * attacker and as target.
  */
-export function mayHarm(world: World, from: string | null, to: string): boolean {
-  if (from === null) return true;
+export const mayHarm = (world: World, from: string | null, to: string): boolean =>
+  harmRefusal(world, from, to) === null;
+
+/** Returns the reason why {@link mayHarm} is false; null if it is true. */
+export function harmRefusal(world: World, from: string | null, to: string): Spared | null {
+  if (from === null) return null;
   const owner = world.tames.find(from)?.ownerId;
   const attacker = world.players.get(owner ?? from);
   const tame = world.tames.find(to);
-  if (tame) return isWild(world, from) || (attacker !== undefined && mayHarmTame(world, attacker, tame));
+  if (tame) {
+    if (isWild(world, from)) return null;
+    return attacker === undefined ? 'gone' : tameRefusal(world, attacker, tame);
+  }
   const target = world.players.get(to);
-  if (!target || attacker === target) return true;
+  if (!target || attacker === target) return null;
   // The owner of the attacking creature is not in the world, so there is no consent between them and the target.
-  if (!attacker) return owner === undefined;
-  return mayPlayersHarm(attacker, target, world.now);
+  if (!attacker) return owner === undefined ? null : 'gone';
+  return refusalBetween(attacker, target, world.now, world.pvpRule);
 }
 
 const isWild = (world: World, id: string): boolean =>
   world.creatures.get(id) !== undefined && !world.tames.find(id);
 
 /**
- * True if the attacker may harm the owner of the tame creature. Owners may never harm their own creature, and weapons
- * thrown by a player who has since left harm no tame creature.
+ * Returns the reason why the attacker may not harm the owner of the tame creature. Owners may never harm their own
+ * creature, and weapons thrown by a player who has since left harm no tame creature.
  */
-function mayHarmTame(world: World, attacker: Player, { ownerId }: { readonly ownerId: string }): boolean {
+function tameRefusal(
+  world: World,
+  attacker: Player,
+  { ownerId }: { readonly ownerId: string },
+): Spared | null {
+  if (ownerId === attacker.id) return 'own-animal';
   const owner = world.players.get(ownerId);
-  if (!owner || owner === attacker) return false;
-  return mayPlayersHarm(attacker, owner, world.now);
+  if (owner) return refusalBetween(attacker, owner, world.now, world.pvpRule);
+  return isShelteredUnder(world.pvpRule, attacker.pvp) ? 'own-shelter' : 'gone';
 }
 
 /**
  * True if the body `from` may push the body `to`. Wild creatures and the land always may. A player (also through their
  * creature, or with a throw from before they left) may not push players who are sheltered or in a safe circle, and may
  * push players who have left the world only if they may harm them. A sheltered player may push neither other players
- * nor another player's creature.
+ * nor another player's creature; in a world without fights no player may.
  */
-export function mayShove(world: World, from: string | null, to: Body): boolean {
+export function mayShove(world: World, from: string | null, to: Pick<Body, 'id'>): boolean {
   if (from === null || from === to.id || isWild(world, from)) return true;
   const by = world.players.get(world.tames.find(from)?.ownerId ?? from) ?? null;
   const tame = world.tames.find(to.id);
-  if (tame) return by === null || tame.ownerId === by.id || !by.pvp.isSheltered;
+  if (tame) return tame.ownerId === by?.id || mayPushAnyBy(by, world.pvpRule);
   const player = world.players.get(to.id);
   if (!player || player === by) return true;
   // A player who has left cannot walk back to the place where their body lies.
-  return mayPush(by, player) && (player.leavesAt === null || mayHarm(world, from, player.id));
+  return mayPush(by, player, world.pvpRule) && (player.leavesAt === null || mayHarm(world, from, player.id));
 }
 
 /**
@@ -66,19 +83,19 @@ export function mayShove(world: World, from: string | null, to: Body): boolean {
 export const mayStillHarm = (world: World, by: string, to: Pick<Body, 'kind'>): boolean =>
   to.kind !== PLAYER_KIND || world.players.has(by);
 
-/** Ends the shelter of a player who has struck another player. */
+/**
+ * Ends the shelter of a player who has struck another player. Under the rule of consent the blow itself does nothing;
+ * in an open world there is no shelter from players, and the striker loses only that of new players from creatures.
+ */
 export function endShelterByAttack(world: World, player: Player): void {
   if (!player.pvp.isSheltered) return;
   player.pvp = withoutShelter(player.pvp);
   world.changes.mark('vitals', player.id);
   sendStanding(world, player);
-  world.emit({ type: 'notice', player, message: 'You struck a player: your shelter is over.' });
-}
-
-/** Ends the shelter by the player's id; does nothing if the player has left. */
-export function endShelterByAttackOf(world: World, id: string): void {
-  const player = world.players.get(id);
-  if (player) endShelterByAttack(world, player);
+  const message = needsConsent(world.pvpRule)
+    ? 'Nothing happens: you were sheltered. You struck a player, so your shelter is over.'
+    : 'You struck a player: creatures no longer spare you as somebody new.';
+  world.emit({ type: 'notice', player, message });
 }
 
 /** Records a blow or shot given by a player, by id. */
@@ -117,7 +134,7 @@ export function sendShares(world: World, player: Player, before: Pvp): void {
 
 /** Sends a player their consent, and players nearby that player's standing if it has changed. */
 export function sendStanding(world: World, player: Player): void {
-  const standing = standingOf(player.pvp, world.now);
+  const standing = standingOf(player, world);
   world.emit({ type: 'consent', player });
   const before = player.standing;
   player.standing = standing;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { socketId } from '#game/shared/protocol/fields.ts';
 import { STANDINGS } from './pvp.ts';
+import { PVP_RULES } from './rule.ts';
 
 /** Time until the change, in ms. */
 const inMs = z.number().nonnegative();
@@ -23,6 +24,8 @@ export const PVP = {
     'pvp:standing': z.object({ socket_id: socketId, standing: z.enum(STANDINGS) }),
     /** Consent of the session's own player, and changes that are about to happen. */
     'pvp:own': z.object({
+      /** The rule of the world for fights between players. */
+      rule: z.enum(PVP_RULES),
       standing: z.enum(STANDINGS),
       /** True if feud is switched on, even if it has not begun. */
       isFeudOn: z.boolean(),
@@ -31,7 +34,7 @@ export const PVP = {
       feudEndsIn: inMs.nullable(),
       /** Time until the current hot spot takes effect; null if none is about to. */
       hotBeginsIn: inMs.nullable(),
-      /** Maximum time that shelter will still last; null without shelter. */
+      /** Maximum time for which the player still counts as new, which shelters only under consent; null if they do not. */
       shelterLeft: inMs.nullable(),
       /** True if the player is calm: no feud, no hot spot, and no blow between players for a minute. */
       isCalm: z.boolean(),

@@ -1,9 +1,10 @@
 /**
- * Rules of consent: players can harm only players who have agreed to it. Times in ms of world time, lengths in world
- * px. {@link mayHarm} is the one rule; everything else computes a player's own state.
+ * A player's state towards other players: shelter, feud, hot spots, truces. Times in ms of world time, lengths in world
+ * px. The rule of harm is in {@link file://./harm.ts}.
  */
 import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { needsConsent, type PvpRule } from './rule.ts';
 
 /**
  * Maximum shelter of a new player, in playing time: a sheltered player can neither harm other players nor be harmed by
@@ -38,8 +39,11 @@ export const CALM_AFTER_MS = 60_000;
 export const SAFE_CIRCLES: readonly Point[] = [FIRST_SPAWN, WORLD_CENTRE];
 export const SAFE_RADIUS = 640;
 
-/** Standings of a player towards other players; the colour of the name shows them. */
-export const STANDINGS = ['sheltered', 'peace', 'feud', 'hot'] as const;
+/**
+ * Standings of a player towards other players; the colour of the name shows them. `open` and `safe` are the two of an
+ * open world: outside and inside a safe circle.
+ */
+export const STANDINGS = ['sheltered', 'peace', 'feud', 'hot', 'open', 'safe'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /** An agreement to build together with another player, as one of the two has it. */
@@ -54,6 +58,10 @@ export interface Partnership {
 
 /** A player's consent and standing. Plain data; every change returns a new object. */
 export interface Pvp {
+  /**
+   * True for a new player. Under the rule of consent no player harms them, nor they another; under every rule creatures
+   * go easy on them.
+   */
   readonly isSheltered: boolean;
   /** Time at which feud begins or began; null while it is off. */
   readonly feudFrom: number | null;
@@ -103,13 +111,6 @@ export function isAtRisk({ isSheltered, hotSince, hotUntil }: Pvp, now: number):
   return isIn || (hotUntil !== null && now < hotUntil);
 }
 
-/** Returns the player's standing: shelter takes precedence over a hot spot, a hot spot over feud. */
-export function standingOf(pvp: Pvp, now: number): Standing {
-  if (pvp.isSheltered) return 'sheltered';
-  if (isAtRisk(pvp, now)) return 'hot';
-  return isInFeud(pvp, now) ? 'feud' : 'peace';
-}
-
 /** True if a place is in a safe circle. */
 export function isInSafeCircle({ x, y }: Point): boolean {
   for (const centre of SAFE_CIRCLES) {
@@ -127,18 +128,8 @@ export interface Side {
   readonly pvp: Pvp;
 }
 
-/** One of two players in the rule of consent. */
+/** One of two players in the rule of harm. */
 export interface Fighter extends Side, Point {}
-
-/** True if one player may take health from the other now. The rule is symmetric. */
-export function mayHarm(one: Fighter, other: Fighter, now: number): boolean {
-  if (one.id === other.id) return false;
-  if (one.pvp.isSheltered || other.pvp.isSheltered) return false;
-  if (isInSafeCircle(one) || isInSafeCircle(other)) return false;
-  if (hasTruce(one.pvp, other.id, now) || hasTruce(other.pvp, one.id, now)) return false;
-  const both = (rule: (pvp: Pvp, now: number) => boolean) => rule(one.pvp, now) && rule(other.pvp, now);
-  return both(isInFeud) || both(isAtRisk);
-}
 
 /**
  * True if two players have a truce with each other that neither has called off. A truce that is called off lasts at most
@@ -168,14 +159,15 @@ export function mayBuildBeside(one: Side, other: Side, now: number): boolean {
 }
 
 /**
- * True if another player may push this player. Sheltered players neither push nor are pushed, and players in a safe
- * circle are not pushed.
- * @param by the player who pushes; null if they have left the world since
+ * Returns the state without feud and hot spots in a world whose rule has none, so that a feud from an earlier rule of
+ * the world neither counts nor comes back. Returns the same object if nothing has changed.
  */
-export const mayPush = (
-  by: Pick<Fighter, 'pvp'> | null,
-  { pvp, ...place }: Pick<Fighter, 'pvp' | 'x' | 'y'>,
-): boolean => by?.pvp.isSheltered !== true && !pvp.isSheltered && !isInSafeCircle(place);
+export function underRule(pvp: Pvp, rule: PvpRule): Pvp {
+  const { feudFrom, feudOffAt, hotSince, hotUntil } = pvp;
+  const isPlain = [feudFrom, feudOffAt, hotSince, hotUntil].every((at) => at === null);
+  if (needsConsent(rule) || isPlain) return pvp;
+  return { ...pvp, feudFrom: null, feudOffAt: null, hotSince: null, hotUntil: null };
+}
 
 /** Switches feud on: shelter ends immediately, feud begins after {@link FEUD_BEGINS_MS}. */
 export function withFeudOn(pvp: Pvp, now: number): Pvp {

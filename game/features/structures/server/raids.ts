@@ -2,6 +2,7 @@
  * Raids: players who have recently struck in a claim. No raid can be ended by a command: until some time after its last
  * blow, neither leaving the world nor calling off the feud has an effect.
  */
+import { hasFights, needsConsent } from '#game/features/pvp/shared/rule.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -68,6 +69,12 @@ export function endClaimFeud(world: World, hearth: Fixture): number | null {
   const ends = callOffClaimFeud(world, hearth);
   return ends > world.wallNow ? ends : null;
 }
+
+/** True if the claim of a hearth may be raided: under the rule of consent only if its owner has agreed to feuds over it. */
+export const isOpenToRaids = (
+  { pvpRule }: Pick<World, 'pvpRule'>,
+  { state }: Pick<Fixture, 'state'>,
+): boolean => hasFights(pvpRule) && (!needsConsent(pvpRule) || state.feud === true);
 
 /** True if one of a claim's people is in the world and not about to leave. */
 export const isAnyMemberPresent = (world: World, { ownerId, members }: Claim): boolean =>

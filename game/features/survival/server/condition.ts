@@ -74,7 +74,7 @@ export function conditionsOf(world: World, player: Player): Conditions {
   }
   return {
     causes: before.causes,
-    statuses: statusesOf(player, world.now),
+    statuses: statusesOf(player, world),
     felt: feltAsBefore(player, before),
     lungs: player.breathing,
   };

@@ -6,6 +6,7 @@ import { loadFactor } from '#game/features/items/shared/weight.ts';
 import { MEND_STEP_MS } from '#game/features/needs/server/mending.ts';
 import { CHILLED_BELOW, FREEZING_BELOW, PARCHED_BELOW } from '#game/features/needs/shared/hardship.ts';
 import { STATUS_KINDS, type StatusKind } from '#game/features/needs/shared/statuses.ts';
+import { standingOf } from '#game/features/pvp/shared/harm.ts';
 import {
   feudEndsAt,
   HOT_SPOT_BEGINS_MS,
@@ -17,10 +18,14 @@ import {
 } from '#game/features/pvp/shared/pvp.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Status } from '#game/server/world/effects.ts';
+import type { World } from '#game/server/world/world.ts';
 import type { Statuses } from './told-conditions.ts';
 
 /** Minimum wetness at which the status `wet` is shown. */
 const WET_FROM = 20;
+
+/** The world time in ms, and the world's rule for fights. */
+type Rules = Pick<World, 'now' | 'pvpRule'>;
 
 /** World time of a status's end, in ms; `open` if only the end of its cause ends it; null if it is not active. */
 type Until = number | 'open' | null;
@@ -32,7 +37,7 @@ const suffered =
     later(afflictions[status]?.until ?? null, now);
 const isAlert = (pvp: Pvp, now: number): boolean => isInFeud(pvp, now) && pvp.feudOffAt === null;
 
-const FIND: Readonly<Record<StatusKind, (player: Player, now: number) => Until>> = {
+const FIND: Readonly<Record<StatusKind, (player: Player, now: number, world: Rules) => Until>> = {
   bleeding: suffered('bleeding'),
   stunned: suffered('stunned'),
   muddied: suffered('muddied'),
@@ -42,7 +47,9 @@ const FIND: Readonly<Record<StatusKind, (player: Player, now: number) => Until>>
   'hot-ladle': ({ fireside: { ladle } }, now) => later(ladle?.until ?? null, now),
   grace: ({ safeUntil }, now) => later(safeUntil, now),
   immune: ({ immuneUntil }, now) => later(immuneUntil, now),
-  sheltered: ({ pvp, playedMs, livedAt }) => (pvp.isSheltered ? livedAt + SHELTER_MS - playedMs : null),
+  haven: (player, _, world) => (standingOf(player, world) === 'safe' ? 'open' : null),
+  sheltered: (player, _, world) =>
+    standingOf(player, world) === 'sheltered' ? player.livedAt + SHELTER_MS - player.playedMs : null,
   truce: ({ pvp }, now) => {
     // A longer truce belongs to building together, and lasts as long.
     const ends = Object.values(pvp.truces).filter((until) => until > now && until <= now + TRUCE_MS);
@@ -74,11 +81,11 @@ const FINDERS = STATUS_KINDS.map((kind) => ({ kind, find: FIND[kind] }));
 /**
  * Returns the active statuses of a player with the world time of their end, in ms; null for those that no time ends.
  */
-export function statusesOf(player: Player, now: number): Statuses {
+export function statusesOf(player: Player, world: Rules): Statuses {
   const found: Partial<Record<StatusKind, number | null>> = {};
   if (player.motion.isDead) return found;
   for (const { kind, find } of FINDERS) {
-    const until = find(player, now);
+    const until = find(player, world.now, world);
     if (until !== null) found[kind] = until === 'open' ? null : until;
   }
   return found;

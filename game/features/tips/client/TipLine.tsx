@@ -12,18 +12,19 @@ const TURN_MS = 20_000;
 /** Renders a tip; nothing until the tips are loaded. */
 export function TipLine() {
   const isTouch = useGameState((state) => state.device === 'touch');
+  const rule = useGameState((state) => state.pvp?.rule ?? null);
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
     const show = async () => {
       const { tipOf } = await import('./tip-list.ts');
-      if (!isGone) setText(tipOf(Math.floor(Date.now() / TURN_MS), isTouch).text);
+      if (!isGone) setText(tipOf(Math.floor(Date.now() / TURN_MS), { isTouch, rule }).text);
     };
     // A tip that cannot be loaded is simply left out.
     show().catch(() => undefined);
     return () => {
       isGone = true;
     };
-  }, [isTouch]);
+  }, [isTouch, rule]);
   return text === null ? null : <p className="glass-plate hud-tip">{text}</p>;
 }

@@ -12,7 +12,8 @@ import { searchTips, type TipGroup } from './tip-list.ts';
 export function Tips() {
   const [search, setSearch] = useState('');
   const isTouch = useGameState((state) => state.device === 'touch');
-  const groups = searchTips(search, isTouch);
+  const rule = useGameState((state) => state.pvp?.rule ?? null);
+  const groups = searchTips(search, { isTouch, rule });
   const field = <Search key="search" search={search} count={countOf(groups)} onSearch={setSearch} />;
   const list = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys

@@ -1,4 +1,6 @@
 /** SOVA's tips in readable form: written in `content/tips`, with the figures of the rules filled in. */
+
+import { PVP_RULES, type PvpRule } from '#game/features/pvp/shared/rule.ts';
 import content from '../../../../content/tips/tips.json';
 import { FIGURES } from './figures.ts';
 
@@ -8,6 +10,15 @@ export interface Tip {
   readonly keys: readonly string[];
   /** True if the tip is about a mouse or keyboard, and useless with touch alone. */
   readonly unlessTouch: boolean;
+  /** Rules for fights under which the tip is true; null if it is true under all of them. */
+  readonly rules: readonly PvpRule[] | null;
+}
+
+/** Facts about a player by which tips are chosen. */
+export interface TipReader {
+  readonly isTouch: boolean;
+  /** Rule of the world for fights; null until the server has sent it, when only tips are shown that are always true. */
+  readonly rule: PvpRule | null;
 }
 
 export interface TipGroup {
@@ -19,6 +30,7 @@ interface WrittenTip {
   readonly text: string;
   readonly keys?: readonly string[];
   readonly unlessTouch?: boolean;
+  readonly rules?: readonly string[];
 }
 interface WrittenGroup {
   readonly title: string;
@@ -43,18 +55,25 @@ const written: readonly WrittenGroup[] = content;
 
 export const TIP_GROUPS: readonly TipGroup[] = written.map(({ title, tips }) => ({
   title,
-  tips: tips.map(({ text, keys = [], unlessTouch = false }) => ({ text: fillIn(text), keys, unlessTouch })),
+  tips: tips.map(({ text, keys = [], unlessTouch = false, rules = null }) => ({
+    text: fillIn(text),
+    keys,
+    unlessTouch,
+    rules: rules && PVP_RULES.filter((rule) => rules.includes(rule)),
+  })),
 }));
+
+const isFor = ({ unlessTouch, rules }: Tip, { isTouch, rule }: TipReader): boolean =>
+  !(isTouch && unlessTouch) && (rules === null || (rule !== null && rules.includes(rule)));
 
 const ALL: readonly Tip[] = TIP_GROUPS.flatMap(({ tips }) => tips);
 
 /**
  * Returns a tip by number: equal numbers give equal tips, successive numbers successive tips, in an endless cycle.
  * @param n a whole number
- * @param isTouch true to leave out tips that are useless on touch screens
  */
-export function tipOf(n: number, isTouch: boolean): Tip {
-  const all = ALL.filter(({ unlessTouch }) => !(isTouch && unlessTouch));
+export function tipOf(n: number, reader: TipReader): Tip {
+  const all = ALL.filter((tip) => isFor(tip, reader));
   const tip = all[((n % all.length) + all.length) % all.length];
   if (!tip) throw new Error(`${n} is no whole number`);
   return tip;
@@ -63,15 +82,12 @@ export function tipOf(n: number, isTouch: boolean): Tip {
 /**
  * Returns the groups with the tips that contain every word of the search in their text or title; empty groups are left
  * out.
- * @param isTouch true to leave out tips that are useless on touch screens
  */
-export function searchTips(search: string, isTouch: boolean): readonly TipGroup[] {
+export function searchTips(search: string, reader: TipReader): readonly TipGroup[] {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean);
   const has = (text: string): boolean => words.every((word) => text.includes(word));
   return TIP_GROUPS.map(({ title, tips }) => ({
     title,
-    tips: tips.filter(
-      ({ text, unlessTouch }) => has(`${title} ${text}`.toLowerCase()) && !(isTouch && unlessTouch),
-    ),
+    tips: tips.filter((tip) => has(`${title} ${tip.text}`.toLowerCase()) && isFor(tip, reader)),
   })).filter(({ tips }) => tips.length > 0);
 }

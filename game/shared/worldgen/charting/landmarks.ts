@@ -45,7 +45,7 @@ function findLandmarks(world: TerrainWorld): readonly Landmark[] {
     ({ x, y }, at): Landmark => ({
       id: `station ${at}`,
       kind: 'station',
-      name: 'Station, a hot spot',
+      name: 'Station',
       x: (x + 0.5) * TILE_SIZE,
       y: (y + 0.5) * TILE_SIZE,
     }),

@@ -1,7 +1,7 @@
 /** Panel of a structure: its owner, its condition, and the actions available to the player. */
 import './structure.css';
 import { type FormEvent, useEffect, useReducer, useState } from 'react';
-import { useGame, useShownName } from '#game/client/hud/context.tsx';
+import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { GlassButton } from '#game/client/hud/glass/Button.tsx';
 import { Choice } from '#game/client/hud/glass/Choice.tsx';
 import { Toggle } from '#game/client/hud/glass/Toggle.tsx';
@@ -12,7 +12,15 @@ import { type Audience, audienceOf } from '#game/features/structures/shared/righ
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { StructureInfo } from '../ghost-ports.ts';
 import { structureMeant } from './near.ts';
-import { accessWords, decayWords, feudEndWords, healthWords, ownerWords, spanText } from './words.ts';
+import {
+  accessWords,
+  decayWords,
+  feudEndWords,
+  healthWords,
+  ownerWords,
+  RAID_WORDS,
+  spanText,
+} from './words.ts';
 
 const LOOK_MS = 1500;
 
@@ -52,7 +60,8 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
   const may = (deed: StructureInfo['may'][number]) => info.may.includes(deed);
   const isHearth = kind === ITEM.hearth;
   const open = accessWords(fixture);
-  const ending = isHearth ? feudEndWords(state, view.wallTime()) : null;
+  const raids = useGameState(({ pvp }) => RAID_WORDS[pvp?.rule ?? 'consent']);
+  const ending = isHearth && raids === null ? feudEndWords(state, view.wallTime()) : null;
   const most = structureOf(kind)?.maxHealth ?? 1;
   return (
     <div className="glass-column structure" data-structure={definition.key}>
@@ -62,6 +71,7 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
       <p>{decayWords(info.endsAt, view.wallTime())}</p>
       {isHearth && <Upkeep fixture={fixture} info={info} now={view.wallTime()} />}
       {ending && <p>{ending}</p>}
+      {isHearth && raids !== null && <p>{raids}</p>}
       {open && !may('set') && <p>{open}</p>}
       {may('set') && !isHearth && (
         <Choice<Audience>
@@ -73,8 +83,9 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
       )}
       {may('set') && !isHearth && <Code id={id} hasCode={info.hasCode} />}
       {may('code') && <Unlock id={id} />}
-      {may('set') && isHearth && (
-        <Members id={id} info={info} isFeud={state.feud === true && state.feudEnds === undefined} />
+      {may('set') && isHearth && <Members id={id} info={info} />}
+      {may('set') && isHearth && raids === null && (
+        <FeudOver id={id} isOn={state.feud === true && state.feudEnds === undefined} />
       )}
       {may('leave') && (
         <GlassButton label="Leave this claim" onClick={() => building.send('structure:leave', { id })} />
@@ -204,10 +215,9 @@ function Line({ id, text }: { readonly id: string; readonly text: string }) {
 interface MembersProps {
   readonly id: string;
   readonly info: StructureInfo;
-  readonly isFeud: boolean;
 }
 
-function Members({ id, info, isFeud }: MembersProps) {
+function Members({ id, info }: MembersProps) {
   const { building } = useGame().view;
   const set = (name: string, isIn: boolean) => {
     if (name.trim() !== '') building.send('structure:member', { id, name: name.trim(), isIn });
@@ -221,11 +231,18 @@ function Members({ id, info, isFeud }: MembersProps) {
         </div>
       ))}
       <Field label="Invite by name" button="Ask" most={32} onSend={(name) => set(name, true)} />
-      <Toggle
-        label="Feuds may be fought over it"
-        isOn={isFeud}
-        onChange={(isOn) => building.send('structure:feud', { id, isOn })}
-      />
     </>
+  );
+}
+
+/** Switch by which a hearth's owner agrees to feuds over the claim. */
+function FeudOver({ id, isOn }: { readonly id: string; readonly isOn: boolean }) {
+  const { building } = useGame().view;
+  return (
+    <Toggle
+      label="Feuds may be fought over it"
+      isOn={isOn}
+      onChange={(next) => building.send('structure:feud', { id, isOn: next })}
+    />
   );
 }

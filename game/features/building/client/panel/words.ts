@@ -1,5 +1,6 @@
 /** Texts for the condition of a structure. */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import type { PvpRule } from '#game/features/pvp/shared/rule.ts';
 import { type Audience, audienceOf } from '#game/features/structures/shared/rights.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 
@@ -22,6 +23,13 @@ export function spanText(ms: number): string {
 }
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** Words about raids on a claim where its owner has no say in them; null under consent, where they choose. */
+export const RAID_WORDS: Readonly<Record<PvpRule, string | null>> = {
+  consent: null,
+  open: 'While one of its people is in the world, any player may break what stands here.',
+  off: 'No player can break what stands here.',
+};
 
 /**
  * Returns the remaining time of a claim's feud that was called off, as text; null if no feud is ending.

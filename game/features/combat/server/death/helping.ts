@@ -12,6 +12,7 @@ import {
   HELPED_WARMTH,
 } from '#game/features/needs/shared/down.ts';
 import { mayHarm } from '#game/features/pvp/server/consent.ts';
+import { needsConsent } from '#game/features/pvp/shared/rule.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -42,7 +43,7 @@ export function beginHelping(world: World, player: Player, patientId: string): H
   if (!patient.isDown) return 'not down';
   if (!isNear(player, patient)) return 'too far';
   if (!canReachByHand(world, player, patient)) return 'a wall between';
-  if (mayHarm(world, player.id, patientId) || mayHarm(world, patientId, player.id)) return 'an enemy';
+  if (isEnemy(world, player.id, patientId)) return 'an enemy';
   const hasKit = player.inventory.count(ITEM.fieldKit) > 0;
   const ms = hasKit ? HELP_WITH_KIT_MS : HELP_MS;
   const { x, y } = player;
@@ -50,6 +51,10 @@ export function beginHelping(world: World, player: Player, patientId: string): H
   world.emit({ type: 'helping', player, patientId, ms });
   return null;
 }
+
+/** True if both have agreed to a fight. In an open world nobody has, and who lies there may be helped by anybody. */
+const isEnemy = (world: World, one: string, other: string): boolean =>
+  needsConsent(world.pvpRule) && (mayHarm(world, one, other) || mayHarm(world, other, one));
 
 /** Ends the help at the helper's request. */
 export function endHelping(world: World, player: Player): 'not helping' | null {

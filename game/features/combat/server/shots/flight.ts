@@ -7,15 +7,11 @@ import { igniteNear } from '#game/features/fire/server/tending.ts';
 import { dropPile } from '#game/features/inventory/server/belongings.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { isWall, LINE_STEP } from '#game/features/movement/shared/line-of-sight.ts';
-import {
-  endShelterByAttackOf,
-  mayHarm,
-  mayStillHarm,
-  noteFightOf,
-} from '#game/features/pvp/server/consent.ts';
+import { mayHarm, mayShove, mayStillHarm, noteFightOf } from '#game/features/pvp/server/consent.ts';
+import { mayStrikeBy, sayWhySparedByFire } from '#game/features/pvp/server/spared.ts';
 import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
 import { mayBreak } from '#game/features/structures/server/breaking.ts';
-import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
+import { type Ghost, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Seen } from '#game/server/world/bodies/neighbourhood.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import { MOST_MADE_GOOD_MS } from '#game/server/world/view-delay.ts';
@@ -140,10 +136,7 @@ function strike(world: World, shot: Shot, { ghost, place }: Seen): void {
     const push = knockbackFrom(shot.from, place, shooter.knockback);
     world.effects.queue({ to, from, deed: { type: 'knock', ...push } });
   }
-  if (!mayHarm(world, from, to)) {
-    if (!isSnowball) endShelterByAttackOf(world, from);
-    return;
-  }
+  if (!mayHit(world, shot, ghost)) return;
   if (shooter.burn) return;
   noteFightOf(world, from, isPvp);
   const cover = world.ground.coversAt?.(place.x, place.y) ? COVERED_DAMAGE : 1;
@@ -160,6 +153,13 @@ function strike(world: World, shot: Shot, { ghost, place }: Seen): void {
     const deed = { type: 'status', status: 'stunned', ms: stun.ms, isByShot: true } as const;
     world.effects.queue({ to, from, deed });
   }
+}
+
+/** True if a shot may harm a body. If not, its shooter learns why, unless it is a snowball that pushes the body at least. */
+function mayHit(world: World, { by, shooter }: Shot, { id }: Ghost): boolean {
+  const isSnowball = shooter.itemId === null;
+  if (isSnowball && shooter.knockback > 0 && mayShove(world, by, { id })) return mayHarm(world, by, id);
+  return mayStrikeBy(world, by, id, !isSnowball);
 }
 
 /** Applies a shot to the structure that stops it, if the shooter may break it. */
@@ -204,7 +204,10 @@ export function burnBodiesInFire(world: World, id: number, at: number): void {
   if (!burn) return;
   for (const ghost of world.near.within(burn, burn.radius)) {
     const perSecond = ghost.motion.isDead ? 0 : fireDamageRate(world, burn, ghost);
-    if (perSecond === 0) continue;
+    if (perSecond === 0) {
+      if (!ghost.motion.isDead) sayWhySparedByFire(world, burn.by, ghost.id);
+      continue;
+    }
     const amount = (perSecond * BURN_STEP_MS) / 1000;
     world.effects.queue({
       to: ghost.id,

@@ -2,6 +2,7 @@
 
 import { compassWordTo, metresOf } from '#game/client/hud/compass-words.ts';
 import type { ObjectiveSlice } from '#game/features/guidance/client/objective-slice.ts';
+import { needsConsent, type PvpRule } from '#game/features/pvp/shared/rule.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
@@ -41,6 +42,7 @@ interface Sources {
 type All = Sources & SmokeSources;
 interface Known extends MapSlice, ObjectiveSlice {
   readonly pvp: {
+    readonly rule: PvpRule;
     readonly truces: readonly { readonly socket_id: string; readonly name: string }[];
   } | null;
 }
@@ -64,6 +66,10 @@ export const chartedOf = (world: TerrainWorld | undefined): Charted =>
     ? { landmarks: landmarksOf(world), discoveries: discoveriesOf(world) }
     : { landmarks: [], discoveries: [] };
 
+/** Stations are hot spots only in a world of consent. */
+const landmarkName = ({ kind, name }: Landmark, { pvp }: Known): string =>
+  kind === 'station' && needsConsent(pvp?.rule ?? 'consent') ? `${name}, a hot spot` : name;
+
 /**
  * Returns all dots. The player comes last, so that their sign is drawn over all other signs. @param now the clock of
  * this browser, in ms
@@ -80,7 +86,7 @@ export function dotsOf(
   return [
     ...landmarks
       .filter(({ kind, x, y }) => kind === 'centre' || seen.has(cellAt(x, y)))
-      .map((place): Dot => ({ ...place, sign: place.kind })),
+      .map((place): Dot => ({ ...place, name: landmarkName(place, state), sign: place.kind })),
     ...unvisited(view, state, discoveries),
     // Stations are landmarks for every player; a volcano gets its sign once the player has stood at its rim.
     ...map.found

@@ -264,6 +264,7 @@ const PICTURES: Readonly<Record<StatusKind, readonly string[]>> = {
   immune: SHIELD,
   grace: SUN,
   truce: BRANCH,
+  haven: dyed(HOUSE, { r: 'g' }),
   sheltered: HOUSE,
 };
 const COLOURS: Readonly<Record<string, string>> = {

@@ -31,6 +31,7 @@ export const STATUS_WORDS: Readonly<Record<StatusKind, StatusWords>> = {
   immune: { name: 'Immune', meaning: 'nothing hurts you: a tool for testing' },
   grace: { name: 'Just woken', meaning: 'nothing hurts you yet' },
   truce: { name: 'Truce', meaning: 'you and somebody else cannot harm each other' },
+  haven: { name: 'Safe circle', meaning: 'no player can harm you here' },
   sheltered: { name: 'Sheltered', meaning: 'new here: no player can harm you' },
 };
 
