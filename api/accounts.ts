@@ -52,6 +52,7 @@ export function createAccounts(
     breachCheckUrl: config.breachCheckUrl,
     strength: createStrengthCheck(log),
     areGuestsWelcome: config.guests,
+    fights: config.pvpRule,
     room,
     onErased: (userId) => recordDeletion(config.dataDir, userId, now(), log),
     now,

@@ -178,11 +178,15 @@ export interface MovedReply {
   readonly has_google: boolean;
 }
 
-/** Response of `GET /api/auth/ways`: the ways to sign in that work on this server. */
+/** Rule of the world for fights between players: only if both want it, everywhere outside safe circles, or never. */
+export type FightRule = 'consent' | 'open' | 'off';
+
+/** Response of `GET /api/auth/ways`: the ways to sign in that work on this server, and what awaits a player inside. */
 export interface WaysReply {
   readonly google: boolean;
   readonly guests: boolean;
   readonly passkeys: boolean;
+  readonly fights: FightRule;
 }
 
 /** One session of the account. */

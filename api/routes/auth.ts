@@ -84,6 +84,7 @@ export const authRoutes = (deps: AccountRouteDeps) => {
         google: deps.openid !== null,
         guests: deps.guests.areWelcome,
         passkeys: deps.webauthn.isPossible,
+        fights: deps.fights,
       } satisfies WaysReply),
     )
     .get('/session', async (c) => {

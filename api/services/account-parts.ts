@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { GoogleConfig } from '../config.ts';
+import type { FightRule } from '../contracts/auth.ts';
 import type { Database } from '../db/client.ts';
 import { findPlayerByUser } from '../db/players/players.ts';
 import type { Schema } from '../db/schema.ts';
@@ -46,6 +47,8 @@ const UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;
 export interface AccountParts {
   readonly accounts: AccountService;
   readonly guests: GuestService;
+  /** Rule of the world for fights between players, for people who are about to enter it. */
+  readonly fights: FightRule;
   readonly recovery: RecoveryService;
   readonly settings: SettingsService;
   /** Undoes changes of address. */
@@ -90,6 +93,8 @@ export interface AccountPartsDeps extends LimitOptions {
   readonly strength: StrengthCheck;
   /** True if people may play without an account. */
   readonly areGuestsWelcome: boolean;
+  /** Rule of the world for fights between players; consent if absent. */
+  readonly fights?: FightRule;
   /** Disk space for new accounts; unlimited if absent. */
   readonly room?: DiskSpace;
   /** Called for each deleted account, so that restoring a backup does not bring it back. */
@@ -126,6 +131,7 @@ export function createAccountParts(deps: AccountPartsDeps): AccountParts {
   return {
     accounts: createAccountService(common),
     guests,
+    fights: deps.fights ?? 'consent',
     recovery: createRecoveryService(common),
     settings: createSettingsService({ ...common, google, proofs, onErased: deps.onErased ?? (() => {}) }),
     undo: createUndoService({ ...common, undoLinks }),

@@ -10,6 +10,7 @@ import { OwnPasskeys } from './account/OwnPasskeys.tsx';
 import { Proving } from './account/ProofDialog.tsx';
 import { Babushka } from './Babushka.tsx';
 import { Deeds } from './Deeds.tsx';
+import { Fights } from './Fights.tsx';
 import { Online } from './Online.tsx';
 import { Protected } from './Protected.tsx';
 import { Message, Panel } from './parts.tsx';
@@ -71,6 +72,7 @@ function Dashboard({ user }: { readonly user: SessionUser }) {
       <a className="button button--red button--large button--wide" href="/play">
         Enter The Battlefield
       </a>
+      <Fights />
       <UsernameForm
         username={username}
         notice={notice}

@@ -1,6 +1,6 @@
 /** The sign-in form. */
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { loginSchema, type WaysReply } from '#api/contracts/auth.ts';
+import { loginSchema } from '#api/contracts/auth.ts';
 import type { SecondStepReply } from '#api/contracts/second-step.ts';
 import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
 import { authStore } from '../lib/browser/accounts/auth-store.ts';
@@ -8,6 +8,7 @@ import { knowsPasskeys } from '../lib/browser/accounts/passkeys.ts';
 import { DEFAULT_DESTINATION, safeReturnPath } from '../lib/browser/accounts/return-path.ts';
 import { signups } from '../lib/browser/accounts/signups.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
+import { FightsLine } from './Fights.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { GuestButton } from './GuestButton.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -15,7 +16,7 @@ import { Field, Message, OrDivider, Panel, problemOf } from './parts.tsx';
 import { ResendForm } from './ResendForm.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { useAuth, useHydrated } from './use-auth.ts';
-import { useWays } from './use-ways.ts';
+import { useWays, type Ways } from './use-ways.ts';
 
 const FALLBACK = 'Failed to sign in. Please check your credentials.';
 
@@ -106,7 +107,7 @@ export function LoginForm() {
   if (step !== null) return <SecondStep ways={step} onDone={goOn} onOver={startAgain} />;
   return (
     <Panel title="Sign In">
-      {ways.guests && <GuestWay />}
+      {ways.guests && <GuestWay fights={ways.fights} />}
       <form className="form" method="post" noValidate onSubmit={submit}>
         <Message
           kind="error"
@@ -169,10 +170,11 @@ function Resend({ email, isAwaited }: Tried) {
  * The way in without an account, shown first: most first-time visitors come here because they have pressed a play
  * button.
  */
-function GuestWay() {
+function GuestWay({ fights }: Pick<Ways, 'fights'>) {
   return (
     <>
       <p>No account needed: your babushka stays in this browser.</p>
+      <FightsLine rule={fights} />
       <GuestButton next={guestNext} />
       <OrDivider />
     </>
@@ -180,7 +182,7 @@ function GuestWay() {
 }
 
 /** The ways to sign in besides the password: a passkey if this server and this browser support it, and always Google. */
-function OtherWays({ passkeys }: Pick<WaysReply, 'passkeys'>) {
+function OtherWays({ passkeys }: Pick<Ways, 'passkeys'>) {
   const hydrated = useHydrated();
   const hasPasskeys = hydrated && passkeys && knowsPasskeys();
   return (

@@ -3,15 +3,18 @@
  * already has.
  */
 import { isSignedInHint } from './chrome.ts';
+import { fightWords } from './fights.ts';
 
 /**
  * Signs visitors in as guests, unless they are signed in already, and opens the game. The button is hidden if guests
  * are not allowed.
+ * @param fights the element that shows the world's rule for fights; null if the page has none
  */
-export function startGuest(button: HTMLButtonElement, page: Window): void {
+export function startGuest(button: HTMLButtonElement, fights: HTMLElement | null, page: Window): void {
   // A signed-in visitor already has a babushka.
   const isKnown = isSignedInHint(page.document.cookie);
-  void (isKnown ? callByName(button) : hideWhereRefused(button));
+  if (isKnown) void callByName(button);
+  void showWays(isKnown ? null : button, fights);
   button.addEventListener('click', async () => {
     button.disabled = true;
     if (button.dataset.name !== undefined) {
@@ -45,10 +48,13 @@ async function callByName(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-async function hideWhereRefused(button: HTMLButtonElement): Promise<void> {
+/** Hides the button where guests are not allowed, and shows the world's rule for fights. */
+async function showWays(button: HTMLButtonElement | null, fights: HTMLElement | null): Promise<void> {
   try {
     const ways: unknown = await (await fetch('/api/auth/ways')).json();
-    button.hidden = typeof ways === 'object' && ways !== null && 'guests' in ways && ways.guests === false;
+    if (typeof ways !== 'object' || ways === null) return;
+    if (button) button.hidden = 'guests' in ways && ways.guests === false;
+    if (fights) fights.textContent = fightWords('fights' in ways ? ways.fights : null) || '\u00a0';
   } catch {
     // It is unknown who is signed in: a click will show the error.
   }

@@ -53,7 +53,7 @@ describe('a guest’s first click', () => {
   });
 
   it('a click to play as a guest is refused if the server accepts no guests, and the pages are told so beforehand', async () => {
-    const closed = await startTestApi({ areGuestsWelcome: false });
+    const closed = await startTestApi({ areGuestsWelcome: false, fights: 'off' });
     expect(await closed.browser().post('/api/auth/guest')).toMatchObject({
       status: 403,
       json: { error: { code: 'guests_refused', message: GUESTS_REFUSED } },
@@ -62,11 +62,13 @@ describe('a guest’s first click', () => {
       google: false,
       guests: false,
       passkeys: true,
+      fights: 'off',
     });
     expect((await api.browser().get('/api/auth/ways')).json).toEqual({
       google: true,
       guests: true,
       passkeys: true,
+      fights: 'consent',
     });
   });
 

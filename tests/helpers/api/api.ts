@@ -2,6 +2,7 @@
 import pino, { type Logger } from 'pino';
 import { type AppDeps, createApp } from '#api/app.ts';
 import type { GoogleConfig } from '#api/config.ts';
+import type { FightRule } from '#api/contracts/auth.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { type AccountParts, createAccountParts } from '#api/services/account-parts.ts';
 import { type DiskSpace, UNLIMITED_SPACE } from '#api/services/accounts/room.ts';
@@ -71,6 +72,8 @@ export interface TestApiOptions
   readonly breachCheckUrl?: string | null;
   /** True if people may play without an account. Default true. */
   readonly areGuestsWelcome?: boolean;
+  /** Rule of the world for fights between players; consent by default. */
+  readonly fights?: FightRule;
   /** Disk space that decides whether newcomers are admitted. Default: there is enough. */
   readonly room?: DiskSpace;
   /** Password service. Default: hashing that costs next to nothing. */
@@ -90,6 +93,7 @@ export async function startTestApi({
   breachCheckUrl = null,
   strength = NO_STRENGTH_CHECK,
   areGuestsWelcome = true,
+  fights = 'consent',
   room = UNLIMITED_SPACE,
   passwords = CHEAP_PASSWORDS,
   mailer: otherMailer,
@@ -117,6 +121,7 @@ export async function startTestApi({
     breachCheckUrl,
     strength,
     areGuestsWelcome,
+    fights,
     room,
     passwords,
     now,

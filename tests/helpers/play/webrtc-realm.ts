@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addressesOf } from '#api/middleware/address.ts';
+import type { PvpRule } from '#game/features/pvp/shared/rule.ts';
 import { type Log, SILENT_LOG } from '#game/server/log.ts';
 import { GatewayPool } from '#game/server/net/gateway/pool.ts';
 import type { SlotLimits } from '#game/server/net/gateway/slot.ts';
@@ -159,6 +160,8 @@ export interface WebrtcRealmOptions extends TransportsOptions {
   readonly worldNotice?: WorldNotice;
   /** Called after every turn. */
   readonly onTurn?: ConstructorParameters<typeof Realm>[0]['onTurn'];
+  /** Rule for fights between players; consent by default. */
+  readonly pvpRule?: PvpRule;
 }
 
 export interface WebrtcRealm {
@@ -194,6 +197,7 @@ export async function startWebrtcRealm(options: WebrtcRealmOptions = {}): Promis
     transports: transports.map((transport) => limits.counting(transport)),
     onDeparture: (userId) => limits.departed(userId),
     onTurn: options.onTurn ?? (() => undefined),
+    pvpRule: options.pvpRule ?? 'consent',
     host: {
       now: options.now ?? (() => performance.now()),
       wallNow: () => Date.now(),

@@ -17,7 +17,9 @@ export async function serveSite(root: string): Promise<SiteServer> {
   const app = new Hono();
   app.use(securityHeaders('http://localhost'));
   // Answers the home page's request that asks whether the server admits guests.
-  app.get('/api/auth/ways', (c) => c.json({ google: false, guests: true, passkeys: true }));
+  app.get('/api/auth/ways', (c) =>
+    c.json({ google: false, guests: true, passkeys: true, fights: 'consent' }),
+  );
   app.route('/', staticSite(join(root, 'dist')));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');

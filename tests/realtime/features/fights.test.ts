@@ -2,11 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { LANDS_MS } from '#game/features/items/shared/weapons.ts';
+import { NEW_PVP, type Pvp } from '#game/features/pvp/shared/pvp.ts';
+import type { PvpRule } from '#game/features/pvp/shared/rule.ts';
 import type { World } from '#game/server/world/world.ts';
 import { startSim } from '#tests/helpers/sim.ts';
-import { FEUD, FIELD } from '#tests/helpers/world/fight.ts';
+import { FEUD, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
-async function meet() {
+async function meet({ pvp = FEUD, pvpRule }: { pvp?: Pvp; pvpRule?: PvpRule } = {}) {
   let world: World | undefined;
   let isPut = false;
   const onTurn = (inside: { readonly world: World }) => {
@@ -16,11 +18,11 @@ async function meet() {
     [...world.players.values()].forEach((player, k) => {
       player.x = FIELD.x + 60 * k;
       player.y = FIELD.y;
-      player.pvp = FEUD;
+      player.pvp = pvp;
       inside.world.moved(player);
     });
   };
-  const sim = startSim({ wrap: (deps) => ({ ...deps, onTurn }) });
+  const sim = startSim({ wrap: (deps) => ({ ...deps, onTurn, ...(pvpRule ? { pvpRule } : {}) }) });
   const anna = await sim.join('anna-who-fights');
   const vera = await sim.join('vera-who-fights');
   await sim.clock.advance(1000);
@@ -83,6 +85,27 @@ describe('a blow', () => {
       'player:draw': { 'no bow': 1 },
     });
   });
+});
+
+describe('the rule of the world', () => {
+  it.each([
+    ['consent', PEACE, 0, 'you are not in feud'],
+    ['open', NEW_PVP, 1, null],
+    ['off', FEUD, 0, 'there are no fights between players'],
+  ] as const)(
+    'the rule %s decides a first blow, is known to both players, and the striker alone learns why nothing happens',
+    async (pvpRule, pvp, hits, why) => {
+      const { sim, anna, vera } = await meet({ pvp, pvpRule });
+      expect(vera.all('pvp:own').at(-1)?.rule).toBe(pvpRule);
+      anna.send('player:attack', { angle: 0 });
+      await sim.clock.advance(LANDS_MS + 60);
+      expect(vera.all('player:hit')).toHaveLength(hits);
+      const about = (text: string) => (player: typeof anna) =>
+        player.all('chat:notice').filter(({ message }) => message.includes(text)).length;
+      expect([anna, vera].map(about('Nothing happens'))).toEqual([why === null ? 0 : 1, 0]);
+      if (why !== null) expect(about(why)(anna)).toBe(1);
+    },
+  );
 });
 
 it('a shot is announced once when it begins and once when it ends', async () => {

@@ -5,18 +5,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { encodeMove } from '#game/features/movement/shared/move-frame.ts';
+import { PVP_RULES } from '#game/features/pvp/shared/rule.ts';
 import type { Log } from '#game/server/log.ts';
 import type { RealmInside } from '#game/server/realm.ts';
 import { MemoryPlayerStore } from '#game/server/store/memory-stores.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import { STARTING_ITEMS } from '#game/shared/constants.ts';
+import { FIRST_SPAWN, STARTING_ITEMS } from '#game/shared/constants.ts';
 import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { amount } from '#tests/helpers/amount.ts';
 import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
 import { connectWs, type WsLink } from '#tests/helpers/play/ws-link.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
+import { FIELD } from '#tests/helpers/world/fight.ts';
 
 const errors: unknown[] = [];
 const LOG: Log = {
@@ -205,6 +207,52 @@ describe.each(amount([1], [0, 1]))('links of a cheating client, with %i gateways
     expect(heard().filter((text) => text === 'on the old link')).toHaveLength(1);
     expect(heard().indexOf('on the old link')).toBeLessThan(heard().indexOf('on a new link'));
     expect(realm.world().players.size).toBe(1);
+    expect(realm.realm.figures().drops.internal).toBe(0);
+  });
+});
+
+describe.each(PVP_RULES)('blows of a cheating client, rule %s', (pvpRule) => {
+  it('no sequence of attacks, also while dead, knocked out or in a safe circle, takes health that the rule protects', async () => {
+    const realm = await stage(0, { pvpRule });
+    const rogue = await realm.joinByWebSocket('rogue');
+    await realm.joinByWebSocket('victim');
+    const [cheat, victim] = [realm.player('rogue'), realm.player('victim')];
+    if (!cheat || !victim) throw new Error('nobody there');
+    /** Sends every kind of attack, with and without a feud, and reports the health that the victim lost. */
+    const attack = async () => {
+      const { health } = victim;
+      cheat.fight = { ...cheat.fight, readyAt: null };
+      for (const on of [true, false, true]) {
+        rogue.send('pvp:feud', { on });
+        rogue.send('player:attack', { angle: 0 });
+        rogue.send('player:shoot', { angle: 0 });
+        await pong(rogue);
+      }
+      await realm.turns();
+      await expect.poll(() => realm.world().shots.size + (cheat.fight.blow ? 1 : 0)).toBe(0);
+      await realm.turns();
+      return health - victim.health;
+    };
+    const stand = (place: { readonly x: number; readonly y: number }, apart = 40) => {
+      for (const [player, dx] of [
+        [cheat, 0],
+        [victim, apart],
+      ] as const) {
+        Object.assign(player, { x: place.x + dx, y: place.y, motion: { ...player.motion, isDead: false } });
+        player.down = null;
+        player.safeUntil = Number.NEGATIVE_INFINITY;
+        realm.world().moved(player);
+      }
+    };
+    stand(FIRST_SPAWN);
+    expect(await attack(), 'in a safe circle').toBe(0);
+    stand(FIELD);
+    for (const state of [{ isDead: true }, { isDead: false }]) {
+      cheat.motion = { ...cheat.motion, ...state };
+      const lost = await attack();
+      if (state.isDead || pvpRule !== 'open') expect(lost, JSON.stringify(state)).toBe(0);
+      else expect(lost).toBeGreaterThan(0);
+    }
     expect(realm.realm.figures().drops.internal).toBe(0);
   });
 });

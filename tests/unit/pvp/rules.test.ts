@@ -8,6 +8,7 @@ import { debugBeginFeud } from '#game/features/pvp/server/debug.ts';
 import { HOT_SPOT_BEGINS_MS, NEW_PVP, withTruce } from '#game/features/pvp/shared/pvp.ts';
 import { PVP_RULES, type PvpRule } from '#game/features/pvp/shared/rule.ts';
 import { mayBreak } from '#game/features/structures/server/breaking.ts';
+import { isOpenToRaids } from '#game/features/structures/server/raids.ts';
 import { statusesOf } from '#game/features/survival/server/statuses.ts';
 import { lifeOf, parseLife } from '#game/server/world/bodies/life.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -183,6 +184,15 @@ describe('structures', () => {
     expect(breaks('consent')).toEqual({ outside: true, claim: false });
     expect(breaks('open', NEW_PVP)).toEqual({ outside: true, claim: true });
     expect(breaks('off', FEUD)).toEqual({ outside: false, claim: false });
+  });
+
+  it('no claim is open to raids in a world without fights, whatever its owner agreed to earlier', () => {
+    const open = (pvpRule: PvpRule, feud: boolean) => isOpenToRaids({ pvpRule }, { state: { feud } });
+    expect(PVP_RULES.map((rule) => [open(rule, false), open(rule, true)])).toEqual([
+      [false, true],
+      [true, true],
+      [false, false],
+    ]);
   });
 
   it('a player breaks their own structures under every rule', () => {

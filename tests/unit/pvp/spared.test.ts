@@ -1,11 +1,13 @@
 /** Blows, shots and throws that harm nobody: the words that the striker gets, and how often. */
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { announcePvpEvent } from '#game/features/pvp/server/announce.ts';
 import { SAID_AGAIN_MS } from '#game/features/pvp/server/spared.ts';
 import { NEW_PVP, type Pvp, SAFE_CIRCLES, withFeudOn, withTruce } from '#game/features/pvp/shared/pvp.ts';
 import type { PvpRule } from '#game/features/pvp/shared/rule.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { Arena, FEUD, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
@@ -89,6 +91,17 @@ describe('a blow that harms nobody', () => {
   });
 });
 
+it('no word is sent about a target that the striker is not sent, such as one in the dark', () => {
+  const { arena, anna, vera } = meet(PEACE, FEUD);
+  const event = { type: 'spared', player: anna, target: vera, message: 'Nothing happens.' } as const;
+  const { to, texts } = announcePvpEvent(arena.world, event);
+  const sent = (isSent: boolean) =>
+    typeof texts === 'function' ? texts({ player: anna, isSent: () => isSent, chunks: null }) : texts;
+  expect(to).toBe('self');
+  expect(sent(false)).toEqual([]);
+  expect(sent(true)).toEqual([encodeServerEvent('chat:notice', { message: 'Nothing happens.' })]);
+});
+
 describe('a shot or throw that harms nobody', () => {
   const shoot = (itemId: number | null, one: Pvp, other: Pvp, dx = 150) => {
     const { arena, anna, vera } = meet(one, other);
@@ -111,6 +124,22 @@ describe('a shot or throw that harms nobody', () => {
     const reason = ['anna: Nothing happens: vera is not in feud.'];
     expect(shoot(ITEM.slingshot, FEUD, PEACE)).toEqual(reason);
     expect(shoot(ITEM.fireBottle, FEUD, PEACE)).toEqual(reason);
+  });
+
+  it('a burning place that does not burn a player in it is followed by the reason, once', () => {
+    const { arena, vera } = meet(FEUD, PEACE);
+    const { world } = arena;
+    world.shots.addBurn(1, {
+      x: vera.x,
+      y: vera.y,
+      by: 'anna',
+      damage: 20,
+      radius: 20,
+      until: world.now + 3000,
+    });
+    world.schedule.at(world.now + 10, { type: 'burn', id: 1 });
+    expect(words(arena.pass(2500))).toEqual(['anna: Nothing happens: vera is not in feud.']);
+    expect(vera.health).toBe(100);
   });
 
   it('a snowball that pushes is followed by no words, and one that does nothing by the reason', () => {

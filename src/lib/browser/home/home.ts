@@ -20,7 +20,8 @@ export function startHome(document: Document, page: Window): void {
   const narration = document.querySelector<HTMLButtonElement>('[data-narration]');
   if (narration !== null) startNarration(narration);
   const guest = document.querySelector<HTMLButtonElement>('[data-guest]');
-  if (guest !== null) startGuest(guest, page);
+  const fights = page.document.querySelector<HTMLElement>('[data-fights]');
+  if (guest !== null) startGuest(guest, fights, page);
 }
 
 function startScenesButton(document: Document, page: Window): void {
