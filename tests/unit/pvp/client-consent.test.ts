@@ -50,6 +50,24 @@ it('a message comes before a hot spot takes effect, and when it does', () => {
   expect(tell({ standing: 'hot' })).toEqual(['warning: Hot spot: players here may harm you']);
 });
 
+it('a message comes when a player of an open world leaves a safe circle, and when they come back', () => {
+  const { tell } = start();
+  tell({ rule: 'open', standing: 'safe' });
+  expect(tell({ rule: 'open', standing: 'open' })).toEqual(['warning: Every player may harm you here']);
+  expect(tell({ rule: 'open', standing: 'safe' })).toEqual([
+    'info: Safe circle: no player can harm you here',
+  ]);
+});
+
+it('a message says the new rule, and nothing about a shelter or feud, if the rule has changed meanwhile', () => {
+  const { tell } = start();
+  tell({ standing: 'sheltered', isFeudOn: true });
+  expect(tell({ rule: 'off' })).toEqual(['info: There are no fights between players here any more']);
+  expect(tell({ rule: 'open', standing: 'open' })).toEqual([
+    'info: Players here may harm each other outside safe circles',
+  ]);
+});
+
 describe('building beside a friend, as the client knows it', () => {
   const TRUCE = {
     ...{ socket_id: 'zoya', name: 'Zoya', endsIn: 60_000, isCalm: true },
