@@ -185,6 +185,8 @@ describe('a refused ghost', () => {
       text: 'Not in a feud or a hot spot, nor within a minute of a blow.',
       deed: null,
     });
+    pvp({ rule: 'open', truces: [{ ...truce, isCalm: false }] });
+    expect(ghost(ITEM.wattleWall).wayOut?.text).toBe('Not within a minute of a blow between players.');
   });
 
   it('a body on the tile is named, and E places the thing one tile on if that is free', () => {

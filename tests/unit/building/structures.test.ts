@@ -6,6 +6,7 @@ import { wakingPlaces } from '#game/features/combat/server/death/waking-places.t
 import { PILE_KIND } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
+import type { PvpRule } from '#game/features/pvp/shared/rule.ts';
 import { UNANSWERED_MS } from '#game/features/questions/shared/questions.ts';
 import { StructureSecrets } from '#game/features/structures/server/structure-secrets.ts';
 import { membersOf, RAID_MS, STRUCK_MS } from '#game/features/structures/shared/claims.ts';
@@ -24,8 +25,8 @@ function skip(arena: Arena, ms: number): void {
   arena.pass(20);
 }
 
-function start() {
-  const arena = new Arena();
+function start(pvpRule: PvpRule = 'consent') {
+  const arena = new Arena(undefined, { pvpRule });
   const { world } = arena;
   const join = (id: string, dx: number, dy: number, items: readonly number[] = [], pvp = PEACE) =>
     arena.player(id, HOME.x - FIELD.x + 64 * dx, HOME.y - FIELD.y + 64 * dy, items, pvp);
@@ -288,20 +289,23 @@ describe('a placed structure', () => {
     expect(hits()).toBe(false);
   });
 
-  it('a hearth cannot be taken back to avoid a raid until fifteen minutes after the last blow', () => {
-    const { arena, anna, join, put, ask, now } = start();
-    const hearth = put(ITEM.hearth, 2, 0);
-    put(ITEM.basaltWall, 6, 0);
-    const olga = join('olga', 5.2, 0, [402], FEUD);
-    anna.inventory.apply(new Map([[29, { itemId: ITEM.mallet, quantity: 1 }]]));
-    const takeBack = () => ask(anna, 'structure:remove', { id: hearth.id, request: 1 });
-    ask(anna, 'structure:feud', { id: hearth.id, isOn: true });
-    arena.strike(olga, 0);
-    expect(takeBack()).toContain('15 minutes after the last blow');
-    expect(now(hearth)?.state.feud).toBe(true);
-    skip(arena, RAID_MS);
-    expect(takeBack()).toBeNull();
-  });
+  it.each(['consent', 'open'] as const)(
+    'a hearth cannot be taken back to avoid a raid until fifteen minutes after the last blow: rule %s',
+    (rule) => {
+      const { arena, anna, join, put, ask, now } = start(rule);
+      const hearth = put(ITEM.hearth, 2, 0);
+      put(ITEM.basaltWall, 6, 0);
+      const olga = join('olga', 5.2, 0, [402], FEUD);
+      anna.inventory.apply(new Map([[29, { itemId: ITEM.mallet, quantity: 1 }]]));
+      const takeBack = () => ask(anna, 'structure:remove', { id: hearth.id, request: 1 });
+      if (rule === 'consent') ask(anna, 'structure:feud', { id: hearth.id, isOn: true });
+      arena.strike(olga, 0);
+      expect(takeBack()).toContain('15 minutes after the last blow');
+      expect(now(hearth)?.state.feud === true).toBe(rule === 'consent');
+      skip(arena, RAID_MS);
+      expect(takeBack()).toBeNull();
+    },
+  );
 
   it('a cancelled feud over a claim continues until fifteen minutes after the last blow', () => {
     const { arena, world, anna, join, put, ask, now } = start();

@@ -5,6 +5,7 @@ import { scorchingAt } from '#game/features/fire/server/burning.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { mayHarm, mayShove } from '#game/features/pvp/server/consent.ts';
 import { debugBeginFeud } from '#game/features/pvp/server/debug.ts';
+import { isExposed } from '#game/features/pvp/shared/harm.ts';
 import { HOT_SPOT_BEGINS_MS, NEW_PVP, withTruce } from '#game/features/pvp/shared/pvp.ts';
 import { PVP_RULES, type PvpRule } from '#game/features/pvp/shared/rule.ts';
 import { mayBreak } from '#game/features/structures/server/breaking.ts';
@@ -159,6 +160,17 @@ describe('a world without fights', () => {
     arena.strike(anna, 0);
     expect(anna.pvp.isSheltered).toBe(true);
   });
+});
+
+it('the land of a station yields more where players may be harmed for it: in a hot spot, in an open world, never without fights', () => {
+  const isRisky = (rule: PvpRule, place: { readonly x: number; readonly y: number } = FIELD) => {
+    const { arena, anna } = meet(rule);
+    arena.pass(300 + HOT_SPOT_BEGINS_MS);
+    carry(arena, anna, place);
+    return isExposed(anna, arena.world);
+  };
+  expect(PVP_RULES.map((rule) => isRisky(rule))).toEqual([true, true, false]);
+  expect(isRisky('open', FIRST_SPAWN)).toBe(false);
 });
 
 describe('structures', () => {

@@ -8,7 +8,7 @@ import type { Stack } from '#game/features/items/shared/stack.ts';
 import { footingAt } from '#game/features/movement/shared/footing.ts';
 import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
 import { workTimeFactorOf } from '#game/features/needs/server/strength.ts';
-import { standingOf } from '#game/features/pvp/shared/harm.ts';
+import { isExposed } from '#game/features/pvp/shared/harm.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -116,13 +116,9 @@ export function finishHarvest(world: World, player: Player, at: number): void {
   });
 }
 
-/**
- * True if the terrain holds loot and other players may currently harm this player for it, which raises the yields: in a
- * hot spot, or anywhere outside safe circles in an open world.
- */
+/** True if the terrain holds loot and other players may currently harm this player for it, which raises the yields. */
 function isRisky(world: World, player: Player, { x, y }: PlacedNode): boolean {
-  const standing = standingOf(player, world);
-  return footingAt(world.ground, x, y).hasLoot && (standing === 'hot' || standing === 'open');
+  return footingAt(world.ground, x, y).hasLoot && isExposed(player, world);
 }
 
 /** Spends the node, wears the tool, gives the yields. @returns stacks that did not fit, now on the ground */

@@ -76,6 +76,17 @@ export function standingOf(
 }
 
 /**
+ * True if any other player may harm this one where they are: in a hot spot, or outside the safe circles of an open world.
+ */
+export function isExposed(
+  player: Pick<Fighter, 'pvp' | 'x' | 'y'>,
+  world: { readonly now: number; readonly pvpRule: PvpRule },
+): boolean {
+  const standing = standingOf(player, world);
+  return standing === 'hot' || standing === 'open';
+}
+
+/**
  * True if a player may push another. Sheltered players neither push nor are pushed, players in a safe circle are not
  * pushed, and in a world without fights no player pushes another.
  * @param by the player who pushes; null if they have left the world since
