@@ -32,13 +32,13 @@ const EDGE = { x: x + 630, y };
 describe('a blow that harms nobody', () => {
   it.each<[Pvp, Pvp, PvpRule, { x: number; y: number }, string]>([
     [PEACE, FEUD, 'consent', FIELD, "you are not in feud. Declare it under Peace and Feud in SOVA's menu."],
-    [FEUD, PEACE, 'consent', FIELD, 'vera is not in feud.'],
-    [FEUD, NEW_PVP, 'consent', FIELD, 'vera is new here and sheltered.'],
-    [FEUD, FEUD, 'consent', FIRST_SPAWN, 'you stand in a safe circle.'],
-    [PEACE, PEACE, 'open', FIRST_SPAWN, 'you stand in a safe circle.'],
+    [FEUD, PEACE, 'consent', FIELD, 'vera is not in feud, and both must be.'],
+    [FEUD, NEW_PVP, 'consent', FIELD, 'vera is new here, and sheltered for a while.'],
+    [FEUD, FEUD, 'consent', FIRST_SPAWN, 'you stand in a safe circle. Fights begin outside it.'],
+    [PEACE, PEACE, 'open', FIRST_SPAWN, 'you stand in a safe circle. Fights begin outside it.'],
     [FEUD, FEUD, 'off', FIELD, 'there are no fights between players in this world.'],
     [withTruce(PEACE, 'vera', 0), PEACE, 'open', FIELD, 'truce with vera. End it under Peace and Feud.'],
-    [{ ...PEACE, feudFrom: 60_000 }, FEUD, 'consent', FIELD, 'your feud has not begun yet.'],
+    [{ ...PEACE, feudFrom: 60_000 }, FEUD, 'consent', FIELD, 'your feud begins in a few seconds.'],
     [NEW_PVP, PEACE, 'consent', FIELD, 'you were sheltered. You struck a player, so your shelter is over.'],
   ])('the striker alone gets the reason (%#)', (one, other, rule, place, why) => {
     const { arena, anna, vera } = meet(one, other, rule, place);
@@ -53,7 +53,7 @@ describe('a blow that harms nobody', () => {
     Object.assign(vera, { x: EDGE.x - 20, y: EDGE.y });
     arena.world.moved(vera);
     expect(words(arena.strike(anna, Math.PI))).toEqual([
-      'anna: Nothing happens: vera stands in a safe circle.',
+      'anna: Nothing happens: vera stands in a safe circle. Fights begin outside it.',
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('a shot or throw that harms nobody', () => {
   };
 
   it('a stone from a sling and a fire bottle are followed by the reason, once', () => {
-    const reason = ['anna: Nothing happens: vera is not in feud.'];
+    const reason = ['anna: Nothing happens: vera is not in feud, and both must be.'];
     expect(shoot(ITEM.slingshot, FEUD, PEACE)).toEqual(reason);
     expect(shoot(ITEM.fireBottle, FEUD, PEACE)).toEqual(reason);
   });
@@ -138,13 +138,17 @@ describe('a shot or throw that harms nobody', () => {
       until: world.now + 3000,
     });
     world.schedule.at(world.now + 10, { type: 'burn', id: 1 });
-    expect(words(arena.pass(2500))).toEqual(['anna: Nothing happens: vera is not in feud.']);
+    expect(words(arena.pass(2500))).toEqual([
+      'anna: Nothing happens: vera is not in feud, and both must be.',
+    ]);
     expect(vera.health).toBe(100);
   });
 
   it('a snowball that pushes is followed by no words, and one that does nothing by the reason', () => {
     expect(shoot(null, PEACE, PEACE)).toEqual([]);
-    expect(shoot(null, PEACE, NEW_PVP)).toEqual(['anna: Nothing happens: vera is new here and sheltered.']);
+    expect(shoot(null, PEACE, NEW_PVP)).toEqual([
+      'anna: Nothing happens: vera is new here, and sheltered for a while.',
+    ]);
     expect(shoot(null, NEW_PVP, PEACE)).toEqual(['anna: Nothing happens: you are new here and sheltered.']);
   });
 });

@@ -12,20 +12,20 @@ export const SAID_AGAIN_MS = 60_000;
 
 const NO_FIGHTS = 'Nothing happens: there are no fights between players in this world.';
 const OWN_SHELTER = 'Nothing happens: you are new here and sheltered.';
-const OWN_CIRCLE = 'Nothing happens: you stand in a safe circle.';
+const OWN_CIRCLE = 'Nothing happens: you stand in a safe circle. Fights begin outside it.';
 const OWN_PEACE = "Nothing happens: you are not in feud. Declare it under Peace and Feud in SOVA's menu.";
 
 /** Returns the words for each reason. @param name of the other player */
 const WORDS: Readonly<Record<Exclude<HarmRefusal, 'self'>, (name: string) => string>> = {
   'no-fights': () => NO_FIGHTS,
   'own-shelter': () => OWN_SHELTER,
-  'their-shelter': (name) => `Nothing happens: ${name} is new here and sheltered.`,
+  'their-shelter': (name) => `Nothing happens: ${name} is new here, and sheltered for a while.`,
   'own-circle': () => OWN_CIRCLE,
-  'their-circle': (name) => `Nothing happens: ${name} stands in a safe circle.`,
+  'their-circle': (name) => `Nothing happens: ${name} stands in a safe circle. Fights begin outside it.`,
   truce: (name) => `Nothing happens: truce with ${name}. End it under Peace and Feud.`,
   'own-peace': () => OWN_PEACE,
-  'own-feud-near': () => 'Nothing happens: your feud has not begun yet.',
-  'their-peace': (name) => `Nothing happens: ${name} is not in feud.`,
+  'own-feud-near': () => 'Nothing happens: your feud begins in a few seconds.',
+  'their-peace': (name) => `Nothing happens: ${name} is not in feud, and both must be.`,
 };
 
 /**
