@@ -1,6 +1,8 @@
 /** Blows in the world: their targets, their effects, and their refusals. */
+
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
+import { WARNED_MS } from '#game/features/pvp/server/spared.ts';
 import { staminaNow } from '#game/server/world/bodies/player.ts';
 import { defineFixtureKinds } from '#game/shared/defs/fixture-kind.ts';
 import { FIXTURE_ROWS } from '#game/shared/defs/fixtures.ts';
@@ -233,10 +235,13 @@ describe('blows between players', () => {
     expect(vera.foughtAt).toBe(Number.NEGATIVE_INFINITY);
   });
 
-  it('a striking player loses shelter, and that blow has no effect', () => {
+  it('a player who strikes again loses shelter, and neither blow has an effect', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [LADLE], { ...FEUD, isSheltered: true });
     const vera = arena.player('vera', 60, 0);
+    arena.strike(anna, EAST);
+    expect(anna.pvp.isSheltered).toBe(true);
+    arena.pass(WARNED_MS);
     const events = arena.strike(anna, EAST);
     expect(vera.health).toBe(100);
     expect(anna.pvp.isSheltered).toBe(false);

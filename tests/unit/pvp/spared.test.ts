@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { announcePvpEvent } from '#game/features/pvp/server/announce.ts';
-import { SAID_AGAIN_MS } from '#game/features/pvp/server/spared.ts';
+import { SAID_AGAIN_MS, WARNED_MS } from '#game/features/pvp/server/spared.ts';
 import { NEW_PVP, type Pvp, SAFE_CIRCLES, withFeudOn, withTruce } from '#game/features/pvp/shared/pvp.ts';
 import type { PvpRule } from '#game/features/pvp/shared/rule.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
@@ -39,7 +39,7 @@ describe('a blow that harms nobody', () => {
     [FEUD, FEUD, 'off', FIELD, 'there are no fights between players in this world.'],
     [withTruce(PEACE, 'vera', 0), PEACE, 'open', FIELD, 'truce with vera. End it under Peace and Feud.'],
     [{ ...PEACE, feudFrom: 60_000 }, FEUD, 'consent', FIELD, 'your feud begins in a few seconds.'],
-    [NEW_PVP, PEACE, 'consent', FIELD, 'you were sheltered. You struck a player, so your shelter is over.'],
+    [NEW_PVP, PEACE, 'consent', FIELD, 'you are new here and sheltered. Strike again to give that up.'],
   ])('the striker alone gets the reason (%#)', (one, other, rule, place, why) => {
     const { arena, anna, vera } = meet(one, other, rule, place);
     const said = words(arena.strike(anna, 0));
@@ -80,6 +80,31 @@ describe('a blow that harms nobody', () => {
     arena.world.moved(vera);
     arena.pass(SAID_AGAIN_MS);
     expect(strike()).toBe(1);
+  });
+
+  it('the first blow of a sheltered player is a slip, and only another one at the same player ends the shelter', () => {
+    const { arena, anna, vera } = meet(NEW_PVP, PEACE);
+    const strike = () => words(arena.strike(anna, 0));
+    expect(strike()).toHaveLength(1);
+    // Blows of the same rush, before the warning can be read.
+    arena.pass(500);
+    expect(strike()).toEqual([]);
+    expect(anna.pvp.isSheltered).toBe(true);
+    const olga = arena.player('olga', 50, 0, [], PEACE);
+    Object.assign(vera, { x: FIELD.x - 500 });
+    arena.world.moved(vera);
+    arena.pass(WARNED_MS);
+    expect(strike()).toHaveLength(1);
+    expect(anna.pvp.isSheltered).toBe(true);
+    arena.pass(SAID_AGAIN_MS);
+    expect(strike()).toHaveLength(1);
+    expect(anna.pvp.isSheltered).toBe(true);
+    arena.pass(WARNED_MS);
+    arena.strike(anna, 0);
+    expect({ isSheltered: anna.pvp.isSheltered, health: olga.health }).toEqual({
+      isSheltered: false,
+      health: 100,
+    });
   });
 
   it('a blow that hurts, or that meets nobody, is followed by no words', () => {
@@ -160,7 +185,7 @@ describe('a blow at a tame animal', () => {
     if (owner) arena.player('vera', 3000, 0, [], owner);
     const goat = arena.goat('goat', 50, 0);
     arena.world.tames.put({ ...goat, id: goat.id, ownerId, stays: false });
-    return { said: words(arena.strike(anna, 0)), anna };
+    return { said: words(arena.strike(anna, 0)), anna, arena };
   };
 
   it('the words name no owner, and nothing about their state', () => {
@@ -175,6 +200,9 @@ describe('a blow at a tame animal', () => {
     const { said, anna } = strike(NEW_PVP, 'anna', null);
     expect(said).toEqual(['anna: Nothing happens: it is your own.']);
     expect(anna.pvp.isSheltered).toBe(true);
-    expect(strike(NEW_PVP, 'vera', PEACE).anna.pvp.isSheltered).toBe(false);
+    const another = strike(NEW_PVP, 'vera', PEACE);
+    another.arena.pass(WARNED_MS);
+    another.arena.strike(another.anna, 0);
+    expect(another.anna.pvp.isSheltered).toBe(false);
   });
 });

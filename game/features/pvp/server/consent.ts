@@ -93,7 +93,7 @@ export function endShelterByAttack(world: World, player: Player): void {
   world.changes.mark('vitals', player.id);
   sendStanding(world, player);
   const message = needsConsent(world.pvpRule)
-    ? 'Nothing happens: you were sheltered. You struck a player, so your shelter is over.'
+    ? 'You struck a player again: your shelter is over.'
     : 'You struck a player: creatures no longer spare you as somebody new.';
   world.emit({ type: 'notice', player, message });
 }

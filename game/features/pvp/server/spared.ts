@@ -9,9 +9,14 @@ import { endShelterByAttack, harmRefusal, type Spared } from './consent.ts';
 
 /** Time after which the same reason about the same target is said again, in ms of world time. */
 export const SAID_AGAIN_MS = 60_000;
+/** Time that a sheltered player has to read that a further blow ends the shelter, in ms of world time. */
+export const WARNED_MS = 3000;
 
 const NO_FIGHTS = 'Nothing happens: there are no fights between players in this world.';
 const OWN_SHELTER = 'Nothing happens: you are new here and sheltered.';
+const WARNING = 'Nothing happens: you are new here and sheltered. Strike again to give that up.';
+/** Reason under which {@link WARNING} is remembered. */
+const AT_STAKE = 'shelter-at-stake';
 const OWN_CIRCLE = 'Nothing happens: you stand in a safe circle. Fights begin outside it.';
 const OWN_PEACE = "Nothing happens: you are not in feud. Declare it under Peace and Feud in SOVA's menu.";
 
@@ -52,19 +57,44 @@ function wordsFor(world: World, targetId: string, refusal: Spared): string | nul
  * body a moment ago.
  */
 export function sayWhySpared(world: World, player: Player, targetId: string, refusal: Spared): void {
-  const target = world.body(targetId);
   const message = wordsFor(world, targetId, refusal);
-  if (!target || message === null) return;
+  if (message !== null) say(world, player, { id: targetId, why: refusal }, message);
+}
+
+interface Reason {
+  /** Id of the target. */
+  readonly id: string;
+  readonly why: string;
+}
+
+/** Returns the world time at which a player last heard a reason; null if that was too long ago. */
+function heardAt({ now }: World, { fight }: Player, { id, why }: Reason): number | null {
+  const heard = fight.said.find(
+    (said) => said.id === id && said.why === why && now - said.at < SAID_AGAIN_MS,
+  );
+  return heard?.at ?? null;
+}
+
+function say(world: World, player: Player, reason: Reason, message: string): void {
+  const target = world.body(reason.id);
+  if (!target || heardAt(world, player, reason) !== null) return;
   const { now } = world;
   const recent = player.fight.said.filter(({ at }) => now - at < SAID_AGAIN_MS);
-  if (recent.some(({ id, why }) => id === targetId && why === refusal)) return;
-  player.fight = { ...player.fight, said: [...recent, { id: targetId, why: refusal, at: now }] };
+  player.fight = { ...player.fight, said: [...recent, { ...reason, at: now }] };
   world.emit({ type: 'spared', player, target, message });
 }
 
+/** Warns a sheltered player who strikes another, and ends the shelter if they strike the same player again. */
+function strikeFromShelter(world: World, player: Player, targetId: string): void {
+  const reason = { id: targetId, why: AT_STAKE };
+  const warnedAt = heardAt(world, player, reason);
+  if (warnedAt === null) say(world, player, reason, WARNING);
+  else if (world.now - warnedAt >= WARNED_MS) endShelterByAttack(world, player);
+}
+
 /**
- * True if a player's blow or shot may harm a body. If not, the player learns why; a sheltered player who strikes
- * another player loses their shelter.
+ * True if a player's blow or shot may harm a body. If not, the player learns why. The first blow of a sheltered player
+ * is a slip, so it brings a warning; one that follows it within a minute, but not in the same rush, ends the shelter.
  * @param endsShelter false for snowballs, which are play
  */
 export function mayStrike(world: World, player: Player, targetId: string, endsShelter = true): boolean {
@@ -73,7 +103,7 @@ export function mayStrike(world: World, player: Player, targetId: string, endsSh
     if (world.players.has(targetId)) endShelterByAttack(world, player);
     return true;
   }
-  if (refusal === 'own-shelter' && endsShelter) endShelterByAttack(world, player);
+  if (refusal === 'own-shelter' && endsShelter) strikeFromShelter(world, player, targetId);
   else sayWhySpared(world, player, targetId, refusal);
   return false;
 }
