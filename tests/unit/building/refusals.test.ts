@@ -321,6 +321,23 @@ describe('placing', () => {
     expect(look()?.x).toBe((lit?.x ?? 0) + 2 * TILE_SIZE);
   });
 
+  it('a click right after a move of the mouse builds where it points, and walking alone moves nothing', async () => {
+    const { building, arms, body, sent, untilLit, look } = hold(ITEM.chest);
+    arms.pointer = at(1, 1);
+    await untilLit();
+    expect(look()).toMatchObject(at(1, 1));
+    // No frame has been drawn since the move.
+    arms.pointer = at(-1, 0);
+    building.place();
+    expect(sent).toMatchObject([['structure:place', at(-1, 0)]]);
+    expect(look()).toMatchObject(at(-1, 0));
+    // The pointer rests on the page, and the view follows the player.
+    body.x += 40;
+    arms.pointer = { x: arms.pointer.x + 40, y: arms.pointer.y };
+    building.place();
+    expect(sent.slice(1)).toMatchObject([['structure:place', at(-1, 0)]]);
+  });
+
   it('a tile chosen with a finger stays chosen until something is placed on it, or the player has walked away', async () => {
     const { building, body, store, untilLit, look } = hold(ITEM.chest);
     await untilLit();

@@ -10,6 +10,7 @@ import { hotbarOf } from '#game/client/store/store.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { PLACE_REACH } from '#game/features/structures/shared/placing.ts';
 import { type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Ghost, OwnBuilt, Plan, PlanPorts, StructureInfo } from './ghost-ports.ts';
@@ -31,6 +32,8 @@ export class Building implements Part {
   /** Middle of the tile that a finger has chosen for the item in this slot of the hotbar. */
   #aimed: (Point & { readonly slot: number }) | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
+  /** Offset of the mouse pointer from the feet when the ghost was computed, in px; null if there was none. */
+  #pointed: Point | null = null;
   #squeezing: Work | null = null;
   /** The server's answers by id of a structure with a code: true if the player has entered the code before. */
   readonly #letInto = new Map<string, boolean>();
@@ -58,6 +61,7 @@ export class Building implements Part {
     const now = this.#context.now();
     if (now - this.#lookedAt < LOOK_MS) return this.#ghost;
     this.#lookedAt = now;
+    this.#pointed = this.#pointer();
     this.#ghost = this.#look();
     return this.#ghost;
   }
@@ -102,12 +106,30 @@ export class Building implements Part {
     this.#aimed = null;
   }
 
-  /** Returns the ghost as it was last shown, if it is still that of the item in hand. */
+  /**
+   * Returns the ghost as it was last shown, if it is still that of the item in hand. If the mouse has moved on since,
+   * its ghost is not shown yet, and the place that it points at now counts.
+   */
   #lit(): Ghost | null {
     const held = this.#held();
-    const isShown = held && this.#ghost?.slot === held.slot && this.#ghost.structure === held.structure;
+    const isSame = held && this.#ghost?.slot === held.slot && this.#ghost.structure === held.structure;
+    const isShown = isSame && !this.#hasPointedElsewhere();
     if (!isShown) this.#lookedAt = Number.NEGATIVE_INFINITY;
     return isShown ? this.#ghost : this.ghost();
+  }
+
+  /** Returns the offset of the mouse pointer from the feet, which does not change while only the player moves. */
+  #pointer(): Point | null {
+    const { body, combat } = this.#ports;
+    const { pointer } = combat.arms;
+    return pointer && body ? { x: pointer.x - body.x, y: pointer.y - body.y } : null;
+  }
+
+  #hasPointedElsewhere(): boolean {
+    const now = this.#pointer();
+    if (!now || this.#aim()) return false;
+    const before = this.#pointed;
+    return !before || Math.hypot(now.x - before.x, now.y - before.y) > TILE_SIZE / 2;
   }
 
   /** Returns the work of squeezing with its progress; null if the player is not squeezing. */
