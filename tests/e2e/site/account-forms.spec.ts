@@ -1,5 +1,6 @@
 /** The forms of the account pages, where something fails or takes its time. */
 import type { Page } from '@playwright/test';
+import { openDashboard } from '../helpers/dashboard.ts';
 import { expect, PASSWORD, test } from '../helpers/fixtures.ts';
 
 test('the Google button of a server without Google fails in words, and tells how to mend it only on the server’s own machine', async ({
@@ -132,7 +133,7 @@ test('a sign-out that fails is only logged: the page stays, and the person is st
       await expect.poll(() => errors.length, `${failure} ${place}`).toBe(2);
       await expect(button).toBeEnabled();
       await page.unroute('**/api/auth/logout');
-      await page.reload();
+      await openDashboard(page, () => page.reload());
       await expect(page.getByText('Welcome, leaver')).toBeVisible();
     }
   }

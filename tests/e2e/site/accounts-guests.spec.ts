@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { linkIn, waitForMail } from '../../helpers/api/mail.ts';
 import { plugAuthenticator } from '../helpers/authenticator.ts';
 import { axeFindings } from '../helpers/axe.ts';
+import { openDashboard } from '../helpers/dashboard.ts';
 import { expect, longOnly, test } from '../helpers/fixtures.ts';
 
 const PASSWORD = 'felt boots by the stove';
@@ -113,7 +114,7 @@ test('a passkey keeps a guest within the game, and later signs her in again', as
   await expect(page.getByText('She is yours for good, wherever you sign in.')).toBeVisible();
   await expect(guest.game).toHaveAttribute('data-game-state', 'playing');
 
-  await page.goto('/dashboard');
+  await openDashboard(page);
   const welcome = await page.getByText(/^Welcome, player\d+$/).innerText();
   await expect(page.getByText('A passkey keeps her.')).toBeVisible();
   await expect(page.getByText('Passkey “Her first passkey”')).toBeVisible();

@@ -6,6 +6,7 @@ import { CLIENT_ID, CLIENT_SECRET, startProvider, type TestProvider } from '../.
 import { startMailServer, type TestMailServer } from '../../helpers/api/smtp.ts';
 import { GameServer } from '../../helpers/processes/game-server.ts';
 import { axeFindings } from '../helpers/axe.ts';
+import { openDashboard, signOutOnDashboard } from '../helpers/dashboard.ts';
 import { test as base, expect, longOnly } from '../helpers/fixtures.ts';
 
 const PASSWORD = 'felt boots by the stove';
@@ -122,8 +123,7 @@ test('an account is signed up, confirmed, signed in, renamed, signed out, reset 
     .toBe(3);
   await page.goto(linkIn(await mail.waitFor(email, 'Confirm your e-mail address')));
   await expect(page.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();
-  await page.goto('/login');
-  await page.waitForURL('**/dashboard');
+  await openDashboard(page, () => page.goto('/login'));
   await expect(page.getByText('Welcome, agrafena')).toBeVisible();
   await page.getByLabel('Choose a Battlefield Name').fill('Iron Agrafena');
   await page.getByRole('button', { name: 'Save Username' }).click();
@@ -177,11 +177,7 @@ test('Google creates an account, reopens it, takes over an unconfirmed one, and 
     await page.goto(button.startsWith('Sign up') ? '/signup' : '/login');
     await page.getByRole('button', { name: button }).click();
   };
-  const signOut = async () => {
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-  };
+  const signOut = () => signOutOnDashboard(page);
 
   provider.person = { sub: 'g-1', email: 'Fekla@Tundra.example', email_verified: true };
   for (const button of ['Sign up with Google', 'Sign in with Google']) {

@@ -5,6 +5,7 @@ import { runningUrl } from '../../../api/db/embedded.ts';
 import { codeAt } from '../../helpers/api/second-step.ts';
 import { plugAuthenticator } from '../helpers/authenticator.ts';
 import { axeFindings } from '../helpers/axe.ts';
+import { signOutOnDashboard } from '../helpers/dashboard.ts';
 import { expect, PASSWORD, test } from '../helpers/fixtures.ts';
 
 const openAccount = async (page: Page) => {
@@ -14,9 +15,7 @@ const openAccount = async (page: Page) => {
 };
 
 const signOut = async (page: Page) => {
-  await page.goto('/dashboard');
-  await page.locator('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await signOutOnDashboard(page);
   await page.goto('/login');
 };
 
