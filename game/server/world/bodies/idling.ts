@@ -12,9 +12,13 @@ interface Timeline {
   emit(event: { readonly type: 'idle'; readonly player: Player }): void;
 }
 
+/** Accuracy of the last activity, in ms: a player who walks sends twenty moves a second. */
+const NOTED_MS = 1000;
+
 /** Notes that a player has done something: an idle player is idle no longer. */
 export function noteActivity(world: Timeline, player: Player): void {
-  const { isIdle } = player.idleness;
+  const { isIdle, deedAt } = player.idleness;
+  if (!isIdle && world.now - deedAt < NOTED_MS) return;
   player.idleness = { deedAt: world.now, x: player.x, y: player.y, isIdle: false };
   if (isIdle) world.emit({ type: 'idle', player });
 }
