@@ -9,6 +9,7 @@ import { Realm, type RealmDeps } from '#game/server/realm.ts';
 import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory-stores.ts';
 import type { WorldIdentity } from '#game/server/store/worlds.ts';
 import type { ProfanityScreen } from '#game/server/world/profanity.ts';
+import type { World } from '#game/server/world/world.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 import { CLEAR_WEATHER, type Weather } from '#game/shared/net/memory-link.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
@@ -49,6 +50,8 @@ export interface Sim {
   readonly reports: MemoryReportStore;
   readonly transport: MemoryTransport;
   readonly weather: { current: Weather };
+  /** Returns the world, to read or change between turns. @throws Error before the first turn */
+  world(): World;
   /** Connects as a user without sending anything. */
   connect(userId: string): TestPlayer;
   /** Connects, joins and waits until the welcome has arrived. */
@@ -101,7 +104,15 @@ export function startSim(
     doNeedsFall: options.doNeedsFall ?? false,
     isWild: options.isWild ?? false,
   };
-  const realm = new Realm(wrap(deps));
+  const wrapped = wrap(deps);
+  let inside: World | null = null;
+  const realm = new Realm({
+    ...wrapped,
+    onTurn: (turn) => {
+      inside = turn.world;
+      wrapped.onTurn?.(turn);
+    },
+  });
   realm.start();
   const connect = (userId: string): TestPlayer => {
     const player = new TestPlayer();
@@ -117,5 +128,9 @@ export function startSim(
     if (!player.self) throw new Error(`${userId} was not welcomed`);
     return player;
   };
-  return { clock, realm, store, reports, transport, weather, connect, join };
+  const world = (): World => {
+    if (!inside) throw new Error('the world has not had a turn');
+    return inside;
+  };
+  return { clock, realm, store, reports, transport, weather, world, connect, join };
 }

@@ -4,7 +4,6 @@ import { WAKE_AFTER_MS } from '#game/features/combat/shared/death.ts';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
 import { RESPAWN_HEALTH } from '#game/features/needs/shared/health.ts';
-import type { RealmInside } from '#game/server/realm.ts';
 import { World } from '#game/server/world/world.ts';
 import { WORLD_CENTRE } from '#game/shared/constants.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
@@ -28,21 +27,9 @@ const identity = (id: string, x = 2500, y = 2500) => ({
   y,
 });
 
-/** A simulated realm whose world the test can access. */
-function inside(ground: GroundRules = openGround()) {
-  let world: World | undefined;
-  const onTurn = (realm: RealmInside): void => {
-    world = realm.world;
-  };
-  const sim = startSim({ ground, wrap: (deps) => ({ ...deps, onTurn, species: GOATS }) });
-  return {
-    sim,
-    world: (): World => {
-      if (!world) throw new Error('no turn has been run yet');
-      return world;
-    },
-  };
-}
+/** Starts a simulated realm with goats. */
+const start = (ground: GroundRules = openGround()) =>
+  startSim({ ground, wrap: (deps) => ({ ...deps, species: GOATS }) });
 
 /** Advances time by `ms` while each player sends a ping every second. */
 async function stay({ clock }: Sim, players: readonly TestPlayer[], ms: number): Promise<void> {
@@ -56,7 +43,8 @@ describe('a creature', () => {
   const goat = { id: 'goat-1', kind: 'goat', x: 2600, y: 2500 };
 
   it('a removed creature is reported as having left even if the viewer asks for all bodies in view at that moment', async () => {
-    const { sim, world } = inside();
+    const sim = start();
+    const { world } = sim;
     const vera = await sim.join('vera-who-asks');
     await sim.clock.advance(100);
     world().creatures.spawn(goat);
@@ -69,7 +57,8 @@ describe('a creature', () => {
   });
 
   it('a creature appears to players near it, moves in their snapshots, and leaves', async () => {
-    const { sim, world } = inside();
+    const sim = start();
+    const { world } = sim;
     const vera = await sim.join('vera-and-goat');
     await sim.clock.advance(100);
     const creature = world().creatures.spawn(goat)!;
@@ -102,7 +91,8 @@ describe('a creature', () => {
   });
 
   it('a creature is sent to players who join later, in a list separate from the players', async () => {
-    const { sim, world } = inside();
+    const sim = start();
+    const { world } = sim;
     await sim.join('first-at-the-goat');
     await sim.clock.advance(100);
     world().creatures.spawn(goat);
@@ -205,7 +195,7 @@ describe('the ground', () => {
   const healing: GroundRules = { ...openGround(), healingAt: () => 6 };
 
   it('burning ground takes ten health per second, informs the player, and kills', async () => {
-    const { sim } = inside(burning);
+    const sim = start(burning);
     const anna = await sim.join('anna-in-lava');
     const vera = await sim.join('vera-at-the-shore');
     await sim.clock.advance(300);
@@ -234,7 +224,8 @@ describe('the ground', () => {
   });
 
   it('healing ground restores six health per minute, but not within ten seconds after damage', async () => {
-    const { sim, world } = inside(healing);
+    const sim = start(healing);
+    const { world } = sim;
     const anna = await sim.join('anna-on-sinter');
     await sim.clock.advance(100);
     const id = anna.self!.socket_id;
@@ -250,7 +241,8 @@ describe('the ground', () => {
   });
 
   it('burning ground does not harm players who stand elsewhere', async () => {
-    const { sim, world } = inside(burning);
+    const sim = start(burning);
+    const { world } = sim;
     const anna = await sim.join('anna-on-moss');
     await sim.clock.advance(5000);
     expect(world().body(anna.self!.socket_id)?.health).toBe(100);
@@ -260,7 +252,7 @@ describe('the ground', () => {
 
 describe('a player who comes back', () => {
   it('a returning player gets a new epoch, so that moves from the first visit are ignored', async () => {
-    const { sim } = inside();
+    const sim = start();
     const first = await sim.join('anna-who-returns');
     first.send('session:leave', {});
     await sim.clock.advance(50);
@@ -277,7 +269,8 @@ describe('a player who comes back', () => {
 
 describe('a creature that dies', () => {
   it('a dead creature is shown as dead in snapshots and is not reported as a dead player', async () => {
-    const { sim, world } = inside();
+    const sim = start();
+    const { world } = sim;
     const vera = await sim.join('vera-beside-a-dead-goat');
     await sim.clock.advance(100);
     world().creatures.spawn({ id: 'goat-2', kind: 'goat', x: 2600, y: 2500 });
@@ -293,7 +286,7 @@ describe('a creature that dies', () => {
 
 describe('a facing change on the spot', () => {
   it('a facing change on the spot is repeated in later snapshots', async () => {
-    const { sim } = inside();
+    const sim = start();
     const anna = await sim.join('anna-who-turns');
     const vera = await sim.join('vera-who-looks');
     await sim.clock.advance(500);
@@ -317,7 +310,7 @@ describe('a facing change on the spot', () => {
 
 describe('recipients of an attack', () => {
   it('a body’s attack is sent only to those other players who see the body', async () => {
-    const { sim } = inside();
+    const sim = start();
     const anna = await sim.join('anna-who-strikes');
     const near = await sim.join('one-near');
     const far = await sim.join('one-far');

@@ -21,18 +21,11 @@ import { startSim } from '#tests/helpers/sim.ts';
 
 function start() {
   const land = mossWorld();
-  const seen: { world?: World } = {};
   const sim = startSim({
     ground: land.ground,
     notice: land.notice,
-    wrap: (deps) => ({
-      ...deps,
-      onTurn: (inside) => {
-        seen.world = inside.world;
-      },
-    }),
   });
-  return { land, sim, seen };
+  return { land, sim };
 }
 
 const warnings = ({ store }: SimClient): string[] =>
@@ -40,11 +33,10 @@ const warnings = ({ store }: SimClient): string[] =>
 
 /** Two clients in a field outside the circle in which building is forbidden, five tiles apart. */
 async function startTwo() {
-  const { land, sim, seen } = start();
+  const { land, sim } = start();
   const [anna, olga] = [startClient(sim, land, 'anna'), startClient(sim, land, 'olga')];
   for (const client of [anna, olga]) await untilPlaying(sim, client);
-  const { world } = seen;
-  if (!world) throw new Error('there is no world');
+  const world = sim.world();
   const [annaThere, olgaThere] = ['anna', 'olga'].map((user) =>
     [...world.players.values()].find(({ userId }) => userId === user),
   );

@@ -9,7 +9,6 @@ import { PLAIN_CLIMATE } from '#game/features/weather/shared/weather.ts';
 import { Recorder } from '#game/server/replay/recorder.ts';
 import { replay } from '#game/server/replay/replay.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
-import type { World } from '#game/server/world/world.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { placedNode } from '#game/shared/worldgen/world/node-layout.ts';
 import { NO_WORLD, openGround, SIM_WORLD, startSim } from '#tests/helpers/sim.ts';
@@ -25,22 +24,15 @@ const FOREST = {
 const treeAt = (x: number, y: number) => 1 + Math.floor(y / 64) * NO_WORLD.width + Math.floor(x / 64);
 
 async function start(recorder?: Recorder, ground: GroundRules = GROUND) {
-  const inside: { world: World | undefined } = { world: undefined };
   const sim = startSim({
     ground,
     debugTools: true,
-    wrap: (deps) => {
-      const onTurn = ({ world }: { world: World }): void => {
-        inside.world = world;
-      };
-      const watched = { ...deps, onTurn };
-      return recorder ? recorder.record(watched) : watched;
-    },
+    wrap: (deps) => recorder?.record(deps) ?? deps,
   });
   const anna = await sim.join('anna');
-  const { world } = inside;
-  const player = world?.players.get(anna.self?.socket_id ?? '');
-  if (!world || !player) throw new Error('anna is not in the world');
+  const world = sim.world();
+  const player = world.players.get(anna.self?.socket_id ?? '');
+  if (!player) throw new Error('anna is not in the world');
   const type = async (line: string) => {
     anna.send('debug:command', { line });
     await sim.clock.advance(100);

@@ -8,7 +8,6 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
-import type { World } from '#game/server/world/world.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
 import { placedNode } from '#game/shared/worldgen/world/node-layout.ts';
@@ -24,34 +23,16 @@ const GROUND = { ...openGround(), nodeById: (id: number) => NODES.get(id) };
 const HERB_MS = 1000;
 const TREE_MS = 5000;
 
-interface Open extends Sim {
-  readonly inside: { world: World | undefined };
-}
+const open = (options: Parameters<typeof startSim>[0] = {}): Sim => startSim({ ground: GROUND, ...options });
 
-function open(options: Parameters<typeof startSim>[0] = {}): Open {
-  const inside: { world: World | undefined } = { world: undefined };
-  const { wrap = (deps) => deps, ...others } = options;
-  const sim = startSim({
-    ground: GROUND,
-    ...others,
-    wrap: (deps) => ({
-      ...wrap(deps),
-      onTurn: ({ world }) => {
-        inside.world = world;
-      },
-    }),
-  });
-  return Object.assign(sim, { inside });
-}
-
-function bodyOf({ inside }: Open, { self }: TestPlayer) {
-  const player = inside.world?.players.get(self?.socket_id ?? '');
+function bodyOf(sim: Sim, { self }: TestPlayer) {
+  const player = sim.world().players.get(self?.socket_id ?? '');
   if (!player) throw new Error('the player is not in the world');
   return player;
 }
 
 /** Puts an item into the first slot of a player's hotbar. */
-function hand(sim: Open, who: TestPlayer, itemId: number, durability?: number): void {
+function hand(sim: Sim, who: TestPlayer, itemId: number, durability?: number): void {
   const state = durability === undefined ? {} : { state: { durability } };
   bodyOf(sim, who).inventory.apply(new Map([[FIRST_SLOT.hotbar, { itemId, quantity: 1, ...state }]]));
 }
@@ -80,7 +61,7 @@ describe('a harvest', () => {
     const stored = await sim.store.findByUser('anna');
     expect(stored?.slots.some(({ itemId }) => itemId === ITEM.rawFiber)).toBe(true);
     expect(sim.store.nodes.get(HERB.id)).toMatchObject({ health: 0 });
-    expect(sim.inside.world?.harvests.size).toBe(0);
+    expect(sim.world().harvests.size).toBe(0);
   });
 
   it('a harvest is reported only after it is saved', async () => {
@@ -143,29 +124,29 @@ describe('a harvest', () => {
     expect(result?.left).toEqual(result?.yields);
     const [pile] = anna.all('fixture:add');
     expect(pile).toMatchObject({ kind: 801 });
-    const kept = sim.inside.world?.contents.of(pile?.id ?? '');
+    const kept = sim.world().contents.of(pile?.id ?? '');
     expect(kept?.map(({ itemId, quantity }) => ({ itemId, quantity }))).toEqual(
       result?.yields.map(({ itemId, quantity }) => ({ itemId, quantity })),
     );
-    expect(sim.inside.world?.fixtures.find(pile?.id ?? '')?.ownerId).toBe(anna.self?.socket_id);
+    expect(sim.world().fixtures.find(pile?.id ?? '')?.ownerId).toBe(anna.self?.socket_id);
   });
 });
 
 describe('an interrupted harvest', () => {
-  async function working(): Promise<{ sim: Open; anna: TestPlayer; boris: TestPlayer }> {
+  async function working(): Promise<{ sim: Sim; anna: TestPlayer; boris: TestPlayer }> {
     const sim = open();
     const [anna, boris] = [await sim.join('anna'), await sim.join('boris')];
     await sim.clock.advance(300);
     anna.send('resource:harvest', { nodeId: HERB.id });
     await sim.clock.advance(200);
-    expect(sim.inside.world?.harvests.isTaken(HERB.id)).toBe(true);
+    expect(sim.world().harvests.isTaken(HERB.id)).toBe(true);
     return { sim, anna, boris };
   }
 
   /** Expects that the node is whole and free, that nothing was gained, and that nearby players were informed. */
   function expectBrokenOff({ sim, anna, boris }: Awaited<ReturnType<typeof working>>, error?: string): void {
-    expect(sim.inside.world?.harvests.size).toBe(0);
-    expect(sim.inside.world?.nodes.find(HERB.id)?.health).toBe(100);
+    expect(sim.world().harvests.size).toBe(0);
+    expect(sim.world().nodes.find(HERB.id)?.health).toBe(100);
     expect(boris.all('resource:harvest:ended')).toMatchObject([{ nodeId: HERB.id, isDone: false }]);
     expect(results(anna).some(({ success }) => success)).toBe(false);
     if (error !== undefined) expect(lastError(anna)).toBe(error);
@@ -176,7 +157,7 @@ describe('an interrupted harvest', () => {
     const { x, y } = all.anna.self ?? { x: 0, y: 0 };
     all.anna.move({ x: x - 20, y });
     await all.sim.clock.advance(200);
-    expect(all.sim.inside.world?.harvests.isTaken(HERB.id)).toBe(true);
+    expect(all.sim.world().harvests.isTaken(HERB.id)).toBe(true);
     all.anna.move({ x: x - 40, y });
     await all.sim.clock.advance(1500);
     expectBrokenOff(all, HARVEST_ERRORS.moved);
@@ -185,7 +166,7 @@ describe('an interrupted harvest', () => {
   it('damage interrupts a harvest', async () => {
     const all = await working();
     const deed = { type: 'damage', amount: 3, cause: 'lava' } as const;
-    all.sim.inside.world?.effects.queue({ to: all.anna.self?.socket_id ?? '', from: null, deed });
+    all.sim.world().effects.queue({ to: all.anna.self?.socket_id ?? '', from: null, deed });
     await all.sim.clock.advance(1500);
     expectBrokenOff(all, HARVEST_ERRORS.hurt);
   });
@@ -193,7 +174,7 @@ describe('an interrupted harvest', () => {
   it('death interrupts a harvest', async () => {
     const all = await working();
     const deed = { type: 'damage', amount: 5000, cause: 'lava' } as const;
-    all.sim.inside.world?.effects.queue({ to: all.anna.self?.socket_id ?? '', from: null, deed });
+    all.sim.world().effects.queue({ to: all.anna.self?.socket_id ?? '', from: null, deed });
     await all.sim.clock.advance(1500);
     expectBrokenOff(all, HARVEST_ERRORS.unable);
   });
@@ -214,7 +195,7 @@ describe('an interrupted harvest', () => {
     bodyOf(sim, anna).inventory.apply(new Map([[FIRST_SLOT.hotbar, null]]));
     await sim.clock.advance(TREE_MS);
     expect(lastError(anna)).toBe(HARVEST_ERRORS.axe);
-    expect(sim.inside.world?.nodes.find(TREE.id)?.health).toBe(100);
+    expect(sim.world().nodes.find(TREE.id)?.health).toBe(100);
   });
 
   it('an interrupted harvest can be started again', async () => {
@@ -245,7 +226,7 @@ describe('a refused harvest', () => {
     expect(await ask({ nodeId: TREE.id })).toBe(HARVEST_ERRORS.axe);
     expect(await ask({ nodeId: HERB.id })).toBe(HARVEST_ERRORS.axe);
     expect(await ask({ nodeId: HERB.id })).toBe(HARVEST_ERRORS.busy);
-    expect(sim.inside.world?.harvests.size).toBe(1);
+    expect(sim.world().harvests.size).toBe(1);
     expect(sim.realm.figures().refusals['resource:harvest']).toMatchObject({
       [HARVEST_ERRORS.unknownNode]: 2,
       [HARVEST_ERRORS.far]: 1,
@@ -258,7 +239,7 @@ describe('a refused harvest', () => {
     const anna = await sim.join('anna');
     await sim.clock.advance(2000);
     sim.store.failure = new Error('away');
-    sim.inside.world?.changes.mark('node', HERB.id);
+    sim.world().changes.mark('node', HERB.id);
     await sim.clock.advance(2500);
     anna.send('resource:harvest', { nodeId: HERB.id });
     await sim.clock.advance(100);
@@ -266,7 +247,7 @@ describe('a refused harvest', () => {
     sim.store.failure = undefined;
     await sim.clock.advance(6000);
     const deed = { type: 'damage', amount: 5000, cause: 'lava' } as const;
-    sim.inside.world?.effects.queue({ to: anna.self?.socket_id ?? '', from: null, deed });
+    sim.world().effects.queue({ to: anna.self?.socket_id ?? '', from: null, deed });
     await sim.clock.advance(200);
     anna.send('resource:harvest', { nodeId: HERB.id });
     await sim.clock.advance(100);
@@ -281,12 +262,12 @@ describe('a harvested node', () => {
     await sim.clock.advance(300);
     anna.send('resource:harvest', { nodeId: HERB.id });
     await sim.clock.advance(HERB_MS + 300);
-    expect(sim.inside.world?.nodes.stands(HERB.id)).toBe(false);
+    expect(sim.world().nodes.stands(HERB.id)).toBe(false);
     for (let second = 0; second < 60; second += 5) {
       anna.ping(0);
       await sim.clock.advance(5000);
     }
-    expect(sim.inside.world?.nodes.stands(HERB.id)).toBe(true);
+    expect(sim.world().nodes.stands(HERB.id)).toBe(true);
     expect(anna.all('resource:update').at(-1)).toMatchObject({ id: HERB.id, current_health: 100 });
     expect(sim.store.nodes.has(HERB.id)).toBe(false);
   });
@@ -328,11 +309,11 @@ describe('a tree', () => {
     const sim = open({ ground: woods });
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
-    sim.inside.world?.nodes.set(id, { health: 0, harvestedAt: sim.inside.world.wallNow });
+    sim.world().nodes.set(id, { health: 0, harvestedAt: sim.world().wallNow });
     await walk(sim, anna, { x, y });
     anna.send('session:leave', {});
     await sim.clock.advance(1500);
-    sim.inside.world?.nodes.set(id, { health: 100, harvestedAt: null });
+    sim.world().nodes.set(id, { health: 100, harvestedAt: null });
     const again = await sim.join('anna');
     const place = again.self ?? { x, y };
     expect(canStand(woods, place.x, place.y)).toBe(true);
@@ -343,11 +324,11 @@ describe('a tree', () => {
     const sim = open({ ground: woods });
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
-    sim.inside.world?.nodes.set(id, { health: 0, harvestedAt: sim.inside.world.wallNow });
+    sim.world().nodes.set(id, { health: 0, harvestedAt: sim.world().wallNow });
     const body = bodyOf(sim, anna);
     await walk(sim, anna, { x, y });
     expect(Math.hypot(body.x - x, body.y - y)).toBeLessThan(2);
-    sim.inside.world?.nodes.set(id, { health: 100, harvestedAt: null });
+    sim.world().nodes.set(id, { health: 100, harvestedAt: null });
     await walk(sim, anna, { x: x + 60, y });
     expect(body.x).toBeCloseTo(x + 60, 0);
     await walk(sim, anna, { x, y });
@@ -357,7 +338,7 @@ describe('a tree', () => {
 });
 
 /** Walks in a straight line, in steps of 10 px, one every 50 ms. */
-async function walk(sim: Open, who: TestPlayer, to: { x: number; y: number }): Promise<void> {
+async function walk(sim: Sim, who: TestPlayer, to: { x: number; y: number }): Promise<void> {
   const { x, y } = bodyOf(sim, who);
   const steps = Math.ceil(Math.hypot(to.x - x, to.y - y) / 10);
   for (let at = 1; at <= steps; at += 1) {

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { damageBody } from '#game/features/combat/server/death/dying.ts';
 import { teleportPlayer } from '#game/features/movement/server/teleport.ts';
-import type { World } from '#game/server/world/world.ts';
 import { IDLE_AFTER_MS } from '#game/shared/constants.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
@@ -10,21 +9,14 @@ import type { TestPlayer } from '#tests/helpers/test-player.ts';
 const STRUCK = { amount: 5, killer: null, weapon: null } as const;
 
 async function start() {
-  const inside: { world?: World } = {};
   const sim = startSim({
     debugTools: true,
-    wrap: (deps) => ({
-      ...deps,
-      onTurn: ({ world }) => {
-        inside.world = world;
-      },
-    }),
   });
   const anna = await sim.join('anna');
   const vera = await sim.join('vera');
-  const { world } = inside;
-  const player = world?.players.get(anna.self?.socket_id ?? '');
-  if (!world || !player) throw new Error('anna is not in the world');
+  const world = sim.world();
+  const player = world.players.get(anna.self?.socket_id ?? '');
+  if (!player) throw new Error('anna is not in the world');
   /** Waits while both clients send only their automatic requests. */
   const wait = async (seconds: number) => {
     for (let s = 0; s < seconds; s += 1) {

@@ -20,26 +20,17 @@ interface Stage {
 }
 
 async function stage(): Promise<Stage> {
-  let world: World | undefined;
-  const sim = startSim({
-    wrap: (deps) => ({
-      ...deps,
-      onTurn: (inside) => {
-        world = inside.world;
-      },
-    }),
-  });
+  const sim = startSim();
   await sim.clock.advance(50);
-  if (!world) throw new Error('no turn was run');
-  const there = world;
+  const world = sim.world();
   return {
     sim,
-    world: there,
+    world,
     enter: async (userId, ...stacks) => {
       const player = await sim.join(userId);
-      const body = there.players.get(player.self?.socket_id ?? '');
+      const body = world.players.get(player.self?.socket_id ?? '');
       if (!body) throw new Error('not in the world');
-      giveItems(there, body, stacks);
+      giveItems(world, body, stacks);
       const bag = new Bag(player);
       await sim.clock.advance(200);
       return { bag, body };

@@ -15,19 +15,10 @@ import { type Sim, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
 async function start() {
-  const inside: { world: World | undefined } = { world: undefined };
-  const sim = startSim({
-    wrap: (deps) => ({
-      ...deps,
-      onTurn: ({ world }) => {
-        inside.world = world;
-      },
-    }),
-  });
+  const sim = startSim();
   const anna = await sim.join('anna');
   const vera = await sim.join('vera');
-  const world = inside.world;
-  if (!world) throw new Error('the world has not had a turn');
+  const world = sim.world();
   const hurt = async (who: TestPlayer, amount: number, cause: Cause = 'unknown') => {
     const deed = { type: 'damage', amount, cause } as const;
     world.effects.queue({ to: idOf(who), from: null, deed });

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { loadFactor } from '#game/features/items/shared/weight.ts';
-import type { World } from '#game/server/world/world.ts';
 import { WALK_SPEED } from '#game/shared/constants.ts';
 import { mossWorld, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
 import { startSim } from '#tests/helpers/sim.ts';
@@ -12,31 +11,24 @@ const TIMBER = itemById(ITEM.timber) ?? { id: ITEM.timber, weight: Number.NaN };
 
 async function walker() {
   const land = mossWorld();
-  let world: World | undefined;
   const sim = startSim({
     ground: land.ground,
     notice: land.notice,
-    wrap: (deps) => ({
-      ...deps,
-      onTurn: (inside) => {
-        world = inside.world;
-      },
-    }),
   });
   const client = startClient(sim, land, 'anna');
   await untilPlaying(sim, client);
-  const player = [...(world?.players.values() ?? [])][0];
-  if (!world || !player) throw new Error('nobody is there');
-  const there = world;
+  const world = sim.world();
+  const [player] = world.players.values();
+  if (!player) throw new Error('nobody is there');
   return {
     sim,
     client,
     player,
-    world: there,
+    world,
     /** Gives the player `kg` of timber. */
     load: (kg: number) => {
       const quantity = Math.round(kg / TIMBER.weight);
-      expect(giveItems(there, player, [{ itemId: TIMBER.id, quantity }])).toEqual([]);
+      expect(giveItems(world, player, [{ itemId: TIMBER.id, quantity }])).toEqual([]);
     },
     /** Speed of the player over two seconds of walking, in px/s. */
     walk: async (sprint: boolean) => {

@@ -4,26 +4,20 @@
 import { expect, it } from 'vitest';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import type { World } from '#game/server/world/world.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 
 const WILDS = { x: 9000, y: 9000 };
 
 it('the bundle of a killed player can be opened by the killer and by no other player near it', async () => {
-  const inside: { world: World | undefined } = { world: undefined };
   const logged: unknown[] = [];
   const sim = startSim({
     wrap: (deps) => ({
       ...deps,
       log: { ...deps.log, info: (fields: unknown) => void logged.push(fields) },
-      onTurn: ({ world }) => {
-        inside.world = world;
-      },
     }),
   });
   const [anna, vera, olga] = [await sim.join('anna'), await sim.join('vera'), await sim.join('olga')];
-  const { world } = inside;
-  if (!world) throw new Error('the world has not had a turn');
+  const world = sim.world();
   const bodyOf = (who: typeof anna) => {
     const player = world.players.get(who.self?.socket_id ?? '');
     if (!player) throw new Error('a player is not in the world');

@@ -3,29 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { MOST_MARKS } from '#game/features/map/shared/marks.ts';
 import { cellAt, SeenCells, sightOf } from '#game/features/map/shared/seen.ts';
-import type { World } from '#game/server/world/world.ts';
 import { SIM_WORLD, type Sim, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** A sim whose world the test can access between turns. */
-function startOpenSim(store?: Sim['store']): Sim & { readonly world: () => World } {
-  let inside: World | undefined;
-  const sim = startSim({
-    ...(store ? { store } : {}),
-    debugTools: true,
-    wrap: (deps) => ({
-      ...deps,
-      onTurn: ({ world }) => {
-        inside = world;
-      },
-    }),
-  });
-  const world = () => {
-    if (!inside) throw new Error('the world has not had a turn');
-    return inside;
-  };
-  return Object.assign(sim, { world });
-}
+const start = (store?: Sim['store']): Sim => startSim({ ...(store ? { store } : {}), debugTools: true });
 
 const seenBy = (player: TestPlayer) => SeenCells.fromText(player.all('map:seen').at(-1)?.cells ?? '?');
 const discovered = (player: TestPlayer) => player.all('map:discovered').flatMap(({ cells }) => cells);
@@ -34,7 +15,7 @@ const START = sightOf(cellAt(2500, 2500));
 
 describe('the seen part of a map', () => {
   it('a player has seen no map cells at first, then the cells around their body, and more as they travel', async () => {
-    const sim = startOpenSim();
+    const sim = start();
     const anna = await sim.join('anna');
     expect(seenBy(anna).count).toBe(0);
     await sim.clock.advance(300);
@@ -50,14 +31,14 @@ describe('the seen part of a map', () => {
   });
 
   it('the seen map cells survive a restart, and are ignored in a different world', async () => {
-    const sim = startOpenSim();
+    const sim = start();
     const anna = await sim.join('anna');
     anna.send('debug:command', { line: 'teleport 40000 30000' });
     anna.send('map:mark', { name: 'far', x: 40_000, y: 30_000 });
     await sim.clock.advance(1500);
     anna.send('session:leave', {});
     await sim.clock.advance(60_000);
-    const later = await startOpenSim(sim.store).join('anna');
+    const later = await start(sim.store).join('anna');
     expect(seenBy(later).count).toBeGreaterThanOrEqual(21);
     expect(seenBy(later).has(cellAt(40_000, 30_000))).toBe(true);
     const other = startSim({
@@ -71,7 +52,7 @@ describe('the seen part of a map', () => {
   });
 
   it('no seen map cells are added for a body whose player has left', async () => {
-    const sim = startOpenSim();
+    const sim = start();
     const anna = await sim.join('anna');
     await sim.clock.advance(300);
     const body = sim.world().players.get(anna.self?.socket_id ?? '');
@@ -85,7 +66,7 @@ describe('the seen part of a map', () => {
 
 describe('marks on the map', () => {
   it('map marks can be added, renamed and removed, and are still there when the player comes back', async () => {
-    const sim = startOpenSim();
+    const sim = start();
     const anna = await sim.join('anna');
     anna.send('map:mark', { name: '  birch \u202e camp\u2028 ', x: 2600.4, y: 2700 });
     anna.send('map:mark', { name: 'x'.repeat(60), x: 0, y: 0 });
@@ -100,7 +81,7 @@ describe('marks on the map', () => {
     expect(marks(anna)).toEqual([{ id: 2, name: 'corner', x: 0, y: 0 }]);
     anna.send('session:leave', {});
     await sim.clock.advance(60_000);
-    const later = startOpenSim(sim.store);
+    const later = start(sim.store);
     const again = await later.join('anna');
     await later.clock.advance(200);
     expect(marks(again)).toEqual([{ id: 2, name: 'corner', x: 0, y: 0 }]);
@@ -108,7 +89,7 @@ describe('marks on the map', () => {
   });
 
   it('a refused map mark does not change the map, and the player is given the reason', async () => {
-    const sim = startOpenSim();
+    const sim = start();
     const anna = await sim.join('anna');
     const told = () => anna.all('map:refused').map(({ reason }) => reason);
     anna.send('map:mark', { name: ' \u200b ', x: 1, y: 1 });
@@ -136,7 +117,7 @@ describe('marks on the map', () => {
   });
 
   it('a map mark is sent to the player only once it is saved, and is refused while saving fails', async () => {
-    const sim = startOpenSim();
+    const sim = start();
     const anna = await sim.join('anna');
     await sim.clock.advance(2000);
     sim.store.failure = new Error('away');
@@ -158,7 +139,7 @@ describe('marks on the map', () => {
 
 describe('the map of a player', () => {
   it('the map shows the bundle from the player’s last death until the bundle is gone', async () => {
-    const sim = startOpenSim();
+    const sim = start();
     const anna = await sim.join('anna');
     await sim.clock.advance(100);
     const world = sim.world();
@@ -177,7 +158,7 @@ describe('the map of a player', () => {
   });
 
   it('the map shows an ally at any distance during a truce, if both players agreed to be seen', async () => {
-    const sim = startOpenSim();
+    const sim = start();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
     await sim.clock.advance(100);

@@ -5,7 +5,6 @@
 import { expect, it } from 'vitest';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import type { World } from '#game/server/world/world.ts';
 import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
 import { openGround, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
@@ -35,7 +34,6 @@ function known({ events }: TestPlayer): ReadonlyMap<string, number> {
 it('during a night among creatures of every species, every turn completes and every player stays connected', async () => {
   const faults: string[] = [];
   const note = (fields: object, message: string) => void faults.push(`${message} ${JSON.stringify(fields)}`);
-  const inside: { world?: World } = {};
   const moss = terrainById(TERRAIN.moss);
   const ground = { ...openGround(), terrainIdAt: () => TERRAIN.moss, terrainAtTile: () => moss };
   const sim = startSim({
@@ -45,9 +43,6 @@ it('during a night among creatures of every species, every turn completes and ev
     wrap: (deps) => ({
       ...deps,
       log: { ...deps.log, warn: note, error: note },
-      onTurn: ({ world }) => {
-        inside.world = world;
-      },
     }),
   });
   const random = seededRandom(11);
@@ -86,10 +81,10 @@ it('during a night among creatures of every species, every turn completes and ev
     await sim.clock.advance(STEP_MS);
   }
   await sim.clock.advance(1000);
-  const { world } = inside;
+  const world = sim.world();
   for (const who of people) {
     // Every creature that a client knows of still exists: the client is also notified when one dies, flees or hides.
-    const ghosts = [...known(who)].filter(([id, handle]) => world?.creatures.get(id)?.handle !== handle);
+    const ghosts = [...known(who)].filter(([id, handle]) => world.creatures.get(id)?.handle !== handle);
     expect(ghosts).toEqual([]);
   }
   for (const who of people) {
@@ -98,7 +93,7 @@ it('during a night among creatures of every species, every turn completes and ev
     expect(who.closedBecause).toBeUndefined();
   }
   expect(faults).toEqual([]);
-  expect(inside.world?.players.size).toBe(people.length);
+  expect(world.players.size).toBe(people.length);
   expect(met).toBeGreaterThan(40);
   expect(fallen).toBeGreaterThan(0);
 }, 300_000);

@@ -6,7 +6,6 @@ import { expect, it } from 'vitest';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Batch, JournalStore } from '#game/server/store/batch.ts';
-import type { World } from '#game/server/world/world.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
@@ -30,7 +29,6 @@ function stonesIn(rows: readonly { readonly itemId: number; readonly quantity: n
 
 it('deaths neither lose nor duplicate an item, no matter when the process is killed', async () => {
   const batches: Batch[] = [];
-  const inside: { world: World | undefined } = { world: undefined };
   const sim = startSim({
     wrap: (deps) => {
       const journal: JournalStore = {
@@ -40,16 +38,12 @@ it('deaths neither lose nor duplicate an item, no matter when the process is kil
           return outcome;
         },
       };
-      const onTurn = ({ world }: { readonly world: World }): void => {
-        inside.world = world;
-      };
-      return { ...deps, journal, onTurn };
+      return { ...deps, journal };
     },
   });
   const people: TestPlayer[] = [];
   for (let i = 0; i < PLAYERS; i += 1) people.push(await sim.join(`walker-${i}`));
-  const { world } = inside;
-  if (!world) throw new Error('the world has not had a turn');
+  const world = sim.world();
   for (const player of world.players.values())
     giveItems(world, player, [{ itemId: ITEM.stone, quantity: STONES }]);
   await sim.clock.advance(1000);

@@ -5,36 +5,21 @@
 import { describe, expect, it } from 'vitest';
 import { REFUSAL } from '#game/server/store/journal.ts';
 import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
-import type { World } from '#game/server/world/world.ts';
-import { openGround, SIM_WORLD, type Sim, startSim } from '#tests/helpers/sim.ts';
-
-/** A sim whose world the test can access between turns. */
-function startOpenSim(): Sim & { readonly inside: { world: World | undefined } } {
-  const inside: { world: World | undefined } = { world: undefined };
-  const sim = startSim({
-    wrap: (deps) => ({
-      ...deps,
-      onTurn: ({ world }) => {
-        inside.world = world;
-      },
-    }),
-  });
-  return Object.assign(sim, { inside });
-}
+import { openGround, SIM_WORLD, startSim } from '#tests/helpers/sim.ts';
 
 const hurt = (to: string, amount: number) =>
   ({ to, from: null, deed: { type: 'damage', amount, cause: 'lava' } }) as const;
 
 describe('a death', () => {
   it('a death is announced only once it is saved', async () => {
-    const sim = startOpenSim();
+    const sim = startSim();
     const anna = await sim.join('anna');
     const id = anna.self?.socket_id ?? '';
     await sim.clock.advance(2000);
     sim.store.failure = new Error('away');
-    sim.inside.world?.effects.queue(hurt(id, 1000));
+    sim.world().effects.queue(hurt(id, 1000));
     await sim.clock.advance(1000);
-    expect(sim.inside.world?.players.get(id)?.motion.isDead).toBe(true);
+    expect(sim.world().players.get(id)?.motion.isDead).toBe(true);
     expect(anna.all('player:died')).toEqual([]);
     sim.store.failure = undefined;
     await sim.clock.advance(6000);
@@ -43,9 +28,9 @@ describe('a death', () => {
   });
 
   it('a player who leaves dead is still dead when they come back', async () => {
-    const sim = startOpenSim();
+    const sim = startSim();
     const anna = await sim.join('anna');
-    sim.inside.world?.effects.queue(hurt(anna.self?.socket_id ?? '', 1000));
+    sim.world().effects.queue(hurt(anna.self?.socket_id ?? '', 1000));
     await sim.clock.advance(100);
     anna.send('session:leave', {});
     await sim.clock.advance(100);
@@ -57,11 +42,11 @@ describe('a death', () => {
 
 describe('levels of a returning player', () => {
   it('a returning player has the same levels as before, except for stamina, which recovers in the meantime', async () => {
-    const sim = startOpenSim();
+    const sim = startSim();
     const anna = await sim.join('anna');
-    const player = sim.inside.world?.players.get(anna.self?.socket_id ?? '');
+    const player = sim.world().players.get(anna.self?.socket_id ?? '');
     if (!player) throw new Error('anna is not in the world');
-    sim.inside.world?.effects.queue(hurt(player.id, 30));
+    sim.world().effects.queue(hurt(player.id, 30));
     player.stamina = 10;
     await sim.clock.advance(100);
     anna.send('session:leave', {});
@@ -98,10 +83,10 @@ describe('levels of a returning player', () => {
 
 describe('a store that is unavailable', () => {
   it('lasting changes are refused after two seconds without the store, until all waiting changes are saved', async () => {
-    const sim = startOpenSim();
+    const sim = startSim();
     await sim.join('anna');
     await sim.clock.advance(2000);
-    const changes = sim.inside.world?.changes;
+    const changes = sim.world().changes;
     sim.store.failure = new Error('away');
     changes?.mark('node', 7);
     await sim.clock.advance(1900);
@@ -134,20 +119,16 @@ describe('a realm whose world was taken over', () => {
 
 describe('the start of a realm', () => {
   it('effects that were already applied are not applied again when the realm starts', async () => {
-    let world: World | undefined;
     const sim = startSim({
       ground: openGround(),
       wrap: (deps) => ({
         ...deps,
         saved: { ...NOTHING_SAVED, effects: ['gift'] },
-        onTurn: (inside) => {
-          world = inside.world;
-        },
       }),
     });
     await sim.clock.advance(100);
-    expect(world?.changes.apply('gift')).toBe(false);
-    expect(world?.changes.apply('another')).toBe(true);
+    expect(sim.world().changes.apply('gift')).toBe(false);
+    expect(sim.world().changes.apply('another')).toBe(true);
     await sim.clock.advance(100);
     expect([...sim.store.effects]).toEqual(['another']);
   });

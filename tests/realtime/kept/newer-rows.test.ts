@@ -11,7 +11,6 @@ import { structureOf } from '#game/features/structures/shared/structures.ts';
 import { SILENT_LOG } from '#game/server/log.ts';
 import type { FixtureRow } from '#game/server/store/batch.ts';
 import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
-import type { World } from '#game/server/world/world.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
 import { pinTestWorld } from '#tests/helpers/processes/pinned-world.ts';
 import { startSim } from '#tests/helpers/sim.ts';
@@ -56,14 +55,10 @@ it('a structure, a pile and a corpse of unknown kinds stay in the database untou
   const identity = { ...world, epoch: await worlds.takeOver(world.id) };
   const before = await worlds.load(world.id);
   const warn = vi.fn();
-  let inside: World | undefined;
   const sim = startSim({
     wrap: (deps) => ({
       ...deps,
       ...{ world: identity, saved: before, journal, log: { ...SILENT_LOG, warn } },
-      onTurn: (realm) => {
-        inside = realm.world;
-      },
     }),
   });
   expect(warn.mock.calls).toEqual([
@@ -78,10 +73,10 @@ it('a structure, a pile and a corpse of unknown kinds stay in the database untou
   ]);
   expect(sim.realm.figures().unknownRows).toEqual({ structures: 1, piles: 1, corpses: 1, tames: 0 });
   await sim.clock.advance(100);
-  expect(inside?.fixtures.find(known.id)).toBeDefined();
-  expect(inside?.fixtures.find(row({}).id)).toBeUndefined();
+  expect(sim.world().fixtures.find(known.id)).toBeDefined();
+  expect(sim.world().fixtures.find(row({}).id)).toBeUndefined();
   // The older version saves its own changes while keeping those rows.
-  inside?.fixtures.setHealth(known.id, 7);
+  sim.world().fixtures.setHealth(known.id, 7);
   await vi.waitFor(
     async () => {
       await sim.clock.advance(100);
@@ -98,18 +93,14 @@ it('a structure, a pile and a corpse of unknown kinds stay in the database untou
 });
 
 it('a structure with more health than this version allows gets this version’s maximum health', async () => {
-  let inside: World | undefined;
   const most = structureOf(ITEM.chest)?.maxHealth ?? 0;
   const strong = row({ kind: ITEM.chest, health: most + 500, contents: [] });
   const sim = startSim({
     wrap: (deps) => ({
       ...deps,
       saved: { ...NOTHING_SAVED, structures: [strong] },
-      onTurn: (realm) => {
-        inside = realm.world;
-      },
     }),
   });
   await sim.clock.advance(100);
-  expect(inside?.fixtures.find(strong.id)?.health).toBe(most);
+  expect(sim.world().fixtures.find(strong.id)?.health).toBe(most);
 });

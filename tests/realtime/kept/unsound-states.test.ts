@@ -1,11 +1,9 @@
 /** Saved and living states that a fault has made unsound: logged in the words of the specification, and contained. */
 import { expect, it } from 'vitest';
 import { type Log, SILENT_LOG } from '#game/server/log.ts';
-import type { World } from '#game/server/world/world.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 
 function start() {
-  const inside: { world?: World } = {};
   const lines: unknown[][] = [];
   const note = (...line: unknown[]) => void lines.push(line);
   const log: Log = { ...SILENT_LOG, warn: note, error: note };
@@ -13,15 +11,13 @@ function start() {
     wrap: (deps) => ({
       ...deps,
       log,
-      onTurn: ({ world }) => {
-        inside.world = world;
-      },
     }),
   });
   const playerOf = (id: string | undefined) => {
-    const player = inside.world?.players.get(id ?? '');
-    if (!inside.world || !player) throw new Error('the player is not in the world');
-    return { world: inside.world, player };
+    const world = sim.world();
+    const player = world.players.get(id ?? '');
+    if (!player) throw new Error('the player is not in the world');
+    return { world, player };
   };
   return { sim, lines, playerOf };
 }

@@ -58,14 +58,13 @@ interface Town {
  * A town: 551 signs, a hearth with the maximum number of members, a full bundle, full bags, and other players nearby.
  */
 async function town(): Promise<Town> {
-  const inside: { world?: World } = {};
-  const sim = startSim({ wrap: (deps) => ({ ...deps, onTurn: ({ world }) => (inside.world = world) }) });
+  const sim = startSim();
   const asker = await sim.join('asker');
   const everybody = [asker];
   for (let k = 0; k < 8; k += 1) everybody.push(await sim.join(`other-${k}`));
-  const { world } = inside;
-  const player = world?.players.get(asker.self?.socket_id ?? '');
-  if (!world || !player) throw new Error('nobody came');
+  const world = sim.world();
+  const player = world.players.get(asker.self?.socket_id ?? '');
+  if (!player) throw new Error('nobody came');
   const slots = [...Array(24).keys(), 24, 25, 26, 27, 28, 29, 30, 31];
   player.inventory.apply(new Map(slots.map((slot) => [slot, stew(slot)])));
   for (let k = 0; k < SIGNS; k += 1) {

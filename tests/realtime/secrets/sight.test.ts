@@ -6,9 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { COVER, DARK_SIGHT, DAY_SIGHT, HAZE } from '#game/features/survival/server/eyesight.ts';
 import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
-import type { RealmInside } from '#game/server/realm.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
-import type { World } from '#game/server/world/world.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { openGround, SIM_WORLD, startSim } from '#tests/helpers/sim.ts';
@@ -54,15 +52,10 @@ function landscape(): { ground: GroundRules; asked: () => number } {
 }
 
 async function start(hour: number, at = HOME) {
-  let world: World | undefined;
   const { ground, asked } = landscape();
-  const onTurn = (inside: RealmInside): void => {
-    world = inside.world;
-  };
-  const sim = startSim({ ground, wrap: (deps) => ({ ...deps, onTurn, species: GOATS }) });
+  const sim = startSim({ ground, wrap: (deps) => ({ ...deps, species: GOATS }) });
   await sim.clock.advance(50);
-  if (!world) throw new Error('no turn has been run');
-  const land = world;
+  const land = sim.world();
   land.sky = { shiftMs: skyShiftToHour(hour, land.wallNow), weather: 'clear' };
   const join = async (userId: string, dx = 0, dy = 0): Promise<Hacker> => {
     const place = { x: at.x + dx, y: at.y + dy };

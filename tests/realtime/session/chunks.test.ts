@@ -33,7 +33,6 @@ const rug = (id: string, x: number, y: number, kind = PASSABLE_KIND.id) => ({
 
 /** Starts a realm whose world the test can access. */
 function start(nodes: ReadonlyMap<number, NodeState> = new Map(), land?: SimWorld) {
-  const inside: { world?: World } = {};
   const sim = startSim({
     ground: land?.ground ?? wooded,
     ...(land ? { notice: land.notice } : {}),
@@ -44,14 +43,11 @@ function start(nodes: ReadonlyMap<number, NodeState> = new Map(), land?: SimWorl
         nodes: [...nodes].map(([id, state]) => ({ id, typeId: 2, x: 0, y: 0, ...state })),
       },
       fixtureKinds: TEST_KINDS,
-      onTurn: ({ world }) => {
-        inside.world = world;
-      },
     }),
   });
   const world = async (): Promise<World> => {
-    while (!inside.world) await sim.clock.advance(10);
-    return inside.world;
+    await sim.clock.advance(10);
+    return sim.world();
   };
   return { sim, world };
 }

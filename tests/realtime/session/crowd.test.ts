@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { addressesOf } from '#api/middleware/address.ts';
 import { LINGER_MS } from '#game/features/combat/shared/death.ts';
 import { ConnectionLimits } from '#game/server/net/transport/connection-limits.ts';
-import type { World } from '#game/server/world/world.ts';
 import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { startSim } from '#tests/helpers/sim.ts';
@@ -15,16 +14,12 @@ const WILDS = { x: 9000, y: 9000 };
 
 /** A realm whose players are counted by network. */
 function start() {
-  const inside: { world?: World } = {};
   const limits = new ConnectionLimits({ addresses: addressesOf(1) });
   const departed: string[] = [];
   const sim = startSim({
     wrap: (deps) => ({
       ...deps,
       transports: deps.transports.map((transport) => limits.counting(transport)),
-      onTurn: ({ world }) => {
-        inside.world = world;
-      },
       onDeparture: (userId) => {
         departed.push(userId);
         limits.departed(userId);
@@ -47,9 +42,9 @@ function start() {
   };
   /** Puts a player outside the safe circles, where the body stays after its player has left. */
   const wander = (player: TestPlayer) => {
-    const body = inside.world?.players.get(player.self?.socket_id ?? '');
+    const body = sim.world().players.get(player.self?.socket_id ?? '');
     if (!body) throw new Error('the player is not in the world');
-    inside.world?.moved(Object.assign(body, WILDS));
+    sim.world().moved(Object.assign(body, WILDS));
   };
   const from = (network: string) => limits.playersFrom(network, 'somebody else');
   return { sim, connect, enter, wander, from, departed };

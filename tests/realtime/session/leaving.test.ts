@@ -5,27 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { FIGHT_LINGER_MS, LINGER_MS } from '#game/features/combat/shared/death.ts';
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import type { World } from '#game/server/world/world.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
 const WILDS = { x: 9000, y: 9000 };
 
 async function start(options: { doNeedsFall?: boolean } = {}) {
-  const inside: { world: World | undefined } = { world: undefined };
   const sim = startSim({
     ...options,
-    wrap: (deps) => ({
-      ...deps,
-      onTurn: ({ world }) => {
-        inside.world = world;
-      },
-    }),
   });
   const anna = await sim.join('anna');
   const vera = await sim.join('vera');
-  const { world } = inside;
-  if (!world) throw new Error('the world has not had a turn');
+  const world = sim.world();
   const id = anna.self?.socket_id ?? '';
   const body = () => world.players.get(id);
   const pass = async (ms: number) => {

@@ -2,7 +2,6 @@
  * A player who gets another name: players who see her are notified immediately, and she is found only by the new name.
  */
 import { describe, expect, it } from 'vitest';
-import type { World } from '#game/server/world/world.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 
 describe('a new name', () => {
@@ -67,21 +66,14 @@ describe('a new name', () => {
   });
 
   it('a new name appears in the truces of an ally, however far away', async () => {
-    const inside: { world?: World } = {};
-    const { realm, join, clock } = startSim({
-      wrap: (deps) => ({
-        ...deps,
-        onTurn: ({ world }) => {
-          inside.world = world;
-        },
-      }),
-    });
+    const sim = startSim();
+    const { realm, join, clock } = sim;
     const dusya = await join('dusya-of-old');
     const friend = await join('has-a-truce');
     await clock.advance(100);
-    const { world } = inside;
-    const [one, two] = [dusya, friend].map(({ self }) => world?.players.get(self?.socket_id ?? ''));
-    if (!world || !one || !two) throw new Error('they are not in the world');
+    const world = sim.world();
+    const [one, two] = [dusya, friend].map(({ self }) => world.players.get(self?.socket_id ?? ''));
+    if (!one || !two) throw new Error('they are not in the world');
     one.pvp = { ...one.pvp, truces: { [two.id]: world.now + 60_000 } };
     two.pvp = { ...two.pvp, truces: { [one.id]: world.now + 60_000 } };
     one.x = 60_000;
