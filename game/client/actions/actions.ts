@@ -7,6 +7,7 @@ import type { ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
 import { harvestPointed } from '#game/features/harvest/client/harvest-use.ts';
 import { type ItemActions, itemActions } from '#game/features/inventory/client/item-actions.ts';
 import type { MapActions } from '#game/features/map/client/world-map.ts';
+import type { PersonCode } from '#game/features/questions/shared/questions.ts';
 import { isSlotAction, type KeyAction, type PlainAction, panelOf, slotOf } from '../input/binding.ts';
 import type { IntentSource } from '../input/intent.ts';
 import { awaitedOf } from '../net/connection-view.ts';
@@ -44,10 +45,10 @@ export interface GameActions extends ChatActions, ItemActions {
   setFeud(isOn: boolean): void;
   /** Ends the truce with a player. */
   endTruce(socketId: string): void;
-  /** Shows the player's place on the map to a player in truce, or stops showing it. */
-  showPlace(socketId: string, isOn: boolean): void;
-  /** Asks a player to build together. */
-  askToBuild(socketId: string): void;
+  /** Asks a player for something. */
+  askPerson(code: PersonCode, socketId: string): void;
+  /** Ends seeing each other's place with a player. */
+  hideFrom(socketId: string): void;
   /** Ends building together with a player. */
   buildApart(socketId: string): void;
   /** Accepts questions from a player again after ignoring them. */
@@ -168,8 +169,8 @@ function wishActions(session: GameSession) {
   return {
     setFeud: (isOn: boolean) => void session.combat.consent.setFeud(isOn),
     endTruce: (socketId: string) => void session.combat.consent.endTruce(socketId),
-    showPlace: (socketId: string, isOn: boolean) => void session.combat.consent.showPlace(socketId, isOn),
-    askToBuild: (socketId: string) => void session.combat.consent.ask('build.asked', { socketId }),
+    askPerson: (code: PersonCode, socketId: string) => void session.combat.consent.ask(code, { socketId }),
+    hideFrom: (socketId: string) => void session.combat.consent.hideFrom(socketId),
     buildApart: (socketId: string) => void session.combat.consent.buildApart(socketId),
     hearAgain: (socketId: string) => session.questions.hear(socketId),
     dismissObjectives: (isDismissed: boolean) => void session.objectives.dismiss(isDismissed),

@@ -5,7 +5,8 @@
 import { addClaimMember } from '#game/features/building/server/membership.ts';
 import { serveFromPot } from '#game/features/cooking/server/pots/serving.ts';
 import { agreeToBuild } from '#game/features/pvp/server/partners.ts';
-import { acceptTruce, agreeToShow, agreeToTruce } from '#game/features/pvp/server/truces.ts';
+import { agreeToShow, hidePlace } from '#game/features/pvp/server/places.ts';
+import { acceptTruce, agreeToTruce } from '#game/features/pvp/server/truces.ts';
 import type { Question } from '#game/features/questions/server/asked.ts';
 import {
   advanceQuestions,
@@ -45,6 +46,8 @@ export function answerQuestion(
   if (!yes) {
     declineQuestion(world, player, id);
     silenceAsker(world, player, { id: question.from, name: question.name }, forGood);
+    // A player who wants no more questions from somebody does not want to be seen by them either.
+    if (forGood) hidePlace(world, player, question.from);
     return null;
   }
   const reason = acceptQuestion(world, player, question);
@@ -65,7 +68,7 @@ export function acceptQuestion(world: World, player: Player, question: Question)
 }
 
 /** Codes of questions with one meaning for both players: two players who ask each other have both said yes. */
-export const MUTUAL: ReadonlySet<AskCode> = new Set(['truce.offered', 'build.asked']);
+export const MUTUAL: ReadonlySet<AskCode> = new Set(['truce.offered', 'build.asked', 'map.asked']);
 
 /** Settles a question that was answered with yes, and the same question of the other player, if both have asked. */
 function settle(world: World, player: Player, from: Player, code: AskCode): void {

@@ -4,6 +4,7 @@
  */
 import { refusalToAskToBelong } from '#game/features/building/server/membership.ts';
 import { refusalToAskToBuild } from '#game/features/pvp/server/partners.ts';
+import { refusalToAskWhere } from '#game/features/pvp/server/places.ts';
 import { refusalToOfferTruce } from '#game/features/pvp/server/truces.ts';
 import { askPlayer, openQuestion } from '#game/features/questions/server/questions.ts';
 import { noteAsked, refusalToAskAgain } from '#game/features/questions/server/sent.ts';
@@ -44,6 +45,7 @@ const toPerson = (refusal: (world: World, player: Player, to: string) => string 
 const ASKS: Readonly<Record<PersonCode, Ask>> = {
   'truce.offered': toPerson(refusalToOfferTruce),
   'build.asked': toPerson(refusalToAskToBuild),
+  'map.asked': toPerson(refusalToAskWhere),
   'land.asked': {
     target(world, player, { fixture }) {
       const hearth = world.fixtures.find(fixture ?? '');

@@ -11,6 +11,7 @@ import { wearClothesByHit } from '#game/features/combat/server/weapon-wear.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { mayHarm, mayShove, noteFight } from '#game/features/pvp/server/consent.ts';
 import { endTogetherByBlow } from '#game/features/pvp/server/partners.ts';
+import { hidePlace } from '#game/features/pvp/server/places.ts';
 import { answerTruce } from '#game/features/pvp/server/truces.ts';
 import { storeHealthNow } from '#game/features/structures/server/decay.ts';
 import { noteRaidBlow } from '#game/features/structures/server/raids.ts';
@@ -104,7 +105,9 @@ function strike(world: World, body: Body, deed: Damage, from: string | null): vo
 function noteBlowBetween(world: World, player: Player, from: string): void {
   noteRaidBlow(world, player, from);
   const by = world.players.get(from);
-  if (by) endTogetherByBlow(world, player, by);
+  if (!by) return;
+  endTogetherByBlow(world, player, by);
+  hidePlace(world, player, by.id);
 }
 
 function chill(body: Body, amount: number): void {

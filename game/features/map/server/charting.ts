@@ -1,7 +1,7 @@
 /** Map updates: records cells that players see and places they reach, and changes players' marks. */
 import { giveGoods } from '#game/features/inventory/server/goods.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { alliesOf } from '#game/features/pvp/server/truces.ts';
+import { alliesOf } from '#game/features/pvp/server/places.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { visibleText } from '#game/server/world/visible-text.ts';
 import type { World } from '#game/server/world/world.ts';

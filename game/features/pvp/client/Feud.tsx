@@ -86,7 +86,7 @@ interface TruceProps {
 }
 
 /** A truce with another player, and everything that it allows. */
-function Truce({ truce: { socket_id, name, endsIn, place, isPartner }, pvp, now }: TruceProps) {
+function Truce({ truce: { socket_id, name, endsIn, isPartner }, pvp, now }: TruceProps) {
   const { actions } = useGame();
   const isAsked = useGameState(({ asking }) => asking.awaited.includes(socket_id));
   const friend = useShownName()(name) || 'somebody who is away';
@@ -96,14 +96,13 @@ function Truce({ truce: { socket_id, name, endsIn, place, isPartner }, pvp, now 
         {isPartner ? `You build together with ${friend}` : `Truce with ${friend}, ${left(endsIn, pvp, now)}`}
       </span>
       <div className="glass-buttons">
-        <GlassButton label={PLACES[place]} onClick={() => actions.showPlace(socket_id, place === 'hidden')} />
         {isPartner ? (
           <GlassButton label="Build apart" onClick={() => actions.buildApart(socket_id)} />
         ) : (
           <GlassButton
             label={isAsked ? 'Asked to build together' : 'Build together'}
             disabled={isAsked}
-            onClick={() => actions.askToBuild(socket_id)}
+            onClick={() => actions.askPerson('build.asked', socket_id)}
           />
         )}
         <GlassButton label="End peace" onClick={() => actions.endTruce(socket_id)} />
@@ -111,13 +110,6 @@ function Truce({ truce: { socket_id, name, endsIn, place, isPartner }, pvp, now 
     </div>
   );
 }
-
-/** Labels of a truce's button for sharing places on the map. */
-const PLACES = {
-  hidden: 'See each other on the map',
-  asked: 'Asked: do not show me',
-  shown: 'Hide from each other',
-} as const satisfies Record<OwnPvp['truces'][number]['place'], string>;
 
 /** Setting that accepts food ladled out by other players without asking. */
 function Offers() {

@@ -54,9 +54,9 @@ export class Consent implements Part {
     return this.#context.send('pvp:end-truce', { socket_id: socketId });
   }
 
-  /** Asks a player in truce to agree that both see each other on the map, or stops that. */
-  showPlace(socketId: string, on: boolean): boolean {
-    return this.#context.send('pvp:show', { socket_id: socketId, on });
+  /** Ends seeing each other's place with a player. */
+  hideFrom(socketId: string): boolean {
+    return this.#context.send('pvp:hide', { socket_id: socketId });
   }
 
   /** Asks a player for something, or the owner of a fixture. */

@@ -6,15 +6,8 @@ import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { standingOf } from '../shared/harm.ts';
-import {
-  feudEndsAt,
-  HOT_SPOT_BEGINS_MS,
-  isAtRisk,
-  isCalm,
-  isShown,
-  type Pvp,
-  SHELTER_MS,
-} from '../shared/pvp.ts';
+import { seeEachOther, shownUntil } from '../shared/places.ts';
+import { feudEndsAt, HOT_SPOT_BEGINS_MS, isAtRisk, isCalm, SHELTER_MS } from '../shared/pvp.ts';
 import { buildsWith } from '../shared/together.ts';
 import type { PvpEvent } from './events.ts';
 
@@ -49,15 +42,6 @@ export function announcePvpEvent(world: World, event: PvpEvent): Announcement {
   }
 }
 
-/**
- * Returns how two players show each other their places: `hidden`, `asked` (only the first agrees) or `shown` (both
- * agree).
- */
-function placeOf(pvp: Pvp, other: Player | undefined, ownId: string): 'hidden' | 'asked' | 'shown' {
-  if (!other || !isShown(pvp, other.id)) return 'hidden';
-  return isShown(other.pvp, ownId) ? 'shown' : 'asked';
-}
-
 function ownPvp(world: World, player: Player): ServerEventPayload<'pvp:own'> {
   const { now, pvpRule } = world;
   const { pvp, playedMs } = player;
@@ -74,6 +58,7 @@ function ownPvp(world: World, player: Player): ServerEventPayload<'pvp:own'> {
     shelterLeft: isSheltered ? Math.max(0, SHELTER_MS - playedMs) : null,
     isCalm: isCalm(pvp, now),
     truces: trucesOf(world, player),
+    places: placesOf(world, player),
     apart: apartOf(world, player),
   };
 }
@@ -89,11 +74,21 @@ function trucesOf(world: World, player: Player): ServerEventPayload<'pvp:own'>['
         socket_id: id,
         name: other?.username ?? pvp.partners[id]?.name ?? '',
         endsIn: until - now,
-        place: placeOf(pvp, other, player.id),
         isCalm: other === undefined || isCalm(other.pvp, now),
         isPartner: buildsWith(pvp, id, wallNow),
       };
     });
+}
+
+/** Returns the players who see this player's place, or will see it again when they come back. */
+function placesOf({ now, players }: World, player: Player): ServerEventPayload<'pvp:own'>['places'] {
+  const { pvp } = player;
+  return Object.entries(pvp.places).flatMap(([id, { name }]) => {
+    const other = players.get(id);
+    const until = shownUntil(pvp, id, now);
+    if (until === null || (other && !seeEachOther(player, other, now))) return [];
+    return [{ socket_id: id, name: other?.username ?? name, endsIn: until - now }];
+  });
 }
 
 function apartOf({ wallNow, players }: World, { pvp }: Player): ServerEventPayload<'pvp:own'>['apart'] {

@@ -7,6 +7,7 @@ import { needsConsent } from '../shared/rule.ts';
 import { changePvp, sendShares, sendStanding, sendToFriends } from './consent.ts';
 import { noFeud } from './no-feud.ts';
 import { updatePartners } from './partners.ts';
+import { updatePlaces } from './places.ts';
 
 /** Updates a player's consent for the current time and place, and sends what has changed. */
 export function updatePvpStanding(world: World, player: Player): void {
@@ -15,6 +16,7 @@ export function updatePvpStanding(world: World, player: Player): void {
   const isHot = needsConsent(world.pvpRule) && (world.ground.isHotSpot?.(player.x, player.y) ?? false);
   player.pvp = withTimePassed(underRule(before, world.pvpRule), now, isHot, player.playedMs);
   updatePartners(world, player);
+  updatePlaces(world, player);
   if (isSavedChange(before, player.pvp)) world.changes.mark('vitals', player.id);
   sendShares(world, player, before);
   const wasCalm = player.isCalm;

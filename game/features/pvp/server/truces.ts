@@ -9,25 +9,22 @@ import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
-import type { Point } from '#game/shared/math/point.ts';
 import {
   agreeOnTruce,
   doubleJumpAt,
   hasAgreed,
   hasTruce,
   isAtPeace,
-  isShown,
   TRUCE_NOTICE_MS,
   TRUCE_REACH,
   withJump,
-  withPlaceHidden,
-  withPlaceShown,
   withTruce,
   withTruceAgreed,
   withTruceCalledOff,
 } from '../shared/pvp.ts';
-import { changePvp, sendStanding } from './consent.ts';
+import { changePvp } from './consent.ts';
 import { leavePartner } from './partners.ts';
+import { hidePlace } from './places.ts';
 
 /** Records a jump; the second within a short time offers a truce to all players nearby. */
 export function noteJump(world: World, event: WorldEvent): void {
@@ -102,57 +99,11 @@ export function endTruce(world: World, player: Player, id: string): string | nul
   if (!hasTruce(player.pvp, id, world.now)) return 'no truce';
   // Peace ends with everything that it carries.
   leavePartner(world, player, id);
+  hidePlace(world, player, id);
   const other = world.players.get(id);
   changePvp(world, player, withTruceCalledOff(player.pvp, id, world.now));
   if (!other) return null;
   changePvp(world, other, withTruceCalledOff(other.pvp, player.id, world.now));
   world.emit({ type: 'notice', player: other, message: `${player.username} ends the truce in 10 seconds.` });
   return null;
-}
-
-/**
- * Shows a player's place to a truce partner, who is asked to do the same, because it works only in both directions; or
- * stops showing it. Returns the refusal, or null on success.
- */
-export function showPlace(world: World, player: Player, id: string, isOn: boolean): string | null {
-  const { refusal } = world.changes;
-  if (refusal !== null) return refusal;
-  const other = world.players.get(id);
-  if (!hasTruce(player.pvp, id, world.now) || !other) return 'no truce';
-  if (isOn) {
-    changePvp(world, player, withPlaceShown(player.pvp, id));
-    if (!isShown(other.pvp, player.id) && askPlayer(world, other, player, { code: 'map.asked' }))
-      noteAsked(world, player, id, 'map.asked');
-    return null;
-  }
-  // Either player may end it; only both together can start it again.
-  changePvp(world, player, withPlaceHidden(player.pvp, id));
-  changePvp(world, other, withPlaceHidden(other.pvp, player.id));
-  return null;
-}
-
-/**
- * Makes both players see each other while the truce lasts, after the other player has consented. Returns the reason if
- * that is no longer possible.
- */
-export function agreeToShow(world: World, player: Player, other: Player): string | null {
-  const { refusal } = world.changes;
-  if (refusal !== null) return refusal;
-  const isLasting = hasTruce(player.pvp, other.id, world.now) && isShown(other.pvp, player.id);
-  if (!isLasting) return 'That question is no longer open.';
-  changePvp(world, player, withPlaceShown(player.pvp, other.id));
-  sendStanding(world, other);
-  return null;
-}
-
-/** Returns the places of truce partners who are in the world and share places with the player, by id. World px. */
-export function alliesOf(
-  world: World,
-  { id: ownId, pvp }: Player,
-): readonly (Point & { readonly id: string })[] {
-  return Object.keys(pvp.truces).flatMap((id) => {
-    const ally = hasTruce(pvp, id, world.now) ? world.players.get(id) : undefined;
-    const isSeen = ally && isShown(pvp, id) && isShown(ally.pvp, ownId);
-    return isSeen ? [{ id, x: ally.x, y: ally.y }] : [];
-  });
 }

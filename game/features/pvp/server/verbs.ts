@@ -2,8 +2,9 @@
 import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import { PVP } from '../shared/protocol.ts';
 import { buildApart } from './partners.ts';
+import { hideFrom } from './places.ts';
 import { setFeud } from './standing.ts';
-import { endTruce, showPlace } from './truces.ts';
+import { endTruce } from './truces.ts';
 
 export const pvpVerbs = verbSet(PVP, {
   'pvp:feud': {
@@ -18,11 +19,11 @@ export const pvpVerbs = verbSet(PVP, {
     allowance: { burst: 4, perSecond: 0.5 },
     run: ({ world, player }, { socket_id }) => endTruce(world, player, socket_id),
   },
-  'pvp:show': {
+  'pvp:hide': {
     kind: 'world',
     phases: PLAYING,
     allowance: { burst: 4, perSecond: 0.5 },
-    run: ({ world, player }, { socket_id, on }) => showPlace(world, player, socket_id, on),
+    run: ({ world, player }, { socket_id }) => hideFrom(world, player, socket_id),
   },
   'person:part': {
     kind: 'world',

@@ -14,8 +14,8 @@ export const PVP = {
     'pvp:feud': z.object({ on: z.boolean() }),
     /** Calls off the truce with a player. */
     'pvp:end-truce': z.object({ socket_id: socketId }),
-    /** Shows this player's place to a truce partner, if the partner does likewise; or stops showing it. */
-    'pvp:show': z.object({ socket_id: socketId, on: z.boolean() }),
+    /** Ends seeing each other's place with a player, for both. */
+    'pvp:hide': z.object({ socket_id: socketId }),
     /** Ends building together with a player: what stands stays open to both for a day. */
     'person:part': z.object({ socket_id: socketId }),
   },
@@ -44,14 +44,14 @@ export const PVP = {
           /** Empty for a player who is away, unless the two build together. */
           name: z.string().max(64),
           endsIn: inMs,
-          /** `shown`: both see each other's place · `asked`: only this player has consented to that. */
-          place: z.enum(['hidden', 'asked', 'shown']),
           /** True if the other player is calm too, or away. */
           isCalm: z.boolean(),
           /** True if the two build together. */
           isPartner: z.boolean(),
         }),
       ),
+      /** Players who see this player's place, and show theirs. Those who are away show nothing until they come back. */
+      places: z.array(z.object({ socket_id: socketId, name: z.string().max(64), endsIn: inMs })),
       /** Former partners: what stands is open to both players for a time. */
       apart: z.array(z.object({ socket_id: socketId, name: z.string().max(64), endsIn: inMs })),
     }),

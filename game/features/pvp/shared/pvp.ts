@@ -56,6 +56,14 @@ export interface Partnership {
   readonly name: string;
 }
 
+/** Consent of a player to show their place to another player, as long as the other player shows theirs too. */
+export interface Sharing {
+  /** World time until which it counts, in ms; it also counts as long as the two have a truce. */
+  readonly until: number;
+  /** Name of the other player when the two agreed. */
+  readonly name: string;
+}
+
 /** A player's consent and standing. Plain data; every change returns a new object. */
 export interface Pvp {
   /**
@@ -81,8 +89,8 @@ export interface Pvp {
   readonly jumps: readonly number[];
   /** Time until which this player's consent to a truce with each player counts, by id. */
   readonly agreed: Readonly<Record<string, number>>;
-  /** Ids of truce partners who may see this player's place if they show their own too. */
-  readonly shown: readonly string[];
+  /** Players to whom this player shows their place, by id. */
+  readonly places: Readonly<Record<string, Sharing>>;
   /** Agreements with partners and former partners, by id. */
   readonly partners: Readonly<Record<string, Partnership>>;
 }
@@ -97,7 +105,7 @@ export const NEW_PVP: Pvp = {
   truces: {},
   jumps: [],
   agreed: {},
-  shown: [],
+  places: {},
   partners: {},
 };
 
@@ -212,7 +220,6 @@ export function withTimePassed(pvp: Pvp, now: number, isHot: boolean, playedMs: 
   if (Object.values(next.truces).some((until) => until <= now)) {
     const lasting = Object.entries(next.truces).filter(([, until]) => until > now);
     next = { ...next, truces: Object.fromEntries(lasting) };
-    next = { ...next, shown: next.shown.filter((id) => next.truces[id] !== undefined) };
   }
   return next;
 }
@@ -251,20 +258,10 @@ export function withTruceAgreed(pvp: Pvp, id: string, now: number): Pvp {
 /** True if this player's consent to a truce with the player of this id still counts. */
 export const hasAgreed = (pvp: Pvp, id: string, now: number): boolean => (pvp.agreed[id] ?? 0) > now;
 
-/** Lets another player see this player's place, which takes effect only if both do so. */
-export const withPlaceShown = (pvp: Pvp, id: string): Pvp =>
-  isShown(pvp, id) ? pvp : { ...pvp, shown: [...pvp.shown, id] };
-/** Stops showing this player's place to the player of this id. */
-export const withPlaceHidden = (pvp: Pvp, id: string): Pvp => ({
-  ...pvp,
-  shown: pvp.shown.filter((one) => one !== id),
-});
-/** True if this player shows their place to the player of this id. */
-export const isShown = (pvp: Pvp, id: string): boolean => pvp.shown.includes(id);
-
 /**
  * Returns the state of a rejoining player with only those truces that the other players still have with them, each with
- * the earlier of its two ends. Truces with players who are not in the world are kept.
+ * the earlier of its two ends, and in the same way the agreements to see each other's place. Those with players who are
+ * not in the world are kept.
  * @param pvpOf returns the state of a player in the world; undefined for players who are not
  */
 export function withMutualTruces(pvp: Pvp, ownId: string, pvpOf: (id: string) => Pvp | undefined): Pvp {
@@ -273,8 +270,12 @@ export function withMutualTruces(pvp: Pvp, ownId: string, pvpOf: (id: string) =>
     const theirs = other ? other.truces[ownId] : until;
     return theirs === undefined ? [] : [[id, Math.min(until, theirs)]];
   });
-  const truces = Object.fromEntries(kept);
-  return { ...pvp, truces, shown: pvp.shown.filter((id) => truces[id] !== undefined) };
+  const places = Object.entries(pvp.places).flatMap(([id, own]): [string, Sharing][] => {
+    const other = pvpOf(id);
+    const theirs = other ? other.places[ownId] : own;
+    return theirs ? [[id, { ...own, until: Math.min(own.until, theirs.until) }]] : [];
+  });
+  return { ...pvp, truces: Object.fromEntries(kept), places: Object.fromEntries(places) };
 }
 
 /** Ends the truce with a player after {@link TRUCE_NOTICE_MS}. */

@@ -6,7 +6,7 @@ export const QUESTIONS: Readonly<Record<AskCode, (name: string, thing: string) =
     `${name} asks you to belong to their hearth: you may build and open there, and strike nothing of it.`,
   'meal.offered': (name, dish) => `${name} ladles you out ${dish}. Take it?`,
   'truce.asked': (name) => `You have both jumped twice. A truce with ${name} for 15 minutes?`,
-  'map.asked': (name) => `${name} asks that you see each other on the map while your truce lasts.`,
+  'map.asked': (name) => `${name} asks where you are. Yes shows you to each other for 30 minutes.`,
   'truce.offered': (name) => `${name} offers peace: neither harms the other for 15 minutes.`,
   'build.asked': (name) =>
     `${name} asks to build together. You open each other's doors, mend and better each other's walls. Boxes stay yours.`,

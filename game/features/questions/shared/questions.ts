@@ -35,8 +35,8 @@ export const MOST_SILENCED = 100;
 
 /**
  * Codes of questions. `hearth.membership`: to become a member of a hearth · `meal.offered`: to accept a ladled dish ·
- * `truce.asked`: not to harm each other for a while, after both have jumped twice · `map.asked`: to see each other on the
- * map · `truce.offered`: not to harm each other for a while · `build.asked`: to build together · `land.asked`: that the
+ * `truce.asked`: not to harm each other for a while, after both have jumped twice · `map.asked`: to see each
+ * other's place for a while · `truce.offered`: not to harm each other for a while · `build.asked`: to build together · `land.asked`: that the
  * asker becomes a member of the asked player's hearth.
  */
 export const ASK_CODES = [
@@ -55,5 +55,6 @@ export const PERSON_CODES = [
   'truce.offered',
   'build.asked',
   'land.asked',
+  'map.asked',
 ] as const satisfies readonly AskCode[];
 export type PersonCode = (typeof PERSON_CODES)[number];

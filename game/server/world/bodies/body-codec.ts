@@ -77,7 +77,7 @@ const pvp = z.strictObject({
   truces: z.record(z.string(), finite),
   jumps: z.array(finite),
   agreed: z.record(z.string(), finite),
-  shown: z.array(z.string()),
+  places: z.record(z.string(), z.strictObject({ until: finite, name: z.string() })),
   partners: z.record(z.string(), partnership),
 });
 
