@@ -3,9 +3,12 @@
  * if that player is awake and near; the asker gets the same answers in any case.
  */
 import { refusalToAskToBelong } from '#game/features/building/server/membership.ts';
+import { hasHeard } from '#game/features/chat/server/heard.ts';
+import { haveMet } from '#game/features/map/server/trail.ts';
 import { refusalToAskToBuild } from '#game/features/pvp/server/partners.ts';
 import { refusalToAskWhere } from '#game/features/pvp/server/places.ts';
 import { refusalToOfferTruce } from '#game/features/pvp/server/truces.ts';
+import { isAtPeace } from '#game/features/pvp/shared/pvp.ts';
 import { askPlayer, openQuestion } from '#game/features/questions/server/questions.ts';
 import { noteAsked, refusalToAskAgain } from '#game/features/questions/server/sent.ts';
 import { ASK_REACH, type PersonCode } from '#game/features/questions/shared/questions.ts';
@@ -78,11 +81,21 @@ function tryToAsk(world: World, player: Player, wish: AskWish): string | null {
   world.emit({ type: 'ask-sent', player, to });
   const other = world.players.get(to);
   const about = wish.fixture === null ? {} : { about: wish.fixture };
-  if (other && isInReach(player, other)) askPlayer(world, other, player, { code, ...about });
+  if (other && mayReach(world, player, other, code)) askPlayer(world, other, player, { code, ...about });
   return null;
 }
 
-const isInReach = (player: Player, other: Player): boolean =>
-  other !== player &&
-  other.leavesAt === null &&
-  Math.hypot(player.x - other.x, player.y - other.y) <= ASK_REACH;
+/**
+ * True if a question reaches the other player. Where they are may also be asked from afar: by a player who was near them
+ * or heard them in the last minutes, or is at peace with them.
+ */
+function mayReach(world: World, player: Player, other: Player, code: PersonCode): boolean {
+  if (other === player || other.leavesAt !== null) return false;
+  if (Math.hypot(player.x - other.x, player.y - other.y) <= ASK_REACH) return true;
+  if (code !== 'map.asked') return false;
+  return (
+    isAtPeace(player, other, world.now) ||
+    haveMet(player.chart.trail, other.chart.trail, ASK_REACH, world.now) ||
+    hasHeard(world, player, other.id)
+  );
+}

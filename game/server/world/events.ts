@@ -228,7 +228,7 @@ export type CraftEvent = { readonly player: Player } & (
 export type MapEvent = { readonly player: Player } & (
   | { readonly type: 'discovered'; readonly cells: readonly number[] }
   | { readonly type: 'chart'; readonly isLasting: true }
-  | { readonly type: 'allies'; readonly allies: readonly (Point & { readonly id: string })[] }
+  | { readonly type: 'allies' }
   | { readonly type: 'mark-refused'; readonly reason: string }
 );
 

@@ -34,7 +34,14 @@ import { spoilBag } from '#game/features/inventory/server/freshness.ts';
 import { closeIfOutOfReach } from '#game/features/inventory/server/open-containers.ts';
 import { expirePile } from '#game/features/inventory/server/piles.ts';
 import { sendOwedList } from '#game/features/inventory/server/requests.ts';
-import { discoverPlaces, refreshChart, revealMap } from '#game/features/map/server/charting.ts';
+import {
+  discoverPlaces,
+  noteTrail,
+  refreshChart,
+  revealMap,
+  updateAllies,
+} from '#game/features/map/server/charting.ts';
+import { TRAIL_STEP_MS } from '#game/features/map/server/trail.ts';
 import { stopSilentPlayer } from '#game/features/movement/server/moves.ts';
 import { expireBuffs } from '#game/features/needs/server/buffs.ts';
 import { continueMending } from '#game/features/needs/server/mending.ts';
@@ -113,6 +120,8 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'knocked out', everyMs: 250, run: updateKnockedOut },
   { name: 'sight', everyMs: 250, run: revealMap },
   { name: 'chart', everyMs: 1000, run: refreshChart },
+  { name: 'allies', everyMs: 2000, run: updateAllies },
+  { name: 'trail', everyMs: TRAIL_STEP_MS, run: noteTrail },
   { name: 'discoveries', everyMs: 1000, run: discoverPlaces },
   { name: 'condition', everyMs: 250, run: sendCondition },
   { name: 'objectives', everyMs: GUIDE_MS, run: updateGuidance },

@@ -4,7 +4,7 @@ import { TURN_MS } from './turns/tick-loop.ts';
 import { TurnBuckets } from './turns/turn-buckets.ts';
 
 /** Intervals at which a system may run for each player, in ms. */
-export const PACES_MS = [100, 250, 1000, 10_000] as const;
+export const PACES_MS = [100, 250, 1000, 2000, 10_000] as const;
 export type PaceMs = (typeof PACES_MS)[number];
 
 export class TurnBucketsByPace {

@@ -73,6 +73,7 @@ import * as needsTemperature from '#game/features/needs/shared/temperature.ts';
 import * as needsVitality from '#game/features/needs/shared/vitality.ts';
 import * as needsWetness from '#game/features/needs/shared/wetness.ts';
 import * as pvpHarm from '#game/features/pvp/shared/harm.ts';
+import * as pvpPlaces from '#game/features/pvp/shared/places.ts';
 import * as pvpPvp from '#game/features/pvp/shared/pvp.ts';
 import * as pvpRule from '#game/features/pvp/shared/rule.ts';
 import * as pvpTogether from '#game/features/pvp/shared/together.ts';
@@ -179,6 +180,7 @@ export const AGREED_MODULES = {
   'needs/vitality': needsVitality,
   'needs/wetness': needsWetness,
   'pvp/harm': pvpHarm,
+  'pvp/places': pvpPlaces,
   'pvp/pvp': pvpPvp,
   'pvp/rule': pvpRule,
   'pvp/together': pvpTogether,

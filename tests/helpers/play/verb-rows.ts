@@ -104,10 +104,10 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { socket_id: LONG }],
   },
-  'pvp:show': {
-    payload: ({ socket_id }) => ({ socket_id, on: true }),
+  'pvp:hide': {
+    payload: ({ socket_id }) => ({ socket_id }),
     outcome: AS_PLAYER,
-    misfits: [{}, { socket_id: LONG, on: true }, { socket_id: 'a', on: 'yes' }],
+    misfits: [{}, { socket_id: LONG }],
   },
   'person:part': {
     payload: ({ socket_id }) => ({ socket_id }),

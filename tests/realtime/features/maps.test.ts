@@ -157,7 +157,7 @@ describe('the map of a player', () => {
     expect(anna.all('map:markers').at(-1)?.bundle).toBeNull();
   });
 
-  it('the map shows an ally at any distance during a truce, if both players agreed to be seen', async () => {
+  it('the map shows an ally who is out of sight, and is sent their place only when it has changed', async () => {
     const sim = start();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -165,20 +165,59 @@ describe('the map of a player', () => {
     const own = sim.world().players.get(anna.self?.socket_id ?? '');
     const other = sim.world().players.get(vera.self?.socket_id ?? '');
     if (!own || !other) throw new Error('they are not in the world');
-    expect(anna.all('map:allies')).toEqual([]);
-    own.pvp = { ...own.pvp, truces: { [other.id]: sim.world().now + 3600 }, shown: [other.id] };
-    other.x = 60_000.4;
+    const goTo = (x: number) => {
+      other.x = x;
+      sim.world().moved(other);
+    };
+    const told = () => anna.all('map:allies');
+    /** Lets two seconds pass in which the clients give signs of life. */
+    const pass = async () => {
+      for (const client of [anna, vera]) client.send('map:unmark', { id: 999 });
+      await sim.clock.advance(2100);
+    };
+    const until = sim.world().now + 60_000;
+    goTo(60_000.4);
+    own.pvp = { ...own.pvp, places: { [other.id]: { until, name: 'vera' } } };
+    await pass();
+    // One who shows her place without seeing the other's.
+    expect([...told(), ...vera.all('map:allies')]).toEqual([]);
+    other.pvp = { ...other.pvp, places: { [own.id]: { until, name: 'anna' } } };
+    await pass();
+    expect(told()).toEqual([[{ socket_id: other.id, x: 60_000, y: 2500 }]]);
+    goTo(60_050);
+    await pass();
+    expect(told()).toHaveLength(1);
+    goTo(60_080);
+    await pass();
+    expect(told().slice(1)).toEqual([[{ socket_id: other.id, x: 60_080, y: 2500 }]]);
+    goTo(own.x + 100);
+    await pass();
+    expect(told().slice(2)).toEqual([[]]);
+    goTo(own.x + 200);
+    await pass();
+    await pass();
+    expect(told()).toHaveLength(3);
+  });
+
+  it('a new client is sent the places of allies again, and the end of the agreement empties the list', async () => {
+    const sim = start();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    await sim.clock.advance(100);
+    const own = sim.world().players.get(anna.self?.socket_id ?? '');
+    const other = sim.world().players.get(vera.self?.socket_id ?? '');
+    if (!own || !other) throw new Error('they are not in the world');
+    other.x = 60_000;
     sim.world().moved(other);
-    await sim.clock.advance(1100);
-    expect(anna.all('map:allies')).toEqual([]);
-    other.pvp = { ...other.pvp, shown: [own.id] };
-    await sim.clock.advance(1100);
-    expect(anna.all('map:allies').at(-1)).toEqual([{ socket_id: other.id, x: 60_000, y: 2500 }]);
-    expect(vera.all('map:allies')).toEqual([]);
-    await sim.clock.advance(2000);
-    expect(anna.all('map:allies').at(-1)).toEqual([]);
-    const told = anna.all('map:allies').length;
-    await sim.clock.advance(3000);
-    expect(anna.all('map:allies')).toHaveLength(told);
+    const until = sim.world().now + 10_000;
+    own.pvp = { ...own.pvp, places: { [other.id]: { until, name: 'vera' } } };
+    other.pvp = { ...other.pvp, places: { [own.id]: { until, name: 'anna' } } };
+    await sim.clock.advance(2100);
+    const again = await sim.join('anna');
+    await sim.clock.advance(2100);
+    expect(again.all('map:allies')).toEqual([[{ socket_id: other.id, x: 60_000, y: 2500 }]]);
+    await sim.clock.advance(8000);
+    expect(again.all('map:allies').at(-1)).toEqual([]);
+    expect(own.pvp.places).toEqual({});
   });
 });

@@ -50,7 +50,7 @@ it('the map shows marks, the lost bundle, and the reason why a mark was refused 
   ]);
 });
 
-it('the map forgets the positions of players whose truce is over', () => {
+it('the map forgets the places of players who no longer show theirs', () => {
   const { tell, map } = start();
   tell('map:allies', [
     { socket_id: 'vera', x: 1, y: 2 },
@@ -65,7 +65,8 @@ it('the map forgets the positions of players whose truce is over', () => {
     hotBeginsIn: null,
     shelterLeft: null,
     isCalm: true,
-    truces: [{ socket_id: 'nina', name: 'Nina', endsIn: 5, place: 'shown', isCalm: true, isPartner: false }],
+    truces: [],
+    places: [{ socket_id: 'nina', name: 'Nina', endsIn: 5 }],
     apart: [],
   });
   expect([...map.allies().keys()]).toEqual(['nina']);

@@ -14,6 +14,7 @@ const PEACE: ServerEventPayload<'pvp:own'> = {
   shelterLeft: null,
   isCalm: true,
   truces: [],
+  places: [],
   apart: [],
 };
 

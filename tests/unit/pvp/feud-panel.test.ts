@@ -18,12 +18,8 @@ const OWN: OwnPvp = {
   hotBeginsIn: null,
   shelterLeft: 600_000,
   isCalm: true,
-  truces: [
-    {
-      ...{ socket_id: 'zoya', name: 'Zoya', endsIn: 60_000, isCalm: true },
-      ...({ place: 'hidden', isPartner: false } as const),
-    },
-  ],
+  truces: [{ socket_id: 'zoya', name: 'Zoya', endsIn: 60_000, isCalm: true, isPartner: false }],
+  places: [],
   apart: [],
   at: 0,
 };

@@ -126,12 +126,12 @@ describe('what an asker learns without a yes', () => {
     'fights on',
   ];
 
-  function learnt(name: string, sent: readonly string[]) {
+  function learnt(code: string, name: string, sent: readonly string[]) {
     const field = start();
     const { arena, anna, ask } = field;
     const act = CASES[name] ?? (() => undefined);
     if (BEFORE.includes(name)) act(field);
-    const { reason, events } = ask(anna, 'build.asked', { socket_id: 'zoya' });
+    const { reason, events } = ask(anna, code, { socket_id: 'zoya' });
     const asked = noticesTo(arena, events, anna, sent);
     // The same number of turns passes in every case.
     if (name === 'says no') act(field);
@@ -144,20 +144,25 @@ describe('what an asker learns without a yes', () => {
     return { reason, asked, waited, notices: [] };
   }
 
-  it('no, silence, sleep, distance and absence are the same to the asker, to the tick', () => {
-    for (const sent of [['zoya'], []]) {
-      // Somebody who is gone is not sent to anybody.
-      const names = Object.keys(CASES).filter((name) => sent.length === 0 || name !== 'is not in the world');
-      const all = names.map((name) => JSON.stringify(learnt(name, sent)));
-      expect(new Set(all).size).toBe(1);
-      const name = sent.length > 0 ? 'zoya' : null;
-      expect(JSON.parse(all[0] ?? '')).toMatchObject({
-        reason: null,
-        asked: [expect.stringContaining(`You have asked ${name ?? 'them'}.`)],
-        notices: [expect.stringContaining(name === null ? 'No answer.' : 'No answer from zoya.')],
-      });
-    }
-  });
+  it.each(['build.asked', 'map.asked'])(
+    'no, silence, sleep, distance and absence are the same to the asker, to the tick (%s)',
+    (code) => {
+      for (const sent of [['zoya'], []]) {
+        // Somebody who is gone is not sent to anybody.
+        const names = Object.keys(CASES).filter(
+          (name) => sent.length === 0 || name !== 'is not in the world',
+        );
+        const all = names.map((name) => JSON.stringify(learnt(code, name, sent)));
+        expect(new Set(all).size).toBe(1);
+        const name = sent.length > 0 ? 'zoya' : null;
+        expect(JSON.parse(all[0] ?? '')).toMatchObject({
+          reason: null,
+          asked: [expect.stringContaining(`You have asked ${name ?? 'them'}.`)],
+          notices: [expect.stringContaining(name === null ? 'No answer.' : 'No answer from zoya.')],
+        });
+      }
+    },
+  );
 
   it('a question to oneself or to an invented player is the same as one to somebody who is not there', () => {
     for (const id of ['anna', 'nobody at all']) {

@@ -1,11 +1,10 @@
 /**
- * Questions between players: when they are shown, how they expire, the effect of a No; truces, places on the map, and
- * servings that ask first.
+ * Questions between players: when they are shown, how they expire, the effect of a No; truces, and servings that
+ * ask first.
  */
 import { describe, expect, it } from 'vitest';
 import { EMPTY_POT, POT_KIND, packPot } from '#game/features/cooking/server/pots/pot-state.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { alliesOf } from '#game/features/pvp/server/truces.ts';
 import { hasTruce } from '#game/features/pvp/shared/pvp.ts';
 import { askPlayer } from '#game/features/questions/server/questions.ts';
 import {
@@ -133,26 +132,6 @@ describe('a truce by questions', () => {
     const other = start();
     jumpTwice(other, other.anna, other.vera);
     expect(unanswered(other.arena.pass(UNANSWERED_MS + 1000), other.anna)).toEqual([]);
-  });
-
-  it("after a truce the map shows the other player's position only once both have agreed, and while both want it", () => {
-    const field = start();
-    const { arena, world, anna, vera } = field;
-    jumpTwice(field, anna, vera);
-    for (const player of [anna, vera]) answerQuestion(arena, player, true);
-    const seen = () => [alliesOf(world, anna).length, alliesOf(world, vera).length];
-    expect(seen()).toEqual([0, 0]);
-    arena.ask(anna, 'pvp:show', { socket_id: 'vera', on: true });
-    arena.pass(20);
-    expect(seen()).toEqual([0, 0]);
-    answerQuestion(arena, vera, true);
-    expect(seen()).toEqual([1, 1]);
-    arena.ask(vera, 'pvp:show', { socket_id: 'anna', on: false });
-    arena.pass(20);
-    expect(seen()).toEqual([0, 0]);
-    arena.ask(vera, 'pvp:show', { socket_id: 'nobody', on: true });
-    arena.pass(20);
-    expect(arena.refused).toEqual(['pvp:show: no truce']);
   });
 });
 

@@ -18,7 +18,7 @@ export interface MapView {
   readonly seen: SeenCells;
   /** Cells added to `seen` since the last entry into the world, in order. */
   readonly discovered: readonly number[];
-  /** Returns the places of allies by `socket_id`, excluding allies whose truce has ended. */
+  /** Returns the places of players who show theirs and are out of sight, by `socket_id`. */
   allies(): ReadonlyMap<string, Point>;
 }
 
@@ -63,7 +63,7 @@ export class WorldMap implements Part, MapActions, MapView {
         this.#allies = new Map(event.payload.map(({ socket_id, x, y }) => [socket_id, { x, y }]));
         break;
       case 'pvp:own':
-        this.#forgetOthers(event.payload.truces);
+        this.#forgetOthers(event.payload.places);
         break;
     }
   }
@@ -93,8 +93,8 @@ export class WorldMap implements Part, MapActions, MapView {
     this.#set({ marks, places, found, discoveries, bundle: lost, refusal: null });
   }
 
-  #forgetOthers(truces: readonly { readonly socket_id: string }[]): void {
-    const kept = new Set(truces.map(({ socket_id }) => socket_id));
+  #forgetOthers(places: readonly { readonly socket_id: string }[]): void {
+    const kept = new Set(places.map(({ socket_id }) => socket_id));
     for (const id of [...this.#allies.keys()]) if (!kept.has(id)) this.#allies.delete(id);
   }
 

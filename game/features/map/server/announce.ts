@@ -1,6 +1,6 @@
 /** Frames about a player's own map. */
 import { wakingPlaces } from '#game/features/combat/server/death/waking-places.ts';
-import type { Announcement } from '#game/server/sync/audience.ts';
+import type { Announcement, Recipients } from '#game/server/sync/audience.ts';
 import type { Listener } from '#game/server/sync/listener.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { MapEvent } from '#game/server/world/events.ts';
@@ -20,28 +20,44 @@ export const isMapEvent = (event: { readonly type: string }): event is MapEvent 
 
 /** Returns the frames of a map event; their recipient is the map's player alone. */
 export function announceMapEvent(world: World, event: MapEvent): Announcement {
-  return { to: 'self', player: event.player, texts: [mapText(world, event)] };
+  const { player } = event;
+  if (event.type === 'allies') return { to: 'self', player, texts: (told) => alliesTexts(world, told) };
+  return { to: 'self', player, texts: [mapText(world, event)] };
 }
 
-/** Sends an entering player all cells that they have seen. */
+/**
+ * Returns the list of allies who are out of the player's sight, unless it was sent before. Those in sight are sent as
+ * bodies, ten times as often.
+ */
+function alliesTexts(world: World, told: Recipients): readonly string[] {
+  const { chart } = told.player;
+  const allies = chart.allies.filter(({ id }) => {
+    const body = world.players.get(id);
+    return body !== undefined && !told.isSent(body);
+  });
+  const before = chart.sentAllies;
+  if (allies.length === before.length && allies.every((ally, at) => ally === before[at])) return [];
+  chart.sentAllies = allies;
+  return [
+    encodeServerEvent(
+      'map:allies',
+      allies.map(({ id, x, y }) => ({ socket_id: id, x, y })),
+    ),
+  ];
+}
+
+/** Sends an entering player all cells that they have seen. Their client does not know of any ally. */
 export function sendSeenMap({ chart }: Player, listener: Pick<Listener, 'send'>): void {
+  chart.sentAllies = [];
   listener.send('map:seen', { cells: chart.seen });
 }
 
-function mapText(world: World, event: MapEvent): string {
+function mapText(world: World, event: Exclude<MapEvent, { readonly type: 'allies' }>): string {
   switch (event.type) {
     case 'discovered':
       return encodeServerEvent('map:discovered', { cells: [...event.cells] });
     case 'chart':
       return chartText(world, event.player);
-    case 'allies': {
-      const places = event.allies.map(({ id, x, y }) => ({
-        socket_id: id,
-        x: Math.round(x),
-        y: Math.round(y),
-      }));
-      return encodeServerEvent('map:allies', places);
-    }
     case 'mark-refused':
       return encodeServerEvent('map:refused', { reason: event.reason });
   }

@@ -3,9 +3,16 @@
  * levels; it belongs to one world, as the player's place does.
  */
 import { z } from 'zod';
+import type { Point } from '#game/shared/math/point.ts';
 import { MOST_MARKS } from '../shared/marks.ts';
 import { mark } from '../shared/protocol.ts';
 import { CELLS, SeenCells, sightOf } from '../shared/seen.ts';
+import type { Trail } from './trail.ts';
+
+/** Place of a player who shows it, in whole world px. */
+export interface AllyPlace extends Point {
+  readonly id: string;
+}
 
 /** A place marked by the player, in world px. */
 export type Mark = Readonly<z.infer<typeof mark>>;
@@ -61,8 +68,11 @@ export class Chart {
   marks: readonly Mark[];
   bundle: LostBundle | null;
   found: readonly string[];
-  /** True if the places last sent to the player were those of at least one ally. Not saved: a new client knows none. */
-  hadAllies = false;
+  /** Places where the player has been lately. Not saved. */
+  trail: Trail = [];
+  /** Places of allies as of their last change that counts, and the list last sent. Not saved: a new client knows none. */
+  allies: readonly AllyPlace[] = [];
+  sentAllies: readonly AllyPlace[] = [];
 
   constructor({ seen, marks, bundle, found }: SavedChart = NEW_CHART) {
     this.#seen = unpacked(seen) ?? new SeenCells();

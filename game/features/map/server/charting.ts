@@ -11,6 +11,10 @@ import type { Discovery } from '#game/shared/worldgen/charting/discoveries.ts';
 import { MARK_NAME_LENGTH, MOST_MARKS } from '../shared/marks.ts';
 import { cellAt } from '../shared/seen.ts';
 import type { Mark } from './chart.ts';
+import { withStep } from './trail.ts';
+
+/** Distance by which an ally must have moved for the place to be sent again, in px: two metres. */
+const ALLY_STEP = 64;
 
 /** Records the cells that a player sees; a body whose player has left sees nothing. */
 export function revealMap(world: World, player: Player): void {
@@ -21,22 +25,36 @@ export function revealMap(world: World, player: Player): void {
   world.emit({ type: 'discovered', player, cells });
 }
 
-/** Removes a bundle that is gone from its owner's map, and sends the player the places of their allies. */
+/** Removes a bundle that is gone from its owner's map. */
 export function refreshChart(world: World, player: Player): void {
   const { bundle } = player.chart;
   if (bundle && !world.fixtures.find(bundle.id)) {
     player.chart.bundle = null;
     sendChart(world, player);
   }
-  if (player.leavesAt === null) sendAllies(world, player);
 }
 
-/** Sends a player the places of their allies while there are any, and once more after the last one. */
-function sendAllies(world: World, player: Player): void {
-  const allies = alliesOf(world, player);
-  const { hadAllies } = player.chart;
-  player.chart.hadAllies = allies.length > 0;
-  if (allies.length > 0 || hadAllies) world.emit({ type: 'allies', player, allies });
+/**
+ * Sends a player the places of players who show theirs, and once more after the last one. A place counts as changed
+ * only after {@link ALLY_STEP} px, so that a player who works or stands costs nothing.
+ */
+export function updateAllies(world: World, player: Player): void {
+  const { chart } = player;
+  if (player.leavesAt !== null) return;
+  const before = chart.allies;
+  chart.allies = alliesOf(world, player).map(({ id, x, y }) => {
+    const last = before.find((one) => one.id === id);
+    const hasMoved = !last || (last.x - x) ** 2 + (last.y - y) ** 2 >= ALLY_STEP ** 2;
+    return hasMoved ? { id, x: Math.round(x), y: Math.round(y) } : last;
+  });
+  if (chart.allies.length > 0 || before.length > 0) world.emit({ type: 'allies', player });
+}
+
+/** Notes where a player is, to tell later which players have met. */
+export function noteTrail(world: World, player: Player): void {
+  if (player.leavesAt !== null) return;
+  const { x, y, chart } = player;
+  chart.trail = withStep(chart.trail, { x, y, at: world.now });
 }
 
 /**

@@ -73,7 +73,10 @@ export const MAP = {
         .max(128),
       discoveries: z.int().nonnegative(),
     }),
-    /** Places of the players who are in truce with the player: sent about once per second while there are some. */
+    /**
+     * Places of the players who show theirs to the player and are out of the player's sight. Sent when the list changes,
+     * or a place by 64 px, at most every two seconds.
+     */
     'map:allies': z.array(z.object({ socket_id: socketId, x: coordinate, y: coordinate })),
     /** Reason why a mark was not put, renamed or removed, for the player. */
     'map:refused': z.object({ reason: z.string().max(200) }),
