@@ -69,7 +69,7 @@ export class GameSession implements GameView {
   readonly crops: Crops;
   readonly questions: Questions;
   readonly #figures: RealmFigures;
-  /** The parts, in the order in which they receive an event: the player's identity comes before their possessions. */
+  /** In the order in which they receive an event: identity before possessions, the map before bodies that leave. */
   readonly #parts: readonly Part[];
   #isSceneReady = false;
   #isBooted = false;
@@ -121,7 +121,7 @@ export class GameSession implements GameView {
     this.helping = new Helping(context);
     this.meals = new Meals(context, this.fixtures);
     this.fires = new Fires(context);
-    this.map = new WorldMap(context);
+    this.map = new WorldMap(context, this);
     this.objectives = new Objectives(context);
     this.crafting = new Crafting(context);
     this.building = new Building(context, this);
@@ -132,6 +132,7 @@ export class GameSession implements GameView {
     return [
       this.#land,
       this.#self,
+      this.map,
       this.#company,
       this.needs,
       this.meals,
@@ -147,7 +148,6 @@ export class GameSession implements GameView {
       this.debug,
       this.helping,
       this.fires,
-      this.map,
       this.building,
       this.objectives,
       this.crafting,

@@ -1,9 +1,12 @@
 /** The player's own map: seen cells, marks, and places of allies. */
+
+import type { ConnectionView } from '#game/client/net/connection-view.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { SeenCells } from '../shared/seen.ts';
 import type { MapSlice, Told } from './map-slice.ts';
+import { type Company, type Sighting, Sightings } from './sightings.ts';
 
 /** Requests made by the panel. They return false if they could not be sent. */
 export interface MapActions {
@@ -20,16 +23,23 @@ export interface MapView {
   readonly discovered: readonly number[];
   /** Returns the places of players who show theirs and are out of sight, by `socket_id`. */
   allies(): ReadonlyMap<string, Point>;
+  /** Returns all that is known of where other players are or were. */
+  sightings(): readonly Sighting[];
 }
+
+const NOBODY: Company = { bodies: () => [], wallTime: () => 0 };
 
 export class WorldMap implements Part, MapActions, MapView {
   readonly #context: Pick<PartContext, 'store' | 'now' | 'send'>;
   #seen = new SeenCells();
   #discovered: number[] = [];
   #allies = new Map<string, Point>();
+  readonly #sightings: Sightings;
 
-  constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>) {
+  /** @param company the bodies in view, of which this part must learn before they change by an event */
+  constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>, company: Company = NOBODY) {
     this.#context = context;
+    this.#sightings = new Sightings(context, company, () => this.#allies);
   }
 
   get seen(): SeenCells {
@@ -44,7 +54,16 @@ export class WorldMap implements Part, MapActions, MapView {
     return this.#allies;
   }
 
+  sightings(): readonly Sighting[] {
+    return this.#sightings.all();
+  }
+
+  onConnection(view: ConnectionView): void {
+    this.#sightings.onConnection(view);
+  }
+
   onEvent(event: ServerEvent): void {
+    this.#sightings.onEvent(event);
     switch (event.name) {
       case 'map:seen':
         this.#begin(event.payload.cells);

@@ -272,7 +272,7 @@ describe('entering the realm', () => {
 });
 
 describe('playing in the realm', () => {
-  it('the session shows other players slightly in the past, and removes them when they leave', async () => {
+  it('the session shows other players slightly in the past, removes them when they leave, and remembers where they were', async () => {
     const { realm, store, session, enter } = stay();
     await enter();
     realm.tell('player:current-players', [OTHER, SELF]);
@@ -292,6 +292,9 @@ describe('playing in the realm', () => {
     realm.tell('player:left', { socket_id: 'other', handle: 2 });
     await realm.time.advance(50);
     expect(store.getState().players.size).toBe(0);
+    const { x } = session.map.sightings()[0]?.place ?? {};
+    expect(session.map.sightings()).toMatchObject([{ id: 'other', how: 'seen' }]);
+    expect(x).toBeGreaterThan(2600 + 15 * 15);
   });
 
   it('the session shows a creature that appears, moves by snapshots and leaves, and does not treat it as a player', async () => {
