@@ -5,8 +5,10 @@ import { NO_OBJECTIVE } from '#game/features/guidance/client/objective-slice.ts'
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { NO_MAP } from '#game/features/map/client/map-slice.ts';
 import {
+  agoText,
   type Dot,
   distanceText,
+  dotOpacity,
   dotsOf,
   NAMELESS,
   NAMELESS_MARK,
@@ -18,6 +20,7 @@ import {
   rememberFrame,
   rememberLabels,
 } from '#game/features/map/client/panel/remembered.ts';
+import { RowOrder } from '#game/features/map/client/panel/row-order.ts';
 import {
   cellName,
   centreFrame,
@@ -35,6 +38,7 @@ import {
   zoomedSteps,
   zoomFrame,
 } from '#game/features/map/client/panel/view.ts';
+import { REMEMBERED_MS, type Sighting } from '#game/features/map/client/sightings.ts';
 import { cellAt, SeenCells } from '#game/features/map/shared/seen.ts';
 import { PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
@@ -170,21 +174,27 @@ describe("the browser's memory of the map", () => {
 describe('things on the map', () => {
   const seen = new SeenCells();
   seen.add(cellAt(5000, 5000));
-  const pose = { x: 3000, y: 3100 };
-  const record = { username: 'Vera' };
+  const sighting = (one: Pick<Sighting, 'id' | 'name' | 'how' | 'place'>, at = 0): Sighting => ({
+    ...one,
+    at,
+    spokeAt: null,
+  });
   const view = {
     body: { x: 2500, y: 2500, facing: 'left' as const },
-    bodies: () => [
-      { id: 'vera', player: record, pose },
-      { id: 'wolf', player: null, pose },
-    ],
     fixtures: new Fixtures(),
     ground: null,
     sky: PLAIN_SKY,
     wallTime: () => 0,
-    map: { seen, discovered: [], allies: () => new Map([['nina', { x: 70_000, y: 9 }]]) },
+    map: {
+      seen,
+      sightings: () => [
+        sighting({ id: 'nina', name: 'Nina', how: 'shown', place: { x: 70_000, y: 9 } }),
+        sighting({ id: 'vera', name: 'Vera', how: 'here', place: { x: 3000, y: 3100 } }),
+        sighting({ id: 'olga', name: 'Olga', how: 'heard', place: null }),
+      ],
+    },
   };
-  const pvp = { rule: 'consent' as const, truces: [{ socket_id: 'nina', name: 'Nina', endsIn: 1 }] };
+  const pvp = { rule: 'consent' as const, truces: [{ socket_id: 'nina' }], places: [] };
   const state = {
     pvp,
     ...NO_OBJECTIVE,
@@ -221,6 +231,55 @@ describe('things on the map', () => {
     ]);
     expect(names(dotsOf(view, state, NOTHING, 101, false))).not.toContain('bundle Your things');
     expect(dotsOf(view, state, NOTHING, 0, false).at(-1)?.sign).toBe('you-left');
+  });
+
+  it('a player who was last seen stays on the map, fainter the longer that was ago, until the memory ends', () => {
+    const map = {
+      seen,
+      sightings: () => [
+        sighting({ id: 'vera', name: 'Vera', how: 'seen', place: { x: 3000, y: 3100 } }, 1000),
+        sighting({ id: 'nina', name: 'Nina', how: 'here', place: { x: 3000, y: 3200 } }, 0),
+      ],
+    };
+    const opacityAt = (now: number) =>
+      dotsOf({ ...view, map }, state, NOTHING, now, false)
+        .filter(({ kind }) => ['ally', 'player'].includes(kind))
+        .map((dot) => [dot.id, dot.age, dotOpacity(dot)]);
+    expect(opacityAt(1000)).toEqual([
+      ['vera', 0, 0.7],
+      ['nina', undefined, 1],
+    ]);
+    expect(opacityAt(1000 + REMEMBERED_MS)[0]).toEqual(['vera', REMEMBERED_MS, expect.closeTo(0.3)]);
+    expect([agoText(0), agoText(29_000), agoText(31_000), agoText(150_000)]).toEqual([
+      'just now',
+      'just now',
+      '1 min ago',
+      '3 min ago',
+    ]);
+  });
+
+  it('the list has people before places, keeps each row where it came, and puts new rows last in their part', () => {
+    const order = new RowOrder();
+    const dot = (id: string, kind: Dot['kind'], name = id): Dot =>
+      ({ id, kind, sign: kind, name, x: 0, y: 0 }) as Dot;
+    const [you, fire, mark] = [dot('you', 'you'), dot('fire 1', 'fire'), dot('mark 1', 'mark')];
+    const ids = (dots: readonly Dot[]) => order.sorted(dots).map(({ id }) => id);
+    expect(ids([fire, mark, dot('zoya', 'player'), dot('vera', 'ally'), you])).toEqual([
+      'you',
+      'vera',
+      'zoya',
+      'mark 1',
+      'fire 1',
+    ]);
+    // A stranger who becomes an ally, and one with a name that sorts first.
+    expect(ids([you, mark, dot('anna', 'ally'), dot('zoya', 'ally'), dot('bed 2', 'bed'), fire])).toEqual([
+      'you',
+      'zoya',
+      'anna',
+      'mark 1',
+      'fire 1',
+      'bed 2',
+    ]);
   });
 
   it("the map lists the player's own fires, even those that the player has walked away from", () => {

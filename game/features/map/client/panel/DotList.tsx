@@ -8,7 +8,8 @@ import { textureUrl } from '#game/client/hud/wool/textures.ts';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { MARK_NAME_LENGTH } from '../../shared/marks.ts';
-import { chartedOf, type Dot, distanceText, dotsOf } from './dots.ts';
+import { agoText, chartedOf, type Dot, distanceText, dotsOf } from './dots.ts';
+import { RowOrder } from './row-order.ts';
 import { paintSign } from './signs.ts';
 
 /** Interval at which distances are updated, in ms. */
@@ -57,12 +58,13 @@ export function DotList({ chosen, onChoose, onShow, editing, onEdit }: DotListPr
   );
 }
 
-function Far({ from, to }: { readonly from: Point; readonly to: Point }) {
+function Far({ from, to }: { readonly from: Point; readonly to: Dot }) {
   const { short, long } = distanceText(from, to);
+  const ago = to.age === undefined ? null : agoText(to.age);
   return (
-    <span className="map-row__far">
-      <span aria-hidden="true">{short}</span>
-      <span className="hud-hidden"> {long}</span>
+    <span className="map-row__far" data-last-seen={ago !== null}>
+      <span aria-hidden="true">{ago === null ? short : `${ago}, ${short}`}</span>
+      <span className="hud-hidden"> {ago === null ? long : `last seen ${ago}, ${long}`}</span>
     </span>
   );
 }
@@ -131,7 +133,7 @@ function Sign({ dot: { sign } }: { readonly dot: Dot }) {
   return <span className="map-sign" style={style} aria-hidden="true" />;
 }
 
-/** Returns the dots, the player's first; updated only every `LOOK_MS`. */
+/** Returns the dots in the order of the list; updated only every `LOOK_MS`. */
 function useList(): { readonly dots: readonly Dot[]; readonly self: Point | null } {
   const { view, store } = useGame();
   const isStreaming = useSettings((settings) => settings.isStreaming);
@@ -149,24 +151,7 @@ function useList(): { readonly dots: readonly Dot[]; readonly self: Point | null
       end();
     };
   }, [store]);
-  const self = view.body;
+  const [order] = useState(() => new RowOrder());
   const dots = dotsOf(view, store.getState(), charted, performance.now(), isStreaming);
-  // Sorted by kind and name, not by distance, so that a focused row stays where it is.
-  const order = (dot: Dot) => (dot.kind === 'you' ? 0 : ORDER.indexOf(dot.kind) + 1);
-  return { dots: [...dots].sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name)), self };
+  return { dots: order.sorted(dots), self: view.body };
 }
-
-/** Order of the kinds, the most important first. */
-const ORDER: readonly Dot['kind'][] = [
-  'bundle',
-  'ally',
-  'player',
-  'mark',
-  'bed',
-  'fire',
-  'smoke',
-  'unvisited',
-  'station',
-  'volcano',
-  'centre',
-];

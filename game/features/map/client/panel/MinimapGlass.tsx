@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useGame, useSettings } from '#game/client/hud/context.tsx';
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { chartedOf, type Dot, type DotKind, dotsOf } from './dots.ts';
+import { chartedOf, type Dot, type DotKind, dotOpacity, dotsOf } from './dots.ts';
 import { MapPicture } from './picture.ts';
 import { drawSign } from './signs.ts';
 
@@ -58,8 +58,11 @@ function drawAround(
     const x = toPx(dot.x) - left;
     const y = toPx(dot.y) - top;
     const isIn = x >= 0 && y >= 0 && x < EDGE && y < EDGE;
-    if (!isIn && !AT_RIM.has(dot.kind)) continue;
+    // Only where somebody is now is worth a place at the rim.
+    if (!isIn && (!AT_RIM.has(dot.kind) || dot.age !== undefined)) continue;
+    context.globalAlpha = dotOpacity(dot);
     drawSign(context, dot.sign, toRim(x), toRim(y));
+    context.globalAlpha = 1;
   }
 }
 

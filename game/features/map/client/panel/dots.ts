@@ -11,10 +11,14 @@ import { type Landmark, landmarksOf } from '#game/shared/worldgen/charting/landm
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import { cellAt } from '../../shared/seen.ts';
 import type { MapSlice } from '../map-slice.ts';
+import { REMEMBERED_MS } from '../sightings.ts';
 import type { MapView } from '../world-map.ts';
 import type { SignName } from './signs.ts';
 import { ONE_SMOKE, type SmokeSources, smokesOf } from './smokes.ts';
 import { unvisitedAround } from './unvisited.ts';
+
+/** Kinds of players, whose dots come first in the list. */
+export const PEOPLE: readonly DotKind[] = ['ally', 'player'];
 
 /** Each kind has its own sign; the player's kind has one sign for each facing. */
 export type DotKind = 'you' | Exclude<SignName, `you-${Facing}`>;
@@ -27,23 +31,21 @@ export interface Dot extends Point {
   readonly name: string;
   /** Number of the mark, if the dot is a mark. */
   readonly mark?: number;
+  /** Time since the player was last there, in ms, if the dot is a player who may be elsewhere by now. */
+  readonly age?: number;
 }
 
 /** Inputs from the session and from the store. */
 interface Sources {
   readonly body: (Point & { readonly facing: Facing }) | null;
-  bodies(): Iterable<{
-    readonly id: string;
-    readonly player: { readonly username: string } | null;
-    readonly pose: Point;
-  }>;
-  readonly map: Pick<MapView, 'seen' | 'allies'>;
+  readonly map: Pick<MapView, 'seen' | 'sightings'>;
 }
 type All = Sources & SmokeSources;
 interface Known extends MapSlice, ObjectiveSlice {
   readonly pvp: {
     readonly rule: PvpRule;
-    readonly truces: readonly { readonly socket_id: string; readonly name: string }[];
+    readonly truces: readonly { readonly socket_id: string }[];
+    readonly places: readonly { readonly socket_id: string }[];
   } | null;
 }
 
@@ -119,7 +121,7 @@ export function dotsOf(
           } as const,
         ]
       : []),
-    ...others(view, state, isStreaming),
+    ...others(view, state, now, isStreaming),
     ...(view.body ? [ownDot(view.body)] : []),
   ];
 }
@@ -163,17 +165,16 @@ function ownDot({ x, y, facing }: NonNullable<Sources['body']>): Dot {
   return { id: 'you', kind: 'you', sign: `you-${facing}`, name: 'You', x, y };
 }
 
-/** Returns the players in view, and allies wherever they are. */
-function others(view: Sources, { pvp }: Known, isStreaming: boolean): Dot[] {
-  const truces = new Map(pvp?.truces.map(({ socket_id, name }) => [socket_id, name]));
-  const found = new Map<string, Dot>();
-  const add = (id: string, name: string, { x, y }: Point) => {
-    const kind = truces.has(id) ? 'ally' : 'player';
-    found.set(id, { id, kind, sign: kind, name: isStreaming ? NAMELESS : name, x, y });
-  };
-  for (const [id, place] of view.map.allies()) add(id, truces.get(id) ?? NAMELESS, place);
-  for (const { id, player, pose } of view.bodies()) if (player) add(id, player.username, pose);
-  return [...found.values()];
+/** Returns the players whose place is known now, or was known a while ago. */
+function others(view: Sources, { pvp }: Known, now: number, isStreaming: boolean): Dot[] {
+  const friends = new Set([...(pvp?.truces ?? []), ...(pvp?.places ?? [])].map(({ socket_id }) => socket_id));
+  return view.map.sightings().flatMap(({ id, name, how, place, at }): Dot[] => {
+    if (!place) return [];
+    const kind = friends.has(id) ? 'ally' : 'player';
+    const shownName = isStreaming ? NAMELESS : name;
+    const age = how === 'seen' ? { age: Math.max(0, now - at) } : {};
+    return [{ id, kind, sign: kind, name: shownName, x: place.x, y: place.y, ...age }];
+  });
 }
 
 /**
@@ -187,4 +188,22 @@ export function distanceText(from: Point, to: Point): { readonly short: string; 
   const letters = wind.split('-').map((word) => word.charAt(0).toUpperCase());
   const metres = `${metresOf(away)} m`;
   return { short: `${metres} ${letters.join('')}`, long: `${metres} ${wind}` };
+}
+
+/** Time after which the dot of a player who was last seen there is faintest, in ms, and its opacity then. */
+const FAINTEST_MS = REMEMBERED_MS;
+const FAINTEST = 0.3;
+/** Opacity of a dot of a player who was seen there a moment ago, so that it differs from the player themselves. */
+const JUST_GONE = 0.7;
+
+/** Returns the opacity of a dot, 0 to 1: a player who was last seen there fades. */
+export function dotOpacity({ age }: Pick<Dot, 'age'>): number {
+  if (age === undefined) return 1;
+  return JUST_GONE - (JUST_GONE - FAINTEST) * Math.min(1, age / FAINTEST_MS);
+}
+
+/** Returns the time since a player was last seen: `just now`, or in whole minutes. */
+export function agoText(age: number): string {
+  const minutes = Math.round(age / 60_000);
+  return minutes < 1 ? 'just now' : `${minutes} min ago`;
 }

@@ -1,7 +1,7 @@
 /** Drawing of the three layers of the map, each on its own canvas: the ground, the dots, the grid with its labels. */
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { Dot } from './dots.ts';
+import { type Dot, dotOpacity } from './dots.ts';
 import { drawNames } from './names.ts';
 import { DRAWING, type MapPicture } from './picture.ts';
 import { drawLabel, drawSign } from './signs.ts';
@@ -68,7 +68,9 @@ export function drawDots(
   if (!context) return;
   for (const dot of dots) {
     const at = toCanvas(frame, dot);
+    context.globalAlpha = dotOpacity(dot);
     drawSign(context, dot.sign, at.x / ART, at.y / ART);
+    context.globalAlpha = 1;
     if (dot.id === chosen) drawFocus(context, at);
   }
 }
