@@ -38,6 +38,9 @@ const DeathScreen = laterOverlay(
 const FirstKeys = laterOverlay(
   async () => (await import('#game/features/tips/client/first-keys/FirstKeys.tsx')).FirstKeys,
 );
+const FriendRim = laterOverlay(
+  async () => (await import('#game/features/map/client/rim/FriendRim.tsx')).FriendRim,
+);
 const Glance = laterOverlay(
   async () => (await import('#game/features/building/client/panel/Glance.tsx')).StructurePlate,
 );
@@ -61,6 +64,7 @@ export const PRELOADED_OVERLAYS = [
   PadControls,
   NameMenu,
   Glance,
+  FriendRim,
   AskStrip,
   FirstKeys,
 ];
@@ -70,6 +74,7 @@ export function Hud() {
   const phase = useGameState((state) => state.phase);
   const isUp = useGameState((state) => state.fall === null);
   const isTouch = useTouch();
+  const hasFriends = useGameState(({ pvp }) => pvp !== null && pvp.places.length > 0);
   const [told, setTold] = useState<HTMLElement | null>(null);
   const { layout } = useScale();
   // On touch devices the stick and the thumb buttons take the bottom of the screen.
@@ -112,6 +117,7 @@ export function Hud() {
         <PadControls />
         {isAlive && <KnockedOut />}
         <SourceMark />
+        {phase === 'playing' && hasFriends && <FriendRim />}
         {phase === 'playing' && isUp && <Glance />}
         {phase === 'playing' && isUp && <UseHint />}
         {!isAtTop && <Notices />}

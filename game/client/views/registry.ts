@@ -13,6 +13,7 @@ import { NodeViews } from '#game/features/harvest/client/views/node-views.ts';
 import { NodeWorkView } from '#game/features/harvest/client/views/node-work-view.ts';
 import { bestToolFor } from '#game/features/harvest/shared/harvest.ts';
 import { PileViews } from '#game/features/inventory/client/views/pile-views.ts';
+import { ScreenView } from '#game/features/map/client/views/screen-view.ts';
 import { buffEffect } from '#game/features/needs/client/buff-slice.ts';
 import { type NodeType, nodeCategory } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -198,4 +199,8 @@ export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [
   ({ scene, art, game, store }) =>
     new HoldsView(scene, art.effects, game, () => store.getState().self?.socket_id),
   uses,
+  ({ game }) =>
+    new ScreenView((screen) => {
+      game.map.screen = screen;
+    }),
 ];

@@ -15,6 +15,14 @@ export interface MapActions {
   unmark(id: number): boolean;
 }
 
+/** The part of the world on the screen, in world px. */
+export interface Screen extends Point {
+  readonly width: number;
+  readonly height: number;
+  /** CSS px per world px. */
+  readonly zoom: number;
+}
+
 /** Data from which the map is drawn. */
 export interface MapView {
   /** Seen cells; a new object after every entry into the world. */
@@ -23,6 +31,8 @@ export interface MapView {
   readonly discovered: readonly number[];
   /** Returns the places of players who show theirs and are out of sight, by `socket_id`. */
   allies(): ReadonlyMap<string, Point>;
+  /** The part of the world on the screen, set by the scene in each frame; null while there is no scene. */
+  screen: Screen | null;
   /** Returns all that is known of where other players are or were. */
   sightings(): readonly Sighting[];
 }
@@ -31,6 +41,7 @@ const NOBODY: Company = { bodies: () => [], wallTime: () => 0 };
 
 export class WorldMap implements Part, MapActions, MapView {
   readonly #context: Pick<PartContext, 'store' | 'now' | 'send'>;
+  screen: Screen | null = null;
   #seen = new SeenCells();
   #discovered: number[] = [];
   #allies = new Map<string, Point>();
