@@ -2,12 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { sayToAll, whisper } from '#game/features/chat/server/chat.ts';
 import { TRAIL_MS, TRAIL_STEP_MS } from '#game/features/map/server/trail.ts';
+import { announcePvpEvent } from '#game/features/pvp/server/announce.ts';
 import { alliesOf } from '#game/features/pvp/server/places.ts';
+import { pvpFromRecord } from '#game/features/pvp/server/pvp-record.ts';
 import { SHOWN_MS } from '#game/features/pvp/shared/places.ts';
 import { TRUCE_MS, withMutualTruces, withTruce } from '#game/features/pvp/shared/pvp.ts';
 import { silenceAsker } from '#game/features/questions/server/questions.ts';
 import { ASK_REACH } from '#game/features/questions/shared/questions.ts';
-import { lifeOf, parseLife, resumeLife } from '#game/server/world/bodies/life.ts';
+import { lifeOf, parseLife } from '#game/server/world/bodies/life.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { Arena, answerQuestion, FEUD, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
@@ -93,6 +95,26 @@ describe('seeing where another player is', () => {
     expect([field.seen(), field.anna.pvp.places, field.zoya.pvp.places]).toEqual([[0, 0], {}, {}]);
   });
 
+  it("a player's own list says who sees them and for how long, also of one who is away, and only if both show", () => {
+    const { arena, world, anna, zoya, agree } = start();
+    const own = () => {
+      const { texts } = announcePvpEvent(world, { type: 'consent', player: anna });
+      return JSON.parse((texts as readonly string[])[0] ?? '')[1].places;
+    };
+    expect(own()).toEqual([]);
+    agree();
+    arena.pass(60_000);
+    expect(own()).toEqual([
+      { socket_id: 'zoya', name: 'zoya', endsIn: expect.closeTo(SHOWN_MS - 60_000, -3) },
+    ]);
+    anna.pvp = { ...anna.pvp, truces: { zoya: world.now + 2 * SHOWN_MS } };
+    expect(own()[0].endsIn).toBe(2 * SHOWN_MS);
+    zoya.pvp = PEACE;
+    expect(own()).toEqual([]);
+    world.remove(zoya);
+    expect(own()).toHaveLength(1);
+  });
+
   it('a player who hides needs somebody to hide from', () => {
     const { anna, hide } = start();
     expect(hide(anna, 'zoya')).toBe('not shown');
@@ -105,12 +127,15 @@ describe('seeing where another player is', () => {
     expect(seen()).toEqual([0, 1]);
     const life = parseLife(JSON.parse(JSON.stringify(lifeOf(zoya, world.now))));
     expect(life.pvp.places.anna).toEqual({ left: expect.closeTo(SHOWN_MS, -4), name: 'anna' });
-    resumeLife(zoya, life, world.now);
+    const wake = () => {
+      zoya.pvp = pvpFromRecord(life.pvp, world.now);
+    };
+    wake();
     zoya.leavesAt = null;
     expect(seen()).toEqual([1, 1]);
     // Ended by the other player meanwhile.
     arena.request(anna, 'pvp:hide', { socket_id: 'zoya' });
-    resumeLife(zoya, life, world.now);
+    wake();
     zoya.pvp = withMutualTruces(zoya.pvp, 'zoya', (id) => world.players.get(id)?.pvp);
     expect(zoya.pvp.places).toEqual({});
   });
