@@ -48,7 +48,7 @@ async function start() {
     if (!body) throw new Error('the player is not in the world');
     return body;
   };
-  /** Lets time pass in which both clients give signs of life. */
+  /** Advances time while both clients send pings, or the server would end their sessions. */
   const pass = async (ms: number): Promise<void> => {
     for (let left = ms; left > 0; left -= 1000) {
       for (const client of [anna, zoya]) client.ping(0);

@@ -46,7 +46,7 @@ describe('signs of friends', () => {
     expect(spots([friend('off', 400, 0, true)])).toHaveLength(1);
   });
 
-  it('only the three nearest beyond the screen have an arrow', () => {
+  it('the three nearest friends beyond the screen have an arrow, and no others', () => {
     const many = [5000, 900, 3000, 700, 4000].map((dx) => friend(`f${dx}`, dx, dx));
     expect(spots(many).map(({ friend: { id } }) => id)).toEqual(['f700', 'f900', 'f3000']);
     expect(MOST_ARROWS).toBe(3);

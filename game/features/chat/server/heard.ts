@@ -1,4 +1,4 @@
-/** Whose lines a player has heard lately. */
+/** Speakers that a player has heard lately. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 

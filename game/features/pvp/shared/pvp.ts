@@ -89,7 +89,7 @@ export interface Pvp {
   readonly jumps: readonly number[];
   /** Time until which this player's consent to a truce with each player counts, by id. */
   readonly agreed: Readonly<Record<string, number>>;
-  /** Players to whom this player shows their place, by id. */
+  /** Players who may see this player's place, by id. */
   readonly places: Readonly<Record<string, Sharing>>;
   /** Agreements with partners and former partners, by id. */
   readonly partners: Readonly<Record<string, Partnership>>;

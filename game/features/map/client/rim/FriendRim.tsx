@@ -1,6 +1,6 @@
 /**
  * Arrows with names and distances for friends who show where they are and are beyond the screen, and plates for those
- * whom the dark hides. Placed on every frame without React renders; screen readers have the map's list and People.
+ * hidden by the dark. Placed on every frame without React renders; screen readers have the map's list and People.
  */
 import './rim.css';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 /**
  * Places on the page for the signs of friends who show where they are: an arrow on a ring around the player for those
- * beyond the screen, and a plate for those on the screen whom the dark hides. Lengths in CSS px, except in the world.
+ * beyond the screen, and a plate for those on the screen who are hidden by the dark. Lengths in CSS px, except in the world.
  */
 import type { PageBox } from '#game/client/actions/use.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -16,7 +16,7 @@ const GAP = 4;
 /** Distance by which a sign is moved outward while something is in its way, and maximum number of such moves. */
 const STEP = 14;
 const MOST_STEPS = 12;
-/** Height of a plate above the feet of a friend whom the dark hides, in world px. */
+/** Height of a plate above the feet of a friend hidden by the dark, in world px. */
 const PLATE_HEIGHT = 56;
 
 /** A friend whose place is known. */
