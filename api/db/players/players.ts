@@ -1,6 +1,7 @@
 /** Queries for player records: one per user, found by `user_id`. */
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { usernameSchema } from '../../contracts/players.ts';
+import { guestNameCandidate } from '../../names/guest-names.ts';
 import { nameProblem } from '../../names/name-rules.ts';
 import { lookalikeKey } from '../../names/skeleton.ts';
 import { errorCode } from '../../startup-error.ts';
@@ -50,7 +51,8 @@ export async function countPlayers(db: Kysely<Schema>): Promise<number> {
 
 /**
  * Returns the user's player, created now if there is none. The default name is the local part of the e-mail address,
- * made valid and unique; if too little of it is valid, "player" and a number.
+ * made valid and unique; if too little of it is valid, "player" and a number. For a user without an address it is drawn
+ * from the names of guests.
  * @throws UnknownUserError
  */
 export async function createPlayer(
@@ -83,11 +85,15 @@ export async function createPlayer(
   throw new Error(`no free username was found for user ${userId}`);
 }
 
-/** Returns the name to try at the given attempt, counted from 0. Always valid under `usernameSchema`. */
+/**
+ * Returns the name to try at the given attempt, counted from 0. Always valid under `usernameSchema`.
+ * @param email null for a user without an address
+ */
 export function nameCandidate(email: string | null, attempt: number, random: () => number): string {
+  if (email === null) return guestNameCandidate(attempt, random);
   const suffix = String(Math.floor(random() * SUFFIX_LIMIT));
   if (attempt >= NAME_ATTEMPTS) return `player${Math.floor(random() * 1e15)}`.slice(0, 24);
-  const local = [...(email?.split('@')[0] ?? '')];
+  const local = [...(email.split('@')[0] ?? '')];
   const name = attempt === 0 ? local.slice(0, 24).join('') : local.slice(0, 19).join('') + suffix;
   const parsed = usernameSchema.safeParse(name);
   return parsed.success && nameProblem(parsed.data) === null ? parsed.data : `player${suffix}`;

@@ -4,6 +4,8 @@
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { GOOGLE_TAKEN, GUESTS_REFUSED, NOT_A_GUEST } from '#api/contracts/errors.ts';
+import { FIRST_NAMES } from '#api/names/guest-name-words.ts';
+import { lookalikeKey } from '#api/names/skeleton.ts';
 import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
 import { CLIENT_ID, CLIENT_SECRET, startProvider, throughProvider } from '#tests/helpers/api/oidc.ts';
@@ -36,11 +38,52 @@ const emailOf = async (person: Browser) =>
 describe('a guest’s first click', () => {
   it('one click creates a guest with a session, a player and a ticket, without an e-mail address', async () => {
     const { person, player } = await guest();
-    expect(player.username).toMatch(/^player\d+$/);
+    expect(player.username).toMatch(/^Baba [A-Z][a-z]+$/);
     expect(await emailOf(person)).toBeNull();
     expect(person.cookies.get('signed_in')).toBe('guest');
     expect((await person.post('/api/play/ticket')).status).toBe(200);
     expect((await person.get('/api/account')).json).toMatchObject({ email: null, has_password: false });
+  });
+
+  it('a guest gets a name of two words if every first name with “Baba” is taken', async () => {
+    const users = await db
+      .insertInto('auth_users')
+      .values(FIRST_NAMES.map(() => ({ email: null, guest_since: new Date() })))
+      .returning('id')
+      .execute();
+    const rows = users.map(({ id: user_id }, at) => {
+      // Uniqueness goes by likeness, whatever the letters are.
+      const username = `baba ${FIRST_NAMES[at]}`;
+      return { user_id, username, username_likeness: lookalikeKey(username) };
+    });
+    await db
+      .insertInto('players')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const names = await Promise.all(Array.from({ length: 8 }, async () => (await guest()).player.username));
+    for (const name of names) expect(name).toMatch(/^(?!Baba )[A-Z][a-z]+ [A-Z][a-z]+$/);
+    expect(new Set(names).size).toBe(names.length);
+    await db
+      .deleteFrom('auth_users')
+      .where(
+        'id',
+        'in',
+        users.map(({ id }) => id),
+      )
+      .execute();
+  });
+
+  it('a drawn name is free again as soon as its guest has another name, or is gone', async () => {
+    const [first, second, third] = [await guest(), await guest(), await guest()];
+    const rename = ({ person }: typeof first, username: string) =>
+      person.patch('/api/players/me', { username });
+    expect(await rename(second, first.player.username)).toMatchObject({ status: 409 });
+    expect(await rename(first, 'Thekla of the Hill')).toMatchObject({ status: 200 });
+    expect(await rename(second, first.player.username)).toMatchObject({ status: 200 });
+    expect(await rename(first, third.player.username)).toMatchObject({ status: 409 });
+    await db.deleteFrom('players').where('id', '=', third.player.id).execute();
+    expect(await rename(first, third.player.username)).toMatchObject({ status: 200 });
   });
 
   it('a click to play as a guest changes nothing for a person who is already signed in, as a guest or not', async () => {

@@ -21,7 +21,7 @@ test('one click on the home page leads into the game, and an e-mail address keep
   // Neither a key press nor the end of the boot sequence was needed.
   expect(await page.evaluate(() => localStorage.getItem('bootSequenceSeen'))).toBeNull();
   await page.goto('/dashboard');
-  const welcome = await page.getByText(/^Welcome, player\d+$/).innerText();
+  const welcome = await page.getByText(/^Welcome, \p{Lu}[\p{L} ]+$/u).innerText();
   await expect(page.getByRole('heading', { name: 'Keep your babushka' })).toBeVisible();
 
   // A returning guest continues as the same player.
@@ -115,7 +115,7 @@ test('a passkey keeps a guest within the game, and later signs her in again', as
   await expect(guest.game).toHaveAttribute('data-game-state', 'playing');
 
   await openDashboard(page);
-  const welcome = await page.getByText(/^Welcome, player\d+$/).innerText();
+  const welcome = await page.getByText(/^Welcome, \p{Lu}[\p{L} ]+$/u).innerText();
   await expect(page.getByText('A passkey keeps her.')).toBeVisible();
   await expect(page.getByText('Passkey “Her first passkey”')).toBeVisible();
   // Signing out loses nothing, so there is no warning.
