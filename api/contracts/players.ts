@@ -46,7 +46,7 @@ export interface DeedsReply {
   readonly nights: number;
   /** Name of the first dish that the player cooked; null if there is none yet. */
   readonly first_dish: string | null;
-  /** Names of players who had a truce with the player, the earliest first. */
+  /** Names of today of players who had a truce with the player, the earliest first. */
   readonly met: readonly string[];
   /** Share of the land that the player has seen, 0 to 100. */
   readonly seen_percent: number;

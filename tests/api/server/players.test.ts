@@ -124,6 +124,28 @@ describe('GET /api/players/me/deeds', () => {
     ]);
   });
 
+  it('players met are listed by their names of today, and those noted without an id or gone by the noted name', async () => {
+    const person = await api.signedIn('met@example.org');
+    const [first, second, gone] = [await api.signedIn(), await api.signedIn(), await api.signedIn()];
+    const noted = await Promise.all(
+      [first, second, gone].map(async (one, k) => ({ id: (await me(one)).id, name: `Noted ${k}` })),
+    );
+    await first.patch('/api/players/me', { username: 'Galina of Today' });
+    await second.patch('/api/players/me', { username: 'Zoya of Today' });
+    await db
+      .deleteFrom('players')
+      .where('id', '=', noted[2]?.id ?? '')
+      .execute();
+    const story = { nights: 0, firstDish: null, met: [noted[1], 'Olga', noted[2], noted[0]] };
+    await db
+      .updateTable('players')
+      .set({ life: JSON.stringify({ ...NEW_LIFE, story }) })
+      .where('id', '=', (await me(person)).id)
+      .execute();
+    const { met } = (await person.get('/api/players/me/deeds')).json as DeedsReply;
+    expect(met).toEqual(['Zoya of Today', 'Olga', 'Noted 2', 'Galina of Today']);
+  });
+
   it('a stranger cannot read a player’s deeds', async () => {
     expect((await api.browser().get('/api/players/me/deeds')).status).toBe(401);
   });

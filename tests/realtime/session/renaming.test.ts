@@ -1,7 +1,8 @@
 /**
  * A player who gets another name: players who see her are notified immediately, and she is found only by the new name.
  */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { MemoryPlayerStore } from '#game/server/store/memory-stores.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 
 describe('a new name', () => {
@@ -82,6 +83,27 @@ describe('a new name', () => {
     realm.rename('dusya-of-old', 'Evdokia');
     await clock.advance(300);
     expect(friend.all('pvp:own').at(-1)?.truces).toMatchObject([{ socket_id: one.id, name: 'Evdokia' }]);
+  });
+
+  it('a new name given while its player was away is read by the players who are here when she enters', async () => {
+    const store = new MemoryPlayerStore();
+    const { join, clock, world } = startSim({ store });
+    const raya = await join('raya-who-stays');
+    const first = await join('lida-who-leaves');
+    const id = first.self?.socket_id ?? '';
+    await clock.advance(100);
+    const stayed = world().players.get(raya.self?.socket_id ?? '');
+    if (!stayed) throw new Error('she is not in the world');
+    stayed.silences = [{ id, name: first.self?.username ?? '', until: null, times: 1 }];
+    first.link?.close('gone');
+    // In the safe circle of the first spawn no body is left behind.
+    await clock.advance(500);
+    expect(world().players.has(id)).toBe(false);
+    const stored = await store.findByUser('lida-who-leaves');
+    vi.spyOn(store, 'findByUser').mockResolvedValue(stored && { ...stored, username: 'Lidia' });
+    await join('lida-who-leaves');
+    await clock.advance(300);
+    expect(raya.all('ask:silenced').at(-1)?.people).toMatchObject([{ socket_id: id, name: 'Lidia' }]);
   });
 
   it('a new name of a user outside the world is sent to no other player', async () => {

@@ -31,9 +31,26 @@ describe('the story of a life', () => {
     noteFirstDish(arena.world, player, 'Tea');
     noteFirstDish(arena.world, player, 'Borscht');
     expect(player.story.firstDish).toBe('Tea');
-    for (let k = 0; k < 40; k += 1) noteTruceWith(arena.world, player, `Nina ${k % 20}`);
+    const nina = (k: number) => ({ id: `nina-${k}`, username: `Nina ${k}` });
+    noteTruceWith(arena.world, player, nina(0));
+    noteTruceWith(arena.world, player, { id: 'nina-0', username: 'Nina of today' });
+    for (let k = 0; k < 40; k += 1) noteTruceWith(arena.world, player, nina(k % 20));
     expect(player.story.met).toHaveLength(MOST_MET);
-    expect(new Set(player.story.met).size).toBe(MOST_MET);
+    expect(player.story.met[0]).toEqual({ id: 'nina-0', name: 'Nina 0' });
+    expect(new Set(player.story.met.map((one) => typeof one === 'object' && one.id)).size).toBe(MOST_MET);
+  });
+
+  it('names that were saved without an id stay, and become those of players met again under them', () => {
+    const arena = new Arena();
+    const player = arena.player('elder');
+    const saved = { ...NEW_LIFE, story: { nights: 5, firstDish: null, met: ['Olga', 'Rada'] } };
+    player.story = parseLife(JSON.parse(JSON.stringify(saved))).story;
+    expect(player.story.nights).toBe(5);
+    noteTruceWith(arena.world, player, { id: 'olga', username: 'Olga' });
+    noteTruceWith(arena.world, player, { id: 'zoya', username: 'Zoya' });
+    expect(player.story.met).toEqual([{ id: 'olga', name: 'Olga' }, 'Rada', { id: 'zoya', name: 'Zoya' }]);
+    expect(lifeStoryLine(player)).toContain('Met: Olga and 2 more.');
+    expect(parseLife(JSON.parse(JSON.stringify(lifeOf(player, 0)))).story).toEqual(player.story);
   });
 
   it('the story is saved with the life, and a life saved before stories existed gets an empty one', () => {

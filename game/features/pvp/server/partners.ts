@@ -42,7 +42,7 @@ export function agreeToBuild(world: World, player: Player, other: Player): strin
     [other, player],
   ] as const) {
     changePvp(world, one, withPartner(one.pvp, { id: two.id, name: two.username }, world));
-    noteTruceWith(world, one, two.username);
+    noteTruceWith(world, one, two);
     const message = `You build together with ${two.username}. It can be ended in the menu, under Peace and Feud.`;
     world.emit({ type: 'notice', player: one, message });
   }
@@ -87,6 +87,16 @@ export function leavePartner(world: World, player: Player, id: string): void {
 function sendPartnerLeft(world: World, player: Player, name: string): void {
   const message = `${name} builds alone now. For a day, what stands is open to you both.`;
   world.emit({ type: 'notice', player, message });
+}
+
+/** Updates the name of a partner or former partner in a player's agreements. */
+export function renamePartner(world: World, player: Player, { id, username: name }: Player): void {
+  const between = player.pvp.partners[id];
+  if (!between || between.name === name) return;
+  changePvp(world, player, {
+    ...player.pvp,
+    partners: { ...player.pvp.partners, [id]: { ...between, name } },
+  });
 }
 
 /** Ends an agreement at once after a blow between its two players. */

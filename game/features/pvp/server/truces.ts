@@ -84,7 +84,7 @@ function beginTruce(world: World, player: Player, other: Player): void {
   ] as const) {
     noteAnswered(world, one, two.id, 'truce.asked');
     changePvp(world, one, withTruce(one.pvp, two.id, world.now));
-    noteTruceWith(world, one, two.username);
+    noteTruceWith(world, one, two);
     world.emit({ type: 'notice', player: one, message: `Truce with ${two.username} for 15 minutes.` });
   }
 }

@@ -128,6 +128,18 @@ export function unsilenceAsker(world: World, player: Player, id: string): string
   return null;
 }
 
+/** Updates the name of another player in a player's questions and silences. */
+export function renameAsker(world: World, player: Player, { id, username: name }: Player): void {
+  const { asked, silences } = player;
+  if (asked.questions.some((one) => one.from === id && one.name !== name)) {
+    const questions = asked.questions.map((one) => (one.from === id ? { ...one, name } : one));
+    player.asked = { ...asked, questions };
+  }
+  if (!silences.some((one) => one.id === id && one.name !== name)) return;
+  player.silences = silences.map((one) => (one.id === id ? { ...one, name } : one));
+  tellSilences(world, player);
+}
+
 function tellSilences(world: World, player: Player): void {
   world.changes.mark('vitals', player.id);
   world.emit({ type: 'silences', player });

@@ -28,6 +28,11 @@ export class KindIndex {
     this.#byChunk.remove(before.chunk, before);
   }
 
+  /** Returns all fixtures of these kinds, in no particular order. */
+  all(): Iterable<Fixture> {
+    return this.#byId.values();
+  }
+
   /** Returns the fixtures in the chunks around a circle (world px), including some outside the circle itself. */
   around(x: number, y: number, radius: number): readonly Fixture[] {
     return this.#byChunk.around(x, y, radius);

@@ -4,7 +4,7 @@
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
-import { isInClaim } from '../shared/claims.ts';
+import { isInClaim, membersOf } from '../shared/claims.ts';
 import { isFueled, isHousePiece, structureOf } from '../shared/structures.ts';
 import { TileIndex } from '../shared/tiles.ts';
 import { KindIndex } from './kind-index.ts';
@@ -66,6 +66,11 @@ export class StructureIndex {
   /** Returns the structures that a player has put up, in no particular order. */
   ownedBy(playerId: string): Iterable<Fixture> {
     return (this.#owned.get(playerId) ?? NOTHING).values();
+  }
+
+  /** Returns the hearths to whose claims a player belongs as a member, in no particular order. */
+  hearthsOfMember(playerId: string): Fixture[] {
+    return [...this.#hearths.all()].filter(({ state }) => membersOf(state).includes(playerId));
   }
 
   /** Returns the hearths within `radius` px of a place, in no particular order. */

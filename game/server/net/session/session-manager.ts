@@ -15,7 +15,7 @@ import type { Replication } from '../../sync/replication.ts';
 import { Viewer } from '../../sync/viewer.ts';
 import type { Refusal, SessionPhase } from '../../verbs/verb.ts';
 import type { Player } from '../../world/bodies/player.ts';
-import { renamePlayer } from '../../world/renaming.ts';
+import { refreshNames, renamePlayer } from '../../world/renaming.ts';
 import { TURN_MS } from '../../world/turns/tick-loop.ts';
 import { TurnBuckets } from '../../world/turns/turn-buckets.ts';
 import type { World } from '../../world/world.ts';
@@ -237,6 +237,7 @@ export class SessionManager {
     if (unknown.length > 0)
       this.#deps.log.warn({ player: player.id, items: unknown }, 'Failed to load item details');
     if (session.newName !== null) renamePlayer(world, player, session.newName);
+    refreshNames(world, player);
     updateHandLight(world, player);
     this.#lingering.forget(player);
     player.stay = spawn.stay;
