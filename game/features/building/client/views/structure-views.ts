@@ -17,13 +17,13 @@ import { POT } from '#game/features/cooking/client/views/pot-picture.ts';
 import { STATIONS } from '#game/features/crafting/client/views/station-pictures.ts';
 import { CROPS } from '#game/features/farming/client/views/crop-pictures.ts';
 import { FIRES } from '#game/features/fire/client/views/fire-pictures.ts';
+import { openRoofs } from '#game/features/structures/client/views/open-roofs.ts';
 import type {
   Beside,
   StructurePicture,
   StructurePictures,
 } from '#game/features/structures/client/views/picture.ts';
 import { type StructureArt, structureArt } from '#game/features/structures/client/views/structure-atlas.ts';
-import { findRoom } from '#game/features/structures/shared/rooms.ts';
 import { adjacentTiles, tileAt } from '#game/features/structures/shared/tiles.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -190,15 +190,7 @@ export class StructureViews {
   #enter(tile: number, isChanged: boolean): void {
     if (tile === this.#roomTile && !isChanged) return;
     this.#roomTile = tile;
-    const { tiles } = this.#fixtures;
-    const room = findRoom(tiles, tile)?.tiles ?? (tiles.roofOver(tile) ? new Set([tile]) : new Set<number>());
-    const faded = new Set(room);
-    for (const inside of room) {
-      const [north, east, south, west] = adjacentTiles(inside);
-      for (const beside of [north, east, south, west, north - 1, north + 1, south - 1, south + 1])
-        faded.add(beside);
-    }
-    this.#room = faded;
+    this.#room = openRoofs(this.#fixtures.tiles, tile);
   }
 
   #fade(self: Point, dt: number): void {
