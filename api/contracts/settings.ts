@@ -32,6 +32,7 @@ export const keptSettingsSchema = z.strictObject({
   palette: z.enum(['stitch', 'deutan', 'protan', 'tritan', 'bright']),
   chatPx: z.number().min(14).max(24),
   hasCaptions: z.boolean(),
+  namesOver: z.enum(['near', 'friends', 'pointing']),
   isStreaming: z.boolean(),
   isMinimapShown: z.boolean(),
   isLeftHanded: z.boolean(),

@@ -18,6 +18,13 @@ export type Motion = (typeof MOTIONS)[number];
 export const PALETTES = ['stitch', 'deutan', 'protan', 'tritan', 'bright'] as const;
 export type Palette = (typeof PALETTES)[number];
 
+/**
+ * Players with a name over their heads: `near` for those near, heard or at peace, `friends` for those at peace; each
+ * also for the one under the pointer, and `pointing` for that one alone.
+ */
+export const NAMES_OVER = ['near', 'friends', 'pointing'] as const;
+export type NamesOver = (typeof NAMES_OVER)[number];
+
 /** Limits of the HUD's size, as shares of the best fit; the window decides which sizes are sharp. */
 export const SCALE = { least: 0.75, most: 2 } as const;
 /** Limits of the size of the chat's letters, in CSS px. */
@@ -45,6 +52,7 @@ export interface Settings {
   /** See {@link CHAT_PX}. */
   readonly chatPx: number;
   readonly hasCaptions: boolean;
+  readonly namesOver: NamesOver;
   /** True to hide names and chat of other players, because the screen may be streamed. */
   readonly isStreaming: boolean;
   readonly isMinimapShown: boolean;
@@ -74,6 +82,7 @@ export const KEPT_FIELDS = [
   'palette',
   'chatPx',
   'hasCaptions',
+  'namesOver',
   'isStreaming',
   'isMinimapShown',
   'isLeftHanded',
@@ -100,6 +109,7 @@ export const firstSettings = (device: Device): Settings => ({
   palette: 'stitch',
   chatPx: 16,
   hasCaptions: false,
+  namesOver: 'near',
   isStreaming: false,
   isMinimapShown: true,
   isLeftHanded: false,

@@ -17,6 +17,7 @@ const SETTINGS: KeptSettings = {
   palette: 'tritan',
   chatPx: 18,
   hasCaptions: true,
+  namesOver: 'friends',
   isStreaming: false,
   isMinimapShown: true,
   isLeftHanded: true,
@@ -113,6 +114,7 @@ describe('refused settings, with nothing changed', () => {
     ['three keys for one thing', { keys: { jump: ['KeyJ', 'KeyK', 'KeyL'] } }],
     ['keys of no binding', { keys: { '<script>': ['KeyJ'] } }],
     ['more keys than there are', { keys: tooMany }],
+    ['names over nobody', { namesOver: 'nobody' }],
     ['flags that are words', { hasCaptions: 'yes' }],
   ])('the settings refuse %s', async (_, changes) => {
     const person = await api.signedIn();

@@ -49,6 +49,7 @@ const REMARKS: Readonly<Record<string, Remark>> = {
     any: 'Wounds flash. You will notice.',
   },
   'Colours of bars and rarities': { any: 'Each bar has its own stitch, too. Colour is never all.' },
+  'Names over players': { any: 'Who waits in the dark keeps her name. So do I.' },
   'Hide names and chat (streaming)': {
     high: 'Nobody here has a name. Wise.',
     any: 'Everybody by their name.',

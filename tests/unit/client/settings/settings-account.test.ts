@@ -10,6 +10,7 @@ import {
   CHAT_PX,
   firstSettings,
   MOTIONS,
+  NAMES_OVER,
   PALETTES,
   type Settings,
 } from '#game/client/settings/settings.ts';
@@ -200,6 +201,7 @@ describe('the contract of the account', () => {
 
   it('the contract accepts everything that can be set, up to its limits', () => {
     for (const motion of MOTIONS) expect(accepts({ motion })).toBe(true);
+    for (const namesOver of NAMES_OVER) expect(accepts({ namesOver })).toBe(true);
     for (const palette of PALETTES) expect(accepts({ palette })).toBe(true);
     for (const chatPx of [CHAT_PX.least, CHAT_PX.most]) expect(accepts({ chatPx })).toBe(true);
     expect(accepts({ keys: { 'walk-up': ['KeyI', 'Numpad8'], 'panel:map': [] } })).toBe(true);
