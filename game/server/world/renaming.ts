@@ -1,6 +1,7 @@
 /** Renaming of a player who is in the world, and the names that others have kept of her. */
 import { sendToFriends } from '#game/features/pvp/server/consent.ts';
 import { renamePartner } from '#game/features/pvp/server/partners.ts';
+import { renameSharing } from '#game/features/pvp/server/places.ts';
 import { renameAsker } from '#game/features/questions/server/questions.ts';
 import { renameMet } from '#game/features/story/server/story.ts';
 import { renameAtStructures } from '#game/features/structures/server/kept-names.ts';
@@ -39,4 +40,5 @@ function renameFor(world: World, player: Player, other: Player): void {
   renameMet(world, player, other);
   renameAsker(world, player, other);
   renamePartner(world, player, other);
+  renameSharing(world, player, other);
 }

@@ -115,6 +115,16 @@ describe('seeing where another player is', () => {
     expect(own()).toHaveLength(1);
   });
 
+  it('a truce with a player who is away has the name under which the two have met', () => {
+    const { arena, world, anna, zoya } = start();
+    arena.request(anna, 'person:ask', { code: 'truce.offered', socket_id: 'zoya', fixture: null });
+    answerQuestion(arena, zoya, true);
+    world.remove(zoya);
+    const { texts } = announcePvpEvent(world, { type: 'consent', player: anna });
+    const [, { truces }] = JSON.parse((texts as readonly string[])[0] ?? '');
+    expect(truces).toMatchObject([{ socket_id: 'zoya', name: 'zoya' }]);
+  });
+
   it('a player who hides needs somebody to hide from', () => {
     const { anna, hide } = start();
     expect(hide(anna, 'zoya')).toBe('not shown');

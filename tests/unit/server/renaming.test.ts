@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { storeClaimMembers } from '#game/features/building/server/membership.ts';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { withPlaceShown } from '#game/features/pvp/shared/places.ts';
 import { withPartner, withPartnerLeft } from '#game/features/pvp/shared/together.ts';
 import { askPlayer } from '#game/features/questions/server/questions.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -31,6 +32,7 @@ function start() {
   };
   anna.pvp = withPartner(anna.pvp, { id: 'zoya', name: zoya.username }, world);
   anna.pvp = withPartner(anna.pvp, { id: 'galya', name: 'Galya' }, world);
+  anna.pvp = withPlaceShown(anna.pvp, { id: 'zoya', name: zoya.username }, world.now);
   return { arena, world, anna, zoya, wall, hearth };
 }
 
@@ -44,6 +46,7 @@ const keptNames = ({ world, anna, wall, hearth }: ReturnType<typeof start>) => (
   silences: anna.silences.map(({ name }) => name),
   met: anna.story.met,
   partners: Object.values(anna.pvp.partners).map(({ name }) => name),
+  places: Object.values(anna.pvp.places).map(({ name }) => name),
 });
 const kept = (name: string): ReturnType<typeof keptNames> => ({
   by: name,
@@ -51,6 +54,7 @@ const kept = (name: string): ReturnType<typeof keptNames> => ({
   silences: [name, 'Galya'],
   met: ['Olga', { id: 'zoya', name }, { id: 'galya', name: 'Galya' }],
   partners: [name, 'Galya'],
+  places: [name],
 });
 
 describe('a new name', () => {

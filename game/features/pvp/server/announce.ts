@@ -1,4 +1,5 @@
 /** Frames of consent: a player's standing, sent to all who see the player, and the player's own consent. */
+import { metName } from '#game/features/story/server/story.ts';
 import type { Announcement } from '#game/server/sync/audience.ts';
 import { shareTexts } from '#game/server/sync/fixture-records.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -72,7 +73,7 @@ function trucesOf(world: World, player: Player): ServerEventPayload<'pvp:own'>['
       const other = players.get(id);
       return {
         socket_id: id,
-        name: other?.username ?? pvp.partners[id]?.name ?? '',
+        name: other?.username ?? pvp.partners[id]?.name ?? metName(player, id) ?? '',
         endsIn: until - now,
         isCalm: other === undefined || isCalm(other.pvp, now),
         isPartner: buildsWith(pvp, id, wallNow),

@@ -61,6 +61,13 @@ function end(world: World, player: Player, id: string): boolean {
   return true;
 }
 
+/** Updates the name of another player in a player's agreements to see each other's place. */
+export function renameSharing(world: World, player: Player, { id, username: name }: Player): void {
+  const own = player.pvp.places[id];
+  if (!own || own.name === name) return;
+  changePvp(world, player, { ...player.pvp, places: { ...player.pvp.places, [id]: { ...own, name } } });
+}
+
 /** Ends a player's agreements that are over. */
 export function updatePlaces(world: World, player: Player): void {
   player.pvp = withoutEndedPlaces(player.pvp, world.now);

@@ -41,7 +41,7 @@ export const PVP = {
       truces: z.array(
         z.object({
           socket_id: socketId,
-          /** Empty for a player who is away, unless the two build together. */
+          /** For a player who is away the last known name; empty if none is known any more. */
           name: z.string().max(64),
           endsIn: inMs,
           /** True if the other player is calm too, or away. */

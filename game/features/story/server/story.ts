@@ -30,6 +30,12 @@ export function renameMet(world: World, player: Player, { id, username }: Named)
   tell(world, player, { met: met.map((one) => (isOld(one) ? { id, name: username } : one)) });
 }
 
+/** Returns the name under which a player has met the player of this id; null if that is not known any more. */
+export function metName({ story: { met } }: Pick<Player, 'story'>, id: string): string | null {
+  const found = met.find((one) => idOf(one) === id);
+  return found === undefined ? null : nameOf(found);
+}
+
 type Named = Pick<Player, 'id' | 'username'>;
 const idOf = (met: Met): string | null => (typeof met === 'string' ? null : met.id);
 const nameOf = (met: Met): string => (typeof met === 'string' ? met : met.name);
