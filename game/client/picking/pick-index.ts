@@ -47,6 +47,11 @@ export class PickIndex<T> {
     return this.#entries.size;
   }
 
+  /** Returns the item under a key; undefined if there is none. */
+  get(key: string): T | undefined {
+    return this.#entries.get(key)?.item;
+  }
+
   /** Stores an item under a key, also after it has moved. Replaces another item under the same key. */
   set(key: string, item: T, shape: PickShape): void {
     this.#widest = Math.max(this.#widest, shape.halfWidth);

@@ -1,9 +1,14 @@
 /** Items of the world that the player can point at and reach, shared by everything that queries them. */
 import { PickIndex } from './pick-index.ts';
 
-export type Picked =
-  | { readonly type: 'body'; readonly id: string }
-  | { readonly type: 'node'; readonly id: number; readonly name: string };
+export interface PickedBody {
+  readonly type: 'body';
+  readonly id: string;
+  /** Name over the body; left out while it has none. */
+  readonly plate?: string;
+}
+
+export type Picked = PickedBody | { readonly type: 'node'; readonly id: number; readonly name: string };
 
 export type Picks = PickIndex<Picked>;
 

@@ -22,6 +22,7 @@ import { FLICKER_MS } from './effects/flicker.ts';
 import { type Footfall, Footing, type Walker } from './effects/footing.ts';
 import type { EffectArt } from './effects/fx-art.ts';
 import { type Light, LightView } from './effects/light-view.ts';
+import type { Air } from './effects/lit.ts';
 import type { Noise } from './effects/noises.ts';
 import { OwnLight } from './effects/own-light.ts';
 import { type Surroundings, surveySurroundings } from './effects/surroundings.ts';
@@ -104,6 +105,7 @@ export class Atmosphere {
   /** Darkness and lights of the last frame. */
   #darkness = 0;
   #lights: readonly Light[] = [];
+  #seenAir: Air | null = null;
   readonly #hear: (heard: FromHere) => void;
   readonly #scene: Phaser.Scene;
   /** The view of the air, loaded when it is first needed. */
@@ -142,7 +144,10 @@ export class Atmosphere {
     const falls = this.#footing.update(sight.people, now, dt);
     this.#decals.update(ground, falls, sight.people, now, limits.decals);
     const own = this.#ownLight.at(ground, self, dt, sight.further);
-    const others = [...sight.hands, ...this.#lamps, ...around.lights].slice(0, limits.lights);
+    const lights = [...sight.hands, ...this.#lamps, ...around.lights];
+    const others = lights.slice(0, limits.lights);
+    const haze = Math.max(weather.storm, weather.fog, weather.ash);
+    this.#seenAir = { darkness: day.darkness, lights, haze };
     // Players who want less motion see a steady light instead of a flickering one.
     const flicker = isMotionReduced(this.#settings.getState()) ? 0 : now;
     this.#darkness = day.darkness;
@@ -153,6 +158,11 @@ export class Atmosphere {
     this.#chinks.update(this.#fronts, day.darkness, Math.floor(flicker / FLICKER_MS));
     this.#clear(sight, weather, day.darkness);
     this.#hear({ ground, ear: self, falls, weather, around, people: sight.people, wall, sky });
+  }
+
+  /** Light and air of the last frame; null before the first. */
+  get seenAir(): Air | null {
+    return this.#seenAir;
   }
 
   /**

@@ -123,11 +123,12 @@ function bodies(context: ViewContext): WorldView {
     hear({ ...heard, noises: noises.splice(0), voices: game.creatures.takeVoices() }),
   );
   const shineAt = (x: number, y: number) => atmosphere.shineAt(x, y);
+  const air = () => atmosphere.seenAir;
   const creatures = new LazyCreatureViews({ scene, files: art.files, game, settings, picks, shineAt });
-  const views = new BodyViews(scene, art.bodies, { game, store, picks, settings, creatures });
+  const views = new BodyViews(scene, art.bodies, { game, store, picks, settings, creatures, air });
   return {
     update(frame) {
-      views.update(frame.self, frame.pointer, frame.now);
+      views.update(frame);
       const { sky } = game;
       const wall = game.wallTime();
       const { ground, area, self } = frame;

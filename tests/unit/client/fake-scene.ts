@@ -10,6 +10,10 @@ export interface FakeObject {
   text: string;
   visible: boolean;
   depth: number;
+  /** Colour of a text. */
+  style: { color: string };
+  /** Number of times that a text was drawn. */
+  drawn: number;
 }
 
 export class FakeScene {
@@ -27,7 +31,8 @@ export class FakeScene {
   };
   readonly add = {
     image: (x: number, y: number, texture: string) => this.#make('image', x, y, texture, ''),
-    text: (x: number, y: number, text: string) => this.#make('text', x, y, '', text),
+    text: (x: number, y: number, text: string, { color = '' }: { color?: string } = {}) =>
+      Object.assign(this.#make('text', x, y, '', text), { style: { color }, drawn: 1 }),
   };
 
   /** The scene with the type that the views expect. */
@@ -54,8 +59,12 @@ export class FakeScene {
       text,
       visible: true,
       depth: 0,
+      style: { color: '' },
+      drawn: 0,
     };
     const same = () => state;
+    // A text is drawn again at each change of its words or its look, as by the engine.
+    const redrawn = (change: object) => Object.assign(state, change, { drawn: state.drawn + 1 });
     Object.assign(state, {
       setOrigin: same,
       setScale: same,
@@ -68,7 +77,7 @@ export class FakeScene {
       setDisplaySize: same,
       displayWidth: 64,
       displayHeight: 64,
-      setColor: same,
+      setColor: (color: string) => redrawn({ style: { color } }),
       setTint: same,
       clearTint: same,
       setTintMode: same,
@@ -77,7 +86,7 @@ export class FakeScene {
       setPosition: (left: number, top: number) => Object.assign(state, { x: left, y: top }),
       setDepth: (depth: number) => Object.assign(state, { depth }),
       setVisible: (visible: boolean) => Object.assign(state, { visible }),
-      setText: (words: string) => Object.assign(state, { text: words }),
+      setText: (words: string) => (words === state.text ? state : redrawn({ text: words })),
       destroy: () => void this.alive.delete(state),
     });
     this.alive.add(state);

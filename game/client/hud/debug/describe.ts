@@ -2,7 +2,7 @@
 import { itemById } from '#game/features/items/shared/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Meters, Rates } from '../../net/transport/meters.ts';
-import { isNode, type Picks } from '../../picking/picked.ts';
+import { isNode, type Picks, pickKey } from '../../picking/picked.ts';
 import { nameOf, type RemoteBody } from '../../session/remote-bodies.ts';
 import type { GameView } from '../../session/session.ts';
 import type { GameState, PlayerRecord } from '../../store/store.ts';
@@ -40,7 +40,7 @@ export function describeWorld(
     `In hand: ${weaponName(state.self)}`,
     `Idle: ${idleTime(view, state.self)}`,
     `Last hit: ${lastHit(view, state, shownName)}`,
-    ...others.map((other) => describeOther(other, shownName)),
+    ...others.map((other) => describeOther(other, picks, shownName)),
   ];
 }
 
@@ -64,12 +64,14 @@ function traffic({ total, sections }: Rates): string {
   return `${Math.round(total)} B/s${named.length === 0 ? '' : ` (${named.join(', ')})`}`;
 }
 
-function describeOther(body: RemoteBody, shownName: ShownName): string {
+function describeOther(body: RemoteBody, picks: Picks, shownName: ShownName): string {
   const { player, pose, struckAt } = body;
   const name = body.player ? shownName(nameOf(body)) : nameOf(body);
   const words = [`${name}: ${place(pose.x, pose.y)}`];
   if (typeof player?.idle_since === 'number') words.push('idle');
   if (player && player.weapon_id !== null) words.push(`${weaponName(player)} in hand`);
+  const picked = picks.get(pickKey(body.id));
+  if (picked?.type === 'body' && picked.plate !== undefined) words.push(`plate ${picked.plate}`);
   const sinceStrike = Math.floor((performance.now() - struckAt) / 1000);
   if (Number.isFinite(sinceStrike)) words.push(`struck ${sinceStrike} s ago`);
   return words.join(', ');

@@ -5,13 +5,13 @@ import { WeaponView } from '#game/features/combat/client/views/weapon-view.ts';
 import type { Work } from '#game/features/harvest/client/harvest.ts';
 import { msSinceStroke } from '#game/features/harvest/client/views/strokes.ts';
 import { JUMP_MS, jumpHeight } from '#game/features/movement/shared/jump.ts';
-import type { Standing } from '#game/features/pvp/shared/pvp.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion-bits.ts';
 import type { Gait } from '../files/art-files.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { type BodyArt, SHADOW_TEXTURE } from './body-art.ts';
 import { gaitOf } from './gait.ts';
-import { makeBadge, makeLabel, makeSpeech, nameColour, type Speech } from './labels.ts';
+import { LINE_RISE, makeBadge, makeSpeech, PLATE_RISE, type Speech } from './labels.ts';
+import type { Plate } from './plates-view.ts';
 import type { Pose } from './poses.ts';
 import type { Look } from './wardrobe.ts';
 
@@ -20,8 +20,6 @@ const NAME_HEIGHT = 56;
 const SWIMMER_NAME_HEIGHT = 40;
 /** Distance by which the head of a player who sits is lower, in world px. */
 const SAT_DOWN = 8;
-/** Height of a line above the one below it, in screen px. */
-const LINE_RISE = 20;
 /** Half the duration of one pull of a crawling body, in ms. */
 const CRAWL_MS = 350;
 const SHADOW_ALPHA = 0.34;
@@ -56,8 +54,6 @@ export interface Appearance {
   /** Catalogue numbers of the worn equipment. */
   readonly wear: readonly number[];
   readonly speech: string | null;
-  /** Standing between a player and the local player, which gives the name its colour; null for a creature. */
-  readonly standing: Standing | null;
   /** True while the body lies for a moment after slipping. */
   readonly hasSlipped: boolean;
   /** Depth to which the feet have sunk into soft ground and are hidden, in art px. */
@@ -71,21 +67,18 @@ export interface Appearance {
 export class BodyView {
   readonly #scene: Phaser.Scene;
   readonly #art: BodyArt;
-  readonly #label: string;
   readonly #color: string;
   readonly #shadow: Phaser.GameObjects.Image;
   readonly #body: Phaser.GameObjects.Image;
   readonly #weapon: WeaponView;
   readonly #speech: Speech;
-  /** Created when the name is first shown. */
-  #name: Phaser.GameObjects.Text | null = null;
+  /** Created when a badge is first shown. */
   #badge: Phaser.GameObjects.Text | null = null;
   #zoom = 1;
   #leaptAt = Number.NEGATIVE_INFINITY;
   #wasJumping = false;
   #isWhite = false;
   #sunk = 0;
-  #nameColour = '';
   #frame = 0;
   #look: Look;
   #wear: readonly number[] = [];
@@ -94,14 +87,10 @@ export class BodyView {
   #gaitTime = 0;
   #shownAt = 0;
 
-  /**
-   * @param label name shown while the pointer is on this body
-   * @param color colour that selects the variant of the pictures, `#rrggbb`
-   */
-  constructor(scene: Phaser.Scene, art: BodyArt, label: string, color: string) {
+  /** @param color colour that selects the variant of the pictures, `#rrggbb` */
+  constructor(scene: Phaser.Scene, art: BodyArt, color: string) {
     this.#scene = scene;
     this.#art = art;
-    this.#label = label;
     this.#color = color;
     this.#look = art.lookOf(color, this.#wear);
     this.#shadow = scene.add.image(0, 0, SHADOW_TEXTURE).setScale(art.scale).setAlpha(SHADOW_ALPHA);
@@ -119,16 +108,15 @@ export class BodyView {
 
   setZoom(zoom: number): void {
     this.#zoom = zoom;
-    this.#name?.setScale(1 / zoom);
     this.#badge?.setScale(1 / zoom);
     this.#speech.setZoom(zoom);
   }
 
   /**
-   * Shows the body in its current state. @param isPointed true if the pointer is on this body
+   * Shows the body in its current state. @param plate the name over the body; null if there is none
    * @param now clock of this browser, in ms
    */
-  show(at: Appearance, isPointed: boolean, now: number): void {
+  show(at: Appearance, plate: Plate | null, now: number): void {
     const { x, y, motion, isSwimming, speech } = at;
     const height = this.#leap(motion.isJumping, now);
     const { frame, hand } = this.#pose(at, height > 0, now);
@@ -141,15 +129,13 @@ export class BodyView {
     this.#weapon.show(at.work ? at.work.itemId : at.weaponId, hand, x, y - height + sunk, y);
     this.#shadow.setPosition(x, y - 4).setVisible(!isSwimming);
     const top = y - height - this.#nameHeight(isSwimming);
-    this.#colourName(at.standing);
-    this.#placeLabels(x, top, isPointed, badgeOf(at), speech);
+    this.#placeLabels(x, top, plate, badgeOf(at), speech);
   }
 
   destroy(): void {
     this.#shadow.destroy();
     this.#body.destroy();
     this.#weapon.destroy();
-    this.#name?.destroy();
     this.#badge?.destroy();
     this.#speech.destroy();
   }
@@ -165,14 +151,6 @@ export class BodyView {
     this.#sunk = sunk;
     if (sunk === 0) this.#body.setCrop();
     else this.#body.setCrop(0, 0, this.#body.width, this.#body.height * this.#art.origin.y - sunk);
-  }
-
-  /** Sets the colour only when it changes, because each change draws the text again. */
-  #colourName(standing: Standing | null): void {
-    const colour = nameColour(standing);
-    if (!this.#name || colour === this.#nameColour) return;
-    this.#nameColour = colour;
-    this.#name.setColor(colour);
   }
 
   /** Makes a body that was hit white for a moment, or only reddish for players who want softer flashes. */
@@ -226,16 +204,15 @@ export class BodyView {
   #placeLabels(
     x: number,
     top: number,
-    isPointed: boolean,
+    plate: Plate | null,
     badge: string | null,
     speech: string | null,
   ): void {
     let y = top;
     const rise = LINE_RISE / this.#zoom;
-    if (isPointed && !this.#name) this.#name = this.#scaled(makeLabel(this.#scene, this.#label));
-    this.#name?.setVisible(isPointed);
-    if (isPointed) {
-      this.#name?.setPosition(x, y);
+    if (plate) {
+      y = Math.round(top - (plate.lines * PLATE_RISE) / this.#zoom);
+      plate.text.setPosition(x, y);
       y -= rise;
     }
     if (badge !== null && !this.#badge) this.#badge = this.#scaled(makeBadge(this.#scene, badge));

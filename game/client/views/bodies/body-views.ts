@@ -7,16 +7,17 @@ import { FALLS } from '#game/features/movement/shared/footing.ts';
 import { shiverOffset } from '#game/features/needs/client/views/shiver.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { MotionFlags } from '#game/shared/protocol/motion-bits.ts';
-import { isBody, type Picked, type Picks, pickKey } from '../../picking/picked.ts';
+import { isBody, type PickedBody, type Picks, pickKey } from '../../picking/picked.ts';
 import { nameOf, PLAYER_KIND, type RemoteBody } from '../../session/remote-bodies.ts';
 import type { GameView } from '../../session/session.ts';
 import { isMotionReduced } from '../../settings/settings.ts';
 import type { SettingsStore } from '../../settings/store.ts';
-import { shownName } from '../../settings/streaming.ts';
 import type { GameState, GameStore, PlayerRecord } from '../../store/store.ts';
 import type { Person } from '../atmosphere.ts';
+import type { Air } from '../effects/lit.ts';
 import type { BodyKinds } from './body-kinds.ts';
 import { type Appearance, BodyView } from './body-view.ts';
+import { type Plate, type PlatesFrame, PlatesView } from './plates-view.ts';
 
 /** Identity of a body. */
 interface Identity {
@@ -28,10 +29,9 @@ interface Identity {
 
 interface Shown {
   readonly view: BodyView;
-  readonly picked: Picked;
+  picked: PickedBody;
   readonly handle: number;
   readonly kind: string;
-  readonly label: string;
   readonly color: string;
 }
 
@@ -45,7 +45,6 @@ type FromElsewhere =
   | 'weaponId'
   | 'wear'
   | 'work'
-  | 'standing'
   | 'isIdle'
   | 'sunk'
   | 'hasSlipped';
@@ -92,6 +91,14 @@ export interface BodyViewsDeps {
   readonly picks: Picks;
   readonly settings: SettingsStore;
   readonly creatures: CreatureStage;
+  /** Returns the light and the air of the last frame; null before the first. */
+  readonly air: () => Air | null;
+}
+
+/** A frame, as far as bodies depend on it. */
+export interface BodiesFrame extends PlatesFrame {
+  /** Position of the pointer, in world px; null if there is none. */
+  readonly pointer: Point | null;
 }
 
 export class BodyViews {
@@ -105,6 +112,7 @@ export class BodyViews {
   readonly #picks: Picks;
   readonly #settings: SettingsStore;
   readonly #creatures: BodyViewsDeps['creatures'];
+  readonly #plates: PlatesView;
   /** Id of the body under the pointer. */
   #pointed: string | null = null;
   #now = 0;
@@ -120,11 +128,13 @@ export class BodyViews {
     this.#picks = deps.picks;
     this.#settings = deps.settings;
     this.#creatures = deps.creatures;
+    this.#plates = new PlatesView(scene, deps);
   }
 
   setZoom(zoom: number): void {
     this.#zoom = zoom;
     this.#creatures.setZoom(zoom);
+    this.#plates.setZoom(zoom);
     for (const { view } of this.#views.values()) view.setZoom(zoom);
   }
 
@@ -133,19 +143,18 @@ export class BodyViews {
     return this.#people;
   }
 
-  /**
-   * Shows all bodies; the local player stands at `self` (whole world px).
-   * @param pointer position of the pointer, in world px; null if there is none
-   * @param now clock of this browser, in ms
-   */
-  update(self: Point, pointer: Point | null, now: number): void {
+  /** Shows all bodies. */
+  update(frame: BodiesFrame): void {
+    const { self, pointer, now } = frame;
     const pointed = pointer && this.#picks.at(pointer.x, pointer.y, isBody);
     this.#pointed = pointed?.type === 'body' ? pointed.id : null;
     this.#now = now;
     this.#hasStops = !isMotionReduced(this.#settings.getState());
     this.#people.length = 0;
     const present = new Set<string>();
-    for (const body of this.#game.bodies()) {
+    const bodies = [...this.#game.bodies()];
+    this.#plates.beginFrame(bodies, this.#pointed, frame);
+    for (const body of bodies) {
       // While a creature's pictures are missing, a plain figure stands in its place.
       const beast = body.player ? null : this.#creatures.show(body, this.#pointed === body.id, now);
       if (beast) this.#people.push(beast);
@@ -159,6 +168,7 @@ export class BodyViews {
     }
     this.#showSelf(self, present);
     for (const [id, shown] of this.#views) if (!present.has(id)) this.#remove(id, shown);
+    this.#plates.endFrame();
     this.#creatures.endFrame();
     this.#kinds.endFrame();
   }
@@ -166,6 +176,7 @@ export class BodyViews {
   destroy(): void {
     for (const [id, shown] of this.#views) this.#remove(id, shown);
     this.#creatures.destroy();
+    this.#plates.destroy();
   }
 
   #showSelf(self: Point, present: Set<string>): void {
@@ -195,7 +206,6 @@ export class BodyViews {
     // Players who want less motion see no pause at a hit either.
     const sinceLanded = this.#hasStops ? this.#now - fights.landedAt(who.id) : null;
     const work = who.player && this.#game.harvest.workOf(who.id);
-    const standing = who.player?.standing ?? null;
     // The server's word takes a moment; work that has begun shows at once.
     const isIdle = typeof who.player?.idle_since === 'number' && !work;
     const isFlashSoft = this.#settings.getState().areFlashesSoft;
@@ -209,14 +219,15 @@ export class BodyViews {
       weaponId,
       wear,
       work,
-      standing,
       isIdle,
       sunk: this.#sunk(who.handle, appearance),
       hasSlipped: this.#now - fights.slippedAt(who.id) < FALLS.ms,
     };
     const shown = this.#shownOf(who);
-    shown.view.show(whole, this.#pointed === who.id, this.#now);
+    const plate = this.#plateOf(who);
+    shown.view.show(whole, plate, this.#now);
     const { x, y, speed, motion, struckAt, isDown } = appearance;
+    if (shown.picked.plate !== plate?.text.text) shown.picked = pickedBody(who.id, plate);
     this.#picks.set(pickKey(who.id), shown.picked, { x, y, ...REACH });
     if (motion.isDead || isDown) return;
     const { facing, isMoving, isJumping } = motion;
@@ -239,20 +250,24 @@ export class BodyViews {
     return ground ? this.#mire.depthOf(ground, { id, x, y, isHeld }, this.#now) : 0;
   }
 
-  /** Returns the view of a body. A body that returns with another identity, name or colour gets a new view. */
-  #shownOf(who: Identity): Shown {
-    const { id, handle, kind, player } = who;
+  /** Returns the name over a body; null if there is none. */
+  #plateOf(who: Identity): Plate | null {
+    const isSelf = this.#isSelf(who.id);
+    if (who.player && !isSelf) return this.#plates.of(who.id);
+    if (this.#pointed !== who.id) return null;
     const name = nameOf(who);
-    const others = player ? shownName(name, this.#settings.getState()) : name;
-    const label = this.#isSelf(id) ? `${name} (You)` : others;
+    return this.#plates.pointed(who.id, isSelf ? `${name} (You)` : name, who.player?.standing ?? null);
+  }
+
+  /** Returns the view of a body. A body that returns with another identity or colour gets a new view. */
+  #shownOf({ id, handle, kind, player }: Identity): Shown {
     const color = player?.color ?? CREATURE_COLOUR;
     const shown = this.#views.get(id);
-    if (shown?.label === label && shown.color === color && shown.kind === kind) return shown;
+    if (shown?.color === color && shown.kind === kind) return shown;
     if (shown) this.#remove(id, shown);
-    const view = new BodyView(this.#scene, this.#kinds.artOf(kind), label, color);
+    const view = new BodyView(this.#scene, this.#kinds.artOf(kind), color);
     view.setZoom(this.#zoom);
-    const picked = { type: 'body', id } as const;
-    const next = { view, picked, handle, kind, label, color };
+    const next = { view, picked: pickedBody(id, null), handle, kind, color };
     this.#views.set(id, next);
     return next;
   }
@@ -268,3 +283,9 @@ export class BodyViews {
     return id === this.#store.getState().self?.socket_id;
   }
 }
+
+const pickedBody = (id: string, plate: Plate | null): PickedBody => ({
+  type: 'body',
+  id,
+  ...(plate ? { plate: plate.text.text } : {}),
+});

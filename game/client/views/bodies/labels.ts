@@ -1,6 +1,7 @@
 /** Names and speech bubbles: text drawn at the resolution of the screen, independent of the camera's zoom. */
 import type Phaser from 'phaser';
 import type { Standing } from '#game/features/pvp/shared/pvp.ts';
+import { DEPTH } from '../layout/depth.ts';
 
 const FONT = '"PT Mono", ui-monospace, monospace';
 const BUBBLE_WIDTH = 220;
@@ -21,17 +22,35 @@ const NAME_COLOURS: Readonly<Record<Standing, string>> = {
 /** Returns the colour of a name; null counts as peace. */
 export const nameColour = (standing: Standing | null): string => NAME_COLOURS[standing ?? 'peace'];
 
-/** Creates the label with the name of a body. */
-export function makeLabel(scene: Phaser.Scene, text: string): Phaser.GameObjects.Text {
-  const style = {
-    resolution: resolution(),
-    fontFamily: FONT,
-    fontSize: '14px',
-    color: '#eef1f8',
-    stroke: '#07090d',
-    strokeThickness: 4,
-  };
-  return scene.add.text(0, 0, text, style).setOrigin(0.5, 1);
+/** Height of a label above the one below it, in screen px. */
+export const LINE_RISE = 20;
+/** Height of a plate above another one that it would cover, in screen px. */
+export const PLATE_RISE = 16;
+
+/** Creates the label with the name of a body under the pointer. */
+export function makeLabel(
+  scene: Phaser.Scene,
+  text: string,
+  color = nameColour(null),
+): Phaser.GameObjects.Text {
+  return makeName(scene, text, { fontSize: '14px', color, strokeThickness: 4 });
+}
+
+/** Creates the plate with the name of a player, which is shown without a pointer and therefore smaller. */
+export function makePlate(scene: Phaser.Scene, text: string, color: string): Phaser.GameObjects.Text {
+  return makeName(scene, text, { fontSize: '12px', color, strokeThickness: 3 });
+}
+
+function makeName(
+  scene: Phaser.Scene,
+  text: string,
+  style: Phaser.Types.GameObjects.Text.TextStyle,
+): Phaser.GameObjects.Text {
+  const plain = { resolution: resolution(), fontFamily: FONT, stroke: '#07090d' };
+  return scene.add
+    .text(0, 0, text, { ...plain, ...style })
+    .setOrigin(0.5, 1)
+    .setDepth(DEPTH.label);
 }
 
 /** Creates a small badge with a word. */
