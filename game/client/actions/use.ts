@@ -111,6 +111,7 @@ export const USE_ORDER = {
   interact: 20,
   collect: 30,
   harvest: 40,
+  person: 45,
   squeeze: 80,
   drink: 60,
   inHand: 70,
